@@ -1,0 +1,44 @@
+import { normaliseIdentifier } from './normalise.ts'
+
+/** ISO 6346 counts letters from A = 10 and leaves out the multiples of 11. */
+const letterValue = (letter: string): number => {
+  const position = letter.charCodeAt(0) - 65
+  return position + 10 + Math.floor((position + 9) / 10)
+}
+
+/**
+ * The check digit of ISO 6346 for owner code, category and serial number, e.g. `CSQU305438` → 3.
+ * Returns undefined when the ten characters do not have that form.
+ */
+export function containerCheckDigit(ownerAndSerial: string): number | undefined {
+  if (!/^[A-Z]{4}\d{6}$/.test(ownerAndSerial)) return undefined
+  const sum = [...ownerAndSerial].reduce(
+    (total, character, index) =>
+      total + 2 ** index * (index < 4 ? letterValue(character) : Number(character)),
+    0,
+  )
+  return (sum % 11) % 10
+}
+
+export type ContainerNumberVerdict =
+  | { form: 'container'; number: string; check_digit: 'right' | 'wrong'; expected_digit: number }
+  | { form: 'other' }
+
+/**
+ * Reads a container number as people write it (`csqu 305438-3`). A wrong check digit is told, never refused:
+ * carriers do use such boxes, and the clerk decides. Category is U, J, Z or R (ISO 6346, 3.2).
+ */
+export function readContainerNumber(text: string): ContainerNumberVerdict {
+  const number = normaliseIdentifier(text)
+  if (!/^[A-Z]{3}[UJZR]\d{7}$/.test(number)) return { form: 'other' }
+  const expected = containerCheckDigit(number.slice(0, 10))
+  if (expected === undefined) return { form: 'other' }
+  const check_digit = expected === Number(number[10]) ? 'right' : 'wrong'
+  return { form: 'container', number, check_digit, expected_digit: expected }
+}
+
+/** `CSQU3054383` → `CSQU 305438-3`, as it is painted on the box; anything else comes back as it was. */
+export function formatContainerNumber(number: string): string {
+  const parts = /^([A-Z]{4})(\d{6})(\d)$/.exec(number)
+  return parts ? `${parts[1]} ${parts[2]}-${parts[3]}` : number
+}

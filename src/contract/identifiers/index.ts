@@ -1,0 +1,5 @@
+export * from './codes.ts'
+export * from './container-number.ts'
+export * from './imo.ts'
+export * from './normalise.ts'
+export * from './split.ts'
