@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { id } from './fields.ts'
+import type { Resource } from './resource.ts'
+
+/** A record of any kind in `included`: read as its own kind where that is known, never refused. */
+export const anyResource: z.ZodType<Resource> = z.looseObject({
+  id,
+  type: z.string(),
+  attributes: z.record(z.string(), z.unknown()).default({}),
+  relationships: z
+    .record(z.string(), z.looseObject({ data: z.unknown() }).optional())
+    .optional() as z.ZodType<Resource['relationships']>,
+  links: z.looseObject({ self: z.string().optional(), download: z.string().optional() }).optional(),
+})
+
+const self = z.looseObject({ self: z.string().optional() }).optional()
+const included = z.array(anyResource).optional()
+
+/** `{data, included?, links?}` for one record. */
+export const oneOf = <T extends z.ZodType>(resource: T) => z.looseObject({ data: resource, included, links: self })
+
+export const pageLinks = z.looseObject({
+  first: z.string().optional(),
+  prev: z.string().optional(),
+  self: z.string().optional(),
+  next: z.string().optional(),
+  last: z.string().optional(),
+})
+export const pageMeta = z.looseObject({ size: z.int(), total: z.int() })
+
+/** `{data: [...], included?, links, meta}` for a page of records (gaps.md, "Lists"). */
+export const pageOf = <T extends z.ZodType>(resource: T) =>
+  z.looseObject({ data: z.array(resource), included, links: pageLinks, meta: pageMeta })
+
+export type PageLinks = z.output<typeof pageLinks>
+export type PageMeta = z.output<typeof pageMeta>

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** Any uuid, of whatever version: imported records keep the ids that they came with. */
+export const id = z.guid()
+/** ISO 8601 date-time; ours are UTC, others may carry an offset. */
+export const timestamp = z.iso.datetime({ offset: true })
+export const nullableTimestamp = timestamp.nullable()
+export const nullableText = z.string().nullable()
+/** References and tags: a person's words, kept as typed. */
+export const words = z.array(z.string())

@@ -1,0 +1,35 @@
+import { includeDepth } from '../vocabulary/limits.ts'
+import type { Relations } from './resource.ts'
+
+/** `{ containers: { transport_events: {} } }` for `include=containers.transport_events`. */
+export interface IncludeTree {
+  [relation: string]: IncludeTree
+}
+
+export type RelationsByType = Record<string, Relations>
+export type IncludeVerdict = { tree: IncludeTree } | { unknown: string }
+
+/**
+ * Reads `include` against what the types declare. An unknown relation, or a path deeper than three, is
+ * answered with the path that cannot be followed (the caller makes it a 400 with `source.parameter`).
+ */
+export function parseInclude(value: string | undefined, type: string, relations: RelationsByType): IncludeVerdict {
+  const tree: IncludeTree = {}
+  const paths = (value ?? '')
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '')
+  for (const path of paths) {
+    const names = path.split('.')
+    if (names.length > includeDepth) return { unknown: path }
+    let types: readonly string[] = [type]
+    let branch = tree
+    for (const name of names) {
+      const targets = types.flatMap((each) => relations[each]?.[name]?.to ?? [])
+      if (targets.length === 0) return { unknown: path }
+      types = targets
+      branch = branch[name] ??= {}
+    }
+  }
+  return { tree }
+}

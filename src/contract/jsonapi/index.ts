@@ -1,0 +1,6 @@
+export * from './document.ts'
+export * from './errors.ts'
+export * from './fields.ts'
+export * from './include.ts'
+export * from './query.ts'
+export * from './resource.ts'

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { id, includeQuery, oneOf, pageOf, pageQuery, sortQuery, words } from '../jsonapi/index.ts'
+import { container, routeMap, transportEvent } from '../resources/index.ts'
+import { operation } from './operation.ts'
+
+const tag = 'Containers'
+const params = z.object({ id })
+const changes = z.object({ ref_numbers: words.max(100) })
+
+export const list_containers = operation({
+  method: 'GET',
+  path: '/containers',
+  tag,
+  summary: 'List containers',
+  resource: 'container',
+  query: z.object({
+    ...pageQuery,
+    ...includeQuery,
+    ...sortQuery,
+    /** Any part of a container number, or of a bill of lading, booking or reference number. */
+    q: z.string().optional(),
+    /** A container number, exactly. */
+    number: z.string().optional(),
+    'filter[current_status]': z.string().optional(),
+  }),
+  answers: { 200: pageOf(container.schema) },
+})
+
+export const get_container = operation({
+  method: 'GET',
+  path: '/containers/{id}',
+  tag,
+  summary: 'Get a container',
+  resource: 'container',
+  params,
+  query: z.object(includeQuery),
+  answers: { 200: oneOf(container.schema) },
+})
+
+export const edit_container = operation({
+  method: 'PATCH',
+  path: '/containers/{id}',
+  tag,
+  summary: 'Edit the reference numbers of a container',
+  resource: 'container',
+  params,
+  body: z.object({
+    data: z.object({ type: z.literal('container'), id: id.optional(), attributes: changes }),
+  }),
+  answers: { 200: oneOf(container.schema) },
+})
+
+/** openapi.json has the same edit without an id in the path: the body names the container. */
+export const edit_container_by_body = operation({
+  method: 'PATCH',
+  path: '/containers',
+  tag,
+  summary: 'Edit the reference numbers of the container that the body names',
+  resource: 'container',
+  body: z.object({ data: z.object({ type: z.literal('container'), id, attributes: changes }) }),
+  answers: { 200: oneOf(container.schema) },
+})
+
+export const list_container_transport_events = operation({
+  method: 'GET',
+  path: '/containers/{id}/transport_events',
+  tag,
+  summary: "List a container's transport events, oldest first",
+  resource: 'transport_event',
+  params,
+  query: z.object({ ...pageQuery, ...includeQuery }),
+  answers: { 200: pageOf(transportEvent.schema) },
+})
+
+export const get_container_map_geojson = operation({
+  method: 'GET',
+  path: '/containers/{id}/map_geojson',
+  tag,
+  summary: "A container's route as a FeatureCollection (paid feature)",
+  params,
+  media: 'application/json',
+  answers: { 200: routeMap },
+})

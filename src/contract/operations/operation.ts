@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { RateBucket } from '../vocabulary/index.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Fields = z.ZodObject
+
+/**
+ * One operation of the interface. The server's routes, the browser's client and the OpenAPI document all derive
+ * from this: nothing about an operation is said anywhere else.
+ */
+export interface Operation {
+  /** Relative to the base address, `{id}` for a parameter. */
+  path: `/${string}`
+  method: Method
+  tag: string
+  summary: string
+  /** Ours, beside the interface (gaps.md, "Beyond the interface"). */
+  extension?: boolean
+  bucket: RateBucket
+  /** `public` needs no key: only signing in and the interface description do without. */
+  auth: 'account' | 'public'
+  params?: Fields
+  query?: Fields
+  body?: z.ZodType
+  /** The primary resource of the answer, from which `include` is followed. */
+  resource?: string
+  /** Answers by status; null means no body. Errors are the same everywhere and are not listed. */
+  answers: { [status: number]: z.ZodType | null }
+  /** `application/json` where the interface answers plain JSON; else `application/vnd.api+json`. */
+  media?: 'application/json'
+}
+
+/** Fills in what most operations share. */
+export const operation = <const O extends Omit<Operation, 'bucket' | 'auth'> & Partial<Pick<Operation, 'bucket' | 'auth'>>>(
+  described: O,
+): O & { bucket: RateBucket; auth: 'account' | 'public' } => ({ bucket: 'default', auth: 'account', ...described })
+
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : Record<string, never>
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export type ParamsOf<O extends Operation> = O extends { params: infer P } ? OutputOf<P> : Record<string, never>
+export type QueryOf<O extends Operation> = O extends { query: infer Q } ? OutputOf<Q> : Record<string, never>
+export type QueryInputOf<O extends Operation> = O extends { query: infer Q } ? InputOf<Q> : undefined
+export type BodyOf<O extends Operation> = O extends { body: infer B } ? OutputOf<B> : undefined
+export type BodyInputOf<O extends Operation> = O extends { body: infer B } ? InputOf<B> : undefined
+
+/** What a success answers: the union over its statuses. */
+export type AnswerOf<O extends Operation> = {
+  [S in keyof O['answers']]: O['answers'][S] extends z.ZodType ? z.output<O['answers'][S]> : undefined
+}[keyof O['answers']]

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { id, timestamp } from '../jsonapi/index.ts'
+import { operation } from './operation.ts'
+
+const tag = 'Session'
+
+export const session = z
+  .looseObject({
+    account: z.looseObject({ id, company_name: z.string() }),
+    user: z.looseObject({ id, name: z.string() }).nullable(),
+    /** The service's own time, and how fast it runs beside the wall clock (1 unless it simulates faster). */
+    now: timestamp,
+    speed: z.number(),
+    /** True when the records of this account come from the simulated fleet. */
+    simulated: z.boolean(),
+    /** The entitlement for `map_geojson`. */
+    routing_data: z.boolean(),
+    largest_file_bytes: z.int(),
+  })
+  .meta({ id: 'session' })
+export type Session = z.output<typeof session>
+
+export const get_session = operation({
+  method: 'GET',
+  path: '/session',
+  tag,
+  summary: 'Who is signed in, and the time that the service goes by',
+  extension: true,
+  media: 'application/json',
+  answers: { 200: session },
+})
+
+export const create_session = operation({
+  method: 'POST',
+  path: '/session',
+  tag,
+  summary: 'Sign a browser in with an API key or a one-time sign-in token',
+  extension: true,
+  auth: 'public',
+  body: z.union([z.object({ api_key: z.string().min(1).max(200) }), z.object({ sign_in_token: z.string().min(1).max(200) })]),
+  media: 'application/json',
+  answers: { 201: session },
+})
+
+export const delete_session = operation({
+  method: 'DELETE',
+  path: '/session',
+  tag,
+  summary: 'Sign the browser out',
+  extension: true,
+  answers: { 204: null },
+})

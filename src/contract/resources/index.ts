@@ -1,0 +1,55 @@
+import type { RelationsByType } from '../jsonapi/index.ts'
+import { container } from './container.ts'
+import { document } from './document.ts'
+import { containerUpdatedEvent, estimatedEvent, transportEvent } from './events.ts'
+import {
+  account,
+  metroArea,
+  party,
+  port,
+  railTerminal,
+  shippingLine,
+  terminal,
+  user,
+  vessel,
+} from './reference.ts'
+import { shipment } from './shipment.ts'
+import { trackingRequest } from './tracking-request.ts'
+import { webhookNotification } from './webhook-notification.ts'
+
+export * from './container.ts'
+export * from './document.ts'
+export * from './events.ts'
+export * from './reference.ts'
+export * from './route-map.ts'
+export * from './search-hit.ts'
+export * from './shipment.ts'
+export * from './tracking-request.ts'
+export * from './webhook-notification.ts'
+
+/** Every resource by its type. */
+export const resources = {
+  account,
+  container,
+  container_updated_event: containerUpdatedEvent,
+  document,
+  estimated_event: estimatedEvent,
+  metro_area: metroArea,
+  party,
+  port,
+  rail_terminal: railTerminal,
+  shipment,
+  shipping_line: shippingLine,
+  terminal,
+  tracking_request: trackingRequest,
+  transport_event: transportEvent,
+  user,
+  vessel,
+  webhook_notification: webhookNotification,
+} as const
+export type ResourceType = keyof typeof resources
+
+/** What `include` may follow from each type. */
+export const relationsByType: RelationsByType = Object.fromEntries(
+  Object.entries(resources).map(([type, { relations }]) => [type, relations]),
+)

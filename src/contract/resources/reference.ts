@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineResource, id, nullableText, nullableTimestamp, one } from '../jsonapi/index.ts'
+
+const place = {
+  id,
+  name: z.string(),
+  /** UN/LOCODE. */
+  code: nullableText,
+  state_abbr: nullableText,
+  country_code: nullableText,
+  /** IANA. */
+  time_zone: nullableText,
+  /** Degrees, WGS84. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+}
+export const port = defineResource('port', { ...place, city: nullableText }, {})
+export type Port = z.output<typeof port.schema>
+export const metroArea = defineResource('metro_area', place, {})
+export type MetroArea = z.output<typeof metroArea.schema>
+
+const facility = { id, name: z.string(), nickname: nullableText, firms_code: nullableText }
+export const terminal = defineResource(
+  'terminal',
+  {
+    ...facility,
+    smdg_code: nullableText,
+    bic_facility_code: nullableText,
+    street: nullableText,
+    city: nullableText,
+    state: nullableText,
+    state_abbr: nullableText,
+    zip: nullableText,
+    country: nullableText,
+  },
+  { port: one('port') },
+)
+export type Terminal = z.output<typeof terminal.schema>
+export const railTerminal = defineResource('rail_terminal', facility, {
+  port: one('port'),
+  metro_area: one('metro_area'),
+})
+export type RailTerminal = z.output<typeof railTerminal.schema>
+
+export const shippingLine = defineResource(
+  'shipping_line',
+  {
+    scac: z.string(),
+    name: z.string(),
+    short_name: z.string(),
+    alternative_scacs: z.array(z.string()),
+    bill_of_lading_tracking_support: z.boolean(),
+    booking_number_tracking_support: z.boolean(),
+    container_number_tracking_support: z.boolean(),
+  },
+  {},
+)
+export type ShippingLine = z.output<typeof shippingLine.schema>
+
+export const vessel = defineResource(
+  'vessel',
+  {
+    name: z.string(),
+    imo: nullableText,
+    mmsi: nullableText,
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    nautical_speed_knots: z.number().nullable(),
+    navigational_heading_degrees: z.number().nullable(),
+    position_timestamp: nullableTimestamp,
+  },
+  {},
+)
+export type Vessel = z.output<typeof vessel.schema>
+
+export const party = defineResource('party', { company_name: z.string() }, {})
+export type Party = z.output<typeof party.schema>
+export const account = defineResource('account', { company_name: z.string() }, {})
+export type Account = z.output<typeof account.schema>
+export const user = defineResource('user', { name: nullableText, email: nullableText }, {})
+export type User = z.output<typeof user.schema>

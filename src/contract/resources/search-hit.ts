@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { nullableText, nullableTimestamp, timestamp, words } from '../jsonapi/index.ts'
+import { failedReasons, openEnum, requestStatuses } from '../vocabulary/index.ts'
+
+/** openapi.json, `GET /search`: one shape for what was found of three kinds; what a kind lacks is null. */
+export const searchHit = z
+  .looseObject({
+    id: z.string(),
+    type: openEnum(['shipment', 'cargo', 'tracking_request']),
+    attributes: z.looseObject({
+      entity_type: openEnum(['shipment', 'cargo', 'tracking_request']),
+      number: z.string(),
+      shipment_id: nullableText,
+      scac: nullableText,
+      port_of_lading_name: nullableText,
+      port_of_discharge_name: nullableText,
+      containers_count: z.int().nullable(),
+      tracking_stopped: z.boolean().nullable(),
+      tracking_stopped_reason: nullableText,
+      status: openEnum(requestStatuses).nullable(),
+      failed_reason: openEnum(failedReasons).nullable(),
+      ref_numbers: words,
+      created_at: timestamp,
+      updated_at: nullableTimestamp,
+    }),
+  })
+  .meta({ id: 'search_hit' })
+export type SearchHit = z.output<typeof searchHit>

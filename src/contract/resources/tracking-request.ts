@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineResource, nullableText, one, timestamp, words } from '../jsonapi/index.ts'
+import { failedReasons, openEnum, requestStatuses, requestTypes } from '../vocabulary/index.ts'
+
+/** interface.md, "tracking_request". `scac` is null only while a carrier is still being inferred. */
+export const trackingRequestAttributes = {
+  request_number: z.string(),
+  request_type: openEnum(requestTypes),
+  scac: nullableText,
+  status: openEnum(requestStatuses),
+  failed_reason: openEnum(failedReasons).nullable(),
+  is_retrying: z.boolean(),
+  retry_count: z.int().nullable(),
+  ref_numbers: words,
+  tags: words,
+  created_at: timestamp,
+  updated_at: timestamp,
+}
+export const trackingRequest = defineResource('tracking_request', trackingRequestAttributes, {
+  tracked_object: one('shipment'),
+  customer: one('party'),
+})
+export type TrackingRequest = z.output<typeof trackingRequest.schema>

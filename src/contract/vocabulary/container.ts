@@ -1,0 +1,33 @@
+/** gaps.md, "container.current_status": two of them are only accepted, never set by us. */
+export const containerStatuses = [
+  'new',
+  'on_ship',
+  'grounded',
+  'available',
+  'not_available',
+  'awaiting_inland_transfer',
+  'on_rail',
+  'off_dock',
+  'picked_up',
+  'delivered',
+  'empty_returned',
+  'dropped',
+  'loaded',
+] as const
+export type ContainerStatus = (typeof containerStatuses)[number]
+
+export const equipmentTypes = ['dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank'] as const
+export type EquipmentType = (typeof equipmentTypes)[number]
+export const equipmentLengths = [10, 20, 40, 45] as const
+export const equipmentHeights = ['standard', 'high_cube'] as const
+export type EquipmentHeight = (typeof equipmentHeights)[number]
+
+/** Case as written (gaps.md, "Holds"). A cleared hold disappears: there is no "released". */
+export const holdNames = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'] as const
+export const holdStatuses = ['pending', 'hold'] as const
+/** `total` may repeat the line items: it is never added to them (gaps.md, "Fees"). */
+export const feeTypes = ['demurrage', 'exam', 'extended_dwell_time', 'other', 'total'] as const
+
+/** Twenty-foot equivalent units by length in feet (SCREENS.md): 20′ counts 1, 40′ and 45′ count 2. */
+export const teuOf = (length: number | null): number | null =>
+  length === null ? null : length >= 40 ? 2 : length >= 20 ? 1 : 0.5

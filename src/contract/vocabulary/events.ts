@@ -1,0 +1,71 @@
+/** The exact names of interface.md, "Events". */
+export const transportEventNames = [
+  'container.transport.vessel_arrived',
+  'container.transport.estimated.vessel_arrived',
+  'container.transport.vessel_discharged',
+  'container.transport.vessel_loaded',
+  'container.transport.vessel_departed',
+  'container.transport.estimated.vessel_departed',
+  'container.transport.vessel_berthed',
+  'container.transport.rail_departed',
+  'container.transport.rail_arrived',
+  'container.transport.rail_loaded',
+  'container.transport.rail_unloaded',
+  'container.transport.transshipment_arrived',
+  'container.transport.transshipment_discharged',
+  'container.transport.transshipment_loaded',
+  'container.transport.transshipment_departed',
+  'container.transport.feeder_arrived',
+  'container.transport.feeder_discharged',
+  'container.transport.feeder_loaded',
+  'container.transport.feeder_departed',
+  'container.transport.empty_out',
+  'container.transport.full_in',
+  'container.transport.full_out',
+  'container.transport.empty_in',
+  'container.transport.arrived_at_inland_destination',
+  'container.transport.estimated.arrived_at_inland_destination',
+  'container.transport.available',
+  'container.transport.not_available',
+  'container.transport.delivered',
+] as const
+export type TransportEventName = (typeof transportEventNames)[number]
+
+export const pickupEventNames = [
+  'container.pickup_lfd.changed',
+  'container.pickup_lfd_line.changed',
+  'container.pickup_lfd_terminal.changed',
+  'container.pickup_lfd_rail.changed',
+  'container.pickup_appointment.changed',
+] as const
+
+export const shipmentEventNames = ['shipment.estimated.arrival'] as const
+export const requestEventNames = [
+  'tracking_request.succeeded',
+  'tracking_request.failed',
+  'tracking_request.awaiting_manifest',
+  'tracking_request.tracking_stopped',
+] as const
+export const containerEventNames = [
+  'container.created',
+  'container.updated',
+  'container.pod_terminal_changed',
+] as const
+export const documentEventNames = ['document.extracted', 'document.extraction_failed'] as const
+
+/** All that a webhook can subscribe to. */
+export const eventNames = [
+  ...transportEventNames,
+  ...pickupEventNames,
+  ...shipmentEventNames,
+  ...requestEventNames,
+  ...containerEventNames,
+  ...documentEventNames,
+] as const
+export type EventName = (typeof eventNames)[number]
+
+export const dataSources = ['shipping_line', 'terminal', 'ais'] as const
+export type DataSource = (typeof dataSources)[number]
+
+/** An estimated event tells what is expected, and is shown unlike a fact everywhere. */
+export const isEstimate = (event: string): boolean => event.includes('.estimated.')

@@ -1,0 +1,6 @@
+export * from './container.ts'
+export * from './documents.ts'
+export * from './events.ts'
+export * from './limits.ts'
+export * from './open-enum.ts'
+export * from './tracking.ts'

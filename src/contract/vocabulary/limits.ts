@@ -1,0 +1,18 @@
+/** interface.md, "Limits": requests in a rolling 60 seconds, per key or account. */
+export const rateBuckets = {
+  default: 100,
+  create_tracking_request: 100,
+  infer_number: 200,
+  refresh_container: 10,
+} as const
+export type RateBucket = keyof typeof rateBuckets
+export const rateWindowSeconds = 60
+
+/** gaps.md, "Lists". */
+export const pageSize = { standard: 30, most: 1000 } as const
+/** gaps.md: included records go three relations deep. */
+export const includeDepth = 3
+/** gaps.md, "Beyond the interface": identifiers in one lookup. */
+export const lookupMost = 500
+/** gaps.md: 100 MiB unless the operator says otherwise. */
+export const largestFileBytes = 100 * 1024 * 1024

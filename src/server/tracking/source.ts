@@ -1,0 +1,121 @@
+import type { Container, Shipment } from '../../contract/resources/index.ts'
+import type { DataSource, FailedReason, RequestType, StoppedReason } from '../../contract/vocabulary/index.ts'
+
+/**
+ * Where tracking data comes from. A source is asked with a request and answers with a snapshot: what the carrier and
+ * the terminal tell at that moment. It decides nothing: `compare` finds what is new.
+ */
+export interface Source {
+  /** Kept with every record as `data_origin`, so that people can see where it is from. */
+  readonly name: string
+  /** True when its records are made up: whoever looks at them is told. */
+  readonly simulated: boolean
+  /** Never throws for a carrier's trouble: that is an answer too. `now` is the trade's clock. */
+  ask(request: SourceRequest, now: Date): Promise<SourceAnswer>
+}
+
+export interface SourceRequest {
+  request_type: RequestType
+  /** Normalised: upper case, no spaces or dashes. */
+  request_number: string
+  /** Null when the carrier is to be inferred. */
+  scac: string | null
+}
+
+export type SourceAnswer =
+  | { kind: 'snapshot'; snapshot: Snapshot }
+  /** The carrier does not know the number (yet). */
+  | { kind: 'not_found' }
+  /** Final: asking again will not help. */
+  | { kind: 'refused'; reason: FailedReason }
+  /** Passing: to be asked again. */
+  | { kind: 'unreachable'; reason: FailedReason }
+
+type Told<Attributes> = { [Name in keyof Attributes]?: Attributes[Name] | undefined }
+type Untold = 'created_at' | 'ref_numbers' | 'tags' | 'normalized_number' | 'data_origin'
+
+/** A relation to a record of the reference catalogue, or to one that the snapshot brings in `reference`. */
+export type PlaceRelation = { id: string; type: 'port' | 'metro_area' }
+export type FacilityRelation = { id: string; type: 'terminal' | 'rail_terminal' }
+
+/**
+ * What is told of a shipment, in the interface's names. An attribute left out was not told and stays as known; null
+ * tells that there is none. Times are ISO 8601 UTC.
+ */
+export interface ShipmentSnapshot extends Told<Omit<Shipment['attributes'], Untold | 'bill_of_lading_number'>> {
+  /** Given by imports, so that a record keeps its id; else we choose. */
+  id?: string
+  bill_of_lading_number: string
+  ref_numbers?: string[]
+  tags?: string[]
+  created_at?: string
+  normalized_number?: string
+  port_of_lading_id?: string | null
+  port_of_discharge_id?: string | null
+  pod_terminal_id?: string | null
+  destination?: PlaceRelation | null
+  destination_terminal?: FacilityRelation | null
+  line_tracking_stopped_reason?: StoppedReason | (string & {}) | null
+  line_tracking_stopped_by_user_id?: string | null
+  aside?: Aside
+}
+
+/** What is told of a container. `current_status` is derived from the events unless it is told. */
+export interface ContainerSnapshot extends Told<Omit<Container['attributes'], Untold | 'number'>> {
+  id?: string
+  number: string
+  ref_numbers?: string[]
+  created_at?: string
+  pod_terminal_id?: string | null
+  pickup_facility_id?: string | null
+  transport_events?: TransportEventSnapshot[]
+  /** True when `transport_events` is all there is to tell: an estimate of ours that is missing was withdrawn. */
+  whole_history?: boolean
+  aside?: Aside
+}
+
+export interface TransportEventSnapshot {
+  id?: string
+  /** Stable within the container and the source: the same event told again has the same key. */
+  key: string
+  event: string
+  timestamp: string | null
+  timezone: string | null
+  location_locode: string | null
+  voyage_number: string | null
+  data_source: DataSource | (string & {}) | null
+  location?: PlaceRelation | null
+  vessel_id?: string | null
+  terminal?: FacilityRelation | null
+  created_at?: string
+  aside?: Aside
+}
+
+/** Parts of an imported record that the interface does not name: kept and given back, not understood. */
+export interface Aside {
+  attributes?: Record<string, unknown>
+  relationships?: Record<string, unknown>
+}
+
+/** Where a vessel was. Degrees WGS84, degrees clockwise from north, knots. */
+export interface VesselPosition {
+  vessel_id: string
+  timestamp: string
+  latitude: number
+  longitude: number
+  heading: number | null
+  speed: number | null
+}
+
+export interface Snapshot {
+  source: string
+  /** When it was told. */
+  taken_at: string
+  /** Absent only for a container that no shipment is known for. */
+  shipment: ShipmentSnapshot | null
+  containers: ContainerSnapshot[]
+  /** Positions of the vessels that carry these containers, since the first of them sailed. */
+  positions?: VesselPosition[]
+  /** When something told here will next change, where the source knows; asking earlier brings nothing. */
+  check_again_at?: string | null
+}
