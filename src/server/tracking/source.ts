@@ -1,4 +1,5 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
+import type { Aside } from '../database/tables.ts'
 import type { DataSource, FailedReason, RequestType, StoppedReason } from '../../contract/vocabulary/index.ts'
 
 /**
@@ -89,12 +90,6 @@ export interface TransportEventSnapshot {
   terminal?: FacilityRelation | null
   created_at?: string
   aside?: Aside
-}
-
-/** Parts of an imported record that the interface does not name: kept and given back, not understood. */
-export interface Aside {
-  attributes?: Record<string, unknown>
-  relationships?: Record<string, unknown>
 }
 
 /** Where a vessel was. Degrees WGS84, degrees clockwise from north, knots. */

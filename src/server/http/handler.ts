@@ -1,0 +1,37 @@
+import type { IncludeTree, Resource } from '../../contract/jsonapi/index.ts'
+import type { AnswerOf, BodyOf, OperationName, Operations, ParamsOf, QueryOf } from '../../contract/operations/index.ts'
+
+/** Who asks: every read and write names this account. */
+export interface Caller {
+  account_id: string
+  /** Null for an API key: it belongs to an account, not to a person. */
+  user_id: string | null
+  /** The entitlement for the route map (interface.md, "Authentication"). */
+  routing_data: boolean
+}
+
+/** What a handler gets: everything was validated by the contract before. */
+export interface Asked<Name extends OperationName> {
+  caller: Caller
+  params: ParamsOf<Operations[Name]>
+  query: QueryOf<Operations[Name]>
+  body: BodyOf<Operations[Name]>
+  /** The path and query as asked, for `links`, and the address of the service, e.g. `http://localhost:4949`. */
+  url: URL
+  origin: string
+  /** `page[number]` and `page[size]` with their defaults. */
+  page: { number: number; size: number; offset: number }
+  /** Checked against the relations of the operation's resource. */
+  include: IncludeTree
+}
+
+/** What a handler answers. `included` is added at the door, by following `include` through the loaders. */
+export type Handler<Name extends OperationName> = (asked: Asked<Name>) => Promise<AnswerOf<Operations[Name]>>
+export type Handlers = { [Name in OperationName]: Handler<Name> }
+
+/**
+ * Gives the records of one type by their ids, presented, for one account (and, for reference types, the shared
+ * catalogue); ids that do not exist are left out. `include` is followed with these.
+ */
+export type Loader = (accountId: string, ids: readonly string[]) => Promise<Resource[]>
+export type Loaders = Record<string, Loader>
