@@ -1,5 +1,7 @@
 import { run, type Ended } from './run.ts'
 
+const lintArgs = ['--config', '.oxlintrc.ts']
+
 /** One part of the check, as `npm test` counts it. */
 export type Checked = { name: 'types' | 'lint' | 'format' } & Ended
 
@@ -9,12 +11,12 @@ export type Checked = { name: 'types' | 'lint' | 'format' } & Ended
  */
 export const check = async (fix = false): Promise<Checked[]> => {
   if (fix) {
-    await run('oxlint', ['--fix', '--silent'])
+    await run('oxlint', [...lintArgs, '--fix', '--silent'])
     await run('oxfmt', [])
   }
   const [types, lint, format] = await Promise.all([
     run('tsc', ['-b', '--pretty', 'false']),
-    run('oxlint', []),
+    run('oxlint', lintArgs),
     run('oxfmt', ['--list-different']),
   ])
   if (format.code !== 0) format.output += 'Not formatted: run npm run check -- --fix\n'

@@ -1,37 +1,32 @@
-/** A node of the syntax tree, as far as these rules look at it. */
-type Node = {
-  type: string
-  name?: string
-  callee?: Node
-  arguments?: Node[]
-  expression?: Node
-  [key: string]: unknown
-}
+/** Rules of the house that no linter brings along. */
+type Node = { type: string }
 type Context = { report: (finding: { node: Node; message: string }) => void }
 type Rule = { create: (context: Context) => Record<string, (node: Node) => void> }
 
-/** `as unknown as T` says "believe me": the shape must be checked instead (zod, a type guard). */
-const noDoubleAssertion: Rule = {
-  create: (context) => ({
-    'TSAsExpression > TSAsExpression': (node) => {
-      context.report({ node, message: 'No `as … as …`: check the shape with zod or a type guard' })
-    },
-  }),
-}
-
-/** Rules and presenters are given the time: `new Date()` without an argument reads the machine's clock. */
-const noHiddenClock: Rule = {
-  create: (context) => ({
-    'NewExpression[callee.name=Date][arguments.length=0]': (node) => {
-      context.report({
-        node,
-        message: "Take the time as an argument (Clock): new Date() reads the machine's",
-      })
-    },
-  }),
-}
+/** Reports every node that one of the selectors (esquery) finds. */
+const forbid = (message: string, ...selectors: string[]): Rule => ({
+  create: (context) =>
+    Object.fromEntries(
+      selectors.map((selector) => [selector, (node: Node) => context.report({ node, message })]),
+    ),
+})
 
 export default {
   meta: { name: 'portolan' },
-  rules: { 'no-double-assertion': noDoubleAssertion, 'no-hidden-clock': noHiddenClock },
+  rules: {
+    'no-double-assertion': forbid(
+      '`as … as …` only says "believe me": check the shape with zod or a type guard',
+      'TSAsExpression > TSAsExpression',
+    ),
+    'no-hidden-clock': forbid(
+      'Rules and presenters are given the time and all else: this asks the machine',
+      'NewExpression[callee.name=Date][arguments.length=0]',
+      'CallExpression[callee.object.name=Date][callee.property.name=now]',
+      'CallExpression[callee.object.name=Math][callee.property.name=random]',
+    ),
+    'no-computed-import': forbid(
+      'import() takes a plain string, so that the walls can be checked',
+      'ImportExpression[source.type!=Literal]',
+    ),
+  },
 }

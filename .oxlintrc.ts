@@ -1,0 +1,140 @@
+import { defineConfig } from 'oxlint'
+import { files, policies } from './src/tools/lint/walls.ts'
+
+const machine = [
+  'fetch',
+  'process',
+  'console',
+  'setTimeout',
+  'setInterval',
+  'crypto',
+  'performance',
+  'WebSocket',
+]
+const network = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport']
+const pureFiles = ['src/**/rules.ts', 'src/**/*.rules.ts', 'src/**/present.ts', 'src/**/*.present.ts']
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise'],
+  jsPlugins: ['eslint-plugin-boundaries', './src/tools/lint/plugin.ts'],
+  options: { typeAware: true, denyWarnings: true },
+  ignorePatterns: ['node_modules', 'dist', '.build', 'test-results', 'playwright-report'],
+  settings: {
+    'boundaries/legacy-templates': false,
+    'boundaries/files-single-match': true,
+    'boundaries/files': files,
+    'boundaries/elements': [],
+    'boundaries/additional-dependency-nodes': [
+      { selector: 'TSImportType > Literal', kind: 'type', name: 'import-type' },
+      {
+        selector:
+          'NewExpression[callee.name=URL][arguments.1.type=MemberExpression] > Literal[value=/[.]tsx?$/]',
+        kind: 'value',
+        name: 'url',
+      },
+    ],
+  },
+  categories: { correctness: 'error', suspicious: 'error' },
+  rules: {
+    // The walls
+    'boundaries/no-unknown-files': 'error',
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        checkAllOrigins: true,
+        checkUnknownLocals: true,
+        checkInternals: true,
+        policies,
+      },
+    ],
+    'portolan/no-computed-import': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+
+    // Honest types
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+    'typescript/no-import-type-side-effects': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'portolan/no-double-assertion': 'error',
+    'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'oxlint-disable', 'eslint-disable'] }],
+
+    // Promises and errors
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/only-throw-error': 'error',
+    'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    'typescript/prefer-promise-reject-errors': 'error',
+
+    // Plain code
+    eqeqeq: 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'object-shorthand': 'error',
+    'no-else-return': 'error',
+    'no-empty': 'error',
+    'no-console': 'error',
+    'import/no-duplicates': 'error',
+    'import/no-mutable-exports': 'error',
+    'import/no-self-import': 'error',
+    'unicorn/prefer-node-protocol': 'error',
+
+    // Of the category "suspicious", what finds no mistakes here
+    'no-underscore-dangle': 'off',
+    'no-shadow': 'off',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default': 'off',
+    'import/no-named-as-default-member': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/require-post-message-target-origin': 'off',
+    'typescript/no-misused-spread': ['error', { allow: ['string'] }],
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-unnecessary-type-parameters': 'off',
+    'promise/always-return': 'off',
+    'promise/catch-or-return': 'off',
+  },
+  overrides: [
+    {
+      files: ['src/client/**'],
+      plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y'],
+      rules: {
+        'no-alert': 'error',
+        'no-restricted-globals': ['error', { globals: network, checkGlobalObject: true }],
+        'react/rules-of-hooks': 'error',
+        'react/exhaustive-deps': 'error',
+        'react/jsx-key': 'error',
+        'react/jsx-no-target-blank': 'error',
+        'react/button-has-type': 'error',
+        'react/no-danger': 'error',
+        'react/self-closing-comp': 'error',
+        'react/react-in-jsx-scope': 'off',
+      },
+    },
+    { files: ['src/client/api/**'], rules: { 'no-restricted-globals': 'off' } },
+    {
+      files: ['src/tools/**', 'e2e/**', 'src/server/{main,import,log}.ts', 'src/server/{main,import}.*.ts'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: pureFiles,
+      rules: {
+        'portolan/no-hidden-clock': 'error',
+        'no-restricted-globals': ['error', { globals: machine, checkGlobalObject: true }],
+      },
+    },
+    {
+      files: ['**/*.test.ts', 'e2e/**'],
+      plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'vitest'],
+      rules: {
+        'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'assert*', 'fc.assert'] }],
+      },
+    },
+  ],
+})

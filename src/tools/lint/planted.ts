@@ -1,0 +1,212 @@
+/** A violation for each wall: where it is planted, its text, and the rule that has to report it. */
+export type Planted = { wall: string; path: string; text: string; rule: string }
+
+const walls = 'boundaries(dependencies)'
+const use = (from: string) => `import { a } from '${from}'\nexport const b = a\n`
+const planted = (wall: string, path: string, text: string, rule = walls): Planted => ({
+  wall,
+  path,
+  text,
+  rule,
+})
+
+/** A tree without a fault: the targets of the planted imports, and what the walls must let through. */
+export const clean: Record<string, string> = {
+  'src/contract/vocabulary/words.ts': "import { z } from 'zod'\nexport const a = z.string()\n",
+  'src/contract/resources/box.ts': use('../vocabulary/words.ts'),
+  'src/contract/resources/box.test.ts': `import { expect, test } from 'vitest'
+import { b } from './box.ts'
+
+test('a box parses', () => {
+  expect(b.parse('x')).toBe('x')
+})
+`,
+  'src/server/clock.ts': 'export const a = 1\n',
+  'src/server/main.ts': use('./tracking/routes.ts'),
+  'src/server/database/engine.ts': "import * as pg from 'pg'\nexport const a = pg.Client\n",
+  'src/server/events/log.ts': use('../database/engine.ts'),
+  'src/server/accounts/routes.ts': use('../http/app.ts'),
+  'src/server/tracking/store.ts': use('../events/log.ts').replace('{ a }', '{ b as a }'),
+  'src/server/tracking/source.ts': 'export type A = 1\nexport const a = 1\n',
+  'src/server/tracking/present.ts': `import type { A } from './source.ts'
+import { a } from '../clock.ts'
+export const b: A = a
+`,
+  'src/server/tracking/routes.ts': "export { a } from '../http/app.ts'\nexport { b } from './store.ts'\n",
+  'src/server/http/app.ts': 'export const a = 1\n',
+  'src/server/sources/simulated.ts': use('../tracking/source.ts'),
+  'src/server/webhooks/send.ts': use('../tracking/present.ts').replace('{ a }', '{ b as a }'),
+  'src/server/testing/server.ts': use('../tracking/routes.ts'),
+  'src/server/tracking/store.test.ts': `import { expect, test } from 'vitest'
+import { b } from '../testing/server.ts'
+
+test('a server starts', () => {
+  expect(b).toBe(1)
+})
+`,
+  'src/client/main.tsx': use('./home/page.tsx'),
+  'src/client/api/call.ts': "export const a = fetch('/v2/containers')\n",
+  'src/client/ui/box.tsx': "import { useState as a } from 'react'\nexport { a }\n",
+  'src/client/format/number.ts': use('../../contract/vocabulary/words.ts'),
+  'src/client/map/chart.ts': "import { Map as a } from 'maplibre-gl'\nexport { a }\n",
+  'src/client/home/page.tsx':
+    "export { a } from '../api/call.ts'\nexport { a as c } from '../map/chart.ts'\n",
+  'src/client/find/page.tsx': use('../ui/box.tsx'),
+  'e2e/story.e2e.ts': use('../src/server/testing/server.ts').replace('{ a }', '{ b as a }'),
+}
+
+const view = 'src/client/find'
+const tracking = 'src/server/tracking'
+export const violations: Planted[] = [
+  planted('contract imports React', 'src/contract/vocabulary/x1.ts', "export { version } from 'react'\n"),
+  planted('contract reads files', 'src/contract/vocabulary/x2.ts', "export { readFile } from 'node:fs'\n"),
+  planted('contract imports the server', 'src/contract/vocabulary/x3.ts', use('../../server/clock.ts')),
+  planted(
+    'words know a resource',
+    'src/contract/vocabulary/x4.ts',
+    "export { b } from '../resources/box.ts'\n",
+  ),
+  planted('client imports server', `${view}/x1.ts`, use('../../server/clock.ts')),
+  planted(
+    'client imports a type of the server',
+    `${view}/x2.ts`,
+    "export type { A } from '../../server/tracking/source.ts'\n",
+  ),
+  planted(
+    'client names a type of the server',
+    `${view}/x3.ts`,
+    "export type B = import('../../server/tracking/source.ts').A\n",
+  ),
+  planted(
+    'client loads server lazily',
+    `${view}/x4.ts`,
+    "export const a = () => import('../../server/clock.ts')\n",
+  ),
+  planted(
+    'client loads server by template',
+    `${view}/x5.ts`,
+    'export const a = () => import(`../../server/clock.ts`)\n',
+    'portolan(no-computed-import)',
+  ),
+  planted(
+    'client starts a worker of the server',
+    `${view}/x6.ts`,
+    "export const a = new URL('../../server/clock.ts', import.meta.url)\n",
+  ),
+  planted('client imports Node', `${view}/x7.ts`, "export { readFile } from 'node:fs'\n"),
+  planted('client imports a package of the server', `${view}/x8.ts`, "export { sql } from 'kysely'\n"),
+  planted('view imports view', `${view}/x9.ts`, use('../home/page.tsx')),
+  planted('shell imports view', 'src/client/shell/x1.ts', use('../home/page.tsx')),
+  planted(
+    'ui knows a resource',
+    'src/client/ui/x1.ts',
+    "export { b } from '../../contract/resources/box.ts'\n",
+  ),
+  planted('format calls the api', 'src/client/format/x1.ts', use('../api/call.ts')),
+  planted(
+    'fetch outside api',
+    `${view}/x10.ts`,
+    "export const a = fetch('/')\n",
+    'eslint(no-restricted-globals)',
+  ),
+  planted(
+    'window.fetch outside api',
+    `${view}/x11.ts`,
+    "export const a = window.fetch('/')\n",
+    'eslint(no-restricted-globals)',
+  ),
+  planted('MapLibre outside map', `${view}/x12.ts`, "export { Map } from 'maplibre-gl'\n"),
+  planted('MapLibre styles outside map', `${view}/x13.ts`, "import 'maplibre-gl/dist/maplibre-gl.css'\n"),
+  planted('console in the client', `${view}/x14.ts`, "console.log('here')\n", 'eslint(no-console)'),
+  planted('client imports testing', `${view}/x15.ts`, "export { b } from '../../server/testing/server.ts'\n"),
+  planted('server imports client', `${tracking}/x1.ts`, use('../../client/api/call.ts')),
+  planted('server imports React', `${tracking}/x2.ts`, "export { version } from 'react'\n"),
+  planted('database imports tracking', 'src/server/database/x1.ts', use('../tracking/source.ts')),
+  planted('ground imports a slice', 'src/server/x1.ts', use('./database/engine.ts')),
+  planted('tracking imports search', `${tracking}/x3.ts`, "export * from '../search/find.ts'\n"),
+  planted('a store imports http', `${tracking}/x4.store.ts`, use('../http/app.ts')),
+  planted('http imports routes', 'src/server/http/x1.ts', "export { b } from '../tracking/routes.ts'\n"),
+  planted('webhooks reach into a slice', 'src/server/webhooks/x1.ts', use('../tracking/store.ts')),
+  planted('a source reaches into tracking', 'src/server/sources/x1.ts', use('../tracking/store.ts')),
+  planted('an engine outside database', `${tracking}/x5.ts`, "export { Client } from 'pg'\n"),
+  planted('server imports testing', `${tracking}/x6.ts`, "export { b } from '../testing/server.ts'\n"),
+  planted('rules read files', `${tracking}/x7.rules.ts`, "export { readFile } from 'node:fs'\n"),
+  planted('rules use a package', `${tracking}/x8.rules.ts`, "export { sql } from 'kysely'\n"),
+  planted('rules call a store', `${tracking}/x9.rules.ts`, "export { b } from './store.ts'\n"),
+  planted('a presenter calls a store', `${tracking}/x10.present.ts`, "export { b } from './store.ts'\n"),
+  planted(
+    'rules fetch',
+    `${tracking}/x11.rules.ts`,
+    "export const a = fetch('/')\n",
+    'eslint(no-restricted-globals)',
+  ),
+  planted(
+    'rules read the clock',
+    `${tracking}/x12.rules.ts`,
+    'export const a = new Date()\n',
+    'portolan(no-hidden-clock)',
+  ),
+  planted(
+    'rules read the clock in milliseconds',
+    `${tracking}/x13.rules.ts`,
+    'export const a = Date.now()\n',
+    'portolan(no-hidden-clock)',
+  ),
+  planted(
+    'rules draw lots',
+    `${tracking}/x14.rules.ts`,
+    'export const a = Math.random()\n',
+    'portolan(no-hidden-clock)',
+  ),
+  planted(
+    'an import cycle',
+    'src/server/events/x1.ts',
+    "import { d } from './x2.ts'\nexport const c = () => d\n",
+    'import(no-cycle)',
+  ),
+  planted(
+    'its other half',
+    'src/server/events/x2.ts',
+    "import { c } from './x1.ts'\nexport const d = () => c\n",
+    'import(no-cycle)',
+  ),
+  planted(
+    'an unknown room of the server',
+    'src/server/attic/x1.ts',
+    'export const a = 1\n',
+    'boundaries(no-unknown-files)',
+  ),
+  planted(
+    'rules in an unknown room',
+    'src/server/attic/x2.rules.ts',
+    'export const a = 1\n',
+    'boundaries(no-unknown-files)',
+  ),
+  planted(
+    'an unknown room of the client',
+    'src/client/attic/x1.ts',
+    'export const a = 1\n',
+    'boundaries(no-unknown-files)',
+  ),
+  planted('a file outside the house', 'src/x1.ts', 'export const a = 1\n', 'boundaries(no-unknown-files)'),
+  planted(
+    'a double assertion',
+    `${tracking}/x15.ts`,
+    'export const a = 1 as unknown as string\n',
+    'portolan(no-double-assertion)',
+  ),
+  planted(
+    'any',
+    `${tracking}/x16.ts`,
+    'export const a = (b: any) => typeof b\n',
+    'typescript(no-explicit-any)',
+  ),
+  planted(
+    'a floating promise',
+    `${tracking}/x17.ts`,
+    'export const a = () => { Promise.resolve(1) }\n',
+    'typescript(no-floating-promises)',
+  ),
+  planted('e2e imports a slice', 'e2e/x1.ts', "export { b } from '../src/server/tracking/store.ts'\n"),
+  planted('tools import the server', 'src/tools/x1.ts', use('../server/clock.ts')),
+]

