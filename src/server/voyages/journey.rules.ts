@@ -1,0 +1,106 @@
+/** A place where a ship that carries the container calls, as far as is told. Times are ISO 8601 UTC. */
+export interface PortCall {
+  port_id: string
+  inbound_eta_at: string | null
+  inbound_ata_at: string | null
+  outbound_etd_at: string | null
+  outbound_atd_at: string | null
+  /** The ship that leaves here with the container. */
+  vessel_id: string | null
+  voyage_number: string | null
+  /** When something here was last told. */
+  updated_at: string | null
+}
+
+export interface JourneyEvent {
+  event: string
+  timestamp: string | null
+  location_id: string | null
+  location_type: string | null
+  vessel_id: string | null
+  voyage_number: string | null
+  created_at: string
+}
+
+export interface JourneyShipment {
+  port_of_lading_id: string | null
+  port_of_discharge_id: string | null
+  pol_etd_at: string | null
+  pol_atd_at: string | null
+  pod_eta_at: string | null
+  pod_ata_at: string | null
+}
+
+type Part = 'arrived' | 'arrives' | 'discharged' | 'loaded' | 'departed' | 'departs'
+
+const partOf = (event: string): Part | undefined => {
+  const name = event.replace('container.transport.', '')
+  if (name === 'estimated.vessel_arrived') return 'arrives'
+  if (name === 'estimated.vessel_departed') return 'departs'
+  const [, verb] = /^(?:vessel|transshipment|feeder)_(arrived|discharged|loaded|departed)$/.exec(name) ?? []
+  return verb as Part | undefined
+}
+
+/** At one instant a ship arrives before she leaves. */
+const order: Part[] = ['arrives', 'arrived', 'discharged', 'loaded', 'departs', 'departed']
+
+/**
+ * The ports that the container passes by ship, in order: the port of lading first, the port of discharge last, and
+ * between them every port where an event tells of a transshipment or feeder. Inland moves are left out.
+ */
+export function portCalls(shipment: JourneyShipment, events: readonly JourneyEvent[]): PortCall[] {
+  const told = events
+    .map((event) => ({ ...event, part: partOf(event.event) }))
+    .filter((event) => event.part !== undefined && event.location_id !== null && event.location_type === 'port')
+    .filter((event) => event.timestamp !== null)
+    .toSorted(
+      (a, b) =>
+        Date.parse(a.timestamp ?? '') - Date.parse(b.timestamp ?? '') ||
+        order.indexOf(a.part ?? 'arrives') - order.indexOf(b.part ?? 'arrives'),
+    )
+  const calls = new Map<string, PortCall>()
+  if (shipment.port_of_lading_id) calls.set(shipment.port_of_lading_id, callAt(shipment.port_of_lading_id))
+  for (const event of told) {
+    const portId = event.location_id ?? ''
+    const call = calls.get(portId) ?? callAt(portId)
+    calls.set(portId, call)
+    tell(call, event.part ?? 'arrives', event)
+  }
+  const last = shipment.port_of_discharge_id
+  if (last) {
+    const call = calls.get(last) ?? callAt(last)
+    calls.delete(last)
+    calls.set(last, call)
+    call.inbound_ata_at ??= shipment.pod_ata_at
+    call.inbound_eta_at ??= shipment.pod_eta_at
+  }
+  const first = calls.get(shipment.port_of_lading_id ?? '')
+  if (first) {
+    first.outbound_atd_at ??= shipment.pol_atd_at
+    first.outbound_etd_at ??= shipment.pol_etd_at
+  }
+  return [...calls.values()]
+}
+
+const callAt = (port_id: string): PortCall => ({
+  port_id,
+  inbound_eta_at: null,
+  inbound_ata_at: null,
+  outbound_etd_at: null,
+  outbound_atd_at: null,
+  vessel_id: null,
+  voyage_number: null,
+  updated_at: null,
+})
+
+function tell(call: PortCall, part: Part, event: JourneyEvent): void {
+  if (part === 'arrived') call.inbound_ata_at = event.timestamp
+  if (part === 'arrives') call.inbound_eta_at = event.timestamp
+  if (part === 'departed') call.outbound_atd_at = event.timestamp
+  if (part === 'departs') call.outbound_etd_at = event.timestamp
+  if (part === 'loaded' || part === 'departed' || part === 'departs') {
+    call.vessel_id = event.vessel_id ?? call.vessel_id
+    call.voyage_number = event.voyage_number ?? call.voyage_number
+  }
+  if (call.updated_at === null || event.created_at > call.updated_at) call.updated_at = event.created_at
+}

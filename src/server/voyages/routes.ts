@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { type Clock, iso } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Handlers } from '../http/handler.ts'
+import { notFound, problem } from '../http/problem.ts'
+import { portCalls } from './journey.rules.ts'
+import { type Charts, routeMap } from './route-map.rules.ts'
+import { journeyOf, legPositions, mapPorts, mapVessels } from './store.ts'
+
+/** The route map (interface.md, `GET /containers/{id}/map_geojson`): a paid feature, so the entitlement comes first. */
+export function voyageRoutes(deps: {
+  db: Kysely<Tables>
+  clock: Clock
+  charts: Charts
+}): Pick<Handlers, 'get_container_map_geojson'> {
+  const { db, clock, charts } = deps
+  return {
+    async get_container_map_geojson({ caller, params }) {
+      if (!caller.routing_data) throw problem(403, 'Routing data feature is not enabled for this account')
+      const journey = await journeyOf(db, caller.account_id, params.id)
+      if (!journey) throw notFound('Container')
+      if (!journey.shipment) return routeMap({ calls: [], ports: new Map(), vessels: new Map(), positions: new Map() }, charts)
+      const calls = portCalls(journey.shipment, journey.events)
+      const now = iso(clock.now())
+      const [ports, vessels, ...positions] = await Promise.all([
+        mapPorts(db, caller.account_id, calls.map((call) => call.port_id)),
+        mapVessels(db, caller.account_id, calls.flatMap((call) => call.vessel_id ?? [])),
+        ...calls.slice(0, -1).map(async (call, index) => {
+          const next = calls[index + 1] ?? call
+          return [index, await legPositions(db, caller.account_id, call, next, now)] as const
+        }),
+      ])
+      return routeMap({ calls, ports, vessels, positions: new Map(positions) }, charts)
+    },
+  }
+}
