@@ -133,6 +133,7 @@ export default defineConfig({
       files: ['**/*.test.ts', 'e2e/**'],
       plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'vitest'],
       rules: {
+        'vitest/no-conditional-expect': 'off',
         'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'assert*', 'fc.assert'] }],
       },
     },

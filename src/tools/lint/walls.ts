@@ -172,6 +172,7 @@ const aside: Policy[] = [
   allow(room('e2e'), room(['e2e', 'testing', 'contract/*'])),
   allow({ file: { path: '**/*.test.ts' } }, node, packages(['vitest', 'fast-check'])),
   allow(room(['ground', 'main', 'server/*'], '**/*.test.ts'), room('testing')),
+  allow(room('contract/words', '**/*.test.ts'), room('contract/*')),
 ]
 
 export const policies: Policy[] = [...contract, ...server, ...client, ...purely, ...aside]

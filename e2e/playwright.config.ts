@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser, flags } from '../src/tools/browser.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: await findBrowser(), args: flags },
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    // Neither UTC nor a port's zone: a time shown in the browser's zone shows itself.
+    timezoneId: 'Asia/Tokyo',
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fingerprint, isBuilt } from './build.ts'
+
+let folder: string
+const put = async (path: string, text: string) => {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), text)
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portolan-build-'))
+  await put('index.html', '<main></main>')
+  await put('src/client/main.tsx', 'export {}')
+  await put('src/contract/words.ts', 'export {}')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('the dashboard is built anew after any of its sources changed', async () => {
+  const before = await fingerprint(folder)
+  await put('src/contract/words.ts', 'export const a = 1')
+  const changed = await fingerprint(folder)
+  await put('public/icon.svg', '<svg/>')
+  const added = await fingerprint(folder)
+  await rm(join(folder, 'src/client/main.tsx'))
+  const removed = await fingerprint(folder)
+  expect(new Set([before, changed, added, removed]).size).toBe(4)
+})
+
+test('the dashboard is not built anew for a test or the server', async () => {
+  const before = await fingerprint(folder)
+  await put('src/client/main.test.ts', 'export {}')
+  await put('src/server/main.ts', 'export {}')
+  expect(await fingerprint(folder)).toBe(before)
+})
+
+test('a build counts only with its page and for the sources it was made from', async () => {
+  const from = await fingerprint(folder)
+  expect(await isBuilt(folder, from)).toBe(false)
+  await put('dist/.built-from', from)
+  expect(await isBuilt(folder, from)).toBe(false)
+  await put('dist/index.html', '<main></main>')
+  expect(await isBuilt(folder, from)).toBe(true)
+  expect(await isBuilt(folder, `${from}0`)).toBe(false)
+})
