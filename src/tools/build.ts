@@ -50,4 +50,9 @@ export const buildDashboard = async (force = false): Promise<void> => {
   console.log(`Built the dashboard in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-if (import.meta.main) await buildDashboard(process.argv.includes('--force'))
+if (import.meta.main) {
+  await buildDashboard(process.argv.includes('--force')).catch((error: unknown) => {
+    console.error('The dashboard could not be built:', error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}

@@ -5,15 +5,14 @@ const lintArgs = ['--config', '.oxlintrc.ts']
 /** One part of the check, as `npm test` counts it. */
 export type Checked = { name: 'types' | 'lint' | 'format' } & Ended
 
-/**
- * Types, lint and format of the whole repository, side by side.
- * @param fix formats and applies the linter's safe fixes first
- */
-export const check = async (fix = false): Promise<Checked[]> => {
-  if (fix) {
-    await run('oxlint', [...lintArgs, '--fix', '--silent'])
-    await run('oxfmt', [])
-  }
+/** Formats and applies the linter's safe fixes, under these paths or everywhere. */
+export const fix = async (paths: string[]): Promise<void> => {
+  await run('oxlint', [...lintArgs, '--fix', '--silent', ...paths])
+  await run('oxfmt', ['--no-error-on-unmatched-pattern', ...paths])
+}
+
+/** Types, lint and format of the whole repository, side by side. */
+export const check = async (): Promise<Checked[]> => {
   const [types, lint, format] = await Promise.all([
     run('tsc', ['-b', '--pretty', 'false']),
     run('oxlint', lintArgs),
@@ -36,7 +35,10 @@ export const report = (parts: Checked[]): void => {
 }
 
 if (import.meta.main) {
-  const parts = await check(process.argv.includes('--fix'))
+  // npm run check -- --fix [path …]
+  const [flag, ...paths] = process.argv.slice(2)
+  if (flag === '--fix') await fix(paths)
+  const parts = await check()
   report(parts)
   if (parts.some((part) => part.code !== 0)) process.exitCode = 1
 }
