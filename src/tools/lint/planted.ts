@@ -126,7 +126,12 @@ export const violations: Planted[] = [
   planted('tracking imports search', `${tracking}/x3.ts`, "export * from '../search/find.ts'\n"),
   planted('http knows a slice', 'src/server/http/x2.ts', "export { b } from '../tracking/store.ts'\n"),
   planted('what lies below the door imports it', 'src/server/accounts/x1.store.ts', use('../http/app.ts')),
-  planted('http imports routes', 'src/server/http/x1.ts', "export { b } from '../tracking/routes.ts'\n"),
+  planted(
+    'a slice puts routes together',
+    'src/server/documents/x1.ts',
+    "export { b } from '../tracking/routes.ts'\n",
+  ),
+  planted('rules of a view render', `${view}/x16.rules.ts`, use('./page.tsx').replace('{ a }', '{ b as a }')),
   planted('webhooks reach into a slice', 'src/server/webhooks/x1.ts', use('../tracking/store.ts')),
   planted('a source reaches into tracking', 'src/server/sources/x1.ts', use('../tracking/store.ts')),
   planted('an engine outside database', `${tracking}/x5.ts`, "export { Client } from 'pg'\n"),
