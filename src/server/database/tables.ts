@@ -12,6 +12,8 @@ type Uuid = string
 export interface Aside {
   attributes?: Record<string, unknown>
   relationships?: Record<string, unknown>
+  /** What an import last told of what people edit too: the next import changes only what differs from this. */
+  told?: { ref_numbers?: string[]; tags?: string[] }
 }
 
 interface Owned {

@@ -32,7 +32,13 @@ export type SourceAnswer =
   /** Passing: to be asked again. */
   | { kind: 'unreachable'; reason: FailedReason }
 
-type Told<Attributes> = { [Name in keyof Attributes]?: Attributes[Name] | undefined }
+/** The attributes by name: the resources let unknown ones through, a snapshot does not. */
+type Declared<Attributes> = {
+  [Name in keyof Attributes as string extends Name ? never : Name]: Attributes[Name]
+}
+type Told<Attributes, Left extends PropertyKey> = {
+  [Name in Exclude<keyof Declared<Attributes>, Left>]?: Declared<Attributes>[Name] | undefined
+}
 type Untold = 'created_at' | 'ref_numbers' | 'tags' | 'normalized_number' | 'data_origin'
 
 /** A relation to a record of the reference catalogue, or to one that the snapshot brings in `reference`. */
@@ -43,7 +49,7 @@ export type FacilityRelation = { id: string; type: 'terminal' | 'rail_terminal' 
  * What is told of a shipment, in the interface's names. An attribute left out was not told and stays as known; null
  * tells that there is none. Times are ISO 8601 UTC.
  */
-export interface ShipmentSnapshot extends Told<Omit<Shipment['attributes'], Untold | 'bill_of_lading_number'>> {
+export interface ShipmentSnapshot extends Told<Shipment['attributes'], Untold | 'bill_of_lading_number'> {
   /** Given by imports, so that a record keeps its id; else we choose. */
   id?: string
   bill_of_lading_number: string
@@ -62,11 +68,13 @@ export interface ShipmentSnapshot extends Told<Omit<Shipment['attributes'], Unto
 }
 
 /** What is told of a container. `current_status` is derived from the events unless it is told. */
-export interface ContainerSnapshot extends Told<Omit<Container['attributes'], Untold | 'number'>> {
+export interface ContainerSnapshot extends Told<Container['attributes'], Untold | 'number'> {
   id?: string
   number: string
   ref_numbers?: string[]
   created_at?: string
+  /** The shipment that a container told alone belongs to: followed when that shipment is known. */
+  shipment_id?: string | null
   pod_terminal_id?: string | null
   pickup_facility_id?: string | null
   transport_events?: TransportEventSnapshot[]
@@ -81,14 +89,68 @@ export interface TransportEventSnapshot {
   key: string
   event: string
   timestamp: string | null
-  timezone: string | null
-  location_locode: string | null
-  voyage_number: string | null
-  data_source: DataSource | (string & {}) | null
+  timezone?: string | null
+  location_locode?: string | null
+  voyage_number?: string | null
+  data_source?: DataSource | (string & {}) | null
   location?: PlaceRelation | null
   vessel_id?: string | null
   terminal?: FacilityRelation | null
   created_at?: string
+  aside?: Aside
+}
+
+/** Events of a container that is itself not told: kept under its id, and joined to it when it is known. */
+export interface LooseEvents {
+  container_id: string
+  shipment_id?: string | null
+  transport_events: TransportEventSnapshot[]
+}
+
+/** A record of an ETA that moved, as another service of this interface told it. */
+export interface EstimatedEventSnapshot {
+  id: string
+  shipment_id: string
+  event: string
+  estimated_timestamp: string
+  timezone?: string | null
+  location_locode?: string | null
+  port_id?: string | null
+  vessel_id?: string | null
+  voyage_number?: string | null
+  data_source?: string | null
+  created_at?: string
+  aside?: Aside
+}
+
+/** A record of what changed at the terminal, as another service of this interface told it. */
+export interface ContainerUpdatedEventSnapshot {
+  id: string
+  container_id: string
+  terminal_id?: string | null
+  changeset: Record<string, [unknown, unknown]>
+  timestamp: string
+  timezone?: string | null
+  data_source?: string | null
+  aside?: Aside
+}
+
+/** A tracking request as another service of this interface told it: kept, and never asked for by us. */
+export interface TrackingRequestSnapshot {
+  id: string
+  request_type: RequestType
+  request_number: string
+  scac: string | null
+  status: string
+  failed_reason?: string | null
+  is_retrying?: boolean
+  retry_count?: number | null
+  ref_numbers?: string[]
+  tags?: string[]
+  shipment_id?: string | null
+  customer_id?: string | null
+  created_at?: string
+  updated_at?: string
   aside?: Aside
 }
 
@@ -109,6 +171,10 @@ export interface Snapshot {
   /** Absent only for a container that no shipment is known for. */
   shipment: ShipmentSnapshot | null
   containers: ContainerSnapshot[]
+  loose_events?: LooseEvents[]
+  /** Told by imports; when a snapshot tells them, we make none of our own from what changed. */
+  estimated_events?: EstimatedEventSnapshot[]
+  container_updated_events?: ContainerUpdatedEventSnapshot[]
   /** Positions of the vessels that carry these containers, since the first of them sailed. */
   positions?: VesselPosition[]
   /** When something told here will next change, where the source knows; asking earlier brings nothing. */
