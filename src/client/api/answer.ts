@@ -1,0 +1,61 @@
+import { errorDocument, type ErrorObject } from '../../contract/jsonapi/index.ts'
+import type { Operation } from '../../contract/operations/index.ts'
+import { ApiError } from './error.ts'
+
+/** `Retry-After` in whole seconds (interface.md, "Errors"); null when it is missing or not a number. */
+export function readRetryAfter(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header.trim()) ? Number(header) : null
+}
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+const unreadable = (response: Response, cause: unknown): ApiError =>
+  new ApiError('The service gave an answer that this page cannot read.', {
+    kind: 'contract',
+    status: response.status,
+    cause,
+  })
+
+/** What a person reads when the service refused without saying why. */
+const plainRefusal = (status: number): string => {
+  if (status === 429) return 'Too many requests at once. The service asks to slow down.'
+  return status >= 500
+    ? `The service failed to answer (${status}).`
+    : `The service refused this request (${status}).`
+}
+
+/** Makes the one error out of a refusal; a body that is no error document still gives a sentence. */
+export async function readRefusal(response: Response): Promise<ApiError> {
+  let errors: ErrorObject[] = []
+  try {
+    const told = errorDocument.safeParse(await readJson(response))
+    if (told.success) errors = told.data.errors
+  } catch {
+    // Something between us and the service answered, not the service: the status says enough.
+  }
+  return new ApiError(errors[0]?.detail ?? plainRefusal(response.status), {
+    kind: 'http',
+    status: response.status,
+    errors,
+    retryAfter: readRetryAfter(response.headers.get('Retry-After')),
+  })
+}
+
+/** Reads a success by the operation's own schema; unknown fields and words pass through. */
+export async function readAnswer(operation: Operation, response: Response): Promise<unknown> {
+  const schema = operation.answers[response.status]
+  if (schema === null) return undefined
+  if (schema === undefined) throw unreadable(response, `No answer ${response.status} is described`)
+  let body: unknown
+  try {
+    body = await readJson(response)
+  } catch (error) {
+    throw unreadable(response, error)
+  }
+  const read = schema.safeParse(body)
+  if (!read.success) throw unreadable(response, read.error)
+  return read.data
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import {
+  type AnswerOf,
+  type BodyInputOf,
+  type Operation,
+  type OperationName,
+  type Operations,
+  type QueryInputOf,
+  operations,
+} from '../../contract/operations/index.ts'
+import { readAnswer, readRefusal } from './answer.ts'
+import { ApiError } from './error.ts'
+
+type Params<O> = O extends { params: infer P extends z.ZodType }
+  ? { params: z.input<P> }
+  : { params?: undefined }
+type Query<O extends Operation> = O extends { query: z.ZodType }
+  ? { query?: QueryInputOf<O> | undefined }
+  : { query?: undefined }
+type Body<O extends Operation> = O extends { body: z.ZodType }
+  ? { body: BodyInputOf<O> }
+  : { body?: undefined }
+
+/** What an operation is asked with: only the parts that it has, in the contract's types. */
+export type Asking<Name extends OperationName> = Params<Operations[Name]> &
+  Query<Operations[Name]> &
+  Body<Operations[Name]> & { signal?: AbortSignal | undefined }
+
+type Parts = { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined }
+
+const written = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+/** `/v2` and the path with its parameters filled in; query fields that are undefined or empty are left out. */
+export function addressOf(operation: Operation, { params = {}, query = {} }: Parts): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(written(params[name])),
+  )
+  const fields = Object.entries(query)
+    .map(([name, value]) => [name, written(value)] as const)
+    .filter(([, value]) => value !== '')
+    .map(
+      ([name, value]) =>
+        `${encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']')}=${encodeURIComponent(value)}`,
+    )
+  return `/v2${path}${fields.length === 0 ? '' : `?${fields.join('&')}`}`
+}
+
+/**
+ * Asks one operation of the contract and reads its answer by the contract's schema.
+ * Throws an {@link ApiError} for everything that goes wrong, and the signal's own reason when it is aborted.
+ */
+export async function call<Name extends OperationName>(
+  name: Name,
+  asking: Asking<Name>,
+): Promise<AnswerOf<Operations[Name]>> {
+  const operation: Operation = operations[name]
+  const parts: Parts & { body?: unknown; signal?: AbortSignal | undefined } = asking
+  const media = operation.media ?? 'application/vnd.api+json'
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
+  let response: Response
+  try {
+    response = await fetch(addressOf(operation, parts), {
+      method: operation.method,
+      headers: { Accept: media, ...(body === undefined ? {} : { 'Content-Type': media }) },
+      ...(body === undefined ? {} : { body }),
+      ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+    })
+  } catch (error) {
+    if (parts.signal?.aborted) throw error
+    throw new ApiError('The service cannot be reached.', { kind: 'network', cause: error })
+  }
+  if (!response.ok) throw await readRefusal(response)
+  return (await readAnswer(operation, response)) as AnswerOf<Operations[Name]>
+}

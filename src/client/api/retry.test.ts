@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { retryDelayMs, worthRetrying } from './retry.ts'
+
+const http = (status: number, retryAfter: number | null = null) => ({
+  kind: 'http' as const,
+  status,
+  retryAfter,
+})
+const network = { kind: 'network' as const, status: null, retryAfter: null }
+const contract = { kind: 'contract' as const, status: 200, retryAfter: null }
+
+test('a read is asked again when the network or the service failed, three times at most', () => {
+  for (const failure of [network, http(500), http(502), http(503)]) {
+    expect([0, 1, 2, 3].map((failures) => worthRetrying('read', failures, failure))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  }
+})
+
+test('a refusal is final: asking the same again would be refused again', () => {
+  for (const failure of [http(400), http(401), http(403), http(404), http(409), http(422), contract]) {
+    expect(worthRetrying('read', 0, failure)).toBe(false)
+  }
+})
+
+test('a write is asked again only when the limit was hit, because then it surely was not done', () => {
+  expect(worthRetrying('write', 0, http(429, 5))).toBe(true)
+  expect(worthRetrying('write', 3, http(429, 5))).toBe(false)
+  for (const failure of [network, http(500), http(503)])
+    expect(worthRetrying('write', 0, failure)).toBe(false)
+})
+
+test('Retry-After is waited for in full', () => {
+  expect(retryDelayMs(0, http(429, 7), 0)).toBe(7000)
+  expect(retryDelayMs(2, http(429, 60), 0)).toBe(60_000)
+  expect(retryDelayMs(0, http(429, 7), 1)).toBeLessThanOrEqual(9000)
+})
+
+test('without Retry-After the wait doubles from one second, with jitter and a cap', () => {
+  expect([0, 1, 2].map((failures) => retryDelayMs(failures, network, 0))).toEqual([1000, 2000, 4000])
+  expect(retryDelayMs(0, network, 1)).toBe(1250)
+  expect(retryDelayMs(20, network, 1)).toBe(32_000)
+})

@@ -1,0 +1,30 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Session } from '../../contract/operations/index.ts'
+import { call } from './client.ts'
+import { serviceTime, tickMs } from './clock.ts'
+
+/** Who is signed in, and the time of the service. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => call('get_session', { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** The signed-in session. Inside the shell it is always there: the shell's loader waits for it. */
+export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
+
+/** The service's time, renewed each minute: what "3 days left" and "14 min ago" are counted from. */
+export function useNow(): Date {
+  const { data, dataUpdatedAt } = useSuspenseQuery(sessionQuery)
+  const { now, speed } = data
+  const [browserMs, setBrowserMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setBrowserMs(Date.now()), tickMs(speed))
+    return () => clearInterval(timer)
+  }, [speed])
+  return useMemo(
+    () => serviceTime({ now, speed, receivedAt: dataUpdatedAt }, Math.max(browserMs, dataUpdatedAt)),
+    [now, speed, dataUpdatedAt, browserMs],
+  )
+}

@@ -1,0 +1,60 @@
+import { readRetryAfter } from './answer.ts'
+import { ApiError } from './error.ts'
+import { errorDocument } from '../../contract/jsonapi/index.ts'
+
+export interface Upload {
+  url: string
+  headers: Record<string, string>
+  body: Blob
+  /** Bytes that have left this machine, as the browser counts them. */
+  onProgress?: (sentBytes: number) => void
+  signal?: AbortSignal
+}
+
+const refusalOf = (request: XMLHttpRequest): ApiError => {
+  let errors
+  try {
+    errors = errorDocument.safeParse(JSON.parse(request.responseText)).data?.errors
+  } catch {
+    // A storage service other than ours answers in its own words: the status says enough.
+  }
+  return new ApiError(errors?.[0]?.detail ?? `The file was refused (${request.status}).`, {
+    kind: 'http',
+    status: request.status,
+    errors: errors ?? [],
+    retryAfter: readRetryAfter(request.getResponseHeader('Retry-After')),
+  })
+}
+
+/**
+ * Second step of a direct upload: PUTs the bytes and tells the true progress, which `fetch` cannot.
+ * Throws an {@link ApiError}, or the signal's reason when it is aborted.
+ */
+export function putFile({ url, headers, body, onProgress, signal }: Upload): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    const end = (settle: () => void) => () => {
+      signal?.removeEventListener('abort', abort)
+      settle()
+    }
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded))
+    request.addEventListener(
+      'load',
+      end(() => (request.status >= 200 && request.status < 300 ? resolve() : reject(refusalOf(request)))),
+    )
+    request.addEventListener(
+      'error',
+      end(() => reject(new ApiError('The connection was lost during the upload.', { kind: 'network' }))),
+    )
+    request.addEventListener(
+      'abort',
+      end(() => reject(new DOMException('The upload was cancelled.', 'AbortError'))),
+    )
+    request.open('PUT', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    if (signal?.aborted) return reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    signal?.addEventListener('abort', abort, { once: true })
+    request.send(body)
+  })
+}

@@ -1,0 +1,29 @@
+/** Fields of an address; undefined and empty ones are left out. */
+type Fields = Record<string, string | number | undefined>
+
+function withQuery(path: string, fields: Fields): string {
+  const query = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]],
+    ),
+  ).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+type ListView = { q?: string | undefined; sort?: string | undefined; page?: number | undefined }
+const listFields = ({ q, sort, page }: ListView): Fields => ({ q, sort, page: page === 1 ? undefined : page })
+
+/** Every address within the dashboard is made here. */
+export const paths = {
+  containers: (view: ListView = {}) => withQuery('/containers', listFields(view)),
+  shipments: (view: ListView = {}) => withQuery('/shipments', listFields(view)),
+  /** A shipment's page, with one of its containers selected when given. */
+  shipment: (shipment_id: string, container_id?: string | null) =>
+    withQuery(`/shipments/${encodeURIComponent(shipment_id)}`, { container: container_id ?? undefined }),
+  /** The deep link (interface.md, "Deep link resolution"). */
+  find: (q: string) => withQuery('/shipments/find', { q }),
+  documents: () => '/documents',
+  signIn: (to?: string) => withQuery('/sign-in', { to }),
+  /** The interface's own description, served by the service. */
+  interfaceDescription: () => '/v2/openapi.json',
+} as const

@@ -1,0 +1,86 @@
+import {
+  type CalendarDate,
+  daysBetween,
+  isZone,
+  localTime,
+  writeClock,
+  writeDate,
+  zoneName,
+} from './zoned.ts'
+
+/** An instant in words: `text` for the screen, `title` for hover and focus. */
+export interface Told {
+  text: string
+  title: string
+}
+
+const utcTitle = (at: Date): string => {
+  const time = localTime(at, 'UTC')
+  return `${writeDate(time, { year: 0, month: 1, day: 1 })} ${writeClock(time)} UTC`
+}
+
+/**
+ * `Mon 9 Nov 06:10 PST`, with the UTC time as its title. A time without a zone is never converted: it is shown as the
+ * source gave it, with "zone unknown" (gaps.md, "Times").
+ * @param at ISO 8601
+ * @param zone IANA name, or null when the source did not tell
+ */
+export function tellTime(at: string, zone: string | null, now: Date): Told {
+  const instant = new Date(at)
+  const known = isZone(zone)
+  const local = localTime(instant, known ? zone : null)
+  const date = writeDate(local, localTime(now, known ? zone : null))
+  const clock = writeClock(local)
+  return known
+    ? { text: `${date} ${clock} ${zoneName(instant, zone)}`, title: `${utcTitle(instant)} · ${zone}` }
+    : {
+        text: `${date} ${clock} zone unknown`,
+        title: 'As the source gave it, in the local time of the place; it did not say which zone',
+      }
+}
+
+/** `Fri 20 Nov`: the calendar date of an instant in the port's zone (gaps.md, "Last free day"). */
+export function tellDate(at: string, zone: string | null, now: Date): Told {
+  const instant = new Date(at)
+  const known = isZone(zone) ? zone : null
+  const text = writeDate(localTime(instant, known), localTime(now, known))
+  return {
+    text,
+    title: known
+      ? `Calendar date in ${known} · ${utcTitle(instant)}`
+      : 'Calendar date as the source gave it; it did not say which zone',
+  }
+}
+
+/** The calendar date of an instant in a zone; as given when the zone is null or unknown. */
+export const dateIn = (at: string, zone: string | null): CalendarDate =>
+  localTime(new Date(at), isZone(zone) ? zone : null)
+
+/** Calendar days from the service's today to a date, both in the port's zone: 0 today, negative when over. */
+export const daysLeft = (at: string, zone: string | null, now: Date): number =>
+  daysBetween(localTime(now, isZone(zone) ? zone : null), dateIn(at, zone))
+
+/** `today`, `2 days left`, `1 day over`. */
+export function tellDaysLeft(days: number): string {
+  if (days === 0) return 'today'
+  const count = Math.abs(days)
+  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'over' : 'left'}`
+}
+
+/** `just now`, `14 min ago`, `3 h ago`, `2 days ago`; the future is `just now`, clocks differ a little. */
+export function tellAge(at: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return `${hours} h ago`
+  return `${Math.floor(hours / 24)} days ago`
+}
+
+/** `+2 d` later than first told, `−1 d` earlier; null within the same calendar day or when one is not known. */
+export function tellSlip(original: string | null, latest: string | null, zone: string | null): string | null {
+  if (original === null || latest === null) return null
+  const days = daysBetween(dateIn(original, zone), dateIn(latest, zone))
+  if (days === 0) return null
+  return days > 0 ? `+${days} d` : `−${-days} d`
+}

@@ -1,0 +1,9 @@
+/** `not_available` → `Not available`: how a word that nobody named yet is shown. */
+export function readable(word: string): string {
+  const spaced = word.replaceAll(/[_.]+/g, ' ').trim()
+  return spaced === '' ? 'Unknown' : spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+/** `1 container`, `3 containers`, `1,284 containers`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

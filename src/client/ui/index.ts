@@ -1,0 +1,6 @@
+export { classes } from './classes.ts'
+export { Estimate, Moment } from './moment.tsx'
+export { PageHeader, useTitle } from './page-header.tsx'
+export { Pill, StatusPill } from './pill.tsx'
+export { Skeleton } from './skeleton.tsx'
+export { EmptyState, ErrorState, Loading } from './states.tsx'

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { tellDate, tellTime } from '../format/index.ts'
+
+type MomentProps = {
+  /** ISO 8601 UTC. */
+  at: string
+  /** IANA zone of the place; null when the source did not tell. */
+  zone: string | null
+  /** The service's time (`useNow`): decides whether the year is said. */
+  now: Date
+  /** An expectation: says "est." and looks unlike a fact. */
+  estimate?: boolean | undefined
+  /** Only the calendar date at the place. */
+  dateOnly?: boolean
+  /** Can be focused, and then shows UTC: for pages, not for the cells of a table. */
+  reveal?: boolean
+}
+
+/** A time in the zone of its place, with the zone named; UTC on hover, and on focus with `reveal`. */
+export const Moment = ({ at, zone, now, estimate, dateOnly, reveal }: MomentProps) => {
+  const { text, title } = dateOnly ? tellDate(at, zone, now) : tellTime(at, zone, now)
+  const words: ReactNode = (
+    <time dateTime={at}>
+      {estimate && <Estimate />}
+      {text}
+    </time>
+  )
+  if (!reveal) {
+    return (
+      <span className="moment" title={title}>
+        {words}
+      </span>
+    )
+  }
+  return (
+    <button type="button" className="moment">
+      {words}
+      <span className="utc">
+        <span className="visually-hidden">, </span>
+        {title}
+      </span>
+    </button>
+  )
+}
+
+/** The word that goes before everything that is expected and not known. */
+export const Estimate = () => (
+  <>
+    <abbr className="est" title="Estimated">
+      est.
+    </abbr>{' '}
+  </>
+)
