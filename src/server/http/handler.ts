@@ -1,5 +1,12 @@
 import type { IncludeTree, Resource } from '../../contract/jsonapi/index.ts'
-import type { AnswerOf, BodyOf, OperationName, Operations, ParamsOf, QueryOf } from '../../contract/operations/index.ts'
+import type {
+  AnswerOf,
+  BodyOf,
+  OperationName,
+  Operations,
+  ParamsOf,
+  QueryOf,
+} from '../../contract/operations/index.ts'
 
 /** Who asks: every read and write names this account. */
 export interface Caller {
@@ -10,9 +17,12 @@ export interface Caller {
   routing_data: boolean
 }
 
+/** Signing in is the one thing that nobody in particular asks for. */
+type CallerOf<Name extends OperationName> = Operations[Name]['auth'] extends 'public' ? null : Caller
+
 /** What a handler gets: everything was validated by the contract before. */
 export interface Asked<Name extends OperationName> {
-  caller: Caller
+  caller: CallerOf<Name>
   params: ParamsOf<Operations[Name]>
   query: QueryOf<Operations[Name]>
   body: BodyOf<Operations[Name]>
@@ -23,6 +33,10 @@ export interface Asked<Name extends OperationName> {
   page: { number: number; size: number; offset: number }
   /** Checked against the relations of the operation's resource. */
   include: IncludeTree
+  /** The secret of the browser's session cookie, where it sent one. */
+  session: string | undefined
+  /** Headers to send with the answer, beside the door's own. */
+  answerHeaders: Headers
 }
 
 /** What a handler answers. `included` is added at the door, by following `include` through the loaders. */

@@ -1,0 +1,30 @@
+/** How long a browser stays signed in, and how long a printed link may wait to be opened. */
+export const sessionSeconds = 30 * 24 * 3600
+export const signInSeconds = 24 * 3600
+
+/** The cookie that a signed-in browser carries. */
+export const sessionCookie = 'portolan_session'
+
+/** The key of `Authorization: Token KEY` (interface.md, "Authentication"); undefined when it has another form. */
+export const keyOf = (authorization: string): string | undefined =>
+  /^Token +([^\s,]{1,200})$/i.exec(authorization.trim())?.[1]
+
+interface Asking {
+  method: string
+  /** The headers of these names, where the browser sent them. */
+  origin: string | undefined
+  fetchSite: string | undefined
+  host: string | undefined
+}
+
+/**
+ * Whether a request that carries a cookie may change something: it must come from a page of this very service.
+ * Browsers tell by Sec-Fetch-Site, older ones by Origin; who tells neither is no browser and has no use for a cookie.
+ * Only the host of Origin is compared: behind a proxy that ends TLS the scheme differs.
+ */
+export function fromOwnPage({ method, origin, fetchSite, host }: Asking): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true
+  if (fetchSite !== undefined) return fetchSite === 'same-origin'
+  if (origin === undefined || host === undefined || !URL.canParse(origin)) return false
+  return new URL(origin).host === host.toLowerCase()
+}

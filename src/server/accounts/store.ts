@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { hashOf } from './secrets.ts'
+
+export type Db = Kysely<Tables>
+
+/** Who a key or a session speaks for. */
+export interface Identity {
+  account_id: string
+  /** Null for an API key. */
+  user_id: string | null
+  routing_data: boolean
+}
+
+export async function createAccount(
+  db: Db,
+  account: {
+    id?: string
+    company_name: string
+    routing_data: boolean
+    simulated: boolean
+    created_at: string
+  },
+): Promise<string> {
+  const id = account.id ?? randomUUIDv7()
+  await db
+    .insertInto('accounts')
+    .values({ ...account, id })
+    .execute()
+  return id
+}
+
+export async function createUser(
+  db: Db,
+  user: { account_id: string; name: string; email: string | null; created_at: string },
+): Promise<string> {
+  const id = randomUUIDv7()
+  await db
+    .insertInto('users')
+    .values({ ...user, id })
+    .execute()
+  return id
+}
+
+/** Keeps the hash of a key. A key that another account has is refused by the database's unique index. */
+export async function createApiKey(
+  db: Db,
+  key: { account_id: string; secret: string; label: string; created_at: string },
+): Promise<void> {
+  const { secret, ...rest } = key
+  await db
+    .insertInto('api_keys')
+    .values({ ...rest, id: randomUUIDv7(), key_hash: hashOf(secret), revoked_at: null })
+    .execute()
+}
+
+export async function identityOfKey(db: Db, secret: string): Promise<Identity | undefined> {
+  const row = await db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['accounts.id as account_id', 'accounts.routing_data'])
+    .where('key_hash', '=', hashOf(secret))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row && { ...row, user_id: null }
+}
+
+export async function accountById(db: Db, accountId: string) {
+  return db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
+}
+
+export async function userById(db: Db, accountId: string, userId: string) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function usersByIds(db: Db, accountId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute()
+}

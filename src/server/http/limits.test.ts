@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { limitsWith, RateLimiter } from './limits.ts'
+
+const limiter = (most: number) => {
+  const time = { ms: 1_000_000 }
+  return { time, limits: new RateLimiter(limitsWith(most), () => time.ms) }
+}
+
+test('the window rolls: what was asked 60 seconds ago no longer counts, whatever the minute on the wall', () => {
+  const { time, limits } = limiter(3)
+  for (const at of [0, 20_000, 40_000]) {
+    time.ms = 1_000_000 + at
+    expect(limits.take('a', 'default')).toEqual({ allowed: true })
+  }
+  time.ms = 1_059_999
+  expect(limits.take('a', 'default')).toEqual({ allowed: false, retryAfter: 1 })
+  time.ms = 1_060_000
+  expect(limits.take('a', 'default')).toEqual({ allowed: true })
+  expect(limits.take('a', 'default')).toEqual({ allowed: false, retryAfter: 20 })
+})
+
+test('whoever waits as long as told is let in, also after having asked too often meanwhile', () => {
+  const { time, limits } = limiter(2)
+  limits.take('a', 'default')
+  limits.take('a', 'default')
+  time.ms += 12_345
+  const refused = limits.take('a', 'default')
+  expect(refused).toEqual({ allowed: false, retryAfter: 48 })
+  time.ms += 48_000
+  expect(limits.take('a', 'default')).toEqual({ allowed: true })
+})
+
+test('accounts and buckets are counted apart', () => {
+  const { limits } = limiter(1)
+  expect(limits.take('a', 'default').allowed).toBe(true)
+  expect(limits.take('b', 'default').allowed).toBe(true)
+  expect(limits.take('a', 'create_tracking_request').allowed).toBe(true)
+  expect(limits.take('a', 'default').allowed).toBe(false)
+})
+
+test("the operator's limit stands for the default and the creation of requests, not for the others", () => {
+  expect(limitsWith(5)).toEqual({
+    default: 5,
+    create_tracking_request: 5,
+    infer_number: 200,
+    refresh_container: 10,
+  })
+})
+
+test('in any 60 seconds never more than the limit are let in', () => {
+  const { time, limits } = limiter(10)
+  const passed: number[] = []
+  for (let index = 0; index < 2000; index += 1) {
+    time.ms += (index * 7919) % 1500
+    if (limits.take('a', 'default').allowed) passed.push(time.ms)
+  }
+  for (const at of passed)
+    expect(passed.filter((other) => other > at - 60_000 && other <= at).length).toBeLessThanOrEqual(10)
+})

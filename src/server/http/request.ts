@@ -1,0 +1,74 @@
+import type { Context } from 'hono'
+import { type IncludeTree, parseInclude } from '../../contract/jsonapi/index.ts'
+import type { Operation } from '../../contract/operations/index.ts'
+import { relationsByType } from '../../contract/resources/index.ts'
+import { pageSize } from '../../contract/vocabulary/index.ts'
+import { problem } from './problem.ts'
+import { readQuery } from './validate.ts'
+
+export const largestBodyBytes = 1024 * 1024
+const bodyTypes = ['application/vnd.api+json', 'application/json']
+
+const refuse = (parameter: string, detail: string) => problem(400, detail, { source: { parameter } })
+
+/** The query of an operation, checked; of a parameter that is given twice the last counts. */
+export function queryOf(operation: Operation, url: URL): Record<string, unknown> {
+  const given = Object.fromEntries(url.searchParams)
+  const known = operation.query?.shape ?? {}
+  for (const name of Object.keys(given)) {
+    if (name in known) continue
+    if (/^(filter|page)\b/.test(name)) throw refuse(name, `${name} is not a parameter of ${operation.path}`)
+    if (name === 'sort') throw refuse(name, `${operation.path} cannot be sorted`)
+  }
+  return operation.query ? readQuery(operation.query, given) : {}
+}
+
+/** Any operation that answers a resource takes `include`. */
+export function includeOf(operation: Operation, url: URL): { asked: boolean; tree: IncludeTree } {
+  const given = url.searchParams.get('include')
+  if (given === null) return { asked: false, tree: {} }
+  if (!operation.resource) throw refuse('include', `${operation.path} has nothing to include`)
+  const verdict = parseInclude(given, operation.resource, relationsByType)
+  if ('tree' in verdict) return { asked: true, tree: verdict.tree }
+  throw refuse('include', `${verdict.unknown} is not a relationship that ${operation.path} can include`)
+}
+
+export function pageOf(query: Record<string, unknown>): { number: number; size: number; offset: number } {
+  const number = Number(query['page[number]'] ?? 1)
+  const size = Number(query['page[size]'] ?? pageSize.standard)
+  return { number, size, offset: (number - 1) * size }
+}
+
+/** The JSON of a request, not yet checked against the contract: 415, 413 and 400 are told apart here. */
+export async function jsonOf(c: Context): Promise<unknown> {
+  const bytes = await bytesOf(c)
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (bytes.length === 0) throw problem(400, 'The request has no body; send a JSON document')
+  if (type === undefined || !bodyTypes.includes(type))
+    throw problem(415, `Send the body as ${bodyTypes.join(' or ')}${type ? `, not ${type}` : ''}`)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw problem(400, 'The body is not well-formed JSON in UTF-8')
+  }
+}
+
+async function bytesOf(c: Context): Promise<Uint8Array> {
+  const tooLarge = () => problem(413, `The body is larger than ${largestBodyBytes} bytes`)
+  if (Number(c.req.header('content-length') ?? 0) > largestBodyBytes) throw tooLarge()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of c.req.raw.body ?? []) {
+    size += part.length
+    if (size > largestBodyBytes) throw tooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** The address of the service as it was asked; a proxy that ends TLS says so. */
+export function addressOf(c: Context): URL {
+  const url = new URL(c.req.url)
+  if (c.req.header('x-forwarded-proto') === 'https') url.protocol = 'https:'
+  return url
+}

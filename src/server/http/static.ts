@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+import { newNonce, pagePolicy } from './security.ts'
+
+/** Files under `/assets` carry a hash of their content in their name. */
+const forever = 'public, max-age=31536000, immutable'
+
+/** The built dashboard: its files, and its one page for every address that a person opens. */
+export function addDashboard(app: Hono, folder: string): void {
+  const files = serveStatic({ root: folder, precompressed: true })
+  app.get('/assets/*', async (c, next) => {
+    const found = await files(c, next)
+    if (!found) return c.text('Not found', 404)
+    found.headers.set('cache-control', forever)
+    return found
+  })
+  app.get('*', async (c, next) => {
+    if (c.req.path === '/' || c.req.path === '/index.html') return page(c, folder)
+    // A name that begins with a dot is the build's own note, not a file to be served.
+    const found = c.req.path.includes('/.') ? undefined : await files(c, async () => {})
+    if (found) return found
+    return isForPeople(c) ? page(c, folder) : next()
+  })
+}
+
+/**
+ * Whether a page is wanted. A browser that opens an address says so; what accepts anything (a script, a worker,
+ * curl) gets the page only for an address that is no file's: a script answered with a page fails without a word.
+ */
+function isForPeople(c: Context): boolean {
+  const accept = c.req.header('accept') ?? '*/*'
+  if (accept.includes('text/html')) return true
+  return accept.includes('*/*') && !c.req.path.split('/').at(-1)?.includes('.')
+}
+
+async function page(c: Context, folder: string): Promise<Response> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+  if (html === undefined) return c.text('The dashboard is not built yet: run npm run build\n', 503)
+  const nonce = newNonce()
+  return c.html(html.replaceAll('__NONCE__', nonce), 200, {
+    'content-security-policy': pagePolicy(nonce),
+    'cache-control': 'no-cache',
+  })
+}

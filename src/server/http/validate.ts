@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { errorOf, Problem } from './problem.ts'
+
+type Issue = z.core.$ZodIssue
+type RawIssue = z.core.$ZodRawIssue
+
+const articles: Record<string, string> = {
+  array: 'an array',
+  object: 'an object',
+  int: 'a whole number',
+  nan: 'a number',
+}
+const things: Record<string, string> = { string: 'characters', array: 'items', set: 'items', file: 'bytes' }
+const formats: Record<string, string> = {
+  guid: 'a uuid',
+  uuid: 'a uuid',
+  url: 'an address (URL)',
+  email: 'an e-mail address',
+  datetime: 'an ISO 8601 date and time',
+  base64: 'Base64',
+}
+
+const nameOf = (issue: RawIssue): string => String(issue.path?.at(-1) ?? 'The request')
+
+/** What is wrong with a field, in words for the person at the other end. What the contract says itself comes first. */
+export function sentence(issue: RawIssue): string | undefined {
+  const name = nameOf(issue)
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return `${name} is required`
+      return `${name} must be ${articles[issue.expected] ?? `a ${issue.expected}`}`
+    case 'invalid_value':
+      return `${name} must be ${issue.values.length > 1 ? 'one of: ' : ''}${issue.values.map(String).join(', ')}`
+    case 'too_small':
+      return `${name} must ${bound('at least', issue.minimum, issue.origin)}`
+    case 'too_big':
+      return `${name} must ${bound('at most', issue.maximum, issue.origin)}`
+    case 'invalid_format':
+      return `${name} must be ${formats[issue.format] ?? `of the form ${issue.format}`}`
+    default:
+      return undefined
+  }
+}
+
+const bound = (word: string, limit: number | bigint, origin: string): string => {
+  const thing = things[origin]
+  return thing ? `have ${word} ${limit} ${thing}` : `be ${word} ${limit}`
+}
+
+/** Of the alternatives of a union the one that fits best tells what is wrong. */
+const flat = (issue: Issue): Issue[] => {
+  if (issue.code !== 'invalid_union') return [issue]
+  const nearest = issue.errors.toSorted((one, other) => one.length - other.length)[0]
+  if (!nearest?.length) return [issue]
+  return nearest.flatMap(flat).map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
+}
+
+const pointerOf = (path: readonly PropertyKey[]): string =>
+  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+/** The body as the contract reads it; else 422 with a pointer (RFC 6901) to each bad field. */
+export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body, { error: sentence })
+  if (result.success) return result.data
+  const errors = result.error.issues
+    .flatMap(flat)
+    .map(({ message, path }) => errorOf(422, message, { source: { pointer: pointerOf(path) } }))
+  throw new Problem(422, errors)
+}
+
+/** The query as the contract reads it; else 400 with the name of each bad parameter. */
+export function readQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
+  const result = schema.safeParse(query, { error: sentence })
+  if (result.success) return result.data
+  const errors = result.error.issues
+    .flatMap(flat)
+    .map(({ message, path }) => errorOf(400, message, { source: { parameter: String(path[0] ?? '') } }))
+  throw new Problem(400, errors)
+}
