@@ -29,7 +29,17 @@ const slices: Record<string, string[]> = {
   webhooks: ['database', 'events', 'jobs', 'accounts', 'http'],
   mail: [...ground, 'http', 'reference', 'tracking', 'documents'],
 }
-const views = ['home', 'find', 'shipments', 'containers', 'requests', 'documents', 'webhooks', 'settings']
+const views = [
+  'sign-in',
+  'home',
+  'find',
+  'shipments',
+  'containers',
+  'requests',
+  'documents',
+  'webhooks',
+  'settings',
+]
 const clientRooms = ['shell', 'map', 'api', 'ui', 'format']
 
 const routes = '@(routes|*.routes)'
@@ -64,8 +74,14 @@ const forbid = (message: string, from: Entity, ...to: Entity[]): Policy => ({
 /** The first pattern that fits names the room of a file; a file that fits none is reported. */
 export const files: { category: string; pattern: string | string[] }[] = [
   { category: 'contract/words', pattern: 'src/contract/@(identifiers|vocabulary|jsonapi)/**' },
-  { category: 'contract/resources', pattern: 'src/contract/@(resources|operations)/**' },
-  { category: 'main', pattern: ['src/server/@(main|import).ts', 'src/server/@(main|import).*.ts'] },
+  {
+    category: 'contract/resources',
+    pattern: ['src/contract/@(resources|operations)/**', 'src/contract/*.ts'],
+  },
+  {
+    category: 'main',
+    pattern: ['src/server/@(main|import|service).ts', 'src/server/@(main|import|service).*.ts'],
+  },
   { category: 'ground', pattern: 'src/server/*.ts' },
   { category: 'testing', pattern: 'src/server/testing/**' },
   ...Object.keys(slices).map((slice) => ({
