@@ -135,17 +135,21 @@ function parametersOf(
   })
 }
 
+/** What zod writes beside the schema itself: `id` is no keyword of JSON Schema. */
+const zodsOwn = ['$schema', '$defs', 'id']
+
 /** The JSON Schema of a part; named schemas within it move to the components and are referred to. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Components): Json {
-  const { $schema, $defs, ...whole } = z.toJSONSchema(schema, { io })
-  for (const [id, named] of Object.entries($defs ?? {})) components[id] ??= referring(named)
+  const whole = z.toJSONSchema(schema, { io })
+  for (const [id, named] of Object.entries(whole.$defs ?? {})) components[id] ??= referring(named)
   const id = z.globalRegistry.get(schema)?.id
   if (id === undefined) return referring(whole)
   components[id] ??= referring(whole)
   return { $ref: `#/components/schemas/${id}` }
 }
 
-/** Points `#/$defs/x` at the components instead; zod's own `id` is no keyword of JSON Schema. */
-function referring({ id: _, ...schema }: Json): Json {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+/** Points `#/$defs/x` at the components instead. */
+function referring(schema: object): Json {
+  const own = Object.fromEntries(Object.entries(schema).filter(([key]) => !zodsOwn.includes(key)))
+  return JSON.parse(JSON.stringify(own).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
 }

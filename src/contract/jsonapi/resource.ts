@@ -11,9 +11,12 @@ export type Relations = Record<string, Relation>
 export const one = <const To extends readonly string[]>(...to: To) => ({ to, many: false }) as const
 export const many = <const To extends readonly string[]>(...to: To) => ({ to, many: true }) as const
 
-type Linkage<R extends Relation> = R['many'] extends true
-  ? { data: Identifier<R['to'][number]>[] }
-  : { data: Identifier<R['to'][number]> | null }
+/** Of a resource of any type either may be expected. */
+type Linkage<R extends Relation> = {
+  data:
+    | (true extends R['many'] ? Identifier<R['to'][number]>[] : never)
+    | (false extends R['many'] ? Identifier<R['to'][number]> | null : never)
+}
 
 /** A resource as it travels. Relations may be left out by others' answers; ours always carry them. */
 export interface Resource<Type extends string = string, Attributes = Record<string, unknown>, R extends Relations = Relations> {

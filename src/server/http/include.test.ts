@@ -2,24 +2,18 @@ import { expect, test } from 'vitest'
 import type { Resource } from '../../contract/jsonapi/index.ts'
 import { includedRecords } from './include.ts'
 
-const record = (
-  type: string,
-  id: string,
-  relations: Record<string, [string, string][] | [string, string] | null>,
-): Resource => ({
+type To = [type: string, id: string]
+const at = ([type, id]: To) => ({ type, id })
+const isOne = (to: To | To[]): to is To => typeof to[0] === 'string'
+const linkage = (to: To | To[] | null) => ({ data: to === null ? null : isOne(to) ? at(to) : to.map(at) })
+const record = (type: string, id: string, relations: Record<string, To | To[] | null>): Resource => ({
   id,
   type,
   attributes: {},
   relationships: Object.fromEntries(
-    Object.entries(relations).map(([name, to]) => {
-      if (to === null) return [name, { data: null }]
-      return [name, { data: isPair(to) ? at(to) : to.map(at) }]
-    }),
+    Object.entries(relations).map(([name, to]) => [name, linkage(to)] as const),
   ),
 })
-const isPair = (to: [string, string][] | [string, string]): to is [string, string] =>
-  typeof to[0] === 'string'
-const at = ([type, id]: [string, string]) => ({ type, id })
 
 const store: Resource[] = [
   record('shipment', 's1', {

@@ -58,7 +58,8 @@ async function bytesOf(c: Context): Promise<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > largestBodyBytes) throw tooLarge()
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of c.req.raw.body ?? []) {
+  const body: AsyncIterable<Uint8Array> | null = c.req.raw.body
+  for await (const part of body ?? []) {
     size += part.length
     if (size > largestBodyBytes) throw tooLarge()
     parts.push(part)
