@@ -320,6 +320,9 @@ const statements = [
   )`,
   `create index tracking_requests_due on tracking_requests (next_check_at) where next_check_at is not null`,
   `create index tracking_requests_number on tracking_requests (account_id, normalized_number)`,
+  /* One that became a shipment is found as that shipment. */
+  `create index tracking_requests_partial on tracking_requests using gin (normalized_number gin_trgm_ops)
+    where shipment_id is null`,
   `create index tracking_requests_newest on tracking_requests (account_id, created_at desc, id)`,
   `create index tracking_requests_shipment on tracking_requests (account_id, shipment_id)`,
 
@@ -333,8 +336,15 @@ const statements = [
     shipment_id uuid,
     container_id uuid
   )`,
-  `create index identifiers_exact on identifiers (account_id, normalized)`,
-  `create index identifiers_partial on identifiers using gin (account_id, normalized gin_trgm_ops)`,
+  /* Wide enough to give the newest of ten thousand boxes with one reference without reading the others. */
+  `create index identifiers_exact on identifiers
+    (account_id, normalized, field, shipment_id desc nulls last, container_id)`,
+  /* Without the account: a GIN index would walk all of its rows for each find (15 to 23 ms in a million containers
+    instead of 1). Two, because the deep link looks through containers before shipments. */
+  `create index identifiers_partial_container on identifiers using gin (normalized gin_trgm_ops)
+    where field = 'container_number'`,
+  `create index identifiers_partial_shipment on identifiers using gin (normalized gin_trgm_ops)
+    where field <> 'container_number'`,
   `create index identifiers_shipment on identifiers (account_id, shipment_id)`,
   `create index identifiers_container on identifiers (account_id, container_id)`,
 
