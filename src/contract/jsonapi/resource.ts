@@ -11,19 +11,17 @@ export type Relations = Record<string, Relation>
 export const one = <const To extends readonly string[]>(...to: To) => ({ to, many: false }) as const
 export const many = <const To extends readonly string[]>(...to: To) => ({ to, many: true }) as const
 
-/** Of a resource of any type either may be expected. */
-type Linkage<R extends Relation> = {
-  data:
-    | (true extends R['many'] ? Identifier<R['to'][number]>[] : never)
-    | (false extends R['many'] ? Identifier<R['to'][number]> | null : never)
-}
+/** Of a resource of any type either may be expected: the condition distributes over `boolean`. */
+type Linked<To extends string, Many extends boolean> = Many extends true ? Identifier<To>[] : Identifier<To> | null
 
 /** A resource as it travels. Relations may be left out by others' answers; ours always carry them. */
 export interface Resource<Type extends string = string, Attributes = Record<string, unknown>, R extends Relations = Relations> {
   id: string
   type: Type
   attributes: Attributes
-  relationships?: { [Name in keyof R]?: Linkage<R[Name]> | undefined } | undefined
+  relationships?:
+    | { [Name in keyof R]?: { data: Linked<R[Name]['to'][number], R[Name]['many']> } | undefined }
+    | undefined
   links?: { self?: string | undefined; download?: string | undefined } | undefined
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pageDocument } from './page.ts'
+
+const url = new URL('http://localhost:4949/v2/containers?q=msku&page[number]=2&page[size]=10')
+const numberIn = (link: string | undefined) => link && new URL(link).searchParams.get('page[number]')
+const pages = (number: number, total: number) => {
+  const { links } = pageDocument({ url, page: { number, size: 10 } }, [], total)
+  return [links.first, links.prev, links.next, links.last].map(numberIn)
+}
+
+test('a page leads to the first, previous, next and last one, and keeps the rest of the query', () => {
+  const { links, meta } = pageDocument({ url, page: { number: 2, size: 10 } }, ['a', 'b'], 32)
+  expect(pages(2, 32)).toEqual(['1', '1', '3', '4'])
+  expect(links.self).toBe(url.href)
+  expect(new URL(links.next ?? '').searchParams.get('q')).toBe('msku')
+  expect(meta).toEqual({ size: 2, total: 32 })
+})
+
+test('there is nothing before the first page and nothing after the last', () => {
+  expect(pages(1, 32)).toEqual(['1', undefined, '2', '4'])
+  expect(pages(4, 32)).toEqual(['1', '3', undefined, '4'])
+  expect(pages(1, 0)).toEqual(['1', undefined, undefined, '1'])
+})
+
+test('a page beyond the end leads back to the last one', () => {
+  expect(pages(9, 32)).toEqual(['1', '4', undefined, '4'])
+})

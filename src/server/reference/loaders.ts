@@ -1,0 +1,29 @@
+import type { Loader, Loaders } from '../http/handler.ts'
+import {
+  presentMetroArea,
+  presentParty,
+  presentPort,
+  presentShippingLine,
+  presentTerminal,
+  presentVessel,
+} from './present.ts'
+import { type Db, parties, places, shippingLines, terminals, vessels } from './store.ts'
+
+/** For `include`: places, facilities, vessels, lines and parties by id. */
+export function referenceLoaders({ db }: { db: Db }): Loaders {
+  const facilities =
+    (type: 'terminal' | 'rail_terminal'): Loader =>
+    async (accountId, ids) =>
+      (await terminals(db, accountId, ids)).filter((row) => row.type === type).map(presentTerminal)
+  return {
+    port: async (accountId, ids) => (await places(db, 'ports', accountId, { ids })).map(presentPort),
+    metro_area: async (accountId, ids) =>
+      (await places(db, 'metro_areas', accountId, { ids })).map(presentMetroArea),
+    terminal: facilities('terminal'),
+    rail_terminal: facilities('rail_terminal'),
+    vessel: async (accountId, ids) => (await vessels(db, accountId, { ids })).map(presentVessel),
+    shipping_line: async (accountId, ids) =>
+      (await shippingLines(db, accountId, { ids })).map(presentShippingLine),
+    party: async (accountId, ids) => (await parties(db, accountId, ids)).map(presentParty),
+  }
+}

@@ -1,0 +1,96 @@
+import type {
+  MetroArea,
+  Party,
+  Port,
+  RailTerminal,
+  ShippingLine,
+  Terminal,
+  Vessel,
+} from '../../contract/resources/index.ts'
+import type { Place, ShippingLineRow, TerminalRow, VesselRow } from './store.ts'
+
+const link = <Type extends string>(type: Type, id: string | null) => ({
+  data: id === null ? null : { id, type },
+})
+
+const placeAttributes = (row: Place) => ({
+  ...row.aside?.attributes,
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  state_abbr: row.state_abbr,
+  country_code: row.country_code,
+  time_zone: row.time_zone,
+  latitude: row.latitude,
+  longitude: row.longitude,
+})
+
+export const presentPort = (row: Place): Port => ({
+  id: row.id,
+  type: 'port',
+  attributes: { ...placeAttributes(row), city: row.city },
+  relationships: { ...row.aside?.relationships },
+})
+
+export const presentMetroArea = (row: Place): MetroArea => ({
+  id: row.id,
+  type: 'metro_area',
+  attributes: placeAttributes(row),
+  relationships: { ...row.aside?.relationships },
+})
+
+/** Rail terminals share the table, but not the address. */
+export function presentTerminal(row: TerminalRow): Terminal | RailTerminal {
+  const { id, name, nickname, firms_code } = row
+  const known = { ...row.aside?.attributes, id, name, nickname, firms_code }
+  const relationships = { ...row.aside?.relationships, port: link('port', row.port_id) }
+  if (row.type === 'rail_terminal')
+    return {
+      id,
+      type: 'rail_terminal',
+      attributes: known,
+      relationships: { ...relationships, metro_area: link('metro_area', row.metro_area_id) },
+    }
+  const { smdg_code, bic_facility_code, street, city, state, state_abbr, zip, country } = row
+  const address = { smdg_code, bic_facility_code, street, city, state, state_abbr, zip, country }
+  return { id, type: 'terminal', attributes: { ...known, ...address }, relationships }
+}
+
+export const presentVessel = (row: VesselRow): Vessel => ({
+  id: row.id,
+  type: 'vessel',
+  attributes: {
+    ...row.aside?.attributes,
+    name: row.name,
+    imo: row.imo,
+    mmsi: row.mmsi,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    nautical_speed_knots: row.speed,
+    navigational_heading_degrees: row.heading,
+    position_timestamp: row.position_timestamp,
+  },
+  relationships: { ...row.aside?.relationships },
+})
+
+export const presentShippingLine = (row: ShippingLineRow): ShippingLine => ({
+  id: row.id,
+  type: 'shipping_line',
+  attributes: {
+    scac: row.scac,
+    name: row.name,
+    short_name: row.short_name,
+    alternative_scacs: row.alternative_scacs,
+    bill_of_lading_tracking_support: row.bill_of_lading_tracking_support,
+    booking_number_tracking_support: row.booking_number_tracking_support,
+    container_number_tracking_support: row.container_number_tracking_support,
+  },
+  relationships: {},
+})
+
+export const presentParty = (row: { id: string; company_name: string }): Party => ({
+  id: row.id,
+  type: 'party',
+  attributes: { company_name: row.company_name },
+  relationships: {},
+})

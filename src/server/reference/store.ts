@@ -1,0 +1,154 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import {
+  catalogueAccount,
+  type PlacesTable,
+  type ShippingLinesTable,
+  type Tables,
+  type TerminalsTable,
+  type VesselsTable,
+} from '../database/tables.ts'
+
+export type Db = Kysely<Tables>
+export type Place = Selectable<PlacesTable>
+export type TerminalRow = Selectable<TerminalsTable>
+export type ShippingLineRow = Selectable<ShippingLinesTable>
+/** A vessel with where it was last seen. Degrees WGS84, knots, degrees clockwise from north. */
+export type VesselRow = Selectable<VesselsTable> & {
+  latitude: number | null
+  longitude: number | null
+  speed: number | null
+  heading: number | null
+  position_timestamp: string | null
+}
+
+/** Records are asked for by id or by their code in the trade: UN/LOCODE, IMO number, SCAC. */
+export type By = { ids: readonly string[] } | { code: string }
+
+/** The records that an account sees: its own, and the shared catalogue's. */
+const owners = (accountId: string): string[] => [accountId, catalogueAccount]
+
+/** Of a record that the account has imported and the catalogue has too, the account's own is taken. */
+function ownFirst<Row extends { account_id: string }>(rows: Row[], keyOf: (row: Row) => string): Row[] {
+  const chosen = new Map<string, Row>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (!chosen.has(key) || row.account_id !== catalogueAccount) chosen.set(key, row)
+  }
+  return [...chosen.values()]
+}
+const byId = (row: { id: string }) => row.id
+
+/** By ids, or by UN/LOCODE. */
+export async function places(
+  db: Db,
+  table: 'ports' | 'metro_areas',
+  accountId: string,
+  by: By,
+): Promise<Place[]> {
+  const rows = await db
+    .selectFrom(table)
+    .selectAll()
+    .where('account_id', 'in', owners(accountId))
+    .$if('ids' in by, (query) => query.where('id', 'in', 'ids' in by ? by.ids : []))
+    .$if('code' in by, (query) => query.where('code', '=', 'code' in by ? by.code : ''))
+    .execute()
+  return ownFirst(rows, 'ids' in by ? byId : () => '')
+}
+
+/** Terminals and rail terminals alike. */
+export async function terminals(db: Db, accountId: string, ids: readonly string[]): Promise<TerminalRow[]> {
+  const rows = await db
+    .selectFrom('terminals')
+    .selectAll()
+    .where('account_id', 'in', owners(accountId))
+    .where('id', 'in', ids)
+    .execute()
+  return ownFirst(rows, byId)
+}
+
+/**
+ * By ids, or by IMO number. Positions are part of the paid feature of the route map: without the entitlement they
+ * are not told.
+ */
+export async function vessels(db: Db, accountId: string, by: By): Promise<VesselRow[]> {
+  const rows = await db
+    .selectFrom('vessels')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('vessel_positions')
+          .select(['latitude', 'longitude', 'speed', 'heading', 'timestamp as position_timestamp'])
+          .where('vessel_positions.account_id', 'in', owners(accountId))
+          .whereRef('vessel_positions.vessel_id', '=', 'vessels.id')
+          .where((where) =>
+            where.exists(
+              where
+                .selectFrom('accounts')
+                .select('id')
+                .where('id', '=', accountId)
+                .where('routing_data', '=', true),
+            ),
+          )
+          .orderBy('timestamp', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('vessels')
+    .select(['last.latitude', 'last.longitude', 'last.speed', 'last.heading', 'last.position_timestamp'])
+    .where('vessels.account_id', 'in', owners(accountId))
+    .$if('ids' in by, (query) => query.where('vessels.id', 'in', 'ids' in by ? by.ids : []))
+    .$if('code' in by, (query) => query.where('vessels.imo', '=', 'code' in by ? by.code : ''))
+    .execute()
+  return ownFirst(rows, 'ids' in by ? byId : () => '')
+}
+
+/** By ids, or by a SCAC that the line goes by. */
+export async function shippingLines(db: Db, accountId: string, by: By): Promise<ShippingLineRow[]> {
+  const rows = await db
+    .selectFrom('shipping_lines')
+    .selectAll()
+    .where('account_id', 'in', owners(accountId))
+    .$if('ids' in by, (query) => query.where('id', 'in', 'ids' in by ? by.ids : []))
+    .$if('code' in by, (query) => query.where('scac', '=', 'code' in by ? by.code : ''))
+    .execute()
+  return ownFirst(rows, ({ scac }) => scac)
+}
+
+/** A page of the lines that an account sees, by name, and how many there are. */
+export async function listShippingLines(
+  db: Db,
+  accountId: string,
+  { size, offset }: { size: number; offset: number },
+): Promise<{ rows: ShippingLineRow[]; total: number }> {
+  const seen = db
+    .selectFrom('shipping_lines')
+    .selectAll()
+    .distinctOn('scac')
+    .where('account_id', 'in', owners(accountId))
+    .orderBy('scac')
+    .orderBy(sql`account_id = ${catalogueAccount}`)
+    .as('seen')
+  const rows = await db
+    .selectFrom(seen)
+    .selectAll()
+    .orderBy(sql`name collate "C"`)
+    .orderBy('scac')
+    .limit(size)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom(seen)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export async function parties(db: Db, accountId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('parties')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute()
+}
