@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { countRendered, drawnRoute } from './drawn.ts'
+import { currentVessel, fullLeg, port } from './testing/features.ts'
+
+test('a port says its part in the route and its name, and is solid once a ship called there', () => {
+  const { features } = drawnRoute([
+    port(1, [121.5, 31.2], { name: 'Shanghai', outbound_atd_at: '2026-10-13T11:40:00Z' }),
+    port(2, [-118.25, 33.73], { name: 'Los Angeles', inbound_eta_at: '2026-11-24T18:00:00Z' }),
+  ])
+  expect(features.map(({ properties }) => properties)).toEqual([
+    { feature_type: 'port', text: 'POL · Shanghai', called: true },
+    { feature_type: 'port', text: 'POD · Los Angeles', called: false },
+  ])
+})
+
+test('a ship that tells no heading is drawn without a bow', () => {
+  const drawn = (vessel_location_heading: number | null) =>
+    drawnRoute([currentVessel(1, [0, 0], { vessel_location_heading })]).features[0]?.properties
+  expect(drawn(0)).toMatchObject({ text: 'MSC Irina', heading: 0 })
+  expect(drawn(null)).not.toHaveProperty('heading')
+})
+
+test('what is seen twice, on two tiles or two copies of the world, counts once', () => {
+  const seen = drawnRoute([
+    port(1, [179, 0]),
+    port(2, [181, 0]),
+    fullLeg(1, [
+      [179, 0],
+      [181, 0],
+    ]),
+  ]).features
+  expect(countRendered([...seen, ...seen])).toEqual({ port: 2, estimated_full_legs: 1 })
+  expect(countRendered([])).toEqual({})
+})

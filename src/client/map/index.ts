@@ -1,0 +1,2 @@
+export { routeMapQuery } from './queries.ts'
+export { RoutePanel } from './route-panel.tsx'

@@ -1,0 +1,143 @@
+import type {
+  CircleLayerSpecification,
+  DataDrivenPropertyValueSpecification,
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  StateSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl'
+
+/** The colours of the map, by the token of the look that each one takes. They are changed live with the theme. */
+export const tokens = {
+  water: '--sea-soft',
+  land: '--paper',
+  border: '--line',
+  fact: '--sea',
+  estimate: '--ink-3',
+  paper: '--paper',
+  ink: '--ink',
+} as const
+export type ColourName = keyof typeof tokens
+export type Palette = Record<ColourName, string>
+
+/** The style's global state, from which every layer takes its colours. */
+export const stateOf = (palette: Palette): StateSpecification =>
+  Object.fromEntries(Object.entries(palette).map(([name, value]) => [name, { default: value }]))
+
+const colour = (name: ColourName): ExpressionSpecification => ['to-color', ['global-state', name]]
+const only = (...types: string[]): FilterSpecification => ['in', ['get', 'feature_type'], ['literal', types]]
+const factOrEstimate: DataDrivenPropertyValueSpecification<string> = [
+  'case',
+  ['get', 'called'],
+  colour('fact'),
+  colour('estimate'),
+]
+
+const label = {
+  'text-font': ['Inter'],
+  'text-size': 12,
+  'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+  'text-radial-offset': 0.8,
+  'text-justify': 'auto',
+  'text-max-width': 14,
+} satisfies SymbolLayerSpecification['layout']
+const labelPaint = {
+  'text-color': colour('ink'),
+  'text-halo-color': colour('water'),
+  'text-halo-width': 1.5,
+} satisfies SymbolLayerSpecification['paint']
+
+const basemap: LayerSpecification[] = [
+  { id: 'water', type: 'background', paint: { 'background-color': colour('water') } },
+  { id: 'land', type: 'fill', source: 'lands', paint: { 'fill-color': colour('land') } },
+  {
+    id: 'border',
+    type: 'line',
+    source: 'lands',
+    paint: { 'line-color': colour('border'), 'line-width': 1 },
+  },
+]
+
+const joined = { 'line-cap': 'round', 'line-join': 'round' } as const
+/** Whatever is only expected is dashed (the look: facts solid, estimates dashed). */
+const dashed = { 'line-color': colour('estimate'), 'line-width': 2.5, 'line-dasharray': [2, 2] }
+
+const fullLegs: LayerSpecification = {
+  id: 'estimated_full_legs',
+  type: 'line',
+  source: 'route',
+  filter: only('estimated_full_legs'),
+  layout: { 'line-join': 'round' },
+  paint: { ...dashed },
+}
+const partialLeg: LayerSpecification = {
+  ...fullLegs,
+  id: 'estimated_partial_leg',
+  filter: only('estimated_partial_leg'),
+}
+const pastLocations: LayerSpecification = {
+  id: 'past_vessel_locations',
+  type: 'line',
+  source: 'route',
+  filter: only('past_vessel_locations'),
+  layout: joined,
+  paint: { 'line-color': colour('fact'), 'line-width': 2.5 },
+}
+const ports: CircleLayerSpecification = {
+  id: 'port',
+  type: 'circle',
+  source: 'route',
+  filter: only('port'),
+  paint: {
+    'circle-radius': 5,
+    'circle-color': ['case', ['get', 'called'], colour('fact'), colour('paper')],
+    'circle-stroke-width': 2.5,
+    'circle-stroke-color': factOrEstimate,
+  },
+}
+const portNames: SymbolLayerSpecification = {
+  id: 'port_name',
+  type: 'symbol',
+  source: 'route',
+  filter: only('port'),
+  layout: { ...label, 'text-field': ['get', 'text'], 'symbol-sort-key': ['id'] },
+  paint: labelPaint,
+}
+const vessel: SymbolLayerSpecification = {
+  id: 'current_vessel',
+  type: 'symbol',
+  source: 'route',
+  filter: only('current_vessel'),
+  layout: {
+    ...label,
+    'icon-image': ['case', ['has', 'heading'], 'vessel', 'vessel_without_heading'],
+    'icon-rotate': ['coalesce', ['get', 'heading'], 0],
+    'icon-rotation-alignment': 'map',
+    'icon-allow-overlap': true,
+    'icon-ignore-placement': true,
+    'text-field': ['get', 'text'],
+    'text-radial-offset': 1.1,
+    'text-optional': true,
+  },
+  paint: {
+    ...labelPaint,
+    'icon-color': colour('ink'),
+    'icon-halo-color': colour('paper'),
+    'icon-halo-width': 1.5,
+  },
+}
+
+/** From the ground up. The layers of the five feature types have the names of their types. */
+export const layers: LayerSpecification[] = [
+  ...basemap,
+  fullLegs,
+  partialLeg,
+  pastLocations,
+  ports,
+  vessel,
+  portNames,
+]
+
+/** The layers that show the features themselves, to ask the map what it has drawn. */
+export const featureLayers = [fullLegs, partialLeg, pastLocations, ports, vessel].map(({ id }) => id)

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RouteMap as Route } from '../../contract/resources/index.ts'
+import { openMap, type OpenMap } from './open-map.ts'
+import css from './map.module.css'
+
+export interface RouteMapProps {
+  route: Route
+  /** Told when the browser cannot draw: the words beside the map then stand alone. */
+  onUnavailable: () => void
+}
+
+/** The drawn map. Loaded lazily, because it weighs more than the rest of the dashboard together. */
+export default function RouteMap({ route, onUnavailable }: RouteMapProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const map = useRef<OpenMap>(undefined)
+  const shown = useRef(route)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!container.current) return
+    try {
+      map.current = openMap(container.current, shown.current)
+      setOpen(true)
+    } catch {
+      onUnavailable()
+    }
+    return () => {
+      map.current?.close()
+      map.current = undefined
+    }
+  }, [onUnavailable])
+
+  useEffect(() => {
+    if (shown.current === route) return
+    shown.current = route
+    map.current?.show(route)
+  }, [route])
+
+  return (
+    <div className={css.frame}>
+      <div ref={container} className={css.canvas} data-testid="route-map" />
+      {isOpen && (
+        <button type="button" className={css.fit} onClick={() => map.current?.fit()}>
+          Whole route
+        </button>
+      )}
+    </div>
+  )
+}

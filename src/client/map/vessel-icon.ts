@@ -1,0 +1,60 @@
+/** A picture whose alpha is the distance to an outline, so that the map can colour, rotate and halo it sharply. */
+export interface DistanceImage {
+  width: number
+  height: number
+  data: Uint8ClampedArray
+}
+type Point = [x: number, y: number]
+
+const size = 48
+/** MapLibre reads the outline at three quarters of full alpha, and eight pixels from full to none. */
+const outline = 0.75
+const reach = 8
+
+/** A hull seen from above, its bow to the north. */
+const hull: Point[] = [
+  [24, 6],
+  [30, 15],
+  [31.5, 22],
+  [31.5, 38],
+  [29, 41],
+  [19, 41],
+  [16.5, 38],
+  [16.5, 22],
+  [18, 15],
+]
+
+const toEdge = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
+  const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)
+  const t = Math.max(0, Math.min(1, along))
+  return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay))
+}
+
+/** Pixels from the outline: negative inside. */
+const toHull = (point: Point): number => {
+  let inside = false
+  let least = Infinity
+  for (const [index, a] of hull.entries()) {
+    const b = hull[(index + 1) % hull.length] ?? a
+    least = Math.min(least, toEdge(point, a, b))
+    const crosses = a[1] > point[1] !== b[1] > point[1]
+    if (crosses && point[0] < ((b[0] - a[0]) * (point[1] - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside
+  }
+  return inside ? -least : least
+}
+
+const toDisc = ([x, y]: Point): number => Math.hypot(x - size / 2, y - size / 2) - 10
+
+function image(distance: (point: Point) => number): DistanceImage {
+  const data = new Uint8ClampedArray(size * size * 4)
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++)
+      data[(y * size + x) * 4 + 3] = 255 * (outline - distance([x + 0.5, y + 0.5]) / reach)
+  return { width: size, height: size, data }
+}
+
+/** Two pixels of these make one of the screen. */
+export const vesselPixelRatio = 2
+export const vesselIcon = (): DistanceImage => image(toHull)
+/** For a ship that tells no heading. */
+export const vesselWithoutHeadingIcon = (): DistanceImage => image(toDisc)
