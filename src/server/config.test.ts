@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { help, readConfig } from './config.ts'
+
+test('without flags and variables everything has a value that works on a bare machine', () => {
+  expect(readConfig([], {})).toEqual({
+    kind: 'config',
+    config: {
+      port: 4949,
+      host: '127.0.0.1',
+      data: './data',
+      seed: 1,
+      speed: 1,
+      shipments: 120,
+      rateLimit: 100,
+      largestFile: 104_857_600,
+    },
+  })
+})
+
+test('a flag wins over its variable, and an empty variable is none', () => {
+  const env = {
+    PORTOLAN_PORT: '5000',
+    PORTOLAN_SPEED: '',
+    PORTOLAN_API_KEY: 'a-key-of-16-chars',
+    DATABASE_URL: 'postgres://h/d',
+  }
+  expect(readConfig(['--port', '6000', '--speed=2.5'], env)).toMatchObject({
+    config: { port: 6000, speed: 2.5, apiKey: 'a-key-of-16-chars', databaseUrl: 'postgres://h/d' },
+  })
+  expect(readConfig([], env)).toMatchObject({ config: { port: 5000, speed: 1 } })
+})
+
+test('a wrong setting is told in a sentence that names where it was set', () => {
+  const sentenceOf = (args: string[], env = {}) => {
+    const read = readConfig(args, env)
+    return read.kind === 'wrong' ? read.sentence : read.kind
+  }
+  expect(sentenceOf(['--port', '70000'])).toBe('--port must be from 0 to 65535, but is "70000".')
+  expect(sentenceOf([], { PORTOLAN_PORT: 'http' })).toBe(
+    'PORTOLAN_PORT must be a whole number, but is "http".',
+  )
+  expect(sentenceOf(['--speed', '0'])).toBe('--speed must be from 1 to 100000, but is "0".')
+  expect(sentenceOf(['--api-key', 'short'])).toContain('16 to 200')
+  expect(sentenceOf(['--api-key', 'sixteen chars, ok'])).toContain('without spaces')
+  expect(sentenceOf([], { DATABASE_URL: 'mysql://h/d' })).toContain(
+    'DATABASE_URL must begin with postgres://',
+  )
+  expect(sentenceOf(['--colour', 'red'])).toContain("Unknown option '--colour'")
+  expect(sentenceOf(['--port'])).toContain('--port')
+  expect(sentenceOf(['extra'])).toContain('extra')
+})
+
+test('help names every flag and variable, and is shown whatever else is wrong', () => {
+  expect(readConfig(['--help', '--port', 'x'], {})).toEqual({ kind: 'help' })
+  expect(readConfig(['--version'], {})).toEqual({ kind: 'version' })
+  for (const word of [
+    '--port',
+    'PORTOLAN_PORT',
+    '4949',
+    '--database-url',
+    'DATABASE_URL',
+    '--speed',
+    '--largest-file',
+  ])
+    expect(help()).toContain(word)
+  for (const line of help().split('\n')) expect(line.length).toBeLessThanOrEqual(130)
+})
