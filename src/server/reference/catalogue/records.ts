@@ -31,6 +31,13 @@ export interface CataloguePlace {
   region: Region
 }
 
+export type TerminalRow = readonly [
+  nickname: string,
+  name: string,
+  firms_code?: string | null,
+  smdg_code?: string,
+]
+
 export interface CatalogueTerminal {
   id: string
   port_id: string
