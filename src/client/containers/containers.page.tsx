@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { queryClient, related, useNow } from '../api/index.ts'
+import { paths, readListView } from '../format/index.ts'
+import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
+import { MatchingChip, Pager, Sheet } from '../ui/sheet/index.ts'
+import { columns, compactRow } from './cells.tsx'
+import { containersQuery } from './queries.ts'
+import { rowOf } from './row.present.ts'
+
+const NoContainers = () => (
+  <EmptyState title="No containers are tracked yet">
+    Type a bill of lading, booking or container number in the find bar: what is not tracked yet can be tracked
+    from there.
+  </EmptyState>
+)
+
+const NoneMatch = ({ q }: { q: string }) => (
+  <EmptyState
+    title={`No container matches “${q}”`}
+    action={
+      <>
+        <Link className="btn go" to={paths.shipments({ q })}>
+          Look among shipments
+        </Link>
+        <Link className="btn" to={paths.containers()}>
+          All containers
+        </Link>
+      </>
+    }
+  >
+    Neither a container number nor the papers of its shipment have this in them.
+  </EmptyState>
+)
+
+/** Starts asking as soon as the page is gone to; the rows arrive in place of their skeletons. */
+export function loader({ request }: { request: Request }) {
+  void queryClient.prefetchQuery(containersQuery(readListView(new URL(request.url).searchParams)))
+  return null
+}
+
+export const Component = () => {
+  const [fields] = useSearchParams()
+  const view = readListView(fields)
+  const list = useQuery(containersQuery(view))
+  const now = useNow()
+  const rows = useMemo(() => {
+    if (!list.data) return undefined
+    const { one } = related(list.data)
+    return list.data.data.map((each) => rowOf(each, one(each.relationships?.shipment), now))
+  }, [list.data, now])
+  const total = list.data?.meta.total
+  const instead = () => {
+    if (list.isError && !list.data) {
+      return (
+        <ErrorState
+          title="The containers could not be read"
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )
+    }
+    if (rows?.length !== 0) return undefined
+    return view.q === '' ? <NoContainers /> : <NoneMatch q={view.q} />
+  }
+  return (
+    <>
+      <PageHeader title="Containers">{view.q !== '' && <MatchingChip q={view.q} />}</PageHeader>
+      <Sheet
+        label="Containers"
+        columns={columns}
+        rows={rows}
+        compact={compactRow}
+        sort={view.sort}
+        stale={list.isPlaceholderData}
+        instead={instead()}
+        foot={total !== undefined && <Pager page={view.page} shown={rows?.length ?? 0} total={total} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Container, Shipment } from '../../contract/resources/index.ts'
+import {
+  type ActBy,
+  actBy,
+  paths,
+  type Readiness,
+  readinessOf,
+  type PortCall,
+  tellAge,
+  tellArrival,
+  tellRoute,
+  type Told,
+} from '../format/index.ts'
+
+/** A container as its row shows it: words only, the service's time already taken into account. */
+export interface ContainerRow {
+  key: string
+  href: string | null
+  number: string
+  status: string
+  actBy: ActBy | null
+  readiness: Readiness | null
+  arrival: PortCall | null
+  route: { from: string | null; to: string | null }
+  bill: string | null
+  carrier: string | null
+  vessel: string | null
+  checked: Told | null
+}
+
+type Facts = Shipment['attributes']
+
+const joined = (...parts: (string | null)[]): string | null =>
+  parts.filter((part) => part !== null && part !== '').join(' · ') || null
+
+/** The newest of what line and terminal were asked, with each in the title. */
+function checkedOf(container: Container['attributes'], facts: Facts | undefined, now: Date): Told | null {
+  const line = facts?.line_tracking_last_succeeded_at ?? null
+  const terminal = container.terminal_checked_at
+  const told = [line, terminal].filter((at) => at !== null).toSorted((a, b) => Date.parse(b) - Date.parse(a))
+  const [newest] = told
+  if (newest === undefined) return null
+  const title = joined(
+    line && `Line checked ${tellAge(line, now)}`,
+    terminal && `Terminal checked ${tellAge(terminal, now)}`,
+  )
+  return { text: tellAge(newest, now), title: title ?? '' }
+}
+
+/** A container and the shipment it belongs to, as one row of the list. */
+export function rowOf(container: Container, shipment: Shipment | undefined, now: Date): ContainerRow {
+  const facts = shipment?.attributes
+  const box = container.attributes
+  return {
+    key: container.id,
+    href: shipment ? paths.shipment(shipment.id, container.id) : null,
+    number: box.number,
+    status: box.current_status,
+    actBy: actBy(box, now),
+    readiness: readinessOf(box),
+    arrival: facts ? tellArrival(facts, now) : null,
+    route: facts ? tellRoute(facts) : { from: null, to: null },
+    bill: facts?.bill_of_lading_number ?? null,
+    carrier: facts
+      ? (facts.shipping_line_short_name ?? facts.shipping_line_name ?? facts.shipping_line_scac)
+      : null,
+    vessel: facts ? joined(facts.pod_vessel_name, facts.pod_voyage_number) : null,
+    checked: checkedOf(box, facts, now),
+  }
+}

@@ -1,0 +1,61 @@
+import type { FailedReason, Open } from '../../contract/vocabulary/index.ts'
+import { readable } from './words.ts'
+
+/** Why a number could not be tracked, and what to do about it, in plain words. */
+export interface FailureWords {
+  what: string
+  remedy: string
+}
+
+const failures: Record<FailedReason, FailureWords> = {
+  booking_cancelled: {
+    what: 'The line says that this booking was cancelled.',
+    remedy: 'Ask your forwarder for the number that replaces it.',
+  },
+  duplicate: { what: 'You already track this number.', remedy: 'Open the shipment that it belongs to.' },
+  expired: {
+    what: 'The line had nothing under this number for seven days.',
+    remedy: 'Check the number and the line, then track it again.',
+  },
+  internal_processing_error: {
+    what: 'Something failed on our side.',
+    remedy: 'It is safe to track it again.',
+  },
+  invalid_number: {
+    what: 'The line says that this is not a number of its own.',
+    remedy: 'Compare it with the bill of lading; a digit may be wrong.',
+  },
+  not_found: {
+    what: 'The line does not know this number.',
+    remedy: 'Check that number and line belong together, and whether it is a bill of lading or a booking.',
+  },
+  retries_exhausted: {
+    what: 'The line could not be asked for a whole day.',
+    remedy: 'Track it again later; nothing is wrong with your number.',
+  },
+  shipping_line_unreachable: {
+    what: 'The line does not answer at the moment.',
+    remedy: 'Portolan keeps asking; there is nothing to do.',
+  },
+  unrecognized_response: {
+    what: 'The line answered in a way that could not be read.',
+    remedy: 'Portolan keeps asking; there is nothing to do.',
+  },
+  data_unavailable: {
+    what: 'The line knows this number but tells nothing about it yet.',
+    remedy: 'Try again when the shipment has been loaded.',
+  },
+  scac_auto_detect_failed: {
+    what: 'The line could not be recognised from the number.',
+    remedy: 'Choose the line and track it again.',
+  },
+}
+
+/** A reason that nobody named yet stays readable. */
+export const tellFailure = (reason: Open<FailedReason> | null): FailureWords =>
+  reason !== null && Object.hasOwn(failures, reason)
+    ? failures[reason as FailedReason]
+    : {
+        what: reason === null ? 'The number could not be tracked.' : `${readable(reason)}.`,
+        remedy: 'Check the number and the line, then track it again.',
+      }

@@ -1,0 +1,72 @@
+import { tellSlip, tellTime, type Told } from './times.ts'
+
+/** The times and zones that a shipment carries, all ISO 8601 UTC and IANA. */
+export interface PortCallFacts {
+  pol_etd_at: string | null
+  pol_atd_at: string | null
+  pol_timezone: string | null
+  pod_eta_at: string | null
+  pod_original_eta_at: string | null
+  pod_ata_at: string | null
+  pod_timezone: string | null
+  destination_eta_at: string | null
+  destination_ata_at: string | null
+  destination_timezone: string | null
+}
+
+/** A departure or an arrival in words. */
+export interface PortCall extends Told {
+  /** Expected, not yet a fact. */
+  estimate: boolean
+  /** `+2 d` against what was first told; null when it did not move or nothing was told before. */
+  slip: string | null
+}
+
+type Times = { actual: string | null; expected: string | null; zone: string | null; original?: string | null }
+
+function callOf({ actual, expected, zone, original = null }: Times, now: Date): PortCall | null {
+  const at = actual ?? expected
+  if (at === null) return null
+  return { ...tellTime(at, zone, now), estimate: actual === null, slip: tellSlip(original, at, zone) }
+}
+
+/** When it left, or is to leave, the port of lading. */
+export const tellDeparture = (facts: PortCallFacts, now: Date): PortCall | null =>
+  callOf({ actual: facts.pol_atd_at, expected: facts.pol_etd_at, zone: facts.pol_timezone }, now)
+
+/** When it comes, or came: the port of discharge until it is there, from then on the place inland if there is one. */
+export function tellArrival(facts: PortCallFacts, now: Date): PortCall | null {
+  const inland = {
+    actual: facts.destination_ata_at,
+    expected: facts.destination_eta_at,
+    zone: facts.destination_timezone,
+  }
+  const atPort = {
+    actual: facts.pod_ata_at,
+    expected: facts.pod_eta_at,
+    zone: facts.pod_timezone,
+    original: facts.pod_original_eta_at,
+  }
+  return (facts.pod_ata_at === null ? null : callOf(inland, now)) ?? callOf(atPort, now)
+}
+
+/** Where a shipment goes from and to, by name and UN/LOCODE. */
+export interface RouteFacts {
+  port_of_lading_name: string | null
+  port_of_lading_locode: string | null
+  port_of_discharge_name: string | null
+  port_of_discharge_locode: string | null
+  destination_name: string | null
+  destination_locode: string | null
+}
+
+const short = (name: string | null, locode: string | null): string | null =>
+  [name, locode].filter((part) => part !== null && part !== '').join(' ') || null
+
+/** `Shanghai CNSHA` and `Chicago USCHI`: where it starts, and the last place it goes to. */
+export const tellRoute = (facts: RouteFacts): { from: string | null; to: string | null } => ({
+  from: short(facts.port_of_lading_name, facts.port_of_lading_locode),
+  to:
+    short(facts.destination_name, facts.destination_locode) ??
+    short(facts.port_of_discharge_name, facts.port_of_discharge_locode),
+})

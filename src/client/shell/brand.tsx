@@ -1,0 +1,5 @@
+export const Brand = () => (
+  <span className="brand">
+    Porto<i>lan</i>
+  </span>
+)

@@ -1,0 +1,5 @@
+export { Brand } from './brand.tsx'
+export { NotFound, RouteError } from './route-error.tsx'
+export { shellLoader } from './shell.loader.ts'
+export { Shell } from './shell.tsx'
+export { Starting } from './starting.tsx'

@@ -1,0 +1,58 @@
+import {
+  isRouteErrorResponse,
+  Link,
+  Navigate,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
+import { isApiError, isStatus } from '../api/index.ts'
+import { paths } from '../format/index.ts'
+import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
+
+const home = (
+  <Link className="btn" to={paths.containers()}>
+    All containers
+  </Link>
+)
+
+export const NotFound = () => (
+  <>
+    <PageHeader title="Not found" />
+    <EmptyState title="There is nothing at this address" action={home}>
+      What it named was removed, belongs to another account, or the link was cut short.
+    </EmptyState>
+  </>
+)
+
+const chunkIsGone = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+
+/** The last resort of every page: what is not there, who is not signed in, and what nobody expected. */
+export const RouteError = () => {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  if (isStatus(error, 401)) return <Navigate to={paths.signIn(pathname + search)} replace />
+  if (isStatus(error, 404) || (isRouteErrorResponse(error) && error.status === 404)) return <NotFound />
+  if (chunkIsGone(error)) {
+    return (
+      <ErrorState
+        title="This page could not be loaded"
+        error={new Error('Portolan was updated meanwhile, or the connection broke.')}
+        onRetry={() => window.location.reload()}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader title="Something went wrong" />
+      <ErrorState
+        title="This page could not be shown"
+        error={error}
+        onRetry={() => (isApiError(error) ? void revalidate() : window.location.reload())}
+        action={home}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import './shell.css'
+import { AccountMenu } from './account-menu.tsx'
+import { Brand } from './brand.tsx'
+import { FindBar } from './find-bar.tsx'
+import { KeyboardHelp } from './keyboard-help.tsx'
+import { Nav } from './nav.tsx'
+import { SimulatedNotice } from './simulated-notice.tsx'
+import { Trouble } from './trouble.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+/** What stands around every page. */
+export const Shell = () => {
+  const main = useFocusOnNavigation()
+  const moving = useNavigation().state !== 'idle'
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="shell-header">
+        <Brand />
+        <FindBar />
+        <div className="shell-right">
+          <KeyboardHelp />
+          <AccountMenu />
+        </div>
+        {moving && <div className="shell-moving" role="progressbar" aria-label="Opening the page" />}
+      </header>
+      <Nav />
+      <SimulatedNotice />
+      <main id="main" className="shell-main" ref={main} tabIndex={-1}>
+        <Trouble />
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { Brand } from './brand.tsx'
+
+/** For the moment in which nothing is known yet. */
+export const Starting = () => (
+  <div className="starting" role="status">
+    <Brand />
+    <span className="visually-hidden">Portolan is starting</span>
+  </div>
+)

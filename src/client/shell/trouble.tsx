@@ -1,0 +1,35 @@
+import { type QueryCache, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { isApiError } from '../api/index.ts'
+
+type Kind = 'unreachable' | 'slow_down' | 'failing' | null
+
+/** The worst that an ask on this page meets right now, while it is being tried again. */
+function troubleIn(cache: QueryCache): Kind {
+  const failures = cache
+    .getAll()
+    .filter((query) => query.isActive() && query.state.fetchStatus === 'fetching')
+    .map((query) => query.state.fetchFailureReason)
+    .filter(isApiError)
+  if (failures.some(({ kind }) => kind === 'network')) return 'unreachable'
+  if (failures.some(({ status }) => status === 429)) return 'slow_down'
+  return failures.length > 0 ? 'failing' : null
+}
+
+const words: Record<Exclude<Kind, null>, string> = {
+  unreachable: 'The service cannot be reached. Trying again…',
+  slow_down: 'Too many requests at once: waiting as long as the service asks, then going on.',
+  failing: 'The service failed to answer. Trying again…',
+}
+
+/** Tells why a page takes long, while it is waiting to ask again. */
+export const Trouble = () => {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache])
+  const kind = useSyncExternalStore(subscribe, () => troubleIn(cache))
+  return (
+    <div role="status" className="trouble-place">
+      {kind !== null && <p className="trouble">{words[kind]}</p>}
+    </div>
+  )
+}

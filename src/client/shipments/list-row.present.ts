@@ -1,0 +1,65 @@
+import type { Container, Shipment } from '../../contract/resources/index.ts'
+import {
+  paths,
+  type PortCall,
+  tellAge,
+  tellArrival,
+  tellDeparture,
+  tellRoute,
+  tellStatus,
+  type Told,
+} from '../format/index.ts'
+
+/** A shipment as its row shows it: words only. */
+export interface ShipmentRow {
+  key: string
+  href: string
+  bill: string
+  line: string | null
+  route: { from: string | null; to: string | null }
+  departure: PortCall | null
+  arrival: PortCall | null
+  /** How many containers, and how many in each status, most first: `2 At terminal`. */
+  containers: { count: number; statuses: { status: string; count: number }[] }
+  references: string[]
+  checked: Told | null
+  stopped: boolean
+}
+
+function countStatuses(containers: readonly Container[]): ShipmentRow['containers']['statuses'] {
+  const counts = new Map<string, number>()
+  for (const { attributes } of containers) {
+    counts.set(attributes.current_status, (counts.get(attributes.current_status) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([status, count]) => ({ status, count }))
+    .toSorted(
+      (one, other) =>
+        other.count - one.count || tellStatus(one.status).label.localeCompare(tellStatus(other.status).label),
+    )
+}
+
+/** A shipment and its containers as one row of the list. */
+export function shipmentRowOf(shipment: Shipment, containers: readonly Container[], now: Date): ShipmentRow {
+  const facts = shipment.attributes
+  const checked = facts.line_tracking_last_succeeded_at
+  return {
+    key: shipment.id,
+    href: paths.shipment(shipment.id),
+    bill: facts.bill_of_lading_number,
+    line: facts.shipping_line_short_name ?? facts.shipping_line_name ?? facts.shipping_line_scac,
+    route: tellRoute(facts),
+    departure: tellDeparture(facts, now),
+    arrival: tellArrival(facts, now),
+    containers: {
+      count: shipment.relationships?.containers?.data.length ?? containers.length,
+      statuses: countStatuses(containers),
+    },
+    references: facts.ref_numbers,
+    checked:
+      checked === null
+        ? null
+        : { text: tellAge(checked, now), title: `Line checked ${tellAge(checked, now)}` },
+    stopped: facts.line_tracking_stopped_at !== null,
+  }
+}

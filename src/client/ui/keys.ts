@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const typing =
+  'input, select, textarea, [contenteditable="true"], dialog[open], [role="dialog"], [role="menu"]'
+
+/** True when a single key is meant for the page: nobody types, no dialog or menu is open, no modifier is held. */
+export function isPageKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return false
+  return !(event.target instanceof Element && event.target.closest(typing))
+}
+
+/** Calls `act` when one of the keys is pressed and meant for the page. */
+export function usePageKeys(keys: readonly string[], act: (key: string) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!keys.includes(event.key) || !isPageKey(event)) return
+    event.preventDefault()
+    act(event.key)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,7 @@
+/** Where a cell has nothing to say. */
+export const Nothing = () => (
+  <span className="faint">
+    <span aria-hidden="true">—</span>
+    <span className="visually-hidden">none</span>
+  </span>
+)

@@ -1,0 +1,23 @@
+import type { PortCall } from '../format/index.ts'
+import { Estimate } from './moment.tsx'
+import { Nothing } from './nothing.tsx'
+
+/** A departure or an arrival in one line: estimates say so, and a slip is named beside them. */
+export const PortCallTime = ({ call }: { call: PortCall | null }) =>
+  call === null ? (
+    <Nothing />
+  ) : (
+    <span className="moment" title={call.title}>
+      {call.estimate && <Estimate />}
+      {call.text}
+      {call.slip !== null && (
+        <span
+          className={call.slip.startsWith('+') ? 't-bad' : 't-ok'}
+          title="Against the arrival that was first told"
+        >
+          {' '}
+          {call.slip}
+        </span>
+      )}
+    </span>
+  )

@@ -1,0 +1,12 @@
+import { Nothing } from './nothing.tsx'
+
+/** `Shanghai CNSHA → Chicago USCHI`. */
+export const RouteLine = ({ from, to }: { from: string | null; to: string | null }) =>
+  from === null && to === null ? (
+    <Nothing />
+  ) : (
+    <>
+      {from ?? 'Unknown'} <span aria-hidden="true">→</span>
+      <span className="visually-hidden">to</span> {to ?? 'unknown'}
+    </>
+  )

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import './sheet.css'
+import { classes } from '../classes.ts'
+import { useNarrow } from '../narrow.ts'
+import type { Column, RowAddress } from './columns.ts'
+import { Compact } from './compact.tsx'
+import { Table } from './table.tsx'
+import { useRows } from './use-rows.ts'
+
+type SheetProps<Row> = {
+  /** What a screen reader calls the list. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  compact: (row: Row) => ReactNode
+  sort?: string
+  /** The rows of the page before, shown until the next ones are there. */
+  stale?: boolean
+  /** In place of rows: an empty or an error state. */
+  instead?: ReactNode
+  foot?: ReactNode
+}
+
+/** A list on paper: rows that scroll under their header, and a foot. */
+export const Sheet = <Row extends RowAddress>(props: SheetProps<Row>) => {
+  const { label, columns, rows, compact, sort, stale = false, instead, foot } = props
+  const body = useRows<HTMLDivElement>()
+  const narrow = useNarrow()
+  return (
+    <section className="sheet" aria-label={label}>
+      <div ref={body} className={classes('sheet-body', stale && 'stale')}>
+        {instead ??
+          (narrow ? (
+            <Compact label={label} rows={rows} render={compact} />
+          ) : (
+            <Table label={label} columns={columns} rows={rows} {...(sort === undefined ? {} : { sort })} />
+          ))}
+      </div>
+      {foot && <div className="sheet-foot">{foot}</div>}
+    </section>
+  )
+}
