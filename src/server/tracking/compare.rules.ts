@@ -1,0 +1,176 @@
+import {
+  announceArrival,
+  announceContainer,
+  announceNamedChanges,
+  announceTransportEvent,
+  announceUpdate,
+  movedArrival,
+  updatedEvent,
+} from './announce.rules.ts'
+import { type Box, boxesInPlay } from './boxes.rules.ts'
+import type { Changes, Context, Known, RowChanges } from './changes.ts'
+import { containerAfter } from './container.rules.ts'
+import { containerFields, differences, type Fields, shipmentFields } from './fields.rules.ts'
+import { containerIdentifiers, shipmentIdentifiers } from './numbers.rules.ts'
+import type { ContainerRow, ShipmentRow } from './rows.ts'
+import { shipmentAfter } from './shipment.rules.ts'
+import type { Snapshot } from './source.ts'
+import { toldRecords } from './told-records.rules.ts'
+import { compareEvents, type EventChanges } from './transport-events.rules.ts'
+
+/** Told ids by the ids that we know the same records under. */
+export interface Compared {
+  changes: Changes
+  shipment_id: string | null
+  container_ids: Map<string, string>
+}
+
+/**
+ * What a snapshot changes in what is known. Pure and idempotent: the same snapshot twice changes nothing, and the
+ * order in which things are told within it does not matter.
+ */
+export function compare(known: Known, snapshot: Snapshot, context: Context): Compared {
+  const changes = noChanges()
+  const inPlay = boxesInPlay(known, snapshot, context)
+  const shipmentId =
+    known.shipment?.id ?? (snapshot.shipment ? (snapshot.shipment.id ?? context.newId()) : null)
+
+  for (const box of inPlay) {
+    const shipment_id = snapshot.shipment ? shipmentId : loneShipment(box, known)
+    const owner = { account_id: context.account_id, container_id: box.id, shipment_id }
+    const whole = box.told?.whole_history ?? false
+    box.shipmentId = shipment_id
+    box.events = compareEvents(box.eventsBefore, box.toldEvents, owner, whole, context)
+    takeEvents(changes, box.events, context)
+  }
+
+  const gone = new Set(inPlay.flatMap(({ told, id }) => (told?.id && told.id !== id ? [told.id] : [])))
+  const before = known.shipment
+  let shipment = before
+  if (snapshot.shipment && shipmentId) {
+    const events = {
+      before: inPlay.flatMap(({ eventsBefore }) => eventsBefore),
+      after: inPlay.flatMap(({ events }) => events.after),
+    }
+    const told = { ...snapshot.shipment, id: shipmentId }
+    shipment = shipmentAfter(before, told, events, gone, context)
+    takeShipment(changes, before, shipment, snapshot, context)
+  }
+
+  for (const box of inPlay) {
+    if (!box.told && !box.before) continue
+    const { eventsBefore, events, shipmentId: owner } = box
+    const changed = events.insert.length + events.update.length + events.remove.length > 0
+    const inPlayEvents = { before: eventsBefore, after: events.after, changed }
+    const other = known.other_shipments.find(({ id }) => id === owner) ?? null
+    const itsShipment = snapshot.shipment ? { before, after: shipment } : { before: other, after: other }
+    const row = containerAfter({ ...box, events: inPlayEvents }, itsShipment, owner, context)
+    takeContainer(changes, box.before, row, snapshot, context)
+  }
+
+  const ids = new Map(inPlay.flatMap(({ told, id }) => (told?.id ? [[told.id, id] as const] : [])))
+  toldRecords(changes, known, snapshot, { shipmentId, containerIds: ids }, context)
+  return { changes, shipment_id: shipmentId, container_ids: ids }
+}
+
+/** A container told alone, or loose events, belong to the shipment that they name when that one is known. */
+function loneShipment({ told, before, looseShipmentId }: Box, known: Known): string | null {
+  const named = told?.shipment_id
+  if (named && known.other_shipments.some(({ id }) => id === named)) return named
+  return before?.shipment_id ?? looseShipmentId
+}
+
+const noChanges = (): Changes => ({
+  shipments: { insert: [], update: [] },
+  containers: { insert: [], update: [] },
+  transport_events: { insert: [], update: [], remove: [] },
+  estimated_events: { insert: [], update: [] },
+  container_updated_events: { insert: [], update: [] },
+  identifiers: [],
+  log: [],
+})
+
+function takeEvents(changes: Changes, events: EventChanges, context: Context): void {
+  changes.transport_events.insert.push(...events.insert)
+  changes.transport_events.update.push(...events.update)
+  changes.transport_events.remove.push(...events.remove)
+  const retold = events.update.filter(
+    ({ columns }) => columns.includes('event') || columns.includes('timestamp'),
+  )
+  for (const row of [...events.insert, ...retold.map((update) => update.row)])
+    changes.log.push(...announceTransportEvent(row, context))
+}
+
+/** That we asked and when is kept, but is no news: it does not count as an update. */
+const bookkeeping = new Set([
+  'line_tracking_last_attempted_at',
+  'line_tracking_last_succeeded_at',
+  'terminal_checked_at',
+  'pod_last_tracking_request_at',
+  'shipment_last_tracking_request_at',
+])
+
+/** Files the row as new or changed; tells which columns differ, none for a new row. */
+function file<Row extends { updated_at: string }>(
+  fields: Fields<Row>,
+  into: RowChanges<Row>,
+  before: Row | null,
+  row: Row,
+  now: string,
+): string[] {
+  if (!before) {
+    into.insert.push(row)
+    return []
+  }
+  const columns = Object.keys(differences(fields, before, row)) as (keyof Row & string)[]
+  if (columns.length === 0) return []
+  const news = columns.some((column) => !bookkeeping.has(column))
+  const update = news ? { ...row, updated_at: now } : row
+  into.update.push({ row: update, columns: news ? [...columns, 'updated_at'] : columns })
+  return columns
+}
+
+function takeShipment(
+  changes: Changes,
+  before: ShipmentRow | null,
+  row: ShipmentRow,
+  snapshot: Snapshot,
+  context: Context,
+): void {
+  const columns = file(shipmentFields, changes.shipments, before, row, context.now)
+  const searched = ['bill_of_lading_number', 'booking_number', 'shipping_line_scac', 'ref_numbers']
+  if (!before || columns.some((column) => searched.includes(column)))
+    changes.identifiers.push({ shipment_id: row.id, container_id: null, rows: shipmentIdentifiers(row) })
+  if (snapshot.estimated_events) return
+  const arrival = movedArrival(before, row, context)
+  if (!arrival) return
+  changes.estimated_events.insert.push(arrival)
+  changes.log.push(announceArrival(arrival, context.now))
+}
+
+function takeContainer(
+  changes: Changes,
+  before: ContainerRow | null,
+  row: ContainerRow,
+  snapshot: Snapshot,
+  context: Context,
+): void {
+  const columns = file(containerFields, changes.containers, before, row, context.now)
+  if (!before || columns.some((column) => ['number', 'shipment_id', 'ref_numbers'].includes(column)))
+    changes.identifiers.push({
+      shipment_id: row.shipment_id,
+      container_id: row.id,
+      rows: containerIdentifiers(row),
+    })
+  if (!before) {
+    changes.log.push(announceContainer(row, context))
+    return
+  }
+  const told = snapshot.container_updated_events?.some(({ container_id }) => container_id === row.id)
+  const update = told ? null : updatedEvent(before, row, context)
+  if (update) {
+    changes.container_updated_events.insert.push(update)
+    changes.log.push(announceUpdate(update, row.shipment_id))
+  }
+  changes.log.push(...announceNamedChanges(before, row, update, context))
+}

@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely'
+import type {
+  ContainersTable,
+  ContainerUpdatedEventsTable,
+  EstimatedEventsTable,
+  IdentifiersTable,
+  ShipmentsTable,
+  TrackingRequestsTable,
+  TransportEventsTable,
+} from '../database/tables.ts'
+
+/** Rows as they are read: what is known. */
+export type ShipmentRow = Selectable<ShipmentsTable>
+/** `act_by_at` is kept by the database. */
+export type ContainerRow = Omit<Selectable<ContainersTable>, 'act_by_at'>
+export type TransportEventRow = Selectable<TransportEventsTable>
+export type EstimatedEventRow = Selectable<EstimatedEventsTable>
+export type ContainerUpdatedEventRow = Selectable<ContainerUpdatedEventsTable>
+export type TrackingRequestRow = Selectable<TrackingRequestsTable>
+export type IdentifierRow = Selectable<IdentifiersTable>

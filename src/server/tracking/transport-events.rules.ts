@@ -1,0 +1,142 @@
+import { isEstimate } from '../../contract/vocabulary/index.ts'
+import { differences, filled, type ToldColumns, transportEventFields, utc } from './fields.rules.ts'
+import type { Context, RowUpdate } from './changes.ts'
+import { byTime } from './journey.rules.ts'
+import type { TransportEventRow } from './rows.ts'
+import type { TransportEventSnapshot } from './source.ts'
+
+export interface EventChanges {
+  insert: TransportEventRow[]
+  update: (RowUpdate<TransportEventRow> & { before: TransportEventRow })[]
+  remove: TransportEventRow[]
+  /** All events of the container as they stand after. */
+  after: TransportEventRow[]
+}
+export interface EventOwner {
+  account_id: string
+  container_id: string
+  shipment_id: string | null
+}
+
+const content = (event: {
+  event: string
+  timestamp: string | null
+  location_locode?: string | null
+  voyage_number?: string | null
+}) =>
+  [
+    event.event,
+    event.location_locode ?? '',
+    event.voyage_number ?? '',
+    event.timestamp === null ? '' : Date.parse(event.timestamp),
+  ].join('|')
+
+/**
+ * Pairs what is told with what is known: by id, else by the source's key, else by what it says. Each known event is
+ * paired once, and the pairs do not depend on the order of telling.
+ */
+function pairs(known: readonly TransportEventRow[], told: readonly TransportEventSnapshot[]) {
+  const paired = new Map<TransportEventSnapshot, TransportEventRow>()
+  const free = new Set(known)
+  const ways: ((event: TransportEventSnapshot) => (row: TransportEventRow) => boolean)[] = [
+    (event) => (row) => row.id === event.id,
+    (event) => (row) => row.source_key === event.key,
+    (event) => {
+      const said = content(event)
+      return (row) => content(row) === said
+    },
+  ]
+  for (const way of ways) {
+    for (const event of told) {
+      if (paired.has(event)) continue
+      const row = [...free].find(way(event))
+      if (!row) continue
+      free.delete(row)
+      paired.set(event, row)
+    }
+  }
+  return { paired, free }
+}
+
+const columnsOf = (event: TransportEventSnapshot, owner: EventOwner): ToldColumns<TransportEventRow> => ({
+  container_id: owner.container_id,
+  shipment_id: owner.shipment_id ?? undefined,
+  event: event.event,
+  timestamp: event.timestamp,
+  timezone: event.timezone,
+  location_locode: event.location_locode,
+  voyage_number: event.voyage_number,
+  data_source: event.data_source,
+  vessel_id: event.vessel_id,
+  aside: event.aside,
+  ...(event.location !== undefined && {
+    location_id: event.location?.id ?? null,
+    location_type: event.location?.type ?? null,
+  }),
+  ...(event.terminal !== undefined && {
+    terminal_id: event.terminal?.id ?? null,
+    terminal_type: event.terminal?.type ?? null,
+  }),
+})
+
+/** What the told events change in a container's history. Facts are never taken back; estimates may be. */
+export function compareEvents(
+  known: readonly TransportEventRow[],
+  told: readonly TransportEventSnapshot[],
+  owner: EventOwner,
+  wholeHistory: boolean,
+  context: Context,
+): EventChanges {
+  const { paired, free } = pairs(known, told)
+  const changes: EventChanges = { insert: [], update: [], remove: [], after: [] }
+  const keys = new Set(known.map((row) => row.source_key))
+  for (const event of told.toSorted(byTime)) {
+    const before = paired.get(event)
+    if (!before) {
+      // Told twice in one breath: the second telling adds nothing.
+      if (keys.has(event.key)) continue
+      keys.add(event.key)
+      changes.insert.push(filled(transportEventFields, blank(event, owner, context), columnsOf(event, owner)))
+      continue
+    }
+    const set = differences(transportEventFields, before, columnsOf(event, owner))
+    const columns = Object.keys(set) as (keyof TransportEventRow & string)[]
+    const row = { ...before, ...set }
+    changes.after.push(row)
+    if (columns.length > 0) changes.update.push({ before, row, columns })
+  }
+  const imported = context.source === 'import'
+  for (const row of free) {
+    const withdrawn =
+      wholeHistory && isEstimate(row.event) && (imported || !row.source_key.startsWith(importedKey))
+    ;(withdrawn ? changes.remove : changes.after).push(row)
+  }
+  changes.after.push(...changes.insert)
+  return changes
+}
+
+/** Imports have no key of their own: the record's id is one. */
+export const importedKey = 'import:'
+
+const blank = (
+  event: TransportEventSnapshot,
+  owner: EventOwner,
+  { now, newId }: Context,
+): TransportEventRow => ({
+  ...owner,
+  id: event.id ?? newId(),
+  source_key: event.key,
+  event: event.event,
+  timestamp: null,
+  timezone: null,
+  location_locode: null,
+  location_id: null,
+  location_type: null,
+  voyage_number: null,
+  vessel_id: null,
+  terminal_id: null,
+  terminal_type: null,
+  data_source: null,
+  aside: null,
+  created_at: event.created_at ? utc(event.created_at) : now,
+})
