@@ -345,8 +345,9 @@ const statements = [
     where field = 'container_number'`,
   `create index identifiers_partial_shipment on identifiers using gin (normalized gin_trgm_ops)
     where field <> 'container_number'`,
-  `create index identifiers_shipment on identifiers (account_id, shipment_id)`,
-  `create index identifiers_container on identifiers (account_id, container_id)`,
+  /* Partial, so that a find cannot choose them: for an account that the statistics do not know yet it would. */
+  `create index identifiers_shipment on identifiers (account_id, shipment_id) where shipment_id is not null`,
+  `create index identifiers_container on identifiers (account_id, container_id) where container_id is not null`,
 
   /* The one event log: appended in the transaction of the change it tells of, never changed. */
   `create table event_log (

@@ -1,0 +1,37 @@
+import type { SearchHit } from '../../contract/resources/index.ts'
+import type { Match } from './rules.ts'
+
+/** What the matches point at, and whether the match was exact: a container's own reference points at the container. */
+export function targetsOf(exact: readonly Match[], partial: readonly Match[]) {
+  const shipments = new Map<string, boolean>()
+  const containers = new Map<string, boolean>()
+  const add = ({ shipment_id, container_id }: Match, isExact: boolean) => {
+    const [targets, id] = container_id === null ? [shipments, shipment_id] : [containers, container_id]
+    if (id !== null && !targets.has(id)) targets.set(id, isExact)
+  }
+  for (const match of exact) add(match, true)
+  for (const match of partial) add(match, false)
+  return { shipments, containers }
+}
+
+export interface RankedHit {
+  hit: SearchHit
+  exact: boolean | undefined
+}
+
+const types: readonly string[] = ['shipment', 'cargo', 'tracking_request']
+
+/** Exact ones first; of these shipments, containers, requests; of these the newest (openapi.json, `GET /search`). */
+export function ranked(hits: readonly RankedHit[]): SearchHit[] {
+  return hits
+    .toSorted(
+      (one, other) =>
+        Number(other.exact ?? false) - Number(one.exact ?? false) ||
+        types.indexOf(one.hit.type) - types.indexOf(other.hit.type) ||
+        compare(other.hit.attributes.created_at, one.hit.attributes.created_at) ||
+        compare(one.hit.id, other.hit.id),
+    )
+    .map(({ hit }) => hit)
+}
+
+const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)

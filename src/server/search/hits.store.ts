@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { patternInside } from './rules.ts'
+
+type Db = Kysely<Tables>
+
+/** Shipments as the search tells them, with how many containers each has. */
+export async function shipmentHits(db: Db, accountId: string, ids: string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('shipments')
+    .select((each) => [
+      'id',
+      'bill_of_lading_number',
+      'shipping_line_scac',
+      'port_of_lading_name',
+      'port_of_discharge_name',
+      'line_tracking_stopped_at',
+      'line_tracking_stopped_reason',
+      'ref_numbers',
+      'created_at',
+      'updated_at',
+      each
+        .selectFrom('containers')
+        .select(sql<number>`count(*)::int`.as('total'))
+        .where('containers.account_id', '=', accountId)
+        .whereRef('containers.shipment_id', '=', 'shipments.id')
+        .as('containers_count'),
+    ])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+export type ShipmentHit = Awaited<ReturnType<typeof shipmentHits>>[number]
+
+export async function containerHits(db: Db, accountId: string, ids: string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('containers')
+    .leftJoin('shipments', (join) =>
+      join
+        .onRef('shipments.account_id', '=', 'containers.account_id')
+        .onRef('shipments.id', '=', 'containers.shipment_id'),
+    )
+    .select([
+      'containers.id',
+      'containers.shipment_id',
+      'containers.number',
+      'shipments.shipping_line_scac',
+      'containers.ref_numbers',
+      'containers.created_at',
+      'containers.updated_at',
+    ])
+    .where('containers.account_id', '=', accountId)
+    .where(sql<boolean>`containers.id = any(${ids}::uuid[])`)
+    .execute()
+}
+export type ContainerHit = Awaited<ReturnType<typeof containerHits>>[number]
+
+/**
+ * Tracking requests with this number (with or without their SCAC in front), and those without a shipment yet that
+ * contain it; newest first.
+ */
+export async function requestHits(db: Db, accountId: string, key: string, most: number) {
+  const columns = [
+    'id',
+    'request_number',
+    'normalized_number',
+    'scac',
+    'status',
+    'failed_reason',
+    'shipment_id',
+    'ref_numbers',
+    'created_at',
+    'updated_at',
+  ] as const
+  const requests = db.selectFrom('tracking_requests').select(columns).where('account_id', '=', accountId)
+  const [scac, bare] = [key.slice(0, 4), key.slice(4)]
+  const exact = requests.where(({ or, and, eb }) =>
+    or([eb('normalized_number', '=', key), and([eb('normalized_number', '=', bare), eb('scac', '=', scac)])]),
+  )
+  const pattern = patternInside(key)
+  const found = await exact.orderBy('created_at', 'desc').limit(most).execute()
+  if (pattern === null) return found.map((row) => ({ ...row, exact: true }))
+  const inside = await requests
+    .where('normalized_number', 'like', pattern)
+    .where('shipment_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+  const ids = new Set(found.map(({ id }) => id))
+  return [
+    ...found.map((row) => ({ ...row, exact: true })),
+    ...inside.filter(({ id }) => !ids.has(id)).map((row) => ({ ...row, exact: false })),
+  ]
+}
+export type RequestHit = Awaited<ReturnType<typeof requestHits>>[number]

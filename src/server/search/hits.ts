@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { SearchHit } from '../../contract/resources/index.ts'
+import type { Tables } from '../database/tables.ts'
+import { containerHits, requestHits, shipmentHits } from './hits.store.ts'
+import { type RankedHit, ranked, targetsOf } from './hits.rules.ts'
+import { presentContainerHit, presentRequestHit, presentShipmentHit } from './present.ts'
+import { keyOf } from './rules.ts'
+import { exactMatches, partialMatches } from './store.ts'
+
+/** Enough to choose from; whoever needs more types more. */
+export const mostHits = 50
+
+/** Shipments, containers and tracking requests that a word finds (openapi.json, `GET /search`), exact ones first. */
+export async function searchAll(db: Kysely<Tables>, accountId: string, query: string): Promise<SearchHit[]> {
+  const key = keyOf(query)
+  if (key === '') return []
+  const partial = { most: mostHits, enough: mostHits }
+  const exact = await exactMatches(db, accountId, [key], mostHits)
+  const containers = await partialMatches(db, accountId, [key], { kind: 'container', ...partial })
+  const others = await partialMatches(db, accountId, [key], { kind: 'shipment', ...partial })
+  const targets = targetsOf(exact, [...containers, ...others])
+  const [shipmentRows, containerRows, requestRows] = await Promise.all([
+    shipmentHits(db, accountId, [...targets.shipments.keys()]),
+    containerHits(db, accountId, [...targets.containers.keys()]),
+    requestHits(db, accountId, key, mostHits),
+  ])
+  // A request that became a shipment which is found anyway would only repeat it.
+  const shown = new Set([...targets.shipments.keys(), ...containerRows.map(({ shipment_id }) => shipment_id)])
+  const hits: RankedHit[] = [
+    ...shipmentRows.map((row) => ({ hit: presentShipmentHit(row), exact: targets.shipments.get(row.id) })),
+    ...containerRows.map((row) => ({ hit: presentContainerHit(row), exact: targets.containers.get(row.id) })),
+    ...requestRows
+      .filter(({ shipment_id }) => shipment_id === null || !shown.has(shipment_id))
+      .map((row) => ({ hit: presentRequestHit(row), exact: row.exact })),
+  ]
+  return ranked(hits).slice(0, mostHits)
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { LookupResult } from '../../contract/operations/index.ts'
+import type { Tables } from '../database/tables.ts'
+import { exactly, keyOf, lookupResults, type Match, matchesTold, type Resolved } from './rules.ts'
+import { exactMatches, knownLines, partialMatches } from './store.ts'
+
+/** Two identifiers of one shipment are one match: read some more than are told. */
+const read = 2 * matchesTold
+/** Identifiers of one partial statement: the embedded engine has one connection, and others wait for it. */
+const chunk = 20
+
+/** Resolves identifiers by the five rules of the deep link, in the order given (interface.md). */
+export async function lookUp(
+  db: Kysely<Tables>,
+  accountId: string,
+  identifiers: readonly string[],
+): Promise<LookupResult[]> {
+  const keys = [...new Set(identifiers.map(keyOf))].filter((key) => key !== '')
+  const resolved = new Map<string, Resolved>()
+  for (const [key, found] of byKey(await exactMatches(db, accountId, keys, read))) {
+    const verdict = exactly(found)
+    if (verdict) resolved.set(key, verdict)
+  }
+  for (const [kind, rule] of [
+    ['container', 'partial_container'],
+    ['shipment', 'partial_shipment'],
+  ] as const) {
+    const open = keys.filter((key) => !resolved.has(key))
+    for (let at = 0; at < open.length; at += chunk) {
+      const some = open.slice(at, at + chunk)
+      const rows = await partialMatches(db, accountId, some, { kind, most: read, enough: 1 })
+      for (const [key, found] of byKey(rows)) resolved.set(key, { rule, found })
+    }
+  }
+  const allTracked = keys.every((key) => resolved.has(key))
+  return lookupResults(identifiers, resolved, allTracked ? [] : await knownLines(db, accountId))
+}
+
+const byKey = <Row extends Match>(rows: Row[]): Map<string, Row[]> => Map.groupBy(rows, ({ key }) => key)

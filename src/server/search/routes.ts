@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Handlers } from '../http/handler.ts'
+import { searchAll } from './hits.ts'
+import { lookUp } from './lookup.ts'
+
+export function searchRoutes({ db }: { db: Kysely<Tables> }): Pick<Handlers, 'search' | 'create_lookup'> {
+  return {
+    async search({ caller, query }) {
+      return { data: await searchAll(db, caller.account_id, query.query) }
+    },
+    async create_lookup({ caller, body }) {
+      return { data: await lookUp(db, caller.account_id, body.identifiers) }
+    },
+  }
+}

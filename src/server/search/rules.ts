@@ -1,0 +1,137 @@
+import { normaliseIdentifier, readContainerNumber } from '../../contract/identifiers/index.ts'
+import type { LookupMatch, LookupResult, MatchingRule } from '../../contract/operations/index.ts'
+import type { IdentifierField } from '../database/tables.ts'
+import { inferRequest, type KnownLine } from './infer.rules.ts'
+
+/** How many matches of one identifier are told (contract, `lookupResult.matches`). */
+export const matchesTold = 10
+
+/** What an identifier is compared as; '' when nothing is left of it. No record can hold a NUL. */
+export const keyOf = (text: string): string => normaliseIdentifier(text).replaceAll('\0', '')
+
+/**
+ * The LIKE pattern for a key anywhere inside an identifier, its own wildcards escaped; null when the key has no three
+ * letters or digits in a row. The trigram indexes know nothing shorter, so such a key is looked for at the beginning
+ * of identifiers only.
+ */
+export function patternInside(key: string): string | null {
+  if (!/[\p{L}\p{N}]{3}/u.test(key)) return null
+  return `%${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+/** An identifier that matches a key, with what is told of the shipment and the container that it belongs to. */
+export interface Match {
+  key: string
+  field: IdentifierField
+  value: string
+  shipment_id: string | null
+  container_id: string | null
+  bill_of_lading_number: string | null
+  shipping_line_scac: string | null
+  /** Null where the account does not have that shipment; so is `container_created_at`. */
+  shipment_created_at: string | null
+  container_number: string | null
+  current_status: string | null
+  container_created_at: string | null
+}
+/** Of two, the one with the lower `rank` comes first; see `inOrder`. */
+export type Ranked = Match & { rank: number }
+export interface Resolved {
+  rule: MatchingRule
+  found: Ranked[]
+}
+
+const shipmentRanks: Record<IdentifierField, number> = {
+  container_number: 0,
+  bill_of_lading_number: 1,
+  booking_number: 2,
+  ref_number: 3,
+}
+
+/** Rules 1 and 2 of the deep link, for what equals the key; undefined when nothing does. */
+export function exactly(found: Match[]): Resolved | undefined {
+  const ranked = found.map((each) => ({ ...each, rank: shipmentRanks[each.field] }))
+  const containers = ranked.filter(({ field }) => field === 'container_number')
+  if (containers.length > 0) return { rule: 'exact_container', found: containers }
+  return ranked.length > 0 ? { rule: 'exact_shipment', found: ranked } : undefined
+}
+
+/**
+ * "With several matches the first is used" (interface.md): the one whose rank is lowest, of these the newest (a box
+ * sails again and again under its number), of these the one with the lowest id. Ranks: an exact match of a bill of
+ * lading, then of a booking, then of a reference; a partial match by where in the identifier it is, then by the
+ * identifier's bytes.
+ */
+const inOrder = (one: Told, other: Told): number =>
+  one.rank - other.rank || compare(other.created_at, one.created_at) || compare(one.id, other.id)
+const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
+interface Told {
+  id: string
+  rank: number
+  created_at: string
+  match: LookupMatch
+}
+
+/** The matches of one identifier, each shipment (or, by the container rules, each container) once. */
+export function matchesOf({ rule, found }: Resolved): LookupMatch[] {
+  const selects = rule === 'exact_container' || rule === 'partial_container'
+  const told = found.flatMap((match) => toldOf(match, selects) ?? []).toSorted(inOrder)
+  const first = new Map<string, LookupMatch>()
+  for (const { id, match } of told) if (!first.has(id)) first.set(id, match)
+  return [...first.values()].slice(0, matchesTold)
+}
+
+/** A reference leads to the shipment's page (rule 2); to the container itself only where no shipment is known of it. */
+function toldOf(match: Ranked, selects: boolean): Told | undefined {
+  const shipment_id = match.shipment_created_at === null ? null : match.shipment_id
+  const known = match.container_created_at === null ? null : match.container_id
+  const container_id = selects || shipment_id === null ? known : null
+  const id = container_id ?? (selects ? null : shipment_id)
+  if (id === null) return undefined
+  const created_at = (container_id ? match.container_created_at : match.shipment_created_at) ?? ''
+  const box = container_id === null ? null : match
+  return {
+    id,
+    rank: match.rank,
+    created_at,
+    match: {
+      shipment_id,
+      container_id,
+      matched: match.value,
+      matched_field: match.field,
+      bill_of_lading_number: match.bill_of_lading_number,
+      container_number: box?.container_number ?? null,
+      shipping_line_scac: match.shipping_line_scac,
+      current_status: box?.current_status ?? null,
+    },
+  }
+}
+
+/** One result an identifier, in the order given. */
+export function lookupResults(
+  identifiers: readonly string[],
+  resolved: ReadonlyMap<string, Resolved>,
+  lines: readonly KnownLine[],
+): LookupResult[] {
+  const seen = new Map<string, number>()
+  return identifiers.map((identifier, index) => {
+    const key = keyOf(identifier)
+    const earlier = key === '' ? undefined : seen.get(key)
+    if (earlier === undefined) seen.set(key, index)
+    const verdict = resolved.get(key)
+    const matches = verdict ? matchesOf(verdict) : []
+    const rule = verdict && matches.length > 0 ? verdict.rule : 'untracked'
+    const number = readContainerNumber(identifier)
+    return {
+      identifier,
+      rule,
+      matches,
+      repeats: earlier ?? null,
+      check_digit:
+        number.form === 'container'
+          ? { right: number.check_digit === 'right', expected: number.expected_digit }
+          : null,
+      inferred: rule === 'untracked' && key !== '' ? inferRequest(key, lines) : null,
+    }
+  })
+}
