@@ -1,5 +1,6 @@
 export { addressOf, type Asking, call } from './client.ts'
 export { ApiError, type ApiErrorKind, isApiError, isStatus } from './error.ts'
+export { lookupQuery } from './lookup.ts'
 export { onSignedOut, queryClient } from './query-client.ts'
 export { type Related, related, type ResourceOf } from './related.ts'
 export { sessionQuery, useNow, useSession } from './session.ts'

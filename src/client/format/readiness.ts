@@ -11,6 +11,8 @@ export interface ReadinessFacts extends PickupFacts {
 
 /** One reason why a box cannot be fetched, or might not be. */
 export interface Blocker {
+  /** The hold's name as the interface writes it (`customs`, `TMF`); null for what is not a hold. */
+  hold: string | null
   /** `Customs hold`, `Freight hold pending`, `Availability unknown`. */
   label: string
   /** As the terminal words it, or null. */
@@ -43,6 +45,7 @@ const blockerOf = ({
 }: ReadinessFacts['holds_at_pod_terminal'][number]): Blocker => {
   const word = holdWords[name] ?? (/[A-Z]/.test(name) ? name : readable(name))
   return {
+    hold: name,
     label: status === 'hold' ? `${word} hold` : `${word} hold ${readable(status).toLowerCase()}`,
     description: description ?? null,
     weight: status === 'hold' ? 'stops' : 'warns',
@@ -66,10 +69,10 @@ export function readinessOf(facts: ReadinessFacts): Readiness | null {
     return { state: 'not_ready', tone: 'bad', verdict: `Not ready: ${counted(stops)}`, blockers: holds }
   }
   if (facts.available_for_pickup === false || facts.current_status === 'not_available') {
-    const unnamed: Blocker = { label: 'Not available', description: null, weight: 'stops' }
+    const unnamed: Blocker = { hold: null, label: 'Not available', description: null, weight: 'stops' }
     const verdict = 'Not ready: the terminal says not available'
     return { state: 'not_ready', tone: 'bad', verdict, blockers: [unnamed, ...holds] }
   }
-  const silent: Blocker = { label: 'Availability unknown', description: null, weight: 'warns' }
+  const silent: Blocker = { hold: null, label: 'Availability unknown', description: null, weight: 'warns' }
   return { state: 'unknown', tone: 'warn', verdict: 'Availability unknown', blockers: [silent, ...holds] }
 }

@@ -1,4 +1,3 @@
-export { Brand } from './brand.tsx'
 export { NotFound, RouteError } from './route-error.tsx'
 export { shellLoader } from './shell.loader.ts'
 export { Shell } from './shell.tsx'

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import './shell.css'
 import { AccountMenu } from './account-menu.tsx'
-import { Brand } from './brand.tsx'
+import { Brand } from '../ui/index.ts'
 import { FindBar } from './find-bar.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { Nav } from './nav.tsx'

@@ -1,4 +1,4 @@
-import { Brand } from './brand.tsx'
+import { Brand } from '../ui/index.ts'
 
 /** For the moment in which nothing is known yet. */
 export const Starting = () => (

@@ -1,3 +1,4 @@
+export { Brand } from './brand.tsx'
 export { classes } from './classes.ts'
 export { isPageKey, usePageKeys } from './keys.ts'
 export { Estimate, Moment } from './moment.tsx'

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { actBy, readinessOf } from './index.ts'
+
+const now = new Date('2026-11-20T18:58:00Z')
+const box = {
+  current_status: 'available',
+  availability_known: true,
+  available_for_pickup: true,
+  holds_at_pod_terminal: [],
+  pod_full_out_at: null,
+  final_destination_full_out_at: null,
+  empty_terminated_at: null,
+  final_destination_timezone: null,
+  pod_timezone: 'America/Los_Angeles',
+  pickup_lfd: '2026-11-27T07:59:00Z',
+  import_deadlines: {
+    pickup_lfd_line: '2026-11-27T07:59:00Z',
+    pickup_lfd_terminal: '2026-11-23T07:59:00Z',
+    pickup_lfd_rail: null,
+  },
+}
+const hold = (name: string, status = 'hold', description: string | null = null) => ({
+  name,
+  status,
+  description,
+})
+
+test('a box that is available and not held is ready', () => {
+  expect(readinessOf(box)).toMatchObject({ state: 'ready', verdict: 'Ready for pickup', blockers: [] })
+})
+
+test('a hold stops it although the terminal says available', () => {
+  const held = { ...box, holds_at_pod_terminal: [hold('customs', 'hold', 'CBP HOLD'), hold('USDA')] }
+  expect(readinessOf(held)).toMatchObject({
+    state: 'not_ready',
+    verdict: 'Not ready: 2 holds',
+    blockers: [
+      { label: 'Customs hold', description: 'CBP HOLD', weight: 'stops' },
+      { label: 'USDA hold', weight: 'stops' },
+    ],
+  })
+})
+
+test('a pending hold warns and does not stop', () => {
+  const pending = { ...box, holds_at_pod_terminal: [hold('customs', 'pending')] }
+  expect(readinessOf(pending)).toMatchObject({
+    state: 'ready',
+    blockers: [{ label: 'Customs hold pending', weight: 'warns' }],
+  })
+})
+
+test('a hold of a kind that nobody named yet is still told', () => {
+  const held = { ...box, holds_at_pod_terminal: [hold('agricultural_quarantine')] }
+  expect(readinessOf(held)?.blockers[0]?.label).toBe('Agricultural quarantine hold')
+})
+
+test('not available without a hold says that the terminal gave no reason', () => {
+  const closed = { ...box, current_status: 'not_available', available_for_pickup: false }
+  expect(readinessOf(closed)).toMatchObject({ state: 'not_ready', blockers: [{ label: 'Not available' }] })
+})
+
+test('a terminal that has not said is unknown, which is not ready', () => {
+  const silent = { ...box, current_status: 'grounded', availability_known: false, available_for_pickup: null }
+  expect(readinessOf(silent)).toMatchObject({
+    state: 'unknown',
+    blockers: [{ label: 'Availability unknown' }],
+  })
+})
+
+test('a box at sea is on its way, and a hold that is told early is shown', () => {
+  const atSea = {
+    ...box,
+    current_status: 'on_ship',
+    available_for_pickup: null,
+    holds_at_pod_terminal: [hold('freight')],
+  }
+  expect(readinessOf(atSea)).toMatchObject({ state: 'underway', blockers: [{ label: 'Freight hold' }] })
+})
+
+test('act by is the earliest of the deadlines, with every source beside it', () => {
+  const due = actBy(box, now)
+  expect(due).toMatchObject({
+    source: 'terminal',
+    date: 'Sun 22 Nov',
+    days: 2,
+    left: '2 days left',
+    tone: 'warn',
+  })
+  expect(due?.sources.map(({ label, date }) => `${label} ${date}`)).toEqual([
+    'Terminal Sun 22 Nov',
+    'Line Thu 26 Nov',
+  ])
+})
+
+test('a last free day without a source is acted by too', () => {
+  const none = { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null }
+  expect(actBy({ ...box, import_deadlines: none }, now)).toMatchObject({
+    source: 'given',
+    date: 'Thu 26 Nov',
+  })
+  expect(actBy({ ...box, import_deadlines: none, pickup_lfd: null }, now)).toBeNull()
+})
+
+test('the day counts at the place: a rail deadline inland, a terminal one at the port', () => {
+  const inland = {
+    ...box,
+    final_destination_timezone: 'America/Chicago',
+    pickup_lfd: null,
+    import_deadlines: {
+      pickup_lfd_line: null,
+      pickup_lfd_terminal: '2026-11-23T06:30:00Z',
+      pickup_lfd_rail: '2026-11-23T06:30:00Z',
+    },
+  }
+  expect(actBy(inland, now)?.sources.map(({ source, date }) => [source, date])).toEqual([
+    ['terminal', 'Sun 22 Nov'],
+    ['rail', 'Mon 23 Nov'],
+  ])
+})
+
+test('urgency: today and over are red, three days are amber, later is calm', () => {
+  const due = (at: string) =>
+    actBy(
+      {
+        ...box,
+        pickup_lfd: at,
+        import_deadlines: { pickup_lfd_line: at, pickup_lfd_terminal: null, pickup_lfd_rail: null },
+      },
+      now,
+    )?.tone
+  expect(
+    ['2026-11-19', '2026-11-20', '2026-11-23', '2026-11-24'].map((day) => due(`${day}T20:00:00Z`)),
+  ).toEqual(['bad', 'bad', 'warn', 'rest'])
+})
+
+test('a box that was picked up has no deadline and no verdict', () => {
+  const gone = [
+    { ...box, current_status: 'picked_up' },
+    { ...box, current_status: 'empty_returned' },
+    { ...box, pod_full_out_at: '2026-11-19T20:00:00Z' },
+    {
+      ...box,
+      final_destination_timezone: 'America/Chicago',
+      final_destination_full_out_at: '2026-11-19T20:00:00Z',
+    },
+  ]
+  for (const each of gone) {
+    expect(actBy(each, now)).toBeNull()
+    expect(readinessOf(each)).toBeNull()
+  }
+})
+
+test('a box that left the port by rail still has its deadline inland', () => {
+  const onRail = {
+    ...box,
+    current_status: 'on_rail',
+    final_destination_timezone: 'America/Chicago',
+    pod_full_out_at: '2026-11-19T20:00:00Z',
+  }
+  expect(actBy(onRail, now)).not.toBeNull()
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { daysLeft, tellAge, tellDate, tellDaysLeft, tellSlip, tellTime } from './index.ts'
+
+const now = new Date('2026-11-20T18:58:00Z')
+
+test('a time is told in the zone of its port, with the zone named and UTC in the title', () => {
+  expect(tellTime('2026-11-09T14:10:00Z', 'America/Los_Angeles', now)).toEqual({
+    text: 'Mon 9 Nov 06:10 PST',
+    title: 'Mon 9 Nov 2026 14:10 UTC · America/Los_Angeles',
+  })
+  expect(tellTime('2026-07-09T14:10:00Z', 'America/Los_Angeles', now).text).toBe('Thu 9 Jul 07:10 PDT')
+  expect(tellTime('2026-11-09T14:10:00Z', 'Europe/Amsterdam', now).text).toBe('Mon 9 Nov 15:10 CET')
+})
+
+test('a zone whose abbreviation would be ambiguous is named by its distance from UTC', () => {
+  expect(tellTime('2026-10-13T11:40:00Z', 'Asia/Shanghai', now).text).toBe('Tue 13 Oct 19:40 UTC+8')
+})
+
+test('a time without a zone is shown as the source gave it, never converted', () => {
+  expect(tellTime('2026-11-09T06:10:00Z', null, now).text).toBe('Mon 9 Nov 06:10 zone unknown')
+  expect(tellTime('2026-11-09T06:10:00Z', 'Mars/Olympus', now).text).toBe('Mon 9 Nov 06:10 zone unknown')
+})
+
+test('the year is told when it is not the one that people are in', () => {
+  expect(tellTime('2027-01-04T20:00:00Z', 'America/New_York', now).text).toBe('Mon 4 Jan 2027 15:00 EST')
+  // In Sydney it is 2027 already while Los Angeles still has hours of 2026 to go.
+  const newYear = new Date('2026-12-31T20:00:00Z')
+  expect(tellDate('2026-12-31T20:30:00Z', 'Australia/Sydney', newYear).text).toBe('Fri 1 Jan')
+  expect(tellDate('2026-12-31T20:30:00Z', 'America/Los_Angeles', newYear).text).toBe('Thu 31 Dec')
+})
+
+test('midnight is 00, not 24', () => {
+  expect(tellTime('2026-11-09T08:00:00Z', 'America/Los_Angeles', now).text).toBe('Mon 9 Nov 00:00 PST')
+})
+
+test('a last free day of 06:59 UTC is the day before at Los Angeles', () => {
+  expect(tellDate('2026-09-12T06:59:00Z', 'America/Los_Angeles', now).text).toBe('Fri 11 Sep')
+})
+
+test('days left are counted in calendar days of the port, not of the browser or of UTC', () => {
+  const lastFreeDay = '2026-11-21T07:59:00Z'
+  const zone = 'America/Los_Angeles'
+  // 23:30 on the 19th at the port is the 20th already in UTC and in Tokyo.
+  expect(daysLeft(lastFreeDay, zone, new Date('2026-11-20T07:30:00Z'))).toBe(1)
+  expect(daysLeft(lastFreeDay, zone, new Date('2026-11-20T08:00:00Z'))).toBe(0)
+  expect(daysLeft(lastFreeDay, zone, new Date('2026-11-21T07:59:00Z'))).toBe(0)
+  expect(daysLeft(lastFreeDay, zone, new Date('2026-11-21T08:00:00Z'))).toBe(-1)
+})
+
+test('a change of daylight saving time does not add or lose a day', () => {
+  // Clocks go back on 1 November 2026.
+  expect(daysLeft('2026-11-03T07:59:00Z', 'America/Los_Angeles', new Date('2026-10-31T19:00:00Z'))).toBe(2)
+})
+
+test('days left read as a person says them', () => {
+  expect([0, 1, 2, -1, -12].map(tellDaysLeft)).toEqual([
+    'today',
+    '1 day left',
+    '2 days left',
+    '1 day over',
+    '12 days over',
+  ])
+})
+
+test('age is told roughly, and a clock that runs a little ahead is just now', () => {
+  const ages = ['18:58:30', '18:57:30', '18:44:00', '15:00:00'].map((time) =>
+    tellAge(`2026-11-20T${time}Z`, now),
+  )
+  expect(ages).toEqual(['just now', 'just now', '14 min ago', '3 h ago'])
+  expect(tellAge('2026-11-17T18:00:00Z', now)).toBe('3 days ago')
+})
+
+test('a slip is told in calendar days at the port, and not within a day', () => {
+  const zone = 'America/New_York'
+  expect(tellSlip('2026-11-22T18:00:00Z', '2026-11-24T18:00:00Z', zone)).toBe('+2 d')
+  expect(tellSlip('2026-11-22T18:00:00Z', '2026-11-21T18:00:00Z', zone)).toBe('−1 d')
+  expect(tellSlip('2026-11-22T06:00:00Z', '2026-11-22T23:00:00Z', zone)).toBeNull()
+  expect(tellSlip(null, '2026-11-22T23:00:00Z', zone)).toBeNull()
+})

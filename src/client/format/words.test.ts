@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { containerStatuses, failedReasons } from '../../contract/vocabulary/index.ts'
+import {
+  counted,
+  formatContainerNumber,
+  nextSort,
+  paths,
+  readListView,
+  sortedAs,
+  tellCarrier,
+  tellEquipment,
+  tellFailure,
+  tellMoney,
+  tellPlace,
+  tellRange,
+  tellStatus,
+  tellWeight,
+} from './index.ts'
+
+test('every status has a label of its own, and an unknown one stays readable', () => {
+  const labels = containerStatuses.map((status) => tellStatus(status).label)
+  expect(new Set(labels).size).toBe(containerStatuses.length)
+  expect(tellStatus('off_dock')).toEqual({ label: 'Available off dock', tone: 'ok' })
+  expect(tellStatus('held_by_pirates')).toEqual({ label: 'Held by pirates', tone: 'rest' })
+  expect(tellStatus('toString').label).toBe('ToString')
+})
+
+test('every failure says what happened and what to do', () => {
+  for (const reason of failedReasons) {
+    const { what, remedy } = tellFailure(reason)
+    expect(what.length).toBeGreaterThan(10)
+    expect(remedy.length).toBeGreaterThan(10)
+    expect(what).not.toContain('_')
+  }
+  expect(tellFailure('line_on_strike').what).toBe('Line on strike.')
+  expect(tellFailure(null).what).toBe('The number could not be tracked.')
+})
+
+test('equipment reads as the trade says it', () => {
+  const tell = (
+    equipment_length: number | null,
+    equipment_height: string | null,
+    equipment_type: string | null,
+  ) => tellEquipment({ equipment_length, equipment_height, equipment_type })
+  expect(tell(40, 'high_cube', 'dry')).toBe('40′ high cube')
+  expect(tell(40, 'high_cube', 'reefer')).toBe('40′ high cube reefer')
+  expect(tell(20, 'standard', 'dry')).toBe('20′ dry')
+  expect(tell(40, null, 'open top')).toBe('40′ open top')
+  expect(tell(null, null, null)).toBeNull()
+})
+
+test('places, carriers, weight, money and counts', () => {
+  expect(tellPlace({ name: 'Los Angeles', locode: 'USLAX' }, 'CA')).toBe('Los Angeles, CA · USLAX')
+  expect(tellPlace({ name: null, locode: 'USLAX' }, 'CA')).toBe('USLAX')
+  expect(tellPlace({ name: null, locode: null })).toBeNull()
+  expect(tellCarrier('Maersk', 'MAEU')).toBe('Maersk · MAEU')
+  expect(tellWeight(48120)).toEqual({ text: '48,120 lb', title: '21,827 kg' })
+  expect(tellMoney(450, 'USD')).toBe('$450')
+  expect(tellMoney(1200.5, 'EUR')).toBe('€1,200.50')
+  expect(tellMoney(450, undefined)).toBe('450')
+  expect(tellMoney(450, 'not a currency')).toBe('450 not a currency')
+  expect(counted(1, 'container')).toBe('1 container')
+  expect(counted(1284, 'container')).toBe('1,284 containers')
+  expect(formatContainerNumber('CSQU3054383')).toBe('CSQU 305438-3')
+})
+
+test('every address of the dashboard', () => {
+  const id = '11111111-2222-4333-8444-555555555555'
+  expect([
+    paths.containers(),
+    paths.containers({ q: 'a b', sort: '-act_by_at', page: 2 }),
+    paths.shipments({ q: 'x&y', page: 1 }),
+    paths.shipment(id),
+    paths.shipment(id, id),
+    paths.find('MSKU 772104-6, TCLU6718159'),
+    paths.documents(),
+    paths.signIn('/containers?page=2'),
+  ]).toEqual([
+    '/containers',
+    '/containers?q=a+b&sort=-act_by_at&page=2',
+    '/shipments?q=x%26y',
+    `/shipments/${id}`,
+    `/shipments/${id}?container=${id}`,
+    '/shipments/find?q=MSKU+772104-6%2C+TCLU6718159',
+    '/documents',
+    '/sign-in?to=%2Fcontainers%3Fpage%3D2',
+  ])
+})
+
+test('a list view is read from the address, and nonsense reads as the first page', () => {
+  const read = (search: string) => readListView(new URLSearchParams(search))
+  expect(read('page=3&q=%20abc%20&sort=-act_by_at')).toEqual({ page: 3, q: 'abc', sort: '-act_by_at' })
+  for (const page of ['0', '-1', '1.5', 'x', '']) expect(read(`page=${page}`).page).toBe(1)
+})
+
+test('a header sorts up, then down, then not', () => {
+  expect(nextSort('', 'act_by_at')).toBe('act_by_at')
+  expect(nextSort('act_by_at', 'act_by_at')).toBe('-act_by_at')
+  expect(nextSort('-act_by_at', 'act_by_at')).toBe('')
+  expect(nextSort('number', 'act_by_at')).toBe('act_by_at')
+  expect([sortedAs('a', 'a'), sortedAs('-a', 'a'), sortedAs('b', 'a')]).toEqual([
+    'ascending',
+    'descending',
+    'none',
+  ])
+})
+
+test('the range says which rows of how many are shown', () => {
+  expect(tellRange(1, 50, 1284)).toBe('1–50 of 1,284')
+  expect(tellRange(26, 34, 1284)).toBe('1,251–1,284 of 1,284')
+  expect(tellRange(1, 1, 1)).toBe('1 of 1')
+  expect(tellRange(1, 0, 0)).toBe('0 of 0')
+})

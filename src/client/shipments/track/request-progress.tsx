@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { TrackingRequest } from '../../../contract/resources/index.ts'
+import { queryClient } from '../../api/index.ts'
+import { paths, tellFailure } from '../../format/index.ts'
+import { trackingRequestQuery } from './queries.ts'
+
+type RequestProgressProps = { request: TrackingRequest; onAgain: () => void }
+
+const refreshLists = () =>
+  Promise.all(
+    ['lookup', 'shipments', 'containers'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  )
+
+/** What became of a request to track a number: followed until it is known, in plain words. */
+export const RequestProgress = ({ request, onAgain }: RequestProgressProps) => {
+  const { data, error } = useQuery(trackingRequestQuery(request))
+  const { status, failed_reason, is_retrying, request_number } = data.attributes
+  const shipment = data.relationships?.tracked_object?.data ?? null
+  useEffect(() => {
+    // The lists behind this page are told when it leaves; what is on the screen must not vanish from under the reader.
+    if (status === 'created') return () => void refreshLists()
+    return undefined
+  }, [status])
+  const open = shipment !== null && (
+    <Link className="btn go" to={paths.shipment(shipment.id)}>
+      Open the shipment
+    </Link>
+  )
+  const again = (
+    <button type="button" className="btn" onClick={onAgain}>
+      Change and try again
+    </button>
+  )
+  return (
+    <div className="track-progress" role="status">
+      {status === 'pending' && (
+        <p>
+          {is_retrying
+            ? `${tellFailure(failed_reason).what} It is asked again.`
+            : `Asking the line about ${request_number}…`}
+        </p>
+      )}
+      {status === 'created' && (
+        <>
+          <p>
+            <b className="t-ok">{request_number} is tracked.</b>
+          </p>
+          {open}
+        </>
+      )}
+      {status === 'awaiting_manifest' && (
+        <p>
+          <b>The line does not know {request_number} yet.</b> It is asked again every day for a week; there is
+          nothing more to do.
+        </p>
+      )}
+      {status === 'tracking_stopped' && (
+        <>
+          <p>Tracking of {request_number} was stopped.</p>
+          {open}
+        </>
+      )}
+      {status === 'failed' && (
+        <>
+          <p>
+            <b className="t-bad">{tellFailure(failed_reason).what}</b> {tellFailure(failed_reason).remedy}
+          </p>
+          {open || again}
+        </>
+      )}
+      {error !== null && <p className="t-bad">{error.message}</p>}
+    </div>
+  )
+}
