@@ -1,0 +1,57 @@
+/** What PostgreSQL says of a statement that failed, under its own names. */
+export interface SqlError extends Error {
+  /** SQLSTATE: five characters, see the appendix "Error Codes" of PostgreSQL's manual. */
+  code: string
+  severity: string
+  detail: string | undefined
+  hint: string | undefined
+  table: string | undefined
+  column: string | undefined
+  constraint: string | undefined
+}
+
+export type SqlErrorFields = Pick<SqlError, 'message' | 'code' | 'severity'> &
+  Partial<Pick<SqlError, 'detail' | 'hint' | 'table' | 'column' | 'constraint'>>
+
+/** An error of the embedded engine, with the same properties as one of the `pg` driver. */
+export class EmbeddedSqlError extends Error implements SqlError {
+  override readonly name = 'SqlError'
+  readonly code: string
+  readonly severity: string
+  readonly detail: string | undefined
+  readonly hint: string | undefined
+  readonly table: string | undefined
+  readonly column: string | undefined
+  readonly constraint: string | undefined
+
+  constructor(fields: SqlErrorFields) {
+    super(fields.message)
+    this.code = fields.code
+    this.severity = fields.severity
+    this.detail = fields.detail
+    this.hint = fields.hint
+    this.table = fields.table
+    this.column = fields.column
+    this.constraint = fields.constraint
+  }
+}
+
+/** Whether the engine (either of them) refused a statement; a lost connection is no such error. */
+export function isSqlError(error: unknown): error is SqlError {
+  return (
+    error instanceof Error &&
+    'severity' in error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.length === 5
+  )
+}
+
+/** Whether a record was refused because another has the same key; of the named constraint where one is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): error is SqlError {
+  return (
+    isSqlError(error) &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
+  )
+}

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { readerOf } from './values.ts'
+
+/** Nothing newer than this is asked of the server. */
+const oldest = 15
+
+/**
+ * Connections to a PostgreSQL server.
+ * @param url `postgresql://user:password@host:5432/name`, or a socket as `postgresql:///name?host=/folder`
+ * @param told what happens to connections that nobody is using at the time
+ * @throws an Error in words for the operator, without the password
+ */
+export async function connectPostgresql(url: string, told: (error: Error) => void): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'portolan',
+    max: 10,
+    connectionTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: { getTypeParser: (oid: number) => readerOf(oid) },
+    onConnect: async (client) => {
+      // Whatever the server, the role or the database have as their own.
+      await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set extra_float_digits = 1`)
+    },
+  })
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', told)
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < oldest)
+      throw new Error(`it is PostgreSQL ${version}, and Portolan needs ${oldest} or newer`)
+    return pool
+  } catch (error) {
+    await pool.end()
+    throw new Error(`The database at ${placeOf(url)} cannot be used: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return 'DATABASE_URL'
+  const { host, pathname, searchParams } = new URL(url)
+  return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
+}
+
+// A host with several addresses fails with one error for each, and no message of its own.
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/*
+ * Values on their way in and out, the same on both engines.
+ *
+ * Read: timestamptz '2026-11-20T18:58:00Z' (milliseconds only where there are any), date '2026-11-20', bigint, count
+ * and numeric as number, json as its value, bytea as Uint8Array, arrays as arrays, everything else as text.
+ * Written: strings, numbers, booleans, null and Date as they are; Uint8Array as bytea; an array is an SQL array
+ * (text[], uuid[]); an object is JSON. A JSON *array*, string, number or null must be wrapped in `json()`: the
+ * drivers do not know the column's type.
+ */
+
+/** A parameter of type jsonb, whatever the value: arrays, strings and null too. */
+export function json<T>(value: T): RawBuilder<T> {
+  return sql<T>`${JSON.stringify(value)}::jsonb`
+}
+
+export type Reader = (text: string) => unknown
+
+const asIs: Reader = (text) => text
+
+function integer(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be read as a number`)
+  return value
+}
+
+// What the engines write while their time zone is UTC; parts of a millisecond are left out.
+const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
+
+/** ISO 8601 in UTC of a timestamptz as PostgreSQL writes it; `infinity` and years of five digits stay as they are. */
+export function timestamp(text: string): string {
+  const [, date, time, fraction] = utc.exec(text) ?? []
+  if (date === undefined || time === undefined) return text
+  const milliseconds = fraction?.padEnd(3, '0') ?? '000'
+  return milliseconds === '000' ? `${date}T${time}Z` : `${date}T${time}.${milliseconds}Z`
+}
+
+const bytes: Reader = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
+const value: Reader = (text) => JSON.parse(text) as unknown
+
+const element = /"((?:[^"\\]|\\.)*)"|([^,{}]+)|[{}]/gs
+
+/** Reads an array as PostgreSQL writes it, `{a,"b, c",NULL,{…}}`, each element by `read`. */
+export function array(text: string, read: Reader): unknown[] {
+  const open: unknown[][] = [[]]
+  // A lower bound other than 1 is written before the array: [0:1]={a,b}
+  for (const [whole, quoted, bare] of text.slice(text.indexOf('{')).matchAll(element)) {
+    if (whole === '{') open.push([])
+    else if (whole === '}') {
+      const closed = open.pop()
+      open.at(-1)?.push(closed)
+    } else if (quoted !== undefined) open.at(-1)?.push(read(quoted.replace(/\\(.)/gs, '$1')))
+    else if (bare !== undefined) open.at(-1)?.push(bare === 'NULL' ? null : read(bare))
+  }
+  return open[0]?.[0] as unknown[]
+}
+
+// Type and array type, by the numbers of pg_type (they never change).
+const types: [oid: number, arrayOid: number, read: Reader][] = [
+  [16, 1000, (text) => text === 't'],
+  [17, 1001, bytes],
+  [19, 1003, asIs], // name
+  [20, 1016, integer], // bigint
+  [21, 1005, Number], // smallint
+  [23, 1007, Number], // integer
+  [25, 1009, asIs], // text
+  [26, 1028, Number], // oid
+  [114, 199, value], // json
+  [700, 1021, Number], // real
+  [701, 1022, Number], // double precision
+  [1042, 1014, asIs], // char(n)
+  [1043, 1015, asIs], // varchar
+  [1082, 1182, asIs], // date
+  [1114, 1115, asIs], // timestamp without time zone
+  [1184, 1185, timestamp],
+  [1700, 1231, Number], // numeric
+  [2950, 2951, asIs], // uuid
+  [3802, 3807, value], // jsonb
+]
+
+/** How to read a value, by the number of its type. */
+export const readers: Record<number, Reader> = Object.fromEntries(
+  types.flatMap(([oid, arrayOid, read]) => [
+    [oid, read],
+    [arrayOid, (text: string) => array(text, read)],
+  ]),
+)
+
+export const readerOf = (oid: number): Reader => readers[oid] ?? asIs
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+/** A parameter as text, by the rules that the `pg` driver has for them. */
+export function parameterText(parameter: unknown): string | null {
+  if (parameter === null || parameter === undefined) return null
+  if (typeof parameter === 'string') return parameter
+  if (parameter instanceof Date) return parameter.toISOString()
+  if (parameter instanceof Uint8Array) return `\\x${Buffer.from(parameter).toString('hex')}`
+  if (Array.isArray(parameter)) {
+    const elements = parameter.map((item: unknown) => {
+      const text = parameterText(item)
+      if (text === null) return 'NULL'
+      return Array.isArray(item) ? text : quoted(text)
+    })
+    return `{${elements.join(',')}}`
+  }
+  if (typeof parameter === 'object') return JSON.stringify(parameter)
+  return String(parameter as number | bigint | boolean)
+}
