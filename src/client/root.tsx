@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { onSignedOut, queryClient } from './api/index.ts'
+import { UploadsProvider } from './documents/upload/uploads.tsx'
 import { paths } from './format/index.ts'
 import { router } from './routes.tsx'
 import { colorSchemeManager, cssVariablesResolver, theme } from './ui/theme.ts'
@@ -21,7 +22,9 @@ export const Root = ({ nonce }: { nonce: string }) => (
     getStyleNonce={() => nonce}
   >
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <UploadsProvider>
+        <RouterProvider router={router} />
+      </UploadsProvider>
     </QueryClientProvider>
   </MantineProvider>
 )

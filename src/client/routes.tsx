@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { UploadsIndicator } from './documents/upload/uploads-indicator.tsx'
 import { paths } from './format/index.ts'
 import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
 import { moveOn } from './ui/index.ts'
@@ -24,7 +25,7 @@ const routes: RouteObject[] = [
   {
     path: '/',
     loader: shellLoader,
-    Component: Shell,
+    element: <Shell status={<UploadsIndicator />} />,
     HydrateFallback: Starting,
     ErrorBoundary: RouteError,
     children: [{ ErrorBoundary: RouteError, children: pages }],

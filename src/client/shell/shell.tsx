@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import './shell.css'
 import { AccountMenu } from './account-menu.tsx'
@@ -9,8 +10,8 @@ import { SimulatedNotice } from './simulated-notice.tsx'
 import { Trouble } from './trouble.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** What stands around every page. */
-export const Shell = () => {
+/** What stands around every page. `status` is what goes on in the background, for the header. */
+export const Shell = ({ status }: { status: ReactNode }) => {
   const main = useFocusOnNavigation()
   const moving = useNavigation().state !== 'idle'
   return (
@@ -22,6 +23,7 @@ export const Shell = () => {
         <Brand />
         <FindBar />
         <div className="shell-right">
+          {status}
           <KeyboardHelp />
           <AccountMenu />
         </div>

@@ -1,0 +1,37 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Document } from '../../contract/resources/index.ts'
+import css from './documents.module.css'
+import { downloadAddress } from './queries.ts'
+
+/** Asks where the original lies and hands it to the browser. */
+export function DownloadButton({ document: { id, attributes } }: { document: Document }) {
+  const download = useMutation({
+    mutationFn: () => downloadAddress(id),
+    onSuccess: (address) => {
+      const link = window.document.createElement('a')
+      link.href = address
+      link.download = attributes.file_name
+      link.click()
+    },
+  })
+  return (
+    <span className={css.download}>
+      {download.isError && (
+        <span className="t-bad" role="alert">
+          {download.error.message}
+        </span>
+      )}
+      <button
+        type="button"
+        className="btn plain"
+        disabled={download.isPending}
+        aria-label={`Download ${attributes.name}`}
+        onClick={() => download.mutate()}
+      >
+        <IconDownload size={15} stroke={1.7} aria-hidden="true" />
+        Download
+      </button>
+    </span>
+  )
+}

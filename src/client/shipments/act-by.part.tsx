@@ -1,0 +1,72 @@
+import type { Container, Shipment } from '../../contract/resources/index.ts'
+import type { Related } from '../api/index.ts'
+import { actBy, type Deadline, isPickedUp, tellDate } from '../format/index.ts'
+import { lastChanges } from './deadline-changes.ts'
+import css from './shipment.module.css'
+
+interface Props {
+  shipment: Shipment
+  container: Container
+  include: Related
+  now: Date
+}
+
+/** The day by which to act, and beside it everyone who told a last free day: they often differ. */
+export function ActBy({ shipment, container, include, now }: Props) {
+  const { attributes, relationships } = container
+  if (isPickedUp(attributes)) return null
+  const due = actBy(attributes, now)
+  if (due === null)
+    return (
+      <section className="card" aria-label="Last free day">
+        <h2 className={css.big}>No last free day yet</h2>
+        <p className="muted">
+          Neither line nor terminal told one. Lines tell it about the time of discharge.
+        </p>
+      </section>
+    )
+  const terminal =
+    include.one(relationships?.pod_terminal) ?? include.one(shipment.relationships?.pod_terminal)
+  const line = shipment.attributes.shipping_line_short_name ?? shipment.attributes.shipping_line_name
+  const who: Record<Deadline['source'], string | null> = {
+    terminal: terminal
+      ? [terminal.attributes.nickname ?? terminal.attributes.name, terminal.attributes.firms_code]
+          .filter(Boolean)
+          .join(' · ')
+      : null,
+    line,
+    rail: null,
+    given: null,
+  }
+  const changes = lastChanges(include.many(relationships?.transport_events))
+  const [earliest] = due.sources
+  const latest = due.sources.at(-1)
+  const apart = earliest && latest ? latest.days - earliest.days : 0
+  return (
+    <section className="card" aria-label="Last free day">
+      <h2 className={`${css.big} t-${due.tone}`}>
+        Act by <span title={due.title}>{due.date}</span> · {due.left}
+      </h2>
+      <ul>
+        {due.sources.map((each) => (
+          <li key={each.source}>
+            {each.label} <b title={each.title}>{each.date}</b>{' '}
+            <span className="muted">
+              {[who[each.source], changeWords(changes[each.source], each.zone, now)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {apart > 0 && (
+        <p className="muted">
+          They differ by {apart} {apart === 1 ? 'day' : 'days'}; the earliest counts.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const changeWords = (at: string | undefined, zone: string | null, now: Date): string | null =>
+  at === undefined ? null : `moved ${tellDate(at, zone, now).text}`

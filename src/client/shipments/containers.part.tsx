@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Container } from '../../contract/resources/index.ts'
+import { actBy, counted, formatContainerNumber, paths, tellEquipment, tellWeight } from '../format/index.ts'
+import { StatusPill, usePageKeys } from '../ui/index.ts'
+import css from './shipment.module.css'
+
+interface Props {
+  shipment_id: string
+  containers: readonly Container[]
+  selected: Container | undefined
+  now: Date
+}
+
+/** The boxes of the shipment. The chosen one is in the address; `j` and `k` choose, and the arrows within the list. */
+export function Containers({ shipment_id, containers, selected, now }: Props) {
+  const navigate = useNavigate()
+  const list = useRef<HTMLUListElement>(null)
+  const step = (by: number, focus: boolean) => {
+    const at = containers.findIndex(({ id }) => id === selected?.id)
+    const next = Math.min(Math.max(at + by, 0), containers.length - 1)
+    const container = containers[next]
+    if (!container || next === at) return
+    void navigate(paths.shipment(shipment_id, container.id), { replace: true, preventScrollReset: true })
+    const link = list.current?.querySelectorAll('a')[next]
+    link?.scrollIntoView({ block: 'nearest' })
+    if (focus) link?.focus()
+  }
+  usePageKeys(['j', 'k'], (key) => step(key === 'j' ? 1 : -1, false))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    step(event.key === 'ArrowDown' ? 1 : -1, true)
+  }
+  return (
+    <nav className={`card ${css.containers}`} aria-label="Containers of this shipment">
+      <h2>{counted(containers.length, 'container')}</h2>
+      {/* The links take the arrows; the list only hears them. */}
+      <ul ref={list} onKeyDown={onKeyDown} role="list">
+        {containers.map((container) => (
+          <li key={container.id}>
+            <Link
+              to={paths.shipment(shipment_id, container.id)}
+              replace
+              preventScrollReset
+              aria-current={container.id === selected?.id ? 'true' : undefined}
+            >
+              <Box container={container} now={now} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const tones = { warn: 't-warn', bad: 't-bad' } as Record<string, string>
+
+function Box({ container: { attributes }, now }: { container: Container; now: Date }) {
+  const due = actBy(attributes, now)
+  const weight = attributes.weight_in_lbs === null ? null : tellWeight(attributes.weight_in_lbs).text
+  return (
+    <>
+      <span className="id">{formatContainerNumber(attributes.number)}</span>
+      <StatusPill status={attributes.current_status} />
+      <small className="muted">{[tellEquipment(attributes), weight].filter(Boolean).join(' · ')}</small>
+      {due && <small className={tones[due.tone] ?? 'muted'}>{due.left}</small>}
+    </>
+  )
+}

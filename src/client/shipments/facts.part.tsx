@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import type { Container, Shipment } from '../../contract/resources/index.ts'
+import type { Related } from '../api/index.ts'
+import { counted, readable, tellEquipment, tellMoney, tellSlip, tellWeight } from '../format/index.ts'
+import { Moment } from '../ui/index.ts'
+import { References } from './references.part.tsx'
+import css from './shipment.module.css'
+
+interface Props {
+  shipment: Shipment
+  container: Container | undefined
+  include: Related
+  now: Date
+}
+
+/** What else is known, of the voyage and of the box. */
+export function Facts({ shipment, container, include, now }: Props) {
+  const { attributes } = shipment
+  const terminal =
+    include.one(container?.relationships?.pod_terminal) ?? include.one(shipment.relationships?.pod_terminal)
+  const vessel = [
+    attributes.pod_vessel_name,
+    attributes.pod_vessel_imo && `IMO ${attributes.pod_vessel_imo}`,
+    attributes.pod_voyage_number,
+  ].filter(Boolean)
+  return (
+    <section className="card" aria-label="Facts">
+      <h2 className="visually-hidden">Facts</h2>
+      <dl className={css.facts}>
+        <Fact name="Vessel">{vessel.join(' · ')}</Fact>
+        <Fact name="Arrival">
+          <Arrival shipment={shipment} now={now} />
+        </Fact>
+        <Fact name="Terminal">
+          {terminal && [terminal.attributes.name, terminal.attributes.firms_code].filter(Boolean).join(' · ')}
+        </Fact>
+        {container && <BoxFacts container={container} shipment_id={shipment.id} />}
+        <Fact name="Customer">{attributes.customer_name}</Fact>
+        <Fact name="Told by">{readable(attributes.data_origin)}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+/** A row, unless there is nothing to say. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children === null || children === undefined || children === '' ? null : (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+
+function BoxFacts({ container, shipment_id }: { container: Container; shipment_id: string }) {
+  const { attributes } = container
+  const weight = attributes.weight_in_lbs === null ? null : tellWeight(attributes.weight_in_lbs)
+  return (
+    <>
+      <Fact name="Yard spot">{attributes.location_at_pod_terminal}</Fact>
+      <Fact name="Equipment">{tellEquipment(attributes)}</Fact>
+      <Fact name="Weight">{weight && <span title={weight.title}>{weight.text}</span>}</Fact>
+      <Fact name="Seal">
+        {attributes.seal_number && <span className="id">{attributes.seal_number}</span>}
+      </Fact>
+      <Fact name="Chassis">
+        {attributes.pod_full_out_chassis_number && (
+          <span className="id">{attributes.pod_full_out_chassis_number}</span>
+        )}
+      </Fact>
+      <Fact name="Rail">
+        {[attributes.pod_rail_carrier_scac, attributes.ind_rail_carrier_scac]
+          .filter((scac, index, all) => scac !== null && all.indexOf(scac) === index)
+          .join(' · ')}
+      </Fact>
+      <Fact name="Fees reported">
+        <Fees fees={attributes.fees_at_pod_terminal} />
+      </Fact>
+      <Fact name="References">
+        <References
+          key={container.id}
+          shipment_id={shipment_id}
+          subject={{ type: 'container', id: container.id }}
+          refs={attributes.ref_numbers}
+        />
+      </Fact>
+    </>
+  )
+}
+
+/** The lines as told. A told total is shown as one and never added: it may repeat the lines (gaps.md, "Fees"). */
+function Fees({ fees }: { fees: Container['attributes']['fees_at_pod_terminal'] }) {
+  if (fees.length === 0) return <span className="faint">none</span>
+  const lines = fees.filter(({ type }) => type !== 'total')
+  const totals = fees.filter(({ type }) => type === 'total')
+  const say = ({ type, amount, currency_code }: (typeof fees)[number]) =>
+    `${readable(type)} ${tellMoney(amount, currency_code)}`
+  return (
+    <>
+      {lines.map(say).join(' · ')}
+      {totals.map((total) => (
+        <div key={`${total.amount} ${total.currency_code}`} className="muted">
+          {say(total)}, as told
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** When it arrived or is to, against what was told first. */
+function Arrival({ shipment: { attributes }, now }: { shipment: Shipment; now: Date }) {
+  const { pod_ata_at, pod_eta_at, pod_original_eta_at, pod_timezone } = attributes
+  const at = pod_ata_at ?? pod_eta_at
+  if (at === null) return <span className="faint">no time told</span>
+  const slip = tellSlip(pod_original_eta_at, at, pod_timezone)
+  const days = slip === null ? 0 : Number(slip.replace('−', '-').replace(/[^\d-]/g, ''))
+  return (
+    <>
+      <Moment at={at} zone={pod_timezone} now={now} estimate={pod_ata_at === null} reveal />
+      {pod_original_eta_at !== null && days !== 0 && (
+        <>
+          {' · '}first told <Moment at={pod_original_eta_at} zone={pod_timezone} now={now} dateOnly /> ·{' '}
+          <span className={days > 0 ? 't-bad' : 't-ok'}>
+            {counted(Math.abs(days), 'day')} {days > 0 ? 'late' : 'early'}
+          </span>
+        </>
+      )}
+      {pod_original_eta_at !== null && days === 0 && <span className="muted"> · as first told</span>}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Container, Shipment } from '../../contract/resources/index.ts'
+import { readable, tellAge, tellCarrier, tellTime } from '../format/index.ts'
+import { PageHeader, Pill } from '../ui/index.ts'
+import { References } from './references.part.tsx'
+import css from './shipment.module.css'
+
+interface Props {
+  shipment: Shipment
+  container: Container | undefined
+  now: Date
+}
+
+/** Which shipment this is: its papers' numbers, its line, the names that people gave it, and how fresh it all is. */
+export function Head({ shipment, container, now }: Props) {
+  const { attributes } = shipment
+  const number = attributes.bill_of_lading_number
+  const line = attributes.shipping_line_short_name ?? attributes.shipping_line_name
+  return (
+    <PageHeader
+      title={number}
+      heading={<span className={css.number}>{number}</span>}
+      actions={<Freshness shipment={shipment} container={container} now={now} />}
+    >
+      <span>{tellCarrier(line, attributes.shipping_line_scac)}</span>
+      {attributes.booking_number && (
+        <span className="muted">
+          Booking <span className="id">{attributes.booking_number}</span>
+        </span>
+      )}
+      {attributes.tags.map((tag) => (
+        <Pill key={tag} tone="sea" bare>
+          {tag}
+        </Pill>
+      ))}
+      <References
+        key={shipment.id}
+        shipment_id={shipment.id}
+        subject={{ type: 'shipment', id: shipment.id }}
+        refs={attributes.ref_numbers}
+      />
+    </PageHeader>
+  )
+}
+
+/** When the line and the terminal were last asked and answered; that they are asked no more, if so. */
+function Freshness({ shipment: { attributes }, container, now }: Props) {
+  const {
+    line_tracking_last_attempted_at: attempted,
+    line_tracking_last_succeeded_at: succeeded,
+    line_tracking_stopped_at: stopped,
+    line_tracking_stopped_reason: reason,
+  } = attributes
+  const terminal = container?.attributes.terminal_checked_at ?? null
+  const isBehind =
+    attempted !== null && succeeded !== null && Date.parse(attempted) > Date.parse(succeeded) + 60_000
+  const told = [
+    stopped === null &&
+      succeeded !== null && { text: `Line checked ${tellAge(succeeded, now)}`, at: succeeded },
+    stopped === null &&
+      isBehind && { text: `tried ${tellAge(attempted, now)} without an answer`, at: attempted },
+    stopped !== null && {
+      text: `Tracking stopped ${tellAge(stopped, now)}${reason === null ? '' : `: ${readable(reason).toLowerCase()}`}`,
+      at: stopped,
+    },
+    terminal !== null && { text: `terminal ${tellAge(terminal, now)}`, at: terminal },
+  ].filter((each) => each !== false)
+  if (told.length === 0) return <span className="faint">Not checked yet</span>
+  return (
+    <span className="faint">
+      {told.map(({ text, at }, index) => (
+        <span key={text} title={tellTime(at, 'UTC', now).text}>
+          {index > 0 && ' · '}
+          {text}
+        </span>
+      ))}
+    </span>
+  )
+}

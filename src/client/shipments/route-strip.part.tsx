@@ -1,0 +1,54 @@
+import type { Shipment, TransportEvent } from '../../contract/resources/index.ts'
+import type { Related } from '../api/index.ts'
+import { Moment } from '../ui/index.ts'
+import css from './shipment.module.css'
+import { type Stop, stopsOf } from './stops.ts'
+
+interface Props {
+  shipment: Shipment
+  /** Those of the selected container: boxes of one shipment may go by different ships. */
+  events: readonly TransportEvent[]
+  include: Related
+  now: Date
+}
+
+/** From port to place: solid as far as the box is known to have come, dashed where it is expected. */
+export function RouteStrip({ shipment, events, include, now }: Props) {
+  const stops = stopsOf(shipment, events, include)
+  if (stops.length === 0)
+    return <p className={css.unrouted}>The line has not told any port of this shipment yet.</p>
+  return (
+    <ol className={css.strip} aria-label="Route">
+      {stops.map((stop, index) => (
+        <li
+          key={stop.key}
+          className={css.stop}
+          data-reached={stop.reached}
+          data-ahead={stops[index + 1]?.reached !== true}
+        >
+          <b>{stop.name ?? stop.locode}</b>{' '}
+          {stop.name !== null && stop.locode !== null && <span className="id faint">{stop.locode}</span>}
+          <div className="muted">
+            <StopTime stop={stop} now={now} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const StopTime = ({ stop: { time }, now }: { stop: Stop; now: Date }) =>
+  time === null ? (
+    <span className="faint">no time told</span>
+  ) : (
+    <>
+      {time.estimate ? 'est. ' : ''}
+      {time.verb} <Moment at={time.at} zone={time.zone} now={now} reveal />
+      {time.slip !== null && (
+        <span className={time.slip.startsWith('+') ? 't-bad' : 't-ok'} title="Against the first estimate">
+          {' '}
+          {time.slip}
+        </span>
+      )}
+    </>
+  )

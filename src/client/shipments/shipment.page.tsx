@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
+import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import type { Container, Shipment } from '../../contract/resources/index.ts'
+import { isStatus, queryClient, type Related, related, useNow } from '../api/index.ts'
+import { paths } from '../format/index.ts'
+import { RoutePanel, routeMapQuery } from '../map/index.ts'
+import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
+import { ActBy } from './act-by.part.tsx'
+import { Containers } from './containers.part.tsx'
+import { Facts } from './facts.part.tsx'
+import { Head } from './head.part.tsx'
+import { shipmentQuery } from './queries.ts'
+import { RouteStrip } from './route-strip.part.tsx'
+import { ShipmentSkeleton } from './shipment-skeleton.tsx'
+import css from './shipment.module.css'
+import { Timeline } from './timeline.part.tsx'
+import { Verdict } from './verdict.part.tsx'
+
+/** Starts to ask while the page's own program is still being drawn. */
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const container_id = new URL(request.url).searchParams.get('container')
+  void queryClient.prefetchQuery(shipmentQuery(params['shipment_id'] ?? ''))
+  if (container_id) void queryClient.prefetchQuery(routeMapQuery(container_id))
+  return null
+}
+
+export function Component() {
+  const { shipment_id = '' } = useParams()
+  const { data, error, refetch } = useQuery(shipmentQuery(shipment_id))
+  if (data) return <Loaded shipment={data.data} include={related(data)} />
+  if (isStatus(error, 404)) return <Missing />
+  if (error)
+    return (
+      <>
+        <PageHeader title="Shipment" />
+        <ErrorState title="The shipment could not be read" error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  return <ShipmentSkeleton />
+}
+
+const Missing = () => (
+  <>
+    <PageHeader title="Shipment not found" />
+    <EmptyState
+      title="There is no such shipment"
+      action={
+        <Link className="btn" to={paths.shipments()}>
+          All shipments
+        </Link>
+      }
+    >
+      It is not tracked in this account, or the link was cut short.
+    </EmptyState>
+  </>
+)
+
+function Loaded({ shipment, include }: { shipment: Shipment; include: Related }) {
+  const [fields] = useSearchParams()
+  const now = useNow()
+  const containers = include.many(shipment.relationships?.containers)
+  const selected = containers.find(({ id }) => id === fields.get('container')) ?? containers[0]
+  const events = include.many(selected?.relationships?.transport_events)
+  return (
+    <article className={css.page}>
+      <Head shipment={shipment} container={selected} now={now} />
+      <RouteStrip shipment={shipment} events={events} include={include} now={now} />
+      <div className={css.grid}>
+        <Containers shipment_id={shipment.id} containers={containers} selected={selected} now={now} />
+        {selected ? (
+          <Selected key={selected.id} container={selected} shipment={shipment} include={include} now={now}>
+            <Timeline events={events} include={include} now={now} />
+          </Selected>
+        ) : (
+          <section className="card">
+            <EmptyState title="No containers yet">
+              The line has told the booking but no box. It is asked again; there is nothing to do.
+            </EmptyState>
+          </section>
+        )}
+        <aside className={css.side} aria-label="Map and facts">
+          {selected && <RoutePanel key={selected.id} container_id={selected.id} />}
+          <Facts shipment={shipment} container={selected} include={include} now={now} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+interface SelectedProps {
+  shipment: Shipment
+  container: Container
+  include: Related
+  now: Date
+  children: ReactNode
+}
+
+/** What decides about the chosen box, and under it what happened to it. */
+const Selected = ({ shipment, container, include, now, children }: SelectedProps) => (
+  <div className={css.middle}>
+    <div className={css.decide}>
+      <Verdict container={container} now={now} />
+      <ActBy shipment={shipment} container={container} include={include} now={now} />
+    </div>
+    {children}
+  </div>
+)

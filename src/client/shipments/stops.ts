@@ -1,0 +1,154 @@
+import { isEstimate } from '../../contract/vocabulary/index.ts'
+import type { Shipment, TransportEvent } from '../../contract/resources/index.ts'
+import type { Related } from '../api/index.ts'
+import { tellSlip } from '../format/index.ts'
+import { standing } from './timeline.ts'
+
+/** One place on the way of a shipment. */
+export interface Stop {
+  key: string
+  name: string | null
+  locode: string | null
+  /** The last that is known of it, or the next that is expected; null when no time was told. */
+  time: { at: string; zone: string | null; verb: string; estimate: boolean; slip: string | null } | null
+  /** The box is here or has been: a fact. */
+  reached: boolean
+}
+
+const placed = (
+  name: string,
+  state_abbr: string | null | undefined,
+  country_code: string | null | undefined,
+) => (state_abbr && country_code === 'US' ? `${name}, ${state_abbr}` : name)
+
+type Times = {
+  fact: string | null
+  estimate: string | null
+  zone: string | null
+  was: string
+  will: string
+  slip?: string | null
+}
+
+const timeOf = ({ fact, estimate, zone, was, will, slip = null }: Times): Stop['time'] => {
+  const at = fact ?? estimate
+  return at === null ? null : { at, zone, verb: fact === null ? will : was, estimate: fact === null, slip }
+}
+
+const bySea = /\.(vessel|transshipment|feeder)_(arrived|departed|discharged|loaded|berthed)$/
+
+/** The ports between, in the order of their earliest time: where the box changes ships. */
+function transshipments(
+  events: readonly TransportEvent[],
+  ends: ReadonlySet<string>,
+  include: Related,
+): Stop[] {
+  const byPlace = Map.groupBy(
+    standing(events).filter(
+      ({ attributes }) =>
+        attributes.timestamp !== null &&
+        attributes.location_locode !== null &&
+        bySea.test(attributes.event) &&
+        !ends.has(attributes.location_locode),
+    ),
+    ({ attributes }) => attributes.location_locode ?? '',
+  )
+  return [...byPlace]
+    .map(([locode, at]) => ({ locode, at: at.toSorted((a, b) => timestampOf(a) - timestampOf(b)) }))
+    .toSorted((a, b) => timestampOf(a.at[0]) - timestampOf(b.at[0]))
+    .map(({ locode, at }) => stopOf(locode, at, include))
+}
+
+const timestampOf = (event: TransportEvent | undefined): number =>
+  Date.parse(event?.attributes.timestamp ?? '')
+
+function stopOf(locode: string, at: readonly TransportEvent[], include: Related): Stop {
+  const facts = at.filter(({ attributes }) => !isEstimate(attributes.event))
+  const told = facts.at(-1) ?? at[0]
+  const port = include.one(told?.relationships?.location)?.attributes
+  const left = told?.attributes.event.endsWith('departed') === true
+  const estimate = facts.length === 0
+  const [was, will] = left ? ['left', 'leaves'] : ['arrived', 'arrives']
+  return {
+    key: locode,
+    name: port ? placed(port.name, port.state_abbr, port.country_code) : null,
+    locode,
+    time: told?.attributes.timestamp
+      ? {
+          at: told.attributes.timestamp,
+          zone: told.attributes.timezone,
+          verb: estimate ? will : was,
+          estimate,
+          slip: null,
+        }
+      : null,
+    reached: !estimate,
+  }
+}
+
+const isFactAt = ({ attributes }: TransportEvent, locode: string | null): boolean =>
+  locode !== null && attributes.location_locode === locode && !isEstimate(attributes.event)
+
+/** The way of a shipment: port of lading, transshipments of the box at hand, port of discharge, place inland. */
+export function stopsOf(
+  { attributes, relationships }: Shipment,
+  events: readonly TransportEvent[],
+  include: Related,
+): Stop[] {
+  const {
+    port_of_lading_locode: pol,
+    port_of_discharge_locode: pod,
+    destination_locode: inland,
+    ...facts
+  } = attributes
+  const placeOf = (
+    place: { name: string; state_abbr: string | null; country_code: string | null } | undefined,
+  ) => place && placed(place.name, place.state_abbr, place.country_code)
+  const ends = new Set([pol, pod, inland].filter((locode) => locode !== null))
+  const first: Stop = {
+    key: 'pol',
+    name: placeOf(include.one(relationships?.port_of_lading)?.attributes) ?? facts.port_of_lading_name,
+    locode: pol,
+    time: timeOf({
+      fact: facts.pol_atd_at,
+      estimate: facts.pol_etd_at,
+      zone: facts.pol_timezone,
+      was: 'left',
+      will: 'leaves',
+    }),
+    reached: facts.pol_atd_at !== null || events.some((each) => isFactAt(each, pol)),
+  }
+  const between = transshipments(events, ends, include)
+  const arrival = facts.pod_ata_at ?? facts.pod_eta_at
+  const port: Stop = {
+    key: 'pod',
+    name: placeOf(include.one(relationships?.port_of_discharge)?.attributes) ?? facts.port_of_discharge_name,
+    locode: pod,
+    time: timeOf({
+      fact: facts.pod_ata_at,
+      estimate: facts.pod_eta_at,
+      zone: facts.pod_timezone,
+      was: 'arrived',
+      will: 'arrives',
+      slip: tellSlip(facts.pod_original_eta_at, arrival, facts.pod_timezone),
+    }),
+    reached: facts.pod_ata_at !== null,
+  }
+  const hasInland = facts.destination_name !== null || (inland !== null && inland !== pod)
+  const last: Stop = {
+    key: 'destination',
+    name: placeOf(include.one(relationships?.destination)?.attributes) ?? facts.destination_name,
+    locode: inland,
+    time: timeOf({
+      fact: facts.destination_ata_at,
+      estimate: facts.destination_eta_at,
+      zone: facts.destination_timezone,
+      was: 'arrived',
+      will: 'arrives',
+    }),
+    reached: facts.destination_ata_at !== null,
+  }
+  return [first, ...between, port, ...(hasInland ? [last] : [])].filter(
+    ({ name, locode }) => name !== null || locode !== null,
+  )
+}

@@ -1,0 +1,72 @@
+import type { TransportEvent } from '../../contract/resources/index.ts'
+import type { Related } from '../api/index.ts'
+import { tellAge } from '../format/index.ts'
+import { EmptyState, Moment, Pill } from '../ui/index.ts'
+import css from './shipment.module.css'
+import { type TimelineEvent, timelineOf, type TimelinePlace } from './timeline.ts'
+
+interface Props {
+  events: readonly TransportEvent[]
+  include: Related
+  now: Date
+}
+
+/** What happened to the box and what is expected, newest first, by place. */
+export function Timeline({ events, include, now }: Props) {
+  const places = timelineOf(events, include)
+  return (
+    <section className="card" aria-label="Timeline">
+      {places.length === 0 ? (
+        <EmptyState title="Nothing told yet">
+          Neither line nor terminal told any event of this box. They are asked again; there is nothing to do.
+        </EmptyState>
+      ) : (
+        <>
+          <h2 className="visually-hidden">Timeline, newest first</h2>
+          {places.map((place) => (
+            <Place key={place.events[0]?.id} place={place} now={now} />
+          ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+const Place = ({ place, now }: { place: TimelinePlace; now: Date }) => (
+  <div className={css.place}>
+    <h3>
+      {place.name ?? place.locode ?? 'Place not told'}{' '}
+      {place.name !== null && place.locode !== null && <span className="id faint">{place.locode}</span>}{' '}
+      {place.terminal !== null && <span className="faint">{place.terminal}</span>}
+    </h3>
+    <ol>
+      {place.events.map((event) => (
+        <Event key={event.id} event={event} now={now} />
+      ))}
+    </ol>
+  </div>
+)
+
+const Event = ({ event, now }: { event: TimelineEvent; now: Date }) => (
+  <li className={css.event} data-estimate={event.estimate}>
+    <span className={css.when}>
+      {event.at === null ? (
+        <span className="faint">no time told</span>
+      ) : (
+        <Moment at={event.at} zone={event.zone} now={now} reveal />
+      )}
+    </span>
+    <i aria-hidden="true" />
+    <span className={css.what}>
+      {event.text}{' '}
+      {event.estimate && (
+        <Pill tone="rest" estimate>
+          est.
+        </Pill>
+      )}
+    </span>
+    <span className="faint" title={`Told ${tellAge(event.told_at, now)}`}>
+      {event.source}
+    </span>
+  </li>
+)

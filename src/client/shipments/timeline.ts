@@ -1,0 +1,82 @@
+import { isEstimate } from '../../contract/vocabulary/index.ts'
+import type { TransportEvent } from '../../contract/resources/index.ts'
+import type { Related } from '../api/index.ts'
+import { tellEvent, tellSource } from './event.words.ts'
+
+/** One thing that happened to a box, or is expected to. */
+export interface TimelineEvent {
+  id: string
+  event: string
+  text: string
+  estimate: boolean
+  /** ISO 8601 UTC; null when no time was told. */
+  at: string | null
+  zone: string | null
+  source: string | null
+  /** When it was told to us. */
+  told_at: string
+}
+/** What happened one after the other at one place. */
+export interface TimelinePlace {
+  key: string
+  name: string | null
+  locode: string | null
+  terminal: string | null
+  events: TimelineEvent[]
+}
+
+const withState = (name: string, state_abbr: string | null, country_code: string | null): string =>
+  state_abbr !== null && country_code === 'US' ? `${name}, ${state_abbr}` : name
+
+/** The time by which it is ordered; what has no time stands with what was told at that moment. */
+const timeOf = ({ attributes }: TransportEvent): number =>
+  Date.parse(attributes.timestamp ?? attributes.created_at)
+
+/** Ships are told by many names for one call: a fact under any of them ends what was expected. */
+const stem = (event: string): string =>
+  event.replace('.estimated', '').replace(/\.(vessel|transshipment|feeder)_/, '.ship_')
+
+const placeKey = ({ attributes, relationships }: TransportEvent): string =>
+  relationships?.location?.data?.id ?? attributes.location_locode ?? ''
+
+/** Without the guesses that facts have overtaken. */
+export function standing(events: readonly TransportEvent[]): TransportEvent[] {
+  const key = (each: TransportEvent) => `${stem(each.attributes.event)} ${placeKey(each)}`
+  const facts = new Set(events.filter(({ attributes }) => !isEstimate(attributes.event)).map(key))
+  return events.filter((each) => !isEstimate(each.attributes.event) || !facts.has(key(each)))
+}
+
+/** A box's events by place, newest first. Coming back to a place opens it again. */
+export function timelineOf(events: readonly TransportEvent[], include: Related): TimelinePlace[] {
+  const places: TimelinePlace[] = []
+  for (const each of standing(events).toSorted((a, b) => timeOf(b) - timeOf(a))) {
+    const { attributes, relationships } = each
+    const location = include.one(relationships?.location)?.attributes
+    const terminal = include.one(relationships?.terminal)?.attributes
+    const vessel = include.one(relationships?.vessel)?.attributes.name ?? null
+    const key = placeKey(each)
+    let place = places.at(-1)
+    if (place?.key !== key) {
+      place = {
+        key,
+        name: location ? withState(location.name, location.state_abbr, location.country_code) : null,
+        locode: attributes.location_locode ?? location?.code ?? null,
+        terminal: null,
+        events: [],
+      }
+      places.push(place)
+    }
+    place.terminal ??= terminal?.nickname ?? terminal?.name ?? null
+    place.events.push({
+      id: each.id,
+      event: attributes.event,
+      text: tellEvent(attributes.event, vessel, attributes.voyage_number),
+      estimate: isEstimate(attributes.event),
+      at: attributes.timestamp,
+      zone: attributes.timezone,
+      source: tellSource(attributes.data_source),
+      told_at: attributes.created_at,
+    })
+  }
+  return places
+}

@@ -1,0 +1,82 @@
+import type { Container } from '../../contract/resources/index.ts'
+import { type Blocker, readinessOf } from '../format/index.ts'
+import { Moment } from '../ui/index.ts'
+import { resolverOf } from './resolvers.ts'
+import css from './shipment.module.css'
+
+interface Props {
+  container: Container
+  now: Date
+}
+
+/** Whether a truck can be sent, in one sentence, and what stands in the way with who can move it. */
+export function Verdict({ container, now }: Props) {
+  const { attributes } = container
+  const readiness = readinessOf(attributes)
+  if (readiness === null) return <Gone container={container} now={now} />
+  return (
+    <section className="card" aria-label="Readiness">
+      <h2 className={`${css.big} t-${readiness.tone}`}>{readiness.verdict}</h2>
+      {readiness.blockers.length > 0 && (
+        <ul>
+          {readiness.blockers.map((blocker) => (
+            <BlockerLine key={blocker.label + blocker.description} blocker={blocker} />
+          ))}
+        </ul>
+      )}
+      {readiness.state === 'underway' && readiness.blockers.length === 0 && (
+        <p className="muted">No holds told so far.</p>
+      )}
+      {attributes.pickup_appointment_at && (
+        <p>
+          Appointment{' '}
+          <b>
+            <Moment at={attributes.pickup_appointment_at} zone={zoneOf(container)} now={now} reveal />
+          </b>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const zoneOf = ({ attributes }: Container): string | null =>
+  attributes.final_destination_timezone ?? attributes.pod_timezone
+
+const BlockerLine = ({ blocker }: { blocker: Blocker }) => {
+  const rest = [blocker.description, resolverOf(blocker)].filter(Boolean).join(' · ')
+  return (
+    <li>
+      {blocker.label} <span className="muted">{rest}</span>
+    </li>
+  )
+}
+
+/** The box has left: from here on nothing about readiness is of interest. */
+function Gone({ container, now }: Props) {
+  const { attributes } = container
+  const full_out_at = attributes.final_destination_full_out_at ?? attributes.pod_full_out_at
+  const returned = attributes.empty_terminated_at
+  return (
+    <section className="card" aria-label="Readiness">
+      <h2 className={css.big}>{returned === null ? 'Picked up' : 'Empty returned'}</h2>
+      {returned && (
+        <p>
+          Returned{' '}
+          <Moment
+            at={returned}
+            zone={attributes.empty_terminated_timezone ?? attributes.pod_timezone}
+            now={now}
+            reveal
+          />
+        </p>
+      )}
+      {full_out_at ? (
+        <p>
+          Picked up <Moment at={full_out_at} zone={zoneOf(container)} now={now} reveal />
+        </p>
+      ) : (
+        <p className="muted">When it was picked up was not told.</p>
+      )}
+    </section>
+  )
+}
