@@ -27,7 +27,7 @@ export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, {
     attributes: true,
-    attributeFilter: ['class', 'style', 'data-mantine-color-scheme'],
+    attributeFilter: ['class', 'style', 'data-theme'],
   })
   dark.addEventListener('change', changed)
   return () => {

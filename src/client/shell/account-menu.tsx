@@ -1,8 +1,3 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import {
   IconApi,
   IconChevronDown,
@@ -14,67 +9,67 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { call, useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
+import { setTheme, useTheme } from '../ui/index.ts'
 
 const themes = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const
 
+const ThemeChoice = () => {
+  const theme = useTheme()
+  return (
+    <fieldset className="theme-choice">
+      <legend>Appearance</legend>
+      {themes.map(({ value, label, icon: Icon }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="theme"
+            className="visually-hidden"
+            checked={theme === value}
+            onChange={() => setTheme(value)}
+          />
+          <Icon size={15} stroke={1.6} aria-hidden="true" /> {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Whose account this is, and what concerns all of it. The browser opens and closes it: Escape, a click beside it. */
 export const AccountMenu = () => {
   const { account, user } = useSession()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const signOut = useMutation({
     mutationFn: () => call('delete_session', {}),
     // A new document: nothing of this account stays in the memory of a shared computer.
     onSuccess: () => window.location.assign(paths.signIn()),
   })
   return (
-    <Menu position="bottom-end" width={220} shadow="none">
-      <Menu.Target>
-        <button type="button" className="account-button">
-          <span className="account-name">{account.company_name}</span>
-          <IconChevronDown size={14} aria-hidden="true" />
+    <>
+      <button type="button" className="account-button" popoverTarget="account-menu">
+        <span className="account-name">{account.company_name}</span>
+        <IconChevronDown size={14} aria-hidden="true" />
+      </button>
+      <div id="account-menu" popover="auto" className="account-menu">
+        <p>
+          <b>{account.company_name}</b>
+          {user !== null && <span className="muted"> · {user.name}</span>}
+        </p>
+        <ThemeChoice />
+        <a href={paths.interfaceDescription()} target="_blank" rel="noreferrer">
+          <IconApi size={16} stroke={1.6} aria-hidden="true" /> API reference
+        </a>
+        <button type="button" onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+          <IconLogout size={16} stroke={1.6} aria-hidden="true" /> Sign out
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {user !== null && <Menu.Label>{user.name}</Menu.Label>}
-        <Menu.Label>Appearance</Menu.Label>
-        {themes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={15} aria-hidden="true" />}
-            rightSection={colorScheme === value ? <span aria-hidden="true">✓</span> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          component="a"
-          href={paths.interfaceDescription()}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconApi size={15} aria-hidden="true" />}
-        >
-          API reference
-        </Menu.Item>
-        <Menu.Item
-          closeMenuOnClick={false}
-          leftSection={<IconLogout size={15} aria-hidden="true" />}
-          onClick={() => signOut.mutate()}
-        >
-          Sign out
-        </Menu.Item>
         {signOut.isError && (
-          <p className="menu-trouble" role="alert">
-            Still signed in: {signOut.error.message}
+          <p className="t-bad" role="alert">
+            Still signed in. {signOut.error.message}
           </p>
         )}
-      </Menu.Dropdown>
-    </Menu>
+      </div>
+    </>
   )
 }

@@ -1,37 +1,62 @@
-import { createTheme, type CSSVariablesResolver, localStorageColorSchemeManager } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 
-/** Mantine in the look's own tokens, so that a menu and a table are of one piece. */
-export const theme = createTheme({
-  fontFamily: 'var(--sans)',
-  fontFamilyMonospace: 'var(--mono)',
-  defaultRadius: 'var(--radius)',
-  fontSizes: { xs: '11.5px', sm: '13px', md: '13px', lg: '15px', xl: '17px' },
-  autoContrast: true,
-})
+/** Light or dark by the user's choice, or as the system has it. */
+export type Theme = 'light' | 'dark' | 'auto'
 
-const variables = {
-  '--mantine-color-body': 'var(--paper)',
-  '--mantine-color-text': 'var(--ink)',
-  '--mantine-color-dimmed': 'var(--ink-2)',
-  '--mantine-color-placeholder': 'var(--ink-3)',
-  '--mantine-color-anchor': 'var(--sea)',
-  '--mantine-color-error': 'var(--bad)',
-  '--mantine-color-default': 'var(--paper)',
-  '--mantine-color-default-hover': 'var(--hover)',
-  '--mantine-color-default-color': 'var(--ink)',
-  '--mantine-color-default-border': 'var(--line)',
-  '--mantine-primary-color-filled': 'var(--sea)',
-  '--mantine-primary-color-filled-hover': 'var(--sea)',
-  '--mantine-primary-color-light': 'var(--sea-soft)',
-  '--mantine-primary-color-light-color': 'var(--sea)',
-  '--mantine-primary-color-contrast': 'var(--on-sea)',
+const key = 'portolan-theme'
+const system = window.matchMedia('(prefers-color-scheme: dark)')
+const watchers = new Set<() => void>()
+
+/** A browser that keeps nothing (private windows, blocked storage) simply follows the system. */
+function kept(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
 }
 
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
-  light: variables,
-  dark: variables,
-})
+const readTheme = (): Theme => {
+  const theme = kept()
+  return theme === 'light' || theme === 'dark' ? theme : 'auto'
+}
 
-/** The user's choice of light, dark or the system's; kept in this browser. */
-export const colorSchemeManager = localStorageColorSchemeManager({ key: 'portolan-theme' })
+let chosen = readTheme()
+
+const paint = (): void => {
+  const dark = chosen === 'dark' || (chosen === 'auto' && system.matches)
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
+}
+
+/** Paints the page as chosen, from now on: also when the system changes, or another tab chooses. */
+export function startTheme(): void {
+  paint()
+  system.addEventListener('change', paint)
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) choose(readTheme())
+  })
+}
+
+function choose(theme: Theme): void {
+  chosen = theme
+  paint()
+  for (const watcher of watchers) watcher()
+}
+
+/** Keeps the choice in this browser and paints by it. */
+export function setTheme(theme: Theme): void {
+  try {
+    if (theme === 'auto') localStorage.removeItem(key)
+    else localStorage.setItem(key, theme)
+  } catch {
+    // It holds until the page is closed.
+  }
+  choose(theme)
+}
+
+const subscribe = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => chosen)

@@ -1,0 +1,16 @@
+import './api/jitless.ts'
+import './ui/css/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Root } from './root.tsx'
+import { startTheme } from './ui/index.ts'
+
+startTheme()
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Root />
+  </StrictMode>,
+)
