@@ -302,7 +302,7 @@ export interface BlobsTable extends Owned {
   byte_size: number
   checksum: string
   created_at: Timestamp
-  expires_at: Timestamp
+  expires_at: Timestamp | null
   stored_at: Timestamp | null
 }
 export interface DocumentsTable extends Owned {

@@ -14,7 +14,7 @@ export const mostHits = 50
 export async function searchAll(db: Kysely<Tables>, accountId: string, query: string): Promise<SearchHit[]> {
   const key = keyOf(query)
   if (key === '') return []
-  const partial = { most: mostHits, enough: mostHits }
+  const partial = { most: 2 * mostHits, enough: mostHits }
   const exact = await exactMatches(db, accountId, [key], mostHits)
   const containers = await partialMatches(db, accountId, [key], { kind: 'container', ...partial })
   const others = await partialMatches(db, accountId, [key], { kind: 'shipment', ...partial })

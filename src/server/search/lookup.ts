@@ -4,8 +4,8 @@ import type { Tables } from '../database/tables.ts'
 import { exactly, keyOf, lookupResults, type Match, matchesTold, type Resolved } from './rules.ts'
 import { exactMatches, knownLines, partialMatches } from './store.ts'
 
-/** Two identifiers of one shipment are one match: read some more than are told. */
-const read = 2 * matchesTold
+/** A shipment is found by its bill, with and without SCAC, its booking and its references: read more than are told. */
+const read = 4 * matchesTold
 /** Identifiers of one partial statement: the embedded engine has one connection, and others wait for it. */
 const chunk = 20
 

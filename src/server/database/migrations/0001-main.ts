@@ -390,11 +390,13 @@ const statements = [
     /* Base64 of the MD5 digest. */
     checksum text not null,
     created_at timestamptz not null,
-    expires_at timestamptz not null,
+    /* When it is swept away; null once a document was made of it. */
+    expires_at timestamptz,
     /* Set when all bytes were received and their checksum was right. */
     stored_at timestamptz,
     primary key (account_id, id)
   )`,
+  `create index blobs_expiry on blobs (expires_at) where expires_at is not null`,
   `create table documents (
     account_id uuid not null references accounts (id) on delete cascade,
     id uuid not null,
@@ -416,6 +418,7 @@ const statements = [
   )`,
   `create unique index documents_content on documents (account_id, checksum, file_size_bytes)`,
   `create index documents_newest on documents (account_id, created_at desc, id)`,
+  `create index documents_named on documents using gin (name gin_trgm_ops, file_name gin_trgm_ops)`,
 
   /* Exact totals for lists without counting a million rows each time; kept by the triggers below. */
   `create table record_counts (

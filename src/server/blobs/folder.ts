@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { BlobRefused, type BlobStore, type Expected } from './blob-store.ts'
+
+/**
+ * Blobs as files in a folder of their own, `ab/cd/abcd…` by key, and `incoming/` for uploads that are not complete.
+ * The folder and what is in it are for this user's eyes only.
+ */
+export async function folderBlobs(folder: string): Promise<BlobStore> {
+  const incoming = join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const pathOf = (key: string): string => {
+    if (!/^[a-z0-9]{8,64}$/.test(key)) throw new Error(`Not a key of a blob: ${key}`)
+    return join(folder, key.slice(0, 2), key.slice(2, 4), key)
+  }
+
+  return {
+    name: 'local',
+
+    async put(key, bytes, expected) {
+      const path = pathOf(key)
+      const temporary = join(incoming, randomUUID())
+      try {
+        await writeChecked(temporary, bytes, expected)
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(temporary, path)
+        // The name is as durable as the bytes only when every folder on the way to it was synced too.
+        for (const each of [dirname(path), dirname(dirname(path)), folder]) await syncFolder(each)
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+
+    async get(key) {
+      const path = pathOf(key)
+      const found = await stat(path).catch(ignoreMissing)
+      return found && { byte_size: found.size, stream: lazily(path) }
+    },
+
+    async delete(key) {
+      await rm(pathOf(key), { force: true })
+    },
+
+    async tidy(before) {
+      for (const name of await readdir(incoming)) {
+        const path = join(incoming, name)
+        const found = await stat(path).catch(ignoreMissing)
+        if (found && found.mtime < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+async function writeChecked(path: string, bytes: AsyncIterable<Uint8Array>, expected: Expected) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const { size, checksum } = await copy(bytes, file, expected.byte_size)
+    if (size < expected.byte_size)
+      throw new BlobRefused(
+        'too_short',
+        `${size} bytes came of the ${expected.byte_size} that were announced`,
+      )
+    if (checksum !== expected.checksum)
+      throw new BlobRefused(
+        'checksum',
+        `The bytes have the MD5 checksum ${checksum}, not ${expected.checksum}`,
+      )
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function copy(bytes: AsyncIterable<Uint8Array>, file: FileHandle, most: number) {
+  const hash = createHash('md5')
+  let size = 0
+  for await (const part of bytes) {
+    size += part.byteLength
+    if (size > most) throw new BlobRefused('too_long', `More bytes came than the ${most} that were announced`)
+    hash.update(part)
+    for (let written = 0; written < part.byteLength;)
+      written += (await file.write(part, written)).bytesWritten
+  }
+  return { size, checksum: hash.digest('base64') }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows has no folders that can be opened, and needs no such sync.
+  if (process.platform === 'win32') return
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Reading starts with the first pull: an answer to HEAD, or one that nobody reads, holds no open file. */
+function lazily(path: string): ReadableStream<Uint8Array> {
+  let parts: AsyncIterator<Uint8Array> | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        parts ??= createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+        const { done, value } = await parts.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await parts?.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}

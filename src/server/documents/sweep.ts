@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { type Clock, iso } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import { after, lifetimes } from './storage.rules.ts'
+
+const batch = 100
+
+/**
+ * Throws away uploads of which no document was made in time, row and bytes, and what broken connections left. For
+ * the start and once an hour; several processes may do it at once. Answers how many uploads went.
+ */
+export async function sweepUploads(deps: {
+  db: Kysely<Tables>
+  blobs: BlobStore
+  /** The wall clock: uploads are about people. */
+  wall: Clock
+}): Promise<number> {
+  const now = deps.wall.now()
+  await deps.blobs.tidy(after(now, -lifetimes.upload))
+  let swept = 0
+  for (;;) {
+    const gone = await sweepBatch(deps.db, deps.blobs, iso(now))
+    swept += gone
+    if (gone < batch) return swept
+  }
+}
+
+/**
+ * The rows stay locked while their bytes go: whoever makes a document of one at this moment comes first (and it is
+ * passed over), or waits and finds it gone. Bytes before rows: a crash leaves a row to sweep, not bytes unknown.
+ */
+async function sweepBatch(db: Kysely<Tables>, blobs: BlobStore, now: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const expired = await transaction
+      .selectFrom('blobs')
+      .select(['account_id', 'id', 'key'])
+      .where('expires_at', '<=', now)
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { account_id, id, key } of expired) {
+      await blobs.delete(key)
+      await transaction
+        .deleteFrom('blobs')
+        .where('account_id', '=', account_id)
+        .where('id', '=', id)
+        .execute()
+    }
+    return expired.length
+  })
+}

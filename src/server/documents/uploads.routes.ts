@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { sign } from '../blobs/signing.ts'
+import type { Clock } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Handlers } from '../http/handler.ts'
+import { problem } from '../http/problem.ts'
+import { presentDirectUpload } from './present.ts'
+import { after, cleanName, isContentType, lifetimes, mebibytes } from './storage.rules.ts'
+import { announceBlob } from './uploads.store.ts'
+
+export interface UploadDeps {
+  db: Kysely<Tables>
+  blobs: BlobStore
+  /** From `signingSecret`. */
+  secret: Uint8Array
+  /** Signatures go by the wall clock. */
+  wall: Clock
+  largest_file_bytes: number
+}
+
+/** The first step of a direct upload (interface.md): the metadata in, a signed address for the bytes out. */
+export function uploadRoutes(deps: UploadDeps): Pick<Handlers, 'create_direct_upload'> {
+  const { db, blobs, secret, wall, largest_file_bytes } = deps
+  return {
+    async create_direct_upload({ caller, body, origin }) {
+      const { filename, content_type, byte_size, checksum } = body.blob
+      if (byte_size > largest_file_bytes)
+        throw problem(
+          413,
+          `The file is larger than ${mebibytes(largest_file_bytes)}, the most that is taken`,
+          {
+            source: { pointer: '/blob/byte_size' },
+            meta: { largest_file_bytes },
+          },
+        )
+      if (!isContentType(content_type))
+        throw problem(422, 'Content type must be a media type, such as application/pdf', {
+          source: { pointer: '/blob/content_type' },
+        })
+      const name = cleanName(filename)
+      if (name === '')
+        throw problem(422, "Filename can't be blank", { source: { pointer: '/blob/filename' } })
+      const now = wall.now()
+      const file = { filename: name, content_type, byte_size, checksum }
+      const blob = await announceBlob(db, caller.account_id, file, now)
+      const grant = { account_id: caller.account_id, blob_id: blob.id }
+      const token = sign(secret, 'upload', grant, after(now, lifetimes.upload))
+      return presentDirectUpload(blob, {
+        service_name: blobs.name,
+        signed_id: sign(secret, 'attach', grant, after(now, lifetimes.attach)),
+        url: `${origin}/storage/${token}`,
+      })
+    },
+  }
+}
