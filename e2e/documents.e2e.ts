@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { pdf } from './support/pdf.ts'
+import { asked, expect, test } from './support/story.ts'
+
+const paper = (name: string, buffer = pdf(randomUUID())) => ({ name, mimeType: 'application/pdf', buffer })
+
+test('several papers are sent in three steps each, announced, and listed when they are there', async ({ clerk, service }) => {
+  await clerk.goto(`${service.origin}/documents`)
+  const requests = asked(clerk)
+  const sent: string[] = []
+  clerk.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(new URL(request.url()).origin)
+  })
+  await clerk.getByLabel('Files to upload').setInputFiles([paper('first.pdf'), paper('second.pdf')])
+  const uploads = clerk.getByRole('region', { name: 'Uploads' })
+  await expect(uploads).toContainText('2 received')
+  for (const name of ['first', 'second'])
+    await expect(clerk.getByRole('table').getByRole('row').filter({ hasText: name })).toBeVisible()
+  const posts = requests.filter((request) => request.startsWith('POST'))
+  expect(posts.filter((post) => post.endsWith('/storage/direct_uploads'))).toHaveLength(2)
+  expect(posts.filter((post) => post.endsWith('/v2/documents'))).toHaveLength(2)
+  expect(sent).toEqual([service.origin, service.origin])
+})
+
+test('the same paper a second time is shown with its twin and is not swallowed', async ({ clerk, service }) => {
+  await clerk.goto(`${service.origin}/documents`)
+  const bytes = pdf(randomUUID())
+  const chooser = clerk.getByLabel('Files to upload')
+  await chooser.setInputFiles(paper('original.pdf', bytes))
+  const uploads = clerk.getByRole('region', { name: 'Uploads' })
+  await expect(uploads).toContainText('1 received')
+  await chooser.setInputFiles(paper('copy of it.pdf', bytes))
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'copy of it.pdf' })).toContainText('already here as')
+})
+
+test('an empty file is refused with a sentence, and nothing is asked of the service', async ({ clerk, service }) => {
+  await clerk.goto(`${service.origin}/documents`)
+  await expect(clerk.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  const requests = asked(clerk)
+  await clerk.getByLabel('Files to upload').setInputFiles(paper('empty.pdf', Buffer.alloc(0)))
+  await expect(clerk.getByRole('main')).toContainText('0 bytes')
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+})
+
+test('a paper dropped on the page is taken', async ({ clerk, service }) => {
+  await clerk.goto(`${service.origin}/documents`)
+  await expect(clerk.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  const text = pdf(randomUUID()).toString('latin1')
+  const transfer = await clerk.evaluateHandle((content) => {
+    const data = new DataTransfer()
+    data.items.add(new File([content], 'dropped.pdf', { type: 'application/pdf' }))
+    return data
+  }, text)
+  const target = clerk.getByRole('main').locator('> div').first()
+  await target.dispatchEvent('dragenter', { dataTransfer: transfer })
+  await expect(clerk.getByText('Drop to upload')).toBeVisible()
+  await target.dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(clerk.getByRole('table').getByRole('row').filter({ hasText: 'dropped' })).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { containerCheckDigit } from '../src/contract/identifiers/index.ts'
+import { asked, containerThatIs, expect, test } from './support/story.ts'
+
+test('a reference number that a clerk adds is kept, and finds the shipment', async ({ clerk, service }) => {
+  const box = await containerThatIs(service, 'on_ship', 'grounded', 'available')
+  await clerk.goto(`${service.origin}/shipments/${box.shipmentId}`)
+  const references = clerk.getByRole('group', { name: 'Reference numbers' }).first()
+  await references.getByRole('button', { name: '+ reference' }).click()
+  await references.getByLabel('New reference number').fill('spring range 77')
+  await clerk.keyboard.press('Enter')
+  await expect(references).toContainText('spring range 77')
+  await expect
+    .poll(async () => {
+      const answer = await service.ask(`/shipments/${box.shipmentId}`)
+      return ((await answer.json()) as { data: { attributes: { ref_numbers: string[] } } }).data.attributes.ref_numbers
+    })
+    .toContain('spring range 77')
+  await clerk.goto(`${service.origin}/shipments/find?q=${encodeURIComponent('Spring Range 77')}`)
+  await expect(clerk).toHaveURL(new RegExp(`/shipments/${box.shipmentId}`))
+  await clerk.getByRole('button', { name: 'Remove reference spring range 77' }).first().click()
+  await expect(clerk.getByRole('button', { name: 'Undo: bring back spring range 77' })).toBeVisible()
+})
+
+test('part of a container number is enough, in any case and with its gaps', async ({ clerk, service }) => {
+  const { attributes, shipmentId, id } = await containerThatIs(service, 'on_ship')
+  const typed = `${attributes.number.slice(0, 4)} ${attributes.number.slice(4, 10)}`.toLowerCase()
+  await clerk.goto(`${service.origin}/shipments/find?q=${encodeURIComponent(typed)}`)
+  await expect(clerk).toHaveURL(`${service.origin}/shipments/${shipmentId}?container=${id}`)
+})
+
+test('forty pasted numbers are one request, and every one is accounted for in the order pasted', async ({
+  clerk,
+  service,
+}) => {
+  const answer = await service.ask('/containers?page[size]=40')
+  const { data } = (await answer.json()) as { data: { attributes: { number: string } }[] }
+  const numbers = data.slice(0, 37).map(({ attributes }) => attributes.number)
+  const pasted = [...numbers, numbers[0] ?? '', 'ZZZU0000000', 'MSCU1234567']
+  await clerk.goto(`${service.origin}/containers`)
+  await expect(clerk.getByRole('row').nth(3)).toBeVisible()
+  const requests = asked(clerk)
+  await clerk.keyboard.press('/')
+  await clerk.keyboard.insertText(pasted.join(', '))
+  await clerk.keyboard.press('Enter')
+  await expect(clerk.getByRole('heading', { level: 1 })).toContainText('40 identifiers')
+  await expect(clerk.getByRole('main').getByRole('status').first()).toContainText('1 repeat')
+  await expect(clerk.getByRole('main').getByRole('status').first()).toContainText('2 not tracked')
+  expect(requests).toEqual(['POST /v2/lookups'])
+})
+
+test('a number that nobody tracks can be tracked from where it was looked for', async ({ clerk, service }) => {
+  test.setTimeout(120_000)
+  // The simulated carriers do not know every number that one can think of, as real ones do not.
+  for (const serial of ['730114', '730115', '730116', '730117', '730118', '730119']) {
+    const ten = `MSCU${serial}`
+    const number = `${ten}${containerCheckDigit(ten)}`
+    await clerk.goto(`${service.origin}/shipments/find?q=${number}`)
+    await expect(clerk.getByRole('heading', { name: /Nothing you track matches/ })).toBeVisible()
+    await expect(clerk.getByLabel('Track as')).toHaveValue('container')
+    await clerk.getByRole('button', { name: 'Track it' }).click()
+    const progress = clerk.locator('.track-progress')
+    await expect(progress.getByRole('link', { name: 'Open the shipment' }).or(progress.locator('.t-bad'))).toBeVisible()
+    const open = progress.getByRole('link', { name: 'Open the shipment' })
+    if (!(await open.isVisible())) continue
+    await open.click()
+    await expect(clerk.getByRole('main')).toContainText(`${ten.slice(0, 4)} ${serial}-`)
+    await clerk.goto(`${service.origin}/shipments/find?q=${number}`)
+    await expect(clerk).toHaveURL(/\/shipments\/[0-9a-f-]{36}\?container=/)
+    return
+  }
+  throw new Error('None of six numbers could be tracked')
+})

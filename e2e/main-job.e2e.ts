@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { formatContainerNumber } from '../src/contract/identifiers/index.ts'
+import { pdf } from './support/pdf.ts'
+import { asked, containerThatIs, expect, expectAccessible, test } from './support/story.ts'
+
+test('a clerk signs in by the printed link, finds a box, sees its route, and drops a paper into the inbox', async ({
+  page,
+  service,
+}) => {
+  await page.goto(service.signInLink)
+  await expect(page.getByRole('heading', { name: 'Containers' })).toBeVisible()
+  await expect(page.getByRole('note')).toContainText('Simulated data')
+
+  const box = await containerThatIs(service, 'on_ship')
+  await page.keyboard.press('/')
+  await page.keyboard.type(formatContainerNumber(box.attributes.number).toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/shipments/${box.shipmentId}\\?container=${box.id}$`))
+  const selected = page.locator('[aria-current="true"]').filter({ hasText: formatContainerNumber(box.attributes.number) })
+  await expect(selected).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('On ship')
+
+  const map = page.getByTestId('route-map')
+  await expect(map).toHaveAttribute('data-map-state', 'idle', { timeout: 30_000 })
+  const answer = await service.ask(`/containers/${box.id}/map_geojson`)
+  const { features } = (await answer.json()) as { features: { properties: { feature_type: string } }[] }
+  const told: Record<string, number> = {}
+  for (const { properties } of features) told[properties.feature_type] = (told[properties.feature_type] ?? 0) + 1
+  expect(Object.keys(told)).toEqual(expect.arrayContaining(['port', 'current_vessel', 'estimated_partial_leg']))
+  expect(JSON.parse((await map.getAttribute('data-rendered-features')) ?? '{}')).toEqual(told)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /^Documents/ }).click()
+  const bytes = pdf(`Arrival notice for ${box.attributes.number} ${randomUUID()}`)
+  const dropped = { name: 'Arrival notice.pdf', mimeType: 'application/pdf', buffer: bytes }
+  await page.getByLabel('Files to upload').setInputFiles(dropped)
+  const row = page.getByRole('row').filter({ hasText: 'Arrival notice' })
+  await expect(row).toContainText('Received')
+  const downloading = page.waitForEvent('download')
+  await row.getByRole('button', { name: /download/i }).click()
+  const original = await readFile(await (await downloading).path())
+  expect(createHash('md5').update(original).digest('hex')).toBe(createHash('md5').update(bytes).digest('hex'))
+})
+
+test('the one-time link works once, and says so the second time', async ({ page, browser, service }) => {
+  const link = service.signInLink
+  await page.goto(link)
+  const other = await browser.newPage()
+  await other.goto(link)
+  await expect(other.getByRole('alert')).toContainText('used already')
+  await other.getByLabel('API key').fill(service.apiKey)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole('heading', { name: 'Containers' })).toBeVisible()
+  await other.close()
+})
+
+test('going back and forth between pages asks the service nothing twice while it is fresh', async ({ clerk, service }) => {
+  const box = await containerThatIs(service, 'on_ship', 'grounded', 'available')
+  await clerk.goto(`${service.origin}/containers`)
+  await expect(clerk.getByRole('row').nth(5)).toBeVisible()
+  await clerk.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
+  await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible()
+  await clerk.getByRole('link', { name: /^Containers/ }).click()
+  await expect(clerk.getByRole('row').nth(5)).toBeVisible()
+  const requests = asked(clerk)
+  await clerk.goBack()
+  await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible()
+  await clerk.goForward()
+  await expect(clerk.getByRole('row').nth(5)).toBeVisible()
+  expect(requests).toEqual([])
+})
+
+test('what the screen shows is what the interface answers to the printed key', async ({ clerk, service }) => {
+  const answer = await service.ask('/containers?page[size]=50&include=shipment')
+  expect(answer.headers.get('content-type')).toBe('application/vnd.api+json')
+  const { data, meta } = (await answer.json()) as {
+    data: { attributes: { number: string } }[]
+    meta: { total: number }
+  }
+  await clerk.goto(`${service.origin}/containers`)
+  for (const { attributes } of data.slice(0, 10))
+    await expect(clerk.getByRole('main')).toContainText(formatContainerNumber(attributes.number))
+  await expect(clerk.getByRole('main')).toContainText(meta.total.toLocaleString('en-US'))
+  const refused = await service.ask('/containers', { headers: { Authorization: 'Token wrong' } })
+  expect(refused.status).toBe(401)
+})

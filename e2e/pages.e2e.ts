@@ -1,0 +1,72 @@
+import { containerThatIs, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+
+const pages = [
+  { name: 'containers', path: '/containers', ready: 'row' },
+  { name: 'shipments', path: '/shipments', ready: 'row' },
+  { name: 'documents', path: '/documents', ready: 'heading' },
+  { name: 'a search without a match', path: '/shipments?q=NOTHING99', ready: 'heading' },
+  { name: 'many identifiers', path: '/shipments/find?q=CSQU3054383,MSCU1234567,PO-1', ready: 'row' },
+] as const
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const { name, path, ready } of pages) {
+    test(`${name} in ${scheme}: axe finds nothing serious, and 360 px need no sideways scrolling`, async ({ clerk, service }) => {
+      await clerk.emulateMedia({ colorScheme: scheme })
+      await clerk.goto(service.origin + path)
+      await expect(clerk.getByRole(ready).first()).toBeVisible()
+      await expect(clerk.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectAccessible(clerk)
+      await clerk.setViewportSize({ width: 360, height: 740 })
+      await expectNoSidewaysScroll(clerk)
+      await expectAccessible(clerk)
+    })
+  }
+
+  test(`a shipment in ${scheme}: axe finds nothing serious, and 360 px need no sideways scrolling`, async ({
+    clerk,
+    service,
+  }) => {
+    const box = await containerThatIs(service, 'not_available', 'available', 'grounded')
+    await clerk.emulateMedia({ colorScheme: scheme })
+    await clerk.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
+    await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle', { timeout: 30_000 })
+    await expectAccessible(clerk)
+    await clerk.setViewportSize({ width: 360, height: 740 })
+    await expectNoSidewaysScroll(clerk)
+    await expectAccessible(clerk)
+  })
+}
+
+test('signing in is a page that axe finds nothing serious on', async ({ page, service }) => {
+  await page.goto(`${service.origin}/containers`)
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('no page breaks the content security policy or fetches from another host', async ({ clerk, service }) => {
+  const broken: string[] = []
+  clerk.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) broken.push(message.text())
+  })
+  clerk.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== service.origin) broken.push(request.url())
+  })
+  const box = await containerThatIs(service, 'on_ship')
+  await clerk.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
+  await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle', { timeout: 30_000 })
+  for (const { path } of pages) {
+    await clerk.goto(service.origin + path)
+    await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(broken).toEqual([])
+})
+
+test('an address that leads nowhere says so, inside and outside of the interface', async ({ clerk, service }) => {
+  await clerk.goto(`${service.origin}/nowhere`)
+  await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible()
+  await clerk.goto(`${service.origin}/shipments/00000000-0000-4000-8000-000000000000`)
+  await expect(clerk.getByRole('main')).toContainText(/not found|no such|could not be found|there is no/i)
+  expect((await fetch(`${service.origin}/assets/nothing.js`)).status).toBe(404)
+})

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A real Portolan: its own process, its own data folder, a port of its own. */
+export interface Service {
+  origin: string
+  apiKey: string
+  /** Good for one sign-in. */
+  signInLink: string
+  /** Everything that it printed so far. */
+  printed(): string
+  /** Asks the interface with the printed key, as `curl` would. */
+  ask(path: string, init?: RequestInit): Promise<Response>
+  /** Ends the process; the data folder stays. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Starts again on the same folder and port. */
+  restart(): Promise<void>
+  /** Ends the process and removes the folder. */
+  close(): Promise<void>
+}
+
+const main = join(import.meta.dirname, '../../src/server/main.ts')
+/** Enough for a story that clicks faster than a person may. */
+const unhurried = ['--rate-limit', '100000']
+
+/**
+ * Starts the service as `npm start` does and reads from what it prints how to get in. `flags` come last, so they win.
+ */
+export async function startService(flags: string[] = []): Promise<Service> {
+  const data = await mkdtemp(join(tmpdir(), 'portolan-e2e-'))
+  let run = await launch(['--port', '0', '--data', data, ...unhurried, ...flags])
+  const { origin, apiKey } = run
+  return {
+    origin,
+    apiKey,
+    get signInLink() {
+      return run.signInLink
+    },
+    printed: () => run.printed(),
+    ask: (path, init = {}) =>
+      fetch(`${origin}/v2${path}`, {
+        ...init,
+        headers: { Authorization: `Token ${apiKey}`, 'Content-Type': 'application/vnd.api+json', ...init.headers },
+      }),
+    stop: (signal = 'SIGTERM') => end(run.child, signal),
+    async restart() {
+      run = await launch(['--port', new URL(origin).port, '--data', data, ...unhurried, ...flags], apiKey)
+    },
+    async close() {
+      await end(run.child, 'SIGTERM')
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch(flags: string[], knownKey?: string) {
+  const child = spawn(process.execPath, [main, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const signInLink = await found(child, () => output, /(http:\/\/\S+\/sign-in\/\S+)/)
+  const apiKey = knownKey ?? (await found(child, () => output, /API key\W+(\S+)/i))
+  return { child, origin: new URL(signInLink).origin, apiKey, signInLink, printed: () => output }
+}
+
+/** Waits until the output shows what is looked for; a process that ends before says why. */
+async function found(child: ChildProcess, output: () => string, pattern: RegExp): Promise<string> {
+  const late = AbortSignal.timeout(60_000)
+  for (;;) {
+    const match = pattern.exec(output())?.[1]
+    if (match) return match
+    if (child.exitCode !== null) throw new Error(`The service ended before it was ready:\n${output()}`)
+    const more = [child.stdout, child.stderr].map((stream) => once(stream ?? child, 'data', { signal: late }))
+    await Promise.race([...more, once(child, 'exit', { signal: late })])
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+import { type Service, startService } from './service.ts'
+
+/** A signed-in person in front of a real service; one service serves all stories of a worker. */
+export const test = base.extend<{ clerk: Page }, { service: Service }>({
+  service: [
+    async ({}, use) => {
+      const service = await startService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+  clerk: async ({ page, service }, use) => {
+    await signIn(page, service)
+    await use(page)
+  },
+})
+export { expect }
+
+/** Signs the browser in with the printed key, without going through the page for it. */
+export async function signIn(page: Page, service: Service): Promise<void> {
+  const answer = await page.request.post(`${service.origin}/v2/session`, {
+    data: { api_key: service.apiKey },
+    headers: { Origin: service.origin },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+/** What the interface was asked for by the page, from now on: `GET /v2/containers?…`. */
+export function asked(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/v2/')) requests.push(`${request.method()} ${url.pathname}${url.search}`)
+  })
+  return requests
+}
+
+/** No violation of WCAG 2.2 A and AA that axe calls serious or critical. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ').slice(0, 400)}`)).toEqual([])
+}
+
+/** Nothing is wider than the window: a page never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scroll, window } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  expect(scroll).toBeLessThanOrEqual(window)
+}
+
+interface Row {
+  id: string
+  attributes: { number: string; current_status: string }
+  relationships: { shipment: { data: { id: string } | null } }
+}
+
+/** A container of the fleet in one of these states, told by the interface itself. */
+export async function containerThatIs(service: Service, ...statuses: string[]): Promise<Row & { shipmentId: string }> {
+  const answer = await service.ask('/containers?page[size]=1000')
+  const { data } = (await answer.json()) as { data: Row[] }
+  const row = data.find(
+    (each) => statuses.includes(each.attributes.current_status) && each.relationships.shipment.data !== null,
+  )
+  if (!row?.relationships.shipment.data) throw new Error(`No container of the fleet is ${statuses.join(' or ')}`)
+  return { ...row, shipmentId: row.relationships.shipment.data.id }
+}

@@ -1,0 +1,65 @@
+import { startService } from './support/service.ts'
+import { containerThatIs, expect, signIn, test } from './support/story.ts'
+
+test('a service that is down is said to be, and the page goes on by itself when it is back', async ({ page }) => {
+  test.setTimeout(120_000)
+  const service = await startService(['--shipments', '20'])
+  try {
+    await signIn(page, service)
+    await page.goto(`${service.origin}/containers`)
+    await expect(page.getByRole('row').nth(3)).toBeVisible()
+    await service.stop('SIGKILL')
+    await page.getByRole('link', { name: /^Shipments/ }).click()
+    await expect(page.getByRole('main').getByRole('alert').or(page.getByRole('main').getByRole('status')).first()).toBeVisible()
+    await service.restart()
+    const again = page.getByRole('button', { name: 'Try again' }).or(page.getByRole('row').nth(3))
+    await expect(again.first()).toBeVisible({ timeout: 30_000 })
+    const button = page.getByRole('button', { name: 'Try again' })
+    if (await button.isVisible()) await button.click()
+    await expect(page.getByRole('row').nth(3)).toBeVisible({ timeout: 30_000 })
+  } finally {
+    await service.close()
+  }
+})
+
+test('a browser without WebGL gets the route in words', async ({ browser, service }) => {
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await signIn(page, service)
+  const box = await containerThatIs(service, 'on_ship')
+  await page.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
+  const route = page.getByRole('region', { name: 'Route' })
+  await expect(route).toContainText('needs WebGL')
+  await expect(route.getByRole('listitem').first()).toBeVisible()
+  await page.close()
+})
+
+test('a second process on the same data folder is refused with a sentence, and the first goes on', async ({ service }) => {
+  const folder = /Data folder\s+(\S+)/.exec(service.printed())?.[1] ?? ''
+  const refusal = startService(['--data', folder])
+  await expect(refusal).rejects.toThrow(folder)
+  expect((await service.ask('/containers?page[size]=1')).status).toBe(200)
+})
+
+test('requests beyond the limit are answered with Retry-After, and the screen waits for as long', async ({ page }) => {
+  test.setTimeout(150_000)
+  const service = await startService(['--shipments', '5', '--rate-limit', '8'])
+  try {
+    await signIn(page, service)
+    const limited = []
+    for (let n = 0; n < 9; n += 1) limited.push(await service.ask('/shipping_lines?page[size]=1'))
+    const last = limited.at(-1)
+    expect(last?.status).toBe(429)
+    const seconds = Number(last?.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+    const started = Date.now()
+    await page.goto(`${service.origin}/containers`)
+    await expect(page.getByRole('row').nth(2)).toBeVisible({ timeout: 90_000 })
+    expect(Date.now() - started).toBeGreaterThan((seconds - 5) * 1000)
+  } finally {
+    await service.close()
+  }
+})
