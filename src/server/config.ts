@@ -119,7 +119,8 @@ export type Config = {
 
 export type Read =
   | { kind: 'config'; config: Config }
-  | { kind: 'help' | 'version' }
+  | { kind: 'help' }
+  | { kind: 'version' }
   /** A sentence for the person at the terminal. */
   | { kind: 'wrong'; sentence: string }
 

@@ -47,7 +47,7 @@ const parameters = ({ path }: Operation): number => path.split('{').length
 export function refuseOthers(app: Hono, path: string, allowed: string[]): void {
   const allow = (allowed.includes('GET') ? ['HEAD', ...allowed] : allowed).toSorted().join(', ')
   app.all(path, (c) => {
-    const detail = `${c.req.method} is not possible here; ${allow} is`
+    const detail = `${c.req.method} is not possible at this address, only ${allow}`
     throw new Problem(405, [errorOf(405, detail)], { allow })
   })
 }

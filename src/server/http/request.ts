@@ -3,7 +3,7 @@ import { type IncludeTree, parseInclude } from '../../contract/jsonapi/index.ts'
 import type { Operation } from '../../contract/operations/index.ts'
 import { relationsByType } from '../../contract/resources/index.ts'
 import { pageSize } from '../../contract/vocabulary/index.ts'
-import { problem } from './problem.ts'
+import { errorOf, Problem, problem } from './problem.ts'
 import { readQuery } from './validate.ts'
 
 export const largestBodyBytes = 1024 * 1024
@@ -54,7 +54,11 @@ export async function jsonOf(c: Context): Promise<unknown> {
 }
 
 async function bytesOf(c: Context): Promise<Uint8Array> {
-  const tooLarge = () => problem(413, `The body is larger than ${largestBodyBytes} bytes`)
+  // The rest of it is not read, so this connection is of no further use.
+  const tooLarge = () =>
+    new Problem(413, [errorOf(413, `The body is larger than ${largestBodyBytes} bytes`)], {
+      connection: 'close',
+    })
   if (Number(c.req.header('content-length') ?? 0) > largestBodyBytes) throw tooLarge()
   const parts: Uint8Array[] = []
   let size = 0

@@ -7,11 +7,14 @@ import { newNonce, pagePolicy } from './security.ts'
 /** Files under `/assets` carry a hash of their content in their name. */
 const forever = 'public, max-age=31536000, immutable'
 
+/** What is asked when a file is not there: the caller decides. */
+const nothingElse = async (): Promise<void> => {}
+
 /** The built dashboard: its files, and its one page for every address that a person opens. */
 export function addDashboard(app: Hono, folder: string): void {
   const files = serveStatic({ root: folder, precompressed: true })
-  app.get('/assets/*', async (c, next) => {
-    const found = await files(c, next)
+  app.get('/assets/*', async (c) => {
+    const found = await files(c, nothingElse)
     if (!found) return c.text('Not found', 404)
     found.headers.set('cache-control', forever)
     return found
@@ -19,7 +22,7 @@ export function addDashboard(app: Hono, folder: string): void {
   app.get('*', async (c, next) => {
     if (c.req.path === '/' || c.req.path === '/index.html') return page(c, folder)
     // A name that begins with a dot is the build's own note, not a file to be served.
-    const found = c.req.path.includes('/.') ? undefined : await files(c, async () => {})
+    const found = c.req.path.includes('/.') ? undefined : await files(c, nothingElse)
     if (found) return found
     return isForPeople(c) ? page(c, folder) : next()
   })

@@ -25,9 +25,10 @@ const nameOf = (issue: RawIssue): string => String(issue.path?.at(-1) ?? 'The re
 /** What is wrong with a field, in words for the person at the other end. What the contract says itself comes first. */
 export function sentence(issue: RawIssue): string | undefined {
   const name = nameOf(issue)
+  const missing = issue.code === 'invalid_type' || issue.code === 'invalid_value'
+  if (missing && issue.input === undefined) return `${name} is required`
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return `${name} is required`
       return `${name} must be ${articles[issue.expected] ?? `a ${issue.expected}`}`
     case 'invalid_value':
       return `${name} must be ${issue.values.length > 1 ? 'one of: ' : ''}${issue.values.map(String).join(', ')}`

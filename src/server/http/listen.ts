@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+export interface Listening {
+  port: number
+  /** Takes no new requests, lets those under way end (at most `graceMs`), then closes. */
+  close(graceMs?: number): Promise<void>
+}
+
+/**
+ * Listens on `host`; for 127.0.0.1 also on ::1 of the same port where there is one, for `localhost` may mean either.
+ * @throws an Error in words for the operator: the port is taken, the address is not of this machine
+ */
+export async function listen(app: Hono, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const answer = getRequestListener(app.fetch)
+  const open = (address: string, on: number) =>
+    started(
+      createServer((incoming, outgoing) => void answer(incoming, outgoing)),
+      address,
+      on,
+    )
+  const first = await open(host, port).catch((error: unknown) => {
+    throw new Error(sentence(error, host, port), { cause: error })
+  })
+  const bound = (first.address() as AddressInfo).port
+  const twin = host === '127.0.0.1' ? await open('::1', bound).catch(() => undefined) : undefined
+  const servers = twin ? [first, twin] : [first]
+  return {
+    port: bound,
+    close: async (graceMs = 10_000) => {
+      await Promise.all(servers.map((server) => ended(server, graceMs)))
+    },
+  }
+}
+
+function started(server: Server, host: string, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve(server)
+    })
+  })
+}
+
+function ended(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearTimeout(impatience)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+function sentence(error: unknown, host: string, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Choose another with --port.`
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this user. Choose one from 1024 on with --port.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${host} is no address of this machine. Set it with --host.`
+  return `Cannot listen on ${host}, port ${port}: ${error instanceof Error ? error.message : String(error)}.`
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { securityHeaders } from './security.ts'
+import { addDashboard } from './static.ts'
+
+let around: string
+let folder: string
+const app = new Hono()
+beforeAll(async () => {
+  around = await mkdtemp(join(tmpdir(), 'portolan-dashboard-'))
+  folder = join(around, 'dist')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await writeFile(join(around, 'outside.txt'), 'outside')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<meta name="csp-nonce" content="__NONCE__"><script nonce="__NONCE__">',
+  )
+  await writeFile(join(folder, 'assets/main-abc.js'), 'export {}')
+  await writeFile(join(folder, 'icon.svg'), '<svg/>')
+  await writeFile(join(folder, '.built-from'), 'secret')
+  app.use(securityHeaders)
+  addDashboard(app, folder)
+})
+afterAll(() => rm(around, { recursive: true }))
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const get = async (path: string, headers: Record<string, string> = browser) => {
+  const answer = await app.request(path, { headers })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('every address that a person opens gets the page, with a nonce of its own in page and policy', async () => {
+  const nonces: string[] = []
+  for (const path of [
+    '/',
+    '/index.html',
+    '/shipments',
+    '/shipments/find?q=MSKU%201',
+    '/sign-in/abc',
+    '/shipments/v1.2',
+  ]) {
+    const { status, headers, text } = await get(path)
+    expect([path, status]).toEqual([path, 200])
+    const nonce = /content="([\w-]+)"/.exec(text)?.[1] ?? ''
+    expect(text).toContain(`nonce="${nonce}"`)
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval';`)
+    expect(policy).toContain("default-src 'none';")
+    expect(headers.get('cache-control')).toBe('no-cache')
+    nonces.push(nonce)
+  }
+  expect(new Set(nonces).size).toBe(nonces.length)
+})
+
+test('files are themselves, those with a hash in their name to be kept for good', async () => {
+  const script = await get('/assets/main-abc.js', { accept: '*/*' })
+  expect([script.status, script.text]).toEqual([200, 'export {}'])
+  expect(script.headers.get('content-type')).toContain('javascript')
+  expect(script.headers.get('cache-control')).toContain('immutable')
+  const icon = await get('/icon.svg', { accept: 'image/*' })
+  expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, null])
+})
+
+test('a file that is not there is 404, never the page: a script that gets HTML fails without a word', async () => {
+  expect((await get('/assets/gone.js')).status).toBe(404)
+  expect((await get('/worker.js', { accept: '*/*' })).status).toBe(404)
+  expect((await get('/favicon.ico', { accept: 'image/avif,image/*' })).status).toBe(404)
+})
+
+test("nothing outside the folder and no note of the build's own is served", async () => {
+  for (const path of ['/.built-from', '/assets/../.built-from', '/..%2foutside.txt', '/%2e%2e/outside.txt']) {
+    const { text } = await get(path, { accept: 'image/*' })
+    expect(text).not.toMatch(/secret|outside/)
+  }
+})

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { ensureDemoAccount, newSignInToken } from './accounts/demo.ts'
+import { removeExpired } from './accounts/sessions.store.ts'
+import { type Clock, iso, wallClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './database/open.ts'
+import { migrations } from './database/migrations/index.ts'
+import type { Tables } from './database/tables.ts'
+import { createApp } from './http/app.ts'
+import { limitsWith, RateLimiter } from './http/limits.ts'
+import { listen } from './http/listen.ts'
+import type { Log } from './log.ts'
+import { installCatalogue } from './reference/install-catalogue.ts'
+import { tradeClock } from './service.clock.ts'
+import { putTogether } from './service.parts.ts'
+import { repeatedly } from './service.repeat.ts'
+
+/** Something that the person who starts the service can put right, told in a sentence. */
+export class CannotStart extends Error {}
+
+export interface ServiceOptions extends Config {
+  log: Log
+  /** The folder of the built dashboard; `dist` of this installation unless another is named. */
+  dashboard?: string
+  wall?: Clock
+}
+
+export interface Service {
+  /** The address for a browser on this machine, e.g. `http://localhost:4949`. */
+  origin: string
+  /** Signs one browser in, once, within a day. */
+  signInLink: string
+  /** Only when it was given or is new: of an older one no more than a hash is kept. */
+  apiKey: string | undefined
+  accountId: string
+  engine: Database['engine']
+  db: Kysely<Tables>
+  clock: Clock
+  /** Resolves when the database broke and only a new start helps. */
+  broken: Promise<Error>
+  /** Ends what is under way, then everything, in that order; nothing that was answered is lost. */
+  close(): Promise<void>
+}
+
+const maintenanceSeconds = 60
+const clockSeconds = 10
+
+/**
+ * Opens and starts everything: the database, the catalogue and the demo account, the jobs, the port. Without a process
+ * of its own, so that tests and stories start the real thing.
+ * @throws CannotStart in words for the operator
+ */
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { log, wall = wallClock } = options
+  const database = await inWords(
+    openDatabase({
+      ...placeOf(options),
+      migrations,
+      told: (cause) => log.error('A connection broke', { cause }),
+    }),
+  )
+  const { db } = database
+  const closing: (() => Promise<void>)[] = [() => database.close()]
+  const close = async () => {
+    for (const each of closing.splice(0).toReversed()) await each()
+  }
+  try {
+    await installCatalogue(db)
+    const demo = await inWords(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
+    const { clock, keep } = await tradeClock(db, options.speed, wall)
+    closing.push(keep)
+    const parts = await putTogether({ ...options, db, clock, wall, largestFileBytes: options.largestFile })
+    closing.push(() => parts.close())
+    closing.push(
+      repeatedly('Keeping the time', clockSeconds, log, keep),
+      repeatedly('Maintenance', maintenanceSeconds, log, async () => {
+        await removeExpired(db, iso(wall.now()))
+        await database.maintain()
+      }),
+    )
+    const app = createApp({
+      ...parts,
+      db,
+      wall,
+      log,
+      limiter: new RateLimiter(limitsWith(options.rateLimit), () => performance.now()),
+      dashboard: options.dashboard ?? join(import.meta.dirname, '../../dist'),
+    })
+    const listening = await inWords(listen(app, options))
+    closing.push(() => listening.close())
+    const origin = `http://${nameOf(options.host)}:${listening.port}`
+    const token = await newSignInToken(db, demo, wall.now())
+    return {
+      origin,
+      signInLink: `${origin}/sign-in/${token}`,
+      apiKey: demo.apiKey,
+      accountId: demo.account_id,
+      engine: database.engine,
+      db,
+      clock,
+      broken: database.broken,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const placeOf = ({ databaseUrl, data }: Config) =>
+  databaseUrl === undefined ? { folder: data } : { url: databaseUrl }
+
+/** `localhost` for an address that means every one, or this machine. */
+const nameOf = (host: string): string => {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** What the parts below throw at the start is a sentence for the operator already. */
+async function inWords<Value>(opening: Promise<Value>): Promise<Value> {
+  try {
+    return await opening
+  } catch (cause) {
+    throw new CannotStart(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}

@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import { migrations } from '../database/migrations/index.ts'
+import { openDatabase } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import { newSecret } from '../accounts/secrets.ts'
+import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
+import { type Clock, iso } from '../clock.ts'
+import { createApp } from '../http/app.ts'
+import { limitsWith, RateLimiter } from '../http/limits.ts'
+import { createLog } from '../log.ts'
+import { installCatalogue } from '../reference/install-catalogue.ts'
+import { putTogether } from '../service.parts.ts'
+
+export interface TestAccount {
+  account_id: string
+  user_id: string
+  key: string
+}
+export interface TestAnswer {
+  status: number
+  headers: Headers
+  /** The JSON of the answer; undefined when it has no body or another type. */
+  body: unknown
+  text: string
+}
+export interface TestServiceOptions {
+  /** What time it is, on the wall and for the trade. */
+  now?: string
+  rateLimit?: number
+  largestFileBytes?: number
+  /** A folder with an index.html. */
+  dashboard?: string
+}
+
+/**
+ * The real service in this process, on a database in memory, without a port and without jobs: two accounts with a
+ * key each, and a time that moves only by `pass`.
+ */
+export async function startTestService(options: TestServiceOptions = {}) {
+  const time = { ms: Date.parse(options.now ?? '2026-11-20T18:00:00Z') }
+  const clock: Clock = { speed: 1, now: () => new Date(time.ms) }
+  const lines: string[] = []
+  const log = createLog((line) => lines.push(line), clock.now)
+  const database = await openDatabase({ memory: true, migrations })
+  const { db } = database
+  await installCatalogue(db)
+  const own = await testAccount(db, 'Own Imports', clock)
+  const other = await testAccount(db, 'Other Imports', clock)
+  const parts = await putTogether({ db, clock, wall: clock, log, largestFileBytes: options.largestFileBytes })
+  const app = createApp({
+    ...parts,
+    db,
+    wall: clock,
+    log,
+    limiter: new RateLimiter(limitsWith(options.rateLimit ?? 100_000), () => time.ms),
+    dashboard: options.dashboard,
+  })
+
+  /** Asks as the first account, unless `headers` name another key or `authorization: null`. */
+  async function ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string | null> = {},
+  ): Promise<TestAnswer> {
+    const sent = new Headers({ authorization: `Token ${own.key}` })
+    if (body !== undefined) sent.set('content-type', 'application/vnd.api+json')
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === null) sent.delete(name)
+      else sent.set(name, value)
+    }
+    const content = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+    const response = await app.request(new URL(path, 'http://localhost:4949'), {
+      method,
+      headers: sent,
+      ...(content === undefined ? {} : { body: content }),
+    })
+    const text = await response.text()
+    const isJson = text !== '' && (response.headers.get('content-type') ?? '').includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    }
+  }
+
+  return {
+    ask,
+    /** Asks as another account. */
+    askAs: (account: TestAccount, method: string, path: string, body?: unknown) =>
+      ask(method, path, body, { authorization: `Token ${account.key}` }),
+    own,
+    other,
+    db,
+    clock,
+    lines,
+    parts,
+    /** Lets time pass, on the wall and for the trade. */
+    pass: (seconds: number) => {
+      time.ms += seconds * 1000
+    },
+    close: async () => {
+      await parts.close()
+      await database.close()
+    },
+  }
+}
+export type TestService = Awaited<ReturnType<typeof startTestService>>
+
+async function testAccount(db: Kysely<Tables>, company_name: string, clock: Clock): Promise<TestAccount> {
+  const created_at = iso(clock.now())
+  const key = newSecret('key')
+  const account_id = await createAccount(db, {
+    company_name,
+    routing_data: true,
+    simulated: false,
+    created_at,
+  })
+  const user_id = await createUser(db, { account_id, name: 'Tester', email: null, created_at })
+  await createApiKey(db, { account_id, secret: key, label: 'Test', created_at })
+  return { account_id, user_id, key }
+}
