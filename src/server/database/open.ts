@@ -95,7 +95,8 @@ async function openEmbedded(
 async function migrated(database: Database, migrations: Record<string, Migration>): Promise<Database> {
   try {
     await migrate(database.db, migrations)
-    return database
+    let closed: Promise<void> | undefined
+    return { ...database, close: () => (closed ??= database.close()) }
   } catch (error) {
     await database.close()
     throw error

@@ -43,7 +43,8 @@ export class SyncedFiles extends NodeFS {
 // `-F` would switch fsync off; fdatasync, the default way to sync the log, does nothing under Emscripten.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
+  '-c',
+  'wal_sync_method=fsync',
 ]
 
 /** An engine whose data is gone when it is closed, for tests; `template` is `dumpDataDir` of another one. */

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Migration } from 'kysely/migration'
+import pg from 'pg'
+import { afterAll, describe, inject } from 'vitest'
+import { migrations as main } from '../database/migrations/index.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import { pgliteTemplate } from './pglite-template.ts'
+import type {} from './postgres.global.ts'
+import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from './postgres.ts'
+
+type Migrations = Record<string, Migration>
+/** Opens a fresh, empty database with all tables. It is closed and dropped after the last test of the block. */
+export type Open = () => Promise<Database>
+
+export interface Settings {
+  /** Also on the embedded engine with files, as it runs for people: for tests of what survives. */
+  folder?: boolean
+  /** Instead of Portolan's own tables. */
+  migrations?: Migrations
+}
+
+/** A fresh database of the embedded engine in memory, faster than `openDatabase` (which makes all files anew). */
+export async function openInMemory(migrations: Migrations = main): Promise<Database> {
+  return openDatabase({ memory: { template: await pgliteTemplate() }, migrations })
+}
+
+/**
+ * The same tests on every engine: embedded, and a real PostgreSQL that is started for them. Where PostgreSQL is not
+ * installed its half is reported as skipped.
+ */
+export function forEachDatabase(name: string, define: (open: Open) => void, settings: Settings = {}): void {
+  const { folder, migrations = main } = settings
+  block(`${name} (embedded, in memory)`, define, async () => ({ database: await openInMemory(migrations) }))
+  if (folder) block(`${name} (embedded, in a folder)`, define, () => openInFolder(migrations))
+  const found = findPostgres()
+  if ('missing' in found) {
+    describe.skip(`${name} (PostgreSQL, skipped: ${found.missing})`, () =>
+      define(() => Promise.reject(new Error())))
+    return
+  }
+  block(`${name} (PostgreSQL ${found.version})`, define, () => openOnServer(found.folder, migrations))
+  afterAll(stopOwnServer)
+}
+
+interface Opened {
+  database: Database
+  drop?: () => Promise<void> | void
+}
+
+function block(name: string, define: (open: Open) => void, openOne: () => Promise<Opened>): void {
+  describe(name, () => {
+    const all: Opened[] = []
+    afterAll(async () => {
+      for (const { database, drop } of all) {
+        await database.close()
+        await drop?.()
+      }
+    })
+    define(async () => {
+      const opened = await openOne()
+      all.push(opened)
+      return opened.database
+    })
+  })
+}
+
+async function openInFolder(migrations: Migrations): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), 'portolan-data-'))
+  return {
+    database: await openDatabase({ folder, migrations }),
+    drop: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function openOnServer(programs: string, migrations: Migrations): Promise<Opened> {
+  const socket = await serverSocket(programs)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await command(socket, `create database ${name}`)
+  return {
+    database: await openDatabase({ url: postgresUrl(socket, name), migrations }),
+    drop: () => command(socket, `drop database ${name} with (force)`),
+  }
+}
+
+async function command(socket: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl(socket, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+let own: Promise<PostgresServer> | undefined
+
+/** The server of the whole test run where there is one, else one of this file's own. */
+async function serverSocket(programs: string): Promise<string> {
+  const desk = inject('postgres')
+  if (desk !== undefined) return text(connect(desk))
+  own ??= startPostgres(programs)
+  return (await own).socket
+}
+
+async function stopOwnServer(): Promise<void> {
+  const server = own
+  own = undefined
+  await (await server)?.stop()
+}
