@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { onSignedOut, queryClient } from './api/index.ts'
+import { UploadsProvider } from './documents/upload/uploads.tsx'
 import { paths } from './format/index.ts'
 import { router } from './routes.tsx'
 
@@ -11,6 +12,8 @@ onSignedOut(() => {
 
 export const Root = () => (
   <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
+    <UploadsProvider>
+      <RouterProvider router={router} />
+    </UploadsProvider>
   </QueryClientProvider>
 )
