@@ -26,7 +26,13 @@ export interface Changes {
   estimated_events: RowChanges<EstimatedEventRow>
   container_updated_events: RowChanges<ContainerUpdatedEventRow>
   /** Whose identifiers are to be written anew: a container's own, or a shipment's. */
-  identifiers: { shipment_id: string | null; container_id: string | null; rows: IdentifierRow[] }[]
+  identifiers: {
+    shipment_id: string | null
+    container_id: string | null
+    /** Nothing of it was filed before. */
+    isNew: boolean
+    rows: IdentifierRow[]
+  }[]
   log: Entry[]
 }
 

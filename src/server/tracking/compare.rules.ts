@@ -23,6 +23,9 @@ export interface Compared {
   changes: Changes
   shipment_id: string | null
   container_ids: Map<string, string>
+  /** The shipment and its containers as they stand after. */
+  shipment: ShipmentRow | null
+  containers: ContainerRow[]
 }
 
 /**
@@ -57,6 +60,7 @@ export function compare(known: Known, snapshot: Snapshot, context: Context): Com
     takeShipment(changes, before, shipment, snapshot, context)
   }
 
+  const containers: ContainerRow[] = []
   for (const box of inPlay) {
     if (!box.told && !box.before) continue
     const { eventsBefore, events, shipmentId: owner } = box
@@ -66,11 +70,12 @@ export function compare(known: Known, snapshot: Snapshot, context: Context): Com
     const itsShipment = snapshot.shipment ? { before, after: shipment } : { before: other, after: other }
     const row = containerAfter({ ...box, events: inPlayEvents }, itsShipment, owner, context)
     takeContainer(changes, box.before, row, snapshot, context)
+    containers.push(row)
   }
 
   const ids = new Map(inPlay.flatMap(({ told, id }) => (told?.id ? [[told.id, id] as const] : [])))
   toldRecords(changes, known, snapshot, { shipmentId, containerIds: ids }, context)
-  return { changes, shipment_id: shipmentId, container_ids: ids }
+  return { changes, shipment_id: shipmentId, container_ids: ids, shipment, containers }
 }
 
 /** A container told alone, or loose events, belong to the shipment that they name when that one is known. */
@@ -140,7 +145,12 @@ function takeShipment(
   const columns = file(shipmentFields, changes.shipments, before, row, context.now)
   const searched = ['bill_of_lading_number', 'booking_number', 'shipping_line_scac', 'ref_numbers']
   if (!before || columns.some((column) => searched.includes(column)))
-    changes.identifiers.push({ shipment_id: row.id, container_id: null, rows: shipmentIdentifiers(row) })
+    changes.identifiers.push({
+      shipment_id: row.id,
+      container_id: null,
+      isNew: !before,
+      rows: shipmentIdentifiers(row),
+    })
   if (snapshot.estimated_events) return
   const arrival = movedArrival(before, row, context)
   if (!arrival) return
@@ -160,6 +170,7 @@ function takeContainer(
     changes.identifiers.push({
       shipment_id: row.shipment_id,
       container_id: row.id,
+      isNew: !before,
       rows: containerIdentifiers(row),
     })
   if (!before) {

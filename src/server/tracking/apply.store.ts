@@ -1,0 +1,211 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { append } from '../events/log.ts'
+import { insertRows, updateRows } from './bulk.ts'
+import type { Changes, Context } from './changes.ts'
+import { compare } from './compare.rules.ts'
+import { loadKnown } from './known.store.ts'
+import type { ContainerRow, ShipmentRow } from './rows.ts'
+import type { Snapshot } from './source.ts'
+import { waves } from './waves.rules.ts'
+
+/** A snapshot to apply, and the words of the request that asked for it. */
+export interface Application {
+  snapshot: Snapshot
+  request?: Context['request']
+}
+
+/** What a snapshot came to. */
+export interface Applied {
+  shipment_id: string | null
+  /** False when the account tracked this shipment before. */
+  isNew: boolean
+  /** Whether anything differed from what was known. */
+  changed: boolean
+  /** Our ids of the containers by the ids that they were told under. */
+  container_ids: Map<string, string>
+  /** The shipment and its containers as they stand after. */
+  shipment: ShipmentRow | null
+  containers: ContainerRow[]
+}
+
+/**
+ * Applies snapshots in the order given, within the caller's transaction: the changes, what they are found by and what
+ * the log tells of them. Snapshots of different shipments share their statements.
+ * @param now the trade's time, ISO 8601 UTC
+ */
+export async function applySnapshots(
+  trx: Transaction<Tables>,
+  accountId: string,
+  applications: readonly Application[],
+  now: string,
+): Promise<Applied[]> {
+  const applied: Applied[] = []
+  for (const wave of waves(applications, ({ snapshot }) => snapshot)) {
+    const known = await loadKnown(
+      trx,
+      accountId,
+      wave.map(({ snapshot }) => snapshot),
+    )
+    const compared = wave.map(({ snapshot, request }, index) => {
+      const context: Context = {
+        source: snapshot.source,
+        account_id: accountId,
+        now,
+        newId: randomUUIDv7,
+        request,
+      }
+      const before = known[index]
+      if (!before) throw new Error('Every snapshot has what is known of it')
+      return { ...compare(before, snapshot, context), isNew: before.shipment === null }
+    })
+    await write(
+      trx,
+      accountId,
+      compared.map(({ changes }) => changes),
+      now,
+    )
+    await writePositions(
+      trx,
+      accountId,
+      wave.map(({ snapshot }) => snapshot),
+    )
+    for (const { changes, ...rest } of compared) applied.push({ ...rest, changed: isAny(changes) })
+  }
+  return applied
+}
+
+/** One snapshot in a transaction of its own. */
+export function applySnapshot(
+  db: Kysely<Tables>,
+  accountId: string,
+  application: Application,
+  now: string,
+): Promise<Applied | undefined> {
+  return db
+    .transaction()
+    .execute(async (trx) => (await applySnapshots(trx, accountId, [application], now))[0])
+}
+
+const isAny = ({ identifiers, log, ...rows }: Changes): boolean =>
+  identifiers.length + log.length > 0 ||
+  Object.values(rows).some(({ insert, update }) => insert.length + update.length > 0)
+
+async function write(
+  trx: Transaction<Tables>,
+  accountId: string,
+  changes: readonly Changes[],
+  now: string,
+): Promise<void> {
+  const gone = changes.flatMap(({ transport_events }) => transport_events.remove.map(({ id }) => id))
+  if (gone.length > 0)
+    await sql`
+      delete from transport_events
+      where account_id = ${accountId} and id = any(${sql.val(gone)}::uuid[])`.execute(trx)
+  const all = <Row>(part: (each: Changes) => Row[]) => changes.flatMap(part)
+  await insertRows(
+    trx,
+    'shipments',
+    all((each) => each.shipments.insert),
+  )
+  await updateRows(
+    trx,
+    'shipments',
+    all((each) => each.shipments.update),
+  )
+  await insertRows(
+    trx,
+    'containers',
+    all((each) => each.containers.insert),
+  )
+  await updateRows(
+    trx,
+    'containers',
+    all((each) => each.containers.update),
+  )
+  await insertRows(
+    trx,
+    'transport_events',
+    all((each) => each.transport_events.insert),
+  )
+  await updateRows(
+    trx,
+    'transport_events',
+    all((each) => each.transport_events.update),
+  )
+  await insertRows(
+    trx,
+    'estimated_events',
+    all((each) => each.estimated_events.insert),
+  )
+  await updateRows(
+    trx,
+    'estimated_events',
+    all((each) => each.estimated_events.update),
+  )
+  await insertRows(
+    trx,
+    'container_updated_events',
+    all((each) => each.container_updated_events.insert),
+  )
+  await updateRows(
+    trx,
+    'container_updated_events',
+    all((each) => each.container_updated_events.update),
+  )
+  await writeIdentifiers(
+    trx,
+    accountId,
+    all((each) => each.identifiers),
+  )
+  await append(
+    trx,
+    accountId,
+    all((each) => each.log),
+    now,
+  )
+}
+
+/** Files anew what shipments and containers are found by. */
+export async function writeIdentifiers(
+  trx: Transaction<Tables>,
+  accountId: string,
+  owners: readonly Changes['identifiers'][number][],
+): Promise<void> {
+  const known = owners.filter(({ isNew }) => !isNew)
+  const containers = known.flatMap(({ container_id }) => container_id ?? [])
+  const shipments = known.flatMap(({ shipment_id, container_id }) =>
+    container_id === null && shipment_id !== null ? [shipment_id] : [],
+  )
+  if (containers.length > 0)
+    await sql`
+      delete from identifiers
+      where account_id = ${accountId} and container_id = any(${sql.val(containers)}::uuid[])`.execute(trx)
+  if (shipments.length > 0)
+    await sql`
+      delete from identifiers
+      where account_id = ${accountId} and container_id is null
+        and shipment_id = any(${sql.val(shipments)}::uuid[])`.execute(trx)
+  await insertRows(
+    trx,
+    'identifiers',
+    owners.flatMap(({ rows }) => rows),
+  )
+}
+
+async function writePositions(
+  trx: Transaction<Tables>,
+  accountId: string,
+  snapshots: readonly Snapshot[],
+): Promise<void> {
+  const positions = new Map(
+    snapshots
+      .flatMap((snapshot) => snapshot.positions ?? [])
+      .map((position) => [
+        `${position.vessel_id} ${position.timestamp}`,
+        { account_id: accountId, ...position },
+      ]),
+  )
+  await insertRows(trx, 'vessel_positions', [...positions.values()], 'skip')
+}
