@@ -71,17 +71,35 @@ export function splitAt(route: SeaRoute, fraction: number): [behind: SeaRoute, a
   return [part([...line.slice(0, index + 1), cut]), part([cut, ...line.slice(index + 1)])]
 }
 
-/** The cut lies on the unwrapped line between its points `index` and `index + 1`. */
-function locate({ coordinates, distance_nm }: SeaRoute, fraction: number) {
-  const line = unwrap(coordinates)
-  let rest = Math.min(1, Math.max(0, fraction)) * distance_nm
-  for (const [index, a] of line.entries()) {
-    const b = line[index + 1]
-    if (!b) break
-    const nm = distanceBetween(a, b)
-    if (rest <= nm) return { line, index, cut: between(a, b, nm === 0 ? 0 : rest / nm) }
-    rest -= nm
+/** Each route unwrapped, with how far each of its points lies from the start: measured once. */
+const measured = new WeakMap<SeaRoute, { line: Lonlat[]; from_start: number[] }>()
+
+function measure(route: SeaRoute) {
+  const found = measured.get(route)
+  if (found) return found
+  const line = unwrap(route.coordinates)
+  const from_start = [0]
+  for (const [index, at] of line.entries()) {
+    const next = line[index + 1]
+    if (next) from_start.push((from_start[index] ?? 0) + distanceBetween(at, next))
   }
-  const last = line.at(-1) ?? [0, 0]
-  return { line, index: Math.max(0, line.length - 2), cut: last }
+  const made = { line, from_start }
+  measured.set(route, made)
+  return made
+}
+
+/** The cut lies on the unwrapped line between its points `index` and `index + 1`. */
+function locate(route: SeaRoute, fraction: number) {
+  const { line, from_start } = measure(route)
+  const nm = Math.min(1, Math.max(0, fraction)) * (from_start.at(-1) ?? 0)
+  let [low, high] = [0, Math.max(0, line.length - 2)]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((from_start[middle] ?? 0) <= nm) low = middle
+    else high = middle - 1
+  }
+  const a = line[low] ?? [0, 0]
+  const b = line[low + 1] ?? a
+  const [start, end] = [from_start[low] ?? 0, from_start[low + 1] ?? 0]
+  return { line, index: low, cut: between(a, b, end > start ? (nm - start) / (end - start) : 0) }
 }
