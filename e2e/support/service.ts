@@ -45,24 +45,36 @@ export async function startService(flags: string[] = []): Promise<Service> {
         ...init,
         headers: { Authorization: `Token ${apiKey}`, 'Content-Type': 'application/vnd.api+json', ...init.headers },
       }),
-    stop: (signal = 'SIGTERM') => end(run.child, signal),
+    stop: (signal = 'SIGTERM') => run.end(signal),
     async restart() {
       run = await launch(['--port', new URL(origin).port, '--data', data, ...unhurried, ...flags], apiKey)
     },
     async close() {
-      await end(run.child, 'SIGTERM')
+      await run.end('SIGTERM')
       await rm(data, { recursive: true, force: true })
     },
   }
 }
 
-async function launch(flags: string[], knownKey?: string) {
+/** One process of the service. */
+export interface Run {
+  pid: number
+  origin: string
+  apiKey: string
+  signInLink: string
+  printed(): string
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+/** Starts one process, and is there when it is ready. `knownKey` is what a later start does not print again. */
+export async function launch(flags: string[], knownKey?: string): Promise<Run> {
   const child = spawn(process.execPath, [main, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const signInLink = await found(child, () => output, /(http:\/\/\S+\/sign-in\/\S+)/)
   const apiKey = knownKey ?? (await found(child, () => output, /API key\W+(\S+)/i))
-  return { child, origin: new URL(signInLink).origin, apiKey, signInLink, printed: () => output }
+  const { origin } = new URL(signInLink)
+  return { pid: child.pid ?? 0, origin, apiKey, signInLink, printed: () => output, end: (signal) => end(child, signal) }
 }
 
 /** Waits until the output shows what is looked for; a process that ends before says why. */

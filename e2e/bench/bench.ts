@@ -1,0 +1,36 @@
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { finds } from './finds.ts'
+import { paints } from './paints.ts'
+import { sizes } from './sizes.ts'
+import { starts } from './starts.ts'
+
+const usage = `npm run bench -- [--only sizes,starts,paints,finds] [--containers 1000,100000,1000000]
+
+Figures of this machine, as Markdown tables. Durations are milliseconds over HTTP or in a browser on this
+machine: middle / slow end (p50 / p95). Compare figures of one run with each other, not with another machine's.
+A million containers on both engines take about half an hour to fill and 5 GB of disk.
+`
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'sizes,starts,paints,finds' },
+    containers: { type: 'string', default: '1000,100000,1000000' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const counts = values.containers.split(',').map(Number)
+const benches: Record<string, () => Promise<string>> = {
+  sizes,
+  starts: () => starts(),
+  paints: () => paints(),
+  finds: () => finds(counts),
+}
+const chosen = values.only.split(',')
+const unknown = chosen.filter((name) => !(name in benches))
+if (values.help || unknown.length > 0 || counts.some((count) => !(count > 0))) {
+  console.log(usage)
+  process.exitCode = values.help ? 0 : 2
+} else {
+  console.log(`${cpus()[0]?.model.trim()} × ${cpus().length}, Node ${process.version}\n`)
+  for (const name of chosen) console.log(`${await benches[name]?.()}\n`)
+}

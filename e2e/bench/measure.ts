@@ -1,0 +1,33 @@
+/** The middle and the slow end of some durations, in milliseconds. */
+export interface Durations {
+  p50: number
+  p95: number
+}
+
+export function durations(measured: readonly number[]): Durations {
+  const sorted = measured.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95) }
+}
+
+/** Times `times` runs, one after the other, after a few that are not counted. */
+export async function timed(times: number, run: (n: number) => Promise<unknown>, warmUp = 5): Promise<Durations> {
+  const measured: number[] = []
+  for (let n = -warmUp; n < times; n += 1) {
+    const started = performance.now()
+    await run(n + warmUp)
+    if (n >= 0) measured.push(performance.now() - started)
+  }
+  return durations(measured)
+}
+
+export const told = ({ p50, p95 }: Durations): string => `${p50.toFixed(1)} / ${p95.toFixed(1)}`
+
+/** A Markdown table. */
+export function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`

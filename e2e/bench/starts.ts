@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch } from '../support/service.ts'
+import { durations, table, told } from './measure.ts'
+
+/** From the start of the process to what it prints when it is ready: on an empty folder, and on the same one again. */
+export async function starts(times = 5): Promise<string> {
+  const empty: number[] = []
+  const existing: number[] = []
+  for (let n = 0; n < times; n += 1) {
+    const data = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
+    for (const measured of [empty, existing]) {
+      const started = performance.now()
+      const run = await launch(['--port', '0', '--data', data], measured === existing ? 'known' : undefined)
+      measured.push(performance.now() - started)
+      await run.end('SIGTERM')
+    }
+    await rm(data, { recursive: true, force: true })
+  }
+  return table(
+    ['cold start', 'ms, p50 / p95'],
+    [
+      ['empty folder', told(durations(empty))],
+      ['existing folder', told(durations(existing))],
+    ],
+  )
+}
