@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, includeQuery, oneOf, pageOf, pageQuery, sortQuery, words } from '../jsonapi/index.ts'
+import { id, includeQuery, oneOf, pageOf, pageQuery, sortQuery, timestamp, words } from '../jsonapi/index.ts'
 import { trackingRequest } from '../resources/index.ts'
 import { requestStatuses, requestTypes } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
@@ -52,6 +52,11 @@ export const list_tracking_requests = operation({
     'filter[request_number]': z.string().optional(),
     'filter[status]': z.enum(requestStatuses).optional(),
     'filter[scac]': z.string().optional(),
+    /** From (included) and to (excluded). */
+    'filter[created_at][start]': timestamp.optional(),
+    'filter[created_at][end]': timestamp.optional(),
+    'filter[updated_at][start]': timestamp.optional(),
+    'filter[updated_at][end]': timestamp.optional(),
   }),
   answers: { 200: pageOf(trackingRequest.schema) },
 })

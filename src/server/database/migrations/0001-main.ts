@@ -188,7 +188,7 @@ const statements = [
     account_id uuid not null references accounts (id) on delete cascade,
     id uuid not null,
     shipment_id uuid,
-    number text not null,
+    number text collate "C" not null,
     ref_numbers text[] not null default '{}',
     seal_number text,
     equipment_type text,

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import { type Clock, iso } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Handlers } from '../http/handler.ts'
+import { pageDocument } from '../http/page.ts'
+import { notFound, problem } from '../http/problem.ts'
+import { presentContainer } from './containers.present.ts'
+import { containersByIds, editContainer, listContainers, sortableContainers } from './containers.store.ts'
+import { presentTransportEvent } from './events.present.ts'
+import { keyOf, sortOf, wordsOf } from './list-query.routes.ts'
+import { listTransportEvents } from './transport-events.store.ts'
+
+export function containerRoutes({
+  db,
+  clock,
+}: {
+  db: Kysely<Tables>
+  clock: Clock
+}): Pick<
+  Handlers,
+  | 'list_containers'
+  | 'get_container'
+  | 'edit_container'
+  | 'edit_container_by_body'
+  | 'list_container_transport_events'
+> {
+  const edit = async (accountId: string, id: string, words: string[]) => {
+    const ref_numbers = wordsOf(words, '/data/attributes/ref_numbers')
+    const container = await editContainer(db, accountId, id, { ref_numbers, now: iso(clock.now()) })
+    if (!container) throw notFound('Container')
+    return { data: presentContainer(container) }
+  }
+
+  return {
+    async list_containers(asked) {
+      const { caller, query, page } = asked
+      const { containers, total } = await listContainers(db, caller.account_id, {
+        page,
+        sort: sortOf(query.sort, sortableContainers),
+        q: keyOf(query.q),
+        number: keyOf(query.number),
+        current_status: query['filter[current_status]'],
+      })
+      return pageDocument(asked, containers.map(presentContainer), total)
+    },
+
+    async get_container({ caller, params }) {
+      const [container] = await containersByIds(db, caller.account_id, [params.id])
+      if (!container) throw notFound('Container')
+      return { data: presentContainer(container) }
+    },
+
+    async edit_container({ caller, params, body: { data } }) {
+      if (data.id !== undefined && data.id !== params.id)
+        throw problem(409, 'The body names another container than the address', {
+          source: { pointer: '/data/id' },
+        })
+      return edit(caller.account_id, params.id, data.attributes.ref_numbers)
+    },
+
+    edit_container_by_body: ({ caller, body: { data } }) =>
+      edit(caller.account_id, data.id, data.attributes.ref_numbers),
+
+    async list_container_transport_events(asked) {
+      const { caller, params, page } = asked
+      const found = await listTransportEvents(db, caller.account_id, params.id, page)
+      if (!found) throw notFound('Container')
+      return pageDocument(asked, found.events.map(presentTransportEvent), found.total)
+    },
+  }
+}

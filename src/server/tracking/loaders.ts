@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Loaders } from '../http/handler.ts'
+import { presentContainer } from './containers.present.ts'
+import { containersByIds } from './containers.store.ts'
+import {
+  presentContainerUpdatedEvent,
+  presentEstimatedEvent,
+  presentTransportEvent,
+} from './events.present.ts'
+import { containerUpdatedEventsByIds, estimatedEventsByIds } from './known.store.ts'
+import { presentShipment } from './shipments.present.ts'
+import { shipmentsByIds } from './shipments.store.ts'
+import { presentTrackingRequest } from './tracking-requests.present.ts'
+import { trackingRequestsByIds } from './tracking-requests.store.ts'
+import { transportEventsByIds } from './transport-events.store.ts'
+
+/** For `include`, and for whoever sends what the log tells of. */
+export const trackingLoaders = ({ db }: { db: Kysely<Tables> }): Loaders => ({
+  shipment: async (accountId, ids) => (await shipmentsByIds(db, accountId, ids)).map(presentShipment),
+  container: async (accountId, ids) => (await containersByIds(db, accountId, ids)).map(presentContainer),
+  transport_event: async (accountId, ids) =>
+    (await transportEventsByIds(db, accountId, ids)).map(presentTransportEvent),
+  estimated_event: async (accountId, ids) =>
+    (await estimatedEventsByIds(db, accountId, ids)).map(presentEstimatedEvent),
+  container_updated_event: async (accountId, ids) =>
+    (await containerUpdatedEventsByIds(db, accountId, ids)).map(presentContainerUpdatedEvent),
+  tracking_request: async (accountId, ids) =>
+    (await trackingRequestsByIds(db, accountId, ids)).map(presentTrackingRequest),
+})

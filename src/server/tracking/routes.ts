@@ -1,0 +1,10 @@
+import { containerRoutes } from './containers.routes.ts'
+import { shipmentRoutes } from './shipments.routes.ts'
+import { type TrackingRequestDeps, trackingRequestRoutes } from './tracking-requests.routes.ts'
+
+/** Tracking requests, shipments, containers and their events. */
+export const trackingRoutes = (deps: TrackingRequestDeps) => ({
+  ...trackingRequestRoutes(deps),
+  ...shipmentRoutes(deps),
+  ...containerRoutes(deps),
+})

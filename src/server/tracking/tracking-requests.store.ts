@@ -1,0 +1,122 @@
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Tables, TrackingRequestsTable } from '../database/tables.ts'
+import { inOrder, type Listing, listIds } from './list.store.ts'
+import { partPattern, type Sortable } from './list.rules.ts'
+import type { TrackingRequestRow } from './rows.ts'
+
+export const sortableRequests: Sortable = {
+  created_at: 'value',
+  updated_at: 'value',
+  request_number: 'text',
+  request_type: 'text',
+  scac: 'text',
+  status: 'text',
+  failed_reason: 'text',
+}
+
+export interface RequestListing extends Listing {
+  /** Normalised. */
+  request_number?: string | undefined
+  status?: string | undefined
+  scac?: string | undefined
+  /** ISO 8601; from (included) and to (excluded). */
+  created?: { start?: string | undefined; end?: string | undefined }
+  updated?: { start?: string | undefined; end?: string | undefined }
+}
+
+export async function listTrackingRequests(
+  db: Kysely<Tables>,
+  accountId: string,
+  { q, request_number, status, scac, created = {}, updated = {}, ...listing }: RequestListing,
+): Promise<{ requests: TrackingRequestRow[]; total: number }> {
+  const conditions: RawBuilder<boolean>[] = []
+  if (q !== undefined) {
+    const pattern = partPattern(q)
+    conditions.push(sql`(
+      normalized_number like ${pattern} or coalesce(scac, '') || normalized_number like ${pattern}
+      or exists (select from unnest(ref_numbers) as word where upper(replace(word, ' ', '')) like ${pattern}))`)
+  }
+  if (request_number !== undefined)
+    conditions.push(
+      sql`(normalized_number = ${request_number} or scac || normalized_number = ${request_number})`,
+    )
+  if (status !== undefined) conditions.push(sql`status = ${status}`)
+  if (scac !== undefined) conditions.push(sql`scac = ${scac.toUpperCase()}`)
+  for (const [column, { start, end }] of [
+    ['created_at', created],
+    ['updated_at', updated],
+  ] as const) {
+    if (start !== undefined) conditions.push(sql`${sql.ref(column)} >= ${start}`)
+    if (end !== undefined) conditions.push(sql`${sql.ref(column)} < ${end}`)
+  }
+  const { ids, total } = await listIds(db, 'tracking_requests', accountId, conditions, listing)
+  return { requests: await trackingRequestsByIds(db, accountId, ids), total }
+}
+
+/** In the order of the ids; those that the account does not have are left out. */
+export async function trackingRequestsByIds(
+  db: Kysely<Tables>,
+  accountId: string,
+  ids: readonly string[],
+): Promise<TrackingRequestRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('tracking_requests')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .execute()
+  return inOrder(ids, rows)
+}
+
+export async function createTrackingRequest(
+  db: Kysely<Tables>,
+  request: Insertable<TrackingRequestsTable>,
+): Promise<TrackingRequestRow> {
+  return db.insertInto('tracking_requests').values(request).returningAll().executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes due requests of one source for this process alone, earliest first: they are due again at `claimedUntil`, so
+ * that another process takes over those of one that died.
+ */
+export async function claimDue(
+  db: Kysely<Tables>,
+  { source, now, claimedUntil, most }: { source: string; now: string; claimedUntil: string; most: number },
+): Promise<TrackingRequestRow[]> {
+  const { rows } = await sql<TrackingRequestRow>`
+    update tracking_requests as claimed set next_check_at = ${claimedUntil}
+    from (
+      select account_id, id from tracking_requests
+      where next_check_at <= ${now} and source = ${source}
+      order by next_check_at limit ${most} for update skip locked) as due
+    where claimed.account_id = due.account_id and claimed.id = due.id
+    returning claimed.*`.execute(db)
+  return rows
+}
+
+/** When the next request of a source is due; null when none is. */
+export async function nextDueAt(db: Kysely<Tables>, source: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tracking_requests')
+    .select('next_check_at')
+    .where('next_check_at', 'is not', null)
+    .where('source', '=', source)
+    .orderBy('next_check_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.next_check_at ?? null
+}
+
+export async function updateTrackingRequest(
+  trx: Transaction<Tables>,
+  { account_id, id }: Pick<TrackingRequestRow, 'account_id' | 'id'>,
+  changes: Partial<TrackingRequestRow>,
+): Promise<void> {
+  await trx
+    .updateTable('tracking_requests')
+    .set(changes)
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute()
+}
