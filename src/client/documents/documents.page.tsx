@@ -28,7 +28,7 @@ export function Component() {
   const { data, error, isPlaceholderData, refetch } = useQuery(documentsQuery(view))
   const { largest_file_bytes } = useSession()
   const now = useNow()
-  const { rootProps, inputProps, open, isDragActive, trouble } = useFileDrop()
+  const { rootProps, inputProps, open, isDragging, trouble } = useFileDrop()
   const rows = useMemo(
     () => data?.data.map((document): DocumentRow => ({ key: document.id, href: null, document, now })),
     [data, now],
@@ -78,7 +78,7 @@ export function Component() {
         }
         foot={data && <Pager page={view.page} shown={data.data.length} total={data.meta.total} />}
       />
-      {isDragActive && <div className={css.drop}>Drop to upload</div>}
+      {isDragging && <div className={css.drop}>Drop to upload</div>}
     </div>
   )
 }

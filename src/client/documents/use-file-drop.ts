@@ -10,7 +10,7 @@ export function useFileDrop() {
   const queue = useUploadQueue()
   const { largest_file_bytes } = useSession()
   const [trouble, setTrouble] = useState<string | null>(null)
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, open, isDragActive, isDragGlobal } = useDropzone({
     noClick: true,
     noKeyboard: true,
     onDrop: (files) => {
@@ -24,5 +24,11 @@ export function useFileDrop() {
     event.preventDefault()
     setTrouble(nothingFound)
   }
-  return { rootProps: getRootProps({ onDrop }), inputProps: getInputProps(), open, isDragActive, trouble }
+  return {
+    rootProps: getRootProps({ onDrop }),
+    inputProps: getInputProps(),
+    open,
+    isDragging: isDragActive || isDragGlobal,
+    trouble,
+  }
 }

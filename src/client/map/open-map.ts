@@ -22,7 +22,7 @@ export interface OpenMap {
 
 /** The basemap is clean down to here. */
 const maxZoom = 7
-const padding = { top: 36, bottom: 32, left: 44, right: 44 }
+const padding = { top: 36, bottom: 36, left: 56, right: 56 }
 const colourNames = Object.keys(tokens) as ColourName[]
 
 /**
@@ -68,13 +68,11 @@ export function openMap(container: HTMLElement, route: RouteMap): OpenMap {
     container.dataset['renderedFeatures'] = JSON.stringify(countRendered(rendered))
     container.dataset['mapState'] = 'idle'
   })
-  const opened = map.once('load').then(() => {
-    map.addImage('vessel', vesselIcon(), { sdf: true, pixelRatio: vesselPixelRatio })
-    map.addImage('vessel_without_heading', vesselWithoutHeadingIcon(), {
-      sdf: true,
-      pixelRatio: vesselPixelRatio,
-    })
+  map.setMissingStyleImageResolver((name) => {
+    const picture = name === 'vessel' ? vesselIcon() : vesselWithoutHeadingIcon()
+    map.addImage(name, picture, { sdf: true, pixelRatio: vesselPixelRatio })
   })
+  const opened = map.once('load')
   const landsTell = async () => {
     const [lands] = await Promise.allSettled([loadLands(), opened])
     landsTold = true

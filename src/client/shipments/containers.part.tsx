@@ -63,8 +63,10 @@ function Box({ container: { attributes }, now }: { container: Container; now: Da
     <>
       <span className="id">{formatContainerNumber(attributes.number)}</span>
       <StatusPill status={attributes.current_status} />
-      <small className="muted">{[tellEquipment(attributes), weight].filter(Boolean).join(' · ')}</small>
-      {due && <small className={tones[due.tone] ?? 'muted'}>{due.left}</small>}
+      <small>
+        <span className="muted">{[tellEquipment(attributes), weight].filter(Boolean).join(' · ')}</span>
+        {due && <span className={tones[due.tone] ?? 'muted'}>{due.left}</span>}
+      </small>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { counted } from '../format/index.ts'
-import { Nothing, Pill, PortCallTime, RouteLine, StatusPill } from '../ui/index.ts'
+import { Nothing, PortCallTime, RouteLine, StatusPill } from '../ui/index.ts'
 import type { Column } from '../ui/sheet/index.ts'
 import type { ShipmentRow } from './list-row.present.ts'
 
@@ -35,11 +35,7 @@ export const columns: Column<ShipmentRow>[] = [
   {
     header: 'Line',
     className: 'muted',
-    cell: (row) => (
-      <>
-        {row.line ?? '—'} {row.stopped && <Pill tone="rest">Tracking stopped</Pill>}
-      </>
-    ),
+    cell: (row) => row.line ?? <Nothing />,
   },
   { header: 'Containers', cell: (row) => <ContainersCell containers={row.containers} /> },
   { header: 'Arrival', sort: 'pod_eta_at', cell: (row) => <PortCallTime call={row.arrival} /> },
@@ -58,7 +54,9 @@ export const columns: Column<ShipmentRow>[] = [
   {
     header: 'Checked',
     className: 'faint',
-    cell: (row) => <span title={row.checked?.title}>{row.checked?.text ?? '—'}</span>,
+    cell: (row) => (
+      <span title={row.checked?.title}>{row.stopped ? 'Tracking stopped' : (row.checked?.text ?? '—')}</span>
+    ),
   },
 ]
 

@@ -1,5 +1,14 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, related } from '../api/index.ts'
+import { call } from '../api/index.ts'
+import {
+  changed,
+  type RefChange,
+  refsIn,
+  type ShipmentPage,
+  type Subject,
+  undone,
+  withRefs,
+} from './ref-numbers.ts'
 
 /** Everything that the page shows comes with one request; only the map is asked for apart. */
 const include = [
@@ -22,52 +31,6 @@ export const shipmentQuery = (shipment_id: string) =>
     queryFn: ({ signal }) =>
       call('get_shipment', { params: { id: shipment_id }, query: { include }, signal }),
   })
-
-type Page = Awaited<ReturnType<typeof call<'get_shipment'>>>
-
-/** What the reference numbers stand on: the shipment itself, or one of its containers. */
-export interface Subject {
-  type: 'shipment' | 'container'
-  id: string
-}
-/** One reference number more or less. */
-export type RefChange = { add: string } | { remove: string }
-
-export const changed = (refs: readonly string[], change: RefChange): string[] => {
-  if ('remove' in change) return refs.filter((ref) => ref !== change.remove)
-  return refs.includes(change.add) ? [...refs] : [...refs, change.add]
-}
-export const undone = (change: RefChange): RefChange =>
-  'add' in change ? { remove: change.add } : { add: change.remove }
-
-/** The same page with other reference numbers on one of its records. */
-export function withRefs(page: Page, { type, id }: Subject, of: (refs: string[]) => string[]): Page {
-  if (type === 'shipment') {
-    const { attributes } = page.data
-    const ref_numbers = of(attributes.ref_numbers)
-    return { ...page, data: { ...page.data, attributes: { ...attributes, ref_numbers } } }
-  }
-  const refsOf = (value: unknown): string[] =>
-    Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
-  return {
-    ...page,
-    included: page.included?.map((record) =>
-      record.type === type && record.id === id
-        ? {
-            ...record,
-            attributes: { ...record.attributes, ref_numbers: of(refsOf(record.attributes['ref_numbers'])) },
-          }
-        : record,
-    ),
-  }
-}
-
-function refsIn(page: Page | undefined, { type, id }: Subject): string[] {
-  if (!page) return []
-  if (type === 'shipment') return page.data.attributes.ref_numbers
-  const container = related(page).one({ data: { type: 'container', id } })
-  return container?.attributes.ref_numbers ?? []
-}
 
 async function save({ type, id }: Subject, ref_numbers: string[]): Promise<string[]> {
   const attributes = { ref_numbers }
@@ -93,11 +56,11 @@ export function useRefChange(shipment_id: string, subject: Subject) {
   const { queryKey } = shipmentQuery(shipment_id)
   const mutationKey = ['ref_numbers', subject.type, subject.id]
   const apply = (of: (refs: string[]) => string[]) =>
-    client.setQueryData<Page>(queryKey, (page) => page && withRefs(page, subject, of))
+    client.setQueryData<ShipmentPage>(queryKey, (page) => page && withRefs(page, subject, of))
   return useMutation<string[], Error, RefChange>({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: () => save(subject, refsIn(client.getQueryData<Page>(queryKey), subject)),
+    mutationFn: () => save(subject, refsIn(client.getQueryData<ShipmentPage>(queryKey), subject)),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey })
       apply((refs) => changed(refs, change))

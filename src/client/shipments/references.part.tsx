@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import css from './shipment.module.css'
-import { type RefChange, type Subject, useRefChange } from './queries.ts'
+import { useRefChange } from './queries.ts'
+import type { RefChange, Subject } from './ref-numbers.ts'
 
 interface Props {
   shipment_id: string

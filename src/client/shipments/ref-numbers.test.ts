@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { changed, refsIn, type ShipmentPage, undone, withRefs } from './ref-numbers.ts'
+import { shipment } from './testing/records.ts'
+
+const box = {
+  id: 'c0000000-0000-4000-8000-000000000001',
+  type: 'container',
+  attributes: { number: 'CSQU3054383', ref_numbers: ['BOX-1'] },
+}
+const page: ShipmentPage = { data: shipment(), included: [box] }
+
+test('a number is added once and removed where it stands', () => {
+  expect(changed(['PO-1'], { add: 'PO-2' })).toEqual(['PO-1', 'PO-2'])
+  expect(changed(['PO-1'], { add: 'PO-1' })).toEqual(['PO-1'])
+  expect(changed(['PO-1', 'PO-2'], { remove: 'PO-1' })).toEqual(['PO-2'])
+})
+
+test('what was refused is taken back without touching what was changed since', () => {
+  const both = changed(changed(['PO-1'], { add: 'refused' }), { add: 'PO-3' })
+  expect(changed(both, undone({ add: 'refused' }))).toEqual(['PO-1', 'PO-3'])
+})
+
+test('a change of the shipment shows at once and leaves the boxes as they are', () => {
+  const after = withRefs(page, { type: 'shipment', id: page.data.id }, (refs) => [...refs, 'PO-2'])
+  expect(refsIn(after, { type: 'shipment', id: page.data.id })).toEqual(['PO-1', 'PO-2'])
+  expect(after.included?.[0]).toBe(box)
+  expect(page.data.attributes.ref_numbers).toEqual(['PO-1'])
+})
+
+test('a change of a box shows on that box', () => {
+  const after = withRefs(page, { type: 'container', id: box.id }, (refs) => [...refs, 'BOX-2'])
+  expect(after.included?.[0]?.attributes['ref_numbers']).toEqual(['BOX-1', 'BOX-2'])
+  expect(after.data.attributes.ref_numbers).toEqual(['PO-1'])
+})
+
+test('without a page there is nothing to change', () => {
+  expect(refsIn(undefined, { type: 'shipment', id: 'x' })).toEqual([])
+})

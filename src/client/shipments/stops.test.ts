@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { stopsOf } from './stops.ts'
+import { happened, include, shipment } from './testing/records.ts'
+
+const told = (...[attributes, events]: [Parameters<typeof shipment>[0], Parameters<typeof stopsOf>[1]]) =>
+  stopsOf(shipment(attributes), events, include).map(
+    ({ name, time, reached }) =>
+      `${name} ${time ? `${time.estimate ? 'est. ' : ''}${time.verb}${time.slip ? ` ${time.slip}` : ''}` : '—'}${reached ? ' reached' : ''}`,
+  )
+
+test('before anything is told there are still two ports, without times', () => {
+  expect(told({}, [])).toEqual(['Shanghai —', 'Los Angeles —'])
+})
+
+test('a transshipment stands between, with the last that is known of it', () => {
+  const events = [
+    happened('full_in', '2026-10-11T00:00:00Z', 'CNSHA'),
+    happened('transshipment_arrived', '2026-10-15T00:00:00Z', 'KRPUS'),
+    happened('transshipment_departed', '2026-10-17T00:00:00Z', 'KRPUS'),
+  ]
+  expect(told({ pol_atd_at: '2026-10-13T11:40:00Z', pod_eta_at: '2026-11-09T14:00:00Z' }, events)).toEqual([
+    'Shanghai left reached',
+    'Busan left reached',
+    'Los Angeles est. arrives',
+  ])
+})
+
+test('a transshipment that is only expected is not reached', () => {
+  const events = [happened('estimated.vessel_arrived', '2026-10-15T00:00:00Z', 'KRPUS')]
+  expect(told({ pol_etd_at: '2026-10-13T11:40:00Z' }, events)).toEqual([
+    'Shanghai est. leaves',
+    'Busan est. arrives',
+    'Los Angeles —',
+  ])
+})
+
+test('an arrival tells by how many days it slipped, and a place inland comes last', () => {
+  const attributes = {
+    pod_original_eta_at: '2026-11-07T14:00:00Z',
+    pod_ata_at: '2026-11-09T14:10:00Z',
+    destination_locode: 'USCHI',
+    destination_name: 'Chicago',
+    destination_eta_at: '2026-11-23T14:00:00Z',
+  }
+  expect(told(attributes, [])).toEqual([
+    'Shanghai —',
+    'Los Angeles arrived +2 d reached',
+    'Chicago est. arrives',
+  ])
+})
+
+test('a shipment of which no place is known has no way to show', () => {
+  const attributes = {
+    port_of_lading_locode: null,
+    port_of_lading_name: null,
+    port_of_discharge_locode: null,
+    port_of_discharge_name: null,
+  }
+  expect(told(attributes, [])).toEqual([])
+})

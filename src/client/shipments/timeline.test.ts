@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { happened, include } from './testing/records.ts'
+import { timelineOf } from './timeline.ts'
+
+const told = (...events: Parameters<typeof timelineOf>[0]) =>
+  timelineOf(events, include).map(
+    ({ name, events: here }) => `${name}: ${here.map(({ text }) => text).join(', ')}`,
+  )
+
+test('events stand by place, newest first', () => {
+  expect(
+    told(
+      happened('vessel_departed', '2026-10-13T11:40:00Z', 'CNSHA', { ship: true }),
+      happened('vessel_discharged', '2026-11-10T10:31:00Z', 'USLAX', { ship: true }),
+      happened('full_in', '2026-10-11T11:40:00Z', 'CNSHA'),
+      happened('vessel_arrived', '2026-11-09T14:10:00Z', 'USLAX'),
+    ),
+  ).toEqual([
+    'Los Angeles, CA: Discharged from MSC Irina · 445E, Vessel arrived',
+    'Shanghai: Left on MSC Irina · 445E, Full box gated in',
+  ])
+})
+
+test('a place that the box comes back to is told again', () => {
+  expect(
+    told(
+      happened('empty_out', '2026-10-01T00:00:00Z', 'USLAX'),
+      happened('full_in', '2026-10-02T00:00:00Z', 'USCHI'),
+      happened('empty_in', '2026-10-03T00:00:00Z', 'USLAX'),
+    ),
+  ).toHaveLength(3)
+})
+
+test('a guess stays until the fact comes, under whatever name the ship calls', () => {
+  const expected = happened('estimated.vessel_arrived', '2026-10-15T10:00:00Z', 'KRPUS')
+  expect(timelineOf([expected], include)[0]?.events[0]).toMatchObject({
+    text: 'Vessel arrives',
+    estimate: true,
+  })
+  const came = happened('transshipment_arrived', '2026-10-15T12:00:00Z', 'KRPUS')
+  expect(told(expected, came)).toEqual(['Busan: Arrived for transshipment'])
+  const elsewhere = happened('vessel_arrived', '2026-11-09T14:10:00Z', 'USLAX')
+  expect(told(expected, elsewhere)).toHaveLength(2)
+})
+
+test('an event of a kind that nobody knows yet, at no place and no time, is still readable', () => {
+  expect(
+    timelineOf([happened('drone_inspected', null, null, { data_source: 'drone' })], include),
+  ).toMatchObject([
+    {
+      name: null,
+      locode: null,
+      events: [{ text: 'Drone inspected', at: null, source: 'drone', estimate: false }],
+    },
+  ])
+})
