@@ -14,7 +14,7 @@ export function banner(
     ['Sign in', `${signInLink}  (works once, for 24 hours)`],
     ['API key', apiKey ?? 'as told at the first start; fix one with --api-key'],
     ['Fleet', `simulated: ${shipments} made-up shipments, ${pace}`],
-    ['Database', engine],
+    ['Database', engine === 'embedded' ? 'embedded PostgreSQL (PGlite)' : 'PostgreSQL server'],
     ['Data folder', resolve(data)],
   ]
   return [

@@ -1,26 +1,22 @@
 import type { Log } from './log.ts'
+import type { Chore } from './service.parts.ts'
 
 /**
- * Does something every so many seconds, never twice at once; a failure is logged and tried again the next time.
+ * Does a chore at once and then every so many seconds, never twice at the same time; a failure is logged and the chore
+ * tried again the next time.
  * @returns what ends it, after what is under way
  */
-export function repeatedly(
-  name: string,
-  seconds: number,
-  log: Log,
-  work: () => Promise<void>,
-): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    running = work()
+export function repeatedly({ name, seconds, run }: Chore, log: Log): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const start = () => {
+    running ??= run()
       .catch((cause: unknown) => log.error(`${name} failed`, { cause }))
       .finally(() => {
-        busy = false
+        running = undefined
       })
-  }, seconds * 1000)
+  }
+  start()
+  const timer = setInterval(start, seconds * 1000)
   return async () => {
     clearInterval(timer)
     await running

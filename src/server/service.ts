@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { ensureDemoAccount, newSignInToken } from './accounts/demo.ts'
 import { removeExpired } from './accounts/sessions.store.ts'
+import { folderBlobs } from './blobs/folder.ts'
 import { type Clock, iso, wallClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/open.ts'
@@ -13,7 +14,7 @@ import { listen } from './http/listen.ts'
 import type { Log } from './log.ts'
 import { installCatalogue } from './reference/install-catalogue.ts'
 import { tradeClock } from './service.clock.ts'
-import { putTogether } from './service.parts.ts'
+import { type Chore, putTogether } from './service.parts.ts'
 import { repeatedly } from './service.repeat.ts'
 
 /** Something that the person who starts the service can put right, told in a sentence. */
@@ -43,9 +44,6 @@ export interface Service {
   close(): Promise<void>
 }
 
-const maintenanceSeconds = 60
-const clockSeconds = 10
-
 /**
  * Opens and starts everything: the database, the catalogue and the demo account, the jobs, the port. Without a process
  * of its own, so that tests and stories start the real thing.
@@ -70,15 +68,15 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const demo = await inWords(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
     const { clock, keep } = await tradeClock(db, options.speed, wall)
     closing.push(keep)
-    const parts = await putTogether({ ...options, db, clock, wall, largestFileBytes: options.largestFile })
-    closing.push(() => parts.close())
-    closing.push(
-      repeatedly('Keeping the time', clockSeconds, log, keep),
-      repeatedly('Maintenance', maintenanceSeconds, log, async () => {
-        await removeExpired(db, iso(wall.now()))
-        await database.maintain()
-      }),
-    )
+    const blobs = await folderBlobs(join(options.data, 'files'))
+    const parts = await putTogether({ db, blobs, clock, wall, log, largest_file_bytes: options.largestFile })
+    const chores: Chore[] = [
+      ...parts.chores,
+      { name: 'Keeping the time', seconds: 10, run: keep },
+      { name: 'Ending sessions', seconds: 3600, run: () => removeExpired(db, iso(wall.now())) },
+      { name: 'Maintenance', seconds: 60, run: () => database.maintain() },
+    ]
+    closing.push(...chores.map((chore) => repeatedly(chore, log)))
     const app = createApp({
       ...parts,
       db,

@@ -17,7 +17,8 @@ export async function listen(app: Hono, { host, port }: { host: string; port: nu
   const answer = getRequestListener(app.fetch)
   const open = (address: string, on: number) =>
     started(
-      createServer((incoming, outgoing) => void answer(incoming, outgoing)),
+      // A large file on a slow line takes longer than the five minutes that Node allows.
+      createServer({ requestTimeout: 3_600_000 }, (incoming, outgoing) => void answer(incoming, outgoing)),
       address,
       on,
     )

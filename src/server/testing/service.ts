@@ -1,15 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { migrations } from '../database/migrations/index.ts'
-import { openDatabase } from '../database/open.ts'
+import { largestFileBytes } from '../../contract/vocabulary/index.ts'
 import type { Tables } from '../database/tables.ts'
 import { newSecret } from '../accounts/secrets.ts'
 import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
 import { type Clock, iso } from '../clock.ts'
+import { folderBlobs } from '../blobs/folder.ts'
 import { createApp } from '../http/app.ts'
 import { limitsWith, RateLimiter } from '../http/limits.ts'
 import { createLog } from '../log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { putTogether } from '../service.parts.ts'
+import { openInMemory } from './databases.ts'
 
 export interface TestAccount {
   account_id: string
@@ -41,12 +45,15 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const clock: Clock = { speed: 1, now: () => new Date(time.ms) }
   const lines: string[] = []
   const log = createLog((line) => lines.push(line), clock.now)
-  const database = await openDatabase({ memory: true, migrations })
+  const database = await openInMemory()
   const { db } = database
   await installCatalogue(db)
   const own = await testAccount(db, 'Own Imports', clock)
   const other = await testAccount(db, 'Other Imports', clock)
-  const parts = await putTogether({ db, clock, wall: clock, log, largestFileBytes: options.largestFileBytes })
+  const files = await mkdtemp(join(tmpdir(), 'portolan-files-'))
+  const largest_file_bytes = options.largestFileBytes ?? largestFileBytes
+  const blobs = await folderBlobs(files)
+  const parts = await putTogether({ db, blobs, clock, wall: clock, log, largest_file_bytes })
   const app = createApp({
     ...parts,
     db,
@@ -101,8 +108,8 @@ export async function startTestService(options: TestServiceOptions = {}) {
       time.ms += seconds * 1000
     },
     close: async () => {
-      await parts.close()
       await database.close()
+      await rm(files, { recursive: true, force: true })
     },
   }
 }

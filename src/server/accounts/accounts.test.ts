@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { forEachDatabase } from '../testing/databases.ts'
+import { ensureDemoAccount, newSignInToken } from './demo.ts'
+import { accountLoaders } from './loaders.ts'
+import { identityOfSession, createSession, removeExpired, useSignInToken } from './sessions.store.ts'
+import { getSetting, setSetting } from './settings.ts'
+import { createAccount, createApiKey, type Db, identityOfKey } from './store.ts'
+
+const now = new Date('2026-11-20T18:00:00Z')
+
+forEachDatabase('Accounts', (open) => {
+  let db: Db
+  beforeAll(async () => {
+    db = (await open()).db
+  })
+  beforeEach(async () => {
+    await db.deleteFrom('accounts').execute()
+    await db.deleteFrom('settings').execute()
+  })
+
+  test('the demo account is made once, and its key is told only when it is new', async () => {
+    const first = await ensureDemoAccount(db, { apiKey: undefined, now })
+    expect(first.apiKey).toMatch(/^portolan_key_[\w-]{43}$/)
+    expect(await identityOfKey(db, first.apiKey ?? '')).toEqual({
+      account_id: first.account_id,
+      user_id: null,
+      routing_data: true,
+    })
+    expect(await ensureDemoAccount(db, { apiKey: undefined, now })).toEqual({ ...first, apiKey: undefined })
+  })
+
+  test('a key that is given is the account’s, at every start the same, beside the one made before', async () => {
+    const first = await ensureDemoAccount(db, { apiKey: undefined, now })
+    for (let start = 0; start < 2; start += 1)
+      expect(await ensureDemoAccount(db, { apiKey: 'a-key-for-scripts', now })).toEqual({
+        ...first,
+        apiKey: 'a-key-for-scripts',
+      })
+    expect((await identityOfKey(db, 'a-key-for-scripts'))?.account_id).toBe(first.account_id)
+    expect((await identityOfKey(db, first.apiKey ?? ''))?.account_id).toBe(first.account_id)
+    expect(await identityOfKey(db, 'a-key-for-script')).toBeUndefined()
+  })
+
+  test("another account's key is not taken over", async () => {
+    const created_at = '2026-11-20T18:00:00Z'
+    const account_id = await createAccount(db, {
+      company_name: 'Other',
+      routing_data: false,
+      simulated: false,
+      created_at,
+    })
+    await createApiKey(db, { account_id, secret: 'the-key-of-another', label: 'Key', created_at })
+    await expect(ensureDemoAccount(db, { apiKey: 'the-key-of-another', now })).rejects.toThrow(
+      'belongs to another account',
+    )
+    expect((await identityOfKey(db, 'the-key-of-another'))?.account_id).toBe(account_id)
+    expect((await ensureDemoAccount(db, { apiKey: undefined, now })).apiKey).toBeDefined()
+  })
+
+  test('sessions and sign-in tokens that ended are removed, others stay', async () => {
+    const demo = await ensureDemoAccount(db, { apiKey: undefined, now })
+    const { account_id, user_id } = demo
+    await createSession(db, { account_id, user_id, secret: 'long', expires_at: '2026-12-20T18:00:00Z' })
+    await createSession(db, { account_id, user_id, secret: 'short', expires_at: '2026-11-21T18:00:00Z' })
+    const token = await newSignInToken(db, demo, now)
+    await removeExpired(db, '2026-11-21T18:00:00Z')
+    expect(await identityOfSession(db, 'long', '2026-11-20T18:00:00Z')).toEqual({
+      account_id,
+      user_id,
+      routing_data: true,
+    })
+    expect(await identityOfSession(db, 'short', '2026-11-20T18:00:00Z')).toBeUndefined()
+    expect(await useSignInToken(db, token, '2026-11-20T18:00:00Z')).toBeUndefined()
+  })
+
+  test('an account sees itself and its own users', async () => {
+    const { account_id, user_id } = await ensureDemoAccount(db, { apiKey: undefined, now })
+    const other = await createAccount(db, {
+      company_name: 'Other',
+      routing_data: false,
+      simulated: false,
+      created_at: '2026-11-20T18:00:00Z',
+    })
+    const { account, user } = accountLoaders({ db })
+    expect(await account(account_id, [account_id, other])).toMatchObject([
+      { id: account_id, attributes: { company_name: 'Northwind Imports' } },
+    ])
+    expect(await user(account_id, [user_id])).toMatchObject([{ attributes: { name: 'Demo', email: null } }])
+    expect(await user(other, [user_id])).toEqual([])
+  })
+
+  test('a setting is read back as it was written, whatever JSON it is', async () => {
+    for (const value of ['text', 7, { a: [1, null] }, ['x']]) {
+      await setSetting(db, 'key', value)
+      expect(await getSetting(db, 'key', z.unknown())).toEqual(value)
+    }
+    expect(await getSetting(db, 'other', z.unknown())).toBeUndefined()
+  })
+})

@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createAccount } from '../accounts/store.ts'
+import { catalogueAccount } from '../database/tables.ts'
+import { forEachDatabase } from '../testing/databases.ts'
+import {
+  catalogueId,
+  metroAreas,
+  ports,
+  railTerminals,
+  shippingLines,
+  terminals as catalogueTerminals,
+  vessels as ships,
+} from './catalogue/index.ts'
+import { installCatalogue } from './install-catalogue.ts'
+import { referenceLoaders } from './loaders.ts'
+import { type Db, listShippingLines, places, shippingLines as lines, terminals, vessels } from './store.ts'
+
+const losAngeles = catalogueId('port', 'USLAX')
+const noAside = { state: null, city: null, country: null, latitude: null, longitude: null, aside: null }
+
+forEachDatabase('The shared catalogue', (open) => {
+  let db: Db
+  let own: string
+  let poor: string
+  beforeAll(async () => {
+    db = (await open()).db
+    const account = { simulated: false, created_at: '2026-11-20T18:00:00Z' }
+    own = await createAccount(db, { ...account, company_name: 'Own', routing_data: true })
+    poor = await createAccount(db, { ...account, company_name: 'Poor', routing_data: false })
+    await installCatalogue(db)
+  })
+
+  test('every account sees all of it, and installing it again changes nothing', async () => {
+    const count = async (table: 'ports' | 'metro_areas' | 'terminals' | 'shipping_lines' | 'vessels') => {
+      const { total } = await db
+        .selectFrom(table)
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .where('account_id', '=', catalogueAccount)
+        .executeTakeFirstOrThrow()
+      return total
+    }
+    const counts = () =>
+      Promise.all((['ports', 'metro_areas', 'terminals', 'shipping_lines', 'vessels'] as const).map(count))
+    const all = [
+      ports.length,
+      metroAreas.length,
+      catalogueTerminals.length + railTerminals.length,
+      shippingLines.length,
+      ships.length,
+    ]
+    expect(await counts()).toEqual(all)
+    await installCatalogue(db)
+    expect(await counts()).toEqual(all)
+    expect(await places(db, 'ports', own, { code: 'USLAX' })).toMatchObject([
+      { id: losAngeles, name: 'Los Angeles' },
+    ])
+  })
+
+  test('a newer catalogue puts right what an older one had wrong', async () => {
+    await db.updateTable('ports').set({ name: 'Los Angles' }).where('id', '=', losAngeles).execute()
+    await db.updateTable('settings').set({ value: '"older"' }).where('key', '=', 'catalogue').execute()
+    await installCatalogue(db)
+    expect(await places(db, 'ports', own, { ids: [losAngeles] })).toMatchObject([{ name: 'Los Angeles' }])
+  })
+
+  test("what an account imported of its own wins for it, by id and by code, and is not another account's", async () => {
+    const imported = {
+      account_id: own,
+      name: 'LA, as imported',
+      code: 'USLAX',
+      country_code: 'US',
+      time_zone: null,
+      state_abbr: null,
+      ...noAside,
+    }
+    await db
+      .insertInto('ports')
+      .values({ ...imported, id: losAngeles })
+      .execute()
+    expect(await places(db, 'ports', own, { code: 'USLAX' })).toMatchObject([{ name: 'LA, as imported' }])
+    expect(await places(db, 'ports', own, { ids: [losAngeles] })).toMatchObject([{ name: 'LA, as imported' }])
+    expect(await places(db, 'ports', poor, { ids: [losAngeles] })).toMatchObject([{ name: 'Los Angeles' }])
+    const alone = '0198a000-0000-7000-8000-000000000001'
+    await db
+      .insertInto('ports')
+      .values({ ...imported, id: alone, code: null })
+      .execute()
+    expect(await places(db, 'ports', own, { ids: [alone, losAngeles] })).toHaveLength(2)
+    expect(await places(db, 'ports', poor, { ids: [alone] })).toEqual([])
+  })
+
+  test('a vessel tells where it was last seen to accounts with the paid feature', async () => {
+    const [ship] = ships
+    const at = (timestamp: string, latitude: number) => ({
+      timestamp,
+      latitude,
+      longitude: -120,
+      heading: 90,
+      speed: 14.5,
+    })
+    await db
+      .insertInto('vessel_positions')
+      .values([
+        { account_id: catalogueAccount, vessel_id: ship?.id ?? '', ...at('2026-11-20T10:00:00Z', 30) },
+        { account_id: own, vessel_id: ship?.id ?? '', ...at('2026-11-20T11:00:00Z', 31) },
+      ])
+      .execute()
+    const seen = {
+      latitude: 31,
+      longitude: -120,
+      heading: 90,
+      speed: 14.5,
+      position_timestamp: '2026-11-20T11:00:00Z',
+    }
+    expect(await vessels(db, own, { code: ship?.imo ?? '' })).toMatchObject([{ id: ship?.id, ...seen }])
+    expect(await vessels(db, poor, { ids: [ship?.id ?? ''] })).toMatchObject([
+      { latitude: null, position_timestamp: null },
+    ])
+  })
+
+  test('shipping lines come page by page in the order of their names, each once', async () => {
+    await db
+      .insertInto('shipping_lines')
+      .values({
+        account_id: own,
+        id: catalogueId('shipping_line', 'MAEU'),
+        scac: 'MAEU',
+        name: 'A line of our own',
+        short_name: 'Own',
+        bill_of_lading_tracking_support: true,
+        booking_number_tracking_support: true,
+        container_number_tracking_support: true,
+      })
+      .execute()
+    const first = await listShippingLines(db, own, { size: 5, offset: 0 })
+    const rest = await listShippingLines(db, own, { size: 1000, offset: 5 })
+    const names = [...first.rows, ...rest.rows].map(({ name }) => name)
+    expect([first.total, names.length, first.rows.length]).toEqual([
+      shippingLines.length,
+      shippingLines.length,
+      5,
+    ])
+    expect(names[0]).toBe('A line of our own')
+    expect(names).not.toContain('Maersk')
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)))
+    expect(await lines(db, poor, { code: 'MAEU' })).toMatchObject([
+      { name: 'Maersk', alternative_scacs: expect.arrayContaining(['SEAU']) },
+    ])
+  })
+
+  test('terminals and rail terminals are told apart, also by what includes them', async () => {
+    const [quay] = catalogueTerminals
+    const [ramp] = railTerminals
+    const ids = [quay?.id ?? '', ramp?.id ?? '']
+    expect(
+      (await terminals(db, own, ids)).map(({ type }) => type).toSorted((a, b) => (a < b ? -1 : 1)),
+    ).toEqual(['rail_terminal', 'terminal'])
+    const loaders = referenceLoaders({ db })
+    expect(await loaders['terminal']?.(own, ids)).toMatchObject([
+      {
+        id: quay?.id,
+        type: 'terminal',
+        relationships: { port: { data: { id: quay?.port_id, type: 'port' } } },
+      },
+    ])
+    expect(await loaders['rail_terminal']?.(own, ids)).toMatchObject([
+      { id: ramp?.id, relationships: { metro_area: { data: { id: ramp?.metro_area_id } } } },
+    ])
+  })
+})

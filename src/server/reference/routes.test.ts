@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Operation, operations } from '../../contract/operations/index.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+import { catalogueId, metroAreas, railTerminals, terminals, vessels } from './catalogue/index.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+/** The answer, read by the contract's own schema. */
+async function get(operation: Operation, path: string) {
+  const { status, body } = await service.ask('GET', path)
+  return { status, document: status === 200 ? operation.answers[200]?.parse(body) : body }
+}
+const idOf = (document: unknown) => (document as { data: { id: string } }).data.id
+
+test('a place is found by its id and by its code, in either case of letters', async () => {
+  const id = catalogueId('port', 'USLAX')
+  for (const asked of [id, 'USLAX', 'uslax']) {
+    const { status, document } = await get(operations.get_port, `/v2/ports/${asked}`)
+    expect([status, idOf(document)]).toEqual([200, id])
+  }
+  const [area] = metroAreas
+  const { document } = await get(operations.get_metro_area, `/v2/metro_areas/${area?.code}`)
+  expect(idOf(document)).toBe(area?.id)
+  expect((await get(operations.get_port, '/v2/ports/XXXXX')).status).toBe(404)
+})
+
+test('a vessel is found by its IMO number, a line by its SCAC, and each list and record fits the contract', async () => {
+  const [vessel] = vessels
+  expect(idOf((await get(operations.get_vessel, `/v2/vessels/${vessel?.imo}`)).document)).toBe(vessel?.id)
+  const line = await get(operations.get_shipping_line, '/v2/shipping_lines/maeu')
+  expect(line.document).toMatchObject({ data: { attributes: { scac: 'MAEU' } } })
+  const list = await get(operations.list_shipping_lines, '/v2/shipping_lines?page[size]=2&page[number]=2')
+  expect(list.document).toMatchObject({
+    meta: { size: 2 },
+    links: { next: expect.stringContaining('number%5D=3') },
+  })
+})
+
+test('a terminal brings its port, a rail terminal is one, when asked to include them', async () => {
+  const quay = terminals[0]
+  const { document } = await get(operations.get_terminal, `/v2/terminals/${quay?.id}?include=port`)
+  expect(document).toMatchObject({ included: [{ type: 'port', id: quay?.port_id }] })
+  const rail = await get(operations.get_terminal, `/v2/terminals/${railTerminals[0]?.id}`)
+  expect(rail.document).toMatchObject({ data: { type: 'rail_terminal' } })
+})
