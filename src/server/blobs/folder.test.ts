@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BlobStore } from './blob-store.ts'
+import { folderBlobs } from './folder.ts'
+
+const key = 'abcdefgh12345678'
+const bytes = Buffer.from('Bill of lading MAEU229011802')
+const expected = { byte_size: bytes.length, checksum: createHash('md5').update(bytes).digest('base64') }
+
+let folder = ''
+let blobs: BlobStore
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portolan-blobs-'))
+  blobs = await folderBlobs(folder)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function* inParts(of: Uint8Array, size = 5): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < of.length; at += size) yield of.subarray(at, at + size)
+}
+const files = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+async function textOf(stored: Awaited<ReturnType<BlobStore['get']>>): Promise<string | undefined> {
+  return stored && new Response(stored.stream).text()
+}
+
+test('bytes that are as announced can be read back', async () => {
+  await blobs.put(key, inParts(bytes), expected)
+  const stored = await blobs.get(key)
+  expect(stored?.byte_size).toBe(bytes.length)
+  expect(await textOf(stored)).toBe(bytes.toString())
+  expect(await files()).toEqual([key])
+})
+
+test('wrong, missing and surplus bytes leave nothing behind', async () => {
+  const wrong = Buffer.from(bytes).fill('x', 3, 4)
+  await expect(blobs.put(key, inParts(wrong), expected)).rejects.toMatchObject({ reason: 'checksum' })
+  await expect(blobs.put(key, inParts(bytes.subarray(1)), expected)).rejects.toMatchObject({
+    reason: 'too_short',
+  })
+  await expect(blobs.put(key, inParts(Buffer.concat([bytes, bytes])), expected)).rejects.toMatchObject({
+    reason: 'too_long',
+  })
+  expect(await files()).toEqual([])
+  expect(await blobs.get(key)).toBeUndefined()
+})
+
+test('bytes beyond the announced size are not read', async () => {
+  let given = 0
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      given += 10
+      yield Buffer.alloc(10)
+    }
+  }
+  await expect(blobs.put(key, endless(), expected)).rejects.toMatchObject({ reason: 'too_long' })
+  expect(given).toBe(30)
+})
+
+test('a stream that breaks leaves nothing behind, and what was there before stays', async () => {
+  await blobs.put(key, inParts(bytes), expected)
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield bytes.subarray(0, 3)
+    throw new Error('connection reset')
+  }
+  await expect(blobs.put(key, broken(), expected)).rejects.toThrow('connection reset')
+  expect(await files()).toEqual([key])
+  expect(await textOf(await blobs.get(key))).toBe(bytes.toString())
+})
+
+test('deleting takes the bytes away, and twice is no error', async () => {
+  await blobs.put(key, inParts(bytes), expected)
+  await blobs.delete(key)
+  await blobs.delete(key)
+  expect(await blobs.get(key)).toBeUndefined()
+})
+
+test('a reader who leaves early closes the file', async () => {
+  const large = Buffer.alloc(1_000_000, 'x')
+  const checksum = createHash('md5').update(large).digest('base64')
+  await blobs.put(key, inParts(large, 65_536), { byte_size: large.length, checksum })
+  const reader = (await blobs.get(key))?.stream.getReader()
+  expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
+  await reader?.cancel()
+  expect(await openFiles()).not.toContain(key)
+})
+
+/** Which blobs this process holds open; Linux tells. */
+async function openFiles(): Promise<string> {
+  const { readlink } = await import('node:fs/promises')
+  const handles = await readdir('/proc/self/fd').catch(() => [])
+  const names = await Promise.all(handles.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  return names.filter((name) => name.startsWith(folder)).join()
+}
+
+test('what a killed process left of an upload is thrown away, an upload that goes on is not', async () => {
+  const left = join(folder, 'incoming', 'left')
+  const going = join(folder, 'incoming', 'going')
+  await writeFile(left, 'half')
+  await writeFile(going, 'half')
+  await utimes(left, new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T10:00:00Z'))
+  await utimes(going, new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T12:00:00Z'))
+  await blobs.tidy(new Date('2026-11-20T11:00:00Z'))
+  expect(await files()).toEqual(['going'])
+})
+
+test('only this user may look into the folder', async () => {
+  await blobs.put(key, inParts(bytes), expected)
+  const file = await stat(join(folder, key.slice(0, 2), key.slice(2, 4), key))
+  expect((file.mode & 0o777).toString(8)).toBe('600')
+})
+
+test('a key that is none of ours reaches no file', async () => {
+  await expect(blobs.get('../../etc/passwd')).rejects.toThrow('Not a key')
+})
