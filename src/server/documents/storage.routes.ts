@@ -14,7 +14,7 @@ export interface StorageDeps {
   /** From `signingSecret`. */
   secret: Uint8Array
   wall: Clock
-  largest_file_bytes: number
+  largestFileBytes: number
 }
 
 /**
@@ -57,8 +57,8 @@ async function granted({ db, secret, wall }: StorageDeps, token: string, purpose
 
 async function receive(c: Context, deps: StorageDeps, blob: BlobRow): Promise<void> {
   const { content_type, content_md5, content_length } = headersOf(c)
-  if (Number(content_length ?? 0) > deps.largest_file_bytes)
-    throw unread(413, `The file is larger than ${mebibytes(deps.largest_file_bytes)}, the most that is taken`)
+  if (Number(content_length ?? 0) > deps.largestFileBytes)
+    throw unread(413, `The file is larger than ${mebibytes(deps.largestFileBytes)}, the most that is taken`)
   const contradicted = contradiction(blob, { content_type, content_md5, content_length })
   if (contradicted !== undefined) throw unread(422, contradicted)
   try {

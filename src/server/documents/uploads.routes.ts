@@ -16,19 +16,19 @@ export interface UploadDeps {
   secret: Uint8Array
   /** Signatures go by the wall clock. */
   wall: Clock
-  largest_file_bytes: number
+  largestFileBytes: number
 }
 
 /** The first step of a direct upload (interface.md): the metadata in, a signed address for the bytes out. */
 export function uploadRoutes(deps: UploadDeps): Pick<Handlers, 'create_direct_upload'> {
-  const { db, blobs, secret, wall, largest_file_bytes } = deps
+  const { db, blobs, secret, wall, largestFileBytes } = deps
   return {
     async create_direct_upload({ caller, body, origin }) {
       const { filename, content_type, byte_size, checksum } = body.blob
-      if (byte_size > largest_file_bytes)
-        throw problem(413, `The file is larger than ${mebibytes(largest_file_bytes)}, the most that is taken`, {
+      if (byte_size > largestFileBytes)
+        throw problem(413, `The file is larger than ${mebibytes(largestFileBytes)}, the most that is taken`, {
           source: { pointer: '/blob/byte_size' },
-          meta: { largest_file_bytes },
+          meta: { largest_file_bytes: largestFileBytes },
         })
       if (!isContentType(content_type))
         throw problem(422, 'Content type must be a media type, such as application/pdf', {
