@@ -56,8 +56,13 @@ export function compare(known: Known, snapshot: Snapshot, context: Context): Com
       after: inPlay.flatMap(({ events }) => events.after),
     }
     const told = { ...snapshot.shipment, id: shipmentId }
-    shipment = shipmentAfter(before, told, events, gone, context)
-    takeShipment(changes, before, shipment, snapshot, context)
+    shipment = takeShipment(
+      changes,
+      before,
+      shipmentAfter(before, told, events, gone, context),
+      snapshot,
+      context,
+    )
   }
 
   const containers: ContainerRow[] = []
@@ -69,8 +74,7 @@ export function compare(known: Known, snapshot: Snapshot, context: Context): Com
     const other = known.other_shipments.find(({ id }) => id === owner) ?? null
     const itsShipment = snapshot.shipment ? { before, after: shipment } : { before: other, after: other }
     const row = containerAfter({ ...box, events: inPlayEvents }, itsShipment, owner, context)
-    takeContainer(changes, box.before, row, snapshot, context)
-    containers.push(row)
+    containers.push(takeContainer(changes, box.before, row, snapshot, context))
   }
 
   const ids = new Map(inPlay.flatMap(({ told, id }) => (told?.id ? [[told.id, id] as const] : [])))
@@ -115,34 +119,34 @@ const bookkeeping = new Set([
   'shipment_last_tracking_request_at',
 ])
 
-/** Files the row as new or changed; tells which columns differ, none for a new row. */
+/** Files the row as new or changed; gives it as it is stored, and the columns in which it differs (none when new). */
 function file<Row extends { updated_at: string }>(
   fields: Fields<Row>,
   into: RowChanges<Row>,
   before: Row | null,
   row: Row,
   now: string,
-): string[] {
+): { stored: Row; columns: string[] } {
   if (!before) {
     into.insert.push(row)
-    return []
+    return { stored: row, columns: [] }
   }
   const columns = Object.keys(differences(fields, before, row)) as (keyof Row & string)[]
-  if (columns.length === 0) return []
+  if (columns.length === 0) return { stored: before, columns }
   const news = columns.some((column) => !bookkeeping.has(column))
-  const update = news ? { ...row, updated_at: now } : row
-  into.update.push({ row: update, columns: news ? [...columns, 'updated_at'] : columns })
-  return columns
+  const stored = news ? { ...row, updated_at: now } : row
+  into.update.push({ row: stored, columns: news ? [...columns, 'updated_at'] : columns })
+  return { stored, columns }
 }
 
 function takeShipment(
   changes: Changes,
   before: ShipmentRow | null,
-  row: ShipmentRow,
+  after: ShipmentRow,
   snapshot: Snapshot,
   context: Context,
-): void {
-  const columns = file(shipmentFields, changes.shipments, before, row, context.now)
+): ShipmentRow {
+  const { stored: row, columns } = file(shipmentFields, changes.shipments, before, after, context.now)
   const searched = ['bill_of_lading_number', 'booking_number', 'shipping_line_scac', 'ref_numbers']
   if (!before || columns.some((column) => searched.includes(column)))
     changes.identifiers.push({
@@ -151,21 +155,22 @@ function takeShipment(
       isNew: !before,
       rows: shipmentIdentifiers(row),
     })
-  if (snapshot.estimated_events) return
-  const arrival = movedArrival(before, row, context)
-  if (!arrival) return
-  changes.estimated_events.insert.push(arrival)
-  changes.log.push(announceArrival(arrival, context.now))
+  const arrival = snapshot.estimated_events ? null : movedArrival(before, row, context)
+  if (arrival) {
+    changes.estimated_events.insert.push(arrival)
+    changes.log.push(announceArrival(arrival, context.now))
+  }
+  return row
 }
 
 function takeContainer(
   changes: Changes,
   before: ContainerRow | null,
-  row: ContainerRow,
+  after: ContainerRow,
   snapshot: Snapshot,
   context: Context,
-): void {
-  const columns = file(containerFields, changes.containers, before, row, context.now)
+): ContainerRow {
+  const { stored: row, columns } = file(containerFields, changes.containers, before, after, context.now)
   if (!before || columns.some((column) => ['number', 'shipment_id', 'ref_numbers'].includes(column)))
     changes.identifiers.push({
       shipment_id: row.shipment_id,
@@ -175,7 +180,7 @@ function takeContainer(
     })
   if (!before) {
     changes.log.push(announceContainer(row, context))
-    return
+    return row
   }
   const told = snapshot.container_updated_events?.some(({ container_id }) => container_id === row.id)
   const update = told ? null : updatedEvent(before, row, context)
@@ -184,4 +189,5 @@ function takeContainer(
     changes.log.push(announceUpdate(update, row.shipment_id))
   }
   changes.log.push(...announceNamedChanges(before, row, update, context))
+  return row
 }

@@ -120,3 +120,35 @@ export async function updateTrackingRequest(
     .where('id', '=', id)
     .execute()
 }
+
+const fieldOf = {
+  bill_of_lading: 'bill_of_lading_number',
+  booking_number: 'booking_number',
+  container: 'container_number',
+} as const
+
+/** Of requests without a shipment: those whose number the account tracks already, with that shipment. */
+export async function alreadyTracked(
+  db: Kysely<Tables>,
+  requests: readonly TrackingRequestRow[],
+): Promise<Map<string, string>> {
+  if (requests.length === 0) return new Map()
+  const asked = requests.map(({ account_id, id, request_type, normalized_number, scac }) => ({
+    account_id,
+    id,
+    field: fieldOf[request_type],
+    normalized: normalized_number,
+    scac,
+  }))
+  const { rows } = await sql<{ id: string; shipment_id: string }>`
+    select asked.id, identifiers.shipment_id
+    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+      as asked (account_id uuid, id uuid, field text, normalized text, scac text)
+    join identifiers on identifiers.account_id = asked.account_id
+      and identifiers.normalized = asked.normalized and identifiers.field = asked.field
+    join shipments on shipments.account_id = identifiers.account_id and shipments.id = identifiers.shipment_id
+    where shipments.line_tracking_stopped_at is null
+      and (asked.scac is null or shipments.shipping_line_scac is null or shipments.shipping_line_scac = asked.scac)
+    order by shipments.created_at`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.shipment_id]))
+}

@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { type Clock, iso } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import { insertRows } from './bulk.ts'
+import { normalizedNumber } from './numbers.rules.ts'
+import type { TrackingRequestRow } from './rows.ts'
+import type { SourceRequest } from './source.ts'
+
+/** What a source that runs a fleet of its own would have tracked by now. */
+export interface FleetEntry extends SourceRequest {
+  ref_numbers?: string[]
+  tags?: string[]
+  /** When it was asked for; the present when left out. ISO 8601 UTC. */
+  requested_at?: string
+}
+
+/**
+ * Asks for what has joined the fleet since, for every account that lives on simulated records. Told again it changes
+ * nothing. @returns how many requests are new
+ */
+export async function feedFleet(
+  { db, clock, source }: { db: Kysely<Tables>; clock: Clock; source: { name: string } },
+  fleetAt: (now: Date) => readonly FleetEntry[],
+): Promise<number> {
+  const accounts = await db.selectFrom('accounts').select('id').where('simulated', '=', true).execute()
+  if (accounts.length === 0) return 0
+  const now = clock.now()
+  const fleet = fleetAt(now)
+  let added = 0
+  for (const { id } of accounts) added += await feedAccount(db, id, source.name, fleet, iso(now))
+  return added
+}
+
+const keyOf = ({ request_type, normalized_number }: { request_type: string; normalized_number: string }) =>
+  `${request_type} ${normalized_number}`
+
+async function feedAccount(
+  db: Kysely<Tables>,
+  account_id: string,
+  source: string,
+  fleet: readonly FleetEntry[],
+  now: string,
+): Promise<number> {
+  const rows = fleet.map(
+    ({
+      request_type,
+      request_number,
+      scac,
+      ref_numbers = [],
+      tags = [],
+      requested_at = now,
+    }): TrackingRequestRow => ({
+      account_id,
+      id: randomUUIDv7(),
+      request_type,
+      request_number,
+      normalized_number: normalizedNumber(request_number, request_type === 'container' ? null : scac),
+      scac,
+      status: 'pending',
+      failed_reason: null,
+      is_retrying: false,
+      retry_count: null,
+      ref_numbers,
+      tags,
+      shipment_id: null,
+      customer_id: null,
+      source,
+      next_check_at: now,
+      checked_at: null,
+      aside: null,
+      created_at: requested_at,
+      updated_at: requested_at,
+    }),
+  )
+  return db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom('tracking_requests')
+      .select(['request_type', 'normalized_number'])
+      .where('account_id', '=', account_id)
+      .where(
+        sql<boolean>`normalized_number = any(${sql.val(rows.map((row) => row.normalized_number))}::text[])`,
+      )
+      .execute()
+    const seen = new Set(known.map(keyOf))
+    const fresh = rows.filter((row) => !seen.has(keyOf(row)))
+    await insertRows(trx, 'tracking_requests', fresh)
+    return fresh.length
+  })
+}
