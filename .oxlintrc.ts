@@ -95,6 +95,8 @@ export default defineConfig({
     'no-underscore-dangle': 'off',
     'no-shadow': 'off',
     'import/no-unassigned-import': 'off',
+    'import/no-empty-named-blocks': 'off',
+    'unicorn/require-module-specifiers': 'off',
     'import/no-named-as-default': 'off',
     'import/no-named-as-default-member': 'off',
     'unicorn/consistent-function-scoping': 'off',

@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    globalSetup: ['src/server/testing/postgres.global.ts'],
     // Two processes suit two cores; a test of the database may wait for an engine that starts cold.
     pool: 'forks',
     maxWorkers: 2,
