@@ -70,8 +70,8 @@ export const compactRow = (row: ContainerRow) => (
     </div>
     <div className="line">
       {row.actBy === null ? <PortCallTime call={row.arrival} /> : <ActByCell actBy={row.actBy} />}
-      <span>
-        <BlockersCell readiness={row.readiness} />
+      <span className="muted">
+        {row.readiness?.blockers.length ? <BlockersCell readiness={row.readiness} /> : row.route.to}
       </span>
     </div>
   </>

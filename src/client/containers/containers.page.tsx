@@ -75,7 +75,7 @@ export const Component = () => {
         sort={view.sort}
         stale={list.isPlaceholderData}
         instead={instead()}
-        foot={total !== undefined && <Pager page={view.page} shown={rows?.length ?? 0} total={total} />}
+        foot={total ? <Pager page={view.page} shown={rows?.length ?? 0} total={total} /> : undefined}
       />
     </>
   )

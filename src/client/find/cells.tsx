@@ -62,9 +62,9 @@ export const compactRow = (row: FindRow) => (
   <>
     <div className="line">
       <IdentifierCell row={row} />
-      <StatusCell row={row} />
+      {row.verdict === 'untracked' ? <span className="t-sea">Track it</span> : <StatusCell row={row} />}
     </div>
-    <div className="line">
+    <div className="line whole">
       <span>
         <VerdictCell row={row} />
       </span>

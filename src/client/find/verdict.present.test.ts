@@ -61,7 +61,7 @@ test('every pasted identifier is accounted for, repeats and wrong check digits t
     '1 Found',
     '2 Not tracked',
     '3 Same as row 1',
-    '4 2 match',
+    '4 2 matches',
   ])
   expect(rows[1]?.warning).toBe('Check digit should be 6')
   expect(countVerdicts(rows)).toEqual({ found: 1, several: 1, repeated: 1, untracked: 1, warned: 1 })

@@ -13,7 +13,7 @@ export interface FindRow {
   place: number
   identifier: string
   verdict: Verdict
-  /** `Found`, `3 match`, `Same as row 2`, `Not tracked`. */
+  /** `Found`, `3 matches`, `Same as row 2`, `Not tracked`. */
   words: string
   tone: Tone
   /** A wrong check digit is told and never stops anything. */
@@ -67,7 +67,7 @@ export function findRowOf(result: LookupResult, index: number): FindRow {
   if (match === null) return { ...shared, href, verdict: 'untracked', words: 'Not tracked', tone: 'warn' }
   const count = result.matches.length
   if (count === 1) return { ...shared, href, verdict: 'found', words: 'Found', tone: 'ok' }
-  return { ...shared, href: moreOf(result), verdict: 'several', words: `${count} match`, tone: 'sea' }
+  return { ...shared, href: moreOf(result), verdict: 'several', words: `${count} matches`, tone: 'sea' }
 }
 
 /** Several answers are shown in the list that can be narrowed by what was typed. */

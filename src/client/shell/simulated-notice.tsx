@@ -3,7 +3,7 @@ import { useSession } from '../api/index.ts'
 /** Whoever looks at made-up data is told so, on every page. */
 export const SimulatedNotice = () =>
   useSession().simulated ? (
-    <p className="shell-simulated" role="note">
-      <b>Simulated data.</b> The voyages, ships and boxes shown here are made up.
-    </p>
+    <aside className="shell-simulated" aria-label="About this data">
+      <b>Simulated data:</b> carriers, ships and boxes are made up.
+    </aside>
   ) : null

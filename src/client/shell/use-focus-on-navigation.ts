@@ -1,16 +1,42 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After moving to another page the focus goes to its heading, so that it is read out and Tab starts there. */
+/** How long a page may take to show its heading before the focus stays where it is. */
+const patienceMs = 10_000
+
+const isLost = (main: HTMLElement): boolean =>
+  document.activeElement === null ||
+  document.activeElement === document.body ||
+  document.activeElement === main
+
+/**
+ * After moving to another page the focus goes to its heading, so that it is read out and Tab starts there; as soon as
+ * there is one, unless somebody has gone on to something else meanwhile.
+ */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
+    const place = main.current
+    if (shown.current === pathname || place === null) return
     shown.current = pathname
-    const heading = main.current?.querySelector<HTMLElement>('h1[tabindex]')
-    ;(heading ?? main.current)?.focus({ preventScroll: true })
+    const toHeading = () => {
+      const heading = place.querySelector<HTMLElement>('h1[tabindex]')
+      heading?.focus({ preventScroll: true })
+    }
+    place.focus({ preventScroll: true })
+    toHeading()
+    // The heading of a page that is still loading may be replaced by the real one: then the focus is lost, and follows.
+    const watch = new MutationObserver(() => {
+      if (isLost(place)) toHeading()
+    })
+    watch.observe(place, { childList: true, subtree: true })
+    const timer = setTimeout(() => watch.disconnect(), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      watch.disconnect()
+    }
   }, [pathname])
   return main
 }

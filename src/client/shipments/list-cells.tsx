@@ -34,13 +34,14 @@ export const columns: Column<ShipmentRow>[] = [
   { header: 'Bill of lading', sort: 'bill_of_lading_number', cell: (row) => <BillCell row={row} /> },
   {
     header: 'Line',
+    sort: 'shipping_line_name',
     className: 'muted',
     cell: (row) => row.line ?? <Nothing />,
   },
   { header: 'Containers', cell: (row) => <ContainersCell containers={row.containers} /> },
   { header: 'Arrival', sort: 'pod_eta_at', cell: (row) => <PortCallTime call={row.arrival} /> },
   { header: 'From → to', className: 'muted', cell: (row) => <RouteLine {...row.route} /> },
-  { header: 'Departure', cell: (row) => <PortCallTime call={row.departure} /> },
+  { header: 'Departure', sort: 'pol_etd_at', cell: (row) => <PortCallTime call={row.departure} /> },
   {
     header: 'References',
     className: 'muted references',

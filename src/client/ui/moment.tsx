@@ -20,7 +20,7 @@ type MomentProps = {
 export const Moment = ({ at, zone, now, estimate, dateOnly, reveal }: MomentProps) => {
   const { text, title } = dateOnly ? tellDate(at, zone, now) : tellTime(at, zone, now)
   const words: ReactNode = (
-    <time dateTime={at}>
+    <time dateTime={at} className={estimate ? 'expected' : undefined}>
       {estimate && <Estimate />}
       {text}
     </time>

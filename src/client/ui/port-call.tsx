@@ -8,8 +8,10 @@ export const PortCallTime = ({ call }: { call: PortCall | null }) =>
     <Nothing />
   ) : (
     <span className="moment" title={call.title}>
-      {call.estimate && <Estimate />}
-      {call.text}
+      <span className={call.estimate ? 'expected' : undefined}>
+        {call.estimate && <Estimate />}
+        {call.text}
+      </span>
       {call.slip !== null && (
         <span
           className={call.slip.startsWith('+') ? 't-bad' : 't-ok'}
