@@ -10,10 +10,14 @@ import { storageApp } from './documents/storage.routes.ts'
 import { sweepUploads } from './documents/sweep.ts'
 import type { Handlers, Loaders } from './http/handler.ts'
 import { sessionRoutes } from './http/session.routes.ts'
+import type { Round } from './jobs/every.ts'
 import type { Log } from './log.ts'
 import { referenceLoaders } from './reference/loaders.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { trackingLoaders } from './tracking/loaders.ts'
+import { trackingRoutes } from './tracking/routes.ts'
+import type { Source } from './tracking/source.ts'
 import { voyageRoutes } from './voyages/routes.ts'
 import { charts } from './voyages/sea-routes.ts'
 
@@ -25,14 +29,19 @@ export interface PartsDeps {
   /** The clock on the wall, by which people's sessions and signatures go. */
   wall: Clock
   log: Log
-  largest_file_bytes: number
+  /** Whom new tracking requests are asked of. */
+  source: Source
+  /** Tells the jobs that there is something to ask for. */
+  wake?: () => void
+  largestFileBytes: number
 }
 
-/** Work that is due every so many seconds. */
+/** Work that is to be done again and again, in rounds. */
 export interface Chore {
   name: string
+  /** Between the end of a round and the next. */
   seconds: number
-  run: () => Promise<void>
+  round: () => Promise<Round>
 }
 
 export interface Parts {
@@ -49,13 +58,25 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     ...sessionRoutes(deps),
     ...referenceRoutes(deps),
     ...searchRoutes(deps),
+    ...trackingRoutes(deps),
     ...documentRoutes(deps),
     ...voyageRoutes(deps),
   }
   return {
     handlers: handlers as Handlers,
-    loaders: { ...accountLoaders(deps), ...referenceLoaders(deps), ...documentLoaders(deps) },
+    loaders: {
+      ...accountLoaders(deps),
+      ...referenceLoaders(deps),
+      ...trackingLoaders(deps),
+      ...documentLoaders(deps),
+    },
     mounts: [{ path: '/storage', app: storageApp(deps) }],
-    chores: [{ name: 'Sweeping uploads', seconds: 3600, run: async () => void (await sweepUploads(deps)) }],
+    chores: [{ name: 'Sweeping uploads', seconds: 3600, round: () => done(sweepUploads(deps)) }],
   }
+}
+
+/** For work that has nothing left to do after a round. */
+export const done = async (work: Promise<unknown>): Promise<Round> => {
+  await work
+  return 'done'
 }

@@ -9,13 +9,15 @@ import { type Database, openDatabase } from './database/open.ts'
 import { migrations } from './database/migrations/index.ts'
 import type { Tables } from './database/tables.ts'
 import { createApp } from './http/app.ts'
+import { every } from './jobs/every.ts'
 import { limitsWith, RateLimiter } from './http/limits.ts'
 import { listen } from './http/listen.ts'
 import type { Log } from './log.ts'
 import { installCatalogue } from './reference/install-catalogue.ts'
 import { tradeClock } from './service.clock.ts'
-import { type Chore, putTogether } from './service.parts.ts'
-import { repeatedly } from './service.repeat.ts'
+import { type Chore, done, putTogether } from './service.parts.ts'
+import { simulatedFleet } from './service.fleet.ts'
+import { startTrackingJobs } from './tracking/jobs.ts'
 
 /** Something that the person who starts the service can put right, told in a sentence. */
 export class CannotStart extends Error {}
@@ -69,14 +71,29 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const { clock, keep } = await tradeClock(db, options.speed, wall)
     closing.push(keep)
     const blobs = await folderBlobs(join(options.data, 'files'))
-    const parts = await putTogether({ db, blobs, clock, wall, log, largest_file_bytes: options.largestFile })
+    const { source, fleetAt } = simulatedFleet(options)
+    const tracking = startTrackingJobs({ db, clock, log, source, fleetAt })
+    closing.push(() => tracking.stop())
+    const parts = await putTogether({
+      db,
+      blobs,
+      clock,
+      wall,
+      log,
+      source,
+      wake: () => tracking.wake(),
+      largestFileBytes: options.largestFile,
+    })
     const chores: Chore[] = [
       ...parts.chores,
-      { name: 'Keeping the time', seconds: 10, run: keep },
-      { name: 'Ending sessions', seconds: 3600, run: () => removeExpired(db, iso(wall.now())) },
-      { name: 'Maintenance', seconds: 60, run: () => database.maintain() },
+      { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
+      { name: 'Ending sessions', seconds: 3600, round: () => done(removeExpired(db, iso(wall.now()))) },
+      { name: 'Maintenance', seconds: 60, round: () => done(database.maintain()) },
     ]
-    closing.push(...chores.map((chore) => repeatedly(chore, log)))
+    for (const { name, seconds, round } of chores) {
+      const job = every(name, { intervalMs: seconds * 1000, log }, round)
+      closing.push(() => job.stop())
+    }
     const app = createApp({
       ...parts,
       db,

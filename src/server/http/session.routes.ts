@@ -14,7 +14,7 @@ export interface SessionDeps {
   /** The clock of the trade, which the browser follows; sessions themselves go by `wall`. */
   clock: Clock
   wall: Clock
-  largest_file_bytes: number
+  largestFileBytes: number
 }
 
 /** Signing a browser in and out, and what it needs to know of its account and of the time. */
@@ -62,7 +62,7 @@ const cookie = (secret: string, origin: string, maxAge: number): string =>
   })
 
 async function sessionFor(
-  { db, clock, largest_file_bytes }: SessionDeps,
+  { db, clock, largestFileBytes }: SessionDeps,
   { account_id, user_id }: { account_id: string; user_id: string | null },
 ): Promise<Session> {
   const account = await accountById(db, account_id)
@@ -75,6 +75,6 @@ async function sessionFor(
     speed: clock.speed,
     simulated: account.simulated,
     routing_data: account.routing_data,
-    largest_file_bytes,
+    largest_file_bytes: largestFileBytes,
   }
 }

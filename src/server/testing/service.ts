@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { largestFileBytes } from '../../contract/vocabulary/index.ts'
+import { largestFileBytes as standardLargestFile } from '../../contract/vocabulary/index.ts'
 import type { Tables } from '../database/tables.ts'
 import { newSecret } from '../accounts/secrets.ts'
 import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
@@ -13,6 +13,7 @@ import { limitsWith, RateLimiter } from '../http/limits.ts'
 import { createLog } from '../log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { putTogether } from '../service.parts.ts'
+import type { Source } from '../tracking/source.ts'
 import { openInMemory } from './databases.ts'
 
 export interface TestAccount {
@@ -27,11 +28,20 @@ export interface TestAnswer {
   body: unknown
   text: string
 }
+/** A carrier that never heard of any number. */
+const knowsNothing: Source = {
+  name: 'test',
+  simulated: false,
+  ask: () => Promise.resolve({ kind: 'not_found' }),
+}
+
 export interface TestServiceOptions {
   /** What time it is, on the wall and for the trade. */
   now?: string
   rateLimit?: number
   largestFileBytes?: number
+  /** Whom tracking requests are asked of. */
+  source?: Source
   /** A folder with an index.html. */
   dashboard?: string
 }
@@ -51,9 +61,10 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const own = await testAccount(db, 'Own Imports', clock)
   const other = await testAccount(db, 'Other Imports', clock)
   const files = await mkdtemp(join(tmpdir(), 'portolan-files-'))
-  const largest_file_bytes = options.largestFileBytes ?? largestFileBytes
+  const largestFileBytes = options.largestFileBytes ?? standardLargestFile
   const blobs = await folderBlobs(files)
-  const parts = await putTogether({ db, blobs, clock, wall: clock, log, largest_file_bytes })
+  const source = options.source ?? knowsNothing
+  const parts = await putTogether({ db, blobs, clock, wall: clock, log, source, largestFileBytes })
   const app = createApp({
     ...parts,
     db,
@@ -76,7 +87,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
       if (value === null) sent.delete(name)
       else sent.set(name, value)
     }
-    const content = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+    const content = contentOf(body)
     const response = await app.request(new URL(path, 'http://localhost:4949'), {
       method,
       headers: sent,
@@ -114,6 +125,11 @@ export async function startTestService(options: TestServiceOptions = {}) {
   }
 }
 export type TestService = Awaited<ReturnType<typeof startTestService>>
+
+function contentOf(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
+  if (body instanceof Uint8Array) return new Uint8Array(body)
+  return typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+}
 
 async function testAccount(db: Kysely<Tables>, company_name: string, clock: Clock): Promise<TestAccount> {
   const created_at = iso(clock.now())
