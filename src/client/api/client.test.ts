@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { operations } from '../../contract/operations/index.ts'
+import { addressOf, call } from './client.ts'
+import { ApiError } from './error.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const id = '11111111-2222-4333-8444-555555555555'
+const session = {
+  account: { id, company_name: 'Northwind Imports' },
+  user: null,
+  now: '2026-11-20T18:58:00Z',
+  speed: 1,
+  simulated: true,
+  routing_data: true,
+  largest_file_bytes: 1,
+  something_new: 'kept',
+}
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const asked: { address: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push({ address, init })
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return new Response(status === 204 ? null : text, { status, headers })
+  })
+  return asked
+}
+
+async function failureOf(work: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error('There was no ApiError')
+  return error
+}
+
+test('addresses come from the contract: parameters filled in, what is empty left out', () => {
+  expect(addressOf(operations.get_port, { params: { id: 'US/LAX' } })).toBe('/v2/ports/US%2FLAX')
+  expect(
+    addressOf(operations.list_containers, {
+      query: {
+        'page[number]': 2,
+        'page[size]': 50,
+        include: 'shipment',
+        q: 'a&b',
+        sort: '',
+        number: undefined,
+      },
+    }),
+  ).toBe('/v2/containers?page[number]=2&page[size]=50&include=shipment&q=a%26b')
+})
+
+test('a body travels in the media type of its operation', async () => {
+  const asked = answer(201, session)
+  await call('create_session', { body: { api_key: 'k' } })
+  expect(asked[0]).toMatchObject({
+    address: '/v2/session',
+    init: { method: 'POST', body: '{"api_key":"k"}', headers: { 'Content-Type': 'application/json' } },
+  })
+})
+
+test('fields that nobody knows yet survive', async () => {
+  answer(200, session)
+  expect(await call('get_session', {})).toMatchObject({ something_new: 'kept' })
+})
+
+test('an answer without a body is fine where the contract says so', async () => {
+  answer(204, '')
+  expect(await call('delete_session', {})).toBeUndefined()
+})
+
+test('a refusal carries what the service says, and how long it asks to wait', async () => {
+  const errors = [{ status: '429', title: 'Too Many Requests', detail: 'Slow down please.' }]
+  answer(429, { errors }, { 'Retry-After': '12' })
+  expect(await failureOf(call('get_session', {}))).toMatchObject({
+    kind: 'http',
+    status: 429,
+    retryAfter: 12,
+    message: 'Slow down please.',
+    errors,
+  })
+})
+
+test('a refusal by something between, in HTML, still becomes a sentence', async () => {
+  answer(502, '<html>Bad gateway</html>')
+  expect(await failureOf(call('get_session', {}))).toMatchObject({
+    kind: 'http',
+    status: 502,
+    message: 'The service failed to answer (502).',
+    errors: [],
+  })
+})
+
+test('an answer that does not follow the interface is not passed on', async () => {
+  answer(200, { ...session, speed: 'fast' })
+  expect((await failureOf(call('get_session', {}))).kind).toBe('contract')
+  answer(200, 'not json')
+  expect((await failureOf(call('get_session', {}))).kind).toBe('contract')
+  answer(202, session)
+  expect((await failureOf(call('get_session', {}))).kind).toBe('contract')
+})
+
+test('no answer at all is a failure of the network', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await failureOf(call('get_session', {}))).toMatchObject({ kind: 'network', status: null })
+})
+
+test('what was cancelled is not taken for a failure of the network', async () => {
+  const cancelled = AbortSignal.abort(new DOMException('gone', 'AbortError'))
+  vi.stubGlobal('fetch', () => Promise.reject(cancelled.reason as Error))
+  await expect(call('get_session', { signal: cancelled })).rejects.toBe(cancelled.reason)
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Container, Shipment } from '../../contract/resources/index.ts'
+import { container, shipment } from '../../contract/resources/index.ts'
+import { rowOf } from './row.present.ts'
+
+const now = new Date('2026-11-20T18:58:00Z')
+const id = '11111111-2222-4333-8444-555555555555'
+
+/** Every attribute as unknown as the interface allows, but for those that are given. */
+const blank = (names: string[]): Record<string, null> => Object.fromEntries(names.map((name) => [name, null]))
+
+const containerWith = (attributes: Partial<Container['attributes']>): Container =>
+  container.schema.parse({
+    id,
+    type: 'container',
+    attributes: {
+      ...blank(Object.keys(container.attributes.shape)),
+      number: 'CSQU3054383',
+      ref_numbers: [],
+      created_at: '2026-10-01T00:00:00Z',
+      current_status: 'available',
+      availability_known: true,
+      holds_at_pod_terminal: [],
+      fees_at_pod_terminal: [],
+      import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },
+      ...attributes,
+    },
+  })
+
+const shipmentWith = (attributes: Partial<Shipment['attributes']>): Shipment =>
+  shipment.schema.parse({
+    id,
+    type: 'shipment',
+    attributes: {
+      ...blank(Object.keys(shipment.attributes.shape)),
+      bill_of_lading_number: 'MEDU9104472',
+      normalized_number: 'MEDU9104472',
+      ref_numbers: [],
+      tags: [],
+      created_at: '2026-10-01T00:00:00Z',
+      data_origin: 'simulated',
+      ...attributes,
+    },
+  })
+
+test('a row opens its shipment with the container selected', () => {
+  expect(rowOf(containerWith({}), shipmentWith({}), now).href).toBe(`/shipments/${id}?container=${id}`)
+})
+
+test('a box whose shipment is not known yet still has a row', () => {
+  const row = rowOf(containerWith({ current_status: 'a_new_word' }), undefined, now)
+  expect(row).toMatchObject({
+    href: null,
+    number: 'CSQU3054383',
+    status: 'a_new_word',
+    bill: null,
+    arrival: null,
+  })
+})
+
+test('checked tells the newest, and each source in its title', () => {
+  const row = rowOf(
+    containerWith({ terminal_checked_at: '2026-11-20T18:54:00Z' }),
+    shipmentWith({ line_tracking_last_succeeded_at: '2026-11-20T18:44:00Z' }),
+    now,
+  )
+  expect(row.checked).toEqual({
+    text: '4 min ago',
+    title: 'Line checked 14 min ago · Terminal checked 4 min ago',
+  })
+})
+
+test('vessel and voyage read as one, with whichever is known', () => {
+  const vessel = (pod_vessel_name: string | null, pod_voyage_number: string | null) =>
+    rowOf(containerWith({}), shipmentWith({ pod_vessel_name, pod_voyage_number }), now).vessel
+  expect(vessel('MSC Irina', '445E')).toBe('MSC Irina · 445E')
+  expect(vessel(null, '445E')).toBe('445E')
+  expect(vessel(null, null)).toBeNull()
+})

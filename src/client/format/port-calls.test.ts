@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { tellArrival, tellDeparture, tellRoute } from './index.ts'
+
+const now = new Date('2026-11-20T18:58:00Z')
+const facts = {
+  pol_etd_at: '2026-10-13T11:00:00Z',
+  pol_atd_at: null,
+  pol_timezone: 'Asia/Shanghai',
+  pod_eta_at: '2026-11-24T18:00:00Z',
+  pod_original_eta_at: '2026-11-22T18:00:00Z',
+  pod_ata_at: null,
+  pod_timezone: 'America/New_York',
+  destination_eta_at: null,
+  destination_ata_at: null,
+  destination_timezone: null,
+}
+
+test('an expected arrival is an estimate and says how far it slipped', () => {
+  expect(tellArrival(facts, now)).toMatchObject({
+    text: 'Tue 24 Nov 13:00 EST',
+    estimate: true,
+    slip: '+2 d',
+  })
+})
+
+test('what happened is a fact, and counts instead of what was expected', () => {
+  expect(tellDeparture({ ...facts, pol_atd_at: '2026-10-13T11:40:00Z' }, now)).toMatchObject({
+    text: 'Tue 13 Oct 19:40 UTC+8',
+    estimate: false,
+  })
+})
+
+test('a box that goes on inland arrives at the port first, then inland', () => {
+  const inland = {
+    ...facts,
+    destination_eta_at: '2026-11-27T14:00:00Z',
+    destination_timezone: 'America/Chicago',
+  }
+  expect(tellArrival(inland, now)?.text).toBe('Tue 24 Nov 13:00 EST')
+  expect(tellArrival({ ...inland, pod_ata_at: '2026-11-24T17:00:00Z' }, now)).toMatchObject({
+    text: 'Fri 27 Nov 08:00 CST',
+    estimate: true,
+  })
+})
+
+test('what nobody told is not made up', () => {
+  expect(tellArrival({ ...facts, pod_eta_at: null }, now)).toBeNull()
+})
+
+test('the way leads to the last place that is known', () => {
+  const route = {
+    port_of_lading_name: 'Yantian',
+    port_of_lading_locode: 'CNYTN',
+    port_of_discharge_name: 'Los Angeles',
+    port_of_discharge_locode: 'USLAX',
+    destination_name: 'Chicago',
+    destination_locode: 'USCHI',
+  }
+  expect(tellRoute(route)).toEqual({ from: 'Yantian CNYTN', to: 'Chicago USCHI' })
+  expect(tellRoute({ ...route, destination_name: null, destination_locode: null }).to).toBe(
+    'Los Angeles USLAX',
+  )
+  expect(tellRoute({ ...route, port_of_lading_name: null }).from).toBe('CNYTN')
+})
