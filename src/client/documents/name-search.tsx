@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import css from './documents.module.css'
 
 /** Narrows the inbox by a part of the file's name; the address keeps it. */
 export function NameSearch({ q }: { q: string }) {
@@ -17,7 +18,7 @@ export function NameSearch({ q }: { q: string }) {
     search(field.current?.value.trim() ?? '')
   }
   return (
-    <form role="search" aria-label="Documents" onSubmit={submit}>
+    <form role="search" aria-label="Documents" className={css.search} onSubmit={submit}>
       <input
         key={q}
         ref={field}

@@ -45,7 +45,7 @@ export function ActBy({ shipment, container, include, now }: Props) {
   return (
     <section className="card" aria-label="Last free day">
       <h2 className={`${css.big} t-${due.tone}`}>
-        Act by <span title={due.title}>{due.date}</span> <span className="nowrap">· {due.left}</span>
+        Act by <span title={due.title}>{due.date}</span> · <span className="nowrap">{due.left}</span>
       </h2>
       <ul>
         {due.sources.map((each) => (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Container } from '../../contract/resources/index.ts'
 import { actBy, counted, formatContainerNumber, paths, tellEquipment, tellWeight } from '../format/index.ts'
@@ -16,11 +16,17 @@ interface Props {
 export function Containers({ shipment_id, containers, selected, now }: Props) {
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
+  // Where the keys are already: they may be pressed faster than the address follows.
+  const aim = useRef(selected?.id)
+  useEffect(() => {
+    aim.current = selected?.id
+  }, [selected?.id])
   const step = (by: number, focus: boolean) => {
-    const at = containers.findIndex(({ id }) => id === selected?.id)
+    const at = containers.findIndex(({ id }) => id === aim.current)
     const next = Math.min(Math.max(at + by, 0), containers.length - 1)
     const container = containers[next]
     if (!container || next === at) return
+    aim.current = container.id
     void navigate(paths.shipment(shipment_id, container.id), { replace: true, preventScrollReset: true })
     const link = list.current?.querySelectorAll('a')[next]
     link?.scrollIntoView({ block: 'nearest' })

@@ -64,9 +64,9 @@ function Freshness({ shipment: { attributes }, container, now }: Props) {
     },
     terminal !== null && { text: `terminal ${tellAge(terminal, now)}`, at: terminal },
   ].filter((each) => each !== false)
-  if (told.length === 0) return <span className="faint">Not checked yet</span>
+  if (told.length === 0) return <span className="muted">Not checked yet</span>
   return (
-    <span className="faint">
+    <span className="muted">
       {told.map(({ text, at }, index) => (
         <span key={text} title={tellTime(at, 'UTC', now).text}>
           {index > 0 && ' · '}

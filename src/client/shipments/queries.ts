@@ -50,8 +50,13 @@ const outdateLists = (client: QueryClient) => {
 /**
  * Adds or removes a reference number at once and saves it behind; what the service refuses is taken back. Changes of
  * one record are saved in the order in which they were made, each with all that stand by then.
+ * @param failed told of every change that was taken back, also when others were made since
  */
-export function useRefChange(shipment_id: string, subject: Subject) {
+export function useRefChange(
+  shipment_id: string,
+  subject: Subject,
+  failed: (change: RefChange, error: Error) => void,
+) {
   const client = useQueryClient()
   const { queryKey } = shipmentQuery(shipment_id)
   const mutationKey = ['ref_numbers', subject.type, subject.id]
@@ -65,8 +70,9 @@ export function useRefChange(shipment_id: string, subject: Subject) {
       await client.cancelQueries({ queryKey })
       apply((refs) => changed(refs, change))
     },
-    onError: (_, change) => {
+    onError: (error, change) => {
       apply((refs) => changed(refs, undone(change)))
+      failed(change, error)
     },
     onSuccess: (saved) => {
       if (client.isMutating({ mutationKey }) === 1) apply(() => saved)

@@ -15,13 +15,20 @@ const most = 100
 
 /** The names that people gave a record: added and removed where they stand, saved at once, taken back if refused. */
 export function References({ shipment_id, subject, refs }: Props) {
-  const { mutate, error, variables, isError } = useRefChange(shipment_id, subject)
+  const [refused, setRefused] = useState<string | null>(null)
   const [removed, setRemoved] = useState<string | null>(null)
+  const { mutate } = useRefChange(shipment_id, subject, (change, { message }) => {
+    setRefused(
+      'add' in change
+        ? `“${change.add}” was not saved: ${message}`
+        : `“${change.remove}” was not removed: ${message}`,
+    )
+  })
   const change = (next: RefChange) => {
+    setRefused(null)
     setRemoved('remove' in next ? next.remove : null)
     mutate(next)
   }
-  const tried = variables && ('add' in variables ? variables.add : variables.remove)
   return (
     <div className={css.refs} role="group" aria-label="Reference numbers">
       {refs.map((ref) => (
@@ -38,10 +45,8 @@ export function References({ shipment_id, subject, refs }: Props) {
       ))}
       {refs.length < most && <Adder refs={refs} add={(ref) => change({ add: ref })} />}
       <span role="status">
-        {isError ? (
-          <span className="t-bad">
-            “{tried}” was not saved: {error.message}
-          </span>
+        {refused !== null ? (
+          <span className="t-bad">{refused}</span>
         ) : (
           removed !== null &&
           !refs.includes(removed) && (

@@ -27,7 +27,7 @@ export function RouteStrip({ shipment, events, include, now }: Props) {
           data-ahead={stops[index + 1]?.reached !== true}
         >
           <b>{stop.name ?? stop.locode}</b>{' '}
-          {stop.name !== null && stop.locode !== null && <span className="id faint">{stop.locode}</span>}
+          {stop.name !== null && stop.locode !== null && <span className="id muted">{stop.locode}</span>}
           <div className="muted">
             <StopTime stop={stop} now={now} />
           </div>
@@ -39,7 +39,7 @@ export function RouteStrip({ shipment, events, include, now }: Props) {
 
 const StopTime = ({ stop: { time }, now }: { stop: Stop; now: Date }) =>
   time === null ? (
-    <span className="faint">no time told</span>
+    <span className="muted">no time told</span>
   ) : (
     <>
       {time.estimate ? 'est. ' : ''}
