@@ -56,9 +56,9 @@ export function between(a: Lonlat, b: Lonlat, share: number): Lonlat {
 
 /**
  * The foot of the perpendicular from `at` on the segment a–b, on a plane true to scale at `at`: `share` is 0 at a and 1
- * at b, `degrees` how far off it lies.
+ * at b.
  */
-export function footOn(a: Lonlat, b: Lonlat, at: Lonlat): { foot: Lonlat; share: number; degrees: number } {
+export function footOn(a: Lonlat, b: Lonlat, at: Lonlat): { foot: Lonlat; share: number } {
   const scale = Math.cos(at[1] * rad)
   const ax = nearTo(a[0], at[0])
   const bx = nearTo(b[0], ax)
@@ -67,7 +67,7 @@ export function footOn(a: Lonlat, b: Lonlat, at: Lonlat): { foot: Lonlat; share:
   const square = dx * dx + dy * dy
   const share = square === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / square))
   const foot: Lonlat = [wrapLongitude(ax + (bx - ax) * share), a[1] + (b[1] - a[1]) * share]
-  return { foot, share, degrees: Math.hypot(px - dx * share, py - dy * share) }
+  return { foot, share }
 }
 
 /**

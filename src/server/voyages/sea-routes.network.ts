@@ -9,6 +9,11 @@ export interface Stretch {
   from: number
   to: number
   nm: number
+  /** Where it starts, and how many degrees east and north it leads, the shorter way round the globe. */
+  longitude: number
+  latitude: number
+  east: number
+  north: number
 }
 export interface Network {
   vertices: Lonlat[]
@@ -50,7 +55,10 @@ export function buildNetwork(published = publishedLines()): Network {
   }
   const link = (a: Lonlat, b: Lonlat): void => {
     const [from, to] = [indexOf(a), indexOf(b)]
-    if (from !== to) stretches.push({ from, to, nm: distanceBetween(a, b) })
+    if (from === to) return
+    const east = b[0] - a[0] - 360 * Math.round((b[0] - a[0]) / 360)
+    const measures = { longitude: a[0], latitude: a[1], east, north: b[1] - a[1] }
+    stretches.push({ from, to, nm: distanceBetween(a, b), ...measures })
   }
   const follow = (line: readonly Lonlat[]): void => {
     for (const [index, at] of line.entries()) {
@@ -79,15 +87,25 @@ export interface Joint {
 }
 
 export function nearestStretch(network: Pick<Network, 'vertices' | 'stretches'>, at: Lonlat): Joint {
-  let best: (Joint & { degrees: number }) | undefined
+  const scale = Math.cos((at[1] * Math.PI) / 180) ** 2
+  let best = Infinity
+  let nearest: Stretch | undefined
   for (const stretch of network.stretches) {
-    const [a, b] = [network.vertices[stretch.from], network.vertices[stretch.to]]
-    if (!a || !b) continue
-    const candidate = footOn(a, b, at)
-    if (!best || candidate.degrees < best.degrees) best = { stretch, ...candidate }
+    const { longitude, latitude, east, north } = stretch
+    // From the stretch's start to the place, round the globe the shorter way.
+    const px = at[0] - longitude - 360 * Math.round((at[0] - longitude - east / 2) / 360)
+    const py = at[1] - latitude
+    const along = (px * east * scale + py * north) / (east * east * scale + north * north)
+    const share = along < 0 ? 0 : along > 1 ? 1 : along
+    const [x, y] = [px - east * share, py - north * share]
+    const square = x * x * scale + y * y
+    if (square >= best) continue
+    best = square
+    nearest = stretch
   }
-  if (!best) throw new Error('The maritime network is empty')
-  return best
+  const [a, b] = [network.vertices[nearest?.from ?? -1], network.vertices[nearest?.to ?? -1]]
+  if (!nearest || !a || !b) throw new Error('The maritime network is empty')
+  return { stretch: nearest, ...footOn(a, b, at) }
 }
 
 /** Leaves out lakes and rivers that no line joins to the oceans: a search from there would find nothing. */

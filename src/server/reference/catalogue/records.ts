@@ -81,6 +81,6 @@ export interface CatalogueVessel {
   name: string
   imo: string
   mmsi: string
-  /** The line whose ship she is. */
-  operator_scac: string
+  /** The line whose ship she is; null for one that is chartered out. */
+  operator_scac: string | null
 }

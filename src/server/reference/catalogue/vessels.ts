@@ -9,7 +9,7 @@ import { fleets, knownNumbers } from './vessels.names.ts'
  * (with the right check digit) except the few that are common knowledge, for no real ship is followed here.
  */
 function numbered(
-  names: readonly { name: string; operator_scac: string; flag: string }[],
+  names: readonly { name: string; operator_scac: string | null; flag: string }[],
 ): CatalogueVessel[] {
   const taken = new Set(Object.values(knownNumbers))
   /** The first number of the name's that no other ship has. */
