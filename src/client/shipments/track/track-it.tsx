@@ -26,7 +26,9 @@ export const TrackIt = ({ number }: { number: string }) => {
   const digit = result?.check_digit ?? null
   return (
     <div className="notice-page track">
-      <h2>Nothing you track matches “{formatContainerNumber(number)}”</h2>
+      <h2>
+        {request === null ? 'Nothing you track matches' : 'Tracking'} “{formatContainerNumber(number)}”
+      </h2>
       {digit?.right === false && (
         <p className="t-warn">
           As a container number its check digit would be {digit.expected}. It can still be tracked, but
