@@ -105,9 +105,9 @@ function lazily(path: string): ReadableStream<Uint8Array> {
     {
       async pull(controller) {
         parts ??= createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
-        const { done, value } = await parts.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
+        const next: IteratorResult<Uint8Array, unknown> = await parts.next()
+        if (next.done) controller.close()
+        else controller.enqueue(next.value)
       },
       async cancel() {
         await parts?.return?.()

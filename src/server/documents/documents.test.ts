@@ -88,7 +88,7 @@ forEachDatabase('documents', (open) => {
       const bytes = Buffer.from(`race ${round}`)
       const [left, right] = await Promise.all([own.upload(bytes), own.upload(bytes)])
       const answers = await Promise.all([own.attach(left.signed_id), own.attach(right.signed_id)])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
       const made = answers.find(({ status }) => status === 201)
       const refused = answers.find(({ status }) => status === 409)
       const id = made && one.parse(await made.json()).data.id
