@@ -82,6 +82,16 @@ test('an address that is none is 404, and a method that is none 405 with those t
   expect(answer.headers.get('allow')).toBe('GET, HEAD, PATCH')
 })
 
+test('a text with the character NUL, which no record can hold, is refused wherever it stands', async () => {
+  expect((await service.ask('GET', '/v2/ports/%00')).status).toBe(404)
+  expect(errorOf(await service.ask('GET', '/v2/search?query=a%00b'))).toMatchObject({
+    status: 400,
+    source: { parameter: 'query' },
+  })
+  const looked = await service.ask('POST', '/v2/lookups', { identifiers: ['ok', 'a\0b'] })
+  expect(errorOf(looked)).toMatchObject({ status: 422, source: { pointer: '/identifiers/1' } })
+})
+
 test('HEAD answers as GET does, without a body', async () => {
   const answer = await service.ask('HEAD', '/v2/shipments')
   expect([answer.status, answer.text]).toEqual([200, ''])

@@ -80,9 +80,11 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     const primary = Array.isArray(document.data) ? document.data : [document.data]
     document['included'] = await includedRecords(primary, include.tree, deps.loaders, caller.account_id)
   }
+  const text = JSON.stringify(document)
   answerHeaders.set('content-type', operation.media ?? jsonApi)
+  answerHeaders.set('content-length', String(Buffer.byteLength(text)))
   answerHeaders.set('cache-control', 'no-store')
-  return new Response(JSON.stringify(document), { status, headers: answerHeaders })
+  return new Response(text, { status, headers: answerHeaders })
 }
 
 /** Who asks, counted against their limit; for the public operations the address that asks is counted instead. */
@@ -105,8 +107,10 @@ function peerOf(c: Context): string {
 /** An id that cannot be one is simply not found: 404 in the words for a record that is not there. */
 function paramsOf(c: Context, operation: Operation): Record<string, unknown> {
   if (!operation.params) return {}
-  const result = operation.params.safeParse(c.req.param())
-  if (!result.success) throw notFound(kindOf(operation.path))
+  const given = c.req.param()
+  const result = operation.params.safeParse(given)
+  if (!result.success || Object.values(given).some((value) => value.includes('\0')))
+    throw notFound(kindOf(operation.path))
   return result.data
 }
 

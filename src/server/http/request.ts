@@ -62,13 +62,21 @@ async function bytesOf(c: Context): Promise<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > largestBodyBytes) throw tooLarge()
   const parts: Uint8Array[] = []
   let size = 0
-  const body: AsyncIterable<Uint8Array> | null = c.req.raw.body
-  for await (const part of body ?? []) {
+  for await (const part of received(c.req.raw.body)) {
     size += part.length
     if (size > largestBodyBytes) throw tooLarge()
     parts.push(part)
   }
   return Buffer.concat(parts)
+}
+
+/** A line that breaks is the other end's trouble, not a fault to be logged. */
+async function* received(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? []
+  } catch {
+    throw problem(400, 'The connection broke before the whole body came')
+  }
 }
 
 /** The address of the service as it was asked; a proxy that ends TLS says so. */

@@ -59,22 +59,37 @@ const flat = (issue: Issue): Issue[] => {
 const pointerOf = (path: readonly PropertyKey[]): string =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
+/** Where a text that was read holds the character NUL, which no database column can: it is refused at the door. */
+function* nuls(value: unknown, path: PropertyKey[] = []): Generator<PropertyKey[]> {
+  if (typeof value === 'string' && value.includes('\0')) yield path
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, each] of Object.entries(value)) yield* nuls(each, [...path, key])
+}
+const unfit = (path: PropertyKey[]) =>
+  `${String(path.at(-1) ?? 'The request')} must not contain the character NUL`
+
 /** The body as the contract reads it; else 422 with a pointer (RFC 6901) to each bad field. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body, { error: sentence })
-  if (result.success) return result.data
-  const errors = result.error.issues
-    .flatMap(flat)
-    .map(({ message, path }) => errorOf(422, message, { source: { pointer: pointerOf(path) } }))
+  const bad = result.success
+    ? [...nuls(result.data)].map((path) => ({ message: unfit(path), path }))
+    : result.error.issues.flatMap(flat)
+  if (result.success && bad.length === 0) return result.data
+  const errors = bad.map(({ message, path }) =>
+    errorOf(422, message, { source: { pointer: pointerOf(path) } }),
+  )
   throw new Problem(422, errors)
 }
 
 /** The query as the contract reads it; else 400 with the name of each bad parameter. */
 export function readQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
   const result = schema.safeParse(query, { error: sentence })
-  if (result.success) return result.data
-  const errors = result.error.issues
-    .flatMap(flat)
-    .map(({ message, path }) => errorOf(400, message, { source: { parameter: String(path[0] ?? '') } }))
+  const bad = result.success
+    ? [...nuls(result.data)].map((path) => ({ message: unfit(path), path }))
+    : result.error.issues.flatMap(flat)
+  if (result.success && bad.length === 0) return result.data
+  const errors = bad.map(({ message, path }) =>
+    errorOf(400, message, { source: { parameter: String(path[0] ?? '') } }),
+  )
   throw new Problem(400, errors)
 }
