@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { queryClient, related, useNow } from '../api/index.ts'
-import { paths, readListView } from '../format/index.ts'
+import { paths, readListView, tellStatus } from '../format/index.ts'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 import { MatchingChip, Pager, Sheet } from '../ui/sheet/index.ts'
 import { columns, compactRow } from './cells.tsx'
 import { containersQuery } from './queries.ts'
+import { StatusFilter } from './status-filter.tsx'
 import { rowOf } from './row.present.ts'
 
 const NoContainers = () => (
@@ -14,6 +15,17 @@ const NoContainers = () => (
     Type a bill of lading, booking or container number in the find bar: what is not tracked yet can be tracked
     from there.
   </EmptyState>
+)
+
+const NoneInStatus = ({ status }: { status: string }) => (
+  <EmptyState
+    title={`No container is “${tellStatus(status).label}” now`}
+    action={
+      <Link className="btn" to={paths.containers()}>
+        All containers
+      </Link>
+    }
+  />
 )
 
 const NoneMatch = ({ q }: { q: string }) => (
@@ -62,11 +74,14 @@ export const Component = () => {
       )
     }
     if (rows?.length !== 0) return undefined
+    if (view.status !== '') return <NoneInStatus status={view.status} />
     return view.q === '' ? <NoContainers /> : <NoneMatch q={view.q} />
   }
   return (
     <>
-      <PageHeader title="Containers">{view.q !== '' && <MatchingChip q={view.q} />}</PageHeader>
+      <PageHeader title="Containers" actions={<StatusFilter status={view.status} />}>
+        {view.q !== '' && <MatchingChip q={view.q} />}
+      </PageHeader>
       <Sheet
         label="Containers"
         columns={columns}

@@ -6,6 +6,8 @@ export interface ListView {
   q: string
   /** A field of the service's sort, `-` before it for descending; empty for the list's own order. */
   sort: string
+  /** A container's `current_status`; empty for any. */
+  status: string
 }
 
 /** Rows on one page. */
@@ -18,6 +20,7 @@ export function readListView(fields: URLSearchParams): ListView {
     page: Number.isInteger(page) && page >= 1 ? page : 1,
     q: (fields.get('q') ?? '').trim(),
     sort: fields.get('sort') ?? '',
+    status: fields.get('status') ?? '',
   }
 }
 
