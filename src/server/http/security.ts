@@ -13,7 +13,6 @@ export const pagePolicy = (nonce: string): string =>
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     "worker-src 'self'",
     "img-src 'self' data: blob:",
