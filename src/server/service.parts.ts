@@ -15,11 +15,16 @@ import type { Log } from './log.ts'
 import { referenceLoaders } from './reference/loaders.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { importRoutes } from './sources/import/routes.ts'
+import { applySnapshots } from './tracking/apply.store.ts'
 import { trackingLoaders } from './tracking/loaders.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import type { Source } from './tracking/source.ts'
+import { storeToldRequests } from './tracking/told-requests.store.ts'
 import { voyageRoutes } from './voyages/routes.ts'
 import { charts } from './voyages/sea-routes.ts'
+import { webhookLoaders } from './webhooks/loaders.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 export interface PartsDeps {
   db: Kysely<Tables>
@@ -53,12 +58,15 @@ export interface Parts {
 
 /** All slices, put together: TypeScript refuses an operation of the contract that nobody answers. */
 export async function putTogether(given: PartsDeps): Promise<Parts> {
-  const deps = { ...given, secret: await signingSecret(given.db), charts }
+  const tracking = { apply: applySnapshots, storeRequests: storeToldRequests }
+  const deps = { ...given, secret: await signingSecret(given.db), charts, tracking }
   const handlers: Partial<Handlers> = {
     ...sessionRoutes(deps),
     ...referenceRoutes(deps),
     ...searchRoutes(deps),
     ...trackingRoutes(deps),
+    ...importRoutes(deps),
+    ...webhookRoutes(deps),
     ...documentRoutes(deps),
     ...voyageRoutes(deps),
   }
@@ -68,6 +76,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
       ...accountLoaders(deps),
       ...referenceLoaders(deps),
       ...trackingLoaders(deps),
+      ...webhookLoaders(deps),
       ...documentLoaders(deps),
     },
     mounts: [{ path: '/storage', app: storageApp(deps) }],

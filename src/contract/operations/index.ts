@@ -1,5 +1,6 @@
 import * as containers from './containers.ts'
 import * as documents from './documents.ts'
+import { create_import } from './imports.ts'
 import * as reference from './reference.ts'
 import { create_lookup, search } from './search.ts'
 import { create_session, delete_session, get_session } from './session.ts'
@@ -7,6 +8,7 @@ import * as shipments from './shipments.ts'
 import * as trackingRequests from './tracking-requests.ts'
 import * as webhooks from './webhooks.ts'
 
+export * from './imports.ts'
 export * from './operation.ts'
 export * from './search.ts'
 export { session, type Session } from './session.ts'
@@ -21,6 +23,7 @@ export const operations = {
   create_lookup,
   ...documents,
   ...webhooks,
+  create_import,
   get_session,
   create_session,
   delete_session,

@@ -22,6 +22,8 @@ export interface Operation {
   params?: Fields
   query?: Fields
   body?: z.ZodType
+  /** The largest body that is read; 1 MiB unless the operation takes more. */
+  largestBodyBytes?: number
   /** The primary resource of the answer, from which `include` is followed. */
   resource?: string
   /** Answers by status; null means no body. Errors are the same everywhere and are not listed. */

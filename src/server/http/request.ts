@@ -40,8 +40,8 @@ export function pageOf(query: Record<string, unknown>): { number: number; size: 
 }
 
 /** The JSON of a request, not yet checked against the contract: 415, 413 and 400 are told apart here. */
-export async function jsonOf(c: Context): Promise<unknown> {
-  const bytes = await bytesOf(c)
+export async function jsonOf(c: Context, most = largestBodyBytes): Promise<unknown> {
+  const bytes = await bytesOf(c, most)
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (bytes.length === 0) throw problem(400, 'The request has no body; send a JSON document')
   if (type === undefined || !bodyTypes.includes(type))
@@ -53,18 +53,18 @@ export async function jsonOf(c: Context): Promise<unknown> {
   }
 }
 
-async function bytesOf(c: Context): Promise<Uint8Array> {
+async function bytesOf(c: Context, most: number): Promise<Uint8Array> {
   // The rest of it is not read, so this connection is of no further use.
   const tooLarge = () =>
-    new Problem(413, [errorOf(413, `The body is larger than ${largestBodyBytes} bytes`)], {
+    new Problem(413, [errorOf(413, `The body is larger than ${most} bytes`)], {
       connection: 'close',
     })
-  if (Number(c.req.header('content-length') ?? 0) > largestBodyBytes) throw tooLarge()
+  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge()
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of received(c.req.raw.body)) {
     size += part.length
-    if (size > largestBodyBytes) throw tooLarge()
+    if (size > most) throw tooLarge()
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -1,0 +1,84 @@
+import { id as uuid } from '../../../contract/jsonapi/index.ts'
+import { ImportRefused } from './refused.rules.ts'
+
+/** A record of the document, and where it stands. */
+export interface ToldRecord {
+  type: string
+  id: string
+  attributes: Record<string, unknown>
+  relationships: Record<string, unknown>
+  pointer: string
+  isPrimary: boolean
+}
+
+/**
+ * Reads text as JSON.
+ * @throws ImportRefused in one sentence that tells what is wrong with it and where
+ */
+export function parseText(text: string): unknown {
+  const json = text.replace(/^\ufeff/, '')
+  if (json.trim() === '') throw new ImportRefused('The document is empty: there is nothing to import')
+  try {
+    return JSON.parse(json)
+  } catch (cause) {
+    throw new ImportRefused(notJson(json, cause instanceof Error ? cause.message : ''))
+  }
+}
+
+function notJson(text: string, message: string): string {
+  if (/end of JSON|Unterminated string/i.test(message)) {
+    const lines = text.trimEnd().split('\n')
+    return `The document is cut off: it ends within a value in line ${lines.length}, after ${text.length} characters`
+  }
+  return `The document is not JSON: ${message}`
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The records of a JSON:API document, primary ones first, each once.
+ * @throws ImportRefused when it has not that shape
+ */
+export function recordsOf(document: unknown): ToldRecord[] {
+  if (!isObject(document))
+    throw new ImportRefused('The document is no JSON:API document: it has to be an object')
+  if ('errors' in document && !('data' in document))
+    throw new ImportRefused('The document is an error answer: there is nothing in it to import', '/errors')
+  const { data, included = [] } = document
+  if (data === undefined || data === null)
+    throw new ImportRefused('The document has no data: it has to carry the records under "data"', '/data')
+  if (!Array.isArray(included)) throw new ImportRefused('What is included has to be a list', '/included')
+  const primary = Array.isArray(data)
+    ? data.map((value, index) => recordOf(value, `/data/${index}`, true))
+    : [recordOf(data, '/data', true)]
+  const others = included.map((value, index) => recordOf(value, `/included/${index}`, false))
+  const once = new Map<string, ToldRecord>()
+  for (const record of [...primary, ...others]) {
+    const key = `${record.type} ${record.id}`
+    if (!once.has(key)) once.set(key, record)
+  }
+  return [...once.values()]
+}
+
+function recordOf(value: unknown, pointer: string, isPrimary: boolean): ToldRecord {
+  if (!isObject(value)) throw new ImportRefused('A record has to be an object', pointer)
+  const { type, id, attributes = {}, relationships = {} } = value
+  if (typeof type !== 'string') throw new ImportRefused('A record has to name its type', `${pointer}/type`)
+  if (!uuid.safeParse(id).success)
+    throw new ImportRefused(`The id of a ${type} has to be a uuid`, `${pointer}/id`)
+  if (!isObject(attributes))
+    throw new ImportRefused('Attributes have to be an object', `${pointer}/attributes`)
+  if (!isObject(relationships))
+    throw new ImportRefused('Relationships have to be an object', `${pointer}/relationships`)
+  refuseNul(value, pointer)
+  return { type, id: String(id).toLowerCase(), attributes, relationships, pointer, isPrimary }
+}
+
+/** No database can hold it. */
+function refuseNul(value: unknown, pointer: string): void {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw new ImportRefused('A text cannot contain the NUL character', pointer)
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, part] of Object.entries(value)) refuseNul(part, `${pointer}/${name}`)
+}
