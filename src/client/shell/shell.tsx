@@ -32,8 +32,8 @@ export const Shell = ({ status }: { status: ReactNode }) => {
       <Nav />
       <SimulatedNotice />
       <main id="main" className="shell-main" ref={main} tabIndex={-1}>
-        <Trouble />
         <Outlet />
+        <Trouble />
       </main>
       <ScrollRestoration />
     </div>

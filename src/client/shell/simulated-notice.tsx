@@ -4,6 +4,8 @@ import { useSession } from '../api/index.ts'
 export const SimulatedNotice = () =>
   useSession().simulated ? (
     <aside className="shell-simulated" aria-label="About this data">
-      <b>Simulated data:</b> carriers, ships and boxes are made up.
+      <p role="note">
+        <b>Simulated data:</b> carriers, ships and boxes are made up.
+      </p>
     </aside>
   ) : null
