@@ -41,7 +41,7 @@ export function Component() {
   )
   const empty =
     view.q === '' ? (
-      <EmptyState title="No documents yet" action={choose}>
+      <EmptyState title="The inbox is empty" action={choose}>
         Drop files anywhere on this page: arrival notices, delivery orders, bills of lading, up to{' '}
         {tellBytes(largest_file_bytes)} each.
       </EmptyState>

@@ -23,6 +23,9 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** A worker goes by the policy of its own file, not of the page: it computes (the checksum is WASM) and loads nothing. */
+export const assetPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
+
 export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /**

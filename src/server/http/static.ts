@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
-import { newNonce, pagePolicy } from './security.ts'
+import { assetPolicy, newNonce, pagePolicy } from './security.ts'
 
 /** Files under `/assets` carry a hash of their content in their name. */
 const forever = 'public, max-age=31536000, immutable'
@@ -17,6 +17,7 @@ export function addDashboard(app: Hono, folder: string): void {
     const found = await files(c, nothingElse)
     if (!found) return c.text('Not found', 404)
     found.headers.set('cache-control', forever)
+    found.headers.set('content-security-policy', assetPolicy)
     return found
   })
   app.get('*', async (c, next) => {

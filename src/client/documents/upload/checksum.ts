@@ -5,13 +5,15 @@ export interface Underway {
   progressed: (bytes: number) => void
 }
 
-/** The file itself could not be read; to send it would fail the same way. */
-export class UnreadableFile extends Error {
-  constructor() {
-    super('The file can no longer be read. Was it moved, changed or taken away?')
-    this.name = 'UnreadableFile'
-  }
-}
+/** What browsers call a file that was moved, changed or taken away since it was chosen. */
+const unreadable = new Set(['NotReadableError', 'NotFoundError', 'NotAllowedError', 'SecurityError'])
+
+const failureOf = ({ name, message }: { name: string; message: string }): Error =>
+  new Error(
+    unreadable.has(name)
+      ? 'The file can no longer be read. Was it moved, changed or taken away?'
+      : `The checksum could not be computed: ${message}`,
+  )
 
 /** First the checksum, in a worker of its own so that the page stays quick. */
 export function checksumOf(file: Blob, { signal, progressed }: Underway): Promise<string> {
@@ -28,7 +30,7 @@ export function checksumOf(file: Blob, { signal, progressed }: Underway): Promis
     worker.addEventListener('message', ({ data }: MessageEvent<ChecksumReport>) => {
       if ('bytes' in data) progressed(data.bytes)
       else if ('checksum' in data) end(() => resolve(data.checksum))
-      else end(() => reject(new UnreadableFile()))
+      else end(() => reject(failureOf(data.failure)))
     })
     worker.addEventListener('error', () =>
       end(() => reject(new Error('The checksum could not be computed in this browser.'))),
