@@ -3,6 +3,7 @@ import './ui/css/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Root } from './root.tsx'
+import { loadAhead } from './routes.tsx'
 import { startTheme } from './ui/index.ts'
 
 startTheme()
@@ -14,3 +15,6 @@ createRoot(root).render(
     <Root />
   </StrictMode>,
 )
+
+// Once the page is there and the line is quiet.
+window.addEventListener('load', () => setTimeout(loadAhead, 1500), { once: true })

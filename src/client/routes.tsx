@@ -4,14 +4,25 @@ import { paths } from './format/index.ts'
 import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
 import { moveOn } from './ui/index.ts'
 
-/** Each page is fetched when first gone to; its module exports `Component` and, where it asks first, `loader`. */
+/** A page's module exports `Component` and, where it asks first, `loader`. */
+const load = {
+  containers: () => import('./containers/containers.page.tsx'),
+  shipments: () => import('./shipments/shipments.page.tsx'),
+  find: () => import('./find/find.page.tsx'),
+  shipment: () => import('./shipments/shipment.page.tsx'),
+  documents: () => import('./documents/documents.page.tsx'),
+}
+
+/** Fetches the code of every page, so that moving on waits for nothing but the records. */
+export const loadAhead = (): void => void Promise.allSettled(Object.values(load).map((page) => page()))
+
 const pages: RouteObject[] = [
   { index: true, loader: ({ request }) => moveOn(request, paths.containers()) },
-  { path: 'containers', lazy: () => import('./containers/containers.page.tsx') },
-  { path: 'shipments', lazy: () => import('./shipments/shipments.page.tsx') },
-  { path: 'shipments/find', lazy: () => import('./find/find.page.tsx') },
-  { path: 'shipments/:shipment_id', lazy: () => import('./shipments/shipment.page.tsx') },
-  { path: 'documents', lazy: () => import('./documents/documents.page.tsx') },
+  { path: 'containers', lazy: load.containers },
+  { path: 'shipments', lazy: load.shipments },
+  { path: 'shipments/find', lazy: load.find },
+  { path: 'shipments/:shipment_id', lazy: load.shipment },
+  { path: 'documents', lazy: load.documents },
   { path: '*', Component: NotFound },
 ]
 

@@ -4,11 +4,11 @@ import { isApiError } from '../api/index.ts'
 
 type Kind = 'unreachable' | 'slow_down' | 'failing' | null
 
-/** The worst that an ask on this page meets right now, while it is being tried again. */
+/** The worst that an ask meets right now, while it is being tried again. */
 function troubleIn(cache: QueryCache): Kind {
   const failures = cache
     .getAll()
-    .filter((query) => query.isActive() && query.state.fetchStatus === 'fetching')
+    .filter((query) => query.state.fetchStatus === 'fetching')
     .map((query) => query.state.fetchFailureReason)
     .filter(isApiError)
   if (failures.some(({ kind }) => kind === 'network')) return 'unreachable'
