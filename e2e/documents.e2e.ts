@@ -51,9 +51,8 @@ test('a paper dropped on the page is taken', async ({ clerk, service }) => {
     data.items.add(new File([content], 'dropped.pdf', { type: 'application/pdf' }))
     return data
   }, text)
-  const target = clerk.getByRole('main').locator('> div').first()
-  await target.dispatchEvent('dragenter', { dataTransfer: transfer })
-  await expect(clerk.getByText('Drop to upload')).toBeVisible()
-  await target.dispatchEvent('drop', { dataTransfer: transfer })
+  // Wherever it is dragged in, the place to drop it is over the whole window.
+  await clerk.getByRole('navigation', { name: 'Main' }).dispatchEvent('dragenter', { dataTransfer: transfer })
+  await clerk.getByText('Drop to upload').dispatchEvent('drop', { dataTransfer: transfer })
   await expect(clerk.getByRole('table').getByRole('row').filter({ hasText: 'dropped' })).toBeVisible()
 })
