@@ -93,6 +93,7 @@ export default defineConfig({
 
     // Of the category "suspicious", what finds no mistakes here
     'no-underscore-dangle': 'off',
+    'no-unmodified-loop-condition': 'off',
     'no-shadow': 'off',
     'import/no-unassigned-import': 'off',
     'import/no-empty-named-blocks': 'off',
