@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { resources } from '../../../contract/resources/index.ts'
+import { createAccount, createApiKey } from '../../accounts/store.ts'
+import { startTestService, type TestAccount, type TestService } from '../../testing/service.ts'
+import { madeUpDocuments } from './testing/documents.ts'
+
+const record = z.object({
+  id: z.string(),
+  type: z.string(),
+  attributes: z.record(z.string(), z.unknown()).default({}),
+  relationships: z.record(z.string(), z.object({ data: z.unknown() }).optional()).default({}),
+})
+const documentOf = z.object({
+  data: z.union([record, z.array(record)]),
+  included: z.array(record).default([]),
+})
+type AnyRecord = z.output<typeof record>
+
+/** Where a record of each type is read back; `from` are all records of its document. */
+const addresses: Record<string, (told: AnyRecord, from: AnyRecord[]) => string> = {
+  shipment: ({ id }) => `/v2/shipments/${id}?include=containers`,
+  container: ({ id }) => `/v2/containers/${id}?include=shipment,transport_events`,
+  tracking_request: ({ id }) => `/v2/tracking_requests/${id}?include=tracked_object`,
+  webhook_notification: ({ id }) => `/v2/webhook_notifications/${id}?include=reference_object`,
+  port: ({ id }) => `/v2/ports/${id}`,
+  terminal: ({ id }) => `/v2/terminals/${id}`,
+  transport_event: (told) => `/v2/containers/${idOf(told, 'container')}/transport_events?include=location`,
+  estimated_event: (_told, from) => noticeOf(from),
+  container_updated_event: (_told, from) => noticeOf(from),
+}
+const idOf = ({ relationships }: AnyRecord, relation: string) =>
+  z.object({ data: z.object({ id: z.string() }) }).parse(relationships[relation]).data.id
+const noticeOf = (from: AnyRecord[]) => {
+  const notice = from.find(({ type }) => type === 'webhook_notification')
+  return `/v2/webhook_notifications/${notice?.id}?include=reference_object`
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+/** One form for what means the same: instants in UTC, lists of links in one order. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'string' && instant.test(value)) return new Date(value).toISOString()
+  if (Array.isArray(value)) {
+    const items = value.map(plain)
+    const isLinks = value.every(
+      (item) => z.object({ id: z.string(), type: z.string() }).safeParse(item).success,
+    )
+    return isLinks ? items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : items
+  }
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]))
+  return value
+}
+/** The interface knows lists of words alone: no list is an empty one, and nothing is no word. */
+const words = (value: unknown) => (Array.isArray(value) ? value.filter((word) => word !== null) : [])
+
+function expectTheSame(told: AnyRecord, answered: AnyRecord | undefined): void {
+  const name = `${told.type} ${told.id}`
+  expect(answered, name).toBeDefined()
+  const attributes = { ...told.attributes }
+  if ('ref_numbers' in attributes) attributes['ref_numbers'] = words(attributes['ref_numbers'])
+  expect(plain(answered?.attributes), name).toMatchObject(
+    z.record(z.string(), z.unknown()).parse(plain(attributes)),
+  )
+  for (const [relation, linkage] of Object.entries(told.relationships))
+    expect([relation, plain(answered?.relationships[relation]?.data)], name).toEqual([
+      relation,
+      plain(linkage?.data),
+    ])
+}
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+async function newAccount(): Promise<TestAccount> {
+  const { db } = service
+  const created_at = '2026-11-20T18:00:00Z'
+  const account_id = await createAccount(db, {
+    company_name: 'Imports',
+    routing_data: false,
+    simulated: false,
+    created_at,
+  })
+  const key = `key-${account_id}`
+  await createApiKey(db, { account_id, secret: key, label: 'Test', created_at })
+  return { account_id, user_id: '', key }
+}
+
+/** Imports a document into an account of its own and asks for every record in it. */
+async function throughAndBack(document: unknown): Promise<void> {
+  const account = await newAccount()
+  const imported = await service.askAs(account, 'POST', '/v2/imports', document)
+  expect(imported.body).toMatchObject({ changed: true })
+  expect(imported.status).toBe(201)
+  const { data, included } = documentOf.parse(document)
+  const told = [data, included].flat()
+  for (const each of told) {
+    const address = addresses[each.type]?.(each, told) ?? ''
+    const answer = await service.askAs(account, 'GET', address)
+    expect([address, answer.status]).toEqual([address, 200])
+    const read = documentOf.parse(answer.body)
+    const answered = [read.data, read.included].flat()
+    expectTheSame(
+      each,
+      answered.find(({ id, type }) => id === each.id && type === each.type),
+    )
+    for (const one of answered) expectDeclared(one)
+  }
+  const again = await service.askAs(account, 'POST', '/v2/imports', document)
+  expect(again.body).toMatchObject({ changed: false })
+}
+
+/** What we answer is what the interface declares, whatever came in. */
+function expectDeclared(answered: AnyRecord): void {
+  const declared = Object.entries(resources).find(([type]) => type === answered.type)?.[1]
+  expect(declared?.schema.safeParse(answered).error, `${answered.type} ${answered.id}`).toBeUndefined()
+}
+
+describe('What goes in comes out the same', () => {
+  for (const [name, document] of Object.entries(madeUpDocuments))
+    test(`of ${name}`, () => throughAndBack(document))
+})
+
+const described = new URL('../../../../../shared/spec/openapi.json', import.meta.url)
+const examples = existsSync(described) ? examplesOf(JSON.parse(readFileSync(described, 'utf8'))) : []
+
+/** The answers of the public description that carry records of ours. */
+function examplesOf(description: unknown): { name: string; document: unknown }[] {
+  const example = z.object({ value: z.unknown() })
+  const content = z.record(z.string(), z.object({ examples: z.record(z.string(), example).optional() }))
+  const operation = z.object({ responses: z.record(z.string(), z.object({ content: content.optional() })) })
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse(description)
+  const wanted =
+    /^\/(shipments|containers|tracking_requests|webhook_notifications)(\/\{id\}(\/transport_events)?)?$/
+  return Object.entries(paths)
+    .filter(([path]) => wanted.test(path))
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, value]) => ({ path, method, value })))
+    .flatMap(({ path, method, value }) => {
+      const read = operation.safeParse(value)
+      const answers = Object.entries(read.data?.responses ?? {}).filter(([status]) => status.startsWith('2'))
+      return answers.flatMap(([, answer]) =>
+        Object.values(answer.content ?? {}).flatMap((media) =>
+          Object.entries(media.examples ?? {}).map(([name, { value: document }]) => ({
+            name: `${method.toUpperCase()} ${path}: ${name}`,
+            document,
+          })),
+        ),
+      )
+    })
+}
+
+describe.skipIf(examples.length === 0)(
+  'What the public description shows goes in and comes out the same',
+  () => {
+    test('It shows shipments, containers, events, requests and notifications', () => {
+      expect(examples.length).toBeGreaterThanOrEqual(11)
+    })
+    for (const { name, document } of examples) test(name, () => throughAndBack(document))
+  },
+)
