@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import './shell.css'
 import { AccountMenu } from './account-menu.tsx'
-import { Brand } from '../ui/index.ts'
+import { Brand, useKeptScroll } from '../ui/index.ts'
 import { FindBar } from './find-bar.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { Nav } from './nav.tsx'
@@ -13,6 +13,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 /** What stands around every page. `status` is what goes on in the background, for the header. */
 export const Shell = ({ status }: { status: ReactNode }) => {
   const main = useFocusOnNavigation()
+  useKeptScroll(main, { name: 'page', place: useLocation().pathname })
   const moving = useNavigation().state !== 'idle'
   return (
     <div className="shell">
@@ -35,7 +36,6 @@ export const Shell = ({ status }: { status: ReactNode }) => {
         <Outlet />
         <Trouble />
       </main>
-      <ScrollRestoration />
     </div>
   )
 }

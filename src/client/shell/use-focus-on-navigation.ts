@@ -15,16 +15,19 @@ const isLost = (main: HTMLElement): boolean =>
  */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, key } = useLocation()
+  const shown = useRef({ pathname, key })
   useEffect(() => {
     const place = main.current
-    if (shown.current === pathname || place === null) return
-    shown.current = pathname
+    const before = shown.current
+    if (before.key === key || place === null) return
+    shown.current = { pathname, key }
     const toHeading = () => {
       const heading = place.querySelector<HTMLElement>('h1[tabindex]')
       heading?.focus({ preventScroll: true })
     }
+    // Within a page (the next rows, another sort) the focus stays on what was pressed, if that is still there.
+    if (before.pathname === pathname && !isLost(place)) return
     place.focus({ preventScroll: true })
     toHeading()
     // The heading of a page that is still loading may be replaced by the real one: then the focus is lost, and follows.
@@ -37,6 +40,6 @@ export function useFocusOnNavigation() {
       clearTimeout(timer)
       watch.disconnect()
     }
-  }, [pathname])
+  }, [pathname, key])
   return main
 }

@@ -1,5 +1,6 @@
 export { Brand } from './brand.tsx'
 export { classes } from './classes.ts'
+export { useKeptScroll } from './kept-scroll.ts'
 export { isPageKey, usePageKeys } from './keys.ts'
 export { Estimate, Moment } from './moment.tsx'
 export { moveOn } from './move-on.ts'

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import './sheet.css'
+import { useLocation } from 'react-router'
 import { classes } from '../classes.ts'
+import { useKeptScroll } from '../kept-scroll.ts'
 import { useNarrow } from '../narrow.ts'
 import type { Column, RowAddress } from './columns.ts'
 import { Compact } from './compact.tsx'
@@ -26,6 +28,8 @@ export const Sheet = <Row extends RowAddress>(props: SheetProps<Row>) => {
   const { label, columns, rows, compact, sort, stale = false, instead, foot } = props
   const body = useRows<HTMLDivElement>()
   const narrow = useNarrow()
+  const { pathname, search } = useLocation()
+  useKeptScroll(body, { name: 'rows', place: pathname + search, ready: rows !== undefined })
   return (
     <section className="sheet" aria-label={label}>
       <div ref={body} className={classes('sheet-body', stale && 'stale')}>

@@ -1,0 +1,30 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+const kept = new Map<string, number>()
+
+/**
+ * Keeps how far `element` was scrolled at each step of the browser's history, so that "back" comes back to the same
+ * rows. A new step starts at the top when it is another place, else stays.
+ * @param name tells this element from others of the page
+ * @param place what counts as another place, e.g. the path
+ * @param ready false while there is nothing yet that could be scrolled
+ */
+export function useKeptScroll(
+  element: RefObject<HTMLElement | null>,
+  { name, place, ready = true }: { name: string; place: string; ready?: boolean },
+): void {
+  const { key } = useLocation()
+  const last = useRef(place)
+  useLayoutEffect(() => {
+    const scrolled = element.current
+    if (scrolled === null || !ready) return undefined
+    const step = `${name} ${key}`
+    const top = kept.get(step) ?? (last.current === place ? undefined : 0)
+    last.current = place
+    if (top !== undefined) scrolled.scrollTop = top
+    const keep = () => kept.set(step, scrolled.scrollTop)
+    scrolled.addEventListener('scroll', keep, { passive: true })
+    return () => scrolled.removeEventListener('scroll', keep)
+  }, [element, key, name, place, ready])
+}
