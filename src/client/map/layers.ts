@@ -112,6 +112,7 @@ const vessel: SymbolLayerSpecification = {
   layout: {
     ...label,
     'icon-image': ['case', ['has', 'heading'], 'vessel', 'vessel_without_heading'],
+    'icon-size': 1.2,
     'icon-rotate': ['coalesce', ['get', 'heading'], 0],
     'icon-rotation-alignment': 'map',
     'icon-allow-overlap': true,
