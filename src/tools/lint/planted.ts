@@ -28,9 +28,10 @@ test('a box parses', () => {
   'src/server/accounts/routes.ts': use('../http/app.ts'),
   'src/server/tracking/store.ts': use('../events/log.ts').replace('{ a }', '{ b as a }'),
   'src/server/tracking/source.ts': 'export type A = 1\nexport const a = 1\n',
-  'src/server/tracking/present.ts': `import type { A } from './source.ts'
+  'src/server/tracking/present.ts': `import type { Selectable } from 'kysely'
+import type { A } from './source.ts'
 import { a } from '../clock.ts'
-export const b: A = a
+export const b: Selectable<{ a: A }> = { a }
 `,
   'src/server/tracking/routes.ts': "export { a } from '../http/app.ts'\nexport { b } from './store.ts'\n",
   'src/server/http/app.ts': 'export const a = 1\n',

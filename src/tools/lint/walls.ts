@@ -175,12 +175,11 @@ const purely: Policy[] = [
     },
     message: 'Rules and presenters take data: import types, or other rules and presenters',
   },
-  forbid(
-    'Rules and presenters do no I/O: zod only',
-    { file: { path: `src/**/${pure}.ts` } },
-    node,
-    packages(),
-  ),
+  {
+    from: { file: { path: `src/**/${pure}.ts` } },
+    disallow: { to: [node, packages()], dependency: { kind: 'value' } },
+    message: 'Rules and presenters do no I/O: of packages they take types, and zod',
+  },
   allow({ file: { path: `src/**/${pure}.ts` } }, packages(['zod'])),
 ]
 
