@@ -204,9 +204,17 @@ const statements = [
     pickup_lfd_line timestamptz,
     pickup_lfd_terminal timestamptz,
     pickup_lfd_rail timestamptz,
-    /* The earliest of all that was told (gaps.md, "Last free day"): what people act by. least() passes over nulls. */
-    act_by_at timestamptz generated always as
-      (least(pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail, pickup_lfd)) stored,
+    /* The earliest of all that was told (gaps.md, "Last free day"): what people act by, until the box was picked up.
+       least() passes over nulls. The dashboard tells the same (client/format/pickup.rules.ts). */
+    act_by_at timestamptz generated always as (
+      case
+        when current_status in ('picked_up', 'delivered', 'dropped', 'empty_returned')
+          or final_destination_full_out_at is not null
+          or empty_terminated_at is not null
+          or (pod_full_out_at is not null and final_destination_timezone is null and current_status <> 'off_dock')
+        then null
+        else least(pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail, pickup_lfd)
+      end) stored,
     pickup_appointment_at timestamptz,
     pickup_facility_id uuid,
     pod_terminal_id uuid,
