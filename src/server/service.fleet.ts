@@ -1,12 +1,13 @@
+import { simulatedSource } from './sources/simulated/index.ts'
 import type { FleetEntry } from './tracking/fleet.ts'
 import type { Source } from './tracking/source.ts'
+import { distanceBetween, pointAlong, seaRoute } from './voyages/sea-routes.ts'
 
-export function simulatedFleet(_: { seed: number; shipments: number }): {
+/** The simulated source, and the requests that its fleet of `shipments` has made by a given time. */
+export function simulatedFleet({ seed, shipments }: { seed: number; shipments: number }): {
   source: Source
   fleetAt: (now: Date) => readonly FleetEntry[]
 } {
-  return {
-    source: { name: 'simulated', simulated: true, ask: () => Promise.resolve({ kind: 'not_found' }) },
-    fleetAt: () => [],
-  }
+  const source = simulatedSource({ seed, sea: { seaRoute, pointAlong, distanceBetween } })
+  return { source, fleetAt: (now) => source.fleetAt(now, shipments) }
 }
