@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Clock, iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
+import { append } from '../events/log.ts'
 import { insertRows } from './bulk.ts'
 import { normalizedNumber } from './numbers.rules.ts'
 import type { TrackingRequestRow } from './rows.ts'
 import type { SourceRequest } from './source.ts'
+import { stopShipments } from './stop.store.ts'
 
 /** What a source that runs a fleet of its own would have tracked by now. */
 export interface FleetEntry extends SourceRequest {
@@ -13,6 +15,8 @@ export interface FleetEntry extends SourceRequest {
   tags?: string[]
   /** When it was asked for; the present when left out. ISO 8601 UTC. */
   requested_at?: string
+  /** When somebody stops tracking it. ISO 8601 UTC. */
+  stop_at?: string | null
 }
 
 /**
@@ -30,6 +34,30 @@ export async function feedFleet(
   let added = 0
   for (const { id } of accounts) added += await feedAccount(db, id, source.name, fleet, iso(now))
   return added
+}
+
+/** Tracking ends where somebody of the account ends it. */
+async function stopByHand(
+  trx: Transaction<Tables>,
+  accountId: string,
+  fleet: readonly FleetEntry[],
+  now: string,
+): Promise<void> {
+  const numbers = fleet
+    .filter(({ stop_at }) => stop_at && stop_at <= now)
+    .map(({ request_number }) => request_number)
+  if (numbers.length === 0) return
+  const tracked = await trx
+    .selectFrom('tracking_requests')
+    .select('shipment_id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'created')
+    .where(sql<boolean>`request_number = any(${sql.val(numbers)}::text[])`)
+    .execute()
+  const stopped = tracked.flatMap(({ shipment_id }) =>
+    shipment_id === null ? [] : [{ id: shipment_id, reason: 'cancelled_by_user' }],
+  )
+  await append(trx, accountId, await stopShipments(trx, accountId, stopped, now), now)
 }
 
 const keyOf = ({ request_type, normalized_number }: { request_type: string; normalized_number: string }) =>
@@ -85,6 +113,7 @@ async function feedAccount(
     const seen = new Set(known.map(keyOf))
     const fresh = rows.filter((row) => !seen.has(keyOf(row)))
     await insertRows(trx, 'tracking_requests', fresh)
+    await stopByHand(trx, account_id, fleet, now)
     return fresh.length
   })
 }
