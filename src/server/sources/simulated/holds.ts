@@ -1,0 +1,89 @@
+import type { Chance } from './chance.ts'
+import type { HoldSpell, Shipped } from './plan.ts'
+import { day, hour } from './times.ts'
+
+const descriptions: Record<string, readonly [string, ...string[]]> = {
+  freight: ['Freight charges unpaid', 'LINE HOLD - original bill not surrendered'],
+  customs: ['CBP HOLD', 'Customs release pending', 'CUSTOMS - ENTRY NOT FILED'],
+  USDA: ['USDA inspection', 'AGRICULTURE HOLD'],
+  VACIS: ['VACIS/NII exam', 'X-ray exam ordered'],
+  TMF: ['Traffic mitigation fee unpaid'],
+  other: ['Terminal hold', 'Documents required', 'Chassis not in pool'],
+}
+
+/**
+ * The holds on a box at the port of discharge. Most begin as a warning (`pending`) before the ship is in and some end
+ * as one; the others become a `hold`, which keeps the box until it is cleared.
+ */
+export function drawHolds({ discharge, ...shipment }: Shipped, box: Chance, discharged: number): HoldSpell[] {
+  const country = shipment.port_of_discharge.country_code
+  const american = country === 'US' || country === 'CA'
+  if (!american && !discharge.tells) return []
+  const arrival = shipment.legs.at(-1)?.to.arrival ?? discharged
+  const { chance } = shipment
+  const spells: HoldSpell[] = []
+  const add = (
+    drawn: Chance,
+    name: string,
+    warned: number,
+    from: number,
+    until: number,
+    onlyWarns: number,
+  ) => {
+    const description = drawn.pick(`${name} text`, descriptions[name] ?? ['Hold'])
+    const hold = { name, description }
+    if (drawn.happens(`${name} warns`, 0.6))
+      spells.push({ ...hold, status: 'pending', from: warned, until: from })
+    const status = drawn.happens(`${name} only warns`, onlyWarns) ? 'pending' : 'hold'
+    if (until > from) spells.push({ ...hold, status, from, until })
+  }
+  // Freight and customs look at the whole bill, exams at single boxes.
+  if (chance.happens('freight', 0.38)) {
+    const paid = discharged + chance.between('paid', -60, 60) * hour
+    add(chance, 'freight', arrival - 5 * day, arrival - 2.5 * day, paid, 0.1)
+  }
+  if (chance.happens('customs', 0.34)) {
+    const cleared = discharged + chance.between('cleared', -6, 72) * hour
+    add(chance, 'customs', arrival - 4 * day, arrival - 0.5 * day, cleared, 0.3)
+  }
+  if (box.happens('other', 0.13)) {
+    add(box, 'other', arrival - day, discharged, discharged + box.between('other for', 12, 60) * hour, 0.3)
+  }
+  if (country !== 'US') return merged(spells)
+  if (chance.happens('USDA', 0.16)) {
+    add(
+      chance,
+      'USDA',
+      arrival - 2 * day,
+      arrival,
+      discharged + chance.between('USDA for', 16, 70) * hour,
+      0.2,
+    )
+  }
+  if (box.happens('VACIS', 0.15)) {
+    const seen = discharged + box.between('VACIS for', 16, 70) * hour
+    add(box, 'VACIS', arrival - 1.5 * day, discharged - hour, seen, 0.15)
+  }
+  const tolled = ['USLAX', 'USLGB'].includes(shipment.port_of_discharge.code) && shipment.inland === null
+  if (tolled && box.happens('TMF', 0.7)) {
+    add(
+      box,
+      'TMF',
+      arrival - 3 * day,
+      arrival - day,
+      discharged + box.between('TMF paid', -10, 60) * hour,
+      0.2,
+    )
+  }
+  return merged(spells)
+}
+
+/** A spell that follows its like without a change is one with it. */
+const merged = (spells: readonly HoldSpell[]): HoldSpell[] =>
+  spells.reduce<HoldSpell[]>((all, spell) => {
+    const last = all.at(-1)
+    if (last && last.name === spell.name && last.status === spell.status && last.until === spell.from) {
+      return [...all.slice(0, -1), { ...last, until: spell.until }]
+    }
+    return [...all, spell]
+  }, [])

@@ -1,0 +1,16 @@
+export type Lonlat = [longitude: number, latitude: number]
+
+/** A way by sea: both ends included, longitudes within ±180. */
+export interface SeaWay {
+  coordinates: Lonlat[]
+  distance_nm: number
+}
+
+/** How ships find their way: given in, for the chart room is not a room that sources may enter. */
+export interface Sea {
+  seaRoute(from: Lonlat, to: Lonlat): SeaWay
+  /** The point at `fraction` (0 to 1) of the way's length, and the course there in degrees. */
+  pointAlong(way: SeaWay, fraction: number): { at: Lonlat; heading: number }
+  /** Nautical miles. */
+  distanceBetween(a: Lonlat, b: Lonlat): number
+}

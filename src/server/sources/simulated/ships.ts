@@ -1,0 +1,111 @@
+import { type CatalogueVessel, vessels } from '../../reference/catalogue/index.ts'
+import type { VesselPosition } from '../../tracking/source.ts'
+import type { Chance } from './chance.ts'
+import { actualTime, scheduledTime } from './delays.ts'
+import type { Lonlat, Sea } from './sea.ts'
+import { type Call, loopLength, type Service } from './services.ts'
+import { hour, minute, told, week } from './times.ts'
+
+/** A ship in port: when she should be there, and when she really is. Milliseconds UTC. */
+export interface Visit {
+  service: Service
+  vessel: CatalogueVessel
+  sailing: number
+  call: Call
+  scheduled_arrival: number
+  scheduled_departure: number
+  arrival: number
+  departure: number
+}
+
+interface Berth {
+  service: Service
+  /** Her place in the service's row of ships. */
+  place: number
+  ship: Chance
+  /** Positions told before, by instant. */
+  known: Map<number, VesselPosition>
+}
+
+const remainder = (value: number, by: number): number => ((value % by) + by) % by
+
+/** The ships of all services: where they call, and where they are at any instant. No state but a memory of answers. */
+export class Ships {
+  readonly #sea: Sea
+  readonly #berths = new Map<string, Berth>()
+
+  constructor(services: readonly Service[], sea: Sea, chance: Chance) {
+    this.#sea = sea
+    for (const service of services) {
+      for (const [place, { imo }] of service.vessels.entries()) {
+        this.#berths.set(imo, { service, place, ship: chance.of(imo), known: new Map() })
+      }
+    }
+  }
+
+  /** `sailing` counts the service's weekly departures; with `later`, the call of the ship's loop after that. */
+  visit(service: Service, sailing: number, call: Call): Visit {
+    const vessel = service.vessels[remainder(sailing, service.weeks)]
+    const ship = this.#berths.get(vessel?.imo ?? '')?.ship
+    if (!vessel || !ship) throw new Error(`Service ${service.code} has no ship for sailing ${sailing}`)
+    const start = service.base + sailing * week
+    const scheduled_arrival = start + call.arrives
+    const scheduled_departure = start + call.departs
+    const arrival = actualTime(ship, scheduled_arrival)
+    const departure = actualTime(ship, scheduled_departure)
+    return { service, vessel, sailing, call, scheduled_arrival, scheduled_departure, arrival, departure }
+  }
+
+  /** Where a ship is; undefined for one that no service has. In port she lies at the quay with speed 0. */
+  positionAt(imo: string, at: number): VesselPosition | undefined {
+    const berth = this.#berths.get(imo)
+    const known = berth?.known.get(at)
+    if (known) return known
+    const vessel = berth?.service.vessels[berth.place]
+    if (!berth || !vessel) return undefined
+    const { at: place, heading, speed } = this.#whereabouts(berth, at)
+    const position = {
+      vessel_id: vessel.id,
+      timestamp: told(at),
+      latitude: Math.round(place[1] * 1e5) / 1e5,
+      longitude: Math.round(place[0] * 1e5) / 1e5,
+      heading: heading === null ? null : Math.round(heading) % 360,
+      speed: Math.round(speed * 10) / 10,
+    }
+    if (berth.known.size > 1000) berth.known.clear()
+    berth.known.set(at, position)
+    return position
+  }
+
+  #whereabouts(
+    { service, place, ship }: Berth,
+    at: number,
+  ): { at: Lonlat; heading: number | null; speed: number } {
+    const scheduled = scheduledTime(ship, at)
+    const inLoop = remainder(scheduled - service.base - place * week, loopLength(service))
+    const call = service.calls.findLast(({ arrives }) => arrives <= inLoop)
+    if (!call) throw new Error(`Service ${service.code} has no calls`)
+    if (inLoop <= call.departs) {
+      return { at: [call.port.longitude, call.port.latitude], heading: null, speed: 0 }
+    }
+    const until = service.calls[call.index + 1]?.arrives ?? loopLength(service)
+    const along = this.#sea.pointAlong(call.way, (inLoop - call.departs) / (until - call.departs))
+    // Scheduled hours that pass in an hour: less than one while she falls behind.
+    const pace = (scheduled - scheduledTime(ship, at - minute)) / minute
+    return { ...along, speed: (call.way.distance_nm / ((until - call.departs) / hour)) * pace }
+  }
+
+  /** Positions from `from` to `to`, at whole multiples of `step` since 1970, so that asking again gives the same ones. */
+  track(imo: string, from: number, to: number, step: number): VesselPosition[] {
+    const points: VesselPosition[] = []
+    for (let at = Math.ceil(from / step) * step; at <= to; at += step) {
+      const position = this.positionAt(imo, at)
+      if (position) points.push(position)
+    }
+    return points
+  }
+}
+
+const imoById = new Map(vessels.map(({ id, imo }) => [id, imo]))
+/** The IMO number of a ship of the catalogue by her record's id. */
+export const imoOf = (vesselId: string): string | undefined => imoById.get(vesselId)

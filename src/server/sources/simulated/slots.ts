@@ -1,0 +1,150 @@
+import { containerCheckDigit } from '../../../contract/identifiers/index.ts'
+import {
+  type CatalogueShippingLine,
+  leasingPrefixes,
+  shippingLines,
+} from '../../reference/catalogue/index.ts'
+import type { Chance } from './chance.ts'
+import { formats, numberFormat, type NumberFormat } from './number-formats.ts'
+import { type Shuffle, shuffle } from './permutation.ts'
+import { day } from './times.ts'
+
+/*
+ * Every line of the simulated world takes one booking each eight seconds, for ever: its slots. A slot is a whole number
+ * from which all else follows, and each number that a person can type leads back to one. Nothing is stored.
+ *
+ * Bill and booking numbers run through all slots of 25 years and more before they come back; boxes come back after
+ * `cycle` days, as they do in life. Slots come in blocks of twelve: the even blocks are for fleets, the odd ones for
+ * numbers out of the air, so that these never take a fleet's boxes.
+ */
+const slotLength = 8000
+const epoch = Date.UTC(2020, 0, 6)
+export const cycleDays = 126
+const cycle = (cycleDays * day) / slotLength
+const block = 12
+/** Boxes of the slots of a block. */
+const boxCounts = [1, 3, 2, 1, 6, 2, 4, 1, 3, 5, 1, 6] as const
+const boxesInBlock = boxCounts.reduce((total: number, count) => total + count, 0)
+const firstBox = boxCounts.map((_, at) =>
+  boxCounts.slice(0, at).reduce((total: number, count) => total + count, 0),
+)
+/** Owner codes of a line's boxes in this world. */
+const ownersOfLine = 4
+
+const remainder = (value: number, by: number): number => ((value % by) + by) % by
+
+export const bookedAt = (slot: number): number => epoch + slot * slotLength
+const slotAt = (at: number): number => Math.floor((at - epoch) / slotLength)
+const isFleetSlot = (slot: number): boolean => remainder(Math.floor(slot / block), 2) === 0
+
+/** The fleet's slots, counted without the blocks between. */
+export const fleetSlotAt = (at: number): number => {
+  const count = Math.floor((at - epoch) / (2 * slotLength))
+  return 2 * block * Math.floor(count / block) + remainder(count, block)
+}
+export const fleetSlotLength = 2 * slotLength
+
+/** The last slot booked by `now` that is equal to `slot` but for whole cycles. */
+const inThisCycle = (slot: number, now: number): number => {
+  const last = slotAt(now)
+  return last - remainder(last - slot, cycle)
+}
+
+/** A slot for a number out of the air, booked within the last cycle. */
+const anySlot = (bits: number, now: number): number => {
+  const blocks = cycle / (2 * block)
+  return inThisCycle(2 * block * (bits % blocks) + block + (Math.floor(bits / blocks) % block), now)
+}
+
+interface Numbers {
+  format: NumberFormat
+  shuffle: Shuffle
+}
+
+/** A line's side of the simulated world: what its numbers mean. */
+export class LineSlots {
+  readonly line: CatalogueShippingLine
+  readonly weight: number
+  readonly #chance: Chance
+  readonly #bills: Numbers
+  readonly #bookings: Numbers
+  readonly #owners: string[]
+  readonly #boxes: Shuffle
+
+  constructor(line: CatalogueShippingLine, index: number, chance: Chance) {
+    const { bill, booking, weight } = formats[line.scac] ?? {
+      bill: `${line.scac}{9:9}`,
+      booking: '{9:9}',
+      weight: 0.5,
+    }
+    const numbers = (format: string, purpose: string): Numbers => {
+      const made = numberFormat(format)
+      return { format: made, shuffle: shuffle(made.size, chance.bits(purpose)) }
+    }
+    this.line = line
+    this.weight = weight
+    this.#chance = chance
+    this.#bills = numbers(bill, 'bills')
+    this.#bookings = numbers(booking, 'bookings')
+    const lessors = leasingPrefixes.map(
+      (_, at) => leasingPrefixes[(at + index * 3) % leasingPrefixes.length] ?? '',
+    )
+    this.#owners = [...line.container_prefixes.slice(0, ownersOfLine - 1), ...lessors].slice(0, ownersOfLine)
+    this.#boxes = shuffle(ownersOfLine * 1_000_000, chance.bits('boxes'))
+  }
+
+  bill = (slot: number): string => this.#write(this.#bills, slot)
+  booking = (slot: number): string => this.#write(this.#bookings, slot)
+  boxCount = (slot: number): number => boxCounts[remainder(slot, block)] ?? 1
+
+  /** The container number of a slot's box, counted from 0. */
+  box(slot: number, index: number): string {
+    const within = remainder(slot, cycle)
+    const box = Math.floor(within / block) * boxesInBlock + (firstBox[within % block] ?? 0) + index
+    const number = this.#boxes.forth(box)
+    const ownerAndSerial = `${this.#owners[Math.floor(number / 1_000_000)]}${String(number % 1_000_000).padStart(6, '0')}`
+    return `${ownerAndSerial}${containerCheckDigit(ownerAndSerial)}`
+  }
+
+  /** The slot that a bill of lading number means at `now`, and whether it is that slot's own. */
+  slotOfBill = (number: string, now: number) => this.#read(this.#bills, number, now)
+  slotOfBooking = (number: string, now: number) => this.#read(this.#bookings, number, now)
+
+  /** The slot and box that a container number means at `now`. Undefined when the box is another line's. */
+  slotOfBox(number: string, now: number): { slot: number; index: number; own: boolean } | undefined {
+    const owner = this.#owners.indexOf(number.slice(0, 4))
+    const box = owner < 0 ? Infinity : this.#boxes.back(owner * 1_000_000 + Number(number.slice(4, 10)))
+    if (box < (cycle / block) * boxesInBlock) {
+      const inBlock = box % boxesInBlock
+      const place = firstBox.findLastIndex((first) => first <= inBlock)
+      const slot = inThisCycle(Math.floor(box / boxesInBlock) * block + place, now)
+      return { slot, index: inBlock - (firstBox[place] ?? 0), own: true }
+    }
+    const stranger = linesByOwner.get(number.slice(0, 4))
+    if (stranger !== undefined && stranger !== this.line.scac) return undefined
+    const slot = anySlot(this.#chance.bits(`box ${number}`), now)
+    return { slot, index: this.#chance.bits(`place ${number}`) % this.boxCount(slot), own: false }
+  }
+
+  #write({ format, shuffle }: Numbers, slot: number): string {
+    return format.write(shuffle.forth(remainder(slot, format.size)))
+  }
+
+  #read({ format, shuffle }: Numbers, number: string, now: number): { slot: number; own: boolean } {
+    const value = format.read(number)
+    if (value !== undefined) {
+      const last = slotAt(now)
+      const slot = last - remainder(last - shuffle.back(value), format.size)
+      if (isFleetSlot(slot) && now - bookedAt(slot) < 2 * 365 * day) return { slot, own: true }
+      const current = inThisCycle(slot, now)
+      if (!isFleetSlot(slot)) return { slot: current, own: current === slot }
+    }
+    return { slot: anySlot(this.#chance.bits(`number ${number}`), now), own: false }
+  }
+}
+
+const linesByOwner = new Map(
+  shippingLines.flatMap(({ scac, container_prefixes }) => container_prefixes.map((prefix) => [prefix, scac])),
+)
+/** The line whose own box it is; undefined for a lessor's or a shipper's. */
+export const lineOfBox = (number: string): string | undefined => linesByOwner.get(number.slice(0, 4))

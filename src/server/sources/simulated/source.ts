@@ -1,0 +1,126 @@
+import type { FailedReason } from '../../../contract/vocabulary/index.ts'
+import type { Snapshot, Source, SourceAnswer, SourceRequest, VesselPosition } from '../../tracking/source.ts'
+import { type FleetEntry, fleetBetween, fleetWindow } from './fleet.ts'
+import type { Journey } from './plan.ts'
+import type { Sea } from './sea.ts'
+import { imoOf } from './ships.ts'
+import { type Shown, sourceName, tellJourney } from './tell-shipment.ts'
+import { hour, minute } from './times.ts'
+import { World } from './world.ts'
+
+export interface SimulatedSource extends Source {
+  readonly simulated: true
+  /** The same as `ask`, at once: it waits for nothing. */
+  answer(request: SourceRequest, now: Date): SourceAnswer
+  /** The `size` tracking requests that a fleet has at `now`, oldest first: the same ones for the same seed and size. */
+  fleetAt(now: Date, size: number): FleetEntry[]
+  /** Those of them that came after `from` and by `to`. */
+  fleetBetween(from: Date, to: Date, size: number): FleetEntry[]
+  /** Where a ship of the catalogue is, known by record id or IMO number; undefined for any other ship. */
+  positionAt(vessel: string, now: Date): VesselPosition | undefined
+  /** Where she was from `from` to `to`, every `stepMinutes` (at multiples of it since 1970). */
+  positions(vessel: string, from: Date, to: Date, stepMinutes: number): VesselPosition[]
+}
+
+/**
+ * A made-up trade that anyone can look at: real ports, terminals and lines, invented bookings on real sea routes. Its
+ * answers depend on seed, number and time alone. The first question lays out the services (below a second).
+ */
+export function simulatedSource({ seed, sea }: { seed: number | string; sea: Sea }): SimulatedSource {
+  let made: World | undefined
+  const world = () => (made ??= new World(seed, sea))
+  const imo = (vessel: string) => imoOf(vessel) ?? vessel
+  const answer = (request: SourceRequest, now: Date) => answerTo(world(), request, now.getTime())
+  return {
+    name: sourceName,
+    simulated: true,
+    answer,
+    ask: async (request, now) => answer(request, now),
+    fleetAt: (now, size) => fleetBetween(world(), now.getTime() - fleetWindow, now.getTime(), size),
+    fleetBetween: (from, to, size) => fleetBetween(world(), from.getTime(), to.getTime(), size),
+    positionAt: (vessel, now) => world().ships.positionAt(imo(vessel), now.getTime()),
+    positions: (vessel, from, to, stepMinutes) =>
+      world().ships.track(imo(vessel), from.getTime(), to.getTime(), stepMinutes * minute),
+  }
+}
+
+function answerTo(world: World, asked: SourceRequest, now: number): SourceAnswer {
+  const request = {
+    ...asked,
+    request_number: asked.request_number.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''),
+  }
+  if (request.scac === 'TEST') return testAnswer(world, asked.request_number, request, now)
+  const office = request.scac === null ? world.infer(request) : world.office(request.scac)
+  if (!office) {
+    return request.scac === null
+      ? { kind: 'refused', reason: 'scac_auto_detect_failed' }
+      : { kind: 'not_found' }
+  }
+  const found = world.find(office, request, now)
+  if (!found) return { kind: 'not_found' }
+  const journey = world.journey(found.office, found.slot)
+  const trouble = troubleOf(journey, request, now)
+  return trouble ?? { kind: 'snapshot', snapshot: tellJourney(journey, found.shown, now, world.ships) }
+}
+
+/** How long a line that cannot be reached is asked again; afterwards it is given up. */
+const patience = 26 * hour
+
+function troubleOf(journey: Journey, request: SourceRequest, now: number): SourceAnswer | undefined {
+  const { fate, booked, chance } = journey
+  const refused = (reason: FailedReason): SourceAnswer => ({ kind: 'refused', reason })
+  const passing = (reason: FailedReason): SourceAnswer => ({ kind: 'unreachable', reason })
+  const late = now - booked > patience
+  switch (fate) {
+    case 'not_found':
+      return { kind: 'not_found' }
+    case 'expired':
+      return now - booked > 7 * 24 * hour ? refused('expired') : { kind: 'not_found' }
+    case 'invalid_number':
+      return refused('invalid_number')
+    case 'cancelled_early':
+      return refused('booking_cancelled')
+    case 'data_unavailable':
+      return refused('data_unavailable')
+    case 'unreachable':
+      return late ? refused('retries_exhausted') : passing('shipping_line_unreachable')
+    case 'unreadable':
+      return late ? refused('unrecognized_response') : passing('unrecognized_response')
+    case 'broken':
+      return late ? refused('internal_processing_error') : passing('internal_processing_error')
+    case 'flaky': {
+      // One half hour in three the line does not answer.
+      const halfHour = chance.of('flaky').of(Math.floor(now / (30 * minute)))
+      if (halfHour.happens('down', 1 / 3)) return passing('shipping_line_unreachable')
+      break
+    }
+    default:
+  }
+  const tooEarly = request.request_type === 'bill_of_lading' && now < journey.manifested
+  return tooEarly ? { kind: 'not_found' } : undefined
+}
+
+/** `TEST` is no line: it lets a client see each outcome (gaps.md, "Transitions"). */
+function testAnswer(world: World, asked: string, request: SourceRequest, now: number): SourceAnswer {
+  if (request.request_number === 'TESTTRFAILED') return { kind: 'refused', reason: 'not_found' }
+  const [office] = world.offices
+  if (request.request_number !== 'TESTTRSUCCEEDED' || !office) return { kind: 'not_found' }
+  const snapshot = testShipment(world, { bill: asked.toUpperCase() }, request, now)
+  return snapshot ? { kind: 'snapshot', snapshot } : { kind: 'not_found' }
+}
+
+function testShipment(world: World, shown: Shown, request: SourceRequest, now: number): Snapshot | undefined {
+  const office = world.offices[0]
+  const found =
+    office &&
+    world.find(office, { ...request, request_type: 'bill_of_lading', request_number: 'TEST000' }, now)
+  if (!found) return undefined
+  const journey: Journey = { ...world.journey(found.office, found.slot), fate: 'usual' }
+  const snapshot = tellJourney(journey, shown, now, world.ships)
+  const test = {
+    shipping_line_scac: 'TEST',
+    shipping_line_name: 'Test line',
+    shipping_line_short_name: 'Test',
+  }
+  return { ...snapshot, shipment: snapshot.shipment && { ...snapshot.shipment, ...test } }
+}

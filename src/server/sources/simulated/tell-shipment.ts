@@ -1,0 +1,102 @@
+import type { ShipmentSnapshot, Snapshot, VesselPosition } from '../../tracking/source.ts'
+import { etaOf, etdOf, inlandEta, originalEta, planNow } from './estimates.ts'
+import { silenceOf } from './journey.ts'
+import type { Journey } from './plan.ts'
+import type { Ships } from './ships.ts'
+import { tellContainer } from './tell-container.ts'
+import { hour, minute, Moment, told } from './times.ts'
+
+export const sourceName = 'simulated'
+
+/** What a person asked with, where it is not the number that the journey bears by itself. */
+export interface Shown {
+  bill?: string
+  booking?: string
+  box?: { index: number; number: string }
+}
+
+/** What the line and the terminals tell of a journey at `now`, and when they will first tell something else. */
+export function tellJourney(journey: Journey, shown: Shown, now: number, ships: Ships): Snapshot {
+  const silence = silenceOf(journey)
+  const moment = new Moment(silence && silence.from < now ? silence.from : now)
+  const clock = new Moment(now)
+  const stopped = silence !== undefined && clock.passed(silence.stopped)
+  const shipment: ShipmentSnapshot = {
+    ...tellShipment(moment, journey),
+    line_tracking_stopped_at: stopped && silence ? told(silence.stopped) : null,
+    line_tracking_stopped_reason: stopped ? journey.fate : null,
+  }
+  if (shown.bill !== undefined) shipment.bill_of_lading_number = shown.bill
+  if (shown.booking !== undefined) shipment.booking_number = shown.booking
+  const containers = journey.boxes.map((box, index) =>
+    tellContainer(moment, journey, index === shown.box?.index ? { ...box, number: shown.box.number } : box),
+  )
+  // Once the line is silent only the end of tracking is to come.
+  const next = silence && silence.from <= now ? clock.next : earliest(moment.next, silence?.from)
+  return {
+    source: sourceName,
+    taken_at: told(now),
+    shipment,
+    containers,
+    positions: positionsSince(journey, moment.now, ships),
+    check_again_at: next === null ? null : told(next),
+  }
+}
+
+const earliest = (next: number | null, other: number | undefined): number | null =>
+  next === null ? (other ?? null) : Math.min(next, Math.ceil((other ?? Infinity) / minute) * minute)
+
+function tellShipment(moment: Moment, journey: Journey): ShipmentSnapshot {
+  const { line, port_of_lading: pol, port_of_discharge: pod, inland, discharge, boxes } = journey
+  const legs = planNow(moment, journey.plans)?.legs ?? journey.legs
+  const [first, last] = [legs[0], legs.at(-1)]
+  const terminal = moment.passed(discharge.moved) ? discharge.terminal : discharge.planned
+  const [box] = boxes
+  const rail = box?.rail
+  const original = originalEta(journey)
+  const reached = (at: number | undefined) => (at !== undefined && moment.passed(at) ? told(at) : null)
+  return {
+    bill_of_lading_number: journey.bill,
+    booking_number: journey.booking,
+    shipping_line_scac: line.scac,
+    shipping_line_name: line.name,
+    shipping_line_short_name: line.short_name,
+    port_of_lading_id: pol.id,
+    port_of_lading_locode: pol.code,
+    port_of_lading_name: pol.name,
+    port_of_discharge_id: pod.id,
+    port_of_discharge_locode: pod.code,
+    port_of_discharge_name: pod.name,
+    pod_terminal_id: terminal?.id ?? null,
+    destination: inland ? { id: inland.city.id, type: 'metro_area' } : null,
+    destination_locode: inland?.city.code ?? null,
+    destination_name: inland?.city.name ?? null,
+    destination_terminal: inland ? { id: inland.terminal.id, type: 'rail_terminal' } : null,
+    pod_vessel_name: last?.to.vessel.name ?? null,
+    pod_vessel_imo: last?.to.vessel.imo ?? null,
+    pod_voyage_number: last?.voyage_number ?? null,
+    pol_etd_at: first ? told(etdOf(moment, first.from)) : null,
+    pol_atd_at: reached(first?.from.departure),
+    pol_timezone: pol.time_zone,
+    pod_eta_at: last ? told(etaOf(moment, last.to)) : null,
+    pod_original_eta_at: original === undefined ? null : told(original),
+    pod_ata_at: reached(last?.to.arrival),
+    pod_timezone: pod.time_zone,
+    destination_eta_at:
+      last && box && inland ? told(inlandEta(moment, journey, box, last) ?? last.to.arrival) : null,
+    destination_ata_at: reached(rail ? rail.arrived + 0.5 * hour : undefined),
+    destination_timezone: inland?.city.time_zone ?? null,
+  }
+}
+
+/** Each ship on each leg so far: every six hours, and where she was last heard of (every fifteen minutes). */
+function positionsSince({ legs }: Journey, now: number, ships: Ships): VesselPosition[] {
+  return legs.flatMap(({ from, to }) => {
+    if (from.departure > now) return []
+    const until = Math.min(now, to.arrival)
+    const heard = Math.floor(until / (15 * minute)) * 15 * minute
+    const track = ships.track(from.vessel.imo, from.departure, until, 6 * hour)
+    const last = heard > from.departure ? ships.positionAt(from.vessel.imo, heard) : undefined
+    return last && last.timestamp !== track.at(-1)?.timestamp ? [...track, last] : track
+  })
+}
