@@ -5,11 +5,10 @@ import type { Migration } from 'kysely/migration'
 import { lockFolder } from './lock.ts'
 import { maintainEmbedded } from './maintenance.ts'
 import { migrate } from './migrate.ts'
-import { type Engine, startEngine } from './pglite.client.ts'
-import { embeddedPool } from './pglite.pool.ts'
+import type { Start } from './pglite.messages.ts'
+import { EmbeddedPool } from './pglite.pool.ts'
 import { connectPostgresql } from './postgresql.ts'
 import type { Tables } from './tables.ts'
-import { Turns } from './turns.ts'
 
 export interface Database {
   db: Kysely<Tables>
@@ -18,14 +17,12 @@ export interface Database {
   maintain(): Promise<void>
   /** Ends after the queries that were asked before. */
   close(): Promise<void>
-  /** Resolves when the embedded engine broke and will answer nothing more; only a new start helps. */
-  broken: Promise<Error>
 }
 
 interface Common {
   /** By name; they run in the order of their names. */
   migrations: Record<string, Migration>
-  /** Told of connections that broke while nobody used them. */
+  /** Told of what goes wrong while nobody asks: a connection that is lost, the embedded engine starting again. */
   told?: (error: Error) => void
 }
 /** A PostgreSQL server; or the embedded engine, in a folder that is Portolan's own, or in memory (for tests). */
@@ -36,9 +33,6 @@ export type DatabaseOptions = Common &
     | { memory: true | { template: Uint8Array<ArrayBuffer> }; url?: undefined; folder?: undefined }
   )
 
-/** How long a query waits for its turn, in milliseconds, before it fails. */
-const patience = 60_000
-
 /**
  * Opens the database and brings its tables up to date.
  * @throws an Error in words for the operator: folder in use, server not reached, migration failed…
@@ -47,58 +41,52 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (options.url !== undefined) return openPostgresql(options.url, options)
   if (options.folder !== undefined) return openFolder(resolve(options.folder), options)
   const template = options.memory === true ? undefined : options.memory.template
-  return openEmbedded(await startEngine({ template }), options)
+  return openEmbedded({ template }, options)
 }
 
-async function openPostgresql(url: string, { migrations, told }: Common): Promise<Database> {
-  const pool = await connectPostgresql(url, told ?? (() => undefined))
+async function openPostgresql(url: string, { migrations, told = ignore }: Common): Promise<Database> {
+  const pool = await connectPostgresql(url, told)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return migrated(
-    {
-      db,
-      engine: 'postgresql',
-      maintain: () => Promise.resolve(),
-      close: () => pool.end(),
-      broken: new Promise(() => undefined),
-    },
-    migrations,
-  )
+  const maintain = () => Promise.resolve()
+  return migrated({ db, engine: 'postgresql', maintain, close: () => pool.end() }, migrations)
 }
 
 async function openFolder(folder: string, options: Common): Promise<Database> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder)
   try {
-    const engine = await startEngine({ folder: join(folder, 'database') })
-    return await openEmbedded(engine, options, () => lock.release())
+    const database = await openEmbedded({ folder: join(folder, 'database') }, options)
+    const close = async () => {
+      await database.close()
+      lock.release()
+    }
+    return { ...database, close: once(close) }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-async function openEmbedded(
-  engine: Engine,
-  { migrations }: Common,
-  closed: () => void = () => undefined,
-): Promise<Database> {
-  const pool = embeddedPool(engine, new Turns(patience))
+async function openEmbedded(start: Start, { migrations, told = ignore }: Common): Promise<Database> {
+  const pool = await EmbeddedPool.start(start, told)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const close = async () => {
-    await engine.close()
-    closed()
-  }
   const maintain = () => maintainEmbedded(db)
-  return migrated({ db, engine: 'embedded', maintain, close, broken: engine.broken }, migrations)
+  return migrated({ db, engine: 'embedded', maintain, close: () => pool.end() }, migrations)
 }
+
+const ignore = () => undefined
 
 async function migrated(database: Database, migrations: Record<string, Migration>): Promise<Database> {
   try {
     await migrate(database.db, migrations)
-    let closed: Promise<void> | undefined
-    return { ...database, close: () => (closed ??= database.close()) }
+    return { ...database, close: once(database.close) }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closed: Promise<void> | undefined
+  return () => (closed ??= close())
 }

@@ -10,10 +10,11 @@ export interface Request {
   sql: string
   parameters: readonly (string | null)[]
 }
-/** `sql` where the engine refused the statement. */
+/** `sql` where the engine refused the statement; `fatal` where the engine itself can no longer be trusted. */
 export interface Failure {
   message: string
   sql?: SqlErrorFields
+  fatal: boolean
 }
 export interface Result {
   id: number

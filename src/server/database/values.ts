@@ -19,9 +19,12 @@ export type Reader = (text: string) => unknown
 
 const asIs: Reader = (text) => text
 
+/** A value that the engine has and JavaScript has not. */
+export class UnreadableValue extends Error {}
+
 function integer(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be read as a number`)
+  if (!Number.isSafeInteger(value)) throw new UnreadableValue(`${text} is too large to be read as a number`)
   return value
 }
 
