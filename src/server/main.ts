@@ -42,9 +42,6 @@ async function start(config: Config): Promise<void> {
     const service = await openService({ ...config, log })
     closeOnSignal(service)
     process.stdout.write(banner(service, config, await version()))
-    const broken = await service.broken
-    log.error('The database broke; start the service again', { cause: broken })
-    process.exit(1)
   } catch (error) {
     // What a person can put right is told in a sentence, anything else with its whole trace.
     if (error instanceof CannotStart) process.stderr.write(`${error.message}\n`)

@@ -40,8 +40,6 @@ export interface Service {
   engine: Database['engine']
   db: Kysely<Tables>
   clock: Clock
-  /** Resolves when the database broke and only a new start helps. */
-  broken: Promise<Error>
   /** Ends what is under way, then everything, in that order; nothing that was answered is lost. */
   close(): Promise<void>
 }
@@ -114,7 +112,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       engine: database.engine,
       db,
       clock,
-      broken: database.broken,
       close,
     }
   } catch (error) {
