@@ -30,7 +30,7 @@ function notJson(text: string, message: string): string {
     const lines = text.trimEnd().split('\n')
     return `The document is cut off: it ends within a value in line ${lines.length}, after ${text.length} characters`
   }
-  return `The document is not JSON: ${message}`
+  return `The document is not JSON: ${message.replaceAll(/\s+/g, ' ').replace(/ is not valid JSON$/, '')}`
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,10 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ImportReport } from '../../../contract/operations/index.ts'
 import { type Clock, iso } from '../../clock.ts'
+import { isSqlError } from '../../database/errors.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Snapshot, TrackingRequestSnapshot } from '../../tracking/source.ts'
 import type { ToldNotification } from './notifications.rules.ts'
 import { readDocument } from './read.rules.ts'
+import { ImportRefused } from './refused.rules.ts'
 import { storeReference } from './reference.store.ts'
 
 type Trx = Transaction<Tables>
@@ -42,7 +44,7 @@ export async function importDocument(
 ): Promise<ImportReport> {
   const now = iso(clock.now())
   const { snapshots, requests, reference, notifications, counts, left_out } = readDocument(document, now)
-  return db.transaction().execute(async (trx) => {
+  const storing = db.transaction().execute(async (trx) => {
     await storeReference(trx, accountId, reference)
     const whole = await tracking.apply(
       trx,
@@ -73,7 +75,14 @@ export async function importDocument(
     const changed = moved || notified || [...whole, ...rest].some((applied) => applied.changed)
     return { stored: counts, left_out, changed }
   })
+  return storing.catch((cause: unknown) => {
+    if (!isSqlError(cause) || !cause.code.startsWith(dataException)) throw cause
+    throw new ImportRefused(`The document tells what cannot be stored: ${cause.message}`)
+  })
 }
+
+/** The class of SQLSTATE for values that a column cannot hold. */
+const dataException = '22'
 
 /** @returns whether any is new */
 async function storeNotifications(

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { parseText } from './document.rules.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+const id = '10000000-0000-4000-8000-000000000001'
+const shipment = (attributes: object, more: object = {}) => ({
+  id,
+  type: 'shipment',
+  attributes: { bill_of_lading_number: 'NRTH70001', ...attributes },
+  ...more,
+})
+const box = (attributes: object) => ({ id: id.replace(/1$/, '2'), type: 'container', attributes })
+
+const refused: [what: string, document: unknown, detail: string][] = [
+  [
+    'nothing',
+    { data: null },
+    'The document has no data: it has to carry the records under "data" (at /data)',
+  ],
+  ['words', { data: 'MEDU1' }, 'A record has to be an object (at /data)'],
+  ['no type', { data: { id } }, 'A record has to name its type (at /data/type)'],
+  [
+    'no uuid',
+    { data: [{ type: 'shipment', id: '7' }] },
+    'The id of a shipment has to be a uuid (at /data/0/id)',
+  ],
+  [
+    'another type',
+    { data: { id, type: 'webhook' } },
+    'A webhook cannot be imported; possible are shipment, container, tracking_request, transport_event, ' +
+      'estimated_event, container_updated_event, webhook_notification (at /data/type)',
+  ],
+  [
+    'a time that is none',
+    { data: shipment({ pod_eta_at: 'soon' }) },
+    `pod_eta_at of shipment ${id} is not what the interface says it is (at /data/attributes/pod_eta_at)`,
+  ],
+  [
+    'a shipment without its number',
+    { data: shipment({ bill_of_lading_number: null }) },
+    `The shipment ${id} has no bill_of_lading_number (at /data/attributes/bill_of_lading_number)`,
+  ],
+  [
+    'a good shipment with a bad container',
+    { data: shipment({}), included: [box({ number: 'NRTU2000011', weight_in_lbs: 'heavy' })] },
+    'weight_in_lbs of container 10000000-0000-4000-8000-000000000002 is not what the interface says it is ' +
+      '(at /included/0/attributes/weight_in_lbs)',
+  ],
+  [
+    'an event of no container',
+    { data: { id, type: 'transport_event', attributes: { event: 'container.transport.full_out' } } },
+    `The transport_event ${id} names no container (at /data/relationships)`,
+  ],
+]
+
+const shipments = () => service.db.selectFrom('shipments').select('id').execute()
+
+for (const [what, document, detail] of refused)
+  test(`A document with ${what} is refused in a sentence that tells where, and nothing is stored`, async () => {
+    const answer = await service.ask('POST', '/v2/imports', document)
+    expect(answer.body).toMatchObject({ errors: [{ status: '422', detail }] })
+    expect(await shipments()).toEqual([])
+  })
+
+test('What the database cannot hold leaves nothing of its document behind', async () => {
+  const year0 = { data: [shipment({}), box({ number: 'NRTU2000011', pickup_lfd: '0000-01-01T00:00:00Z' })] }
+  const answer = await service.ask('POST', '/v2/imports', year0)
+  expect(answer.body).toMatchObject({
+    errors: [{ status: '422', detail: expect.stringMatching(/^The document tells what cannot be stored: /) }],
+  })
+  expect(await shipments()).toEqual([])
+})
+
+test('A record that is told twice in a document counts once', async () => {
+  const answer = await service.ask('POST', '/v2/imports', { data: [shipment({}), shipment({})] })
+  expect(answer.body).toMatchObject({ stored: { shipment: 1 } })
+})
+
+test('A text that is no JSON is told from one that is cut off', () => {
+  expect(() => parseText('{"data": [}')).toThrow(/^The document is not JSON: Unexpected token '}'/)
+  expect(() => parseText('{"data": ["MEDU')).toThrow(
+    'The document is cut off: it ends within a value in line 1, after 15 characters',
+  )
+  expect(() => parseText('{\n"data": [1,\n')).toThrow(/cut off: it ends within a value in line 2/)
+  expect(() => parseText(' \n')).toThrow('The document is empty')
+  expect(parseText('\ufeff{"data": []}')).toEqual({ data: [] })
+})
+
+test('An error answer is no import', async () => {
+  const answer = await service.ask('POST', '/v2/imports', { errors: [{ status: '404' }] })
+  expect(answer.status).toBe(422)
+})
