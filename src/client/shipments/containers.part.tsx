@@ -21,6 +21,11 @@ export function Containers({ shipment_id, containers, selected, now }: Props) {
   useEffect(() => {
     aim.current = selected?.id
   }, [selected?.id])
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    // Only the list itself may move, not the page.
+    if (list.current && chosen) keepInSight(list.current, chosen)
+  }, [selected?.id])
   const step = (by: number, focus: boolean) => {
     const at = containers.findIndex(({ id }) => id === aim.current)
     const next = Math.min(Math.max(at + by, 0), containers.length - 1)
@@ -29,8 +34,7 @@ export function Containers({ shipment_id, containers, selected, now }: Props) {
     aim.current = container.id
     void navigate(paths.shipment(shipment_id, container.id), { replace: true, preventScrollReset: true })
     const link = list.current?.querySelectorAll('a')[next]
-    link?.scrollIntoView({ block: 'nearest' })
-    if (focus) link?.focus()
+    if (focus) link?.focus({ preventScroll: true })
   }
   usePageKeys(['j', 'k'], (key) => step(key === 'j' ? 1 : -1, false))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,6 +62,14 @@ export function Containers({ shipment_id, containers, selected, now }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** Scrolls `list` just so far that `item` is seen. Both are positioned in the list. */
+function keepInSight(list: HTMLElement, item: HTMLElement): void {
+  const { offsetTop: top, offsetHeight: height } = item
+  if (top < list.scrollTop) list.scrollTop = top
+  else if (top + height > list.scrollTop + list.clientHeight)
+    list.scrollTop = top + height - list.clientHeight
 }
 
 const tones = { warn: 't-warn', bad: 't-bad' } as Record<string, string>

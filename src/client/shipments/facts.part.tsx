@@ -56,7 +56,7 @@ function BoxFacts({ container, shipment_id }: { container: Container; shipment_i
   const weight = attributes.weight_in_lbs === null ? null : tellWeight(attributes.weight_in_lbs)
   return (
     <>
-      <Fact name="Yard spot">{attributes.location_at_pod_terminal}</Fact>
+      <Fact name="In the yard">{attributes.location_at_pod_terminal}</Fact>
       <Fact name="Equipment">{tellEquipment(attributes)}</Fact>
       <Fact name="Weight">{weight && <span title={weight.title}>{weight.text}</span>}</Fact>
       <Fact name="Seal">
