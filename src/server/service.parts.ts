@@ -60,7 +60,7 @@ export interface Parts {
 export async function putTogether(given: PartsDeps): Promise<Parts> {
   const tracking = { apply: applySnapshots, storeRequests: storeToldRequests }
   const deps = { ...given, secret: await signingSecret(given.db), charts, tracking }
-  const handlers: Partial<Handlers> = {
+  const handlers: Handlers = {
     ...sessionRoutes(deps),
     ...referenceRoutes(deps),
     ...searchRoutes(deps),
@@ -71,7 +71,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     ...voyageRoutes(deps),
   }
   return {
-    handlers: handlers as Handlers,
+    handlers,
     loaders: {
       ...accountLoaders(deps),
       ...referenceLoaders(deps),
