@@ -17,7 +17,7 @@ const load = {
 export const loadAhead = (): void => void Promise.allSettled(Object.values(load).map((page) => page()))
 
 const pages: RouteObject[] = [
-  { index: true, loader: ({ request }) => moveOn(request, paths.containers()) },
+  { index: true, loader: ({ request }) => moveOn(request, paths.home()) },
   { path: 'containers', lazy: load.containers },
   { path: 'shipments', lazy: load.shipments },
   { path: 'shipments/find', lazy: load.find },

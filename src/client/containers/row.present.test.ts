@@ -77,3 +77,20 @@ test('vessel and voyage read as one, with whichever is known', () => {
   expect(vessel(null, '445E')).toBe('445E')
   expect(vessel(null, null)).toBeNull()
 })
+
+test('a box that is there already has arrived, although others of its shipment are still expected', () => {
+  const expected = shipmentWith({
+    pod_ata_at: '2026-11-10T18:00:00Z',
+    pod_timezone: 'America/New_York',
+    destination_eta_at: '2026-11-22T21:00:00Z',
+    destination_timezone: 'America/Chicago',
+  })
+  expect(rowOf(containerWith({}), expected, now).arrival).toMatchObject({
+    text: 'Sun 22 Nov 15:00 CST',
+    estimate: true,
+  })
+  expect(rowOf(containerWith({ ind_ata_at: '2026-11-19T15:00:00Z' }), expected, now).arrival).toMatchObject({
+    text: 'Thu 19 Nov 09:00 CST',
+    estimate: false,
+  })
+})

@@ -47,6 +47,16 @@ function checkedOf(container: Container['attributes'], facts: Facts | undefined,
   return { text: tellAge(newest, now), title: title ?? '' }
 }
 
+/** What is told of this box itself counts before what is told of its shipment: boxes arrive inland one by one. */
+const ownTimes = (box: Container['attributes'], facts: Facts): Facts => ({
+  ...facts,
+  pod_ata_at: box.pod_arrived_at ?? facts.pod_ata_at,
+  pod_timezone: facts.pod_timezone ?? box.pod_timezone,
+  destination_eta_at: box.ind_eta_at ?? facts.destination_eta_at,
+  destination_ata_at: box.ind_ata_at ?? facts.destination_ata_at,
+  destination_timezone: facts.destination_timezone ?? box.final_destination_timezone,
+})
+
 /** A container and the shipment it belongs to, as one row of the list. */
 export function rowOf(container: Container, shipment: Shipment | undefined, now: Date): ContainerRow {
   const facts = shipment?.attributes
@@ -58,7 +68,7 @@ export function rowOf(container: Container, shipment: Shipment | undefined, now:
     status: box.current_status,
     actBy: actBy(box, now),
     readiness: readinessOf(box),
-    arrival: facts ? tellArrival(facts, now) : null,
+    arrival: facts ? tellArrival(ownTimes(box, facts), now) : null,
     route: facts ? tellRoute(facts) : { from: null, to: null },
     bill: facts?.bill_of_lading_number ?? null,
     carrier: facts

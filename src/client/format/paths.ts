@@ -15,6 +15,8 @@ const listFields = ({ q, sort, page }: ListView): Fields => ({ q, sort, page: pa
 
 /** Every address within the dashboard is made here. */
 export const paths = {
+  /** Where one starts: what has to be acted on first. */
+  home: () => withQuery('/containers', { sort: 'act_by_at' }),
   containers: (view: ListView = {}) => withQuery('/containers', listFields(view)),
   shipments: (view: ListView = {}) => withQuery('/shipments', listFields(view)),
   /** A shipment's page, with one of its containers selected when given. */

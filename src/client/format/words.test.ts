@@ -67,6 +67,7 @@ test('places, carriers, weight, money and counts', () => {
 test('every address of the dashboard', () => {
   const id = '11111111-2222-4333-8444-555555555555'
   expect([
+    paths.home(),
     paths.containers(),
     paths.containers({ q: 'a b', sort: '-act_by_at', page: 2 }),
     paths.shipments({ q: 'x&y', page: 1 }),
@@ -76,6 +77,7 @@ test('every address of the dashboard', () => {
     paths.documents(),
     paths.signIn('/containers?page=2'),
   ]).toEqual([
+    '/containers?sort=act_by_at',
     '/containers',
     '/containers?q=a+b&sort=-act_by_at&page=2',
     '/shipments?q=x%26y',

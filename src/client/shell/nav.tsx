@@ -5,7 +5,7 @@ import { paths } from '../format/index.ts'
 import { countQueries } from './queries.ts'
 
 const places = [
-  { label: 'Containers', to: paths.containers(), icon: IconBox, count: countQueries.containers },
+  { label: 'Containers', to: paths.home(), icon: IconBox, count: countQueries.containers },
   { label: 'Shipments', to: paths.shipments(), icon: IconShip, count: countQueries.shipments },
   { label: 'Documents', to: paths.documents(), icon: IconFileText, count: countQueries.documents },
 ] as const

@@ -11,7 +11,7 @@ import { paths } from '../format/index.ts'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 
 const home = (
-  <Link className="btn" to={paths.containers()}>
+  <Link className="btn" to={paths.home()}>
     All containers
   </Link>
 )
