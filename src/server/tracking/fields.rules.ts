@@ -159,7 +159,8 @@ export function canonical(value: unknown): string {
 function same(kind: Kind, known: unknown, told: unknown): boolean {
   if (known === told) return true
   if (known === null || told === null || known === undefined) return (known ?? null) === told
-  if (kind === 'instant') return Date.parse(String(known)) === Date.parse(String(told))
+  if (kind === 'instant' && typeof known === 'string' && typeof told === 'string')
+    return Date.parse(known) === Date.parse(told)
   if (kind === 'set' && Array.isArray(known) && Array.isArray(told))
     return canonical(known.map(canonical).toSorted()) === canonical(told.map(canonical).toSorted())
   return kind !== 'plain' && canonical(known) === canonical(told)
