@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { formatContainerNumber } from '../src/contract/identifiers/index.ts'
 import { pdf } from './support/pdf.ts'
-import { asked, containerThatIs, expect, expectAccessible, test } from './support/story.ts'
+import { asked, containerAtSea, containerThatIs, expect, expectAccessible, test } from './support/story.ts'
 
 test('a clerk signs in by the printed link, finds a box, sees its route, and drops a paper into the inbox', async ({
   page,
@@ -12,7 +12,7 @@ test('a clerk signs in by the printed link, finds a box, sees its route, and dro
   await expect(page.getByRole('heading', { name: 'Containers' })).toBeVisible()
   await expect(page.getByRole('note')).toContainText('Simulated data')
 
-  const box = await containerThatIs(service, 'on_ship')
+  const box = await containerAtSea(service)
   await page.keyboard.press('/')
   await page.keyboard.type(formatContainerNumber(box.attributes.number).toLowerCase())
   await page.keyboard.press('Enter')
@@ -46,6 +46,7 @@ test('a clerk signs in by the printed link, finds a box, sees its route, and dro
 test('the one-time link works once, and says so the second time', async ({ page, browser, service }) => {
   const link = service.signInLink
   await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Containers' })).toBeVisible()
   const other = await browser.newPage()
   await other.goto(link)
   await expect(other.getByRole('alert')).toContainText('used already')

@@ -1,4 +1,4 @@
-import { containerThatIs, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+import { containerAtSea, containerThatIs, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
 
 const pages = [
   { name: 'containers', path: '/containers', ready: 'row' },
@@ -53,7 +53,7 @@ test('no page breaks the content security policy or fetches from another host', 
     const url = new URL(request.url())
     if (/^https?:$/.test(url.protocol) && url.origin !== service.origin) broken.push(request.url())
   })
-  const box = await containerThatIs(service, 'on_ship')
+  const box = await containerAtSea(service)
   await clerk.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
   await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle', { timeout: 30_000 })
   for (const { path } of pages) {

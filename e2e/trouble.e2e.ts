@@ -1,5 +1,5 @@
 import { startService } from './support/service.ts'
-import { containerThatIs, expect, signIn, test } from './support/story.ts'
+import { containerAtSea, expect, signIn, test } from './support/story.ts'
 
 test('a service that is down is said to be, and the page goes on by itself when it is back', async ({ page }) => {
   test.setTimeout(120_000)
@@ -28,7 +28,7 @@ test('a browser without WebGL gets the route in words', async ({ browser, servic
     HTMLCanvasElement.prototype.getContext = () => null
   })
   await signIn(page, service)
-  const box = await containerThatIs(service, 'on_ship')
+  const box = await containerAtSea(service)
   await page.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
   const route = page.getByRole('region', { name: 'Route' })
   await expect(route).toContainText('needs WebGL')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser, flags } from '../../src/tools/browser.ts'
 import { startService } from './service.ts'
-import { containerThatIs } from './story.ts'
+import { containerAtSea } from './story.ts'
 
 /** Takes the README's picture from the real thing: a box at sea on its shipment's page. */
 const folder = join(import.meta.dirname, '../../.github')
@@ -12,7 +12,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, deviceScaleFactor: 1.5 })
   await page.goto(service.signInLink)
   await page.getByRole('row').nth(2).waitFor()
-  const box = await containerThatIs(service, 'on_ship')
+  const box = await containerAtSea(service)
   await page.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
   await page.locator('[data-testid="route-map"][data-map-state="idle"]').waitFor({ timeout: 60_000 })
   await page.screenshot({ path: join(folder, 'shipment.png') })

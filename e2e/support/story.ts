@@ -72,3 +72,16 @@ export async function containerThatIs(service: Service, ...statuses: string[]): 
   if (!row?.relationships.shipment.data) throw new Error(`No container of the fleet is ${statuses.join(' or ')}`)
   return { ...row, shipmentId: row.relationships.shipment.data.id }
 }
+
+/** A container whose ship is under way: loaded is on the ship too, but has not sailed. */
+export async function containerAtSea(service: Service): Promise<Row & { shipmentId: string }> {
+  const answer = await service.ask('/containers?page[size]=1000')
+  const { data } = (await answer.json()) as { data: Row[] }
+  for (const row of data) {
+    const shipment = row.relationships.shipment.data
+    if (row.attributes.current_status !== 'on_ship' || shipment === null) continue
+    const map = await service.ask(`/containers/${row.id}/map_geojson`)
+    if ((await map.text()).includes('"current_vessel"')) return { ...row, shipmentId: shipment.id }
+  }
+  throw new Error('No container of the fleet is at sea')
+}
