@@ -49,11 +49,13 @@ function started(server: Server, host: string, port: number): Promise<Server> {
 function ended(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const impatience = setTimeout(() => server.closeAllConnections(), graceMs)
+    // A connection that becomes idle after its last answer would be kept alive for some seconds more.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(impatience)
+      clearInterval(idle)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }
 

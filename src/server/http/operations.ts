@@ -58,7 +58,9 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   const params = paramsOf(c, operation)
   const query = queryOf(operation, url)
   const include = includeOf(operation, url)
-  const body = operation.body ? readBody(operation.body, await jsonOf(c, operation.largestBodyBytes)) : undefined
+  const body = operation.body
+    ? readBody(operation.body, await jsonOf(c, operation.largestBodyBytes))
+    : undefined
   const answerHeaders = new Headers()
   const handler = deps.handlers[name] as AnyHandler
   const answered = await handler({

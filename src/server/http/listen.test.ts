@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { listen } from './listen.ts'
+
+const loopback = { host: '127.0.0.1', port: 0 }
+const hello = () => new Hono().get('/', (c) => c.text('hello'))
+
+test('a service on the loopback answers under localhost too', async () => {
+  const { port, close } = await listen(hello(), loopback)
+  for (const host of ['127.0.0.1', 'localhost'])
+    expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe('hello')
+  await close()
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+})
+
+test('a port that is taken and an address of another machine are told in a sentence', async () => {
+  const { port, close } = await listen(hello(), loopback)
+  await expect(listen(hello(), { host: '127.0.0.1', port })).rejects.toThrow(
+    `Port ${port} is taken by another program. Choose another with --port.`,
+  )
+  await expect(listen(hello(), { host: '192.0.2.1', port: 0 })).rejects.toThrow(
+    '192.0.2.1 is no address of this machine. Set it with --host.',
+  )
+  await close()
+})
+
+test('a request that is under way when the service ends gets its answer', async () => {
+  const gate = new EventTarget()
+  const app = new Hono().get('/', async (c) => {
+    gate.dispatchEvent(new Event('asked'))
+    await once(gate, 'go')
+    return c.text('done')
+  })
+  const { port, close } = await listen(app, loopback)
+  const asked = once(gate, 'asked')
+  const answer = fetch(`http://127.0.0.1:${port}/`)
+  await asked
+  const closed = close()
+  gate.dispatchEvent(new Event('go'))
+  expect(await (await answer).text()).toBe('done')
+  await closed
+})
+
+test('one that never ends is cut off after the time of grace', async () => {
+  const gate = new EventTarget()
+  const app = new Hono().get('/', async (c) => {
+    gate.dispatchEvent(new Event('asked'))
+    await once(gate, 'never')
+    return c.text('done')
+  })
+  const { port, close } = await listen(app, loopback)
+  const asked = once(gate, 'asked')
+  const answer = fetch(`http://127.0.0.1:${port}/`).catch((error: unknown) => error)
+  await asked
+  await close(0)
+  expect(await answer).toBeInstanceOf(Error)
+})
