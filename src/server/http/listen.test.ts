@@ -11,7 +11,7 @@ test('a service on the loopback answers under localhost too', async () => {
   for (const host of ['127.0.0.1', 'localhost'])
     expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe('hello')
   await close()
-  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
 })
 
 test('a port that is taken and an address of another machine are told in a sentence', async () => {
