@@ -24,9 +24,7 @@ export function Verdict({ container, now }: Props) {
           ))}
         </ul>
       )}
-      {readiness.state === 'underway' && readiness.blockers.length === 0 && (
-        <p className="muted">No holds told so far.</p>
-      )}
+      {readiness.blockers.length === 0 && <p className="muted">No holds told so far.</p>}
       {attributes.pickup_appointment_at && (
         <p>
           Appointment{' '}
