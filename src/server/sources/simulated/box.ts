@@ -48,14 +48,17 @@ function dischargeOf(shipment: Shipped, chance: Chance): number {
 
 /** From the ship's side to the gate. */
 function portStay({ discharge }: Shipped, chance: Chance, discharged: number, blocked: number): Stay {
-  const ready = Math.max(discharged + chance.between('checked', 3, 10) * hour, blocked + 0.5 * hour)
+  const checked = discharged + chance.between('checked', 3, 12) * hour
+  const ready = Math.max(checked, blocked + 0.5 * hour)
   const relapse = chance.happens('relapse', 0.07) ? ready + chance.between('relapse at', 8, 20) * hour : null
   const again = relapse === null ? ready : relapse + chance.between('relapse for', 10, 30) * hour
-  const wait = waitFor(chance)
+  // What nobody fetches for long is moved out of the terminal.
+  const outside = discharge.off_dock !== null && chance.happens('off dock', 0.09)
+  const wait = outside ? chance.between('hours outside', 200, 330) * hour : waitFor(chance)
   const full_out = again + wait
-  const off_dock_at =
-    discharge.off_dock && chance.happens('off dock', 0.05) ? ready + Math.min(wait * 0.3, 20 * hour) : null
+  const off_dock_at = outside ? ready + chance.between('off dock at', 4, 20) * hour : null
   return {
+    checked,
     available: [
       ...(relapse === null ? [] : [{ from: ready, until: relapse }]),
       { from: again, until: full_out },
@@ -99,6 +102,7 @@ function inlandStay(chance: Chance, discharged: number, blocked: number, journey
     : chance.between('hours', 4, 60)
   const full_out = ready + hours * hour
   return {
+    checked: ready,
     available: [{ from: ready, until: full_out }],
     rail: { loaded, departed, arrived, unloaded },
     off_dock_at: null,

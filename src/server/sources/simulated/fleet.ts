@@ -45,6 +45,7 @@ const parts: Record<number, Part> = {
   82: 'duplicate',
   88: 'broken',
   93: 'past_arrival_window',
+  98: 'past_full_out_window',
 }
 const late: ReadonlySet<Part> = new Set(['no_updates_at_line', 'past_arrival_window', 'past_full_out_window'])
 const lateBy = 48 * day
@@ -123,7 +124,8 @@ function plainNumbers({ offices }: World): Office {
 }
 
 function typeOf({ line }: Office, chance: Chance, part: Part): RequestType {
-  if (part === 'undetected' || part === 'expired') return 'bill_of_lading'
+  // Boxes are on another shipment before tracking ends that began so late.
+  if (part === 'undetected' || part === 'expired' || late.has(part)) return 'bill_of_lading'
   const share = chance.share('type')
   const box = part === 'not_found' ? 0.5 : 0.13
   if (share < box && line.container_number_tracking_support) return 'container'

@@ -32,7 +32,7 @@ export function drawHolds({ discharge, ...shipment }: Shipped, box: Chance, disc
   ) => {
     const description = drawn.pick(`${name} text`, descriptions[name] ?? ['Hold'])
     const hold = { name, description }
-    if (drawn.happens(`${name} warns`, 0.6))
+    if (drawn.happens(`${name} warns`, 0.75))
       spells.push({ ...hold, status: 'pending', from: warned, until: from })
     const status = drawn.happens(`${name} only warns`, onlyWarns) ? 'pending' : 'hold'
     if (until > from) spells.push({ ...hold, status, from, until })
@@ -46,33 +46,34 @@ export function drawHolds({ discharge, ...shipment }: Shipped, box: Chance, disc
     const cleared = discharged + chance.between('cleared', -6, 72) * hour
     add(chance, 'customs', arrival - 4 * day, arrival - 0.5 * day, cleared, 0.3)
   }
-  if (box.happens('other', 0.13)) {
-    add(box, 'other', arrival - day, discharged, discharged + box.between('other for', 12, 60) * hour, 0.3)
-  }
-  if (country !== 'US') return merged(spells)
-  if (chance.happens('USDA', 0.16)) {
+  if (box.happens('other', 0.17)) {
     add(
-      chance,
-      'USDA',
-      arrival - 2 * day,
-      arrival,
-      discharged + chance.between('USDA for', 16, 70) * hour,
-      0.2,
+      box,
+      'other',
+      arrival - 4 * day,
+      discharged,
+      discharged + box.between('other for', 24, 90) * hour,
+      0.3,
     )
   }
-  if (box.happens('VACIS', 0.15)) {
-    const seen = discharged + box.between('VACIS for', 16, 70) * hour
-    add(box, 'VACIS', arrival - 1.5 * day, discharged - hour, seen, 0.15)
+  if (country !== 'US') return merged(spells)
+  if (chance.happens('USDA', 0.22)) {
+    const passed = discharged + chance.between('USDA for', 24, 100) * hour
+    add(chance, 'USDA', arrival - 7 * day, arrival - day, passed, 0.15)
+  }
+  if (box.happens('VACIS', 0.17)) {
+    const seen = discharged + box.between('VACIS for', 24, 96) * hour
+    add(box, 'VACIS', arrival - 5 * day, discharged - hour, seen, 0.15)
   }
   const tolled = ['USLAX', 'USLGB'].includes(shipment.port_of_discharge.code) && shipment.inland === null
-  if (tolled && box.happens('TMF', 0.7)) {
+  if (tolled && box.happens('TMF', 0.92)) {
     add(
       box,
       'TMF',
-      arrival - 3 * day,
+      arrival - 11 * day,
       arrival - day,
-      discharged + box.between('TMF paid', -10, 60) * hour,
-      0.2,
+      discharged + box.between('TMF paid', 12, 110) * hour,
+      0.15,
     )
   }
   return merged(spells)

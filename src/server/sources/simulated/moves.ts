@@ -89,10 +89,8 @@ export function portMoves(shipment: Shipped, box: Planned): Move[] {
 
 /** The terminal's word whether the box can go, each time that it changes. */
 function availability(box: Planned, port: CataloguePlace, here: Partial<Move>): Move[] {
-  const first = box.available[0]
-  if (!first) return []
-  const looked = box.discharged + 2 * hour
-  const refused = first.from - looked > 9 * hour ? [move('not_available', looked, port, here)] : []
+  const blocked = box.available.every(({ from }) => from > box.checked)
+  const refused = blocked ? [move('not_available', box.checked, port, here)] : []
   const turns = box.available.flatMap(({ from, until }) => [
     move('available', from, port, here),
     ...(until < box.full_out ? [move('not_available', until, port, here)] : []),

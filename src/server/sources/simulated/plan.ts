@@ -70,6 +70,8 @@ export interface Box extends Equipment, Stay {
 
 /** From the ship's side to the gate: of the port or, inland, of the ramp. */
 export interface Stay {
+  /** When the terminal (inland: the ramp) first says whether it can be picked up. */
+  checked: number
   /** Spells in which it can be picked up. */
   available: { from: number; until: number }[]
   rail: RailTimes | null

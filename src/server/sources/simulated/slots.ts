@@ -19,7 +19,7 @@ import { day } from './times.ts'
  */
 const slotLength = 8000
 const epoch = Date.UTC(2020, 0, 6)
-export const cycleDays = 126
+export const cycleDays = 91
 const cycle = (cycleDays * day) / slotLength
 const block = 12
 /** Boxes of the slots of a block. */
@@ -29,7 +29,7 @@ const firstBox = boxCounts.map((_, at) =>
   boxCounts.slice(0, at).reduce((total: number, count) => total + count, 0),
 )
 /** Owner codes of a line's boxes in this world. */
-const ownersOfLine = 4
+const ownersOfLine = 8
 
 const remainder = (value: number, by: number): number => ((value % by) + by) % by
 
@@ -50,10 +50,12 @@ const inThisCycle = (slot: number, now: number): number => {
   return last - remainder(last - slot, cycle)
 }
 
-/** A slot for a number out of the air, booked within the last cycle. */
-const anySlot = (bits: number, now: number): number => {
-  const blocks = cycle / (2 * block)
-  return inThisCycle(2 * block * (bits % blocks) + block + (Math.floor(bits / blocks) % block), now)
+/** The slots of an odd block that a number out of the air means in turn, half a cycle apart: the last and the one before. */
+const slotsFor = (bits: number, now: number): { last: number; before: number } => {
+  const blocks = cycle / 2 / (2 * block)
+  const first = 2 * block * (bits % blocks) + block + (Math.floor(bits / blocks) % block)
+  const last = Math.max(inThisCycle(first, now), inThisCycle(first + cycle / 2, now))
+  return { last, before: last - cycle / 2 }
 }
 
 interface Numbers {
@@ -89,7 +91,7 @@ export class LineSlots {
     const lessors = leasingPrefixes.map(
       (_, at) => leasingPrefixes[(at + index * 3) % leasingPrefixes.length] ?? '',
     )
-    this.#owners = [...line.container_prefixes.slice(0, ownersOfLine - 1), ...lessors].slice(0, ownersOfLine)
+    this.#owners = [...line.container_prefixes.slice(0, ownersOfLine - 2), ...lessors].slice(0, ownersOfLine)
     this.#boxes = shuffle(ownersOfLine * 1_000_000, chance.bits('boxes'))
   }
 
@@ -106,40 +108,37 @@ export class LineSlots {
     return `${ownerAndSerial}${containerCheckDigit(ownerAndSerial)}`
   }
 
-  /** The slot that a bill of lading number means at `now`, and whether it is that slot's own. */
+  /** The slot whose bill or booking number this is; undefined for one out of the air. */
   slotOfBill = (number: string, now: number) => this.#read(this.#bills, number, now)
   slotOfBooking = (number: string, now: number) => this.#read(this.#bookings, number, now)
 
-  /** The slot and box that a container number means at `now`. Undefined when the box is another line's. */
-  slotOfBox(number: string, now: number): { slot: number; index: number; own: boolean } | undefined {
+  /** The slot that has this box, and which of its boxes it is; undefined for one out of the air. */
+  slotOfBox(number: string, now: number): { slot: number; index: number } | undefined {
     const owner = this.#owners.indexOf(number.slice(0, 4))
     const box = owner < 0 ? Infinity : this.#boxes.back(owner * 1_000_000 + Number(number.slice(4, 10)))
-    if (box < (cycle / block) * boxesInBlock) {
-      const inBlock = box % boxesInBlock
-      const place = firstBox.findLastIndex((first) => first <= inBlock)
-      const slot = inThisCycle(Math.floor(box / boxesInBlock) * block + place, now)
-      return { slot, index: inBlock - (firstBox[place] ?? 0), own: true }
-    }
-    const stranger = linesByOwner.get(number.slice(0, 4))
-    if (stranger !== undefined && stranger !== this.line.scac) return undefined
-    const slot = anySlot(this.#chance.bits(`box ${number}`), now)
-    return { slot, index: this.#chance.bits(`place ${number}`) % this.boxCount(slot), own: false }
+    if (box >= (cycle / block) * boxesInBlock) return undefined
+    const inBlock = box % boxesInBlock
+    const place = firstBox.findLastIndex((first) => first <= inBlock)
+    const slot = inThisCycle(Math.floor(box / boxesInBlock) * block + place, now)
+    return { slot, index: inBlock - (firstBox[place] ?? 0) }
   }
+
+  /** Slots that a number out of the air means, and which of the boxes it is. */
+  slotsFor = (number: string, now: number) => slotsFor(this.#chance.bits(`out of the air ${number}`), now)
+  placeFor = (number: string, slot: number): number =>
+    this.#chance.bits(`place ${number}`) % this.boxCount(slot)
 
   #write({ format, shuffle }: Numbers, slot: number): string {
     return format.write(shuffle.forth(remainder(slot, format.size)))
   }
 
-  #read({ format, shuffle }: Numbers, number: string, now: number): { slot: number; own: boolean } {
+  /** A fleet's number means its slot for two years, another for the cycle in which its boxes do. */
+  #read({ format, shuffle }: Numbers, number: string, now: number): number | undefined {
     const value = format.read(number)
-    if (value !== undefined) {
-      const last = slotAt(now)
-      const slot = last - remainder(last - shuffle.back(value), format.size)
-      if (isFleetSlot(slot) && now - bookedAt(slot) < 2 * 365 * day) return { slot, own: true }
-      const current = inThisCycle(slot, now)
-      if (!isFleetSlot(slot)) return { slot: current, own: current === slot }
-    }
-    return { slot: anySlot(this.#chance.bits(`number ${number}`), now), own: false }
+    if (value === undefined) return undefined
+    const last = slotAt(now)
+    const slot = last - remainder(last - shuffle.back(value), format.size)
+    return now - bookedAt(slot) < (isFleetSlot(slot) ? 2 * 365 : cycleDays) * day ? slot : undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { FailedReason } from '../../../contract/vocabulary/index.ts'
 import type { Snapshot, Source, SourceAnswer, SourceRequest, VesselPosition } from '../../tracking/source.ts'
 import { type FleetEntry, fleetBetween, fleetWindow } from './fleet.ts'
@@ -47,7 +48,7 @@ export function simulatedSource({ seed, sea }: { seed: number | string; sea: Sea
 function answerTo(world: World, asked: SourceRequest, now: number): SourceAnswer {
   const request = {
     ...asked,
-    request_number: asked.request_number.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''),
+    request_number: normaliseIdentifier(asked.request_number),
   }
   if (request.scac === 'TEST') return testAnswer(world, asked.request_number, request, now)
   const office = request.scac === null ? world.infer(request) : world.office(request.scac)

@@ -46,9 +46,8 @@ export function tellContainer(moment: Moment, journey: Journey, box: Box): Conta
   }
 }
 
-function availability(moment: Moment, { discharge, inland, legs }: Journey, box: Box) {
-  const since = inland ? box.rail?.unloaded : legs.at(-1)?.to.arrival
-  if (!discharge.tells || since === undefined || !moment.passed(since)) {
+function availability(moment: Moment, { discharge }: Journey, box: Box) {
+  if (!discharge.tells || !moment.passed(box.checked)) {
     return { availability_known: false, available_for_pickup: null }
   }
   const free = box.available.some(({ from, until }) => moment.passed(from) && !moment.passed(until))

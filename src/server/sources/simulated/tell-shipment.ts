@@ -31,6 +31,7 @@ export function tellJourney(journey: Journey, shown: Shown, now: number, ships: 
   const containers = journey.boxes.map((box, index) =>
     tellContainer(moment, journey, index === shown.box?.index ? { ...box, number: shown.box.number } : box),
   )
+  const positions = positionsSince(journey, moment, ships)
   // Once the line is silent only the end of tracking is to come.
   const next = silence && silence.from <= now ? clock.next : earliest(moment.next, silence?.from)
   return {
@@ -38,7 +39,7 @@ export function tellJourney(journey: Journey, shown: Shown, now: number, ships: 
     taken_at: told(now),
     shipment,
     containers,
-    positions: positionsSince(journey, moment.now, ships),
+    positions,
     check_again_at: next === null ? null : told(next),
   }
 }
@@ -89,13 +90,21 @@ function tellShipment(moment: Moment, journey: Journey): ShipmentSnapshot {
   }
 }
 
-/** Each ship on each leg so far: every six hours, and where she was last heard of (every fifteen minutes). */
-function positionsSince({ legs }: Journey, now: number, ships: Ships): VesselPosition[] {
+const often = 6 * hour
+
+/**
+ * Each ship on each leg so far: every six hours, and where she was last heard of (every fifteen minutes). While she
+ * sails it is worth asking again every six hours, at an hour of her own so that not all are asked at once.
+ */
+function positionsSince({ legs }: Journey, moment: Moment, ships: Ships): VesselPosition[] {
+  const { now } = moment
   return legs.flatMap(({ from, to }) => {
-    if (from.departure > now) return []
+    if (!moment.passed(from.departure)) return []
     const until = Math.min(now, to.arrival)
+    const own = (Number(from.vessel.imo) % 360) * minute
+    if (!moment.passed(to.arrival)) moment.passed(Math.floor((now - own) / often + 1) * often + own)
     const heard = Math.floor(until / (15 * minute)) * 15 * minute
-    const track = ships.track(from.vessel.imo, from.departure, until, 6 * hour)
+    const track = ships.track(from.vessel.imo, from.departure, until, often)
     const last = heard > from.departure ? ships.positionAt(from.vessel.imo, heard) : undefined
     return last && last.timestamp !== track.at(-1)?.timestamp ? [...track, last] : track
   })

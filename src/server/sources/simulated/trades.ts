@@ -12,8 +12,8 @@ export interface Passage {
 }
 
 const appetite: Partial<Record<Region, number>> = {
-  'north america west': 6,
-  'north america east': 6,
+  'north america west': 8,
+  'north america east': 7,
   'north europe': 2.5,
   mediterranean: 2,
 }
@@ -24,6 +24,9 @@ const output: Partial<Record<Region, number>> = {
   'north europe': 1,
   mediterranean: 1,
 }
+
+/** Where most imports of their continent come in. */
+const gateways: Record<string, number> = { USLAX: 3, USLGB: 3, USNYC: 2, NLRTM: 2 }
 
 /** A loop is not sailed more than this far by a box: the other way round is another service. */
 const mostOfLoop = 0.56
@@ -40,7 +43,8 @@ function passagesOf(service: Service): Passage[] {
       })
       .map((to) => {
         const scale = service.feeder ? 0.1 : service.regional ? 0.4 : 1
-        const weight = scale * (appetite[to.port.region] ?? 1) * (output[from.port.region] ?? 0.6)
+        const gateway = gateways[to.port.code] ?? 1
+        const weight = scale * gateway * (appetite[to.port.region] ?? 1) * (output[from.port.region] ?? 0.6)
         return { service, from, to, weight }
       }),
   )

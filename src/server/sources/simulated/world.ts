@@ -8,6 +8,7 @@ import type { Sea } from './sea.ts'
 import { layOut } from './services.ts'
 import { Ships } from './ships.ts'
 import { LineSlots, lineOfBox } from './slots.ts'
+import { day } from './times.ts'
 import type { Shown } from './tell-shipment.ts'
 import { Trades } from './trades.ts'
 
@@ -82,6 +83,12 @@ export class World {
     return this.offices.find(({ line }) => line.bill_of_lading_prefixes.includes(prefix))
   }
 
+  /** A number out of the air means one booking until that is over, then one made since: it finds what is under way. */
+  #outOfTheAir(office: Office, number: string, now: number): number {
+    const { last, before } = office.slots.slotsFor(number, now)
+    return now < endOf(this.journey(office, before)) + 3 * day ? before : last
+  }
+
   /** What a number means to a line at `now`; undefined when it cannot be a number of that kind, or of that line. */
   find(office: Office, { request_type, request_number }: SourceRequest, now: number): Found | undefined {
     const { slots, line } = office
@@ -89,9 +96,15 @@ export class World {
       const read = readContainerNumber(request_number)
       if (read.form === 'other' || read.check_digit === 'wrong') return undefined
       const box = slots.slotOfBox(read.number, now)
-      if (!box) return undefined
-      const shown = box.own ? {} : { box: { index: box.index, number: read.number } }
-      return { office, slot: box.slot, shown }
+      if (box) return { office, slot: box.slot, shown: {} }
+      const owner = lineOfBox(read.number)
+      if (owner !== undefined && owner !== line.scac) return undefined
+      const slot = this.#outOfTheAir(office, read.number, now)
+      return {
+        office,
+        slot,
+        shown: { box: { index: slots.placeFor(read.number, slot), number: read.number } },
+      }
     }
     if (!isPlausible(request_number)) return undefined
     const ofBill = request_type === 'bill_of_lading'
@@ -103,12 +116,15 @@ export class World {
       .filter((prefix) => request_number.startsWith(prefix))
       .map((prefix) => request_number.slice(prefix.length))
     const variants = [request_number, ...bare, ...prefixes.map((prefix) => prefix + request_number)]
-    const own = variants.map((number) => ask(number)).find((answer) => answer.own)
-    if (own) return { office, slot: own.slot, shown: {} }
-    const { slot } = ask(request_number)
+    const own = variants.map(ask).find((slot) => slot !== undefined)
+    if (own !== undefined) return { office, slot: own, shown: {} }
+    const slot = this.#outOfTheAir(office, request_number, now)
     return { office, slot, shown: ofBill ? { bill: request_number } : { booking: request_number } }
   }
 }
+
+/** The last box is back. */
+const endOf = ({ boxes }: Journey): number => Math.max(...boxes.map(({ empty_in }) => empty_in))
 
 function inTurn(offices: readonly Office[]): Office[] {
   const total = offices.reduce((sum, { slots }) => sum + slots.weight, 0)

@@ -1,0 +1,9 @@
+import { type SimulatedSource, simulatedSource } from '../sources/simulated/index.ts'
+import { World } from '../sources/simulated/world.ts'
+import * as sea from '../voyages/sea-routes.ts'
+
+/** The simulated trade on the real sea routes, as `main` wires it. */
+export const simulatedTrade = (seed: number | string = 1): SimulatedSource => simulatedSource({ seed, sea })
+
+/** What lies behind it. */
+export const simulatedWorld = (seed: number | string = 1): World => new World(seed, sea)
