@@ -44,10 +44,13 @@ export async function listContainers(
   const conditions: RawBuilder<boolean>[] = []
   if (q !== undefined) {
     const found = identifiersWith(accountId, q)
-    // By its own number and references, or by those of its shipment.
-    conditions.push(sql`(
-      id in (select container_id from ${found})
-      or shipment_id in (select shipment_id from ${found} and container_id is null))`)
+    // By its own number and references, or by those of its shipment: few ids first, then their rows.
+    conditions.push(sql`id in (
+      select container_id from ${found}
+      union
+      select boxes.id from containers as boxes
+      where boxes.account_id = ${accountId}
+        and boxes.shipment_id in (select shipment_id from ${found} where container_id is null))`)
   }
   if (number !== undefined)
     conditions.push(sql`id in (

@@ -60,6 +60,13 @@ export function inOrder<Row extends { id: string }>(ids: readonly string[], rows
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The identifiers of an account that contain `q`. */
-export const identifiersWith = (accountId: string, q: string) =>
-  sql`identifiers where account_id = ${accountId} and normalized like ${partPattern(q)}`
+/**
+ * The identifiers of an account that contain `q`, as a table `found` of what they belong to. In two halves, for that
+ * is how parts are indexed: container numbers, and all others.
+ */
+export function identifiersWith(accountId: string, q: string): RawBuilder<unknown> {
+  const half = (fields: RawBuilder<unknown>) => sql`
+    select shipment_id, container_id from identifiers
+    where account_id = ${accountId} and normalized like ${partPattern(q)} and field ${fields}`
+  return sql`(${half(sql`= 'container_number'`)} union all ${half(sql`<> 'container_number'`)}) as found`
+}
