@@ -21,7 +21,7 @@ const NoneInStatus = ({ status }: { status: string }) => (
   <EmptyState
     title={`No container is “${tellStatus(status).label}” now`}
     action={
-      <Link className="btn" to={paths.containers()}>
+      <Link className="btn" to={paths.home()}>
         All containers
       </Link>
     }
@@ -36,13 +36,25 @@ const NoneMatch = ({ q }: { q: string }) => (
         <Link className="btn go" to={paths.shipments({ q })}>
           Look among shipments
         </Link>
-        <Link className="btn" to={paths.containers()}>
+        <Link className="btn" to={paths.home()}>
           All containers
         </Link>
       </>
     }
   >
     Neither a container number nor the papers of its shipment have this in them.
+  </EmptyState>
+)
+
+const wholeList = (
+  <Link className="btn" to={paths.home()}>
+    All containers
+  </Link>
+)
+
+const PastTheEnd = () => (
+  <EmptyState title="The list ends before this page" action={wholeList}>
+    There are fewer containers than when this address was made.
   </EmptyState>
 )
 
@@ -70,10 +82,12 @@ export const Component = () => {
           title="The containers could not be read"
           error={list.error}
           onRetry={() => void list.refetch()}
+          action={wholeList}
         />
       )
     }
     if (rows?.length !== 0) return undefined
+    if (total !== 0) return <PastTheEnd />
     if (view.status !== '') return <NoneInStatus status={view.status} />
     return view.q === '' ? <NoContainers /> : <NoneMatch q={view.q} />
   }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { queryClient, related, useNow } from '../api/index.ts'
-import { readListView } from '../format/index.ts'
+import { paths, readListView } from '../format/index.ts'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 import { MatchingChip, Pager, Sheet } from '../ui/sheet/index.ts'
 import './list-rows.css'
@@ -15,6 +15,18 @@ const NoShipments = () => (
   <EmptyState title="No shipments are tracked yet">
     Type a bill of lading, booking or container number in the find bar: what is not tracked yet can be tracked
     from there.
+  </EmptyState>
+)
+
+const wholeList = (
+  <Link className="btn" to={paths.shipments()}>
+    All shipments
+  </Link>
+)
+
+const PastTheEnd = () => (
+  <EmptyState title="The list ends before this page" action={wholeList}>
+    There are fewer shipments than when this address was made.
   </EmptyState>
 )
 
@@ -42,10 +54,12 @@ export const Component = () => {
           title="The shipments could not be read"
           error={list.error}
           onRetry={() => void list.refetch()}
+          action={wholeList}
         />
       )
     }
     if (rows?.length !== 0 || list.isPlaceholderData) return undefined
+    if (total !== 0) return <PastTheEnd />
     return view.q === '' ? <NoShipments /> : <TrackIt key={view.q} number={view.q} />
   }
   return (
