@@ -3,9 +3,22 @@ export const hour = 60 * minute
 export const day = 24 * hour
 export const week = 7 * day
 
-/** ISO 8601 UTC, to the minute: nobody tells a crane's lift to the second. */
-export const told = (at: number): string =>
-  new Date(Math.round(at / minute) * minute).toISOString().replace('.000Z', 'Z')
+const inDay = day / minute
+const dates = new Map<number, string>()
+const clock = Array.from({ length: inDay }, (_, at) => new Date(at * minute).toISOString().slice(10, 16))
+
+/** ISO 8601 UTC, to the minute: nobody tells a crane's lift to the second. Dates are kept: an answer tells dozens. */
+export function told(at: number): string {
+  const minutes = Math.round(at / minute)
+  const days = Math.floor(minutes / inDay)
+  let date = dates.get(days)
+  if (date === undefined) {
+    date = new Date(days * day).toISOString().slice(0, 10)
+    if (dates.size > 5000) dates.clear()
+    dates.set(days, date)
+  }
+  return `${date}${clock[minutes - days * inDay]}:00Z`
+}
 
 /**
  * The moment at which something is asked, which remembers what it was compared with: `next` is when the answer will
