@@ -36,6 +36,12 @@ export class EmbeddedSqlError extends Error implements SqlError {
   }
 }
 
+/** A host with several addresses fails with one error for each, and no message of its own. */
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** Whether the engine (either of them) refused a statement; a lost connection is no such error. */
 export function isSqlError(error: unknown): error is SqlError {
   return (

@@ -7,7 +7,7 @@ import { maintainEmbedded } from './maintenance.ts'
 import { migrate } from './migrate.ts'
 import type { Start } from './pglite.messages.ts'
 import { EmbeddedPool } from './pglite.pool.ts'
-import { connectPostgresql } from './postgresql.ts'
+import { connectPostgresql, postgresqlDialect } from './postgresql.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
@@ -46,7 +46,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openPostgresql(url: string, { migrations, told = ignore }: Common): Promise<Database> {
   const pool = await connectPostgresql(url, told)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: postgresqlDialect(pool) })
   const maintain = () => Promise.resolve()
   return migrated({ db, engine: 'postgresql', maintain, close: () => pool.end() }, migrations)
 }

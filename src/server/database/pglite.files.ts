@@ -1,7 +1,7 @@
 import { existsSync, fdatasyncSync } from 'node:fs'
 import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -40,16 +40,27 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
+const parameters = [...PGlite.defaultStartParams, '-c', 'log_min_messages=fatal']
 // `-F` would switch fsync off; fdatasync, the default way to sync the log, does nothing under Emscripten.
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-]
+const syncing = [...parameters.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync']
+
+/**
+ * Hears that the engine has failed and why, at once: after a PANIC, such as a write that the disk refused, it may hang
+ * and never answer.
+ */
+export type Failed = (reason: string) => void
+
+const fatal = /^\d{4}-\d\d-\d\d \S+ \S+ \[\d+\] (?:FATAL|PANIC): +(.*)$/
+const listen = (failed: Failed) => (line: string) => {
+  const [, reason] = fatal.exec(line) ?? []
+  if (reason !== undefined) failed(reason)
+  return false
+}
 
 /** An engine whose data is gone when it is closed, for tests; `template` is `dumpDataDir` of another one. */
-export function startInMemory(template?: Blob): Promise<PGlite> {
-  return PGlite.create({ extensions, ...(template && { loadDataDir: template }) })
+export function startInMemory(template?: Blob, failed: Failed = () => undefined): Promise<PGlite> {
+  const files = template && { loadDataDir: template }
+  return PGlite.create({ extensions, startParams: parameters, onStderr: listen(failed), ...files })
 }
 
 /**
@@ -58,7 +69,8 @@ export function startInMemory(template?: Blob): Promise<PGlite> {
  */
 export async function startInFolder(
   folder: string,
-  filesIn = (path: string) => new SyncedFiles(path),
+  failed: Failed = () => undefined,
+  files = (path: string) => new SyncedFiles(path),
 ): Promise<PGlite> {
   if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder)
   const found = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
@@ -68,28 +80,15 @@ export async function startInFolder(
     )
   }
   await chmod(folder, 0o700)
-  const files = filesIn(folder)
-  const pg = await createWith({ fs: files, extensions, startParams }, folder)
+  const fs = files(folder)
+  const pg = await PGlite.create({ fs, extensions, startParams: syncing, onStderr: listen(failed) })
   try {
-    await assertCommitSyncs(pg, files)
+    await assertCommitSyncs(pg, fs)
   } catch (error) {
     await pg.close()
     throw error
   }
   return pg
-}
-
-/** What PostgreSQL says when it cannot start, it says on standard error. */
-async function createWith(options: PGliteOptions, folder: string): Promise<PGlite> {
-  const said: string[] = []
-  const onStderr = (line: string) => said.push(line) > 0
-  try {
-    return await PGlite.create({ ...options, onStderr })
-  } catch (error) {
-    const reason = said.findLast((line) => /FATAL|PANIC/.test(line))?.replace(/^.*(FATAL|PANIC): +/, '')
-    const message = reason ?? (error instanceof Error ? error.message : String(error))
-    throw new Error(`The database in ${folder} cannot be opened: ${message}`, { cause: error })
-  }
 }
 
 /** Made beside its place and moved there when it is whole: a start that is cut off leaves no half a database. */

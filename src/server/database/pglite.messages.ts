@@ -10,11 +10,10 @@ export interface Request {
   sql: string
   parameters: readonly (string | null)[]
 }
-/** `sql` where the engine refused the statement; `fatal` where the engine itself can no longer be trusted. */
+/** `sql` where the engine refused the statement. */
 export interface Failure {
   message: string
   sql?: SqlErrorFields
-  fatal: boolean
 }
 export interface Result {
   id: number
@@ -23,4 +22,5 @@ export interface Result {
   /** The first word of the statement: SELECT, INSERT, COMMIT… */
   command: string
 }
-export type Answer = 'ready' | { refused: string } | Result | { id: number; failure: Failure }
+/** `failed`: the engine cannot start, or can no longer be trusted. */
+export type Answer = 'ready' | { failed: string } | Result | { id: number; failure: Failure }

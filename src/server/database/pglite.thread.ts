@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { EmbeddedSqlError } from './errors.ts'
+import { EmbeddedSqlError, messageOf } from './errors.ts'
 import type { Answer, Failure, Request, Result, Start } from './pglite.messages.ts'
 import { parameterText } from './values.ts'
 
@@ -34,16 +34,18 @@ export async function startThread(start: Start): Promise<Thread> {
   }
   worker.on('message', (answer: Answer) => {
     if (answer === 'ready') return ready.resolve()
-    if ('refused' in answer) return ready.reject(new Error(answer.refused))
+    if ('failed' in answer) {
+      end(new Error(answer.failed))
+      return void worker.terminate()
+    }
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
-    if (!('failure' in answer)) return asked?.resolve(answer)
-    asked?.reject(errorOf(answer.failure))
-    if (!answer.failure.fatal) return
-    end(new Error(`The embedded database failed: ${answer.failure.message}`))
-    void worker.terminate()
+    if ('failure' in answer) asked?.reject(errorOf(answer.failure))
+    else asked?.resolve(answer)
   })
-  worker.on('error', (error) => end(new Error(`The embedded database failed: ${error.message}`)))
+  worker.on('error', (error: unknown) => {
+    end(new Error(`The embedded database failed: ${messageOf(error)}`))
+  })
   worker.on('exit', () => {
     end(new Error('The embedded database stopped'))
     ended.resolve()

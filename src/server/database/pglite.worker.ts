@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
-import { isSqlError } from './errors.ts'
+import { isSqlError, messageOf } from './errors.ts'
 import type { Answer, Failure, Request, Start } from './pglite.messages.ts'
 import { startInFolder, startInMemory } from './pglite.files.ts'
 import { readers, UnreadableValue } from './values.ts'
@@ -16,32 +16,32 @@ const tell = (answer: Answer) => port.postMessage(answer)
 
 const start = workerData as Start
 
-async function open(): Promise<PGlite> {
-  if (start.folder !== undefined) return startInFolder(start.folder)
-  return startInMemory(start.template && new Blob([start.template]))
+let opened = false
+const failed = (reason: string) => {
+  const what = opened || start.folder === undefined ? 'failed' : `in ${start.folder} cannot be opened`
+  tell({ failed: `The embedded database ${what}: ${reason}` })
 }
 
-/*
- * After a PANIC, such as a write that the disk refused, the engine would hang; after a trap in the WebAssembly (no
- * answer at all) it would seem to accept what it drops.
- */
+const open = (): Promise<PGlite> =>
+  start.folder === undefined
+    ? startInMemory(start.template && new Blob([start.template]), failed)
+    : startInFolder(start.folder, failed)
+
 function failure(error: unknown): Failure {
-  if (isSqlError(error)) {
-    const { message, code, severity, detail, hint, table, column, constraint } = error
-    const sql = { message, code, severity, detail, hint, table, column, constraint }
-    return { message, sql, fatal: severity !== 'ERROR' }
-  }
-  const message = error instanceof Error ? error.message : String(error)
-  return { message, fatal: !(error instanceof UnreadableValue) }
+  if (!isSqlError(error)) return { message: messageOf(error) }
+  const { message, code, severity, detail, hint, table, column, constraint } = error
+  return { message, sql: { message, code, severity, detail, hint, table, column, constraint } }
 }
 
 async function answer(pg: PGlite, { id, sql, parameters }: Request): Promise<void> {
   try {
     const { rows, affectedRows = 0, command } = await pg.query(sql, [...parameters])
-    if (command === undefined) throw new Error('it gave no answer')
+    // A trap in the WebAssembly is passed over in silence, and so would be all that is asked afterwards.
+    if (command === undefined) return failed('it gave no answer')
     tell({ id, rows, affectedRows, command })
   } catch (error) {
     tell({ id, failure: failure(error) })
+    if (!isSqlError(error) && !(error instanceof UnreadableValue)) failed(messageOf(error))
   }
 }
 
@@ -54,8 +54,9 @@ try {
     if (message !== 'close') void answer(pg, message)
     else void pg.close().then(() => port.close())
   })
+  opened = true
   tell('ready')
 } catch (error) {
-  tell({ refused: failure(error).message })
+  tell({ failed: messageOf(error) })
   port.close()
 }

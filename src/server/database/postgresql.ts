@@ -1,4 +1,6 @@
+import { CompiledQuery, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { messageOf } from './errors.ts'
 import { readerOf } from './values.ts'
 
 /** Nothing newer than this is asked of the server. */
@@ -11,6 +13,7 @@ const oldest = 15
  * @throws an Error in words for the operator, without the password
  */
 export async function connectPostgresql(url: string, told: (error: Error) => void): Promise<pg.Pool> {
+  const place = placeOf(url)
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'portolan',
@@ -18,10 +21,6 @@ export async function connectPostgresql(url: string, told: (error: Error) => voi
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser: (oid: number) => readerOf(oid) },
-    onConnect: async (client) => {
-      // Whatever the server, the role or the database have as their own.
-      await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set extra_float_digits = 1`)
-    },
   })
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', told)
@@ -35,18 +34,25 @@ export async function connectPostgresql(url: string, told: (error: Error) => voi
     return pool
   } catch (error) {
     await pool.end()
-    throw new Error(`The database at ${placeOf(url)} cannot be used: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`The database at ${place} cannot be used: ${messageOf(error)}`, { cause: error })
   }
 }
 
 function placeOf(url: string): string {
-  if (!URL.canParse(url)) return 'DATABASE_URL'
+  if (!URL.canParse(url)) {
+    throw new Error('DATABASE_URL is no address such as postgresql://user:password@host:5432/name')
+  }
   const { host, pathname, searchParams } = new URL(url)
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
 }
 
-// A host with several addresses fails with one error for each, and no message of its own.
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
+/** Every connection has these settings, whatever the server, the role or the database have as their own. */
+export function postgresqlDialect(pool: pg.Pool): PostgresDialect {
+  const settings = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false)`
+  return new PostgresDialect({
+    pool,
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw(settings))
+    },
+  })
 }

@@ -108,6 +108,14 @@ export function parameterText(parameter: unknown): string | null {
     })
     return `{${elements.join(',')}}`
   }
-  if (typeof parameter === 'object') return JSON.stringify(parameter)
-  return String(parameter as number | bigint | boolean)
+  switch (typeof parameter) {
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return String(parameter)
+    case 'object':
+      return JSON.stringify(parameter)
+    default:
+      throw new TypeError(`A ${typeof parameter} cannot be a parameter of a query`)
+  }
 }

@@ -449,12 +449,14 @@ const statements = [
       where record_counts.account_id = gone.account_id and record_counts.kind = tg_table_name;
     return null;
   end $$`,
-  ...['shipments', 'containers', 'tracking_requests', 'documents', 'webhook_notifications'].flatMap((table) => [
-    `create trigger ${table}_inserted after insert on ${table} referencing new table as changed
+  ...['shipments', 'containers', 'tracking_requests', 'documents', 'webhook_notifications'].flatMap(
+    (table) => [
+      `create trigger ${table}_inserted after insert on ${table} referencing new table as changed
       for each statement execute function count_inserted()`,
-    `create trigger ${table}_deleted after delete on ${table} referencing old table as changed
+      `create trigger ${table}_deleted after delete on ${table} referencing old table as changed
       for each statement execute function count_deleted()`,
-  ]),
+    ],
+  ),
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
