@@ -9,7 +9,7 @@ export interface TrackingJobDeps extends CheckDeps {
 }
 
 const checkEveryMs = 500
-const feedEveryMs = 5_000
+const feedEveryMs = 10_000
 
 /** Keeps everything tracked up to date: what is due is asked for, and the fleet grows. */
 export function startTrackingJobs({ fleetAt, scheduler, ...deps }: TrackingJobDeps): Job {

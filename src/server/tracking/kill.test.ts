@@ -43,15 +43,17 @@ async function start(): Promise<{ service: ChildProcess; origin: string }> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running = service
-  let told = ''
-  const errors: Buffer[] = []
-  service.stderr.on('data', (part: Buffer) => errors.push(part))
-  for await (const part of service.stdout) {
-    told += String(part)
-    const origin = /http:\/\/localhost:\d+/.exec(told)?.[0]
-    if (origin) return { service, origin }
-  }
-  throw new Error(`The service did not start: ${Buffer.concat(errors).toString()}`)
+  const said = { out: '', error: '' }
+  service.stderr.on('data', (part: Buffer) => (said.error += part.toString()))
+  const listening = new Promise<string>((found, failed) => {
+    service.stdout.on('data', (part: Buffer) => {
+      said.out += part.toString()
+      const origin = /http:\/\/localhost:\d+/.exec(said.out)?.[0]
+      if (origin) found(origin)
+    })
+    service.on('exit', () => failed(new Error(`The service did not start: ${said.error}`)))
+  })
+  return { service, origin: await listening }
 }
 
 const read = async (origin: string, id: string) =>

@@ -133,6 +133,18 @@ describe('What goes in comes out the same', () => {
     })
 })
 
+test('Notifications are listed newest first, each account its own', async () => {
+  const account = await newAccount()
+  for (const document of Object.values(madeUpDocuments))
+    await service.askAs(account, 'POST', '/v2/imports', document)
+  const listed = await service.askAs(account, 'GET', '/v2/webhook_notifications?page[size]=3')
+  expect(listed.body).toMatchObject({ meta: { size: 3, total: 4 } })
+  expect((await service.ask('GET', '/v2/webhook_notifications')).body).toMatchObject({
+    data: [],
+    meta: { total: 0 },
+  })
+})
+
 const described = new URL('../../../../../shared/spec/openapi.json', import.meta.url)
 const examples = existsSync(described) ? examplesOf(JSON.parse(readFileSync(described, 'utf8'))) : []
 
