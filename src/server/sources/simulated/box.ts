@@ -92,7 +92,7 @@ function drawAppointments(chance: Chance, ready: number, wait: number): Step<num
 
 /** From the ship's side over the rails to the ramp's gate. */
 function inlandStay(chance: Chance, discharged: number, blocked: number, journey: number): Stay {
-  const loaded = Math.max(discharged + chance.between('waits for train', 10, 90) * hour, blocked + 3 * hour)
+  const loaded = Math.max(discharged + chance.between('waits for train', 16, 110) * hour, blocked + 3 * hour)
   const departed = loaded + chance.between('train made up', 4, 20) * hour
   const arrived = departed + journey
   const unloaded = arrived + chance.between('unloaded', 3, 10) * hour

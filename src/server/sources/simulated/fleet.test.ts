@@ -12,7 +12,7 @@ import {
 } from '../../../contract/vocabulary/index.ts'
 import { simulatedTrade, simulatedWorld } from '../../testing/simulated-source.ts'
 import type { ContainerSnapshot, Snapshot } from '../../tracking/source.ts'
-import { fleetSlotAt } from './slots.ts'
+import { cycleDays, fleetSlotAt } from './slots.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
 const hour = 3_600_000
@@ -201,6 +201,6 @@ test('every journey is over before its boxes are booked again', () => {
     if (!office) continue
     const journey = world.journey(office, fleetSlotAt(now.getTime() - count * hour))
     const end = Math.max(...journey.boxes.map(({ empty_in }) => empty_in))
-    expect((end - journey.booked) / day, journey.bill).toBeLessThan(91)
+    expect((end - journey.booked) / day, journey.bill).toBeLessThan(cycleDays)
   }
 })

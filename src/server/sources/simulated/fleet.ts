@@ -2,7 +2,7 @@ import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import type { Chance } from './chance.ts'
 import { type Fate, fateOf } from './fates.ts'
 import { fleetSlotAt, fleetSlotLength } from './slots.ts'
-import { day, told } from './times.ts'
+import { day, minute, told } from './times.ts'
 import type { Office, World } from './world.ts'
 
 /** A tracking request as somebody of the demo account made it. */
@@ -19,7 +19,7 @@ export interface FleetEntry {
 }
 
 /** How long a request stays in the fleet. */
-export const fleetWindow = 75 * day
+export const fleetWindow = 62 * day
 const epoch = Date.UTC(2020, 0, 6)
 
 /**
@@ -48,9 +48,9 @@ const parts: Record<number, Part> = {
   98: 'past_full_out_window',
 }
 const late: ReadonlySet<Part> = new Set(['no_updates_at_line', 'past_arrival_window', 'past_full_out_window'])
-const lateBy = 48 * day
+const lateBy = 58 * day
 
-/** The requests of a fleet of `size` that came after `from` and by `to`: one each seventy-five days / `size`. */
+/** The requests of a fleet of `size` that came after `from` and by `to`: one each sixty-two days / `size`. */
 export function fleetBetween(world: World, from: number, to: number, size: number): FleetEntry[] {
   if (size <= 0) return []
   const interval = fleetWindow / size
@@ -96,7 +96,7 @@ function duplicateOf(world: World, index: number, interval: number, chance: Chan
 /** The slot that a request is about: booked just before it was made, and with the fate that its part wants. */
 function castAt(world: World, index: number, interval: number, part: Part): { office: Office; slot: number } {
   const office = part === 'undetected' ? plainNumbers(world) : lineAt(world, index)
-  const booked = epoch + index * interval - (late.has(part) ? lateBy : 0)
+  const booked = epoch + index * interval - 5 * minute - (late.has(part) ? lateBy : 0)
   const wanted: Fate =
     part === 'undetected' || part === 'stopped by user' || part === 'duplicate' ? 'usual' : part
   const choices = Math.max(1, Math.min(1500, Math.floor(interval / fleetSlotLength)))

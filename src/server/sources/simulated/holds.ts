@@ -40,11 +40,11 @@ export function drawHolds({ discharge, ...shipment }: Shipped, box: Chance, disc
   // Freight and customs look at the whole bill, exams at single boxes.
   if (chance.happens('freight', 0.38)) {
     const paid = discharged + chance.between('paid', -60, 60) * hour
-    add(chance, 'freight', arrival - 5 * day, arrival - 2.5 * day, paid, 0.1)
+    add(chance, 'freight', arrival - 8 * day, arrival - 2 * day, paid, 0.1)
   }
   if (chance.happens('customs', 0.34)) {
     const cleared = discharged + chance.between('cleared', -6, 72) * hour
-    add(chance, 'customs', arrival - 4 * day, arrival - 0.5 * day, cleared, 0.3)
+    add(chance, 'customs', arrival - 6 * day, arrival - 0.5 * day, cleared, 0.3)
   }
   if (box.happens('other', 0.17)) {
     add(

@@ -10,7 +10,7 @@ const cityByCode = new Map(metroAreas.map((city) => [city.code, city]))
 /** The rail part of a shipment, for about a third of those whose port has one. */
 export function drawInland(sea: Sea, booking: Chance, port: CataloguePlace): Inland | undefined {
   const corridor = corridors[port.code]
-  if (!corridor || !booking.happens('inland', 0.36)) return undefined
+  if (!corridor || !booking.happens('inland', 0.42)) return undefined
   const city = cityByCode.get(booking.pick('city', corridor.cities.split(' ')) ?? '')
   if (!city) return undefined
   const railways = corridor.railways.split(' ')

@@ -78,7 +78,7 @@ test('asked for by its bill, its booking or any of its boxes, it is the same shi
     // The line may not have its manifest yet.
     if (byBill.kind === 'snapshot') expect(byBill.snapshot).toEqual(snapshot)
     expect(snapshotOf(ask('booking_number', booking ?? '', scac))).toEqual(snapshot)
-    // Boxes are booked again after thirteen weeks; some requests are made later.
+    // Boxes are booked again after fourteen weeks; some requests are made later.
     if (isOlderThanItsBoxes(entry)) continue
     for (const { number } of snapshot.containers)
       expect(snapshotOf(ask('container', number, scac))).toEqual(snapshot)

@@ -19,7 +19,7 @@ import { day } from './times.ts'
  */
 const slotLength = 8000
 const epoch = Date.UTC(2020, 0, 6)
-export const cycleDays = 91
+export const cycleDays = 98
 const cycle = (cycleDays * day) / slotLength
 const block = 12
 /** Boxes of the slots of a block. */

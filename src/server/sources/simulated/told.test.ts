@@ -17,10 +17,10 @@ const snapshotOf = (entry: FleetEntry, at: Date): Snapshot | undefined => {
   return answer.kind === 'snapshot' ? answer.snapshot : undefined
 }
 const anyEntry = fc.constantFrom(...fleet)
-/** A part of the seventy-five days that a request stays in the fleet. */
-const anyDay = fc.double({ min: 0, max: 75, noNaN: true })
+/** A part of the sixty-two days that a request stays in the fleet. */
+const anyDay = fc.double({ min: 0, max: 62, noNaN: true })
 const inLife = (entry: FleetEntry, days: number) => new Date(Date.parse(entry.requested_at) + days * day)
-const atTheEnd = (entry: FleetEntry) => inLife(entry, 75)
+const atTheEnd = (entry: FleetEntry) => inLife(entry, 62)
 
 /** Without what only says when it was told. */
 const content = (snapshot: Snapshot | undefined) =>
