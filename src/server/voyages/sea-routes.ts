@@ -34,7 +34,7 @@ const most = 4000
 
 /**
  * The shortest way by sea, through Suez and Panama but not through the Arctic. The network is read when the first way
- * is asked for (0.1 s); ways are remembered.
+ * is asked for (about 0.2 s); ways are remembered.
  */
 export function seaRoute(from: Lonlat, to: Lonlat): SeaRoute {
   const key = `${from.join()};${to.join()}`
