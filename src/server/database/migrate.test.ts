@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { forEachDatabase } from '../testing/databases.ts'
 import { migrate } from './migrate.ts'
 import { migrations as main } from './migrations/index.ts'
+
+// Some tests start an engine of their own, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const run = (statement: string) => ({
   up: async (db: Kysely<unknown>) => {
