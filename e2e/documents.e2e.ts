@@ -4,7 +4,10 @@ import { asked, expect, test } from './support/story.ts'
 
 const paper = (name: string, buffer = pdf(randomUUID())) => ({ name, mimeType: 'application/pdf', buffer })
 
-test('several papers are sent in three steps each, announced, and listed when they are there', async ({ clerk, service }) => {
+test('several papers are sent in three steps each, announced, and listed when they are there', async ({
+  clerk,
+  service,
+}) => {
   await clerk.goto(`${service.origin}/documents`)
   const requests = asked(clerk)
   const sent: string[] = []
@@ -22,7 +25,10 @@ test('several papers are sent in three steps each, announced, and listed when th
   expect(sent).toEqual([service.origin, service.origin])
 })
 
-test('the same paper a second time is shown with its twin and is not swallowed', async ({ clerk, service }) => {
+test('the same paper a second time is shown with its twin and is not swallowed', async ({
+  clerk,
+  service,
+}) => {
   await clerk.goto(`${service.origin}/documents`)
   const bytes = pdf(randomUUID())
   const chooser = clerk.getByLabel('Files to upload')
@@ -30,10 +36,15 @@ test('the same paper a second time is shown with its twin and is not swallowed',
   const uploads = clerk.getByRole('region', { name: 'Uploads' })
   await expect(uploads).toContainText('1 received')
   await chooser.setInputFiles(paper('copy of it.pdf', bytes))
-  await expect(uploads.getByRole('listitem').filter({ hasText: 'copy of it.pdf' })).toContainText('already here as')
+  await expect(uploads.getByRole('listitem').filter({ hasText: 'copy of it.pdf' })).toContainText(
+    'already here as',
+  )
 })
 
-test('an empty file is refused with a sentence, and nothing is asked of the service', async ({ clerk, service }) => {
+test('an empty file is refused with a sentence, and nothing is asked of the service', async ({
+  clerk,
+  service,
+}) => {
   await clerk.goto(`${service.origin}/documents`)
   await expect(clerk.getByRole('heading', { name: 'Documents' })).toBeVisible()
   const requests = asked(clerk)

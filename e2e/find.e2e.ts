@@ -12,7 +12,8 @@ test('a reference number that a clerk adds is kept, and finds the shipment', asy
   await expect
     .poll(async () => {
       const answer = await service.ask(`/shipments/${box.shipmentId}`)
-      return ((await answer.json()) as { data: { attributes: { ref_numbers: string[] } } }).data.attributes.ref_numbers
+      return ((await answer.json()) as { data: { attributes: { ref_numbers: string[] } } }).data.attributes
+        .ref_numbers
     })
     .toContain('spring range 77')
   await clerk.goto(`${service.origin}/shipments/find?q=${encodeURIComponent('Spring Range 77')}`)
@@ -48,7 +49,10 @@ test('forty pasted numbers are one request, and every one is accounted for in th
   expect(requests).toEqual(['POST /v2/lookups'])
 })
 
-test('a number that nobody tracks can be tracked from where it was looked for', async ({ clerk, service }) => {
+test('a number that nobody tracks can be tracked from where it was looked for', async ({
+  clerk,
+  service,
+}) => {
   test.setTimeout(120_000)
   // The simulated carriers do not know every number that one can think of, as real ones do not.
   for (const serial of ['730114', '730115', '730116', '730117', '730118', '730119']) {
@@ -59,7 +63,9 @@ test('a number that nobody tracks can be tracked from where it was looked for', 
     await expect(clerk.getByLabel('Track as')).toHaveValue('container')
     await clerk.getByRole('button', { name: 'Track it' }).click()
     const progress = clerk.locator('.track-progress')
-    await expect(progress.getByRole('link', { name: 'Open the shipment' }).or(progress.locator('.t-bad'))).toBeVisible()
+    await expect(
+      progress.getByRole('link', { name: 'Open the shipment' }).or(progress.locator('.t-bad')),
+    ).toBeVisible()
     const open = progress.getByRole('link', { name: 'Open the shipment' })
     if (!(await open.isVisible())) continue
     await open.click()

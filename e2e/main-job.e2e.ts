@@ -18,7 +18,9 @@ test('a clerk signs in by the printed link, which works once, finds a box, sees 
   await page.keyboard.type(formatContainerNumber(box.attributes.number).toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/shipments/${box.shipmentId}\\?container=${box.id}$`))
-  const selected = page.locator('[aria-current="true"]').filter({ hasText: formatContainerNumber(box.attributes.number) })
+  const selected = page
+    .locator('[aria-current="true"]')
+    .filter({ hasText: formatContainerNumber(box.attributes.number) })
   await expect(selected).toBeVisible()
   await expect(page.getByRole('main')).toContainText('On ship')
 
@@ -27,8 +29,11 @@ test('a clerk signs in by the printed link, which works once, finds a box, sees 
   const answer = await service.ask(`/containers/${box.id}/map_geojson`)
   const { features } = (await answer.json()) as { features: { properties: { feature_type: string } }[] }
   const told: Record<string, number> = {}
-  for (const { properties } of features) told[properties.feature_type] = (told[properties.feature_type] ?? 0) + 1
-  expect(Object.keys(told)).toEqual(expect.arrayContaining(['port', 'current_vessel', 'estimated_partial_leg']))
+  for (const { properties } of features)
+    told[properties.feature_type] = (told[properties.feature_type] ?? 0) + 1
+  expect(Object.keys(told)).toEqual(
+    expect.arrayContaining(['port', 'current_vessel', 'estimated_partial_leg']),
+  )
   expect(JSON.parse((await map.getAttribute('data-rendered-features')) ?? '{}')).toEqual(told)
   await expectAccessible(page)
 
@@ -52,7 +57,10 @@ test('a clerk signs in by the printed link, which works once, finds a box, sees 
   await other.close()
 })
 
-test('going back and forth between pages asks the service nothing twice while it is fresh', async ({ clerk, service }) => {
+test('going back and forth between pages asks the service nothing twice while it is fresh', async ({
+  clerk,
+  service,
+}) => {
   const box = await containerThatIs(service, 'on_ship', 'grounded', 'available')
   await clerk.goto(`${service.origin}/containers`)
   await expect(clerk.getByRole('row').nth(5)).toBeVisible()

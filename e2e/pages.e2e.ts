@@ -1,4 +1,11 @@
-import { containerAtSea, containerThatIs, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
+import {
+  containerAtSea,
+  containerThatIs,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './support/story.ts'
 
 const pages = [
   { name: 'containers', path: '/containers', ready: 'row' },
@@ -10,7 +17,10 @@ const pages = [
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const { name, path, ready } of pages) {
-    test(`${name} in ${scheme}: axe finds nothing serious, and 360 px need no sideways scrolling`, async ({ clerk, service }) => {
+    test(`${name} in ${scheme}: axe finds nothing serious, and 360 px need no sideways scrolling`, async ({
+      clerk,
+      service,
+    }) => {
       await clerk.emulateMedia({ colorScheme: scheme })
       await clerk.goto(service.origin + path)
       await expect(clerk.getByRole(ready).first()).toBeVisible()
@@ -29,7 +39,9 @@ for (const scheme of ['light', 'dark'] as const) {
     const box = await containerThatIs(service, 'not_available', 'available', 'grounded')
     await clerk.emulateMedia({ colorScheme: scheme })
     await clerk.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
-    await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle', { timeout: 30_000 })
+    await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle', {
+      timeout: 30_000,
+    })
     await expectAccessible(clerk)
     await clerk.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(clerk)
@@ -44,7 +56,10 @@ test('signing in is a page that axe finds nothing serious on', async ({ page, se
   await expectAccessible(page)
 })
 
-test('no page breaks the content security policy or fetches from another host', async ({ clerk, service }) => {
+test('no page breaks the content security policy or fetches from another host', async ({
+  clerk,
+  service,
+}) => {
   const broken: string[] = []
   clerk.on('console', (message) => {
     if (/content security policy/i.test(message.text())) broken.push(message.text())
@@ -63,7 +78,10 @@ test('no page breaks the content security policy or fetches from another host', 
   expect(broken).toEqual([])
 })
 
-test('an address that leads nowhere says so, inside and outside of the interface', async ({ clerk, service }) => {
+test('an address that leads nowhere says so, inside and outside of the interface', async ({
+  clerk,
+  service,
+}) => {
   await clerk.goto(`${service.origin}/nowhere`)
   await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible()
   await clerk.goto(`${service.origin}/shipments/00000000-0000-4000-8000-000000000000`)

@@ -1,7 +1,9 @@
 import { startService } from './support/service.ts'
 import { containerAtSea, expect, signIn, test } from './support/story.ts'
 
-test('a service that is down is said to be, and the page goes on by itself when it is back', async ({ page }) => {
+test('a service that is down is said to be, and the page goes on by itself when it is back', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const service = await startService(['--shipments', '20'])
   try {
@@ -10,7 +12,9 @@ test('a service that is down is said to be, and the page goes on by itself when 
     await expect(page.getByRole('row').nth(3)).toBeVisible()
     await service.stop('SIGKILL')
     await page.getByRole('link', { name: /^Shipments/ }).click()
-    await expect(page.getByRole('main').getByRole('alert').or(page.getByRole('main').getByRole('status')).first()).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('alert').or(page.getByRole('main').getByRole('status')).first(),
+    ).toBeVisible()
     await service.restart()
     const again = page.getByRole('button', { name: 'Try again' }).or(page.getByRole('row').nth(3))
     await expect(again.first()).toBeVisible({ timeout: 30_000 })
@@ -36,14 +40,18 @@ test('a browser without WebGL gets the route in words', async ({ browser, servic
   await page.close()
 })
 
-test('a second process on the same data folder is refused with a sentence, and the first goes on', async ({ service }) => {
+test('a second process on the same data folder is refused with a sentence, and the first goes on', async ({
+  service,
+}) => {
   const folder = /Data folder\s+(\S+)/.exec(service.printed())?.[1] ?? ''
   const refusal = startService(['--data', folder])
   await expect(refusal).rejects.toThrow(folder)
   expect((await service.ask('/containers?page[size]=1')).status).toBe(200)
 })
 
-test('requests beyond the limit are answered with Retry-After, and the screen waits for as long', async ({ page }) => {
+test('requests beyond the limit are answered with Retry-After, and the screen waits for as long', async ({
+  page,
+}) => {
   test.setTimeout(150_000)
   const service = await startService(['--shipments', '5', '--rate-limit', '8'])
   try {

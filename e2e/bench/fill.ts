@@ -3,7 +3,8 @@ import { containerCheckDigit } from '../../src/contract/identifiers/index.ts'
 import type { Tables } from '../../src/server/database/tables.ts'
 
 /** A repeatable uuid: the n-th record of a kind. */
-const uuid = (kind: number, n: number) => `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(n).padStart(12, '0')}`
+const uuid = (kind: number, n: number) =>
+  `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 /** Owner codes of the boxes; 26 × 1,000,000 numbers with right check digits. */
 const owner = (n: number) => `${String.fromCharCode(65 + (Math.floor(n / 1_000_000) % 26))}BCU`
@@ -14,9 +15,19 @@ export function containerNumber(n: number): string {
   const ten = owner(n) + serial
   return `${ten}${containerCheckDigit(ten)}`
 }
-export const billNumber = (n: number) => `MEDU${String((n * 7_368_787) % 10_000_000).padStart(7, '0')}${n % 97}`
+export const billNumber = (n: number) =>
+  `MEDU${String((n * 7_368_787) % 10_000_000).padStart(7, '0')}${n % 97}`
 
-const statuses = ['new', 'on_ship', 'grounded', 'available', 'not_available', 'on_rail', 'picked_up', 'empty_returned']
+const statuses = [
+  'new',
+  'on_ship',
+  'grounded',
+  'available',
+  'not_available',
+  'on_rail',
+  'picked_up',
+  'empty_returned',
+]
 const perShipment = 2.5
 const batch = 20_000
 /** The newest containers, those that lists show first, have a history; older ones would only take time to fill. */
@@ -31,7 +42,9 @@ const shipmentOf = (n: number) => Math.floor(n / perShipment)
 export async function fill(db: Kysely<Tables>, accountId: string, containers: number): Promise<void> {
   for (let from = 0; from < containers; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, containers - from) }, (_, index) => from + index)
-    const shipments = [...new Set(numbers.map(shipmentOf))].filter((n) => from === 0 || n > shipmentOf(from - 1))
+    const shipments = [...new Set(numbers.map(shipmentOf))].filter(
+      (n) => from === 0 || n > shipmentOf(from - 1),
+    )
     await db.transaction().execute(async (trx) => {
       await fillShipments(trx, accountId, shipments)
       await fillContainers(trx, accountId, numbers)
@@ -48,17 +61,17 @@ async function fillShipments(db: Kysely<Tables>, accountId: string, ns: number[]
     insert into shipments (account_id, id, bill_of_lading_number, normalized_number, ref_numbers, shipping_line_scac,
       shipping_line_name, port_of_lading_locode, port_of_lading_name, port_of_discharge_locode,
       port_of_discharge_name, pod_eta_at, pod_timezone, data_origin, created_at, updated_at)
-    select ${accountId}, id, bill, bill, array[reference], 'MSCU', 'MSC', 'CNSHA', 'Shanghai', 'USLAX', 'Los Angeles',
+    select ${accountId}::uuid, id, bill, bill, array[reference], 'MSCU', 'MSC', 'CNSHA', 'Shanghai', 'USLAX', 'Los Angeles',
       timestamptz '2026-11-01T00:00Z' + n * interval '1 second', 'America/Los_Angeles', 'bench',
       timestamptz '2026-01-01T00:00Z' + n * interval '1 second', timestamptz '2026-01-01T00:00Z'
     from unnest(${ids}::uuid[], ${bills}::text[], ${references}::text[], ${ns}::int[]) as t (id, bill, reference, n)
   `.execute(db)
   await sql`
     insert into identifiers (account_id, field, normalized, value, shipment_id)
-    select ${accountId}, 'bill_of_lading_number', bill, bill, id
+    select ${accountId}::uuid, 'bill_of_lading_number', bill, bill, id
     from unnest(${ids}::uuid[], ${bills}::text[]) as t (id, bill)
     union all
-    select ${accountId}, 'ref_number', replace(reference, '-', ''), reference, id
+    select ${accountId}::uuid, 'ref_number', replace(reference, '-', ''), reference, id
     from unnest(${ids}::uuid[], ${references}::text[]) as t (id, reference)
   `.execute(db)
 }
@@ -71,7 +84,7 @@ async function fillContainers(db: Kysely<Tables>, accountId: string, ns: number[
   await sql`
     insert into containers (account_id, id, shipment_id, number, current_status, equipment_type, equipment_length,
       pickup_lfd_line, pickup_lfd, pod_timezone, data_origin, created_at, updated_at)
-    select ${accountId}, id, shipment, number, status, 'dry', 40,
+    select ${accountId}::uuid, id, shipment, number, status, 'dry', 40,
       timestamptz '2026-11-01T00:00Z' + n * interval '1 minute', timestamptz '2026-11-01T00:00Z' + n * interval '1 minute',
       'America/Los_Angeles', 'bench', timestamptz '2026-01-01T00:00Z' + n * interval '1 second',
       timestamptz '2026-01-01T00:00Z'
@@ -80,7 +93,7 @@ async function fillContainers(db: Kysely<Tables>, accountId: string, ns: number[
   `.execute(db)
   await sql`
     insert into identifiers (account_id, field, normalized, value, shipment_id, container_id)
-    select ${accountId}, 'container_number', number, number, shipment, id
+    select ${accountId}::uuid, 'container_number', number, number, shipment, id
     from unnest(${ids}::uuid[], ${shipments}::uuid[], ${numbers}::text[]) as t (id, shipment, number)
   `.execute(db)
 }
@@ -89,11 +102,11 @@ async function fillEvents(db: Kysely<Tables>, accountId: string, from: number, t
   await sql`
     insert into transport_events (account_id, id, container_id, shipment_id, source_key, event, timestamp, timezone,
       location_locode, data_source, created_at)
-    select ${accountId}, gen_random_uuid(), c.id, c.shipment_id, 'bench ' || e, 'container.transport.vessel_departed',
+    select ${accountId}::uuid, gen_random_uuid(), c.id, c.shipment_id, 'bench ' || e, 'container.transport.vessel_departed',
       timestamptz '2026-10-01T00:00Z' + e * interval '1 day', 'Asia/Shanghai', 'CNSHA', 'shipping_line',
       timestamptz '2026-10-01T00:00Z'
     from generate_series(${from}::int, ${to - 1}::int) as n
-    join containers c on c.account_id = ${accountId} and c.id = ('00000002-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid
+    join containers c on c.account_id = ${accountId}::uuid and c.id = ('00000002-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid
     cross join generate_series(1, 12) as e
   `.execute(db)
 }

@@ -30,14 +30,25 @@ export async function finds(sizes: readonly number[]): Promise<string> {
       await rm(files, { recursive: true, force: true })
     }
   }
-  const head = ['engine', 'containers', 'exact find', 'partial find', '40 numbers', 'page of 50', 'page of 50, deep', 'filled in', 'memory']
+  const head = [
+    'engine',
+    'containers',
+    'exact find',
+    'partial find',
+    '40 numbers',
+    'page of 50',
+    'page of 50, deep',
+    'filled in',
+    'memory',
+  ]
   return table(head, rows)
 }
 
 type Place = { folder: string } | { url: string; files: string }
 
 async function measured(engine: string, size: number, place: Place): Promise<string[]> {
-  const flags = 'folder' in place ? ['--data', place.folder] : ['--database-url', place.url, '--data', place.files]
+  const flags =
+    'folder' in place ? ['--data', place.folder] : ['--database-url', place.url, '--data', place.files]
   // The first start makes the account, which is then filled behind its back.
   await (await launch([...quiet, ...flags], apiKey)).end('SIGTERM')
   const seconds = await filled(place, size)
@@ -50,7 +61,8 @@ async function measured(engine: string, size: number, place: Place): Promise<str
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-      return answer.json()
+      const read: unknown = await answer.json()
+      return read
     }
     const any = (n: number) => (n * 48_271 + 11) % size
     const find = (...identifiers: string[]) => ask('/lookups', { identifiers })
@@ -60,19 +72,31 @@ async function measured(engine: string, size: number, place: Place): Promise<str
       await timed(200, (n) => find(containerNumber(any(n)))),
       await timed(100, (n) => find(containerNumber(any(n)).slice(2, 9))),
       await timed(50, (n) =>
-        find(...Array.from({ length: 40 }, (_, k) => (k % 2 ? billNumber(Math.floor(any(n + k) / 2.5)) : containerNumber(any(n * 40 + k))))),
+        find(
+          ...Array.from({ length: 40 }, (_, k) =>
+            k % 2 ? billNumber(Math.floor(any(n + k) / 2.5)) : containerNumber(any(n * 40 + k)),
+          ),
+        ),
       ),
       await timed(50, (n) => page(1 + (n % 10))),
       await timed(10, (n) => page(deep + (n % 10)), 1),
     ]
-    return [engine, size.toLocaleString('en'), ...figures.map(told), `${seconds.toFixed(0)} s`, megabytes(await residentBytes(run.pid))]
+    return [
+      engine,
+      size.toLocaleString('en'),
+      ...figures.map(told),
+      `${seconds.toFixed(0)} s`,
+      megabytes(await residentBytes(run.pid)),
+    ]
   } finally {
     await run.end('SIGTERM')
   }
 }
 
 async function filled(place: Place, size: number): Promise<number> {
-  const database = await openDatabase('folder' in place ? { folder: place.folder, migrations } : { url: place.url, migrations })
+  const database = await openDatabase(
+    'folder' in place ? { folder: place.folder, migrations } : { url: place.url, migrations },
+  )
   try {
     const account = await database.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
     const started = performance.now()

@@ -6,12 +6,17 @@ export interface Durations {
 
 export function durations(measured: readonly number[]): Durations {
   const sorted = measured.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
   return { p50: at(0.5), p95: at(0.95) }
 }
 
 /** Times `times` runs, one after the other, after a few that are not counted. */
-export async function timed(times: number, run: (n: number) => Promise<unknown>, warmUp = 5): Promise<Durations> {
+export async function timed(
+  times: number,
+  run: (n: number) => Promise<unknown>,
+  warmUp = 5,
+): Promise<Durations> {
   const measured: number[] = []
   for (let n = -warmUp; n < times; n += 1) {
     const started = performance.now()

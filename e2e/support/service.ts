@@ -40,11 +40,12 @@ export async function startService(flags: string[] = []): Promise<Service> {
       return run.signInLink
     },
     printed: () => run.printed(),
-    ask: (path, init = {}) =>
-      fetch(`${origin}/v2${path}`, {
-        ...init,
-        headers: { Authorization: `Token ${apiKey}`, 'Content-Type': 'application/vnd.api+json', ...init.headers },
-      }),
+    ask: (path, init = {}) => {
+      const headers = new Headers(init.headers)
+      if (!headers.has('Authorization')) headers.set('Authorization', `Token ${apiKey}`)
+      if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/vnd.api+json')
+      return fetch(`${origin}/v2${path}`, { ...init, headers })
+    },
     stop: (signal = 'SIGTERM') => run.end(signal),
     async restart() {
       run = await launch(['--port', new URL(origin).port, '--data', data, ...unhurried, ...flags], apiKey)
@@ -74,7 +75,14 @@ export async function launch(flags: string[], knownKey?: string): Promise<Run> {
   const signInLink = await found(child, () => output, /(http:\/\/\S+\/sign-in\/\S+)/)
   const apiKey = knownKey ?? (await found(child, () => output, /API key\W+(\S+)/i))
   const { origin } = new URL(signInLink)
-  return { pid: child.pid ?? 0, origin, apiKey, signInLink, printed: () => output, end: (signal) => end(child, signal) }
+  return {
+    pid: child.pid ?? 0,
+    origin,
+    apiKey,
+    signInLink,
+    printed: () => output,
+    end: (signal) => end(child, signal),
+  }
 }
 
 /** Waits until the output shows what is looked for; a process that ends before says why. */

@@ -44,7 +44,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ').slice(0, 400)}`)).toEqual([])
+  expect(
+    serious.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.html)
+          .join(' ')
+          .slice(0, 400)}`,
+    ),
+  ).toEqual([])
 }
 
 /** Nothing is wider than the window: a page never scrolls sideways. */
@@ -63,13 +71,17 @@ interface Row {
 }
 
 /** A container of the fleet in one of these states, told by the interface itself. */
-export async function containerThatIs(service: Service, ...statuses: string[]): Promise<Row & { shipmentId: string }> {
+export async function containerThatIs(
+  service: Service,
+  ...statuses: string[]
+): Promise<Row & { shipmentId: string }> {
   const answer = await service.ask('/containers?page[size]=1000')
   const { data } = (await answer.json()) as { data: Row[] }
   const row = data.find(
     (each) => statuses.includes(each.attributes.current_status) && each.relationships.shipment.data !== null,
   )
-  if (!row?.relationships.shipment.data) throw new Error(`No container of the fleet is ${statuses.join(' or ')}`)
+  if (!row?.relationships.shipment.data)
+    throw new Error(`No container of the fleet is ${statuses.join(' or ')}`)
   return { ...row, shipmentId: row.relationships.shipment.data.id }
 }
 

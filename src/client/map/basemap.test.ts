@@ -30,7 +30,7 @@ test('a land round the south pole is closed over the pole', () => {
 
 test('no edge of the embedded world is longer than half of it, save those over the pole', async () => {
   const text = await readFile('node_modules/world-atlas/countries-50m.json', 'utf8')
-  const { features } = landsOf(JSON.parse(text))
+  const { features } = landsOf(JSON.parse(text) as Parameters<typeof landsOf>[0])
   const rings = features.flatMap(({ geometry }) =>
     geometry.type === 'Polygon'
       ? geometry.coordinates

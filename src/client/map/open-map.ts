@@ -78,7 +78,7 @@ export function openMap(container: HTMLElement, route: RouteMap): OpenMap {
     landsTold = true
     if (closed) return
     // Without the lands the route still stands on open water.
-    if (lands.status === 'fulfilled') map.getSource<GeoJSONSource>('lands')?.setData(lands.value)
+    if (lands.status === 'fulfilled') void map.getSource<GeoJSONSource>('lands')?.setData(lands.value)
     map.triggerRepaint()
   }
   void landsTell()
@@ -96,7 +96,7 @@ export function openMap(container: HTMLElement, route: RouteMap): OpenMap {
       drawing()
       void opened.then(() => {
         if (closed) return
-        map.getSource<GeoJSONSource>('route')?.setData(drawnRoute(laid.features))
+        void map.getSource<GeoJSONSource>('route')?.setData(drawnRoute(laid.features))
         fit(false)
       })
     },

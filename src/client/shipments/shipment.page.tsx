@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { isStatus, queryClient, type Related, related, useNow } from '../api/index.ts'

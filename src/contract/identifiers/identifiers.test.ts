@@ -59,11 +59,17 @@ test('codes have their exact form', () => {
 
 test('identifiers are compared without case, spaces of any kind and dashes, and twice is the same as once', () => {
   expect(normaliseIdentifier('po–2026\u00a00413')).toBe('PO20260413')
-  fc.assert(fc.property(fc.string(), (text) => normaliseIdentifier(normaliseIdentifier(text)) === normaliseIdentifier(text)))
+  fc.assert(
+    fc.property(
+      fc.string(),
+      (text) => normaliseIdentifier(normaliseIdentifier(text)) === normaliseIdentifier(text),
+    ),
+  )
 })
 
 test('a paste from an e-mail or a sheet becomes identifiers in the order pasted, repeats kept', () => {
-  const paste = 'Container No.\tBooking\ncsqu 305438-3,\u00a0TCLU6718159;MEDU9104472\r\nCSQU3054383\n\nspring range\nMAEU2290118 MAEU2290119'
+  const paste =
+    'Container No.\tBooking\ncsqu 305438-3,\u00a0TCLU6718159;MEDU9104472\r\nCSQU3054383\n\nspring range\nMAEU2290118 MAEU2290119'
   expect(splitIdentifiers(paste)).toEqual([
     'csqu3054383',
     'TCLU6718159',

@@ -9,9 +9,6 @@ export function imoCheckDigit(firstSix: string): number | undefined {
 
 /** True for seven digits whose last is the right check digit; an `IMO` prefix is allowed. */
 export function isImoNumber(text: string): boolean {
-  const digits = text
-    .toUpperCase()
-    .replace(/^IMO/, '')
-    .trim()
+  const digits = text.toUpperCase().replace(/^IMO/, '').trim()
   return /^\d{7}$/.test(digits) && imoCheckDigit(digits.slice(0, 6)) === Number(digits[6])
 }

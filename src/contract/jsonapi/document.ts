@@ -17,7 +17,8 @@ const self = z.looseObject({ self: z.string().optional() }).optional()
 const included = z.array(anyResource).optional()
 
 /** `{data, included?, links?}` for one record. */
-export const oneOf = <T extends z.ZodType>(resource: T) => z.looseObject({ data: resource, included, links: self })
+export const oneOf = <T extends z.ZodType>(resource: T) =>
+  z.looseObject({ data: resource, included, links: self })
 
 export const pageLinks = z.looseObject({
   first: z.string().optional(),

@@ -4,7 +4,9 @@ import { relationsByType } from '../resources/index.ts'
 import { parseInclude } from './include.ts'
 
 test('paths are read into a tree, and spaces and empty parts do no harm', () => {
-  expect(parseInclude('containers.transport_events, port_of_lading,,containers', 'shipment', relationsByType)).toEqual({
+  expect(
+    parseInclude('containers.transport_events, port_of_lading,,containers', 'shipment', relationsByType),
+  ).toEqual({
     tree: { containers: { transport_events: {} }, port_of_lading: {} },
   })
   expect(parseInclude(undefined, 'shipment', relationsByType)).toEqual({ tree: {} })

@@ -13,7 +13,11 @@ export type IncludeVerdict = { tree: IncludeTree } | { unknown: string }
  * Reads `include` against what the types declare. An unknown relation, or a path deeper than three, is
  * answered with the path that cannot be followed (the caller makes it a 400 with `source.parameter`).
  */
-export function parseInclude(value: string | undefined, type: string, relations: RelationsByType): IncludeVerdict {
+export function parseInclude(
+  value: string | undefined,
+  type: string,
+  relations: RelationsByType,
+): IncludeVerdict {
   const tree: IncludeTree = {}
   const paths = (value ?? '')
     .split(',')

@@ -12,10 +12,16 @@ export const one = <const To extends readonly string[]>(...to: To) => ({ to, man
 export const many = <const To extends readonly string[]>(...to: To) => ({ to, many: true }) as const
 
 /** Of a resource of any type either may be expected: the condition distributes over `boolean`. */
-type Linked<To extends string, Many extends boolean> = Many extends true ? Identifier<To>[] : Identifier<To> | null
+type Linked<To extends string, Many extends boolean> = Many extends true
+  ? Identifier<To>[]
+  : Identifier<To> | null
 
 /** A resource as it travels. Relations may be left out by others' answers; ours always carry them. */
-export interface Resource<Type extends string = string, Attributes = Record<string, unknown>, R extends Relations = Relations> {
+export interface Resource<
+  Type extends string = string,
+  Attributes = Record<string, unknown>,
+  R extends Relations = Relations,
+> {
   id: string
   type: Type
   attributes: Attributes
@@ -51,7 +57,9 @@ export function defineResource<
   const R extends Relations,
 >(type: Type, shape: Shape, relations: R): ResourceDefinition<Type, Shape, R> {
   const attributes = z.looseObject(shape)
-  const linkages = Object.fromEntries(Object.entries(relations).map(([name, relation]) => [name, linkage(relation)]))
+  const linkages = Object.fromEntries(
+    Object.entries(relations).map(([name, relation]) => [name, linkage(relation)]),
+  )
   const built: z.ZodType = z
     .looseObject({
       id,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { RateBucket } from '../vocabulary/index.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -33,14 +33,22 @@ export interface Operation {
 }
 
 /** Fills in what most operations share. */
-export const operation = <const O extends Omit<Operation, 'bucket' | 'auth'> & Partial<Pick<Operation, 'bucket' | 'auth'>>>(
+export const operation = <
+  const O extends Omit<Operation, 'bucket' | 'auth'> & Partial<Pick<Operation, 'bucket' | 'auth'>>,
+>(
   described: O,
-): O & { bucket: RateBucket; auth: 'account' | 'public' } => ({ bucket: 'default', auth: 'account', ...described })
+): O & { bucket: RateBucket; auth: 'account' | 'public' } => ({
+  bucket: 'default',
+  auth: 'account',
+  ...described,
+})
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : Record<string, never>
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
 
-export type ParamsOf<O extends Operation> = O extends { params: infer P } ? OutputOf<P> : Record<string, never>
+export type ParamsOf<O extends Operation> = O extends { params: infer P }
+  ? OutputOf<P>
+  : Record<string, never>
 export type QueryOf<O extends Operation> = O extends { query: infer Q } ? OutputOf<Q> : Record<string, never>
 export type QueryInputOf<O extends Operation> = O extends { query: infer Q } ? InputOf<Q> : undefined
 export type BodyOf<O extends Operation> = O extends { body: infer B } ? OutputOf<B> : undefined

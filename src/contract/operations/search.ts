@@ -11,7 +11,13 @@ export const search = operation({
   path: '/search',
   tag,
   summary: 'Search shipments, containers and tracking requests',
-  query: z.object({ query: z.string({ error: 'Query parameter is required' }).trim().min(1, 'Query parameter is required').max(200) }),
+  query: z.object({
+    query: z
+      .string({ error: 'Query parameter is required' })
+      .trim()
+      .min(1, 'Query parameter is required')
+      .max(200),
+  }),
   answers: { 200: z.looseObject({ data: z.array(searchHit) }) },
 })
 

@@ -37,7 +37,10 @@ export const create_session = operation({
   summary: 'Sign a browser in with an API key or a one-time sign-in token',
   extension: true,
   auth: 'public',
-  body: z.union([z.object({ api_key: z.string().min(1).max(200) }), z.object({ sign_in_token: z.string().min(1).max(200) })]),
+  body: z.union([
+    z.object({ api_key: z.string().min(1).max(200) }),
+    z.object({ sign_in_token: z.string().min(1).max(200) }),
+  ]),
   media: 'application/json',
   answers: { 201: session },
 })

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { defineResource, many, nullableText, nullableTimestamp, one, timestamp, words } from '../jsonapi/index.ts'
+import {
+  defineResource,
+  many,
+  nullableText,
+  nullableTimestamp,
+  one,
+  timestamp,
+  words,
+} from '../jsonapi/index.ts'
 import {
   containerStatuses,
   equipmentHeights,

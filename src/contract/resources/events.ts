@@ -52,8 +52,12 @@ export const containerUpdatedEventAttributes = {
   timezone: nullableText,
   data_source: openEnum(['terminal']).nullable(),
 }
-export const containerUpdatedEvent = defineResource('container_updated_event', containerUpdatedEventAttributes, {
-  container: one('container'),
-  terminal: one('terminal'),
-})
+export const containerUpdatedEvent = defineResource(
+  'container_updated_event',
+  containerUpdatedEventAttributes,
+  {
+    container: one('container'),
+    terminal: one('terminal'),
+  },
+)
 export type ContainerUpdatedEvent = z.output<typeof containerUpdatedEvent.schema>

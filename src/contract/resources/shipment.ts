@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { defineResource, many, nullableText, nullableTimestamp, one, timestamp, words } from '../jsonapi/index.ts'
+import {
+  defineResource,
+  many,
+  nullableText,
+  nullableTimestamp,
+  one,
+  timestamp,
+  words,
+} from '../jsonapi/index.ts'
 import { openEnum, stoppedReasons } from '../vocabulary/index.ts'
 
 /** interface.md, "shipment"; the fields beyond it as openapi.json has them. Times are UTC, zones IANA, places UN/LOCODE. */

@@ -15,7 +15,12 @@ export const webhookNotification = defineResource(
   },
   {
     webhook: one('webhook'),
-    reference_object: one('tracking_request', 'estimated_event', 'transport_event', 'container_updated_event'),
+    reference_object: one(
+      'tracking_request',
+      'estimated_event',
+      'transport_event',
+      'container_updated_event',
+    ),
     webhook_notification_logs: many('webhook_notification_log'),
     document: one('document'),
   },

@@ -8,6 +8,8 @@ export type Open<Word extends string> = Word | (string & {})
  * breaks a page (gaps.md, "Vocabulary"); the list itself travels in the OpenAPI document, against which our own
  * answers are checked in tests.
  */
-export function openEnum<const Word extends string>(words: readonly Word[]): z.ZodType<Open<Word>, Open<Word>> {
+export function openEnum<const Word extends string>(
+  words: readonly Word[],
+): z.ZodType<Open<Word>, Open<Word>> {
   return z.string().meta({ enum: [...words] })
 }

@@ -51,7 +51,9 @@ const order: Part[] = ['arrives', 'arrived', 'discharged', 'loaded', 'departs', 
 export function portCalls(shipment: JourneyShipment, events: readonly JourneyEvent[]): PortCall[] {
   const told = events
     .map((event) => ({ ...event, part: partOf(event.event) }))
-    .filter((event) => event.part !== undefined && event.location_id !== null && event.location_type === 'port')
+    .filter(
+      (event) => event.part !== undefined && event.location_id !== null && event.location_type === 'port',
+    )
     .filter((event) => event.timestamp !== null)
     .toSorted(
       (a, b) =>

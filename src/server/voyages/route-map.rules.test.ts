@@ -30,7 +30,12 @@ const vessels = new Map([
 ])
 const charts: Charts = { seaRoute: (from, to) => [from, to], simplify: (line) => [...line] }
 
-const event = (name: string, timestamp: string, location_id: string, vessel_id: string | null): JourneyEvent => ({
+const event = (
+  name: string,
+  timestamp: string,
+  location_id: string,
+  vessel_id: string | null,
+): JourneyEvent => ({
   event: `container.transport.${name}`,
   timestamp,
   location_id,
@@ -63,7 +68,9 @@ const kinds = (events: JourneyEvent[], sailed: [number, MapPosition[]][] = []) =
   const calls = portCalls(shipment, events)
   const map = routeMap({ calls, ports, vessels, positions: new Map(sailed) }, charts)
   expect(routeMapSchema.safeParse(map).error).toBeUndefined()
-  return map.features.map(({ properties: { feature_type, ports_sequence } }) => `${feature_type} ${ports_sequence}`)
+  return map.features.map(
+    ({ properties: { feature_type, ports_sequence } }) => `${feature_type} ${ports_sequence}`,
+  )
 }
 
 test('a box that has not sailed shows its ports and an estimate of the whole way', () => {
@@ -99,14 +106,24 @@ test('after a transshipment the second ship is the current one and the transship
   ])
   const { features } = routeMap({ calls, ports, vessels, positions: sailed }, charts)
   const properties = features.map((feature) => feature.properties)
-  expect(properties).toContainEqual(expect.objectContaining({ feature_type: 'port', label: 'TS1', name: 'Busan' }))
   expect(properties).toContainEqual(
-    expect.objectContaining({ feature_type: 'current_vessel', vessel_name: 'MSC Irina', arrival_port_eta: '2026-11-09T14:00:00Z' }),
+    expect.objectContaining({ feature_type: 'port', label: 'TS1', name: 'Busan' }),
+  )
+  expect(properties).toContainEqual(
+    expect.objectContaining({
+      feature_type: 'current_vessel',
+      vessel_name: 'MSC Irina',
+      arrival_port_eta: '2026-11-09T14:00:00Z',
+    }),
   )
 })
 
 test('an arrived box shows where its ships went and no ship, and an estimate only where no position was kept', () => {
-  const arrived = [...firstLeg, ...transshipment, event('vessel_arrived', '2026-11-09T14:10:00Z', losAngeles, mother)]
+  const arrived = [
+    ...firstLeg,
+    ...transshipment,
+    event('vessel_arrived', '2026-11-09T14:10:00Z', losAngeles, mother),
+  ]
   expect(kinds(arrived, [[1, positions([130, 36], [-175, 45], [-120, 34])]])).toEqual([
     'port 1',
     'estimated_full_legs 1',
@@ -118,5 +135,8 @@ test('an arrived box shows where its ships went and no ship, and an estimate onl
 
 test('without two ports that can be placed the collection is empty, not an error', () => {
   const calls = portCalls({ ...shipment, port_of_discharge_id: null }, firstLeg)
-  expect(routeMap({ calls, ports, vessels, positions: new Map() }, charts)).toEqual({ type: 'FeatureCollection', features: [] })
+  expect(routeMap({ calls, ports, vessels, positions: new Map() }, charts)).toEqual({
+    type: 'FeatureCollection',
+    features: [],
+  })
 })

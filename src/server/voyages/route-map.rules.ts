@@ -41,7 +41,8 @@ export interface Charts {
 }
 
 const empty: RouteMap = { type: 'FeatureCollection', features: [] }
-const labelAt = (index: number, total: number) => (index === 0 ? 'POL' : index === total - 1 ? 'POD' : `TS${index}`)
+const labelAt = (index: number, total: number) =>
+  index === 0 ? 'POL' : index === total - 1 ? 'POD' : `TS${index}`
 
 /**
  * The route map of one container (interface.md, "Route map features"). A leg that was sailed is drawn from positions,

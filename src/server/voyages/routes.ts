@@ -19,12 +19,21 @@ export function voyageRoutes(deps: {
       if (!caller.routing_data) throw problem(403, 'Routing data feature is not enabled for this account')
       const journey = await journeyOf(db, caller.account_id, params.id)
       if (!journey) throw notFound('Container')
-      if (!journey.shipment) return routeMap({ calls: [], ports: new Map(), vessels: new Map(), positions: new Map() }, charts)
+      if (!journey.shipment)
+        return routeMap({ calls: [], ports: new Map(), vessels: new Map(), positions: new Map() }, charts)
       const calls = portCalls(journey.shipment, journey.events)
       const now = iso(clock.now())
       const [ports, vessels, ...positions] = await Promise.all([
-        mapPorts(db, caller.account_id, calls.map((call) => call.port_id)),
-        mapVessels(db, caller.account_id, calls.flatMap((call) => call.vessel_id ?? [])),
+        mapPorts(
+          db,
+          caller.account_id,
+          calls.map((call) => call.port_id),
+        ),
+        mapVessels(
+          db,
+          caller.account_id,
+          calls.flatMap((call) => call.vessel_id ?? []),
+        ),
         ...calls.slice(0, -1).map(async (call, index) => {
           const next = calls[index + 1] ?? call
           return [index, await legPositions(db, caller.account_id, call, next, now)] as const

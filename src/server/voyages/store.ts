@@ -18,14 +18,29 @@ export async function journeyOf(
   if (!container) return undefined
   const events = await db
     .selectFrom('transport_events')
-    .select(['event', 'timestamp', 'location_id', 'location_type', 'vessel_id', 'voyage_number', 'created_at'])
+    .select([
+      'event',
+      'timestamp',
+      'location_id',
+      'location_type',
+      'vessel_id',
+      'voyage_number',
+      'created_at',
+    ])
     .where('account_id', '=', accountId)
     .where('container_id', '=', containerId)
     .execute()
   if (!container.shipment_id) return { shipment: undefined, events }
   const shipment = await db
     .selectFrom('shipments')
-    .select(['port_of_lading_id', 'port_of_discharge_id', 'pol_etd_at', 'pol_atd_at', 'pod_eta_at', 'pod_ata_at'])
+    .select([
+      'port_of_lading_id',
+      'port_of_discharge_id',
+      'pol_etd_at',
+      'pol_atd_at',
+      'pod_eta_at',
+      'pod_ata_at',
+    ])
     .where('account_id', '=', accountId)
     .where('id', '=', container.shipment_id)
     .executeTakeFirst()
@@ -36,7 +51,11 @@ export async function journeyOf(
  * The ports that can be drawn, by id. A port that an account imported without coordinates or names takes them from
  * the catalogue's port of the same UN/LOCODE.
  */
-export async function mapPorts(db: Kysely<Tables>, accountId: string, ids: string[]): Promise<Map<string, MapPort>> {
+export async function mapPorts(
+  db: Kysely<Tables>,
+  accountId: string,
+  ids: string[],
+): Promise<Map<string, MapPort>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('ports as port')
@@ -75,7 +94,11 @@ export async function mapPorts(db: Kysely<Tables>, accountId: string, ids: strin
   return ports
 }
 
-export async function mapVessels(db: Kysely<Tables>, accountId: string, ids: string[]): Promise<Map<string, MapVessel>> {
+export async function mapVessels(
+  db: Kysely<Tables>,
+  accountId: string,
+  ids: string[],
+): Promise<Map<string, MapVessel>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('vessels')
