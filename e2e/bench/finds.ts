@@ -10,7 +10,7 @@ import { billNumber, containerNumber, fill } from './fill.ts'
 import { megabytes, table, timed, told } from './measure.ts'
 
 const apiKey = 'portolan-bench-key-0001'
-const quiet = ['--port', '0', '--api-key', apiKey, '--shipments', '0', '--rate-limit', '100000000']
+const quiet = ['--port', '0', '--api-key', apiKey, '--shipments', '0', '--rate-limit', '1000000']
 
 /** Every size on both engines, one after the other, each asked over HTTP by a service of its own. */
 export async function finds(sizes: readonly number[]): Promise<string> {
