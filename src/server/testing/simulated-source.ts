@@ -2,6 +2,8 @@ import { type SimulatedSource, simulatedSource } from '../sources/simulated/inde
 import { World } from '../sources/simulated/world.ts'
 import * as sea from '../voyages/sea-routes.ts'
 
+export { distanceBetween } from '../voyages/sea-routes.ts'
+
 /** The simulated trade on the real sea routes, as `main` wires it. */
 export const simulatedTrade = (seed: number | string = 1): SimulatedSource => simulatedSource({ seed, sea })
 

@@ -1,4 +1,4 @@
-import { Chance } from './chance.ts'
+import type { Chance } from './chance.ts'
 import { day, hour } from './times.ts'
 
 /**

@@ -51,7 +51,8 @@ export interface NumberFormat {
   read(text: string): number | undefined
 }
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const digits = Array.from('0123456789')
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 /** One place of a number: the signs it can have. */
 type Place = readonly string[]
@@ -61,7 +62,7 @@ export function numberFormat(format: string): NumberFormat {
     ([, kind, count, words, text]): Place[] => {
       if (words !== undefined) return [words.split('|')]
       if (text !== undefined) return [[text]]
-      return Array.from({ length: Number(count) }, () => (kind === 'A' ? letters : [...'0123456789']))
+      return Array.from({ length: Number(count) }, () => (kind === 'A' ? letters : digits))
     },
   )
   const pattern = new RegExp(`^${places.map((signs) => `(${signs.join('|')})`).join('')}$`)

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vessels } from '../../reference/catalogue/index.ts'
-import { simulatedTrade, simulatedWorld } from '../../testing/simulated-source.ts'
-import { distanceBetween } from '../../voyages/sea-routes.ts'
+import { distanceBetween, simulatedTrade, simulatedWorld } from '../../testing/simulated-source.ts'
 import { Chance } from './chance.ts'
 import { actualTime, scheduledTime } from './delays.ts'
 
