@@ -14,6 +14,7 @@ import { createLog } from '../log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { putTogether } from '../service.parts.ts'
 import type { Source } from '../tracking/source.ts'
+import { breaches } from './contract.ts'
 import { openInMemory } from './databases.ts'
 
 export interface TestAccount {
@@ -74,7 +75,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     dashboard: options.dashboard,
   })
 
-  /** Asks as the first account, unless `headers` name another key or `authorization: null`. */
+  /** Asks as the first account, unless `headers` name another key or `authorization: null`. Every answer is held to the contract. */
   async function ask(
     method: string,
     path: string,
@@ -95,12 +96,10 @@ export async function startTestService(options: TestServiceOptions = {}) {
     })
     const text = await response.text()
     const isJson = text !== '' && (response.headers.get('content-type') ?? '').includes('json')
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: isJson ? JSON.parse(text) : undefined,
-    }
+    const answered: unknown = isJson ? JSON.parse(text) : undefined
+    const broken = breaches(method, path, response.status, answered)
+    if (broken.length > 0) throw new Error(`${method} ${path} breaks the contract: ${broken.join('; ')}`)
+    return { status: response.status, headers: response.headers, text, body: answered }
   }
 
   return {
