@@ -1,4 +1,4 @@
-import type { Shipment, TransportEvent } from '../../contract/resources/index.ts'
+import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { Related } from '../api/index.ts'
 import { Moment } from '../ui/index.ts'
 import css from './shipment.module.css'
@@ -6,15 +6,16 @@ import { type Stop, stopsOf } from './stops.ts'
 
 interface Props {
   shipment: Shipment
-  /** Those of the selected container: boxes of one shipment may go by different ships. */
+  /** The selected one, with its events: boxes of one shipment may go by different ships and trains. */
+  container: Container | undefined
   events: readonly TransportEvent[]
   include: Related
   now: Date
 }
 
 /** From port to place: solid as far as the box is known to have come, dashed where it is expected. */
-export function RouteStrip({ shipment, events, include, now }: Props) {
-  const stops = stopsOf(shipment, events, include)
+export function RouteStrip({ shipment, container, events, include, now }: Props) {
+  const stops = stopsOf(shipment, events, include, container)
   if (stops.length === 0)
     return <p className={css.unrouted}>The line has not told any port of this shipment yet.</p>
   return (

@@ -65,7 +65,7 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: Related })
   return (
     <article className={css.page}>
       <Head shipment={shipment} container={selected} now={now} />
-      <RouteStrip shipment={shipment} events={events} include={include} now={now} />
+      <RouteStrip shipment={shipment} container={selected} events={events} include={include} now={now} />
       <div className={css.grid}>
         <Containers shipment_id={shipment.id} containers={containers} selected={selected} now={now} />
         {selected ? (

@@ -58,3 +58,20 @@ test('a shipment of which no place is known has no way to show', () => {
   }
   expect(told(attributes, [])).toEqual([])
 })
+
+test('a box still on its train is expected inland, though the first box of the shipment is there', () => {
+  const attributes = {
+    destination_locode: 'USCHI',
+    destination_name: 'Chicago',
+    destination_ata_at: '2026-11-19T14:00:00Z',
+    pod_ata_at: '2026-11-09T14:10:00Z',
+  }
+  const box = { attributes: { pod_arrived_at: null, ind_ata_at: null, ind_eta_at: '2026-11-22T21:30:00Z' } }
+  const stops = stopsOf(shipment(attributes), [], include, box)
+  expect(stops.at(-1)).toMatchObject({
+    name: 'Chicago',
+    reached: false,
+    time: { at: '2026-11-22T21:30:00Z', estimate: true },
+  })
+  expect(stopsOf(shipment(attributes), [], include).at(-1)).toMatchObject({ reached: true })
+})

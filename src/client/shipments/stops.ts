@@ -1,5 +1,5 @@
 import { isEstimate } from '../../contract/vocabulary/index.ts'
-import type { Shipment, TransportEvent } from '../../contract/resources/index.ts'
+import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { Related } from '../api/index.ts'
 import { tellSlip } from '../format/index.ts'
 import { standing } from './timeline.ts'
@@ -28,6 +28,11 @@ type Times = {
   was: string
   will: string
   slip?: string | null
+}
+
+/** What a box tells of its own arrivals. */
+interface BoxTimes {
+  attributes: Pick<Container['attributes'], 'pod_arrived_at' | 'ind_ata_at' | 'ind_eta_at'>
 }
 
 const timeOf = ({ fact, estimate, zone, was, will, slip = null }: Times): Stop['time'] => {
@@ -89,11 +94,15 @@ function stopOf(locode: string, at: readonly TransportEvent[], include: Related)
 const isFactAt = ({ attributes }: TransportEvent, locode: string | null): boolean =>
   locode !== null && attributes.location_locode === locode && !isEstimate(attributes.event)
 
-/** The way of a shipment: port of lading, transshipments of the box at hand, port of discharge, place inland. */
+/**
+ * The way of a shipment: port of lading, transshipments of the box at hand, port of discharge, place inland. The box's
+ * own arrivals win over its shipment's, which has arrived as soon as the first of its boxes has.
+ */
 export function stopsOf(
   { attributes, relationships }: Shipment,
   events: readonly TransportEvent[],
   include: Related,
+  box?: BoxTimes,
 ): Stop[] {
   const {
     port_of_lading_locode: pol,
@@ -119,20 +128,24 @@ export function stopsOf(
     reached: facts.pol_atd_at !== null || events.some((each) => isFactAt(each, pol)),
   }
   const between = transshipments(events, ends, include)
-  const arrival = facts.pod_ata_at ?? facts.pod_eta_at
+  const pod_ata_at = box?.attributes.pod_arrived_at ?? facts.pod_ata_at
+  const { ind_ata_at, ind_eta_at } = box?.attributes ?? { ind_ata_at: null, ind_eta_at: null }
+  const isExpected = ind_ata_at === null && ind_eta_at !== null
+  const destination_ata_at = isExpected ? null : (ind_ata_at ?? facts.destination_ata_at)
+  const arrival = pod_ata_at ?? facts.pod_eta_at
   const port: Stop = {
     key: 'pod',
     name: placeOf(include.one(relationships?.port_of_discharge)?.attributes) ?? facts.port_of_discharge_name,
     locode: pod,
     time: timeOf({
-      fact: facts.pod_ata_at,
+      fact: pod_ata_at,
       estimate: facts.pod_eta_at,
       zone: facts.pod_timezone,
       was: 'arrived',
       will: 'arrives',
       slip: tellSlip(facts.pod_original_eta_at, arrival, facts.pod_timezone),
     }),
-    reached: facts.pod_ata_at !== null,
+    reached: pod_ata_at !== null,
   }
   const hasInland = facts.destination_name !== null || (inland !== null && inland !== pod)
   const last: Stop = {
@@ -140,13 +153,13 @@ export function stopsOf(
     name: placeOf(include.one(relationships?.destination)?.attributes) ?? facts.destination_name,
     locode: inland,
     time: timeOf({
-      fact: facts.destination_ata_at,
-      estimate: facts.destination_eta_at,
+      fact: destination_ata_at,
+      estimate: ind_eta_at ?? facts.destination_eta_at,
       zone: facts.destination_timezone,
       was: 'arrived',
       will: 'arrives',
     }),
-    reached: facts.destination_ata_at !== null,
+    reached: destination_ata_at !== null,
   }
   return [first, ...between, port, ...(hasInland ? [last] : [])].filter(
     ({ name, locode }) => name !== null || locode !== null,
