@@ -8,6 +8,28 @@ interface Row {
   relationships: { shipment: { data: { id: string } | null } }
 }
 
+/** In the page, before the key is pressed: keeps when Enter came, and the frame after the one with the shipment. */
+const watch = () => {
+  const marks = performance
+  marks.clearMarks()
+  const enter = ({ key }: KeyboardEvent) => key === 'Enter' && marks.mark('enter')
+  addEventListener('keydown', enter, { capture: true, once: true })
+  const look = () => {
+    const shown = document.querySelector('main [aria-current="true"]')
+    const isThere =
+      shown && location.pathname.startsWith('/shipments/') && marks.getEntriesByName('enter').length > 0
+    requestAnimationFrame(isThere ? () => marks.mark('painted') : look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Milliseconds from Enter to the shipment on the screen, once it is there. */
+const sinceEnter = () => {
+  const [enter] = performance.getEntriesByName('enter')
+  const [painted] = performance.getEntriesByName('painted')
+  return enter && painted ? painted.startTime - enter.startTime : undefined
+}
+
 /** From Enter in the find bar to the shipment's heading on the screen: each box for the first time. */
 export async function paints(times = 15): Promise<string> {
   const service = await startService()
@@ -25,21 +47,10 @@ export async function paints(times = 15): Promise<string> {
       await page.getByRole('row').nth(2).waitFor()
       await page.keyboard.press('/')
       await page.keyboard.insertText(number)
-      const painted = page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let entered = 0
-            addEventListener('keydown', () => (entered = performance.now()), { once: true, capture: true })
-            new MutationObserver((_, observer) => {
-              const selected = document.querySelector('main [aria-current="true"]')
-              if (!entered || !selected || !location.pathname.startsWith('/shipments/')) return
-              observer.disconnect()
-              requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - entered)))
-            }).observe(document.body, { subtree: true, childList: true, attributes: true })
-          }),
-      )
+      await page.evaluate(watch)
       await page.keyboard.press('Enter')
-      measured.push(await painted)
+      const painted = await page.waitForFunction(sinceEnter)
+      measured.push((await painted.jsonValue()) ?? Number.NaN)
     }
     // The first also fetches the page's own program.
     const [first = Number.NaN, ...rest] = measured
