@@ -37,6 +37,7 @@ export async function finds(sizes: readonly number[]): Promise<string> {
     'partial find',
     '40 numbers',
     'page of 50',
+    'page of 50, by act by',
     'page of 50, deep',
     'filled in',
     'memory',
@@ -67,7 +68,8 @@ async function measured(engine: string, size: number, place: Place): Promise<str
     const any = (n: number) => (n * 48_271 + 11) % size
     const find = (...identifiers: string[]) => ask('/lookups', { identifiers })
     const deep = Math.floor(size / 50 / 2)
-    const page = (number: number) => ask(`/containers?page[size]=50&page[number]=${number}&include=shipment`)
+    const page = (number: number, more = '') =>
+      ask(`/containers?page[size]=50&page[number]=${number}&include=shipment${more}`)
     const figures = [
       await timed(200, (n) => find(containerNumber(any(n)))),
       await timed(100, (n) => find(containerNumber(any(n)).slice(2, 9))),
@@ -79,6 +81,7 @@ async function measured(engine: string, size: number, place: Place): Promise<str
         ),
       ),
       await timed(50, (n) => page(1 + (n % 10))),
+      await timed(50, (n) => page(1 + (n % 10), '&sort=act_by_at')),
       await timed(10, (n) => page(deep + (n % 10)), 1),
     ]
     return [

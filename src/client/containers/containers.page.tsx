@@ -86,7 +86,7 @@ export const Component = () => {
         />
       )
     }
-    if (rows?.length !== 0) return undefined
+    if (rows?.length !== 0 || list.isPlaceholderData) return undefined
     if (total !== 0) return <PastTheEnd />
     if (view.status !== '') return <NoneInStatus status={view.status} />
     return view.q === '' ? <NoContainers /> : <NoneMatch q={view.q} />
