@@ -5,7 +5,7 @@ export const SimulatedNotice = () =>
   useSession().simulated ? (
     <aside className="shell-simulated" aria-label="About this data">
       <p role="note">
-        <b>Simulated data:</b> carriers, ships and boxes are made up.
+        <b>Simulated data:</b> carriers, ships and boxes are made up, save what was imported.
       </p>
     </aside>
   ) : null

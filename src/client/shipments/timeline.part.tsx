@@ -18,7 +18,7 @@ export function Timeline({ events, include, now }: Props) {
     <section className="card" aria-label="Timeline">
       {places.length === 0 ? (
         <EmptyState title="Nothing told yet">
-          Neither line nor terminal told any event of this box. They are asked again; there is nothing to do.
+          Neither line nor terminal told any event of this box so far.
         </EmptyState>
       ) : (
         <>
