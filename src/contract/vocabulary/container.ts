@@ -27,7 +27,3 @@ export const holdNames = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other']
 export const holdStatuses = ['pending', 'hold'] as const
 /** `total` may repeat the line items: it is never added to them (gaps.md, "Fees"). */
 export const feeTypes = ['demurrage', 'exam', 'extended_dwell_time', 'other', 'total'] as const
-
-/** Twenty-foot equivalent units by length in feet (SCREENS.md): 20′ counts 1, 40′ and 45′ count 2. */
-export const teuOf = (length: number | null): number | null =>
-  length === null ? null : length >= 40 ? 2 : length >= 20 ? 1 : 0.5

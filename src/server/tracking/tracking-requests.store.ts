@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables, TrackingRequestsTable } from '../database/tables.ts'
 import { inOrder, type Listing, listIds } from './list.store.ts'
 import { partPattern, type Sortable } from './list.rules.ts'
@@ -93,32 +93,6 @@ export async function claimDue(
     where claimed.account_id = due.account_id and claimed.id = due.id
     returning claimed.*`.execute(db)
   return rows
-}
-
-/** When the next request of a source is due; null when none is. */
-export async function nextDueAt(db: Kysely<Tables>, source: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('tracking_requests')
-    .select('next_check_at')
-    .where('next_check_at', 'is not', null)
-    .where('source', '=', source)
-    .orderBy('next_check_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.next_check_at ?? null
-}
-
-export async function updateTrackingRequest(
-  trx: Transaction<Tables>,
-  { account_id, id }: Pick<TrackingRequestRow, 'account_id' | 'id'>,
-  changes: Partial<TrackingRequestRow>,
-): Promise<void> {
-  await trx
-    .updateTable('tracking_requests')
-    .set(changes)
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .execute()
 }
 
 const fieldOf = {

