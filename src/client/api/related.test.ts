@@ -7,10 +7,7 @@ const port = (n: number, name = `Port ${n}`) => ({
   attributes: {
     id: `00000000-0000-4000-8000-00000000000${n}`,
     name,
-    code: null,
     state_abbr: null,
-    country_code: null,
-    time_zone: null,
     latitude: null,
     longitude: null,
     city: null,

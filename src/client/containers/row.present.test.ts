@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { container, shipment } from '../../contract/resources/index.ts'
 import { rowOf } from './row.present.ts'
@@ -7,14 +8,17 @@ const now = new Date('2026-11-20T18:58:00Z')
 const id = '11111111-2222-4333-8444-555555555555'
 
 /** Every attribute as unknown as the interface allows, but for those that are given. */
-const blank = (names: string[]): Record<string, null> => Object.fromEntries(names.map((name) => [name, null]))
+const blank = (shape: z.ZodRawShape): Record<string, null> =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, each]) => (z.safeParse(each, null).success ? [[name, null]] : [])),
+  )
 
 const containerWith = (attributes: Partial<Container['attributes']>): Container =>
   container.schema.parse({
     id,
     type: 'container',
     attributes: {
-      ...blank(Object.keys(container.attributes.shape)),
+      ...blank(container.attributes.shape),
       number: 'CSQU3054383',
       ref_numbers: [],
       created_at: '2026-10-01T00:00:00Z',
@@ -32,7 +36,7 @@ const shipmentWith = (attributes: Partial<Shipment['attributes']>): Shipment =>
     id,
     type: 'shipment',
     attributes: {
-      ...blank(Object.keys(shipment.attributes.shape)),
+      ...blank(shipment.attributes.shape),
       bill_of_lading_number: 'MEDU9104472',
       normalized_number: 'MEDU9104472',
       ref_numbers: [],

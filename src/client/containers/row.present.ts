@@ -71,9 +71,8 @@ export function rowOf(container: Container, shipment: Shipment | undefined, now:
     arrival: facts ? tellArrival(ownTimes(box, facts), now) : null,
     route: facts ? tellRoute(facts) : { from: null, to: null },
     bill: facts?.bill_of_lading_number ?? null,
-    carrier: facts
-      ? (facts.shipping_line_short_name ?? facts.shipping_line_name ?? facts.shipping_line_scac)
-      : null,
+    carrier:
+      facts?.shipping_line_short_name ?? facts?.shipping_line_name ?? facts?.shipping_line_scac ?? null,
     vessel: facts ? joined(facts.pod_vessel_name, facts.pod_voyage_number) : null,
     checked: checkedOf(box, facts, now),
   }

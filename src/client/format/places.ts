@@ -12,5 +12,5 @@ export function tellPlace({ name, locode }: Place, state_abbr?: string | null): 
 }
 
 /** `Maersk · MAEU`. */
-export const tellCarrier = (name: string | null, scac: string | null): string | null =>
-  tellPlace({ name, locode: scac })
+export const tellCarrier = (name: string | undefined, scac: string | undefined): string | null =>
+  tellPlace({ name: name ?? null, locode: scac ?? null })

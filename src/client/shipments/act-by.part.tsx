@@ -34,7 +34,7 @@ export function ActBy({ shipment, container, include, now }: Props) {
           .filter(Boolean)
           .join(' · ')
       : null,
-    line,
+    line: line ?? null,
     rail: null,
     given: null,
   }

@@ -7,7 +7,11 @@ const now = new Date('2026-11-20T18:58:00Z')
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
 const attributes = {
-  ...Object.fromEntries(Object.keys(shipment.attributes.shape).map((name) => [name, null])),
+  ...Object.fromEntries(
+    Object.entries(shipment.attributes.shape).flatMap(([name, each]) =>
+      each.safeParse(null).success ? [[name, null]] : [],
+    ),
+  ),
   bill_of_lading_number: 'MEDU9104472',
   normalized_number: 'MEDU9104472',
   ref_numbers: ['PO-2026-0413'],

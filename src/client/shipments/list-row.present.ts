@@ -47,7 +47,7 @@ export function shipmentRowOf(shipment: Shipment, containers: readonly Container
     key: shipment.id,
     href: paths.shipment(shipment.id),
     bill: facts.bill_of_lading_number,
-    line: facts.shipping_line_short_name ?? facts.shipping_line_name ?? facts.shipping_line_scac,
+    line: facts.shipping_line_short_name ?? facts.shipping_line_name ?? facts.shipping_line_scac ?? null,
     route: tellRoute(facts),
     departure: tellDeparture(facts, now),
     arrival: tellArrival(facts, now),

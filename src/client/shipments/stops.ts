@@ -111,7 +111,7 @@ export function stopsOf(
     ...facts
   } = attributes
   const placeOf = (
-    place: { name: string; state_abbr: string | null; country_code: string | null } | undefined,
+    place: { name: string; state_abbr: string | null; country_code?: string | undefined } | undefined,
   ) => place && placed(place.name, place.state_abbr, place.country_code)
   const ends = new Set([pol, pod, inland].filter((locode) => locode !== null))
   const first: Stop = {

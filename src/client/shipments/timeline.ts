@@ -25,7 +25,7 @@ export interface TimelinePlace {
   events: TimelineEvent[]
 }
 
-const withState = (name: string, state_abbr: string | null, country_code: string | null): string =>
+const withState = (name: string, state_abbr: string | null, country_code: string | undefined): string =>
   state_abbr !== null && country_code === 'US' ? `${name}, ${state_abbr}` : name
 
 /** The time by which it is ordered; what has no time stands with what was told at that moment. */

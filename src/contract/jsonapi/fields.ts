@@ -6,5 +6,7 @@ export const id = z.guid()
 export const timestamp = z.iso.datetime({ offset: true })
 export const nullableTimestamp = timestamp.nullable()
 export const nullableText = z.string().nullable()
+/** Left out where it is unknown: the public description has it as text alone, never as null. */
+export const toldText = z.string().optional()
 /** References and tags: a person's words, kept as typed. */
 export const words = z.array(z.string())

@@ -17,7 +17,7 @@ export const transportEventAttributes = {
   timezone: nullableText,
   location_locode: nullableText,
   created_at: timestamp,
-  data_source: openEnum(dataSources).nullable(),
+  data_source: openEnum(dataSources).optional(),
 }
 export const transportEvent = defineResource('transport_event', transportEventAttributes, {
   shipment: one('shipment'),
@@ -36,7 +36,7 @@ export const estimatedEventAttributes = {
   location_locode: nullableText,
   timezone: nullableText,
   voyage_number: nullableText,
-  data_source: openEnum(['shipping_line', 'terminal']).nullable(),
+  data_source: openEnum(['shipping_line', 'terminal']).optional(),
 }
 export const estimatedEvent = defineResource('estimated_event', estimatedEventAttributes, {
   shipment: one('shipment'),
@@ -50,7 +50,7 @@ export const containerUpdatedEventAttributes = {
   changeset: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   timestamp,
   timezone: nullableText,
-  data_source: openEnum(['terminal']).nullable(),
+  data_source: openEnum(['terminal']).optional(),
 }
 export const containerUpdatedEvent = defineResource(
   'container_updated_event',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { defineResource, id, nullableText, nullableTimestamp, one } from '../jsonapi/index.ts'
+import { defineResource, id, nullableText, nullableTimestamp, one, toldText } from '../jsonapi/index.ts'
 
 const place = {
   id,
   name: z.string(),
   /** UN/LOCODE. */
-  code: nullableText,
+  code: toldText,
   state_abbr: nullableText,
-  country_code: nullableText,
+  country_code: toldText,
   /** IANA. */
-  time_zone: nullableText,
+  time_zone: toldText,
   /** Degrees, WGS84. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -19,19 +19,19 @@ export type Port = z.output<typeof port.schema>
 export const metroArea = defineResource('metro_area', place, {})
 export type MetroArea = z.output<typeof metroArea.schema>
 
-const facility = { id, name: z.string(), nickname: nullableText, firms_code: nullableText }
+const facility = { id, name: z.string(), nickname: toldText, firms_code: toldText }
 export const terminal = defineResource(
   'terminal',
   {
     ...facility,
-    smdg_code: nullableText,
-    bic_facility_code: nullableText,
-    street: nullableText,
-    city: nullableText,
-    state: nullableText,
-    state_abbr: nullableText,
-    zip: nullableText,
-    country: nullableText,
+    smdg_code: toldText,
+    bic_facility_code: toldText,
+    street: toldText,
+    city: toldText,
+    state: toldText,
+    state_abbr: toldText,
+    zip: toldText,
+    country: toldText,
   },
   { port: one('port') },
 )

@@ -6,6 +6,7 @@ import {
   nullableTimestamp,
   one,
   timestamp,
+  toldText,
   words,
 } from '../jsonapi/index.ts'
 import { openEnum, stoppedReasons } from '../vocabulary/index.ts'
@@ -19,9 +20,9 @@ export const shipmentAttributes = {
   ref_numbers: words,
   tags: words,
   created_at: timestamp,
-  shipping_line_scac: nullableText,
-  shipping_line_name: nullableText,
-  shipping_line_short_name: nullableText,
+  shipping_line_scac: toldText,
+  shipping_line_name: toldText,
+  shipping_line_short_name: toldText,
   customer_name: nullableText,
   port_of_lading_locode: nullableText,
   port_of_lading_name: nullableText,

@@ -17,10 +17,10 @@ const placeAttributes = (row: Place) => ({
   ...row.aside?.attributes,
   id: row.id,
   name: row.name,
-  code: row.code,
+  code: row.code ?? undefined,
   state_abbr: row.state_abbr,
-  country_code: row.country_code,
-  time_zone: row.time_zone,
+  country_code: row.country_code ?? undefined,
+  time_zone: row.time_zone ?? undefined,
   latitude: row.latitude,
   longitude: row.longitude,
 })
@@ -41,8 +41,14 @@ export const presentMetroArea = (row: Place): MetroArea => ({
 
 /** Rail terminals share the table, but not the address. */
 export function presentTerminal(row: TerminalRow): Terminal | RailTerminal {
-  const { id, name, nickname, firms_code } = row
-  const known = { ...row.aside?.attributes, id, name, nickname, firms_code }
+  const { id, name } = row
+  const known = {
+    ...row.aside?.attributes,
+    id,
+    name,
+    nickname: row.nickname ?? undefined,
+    firms_code: row.firms_code ?? undefined,
+  }
   const relationships = { ...row.aside?.relationships, port: link('port', row.port_id) }
   if (row.type === 'rail_terminal')
     return {
@@ -51,8 +57,16 @@ export function presentTerminal(row: TerminalRow): Terminal | RailTerminal {
       attributes: known,
       relationships: { ...relationships, metro_area: link('metro_area', row.metro_area_id) },
     }
-  const { smdg_code, bic_facility_code, street, city, state, state_abbr, zip, country } = row
-  const address = { smdg_code, bic_facility_code, street, city, state, state_abbr, zip, country }
+  const address = {
+    smdg_code: row.smdg_code ?? undefined,
+    bic_facility_code: row.bic_facility_code ?? undefined,
+    street: row.street ?? undefined,
+    city: row.city ?? undefined,
+    state: row.state ?? undefined,
+    state_abbr: row.state_abbr ?? undefined,
+    zip: row.zip ?? undefined,
+    country: row.country ?? undefined,
+  }
   return { id, type: 'terminal', attributes: { ...known, ...address }, relationships }
 }
 

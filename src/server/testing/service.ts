@@ -16,6 +16,7 @@ import { putTogether } from '../service.parts.ts'
 import type { Source } from '../tracking/source.ts'
 import { breaches } from './contract.ts'
 import { openInMemory } from './databases.ts'
+import { publicBreaches } from './public-description.ts'
 
 export interface TestAccount {
   account_id: string
@@ -97,7 +98,10 @@ export async function startTestService(options: TestServiceOptions = {}) {
     const text = await response.text()
     const isJson = text !== '' && (response.headers.get('content-type') ?? '').includes('json')
     const answered: unknown = isJson ? JSON.parse(text) : undefined
-    const broken = breaches(method, path, response.status, answered)
+    const broken = [
+      ...breaches(method, path, response.status, answered),
+      ...(response.ok ? publicBreaches(method, path, response.status, answered) : []),
+    ]
     if (broken.length > 0) throw new Error(`${method} ${path} breaks the contract: ${broken.join('; ')}`)
     return { status: response.status, headers: response.headers, text, body: answered }
   }

@@ -13,7 +13,7 @@ export const presentTransportEvent = (row: TransportEventRow): TransportEvent =>
     timezone: row.timezone,
     location_locode: row.location_locode,
     created_at: row.created_at,
-    data_source: row.data_source,
+    data_source: row.data_source ?? undefined,
   },
   relationships: {
     ...asideRelationships(row.aside),
@@ -36,7 +36,7 @@ export const presentEstimatedEvent = (row: EstimatedEventRow): EstimatedEvent =>
     location_locode: row.location_locode,
     timezone: row.timezone,
     voyage_number: row.voyage_number,
-    data_source: row.data_source,
+    data_source: row.data_source ?? undefined,
   },
   relationships: {
     ...asideRelationships(row.aside),
@@ -54,7 +54,7 @@ export const presentContainerUpdatedEvent = (row: ContainerUpdatedEventRow): Con
     changeset: row.changeset,
     timestamp: row.timestamp,
     timezone: row.timezone,
-    data_source: row.data_source,
+    data_source: row.data_source ?? undefined,
   },
   relationships: {
     ...asideRelationships(row.aside),

@@ -14,7 +14,6 @@ export const place = (locode: string, name: string, state_abbr: string | null = 
     city: null,
     state_abbr,
     country_code: locode.slice(0, 2),
-    time_zone: null,
     latitude: null,
     longitude: null,
   },

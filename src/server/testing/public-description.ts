@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+
+/** The public description of a hosted service of this interface (gaps.md); only where it lies beside the repository. */
+export const publicDescriptionPath = fileURLToPath(
+  new URL('../../../../shared/spec/openapi.json', import.meta.url),
+)
+
+interface Described {
+  components: { schemas: Record<string, object> }
+  paths: Record<string, Record<string, { operationId?: string; responses?: Record<string, object> }>>
+}
+interface Answer {
+  method: string
+  pattern: RegExp
+  status: number
+  validate: ValidateFunction
+}
+
+/** Its operations, `{method, path, operationId}`; undefined where it is missing. */
+export function publicOperations(): { method: string; path: string; operationId: string }[] | undefined {
+  if (!existsSync(publicDescriptionPath)) return undefined
+  const { paths } = JSON.parse(readFileSync(publicDescriptionPath, 'utf8')) as Described
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) =>
+      operation.responses
+        ? [{ method: method.toUpperCase(), path, operationId: operation.operationId ?? '' }]
+        : [],
+    ),
+  )
+}
+
+let loaded: { answers: Answer[]; records: Map<string, ValidateFunction> } | undefined
+
+/** What does not fit the public description in a success; empty where it is missing or does not know the address. */
+export function publicBreaches(method: string, path: string, status: number, body: unknown): string[] {
+  loaded ??= existsSync(publicDescriptionPath) ? load() : { answers: [], records: new Map() }
+  const { answers, records } = loaded
+  const { pathname } = new URL(path, 'http://localhost')
+  const answer = answers.find(
+    (each) => each.method === method && each.status === status && each.pattern.test(pathname),
+  )
+  if (!answer || body === undefined) return []
+  // Included records by their own types: the description's `anyOf` would complain of all the others too.
+  const { included = [], ...rest } = body as { included?: { type: string }[] }
+  return [
+    ...breachesOf(answer.validate, rest),
+    ...included.flatMap((record) => {
+      const validate = records.get(record.type)
+      return validate ? breachesOf(validate, record).map((breach) => `${record.type}${breach}`) : []
+    }),
+  ]
+}
+
+const breachesOf = (validate: ValidateFunction, value: unknown): string[] =>
+  validate(value)
+    ? []
+    : (validate.errors ?? [])
+        .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+        .filter((breach) => !excused.some(([pattern]) => pattern.test(breach)))
+
+/** Where interface.md or gaps.md decide otherwise, or the description contradicts its own examples. */
+const excused: [RegExp, why: string][] = [
+  [/\/links\/self must match format "uri"/, 'interface.md: links.self is the path'],
+  [/\/relationships\/\w+\/data must be object/, 'interface.md: a relationship may be `data: null`'],
+  [/^(container|\/data(\/\d+)?)\/type .*\["account"\]/, 'its container is of type "account"; its examples are not'],
+  [/^\/data\/type .*\["terminal"\]/, 'a rail terminal is got by the same address'],
+]
+
+function load() {
+  const description = JSON.parse(readFileSync(publicDescriptionPath, 'utf8')) as Described
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
+  formats.default(ajv)
+  // It refers to a schema `user` that it does not have: anything fits.
+  description.components.schemas['user'] ??= {}
+  ajv.addSchema({ $id: 'public', ...(modern(description) as object) })
+  // Paths without parameters first, as the door tries them.
+  const paths = Object.entries(description.paths).toSorted(
+    ([one], [other]) => one.split('{').length - other.split('{').length,
+  )
+  const answers: Answer[] = paths.flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { responses = {} }]) =>
+      Object.entries(responses).flatMap(([status, response]) => {
+        const { content } = response as { content?: Record<string, { schema?: object }> }
+        const media = Object.keys(content ?? {}).find((type) => type.endsWith('json'))
+        if (media === undefined || !content?.[media]?.schema || Number(status) >= 400) return []
+        const at = ['paths', path, method, 'responses', status, 'content', media, 'schema']
+        const $ref = `public#/${at.map(escaped).join('/')}`
+        return [
+          {
+            method: method.toUpperCase(),
+            pattern: new RegExp(`^/v2${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+            status: Number(status),
+            validate: ajv.compile({ $ref }),
+          },
+        ]
+      }),
+    ),
+  )
+  const types = Object.keys(description.components.schemas)
+  const record = (type: string) => ajv.compile({ $ref: `public#/components/schemas/${type}` })
+  return { answers, records: new Map(types.map((type) => [type, record(type)])) }
+}
+
+const escaped = (part: string): string =>
+  encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+/** OpenAPI 3.0's `nullable` as JSON Schema has it. */
+function modern(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(modern)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const told = Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => key !== 'example' && key !== 'examples' && key !== 'x-examples')
+      .map(([key, value]) => [key, modern(value)]),
+  )
+  if (told['nullable'] !== true) return told
+  delete told['nullable']
+  return { anyOf: [told, { type: 'null' }] }
+}
