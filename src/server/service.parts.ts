@@ -12,6 +12,7 @@ import type { Handlers, Loaders } from './http/handler.ts'
 import { sessionRoutes } from './http/session.routes.ts'
 import type { Round } from './jobs/every.ts'
 import type { Log } from './log.ts'
+import { inferRoutes } from './reference/infer.routes.ts'
 import { referenceLoaders } from './reference/loaders.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -63,6 +64,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
   const handlers: Handlers = {
     ...sessionRoutes(deps),
     ...referenceRoutes(deps),
+    ...inferRoutes(deps),
     ...searchRoutes(deps),
     ...trackingRoutes(deps),
     ...importRoutes(deps),

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { LookupResult } from '../../contract/operations/index.ts'
 import type { Tables } from '../database/tables.ts'
+import { knownLines } from '../reference/infer.store.ts'
 import { exactly, keyOf, lookupResults, type Match, matchesTold, type Resolved } from './rules.ts'
-import { exactMatches, knownLines, partialMatches } from './store.ts'
+import { exactMatches, partialMatches } from './store.ts'
 
 /** A shipment is found by its bill, with and without SCAC, its booking and its references: read more than are told. */
 const read = 4 * matchesTold

@@ -1,7 +1,7 @@
 import { normaliseIdentifier, readContainerNumber } from '../../contract/identifiers/index.ts'
 import type { LookupMatch, LookupResult, MatchingRule } from '../../contract/operations/index.ts'
 import type { IdentifierField } from '../database/tables.ts'
-import { inferRequest, type KnownLine } from './infer.rules.ts'
+import { inferNumber, type KnownLine } from '../reference/infer.rules.ts'
 
 /** How many matches of one identifier are told (contract, `lookupResult.matches`). */
 export const matchesTold = 10
@@ -131,7 +131,12 @@ export function lookupResults(
         number.form === 'container'
           ? { right: number.check_digit === 'right', expected: number.expected_digit }
           : null,
-      inferred: rule === 'untracked' && key !== '' ? inferRequest(key, lines) : null,
+      inferred: rule === 'untracked' && key !== '' ? inferredOf(key, lines) : null,
     }
   })
+}
+
+function inferredOf(key: string, lines: readonly KnownLine[]): LookupResult['inferred'] {
+  const { request_type, guess } = inferNumber(key, lines)
+  return { request_type, shipping_line: guess }
 }

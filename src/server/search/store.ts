@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { catalogueAccount, type Tables } from '../database/tables.ts'
-import type { KnownLine } from './infer.rules.ts'
+import type { Tables } from '../database/tables.ts'
 import { type Match, patternInside, type Ranked } from './rules.ts'
 
 type Db = Kysely<Tables>
@@ -102,15 +101,4 @@ export async function partialMatches(
     ) as hit
     ${described(accountId)}`.execute(db)
   return rows
-}
-
-/** The lines whose prefixes are known: the catalogue's, with the account's own in their place. */
-export async function knownLines(db: Db, accountId: string): Promise<KnownLine[]> {
-  const rows = await db
-    .selectFrom('shipping_lines')
-    .select(['scac', 'name', 'alternative_scacs', 'bill_of_lading_prefixes', 'container_prefixes'])
-    .where('account_id', 'in', [accountId, catalogueAccount])
-    .orderBy(sql`account_id = ${catalogueAccount} desc`)
-    .execute()
-  return [...new Map(rows.map((row) => [row.scac, row])).values()]
 }

@@ -1,0 +1,48 @@
+import { readContainerNumber } from '../../contract/identifiers/index.ts'
+import type { InferredNumber } from '../../contract/operations/index.ts'
+import { decide, type Inference } from './infer.rules.ts'
+
+type Validity = {
+  is_valid: boolean | null
+  type: 'container' | 'shipment'
+  check_digit_passed: boolean | null
+  reason: string | null
+}
+
+const numberTypes = {
+  container: 'container',
+  bill_of_lading: 'bill_of_lading',
+  booking_number: 'booking',
+} as const
+
+/** @param key the number as it was read from what was typed */
+export const presentInference = (
+  id: string,
+  typed: string,
+  key: string,
+  inference: Inference,
+): InferredNumber => ({
+  id,
+  type: 'infer_number_results',
+  attributes: {
+    number_type: numberTypes[inference.request_type],
+    validation: { ...validity(key, inference), parsed_number: typed === key ? null : key },
+    shipping_line: { ...decide(inference), candidates: inference.candidates },
+  },
+})
+
+function validity(key: string, { candidates }: Inference): Validity {
+  const number = readContainerNumber(key)
+  if (number.form === 'container') {
+    const right = number.check_digit === 'right'
+    const reason = right ? null : `The check digit should be ${number.expected_digit}`
+    return { is_valid: right, type: 'container', check_digit_passed: right, reason }
+  }
+  const known = candidates.length > 0
+  return {
+    is_valid: known ? true : null,
+    type: 'shipment',
+    check_digit_passed: null,
+    reason: known ? null : 'No shipping line is known by this prefix',
+  }
+}

@@ -1,0 +1,19 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Handlers } from '../http/handler.ts'
+import { problem } from '../http/problem.ts'
+import { presentInference } from './infer.present.ts'
+import { inferNumber, readNumber } from './infer.rules.ts'
+import { knownLines } from './infer.store.ts'
+
+/** Carriers' prefixes are no account's secret: nothing that is tracked is looked at. */
+export const inferRoutes = ({ db }: { db: Kysely<Tables> }): Pick<Handlers, 'infer_tracking_number'> => ({
+  async infer_tracking_number({ caller, body: { number } }) {
+    const key = readNumber(number)
+    if (key === undefined)
+      throw problem(422, 'This reference number is not valid.', { source: { pointer: '/number' } })
+    const inference = inferNumber(key, await knownLines(db, caller.account_id))
+    return { data: presentInference(`req_${randomUUIDv7()}`, number, key, inference) }
+  },
+})
