@@ -1,4 +1,4 @@
-import { eventNames, type EventName } from '../../contract/vocabulary/index.ts'
+import { type EventName, pickupEventNames, transportEventNames } from '../../contract/vocabulary/index.ts'
 import type { Entry } from '../events/entry.ts'
 import type { Context } from './changes.ts'
 import { containerFields, differences } from './fields.rules.ts'
@@ -10,11 +10,18 @@ import type {
   TransportEventRow,
 } from './rows.ts'
 
-const known: ReadonlySet<string> = new Set(eventNames)
+const announced: ReadonlySet<string> = new Set([...transportEventNames, ...pickupEventNames])
 
-/** A transport event that is new, or that now says something else. Names that nobody can subscribe to stay silent. */
-export function announceTransportEvent(row: TransportEventRow, { now }: Context): Entry[] {
-  if (!known.has(row.event)) return []
+/**
+ * A transport event that is new, or that now says something else. Names that nobody can subscribe to stay silent; so do
+ * those of documents, which are told of the document.
+ */
+export function announceTransportEvent(
+  row: TransportEventRow,
+  { now }: Pick<Context, 'now'>,
+  payload?: unknown,
+): Entry[] {
+  if (!announced.has(row.event)) return []
   const { event, id, shipment_id, container_id } = row
   const happened = row.timestamp !== null && row.timestamp <= now ? row.timestamp : now
   return [
@@ -23,15 +30,10 @@ export function announceTransportEvent(row: TransportEventRow, { now }: Context)
       reference: { type: 'transport_event', id },
       shipment_id,
       container_id,
+      ...(payload !== undefined && { payload }),
       occurred_at: happened,
     },
   ]
-}
-
-export function announceContainer(row: ContainerRow, { now }: Context): Entry {
-  const { id, shipment_id } = row
-  const reference = { type: 'container', id }
-  return { event: 'container.created', reference, shipment_id, container_id: id, occurred_at: now }
 }
 
 /** interface.md, "container_updated_event": what can appear in a changeset, by the name that it has there. */
@@ -44,21 +46,31 @@ const inChangeset = {
   pod_terminal_id: 'pod_terminal',
 } as const satisfies Partial<Record<keyof ContainerRow, string>>
 
-/** What changed at the terminal, as a record; null when nothing did that the interface tells of. */
+type InChangeset = keyof typeof inChangeset
+
+/** What was there before the first telling. */
+const blank = { fees_at_pod_terminal: [], holds_at_pod_terminal: [] } as Partial<ContainerRow>
+
+/**
+ * What changed at the terminal, as a record: [before, after] by attribute, a terminal by its id. Of a container that is
+ * new it tells all that came with it, from null. Null when nothing changed that the interface tells of.
+ */
 export function updatedEvent(
-  before: ContainerRow,
+  before: ContainerRow | null,
   after: ContainerRow,
   { account_id, now, newId }: Context,
 ): ContainerUpdatedEventRow | null {
-  const changed = differences(containerFields, before, after)
-  const names = (Object.keys(inChangeset) as (keyof typeof inChangeset)[]).filter((name) => name in changed)
-  if (names.length === 0) return null
+  const changed: object = before ? differences(containerFields, before, after) : toldAtFirst(after)
+  const names = (Object.keys(inChangeset) as InChangeset[]).filter((name) => name in changed)
+  if (before && names.length === 0) return null
   return {
     account_id,
     id: newId(),
     container_id: after.id,
-    terminal_id: after.pod_terminal_id,
-    changeset: Object.fromEntries(names.map((name) => [inChangeset[name], [before[name], after[name]]])),
+    terminal_id: after.pod_terminal_id ?? before?.pod_terminal_id ?? null,
+    changeset: Object.fromEntries(
+      names.map((name) => [inChangeset[name], [before?.[name] ?? null, after[name]]]),
+    ),
     timestamp: now,
     timezone: after.pod_timezone,
     data_source: 'terminal',
@@ -66,11 +78,19 @@ export function updatedEvent(
   }
 }
 
+function toldAtFirst(after: ContainerRow): Partial<ContainerRow> {
+  const names = Object.keys(inChangeset) as InChangeset[]
+  const none = Object.fromEntries(names.map((name) => [name, blank[name] ?? null]))
+  return differences<Partial<ContainerRow>>(containerFields, none, after)
+}
+
+/** The log's word on a record of what changed: that the container is new, that it changed, or that its terminal did. */
 export const announceUpdate = (
   { id, container_id, changeset, timestamp }: ContainerUpdatedEventRow,
   shipment_id: string | null,
+  event: 'container.created' | 'container.updated' | 'container.pod_terminal_changed' = 'container.updated',
 ): Entry => ({
-  event: 'container.updated',
+  event,
   reference: { type: 'container_updated_event', id },
   shipment_id,
   container_id,
@@ -78,43 +98,15 @@ export const announceUpdate = (
   occurred_at: timestamp,
 })
 
-/** Changes that have an event name of their own. */
-const named = {
-  pickup_lfd: 'container.pickup_lfd.changed',
-  pickup_lfd_line: 'container.pickup_lfd_line.changed',
-  pickup_lfd_terminal: 'container.pickup_lfd_terminal.changed',
-  pickup_lfd_rail: 'container.pickup_lfd_rail.changed',
-  pickup_appointment_at: 'container.pickup_appointment.changed',
-  pod_terminal_id: 'container.pod_terminal_changed',
-} as const satisfies Partial<Record<keyof ContainerRow, EventName>>
-
-/** Deadlines, appointment and terminal; each tells of the update's record where there is one, else of the container. */
-export function announceNamedChanges(
-  before: ContainerRow,
-  after: ContainerRow,
-  update: ContainerUpdatedEventRow | null,
-  { now }: Context,
-): Entry[] {
-  const changed = differences(containerFields, before, after)
-  const reference = update
-    ? { type: 'container_updated_event', id: update.id }
-    : { type: 'container', id: after.id }
-  return (Object.keys(named) as (keyof typeof named)[])
-    .filter((name) => name in changed)
-    .map((name) => ({
-      event: named[name],
-      reference,
-      shipment_id: after.shipment_id,
-      container_id: after.id,
-      payload: { before: before[name], after: after[name] },
-      occurred_at: now,
-    }))
-}
-
-/** The ETA of a shipment that was known has moved: a record of what is expected now. */
+/**
+ * The ETA of a shipment that was known has moved, or is known for the first time: a record of what is expected now. What
+ * a new shipment expects is told with it.
+ * @param vessel_id the ship that it arrives with
+ */
 export function movedArrival(
   before: ShipmentRow | null,
   after: ShipmentRow,
+  vessel_id: string | null,
   { account_id, now, newId }: Context,
 ): EstimatedEventRow | null {
   if (!before || after.pod_eta_at === null || after.pod_eta_at === before.pod_eta_at) return null
@@ -127,7 +119,7 @@ export function movedArrival(
     timezone: after.pod_timezone,
     location_locode: after.port_of_discharge_locode,
     port_id: after.port_of_discharge_id,
-    vessel_id: null,
+    vessel_id,
     voyage_number: after.pod_voyage_number,
     data_source: 'shipping_line',
     aside: null,

@@ -3,7 +3,7 @@ import { idsAside } from './aside.rules.ts'
 import type { Context, Known } from './changes.ts'
 import type { ContainerRow } from './rows.ts'
 import type { ContainerSnapshot, Snapshot } from './source.ts'
-import type { EventChanges } from './transport-events.rules.ts'
+import { type EventChanges, noEventChanges } from './transport-events.rules.ts'
 
 /** A container that a snapshot touches, and what is told of it. */
 export interface Box {
@@ -30,7 +30,7 @@ export function boxesInPlay(known: Known, snapshot: Snapshot, { newId }: Context
       eventsBefore: [],
       shipmentId: null,
       looseShipmentId: null,
-      events: { insert: [], update: [], remove: [], after: [] },
+      events: noEventChanges(),
     }
     boxes.set(id, box)
     return box

@@ -47,6 +47,8 @@ export interface Known {
   container_updated_events: ContainerUpdatedEventRow[]
   /** The shipments of containers told alone, and those that they name, where they exist. */
   other_shipments: ShipmentRow[]
+  /** Records of ships by IMO number, for the ships that the shipments name. */
+  vessels?: ReadonlyMap<string, string>
 }
 
 export interface Context {

@@ -1,7 +1,6 @@
+import { isEstimate } from '../../contract/vocabulary/index.ts'
 import {
   announceArrival,
-  announceContainer,
-  announceNamedChanges,
   announceTransportEvent,
   announceUpdate,
   movedArrival,
@@ -10,13 +9,19 @@ import {
 import { type Box, boxesInPlay } from './boxes.rules.ts'
 import type { Changes, Context, Known, RowChanges } from './changes.ts'
 import { containerAfter } from './container.rules.ts'
+import { expectedEvents } from './expected-events.rules.ts'
 import { containerFields, differences, type Fields, shipmentFields } from './fields.rules.ts'
 import { containerIdentifiers, shipmentIdentifiers } from './numbers.rules.ts'
-import type { ContainerRow, ShipmentRow } from './rows.ts'
+import { isOwn, type Setting } from './own-events.rules.ts'
+import { availabilityChange, pickupChanges } from './pickup-events.rules.ts'
+import type { ContainerRow, ShipmentRow, TransportEventRow } from './rows.ts'
 import { shipmentAfter } from './shipment.rules.ts'
 import type { Snapshot } from './source.ts'
+import { routeOf } from './times.rules.ts'
 import { toldRecords } from './told-records.rules.ts'
 import { compareEvents, type EventChanges } from './transport-events.rules.ts'
+import { arrivingVessel } from './vessel.rules.ts'
+import { union } from './words.rules.ts'
 
 /** Told ids by the ids that we know the same records under. */
 export interface Compared {
@@ -52,7 +57,7 @@ export function compare(known: Known, snapshot: Snapshot, context: Context): Com
   let shipment = before
   if (snapshot.shipment && shipmentId) {
     const events = {
-      before: inPlay.flatMap(({ eventsBefore }) => eventsBefore),
+      before: inPlay.flatMap(({ eventsBefore }) => toldBySource(eventsBefore)),
       after: inPlay.flatMap(({ events }) => events.after),
     }
     const told = { ...snapshot.shipment, id: shipmentId }
@@ -61,6 +66,7 @@ export function compare(known: Known, snapshot: Snapshot, context: Context): Com
       before,
       shipmentAfter(before, told, events, gone, context),
       snapshot,
+      (row) => arrivingVessel(row, events.after, known.vessels),
       context,
     )
   }
@@ -69,18 +75,25 @@ export function compare(known: Known, snapshot: Snapshot, context: Context): Com
   for (const box of inPlay) {
     if (!box.told && !box.before) continue
     const { eventsBefore, events, shipmentId: owner } = box
-    const changed = events.insert.length + events.update.length + events.remove.length > 0
-    const inPlayEvents = { before: eventsBefore, after: events.after, changed }
+    const moved = events.update.filter((update) => !isOwn(update.row))
+    const changed = events.insert.length + moved.length + events.remove.length > 0
+    const inPlayEvents = { before: toldBySource(eventsBefore), after: events.after, changed }
     const other = known.other_shipments.find(({ id }) => id === owner) ?? null
     const itsShipment = snapshot.shipment ? { before, after: shipment } : { before: other, after: other }
     const row = containerAfter({ ...box, events: inPlayEvents }, itsShipment, owner, context)
-    containers.push(takeContainer(changes, box.before, row, snapshot, context))
+    const container = takeContainer(changes, box.before, row, snapshot, context)
+    containers.push(container)
+    const setting = { container, shipment: itsShipment.after, route: routeOf(itsShipment.after) }
+    const vesselId = arrivingVessel(itsShipment.after, events.after, known.vessels)
+    takeOwnEvents(changes, box, setting, { shipment: itsShipment.before, vesselId }, context)
   }
 
   const ids = new Map(inPlay.flatMap(({ told, id }) => (told?.id ? [[told.id, id] as const] : [])))
-  toldRecords(changes, known, snapshot, { shipmentId, containerIds: ids }, context)
+  toldRecords(changes, known, snapshot, { shipmentId, containerIds: ids, containers }, context)
   return { changes, shipment_id: shipmentId, container_ids: ids, shipment, containers }
 }
+
+const toldBySource = (rows: readonly TransportEventRow[]) => rows.filter((row) => !isOwn(row))
 
 /** A container told alone, or loose events, belong to the shipment that they name when that one is known. */
 function loneShipment({ told, before, looseShipmentId }: Box, known: Known): string | null {
@@ -103,8 +116,11 @@ function takeEvents(changes: Changes, events: EventChanges, context: Context): v
   changes.transport_events.insert.push(...events.insert)
   changes.transport_events.update.push(...events.update)
   changes.transport_events.remove.push(...events.remove)
+  // What we told before the source did is no news when it is a fact: only its time becomes exact.
   const retold = events.update.filter(
-    ({ columns }) => columns.includes('event') || columns.includes('timestamp'),
+    ({ columns, before }) =>
+      columns.includes('event') ||
+      (columns.includes('timestamp') && (!isOwn(before) || isEstimate(before.event))),
   )
   for (const row of [...events.insert, ...retold.map((update) => update.row)])
     changes.log.push(...announceTransportEvent(row, context))
@@ -144,6 +160,7 @@ function takeShipment(
   before: ShipmentRow | null,
   after: ShipmentRow,
   snapshot: Snapshot,
+  vesselOf: (row: ShipmentRow) => string | null,
   context: Context,
 ): ShipmentRow {
   const { stored: row, columns } = file(shipmentFields, changes.shipments, before, after, context.now)
@@ -155,7 +172,7 @@ function takeShipment(
       isNew: !before,
       rows: shipmentIdentifiers(row),
     })
-  const arrival = snapshot.estimated_events ? null : movedArrival(before, row, context)
+  const arrival = snapshot.estimated_events ? null : movedArrival(before, row, vesselOf(row), context)
   if (arrival) {
     changes.estimated_events.insert.push(arrival)
     changes.log.push(announceArrival(arrival, context.now))
@@ -178,16 +195,58 @@ function takeContainer(
       isNew: !before,
       rows: containerIdentifiers(row),
     })
-  if (!before) {
-    changes.log.push(announceContainer(row, context))
-    return row
-  }
-  const told = snapshot.container_updated_events?.some(({ container_id }) => container_id === row.id)
-  const update = told ? null : updatedEvent(before, row, context)
+  const told = snapshot.container_updated_events?.findLast(({ container_id }) => container_id === row.id)
+  const terminalMoved = before !== null && columns.includes('pod_terminal_id')
+  // What another service tells of its changes is kept as it is: it makes its own records.
+  const update = told && before ? null : updatedEvent(before, row, context)
   if (update) {
     changes.container_updated_events.insert.push(update)
-    changes.log.push(announceUpdate(update, row.shipment_id))
+    changes.log.push(
+      announceUpdate(update, row.shipment_id, before ? 'container.updated' : 'container.created'),
+    )
   }
-  changes.log.push(...announceNamedChanges(before, row, update, context))
+  if (terminalMoved) {
+    const record = updatedEvent(before, row, context)
+    const reference = record && { ...record, id: update?.id ?? told?.id ?? record.id }
+    if (reference)
+      changes.log.push(announceUpdate(reference, row.shipment_id, 'container.pod_terminal_changed'))
+  }
   return row
+}
+
+/** Records of ours: what fields tell that no event told. */
+function takeOwnEvents(
+  changes: Changes,
+  { before, events }: Box,
+  setting: Setting,
+  { shipment, vesselId }: { shipment: ShipmentRow | null; vesselId: string | null },
+  context: Context,
+): void {
+  const history = [...events.after, ...events.own]
+  const expected = expectedEvents(
+    setting,
+    { container: before, shipment },
+    history,
+    events.told,
+    vesselId,
+    context,
+  )
+  const { transport_events: rows } = changes
+  rows.insert.push(...expected.insert)
+  rows.remove.push(...expected.remove)
+  for (const update of expected.update) {
+    const other = rows.update.find(({ row }) => row.id === update.row.id)
+    if (other) Object.assign(other, { row: update.row, columns: union(other.columns, update.columns) })
+    else rows.update.push(update)
+  }
+  changes.log.push(...expected.log)
+  // All that came with a new container is told by `container.created`.
+  if (!before) return
+  for (const own of [
+    availabilityChange(before, setting, history, context),
+    pickupChanges(before, setting, events.insert, context),
+  ]) {
+    rows.insert.push(...own.rows)
+    changes.log.push(...own.log)
+  }
 }

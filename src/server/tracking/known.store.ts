@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
-import type { Tables } from '../database/tables.ts'
+import { catalogueAccount, type Tables } from '../database/tables.ts'
 import { idsAside } from './aside.rules.ts'
 import type { Known } from './changes.ts'
 import { normalizedNumber } from './numbers.rules.ts'
@@ -74,6 +74,10 @@ export async function loadKnown(
   const eventById = new Map(events.map((row) => [row.id, row]))
   const others = await otherShipments(trx, accountId, told, boxes)
   const records = await toldRecordsOf(trx, accountId, snapshots)
+  const vessels = await vesselsOf(trx, accountId, [
+    ...snapshots.map(({ shipment }) => shipment?.pod_vessel_imo),
+    ...[...shipments, ...others].map((row) => row.pod_vessel_imo),
+  ])
 
   return told.map(({ containerIds, eventIds, alone }, index): Known => {
     const own = boxes[index] ?? []
@@ -88,6 +92,7 @@ export async function loadKnown(
         ]),
       ],
       other_shipments: alone ? others : [],
+      vessels,
       ...records,
     }
   })
@@ -198,6 +203,25 @@ async function otherShipments(
     ),
   )
   return ids.length === 0 ? [] : shipmentsOf(trx, accountId, { ids, numbers: [] })
+}
+
+/** Records of ships by IMO number; the account's own wins over the catalogue's. */
+async function vesselsOf(
+  trx: Trx,
+  accountId: string,
+  imos: (string | null | undefined)[],
+): Promise<Map<string, string>> {
+  const named = unique(imos)
+  if (named.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('vessels')
+    .select(['id', 'imo', 'account_id'])
+    .where('imo', '=', any(named, 'text'))
+    .where('account_id', 'in', [accountId, catalogueAccount])
+    .orderBy('id')
+    .execute()
+  const own = (row: { account_id: string }) => Number(row.account_id === accountId)
+  return new Map(rows.toSorted((a, b) => own(a) - own(b)).map(({ imo, id }) => [imo ?? '', id]))
 }
 
 async function toldRecordsOf(trx: Trx, accountId: string, snapshots: readonly Snapshot[]) {

@@ -8,13 +8,14 @@ import {
   filled,
   utc,
 } from './fields.rules.ts'
-import type { ContainerUpdatedEventRow, EstimatedEventRow } from './rows.ts'
+import type { ContainerRow, ContainerUpdatedEventRow, EstimatedEventRow } from './rows.ts'
 import type { Snapshot } from './source.ts'
 
 interface Ids {
   shipmentId: string | null
   /** Our ids by the told ones. */
   containerIds: ReadonlyMap<string, string>
+  containers: readonly ContainerRow[]
 }
 
 /** Records of moved ETAs and terminal updates that another service of this interface made: kept under their ids. */
@@ -22,7 +23,7 @@ export function toldRecords(
   changes: Changes,
   known: Known,
   snapshot: Snapshot,
-  { shipmentId, containerIds }: Ids,
+  { shipmentId, containerIds, containers }: Ids,
   { account_id, now }: Context,
 ): void {
   for (const { created_at, shipment_id, ...columns } of snapshot.estimated_events ?? []) {
@@ -41,8 +42,10 @@ export function toldRecords(
       },
       told,
     )
-    if (file(estimatedEventFields, changes.estimated_events, known.estimated_events, row, told) === 'new')
-      changes.log.push(announceArrival(row, now))
+    const isNew =
+      file(estimatedEventFields, changes.estimated_events, known.estimated_events, row, told) === 'new'
+    // What is told of documents by this kind of record is announced with the document.
+    if (isNew && row.event === 'shipment.estimated.arrival') changes.log.push(announceArrival(row, now))
   }
   for (const { container_id, ...columns } of snapshot.container_updated_events ?? []) {
     const told = { ...columns, container_id: containerIds.get(container_id) ?? container_id }
@@ -57,7 +60,9 @@ export function toldRecords(
         told,
       ) === 'new'
     )
-      changes.log.push(announceUpdate(row, null))
+      changes.log.push(
+        announceUpdate(row, containers.find(({ id }) => id === row.container_id)?.shipment_id ?? null),
+      )
   }
 }
 

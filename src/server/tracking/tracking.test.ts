@@ -128,7 +128,8 @@ forEachDatabase('Tracking', (open) => {
     expect(first).toMatchObject({ isNew: true, changed: true })
     const log = await events(account)
     expect(log.filter((event) => event === 'container.created')).toHaveLength(2)
-    expect(log).toHaveLength(8)
+    expect(log.filter((event) => event === 'container.transport.estimated.vessel_arrived')).toHaveLength(2)
+    expect(log).toHaveLength(10)
     expect(await identifiers(account)).toEqual(
       expect.arrayContaining([
         'bill_of_lading_number MEDUFR030802',
@@ -160,7 +161,7 @@ forEachDatabase('Tracking', (open) => {
     const applied = await applySnapshot(db, account, { snapshot: snapshot('MEDU1', 'MSCU1234565') }, now)
     const container = applied?.containers[0]?.id ?? ''
     const listed = await listTransportEvents(db, account, container, { size: 2, offset: 0 })
-    expect(listed?.total).toBe(3)
+    expect(listed?.total).toBe(4)
     expect(listed?.events.map(({ event }) => event)).toEqual([
       'container.transport.full_in',
       'container.transport.vessel_loaded',

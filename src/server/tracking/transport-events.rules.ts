@@ -2,6 +2,7 @@ import { isEstimate } from '../../contract/vocabulary/index.ts'
 import { differences, filled, type ToldColumns, transportEventFields, utc } from './fields.rules.ts'
 import type { Context, RowUpdate } from './changes.ts'
 import { byTime } from './journey.rules.ts'
+import { isOwn } from './own-events.rules.ts'
 import type { TransportEventRow } from './rows.ts'
 import type { TransportEventSnapshot } from './source.ts'
 
@@ -9,8 +10,12 @@ export interface EventChanges {
   insert: TransportEventRow[]
   update: (RowUpdate<TransportEventRow> & { before: TransportEventRow })[]
   remove: TransportEventRow[]
-  /** All events of the container as they stand after. */
+  /** All events of the container as they stand after that a source told. */
   after: TransportEventRow[]
+  /** Those of ours, made from fields that moved. */
+  own: TransportEventRow[]
+  /** Ids of those that the snapshot tells. */
+  told: Set<string>
 }
 export interface EventOwner {
   account_id: string
@@ -32,22 +37,25 @@ const content = (event: {
   ].join('|')
 
 /**
- * Pairs what is told with what is known: by id, else by the source's key, else by what it says. Each known event is
- * paired once, and the pairs do not depend on the order of telling.
+ * Pairs what is told with what is known: by id, else by the source's key, else by what it says, else with a record of
+ * ours that said it before the source did. Each known event is paired once, and the pairs do not depend on the order of
+ * telling.
  */
 function pairs(known: readonly TransportEventRow[], told: readonly TransportEventSnapshot[]) {
   const paired = new Map<TransportEventSnapshot, TransportEventRow>()
-  const free = new Set(known)
+  const free = new Set(known.toSorted(byTime))
   const ways: ((event: TransportEventSnapshot) => (row: TransportEventRow) => boolean)[] = [
     (event) => (row) => row.id === event.id,
     (event) => (row) => row.source_key === event.key,
     (event) => {
       const said = content(event)
-      return (row) => content(row) === said
+      return (row) => !isOwn(row) && content(row) === said
     },
+    (event) => (row) => isOwn(row) && event.id === undefined && saysTheSame(row, event),
   ]
+  const inTime = told.toSorted(byTime)
   for (const way of ways) {
-    for (const event of told) {
+    for (const event of inTime) {
       if (paired.has(event)) continue
       const row = [...free].find(way(event))
       if (!row) continue
@@ -57,6 +65,15 @@ function pairs(known: readonly TransportEventRow[], told: readonly TransportEven
   }
   return { paired, free }
 }
+
+/** Of a fact, ours is dated when it was learnt: not before it happened. */
+const saysTheSame = (own: TransportEventRow, told: TransportEventSnapshot): boolean =>
+  own.event === told.event &&
+  (!own.location_locode || !told.location_locode || own.location_locode === told.location_locode) &&
+  (isEstimate(own.event) ||
+    own.timestamp === null ||
+    told.timestamp === null ||
+    Date.parse(told.timestamp) <= Date.parse(own.timestamp))
 
 const columnsOf = (event: TransportEventSnapshot, owner: EventOwner): ToldColumns<TransportEventRow> => ({
   container_id: owner.container_id,
@@ -79,6 +96,15 @@ const columnsOf = (event: TransportEventSnapshot, owner: EventOwner): ToldColumn
   }),
 })
 
+export const noEventChanges = (): EventChanges => ({
+  insert: [],
+  update: [],
+  remove: [],
+  after: [],
+  own: [],
+  told: new Set(),
+})
+
 /** What the told events change in a container's history. Facts are never taken back; estimates may be. */
 export function compareEvents(
   known: readonly TransportEventRow[],
@@ -88,7 +114,7 @@ export function compareEvents(
   context: Context,
 ): EventChanges {
   const { paired, free } = pairs(known, told)
-  const changes: EventChanges = { insert: [], update: [], remove: [], after: [] }
+  const changes = noEventChanges()
   const keys = new Set(known.map((row) => row.source_key))
   for (const event of told.toSorted(byTime)) {
     const before = paired.get(event)
@@ -100,19 +126,35 @@ export function compareEvents(
       continue
     }
     const set = differences(transportEventFields, before, columnsOf(event, owner))
+    // A record of ours that a source tells by its own id stays ours; told under a key, it becomes the source's.
+    const taken = isOwn(before) && event.id === undefined
+    if (taken) set.source_key = event.key
     const columns = Object.keys(set) as (keyof TransportEventRow & string)[]
     const row = { ...before, ...set }
-    changes.after.push(row)
+    changes.told.add(row.id)
+    ;(isOwn(row) ? changes.own : changes.after).push(row)
     if (columns.length > 0) changes.update.push({ before, row, columns })
   }
   const imported = context.source === 'import'
   for (const row of free) {
+    if (isOwn(row)) {
+      takeOwn(changes, row, owner.shipment_id)
+      continue
+    }
     const withdrawn =
       wholeHistory && isEstimate(row.event) && (imported || !row.source_key.startsWith(importedKey))
     ;(withdrawn ? changes.remove : changes.after).push(row)
   }
   changes.after.push(...changes.insert)
+  for (const { id } of changes.insert) changes.told.add(id)
   return changes
+}
+
+/** What is ours stays, and follows its box to another shipment. */
+function takeOwn({ own, update }: EventChanges, before: TransportEventRow, shipment_id: string | null): void {
+  const row = { ...before, shipment_id: shipment_id ?? before.shipment_id }
+  own.push(row)
+  if (row.shipment_id !== before.shipment_id) update.push({ before, row, columns: ['shipment_id'] })
 }
 
 /** Imports have no key of their own: the record's id is one. */
