@@ -1,5 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Fee, Hold } from '../../contract/resources/index.ts'
+import type { RateLimits } from '../../contract/vocabulary/index.ts'
+import type { CustomFieldTables } from './tables.custom-fields.ts'
+import type { LimitTables } from './tables.limits.ts'
+import type { DocumentTables } from './tables.documents.ts'
+import type { DeliveryColumns, WebhookTables } from './tables.webhooks.ts'
 
 /*
  * One column an attribute, under the name that it has on the wire. Timestamps are read as ISO 8601 UTC strings and
@@ -26,6 +31,9 @@ export interface AccountsTable {
   company_name: string
   routing_data: Generated<boolean>
   simulated: Generated<boolean>
+  container_refresh: Generated<boolean>
+  /** Bucket → requests in 60 seconds, for the buckets that differ from the installation's. */
+  rate_limits: Generated<RateLimits>
   created_at: Timestamp
 }
 export interface UsersTable extends Owned {
@@ -258,6 +266,7 @@ export interface TrackingRequestsTable extends Owned {
   source: string
   next_check_at: Timestamp | null
   checked_at: Timestamp | null
+  resumed_at: Timestamp | null
   aside: Aside | null
   created_at: Timestamp
   updated_at: Timestamp
@@ -285,7 +294,7 @@ export interface EventLogTable {
   occurred_at: Timestamp
   recorded_at: Timestamp
 }
-export interface WebhookNotificationsTable extends Owned {
+export interface WebhookNotificationsTable extends Owned, DeliveryColumns {
   webhook_id: Uuid | null
   event: string
   delivery_status: Generated<string>
@@ -305,24 +314,8 @@ export interface BlobsTable extends Owned {
   expires_at: Timestamp | null
   stored_at: Timestamp | null
 }
-export interface DocumentsTable extends Owned {
-  blob_id: Uuid
-  name: string
-  document_type: string | null
-  document_type_manual: string | null
-  classification_notes: string | null
-  source: string
-  file_name: string
-  file_content_type: string | null
-  file_size_bytes: number | null
-  checksum: string
-  user_id: Uuid | null
-  email_submission_id: Uuid | null
-  created_at: Timestamp
-  updated_at: Timestamp
-}
 
-export interface Tables {
+export interface Tables extends CustomFieldTables, DocumentTables, WebhookTables, LimitTables {
   settings: { key: string; value: unknown }
   accounts: AccountsTable
   users: UsersTable
@@ -346,7 +339,6 @@ export interface Tables {
   event_log: EventLogTable
   webhook_notifications: WebhookNotificationsTable
   blobs: BlobsTable
-  documents: DocumentsTable
   record_counts: { account_id: Uuid; kind: string; total: number }
 }
 

@@ -82,7 +82,7 @@ test('A number of no known line is no mistake: there is just no prediction', asy
 })
 
 test('What cannot be a number is refused in the words of the interface', async () => {
-  for (const number of ['', ' ', 'hello', '\0', 'A1'.repeat(10_000)])
+  for (const number of ['', ' ', 'hello', 'A1'.repeat(10_000)])
     expect((await infer(number)).body).toMatchObject({
       errors: [
         { status: '422', detail: 'This reference number is not valid.', source: { pointer: '/number' } },

@@ -52,6 +52,7 @@ async function stopByHand(
     .select('shipment_id')
     .where('account_id', '=', accountId)
     .where('status', '=', 'created')
+    .where('resumed_at', 'is', null)
     .where(sql<boolean>`request_number = any(${sql.val(numbers)}::text[])`)
     .execute()
   const stopped = tracked.flatMap(({ shipment_id }) =>
@@ -96,6 +97,7 @@ async function feedAccount(
       source,
       next_check_at: now,
       checked_at: null,
+      resumed_at: null,
       aside: null,
       created_at: requested_at,
       updated_at: requested_at,

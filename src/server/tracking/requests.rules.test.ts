@@ -25,6 +25,7 @@ const request = (more: Partial<TrackingRequestRow> = {}): TrackingRequestRow => 
   source: 'simulated',
   next_check_at: '2026-06-01T12:00:00Z',
   checked_at: null,
+  resumed_at: null,
   aside: null,
   created_at: '2026-06-01T12:00:00Z',
   updated_at: '2026-06-01T12:00:00Z',

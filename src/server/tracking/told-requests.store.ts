@@ -98,6 +98,7 @@ function blank(request: TrackingRequestSnapshot, account_id: string, now: string
     source: 'import',
     next_check_at: null,
     checked_at: null,
+    resumed_at: null,
     aside: null,
     created_at: request.created_at ? utc(request.created_at) : now,
     updated_at: request.updated_at ? utc(request.updated_at) : now,

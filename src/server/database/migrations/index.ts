@@ -1,4 +1,16 @@
 import * as main from './0001-main.ts'
+import * as webhooks from './0002-webhooks.ts'
+import * as customFields from './0003-custom-fields.ts'
+import * as tracking from './0004-tracking.ts'
+import * as documents from './0008-documents.ts'
+import * as limits from './0009-limits.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
-export const migrations = { '0001-main': main }
+export const migrations = {
+  '0001-main': main,
+  '0002-webhooks': webhooks,
+  '0003-custom-fields': customFields,
+  '0004-tracking': tracking,
+  '0008-documents': documents,
+  '0009-limits': limits,
+}
