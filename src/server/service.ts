@@ -11,6 +11,7 @@ import type { Tables } from './database/tables.ts'
 import { createApp } from './http/app.ts'
 import { every } from './jobs/every.ts'
 import { limitsWith, RateLimiter } from './http/limits.ts'
+import { SharedRateLimiter } from './http/limits.store.ts'
 import { listen } from './http/listen.ts'
 import type { Log } from './log.ts'
 import { installCatalogue } from './reference/install-catalogue.ts'
@@ -82,11 +83,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       wake: () => tracking.wake(),
       largestFileBytes: options.largestFile,
     })
+    const limits = limitsWith(options.rateLimit)
+    const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined
     const chores: Chore[] = [
       ...parts.chores,
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
       { name: 'Ending sessions', seconds: 3600, round: () => done(removeExpired(db, iso(wall.now()))) },
       { name: 'Maintenance', seconds: 60, round: () => done(database.maintain()) },
+      ...(shared ? [{ name: 'Forgetting counts', seconds: 300, round: () => done(shared.sweep()) }] : []),
     ]
     for (const { name, seconds, round } of chores) {
       const job = every(name, { intervalMs: seconds * 1000, log }, round)
@@ -97,7 +101,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       db,
       wall,
       log,
-      limiter: new RateLimiter(limitsWith(options.rateLimit), () => performance.now()),
+      limiter: shared ?? new RateLimiter(limits, () => performance.now()),
       dashboard: options.dashboard ?? join(import.meta.dirname, '../../dist'),
     })
     const listening = await inWords(listen(app, options))

@@ -6,6 +6,8 @@ export const rateBuckets = {
   refresh_container: 10,
 } as const
 export type RateBucket = keyof typeof rateBuckets
+/** What an account has instead of these, by bucket. */
+export type RateLimits = Partial<Record<RateBucket, number>>
 export const rateWindowSeconds = 60
 
 /** gaps.md, "Lists". */

@@ -26,6 +26,7 @@ forEachDatabase('Accounts', (open) => {
       account_id: first.account_id,
       user_id: null,
       routing_data: true,
+      rate_limits: {},
     })
     expect(await ensureDemoAccount(db, { apiKey: undefined, now })).toEqual({ ...first, apiKey: undefined })
   })
@@ -69,6 +70,7 @@ forEachDatabase('Accounts', (open) => {
       account_id,
       user_id,
       routing_data: true,
+      rate_limits: {},
     })
     expect(await identityOfSession(db, 'short', '2026-11-20T18:00:00Z')).toBeUndefined()
     expect(await useSignInToken(db, token, '2026-11-20T18:00:00Z')).toBeUndefined()

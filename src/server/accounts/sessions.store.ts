@@ -22,7 +22,12 @@ export async function identityOfSession(db: Db, secret: string, now: string): Pr
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id as account_id', 'accounts.routing_data', 'sessions.user_id'])
+    .select([
+      'accounts.id as account_id',
+      'accounts.routing_data',
+      'accounts.rate_limits',
+      'sessions.user_id',
+    ])
     .where('token_hash', '=', hashOf(secret))
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { RateLimits } from '../../contract/vocabulary/index.ts'
 import type { Tables } from '../database/tables.ts'
 import { hashOf } from './secrets.ts'
 
@@ -11,6 +12,8 @@ export interface Identity {
   /** Null for an API key. */
   user_id: string | null
   routing_data: boolean
+  /** Where they differ from the installation's. */
+  rate_limits: RateLimits
 }
 
 export async function createAccount(
@@ -59,7 +62,7 @@ export async function identityOfKey(db: Db, secret: string): Promise<Identity | 
   const row = await db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['accounts.id as account_id', 'accounts.routing_data'])
+    .select(['accounts.id as account_id', 'accounts.routing_data', 'accounts.rate_limits'])
     .where('key_hash', '=', hashOf(secret))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()

@@ -57,3 +57,22 @@ test('in any 60 seconds never more than the limit are let in', () => {
   for (const at of passed)
     expect(passed.filter((other) => other > at - 60_000 && other <= at).length).toBeLessThanOrEqual(10)
 })
+
+test('an account with limits of its own is held to those, and to the standard ones elsewhere', () => {
+  const { limits } = limiter(1)
+  const taken = (bucket: 'default' | 'infer_number') => limits.take('a', bucket, { default: 3 }).allowed
+  expect([taken('default'), taken('default'), taken('default'), taken('default')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(taken('infer_number')).toBe(true)
+})
+
+test('a limit that is raised or lowered counts what has passed already', () => {
+  const { limits } = limiter(20)
+  const taken = (most: number) => limits.take('a', 'default', { default: most }).allowed
+  for (let index = 0; index < 20; index += 1) expect(taken(20)).toBe(true)
+  expect([taken(20), taken(21), taken(21), taken(5), taken(1000)]).toEqual([false, true, false, false, true])
+})

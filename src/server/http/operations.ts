@@ -7,7 +7,7 @@ import { jsonApi } from './answer.ts'
 import { authenticate, refuseForeignPage, sessionOf } from './authenticate.ts'
 import type { Asked, Handlers, Loaders } from './handler.ts'
 import { includedRecords } from './include.ts'
-import type { RateLimiter } from './limits.ts'
+import type { Limiter } from './limits.ts'
 import { errorOf, notFound, Problem } from './problem.ts'
 import { addressOf, includeOf, jsonOf, pageOf, queryOf } from './request.ts'
 import { readBody } from './validate.ts'
@@ -18,7 +18,7 @@ export interface OperationDeps {
   wall: Clock
   handlers: Handlers
   loaders: Loaders
-  limiter: RateLimiter
+  limiter: Limiter
 }
 
 /** What a handler is to the door: the contract has checked that its own types fit. */
@@ -94,7 +94,11 @@ async function callerOf(c: Context, operation: Operation, { db, wall, limiter }:
   const isPublic = operation.auth === 'public'
   const caller = isPublic ? null : await authenticate(c, db, wall)
   if (isPublic && c.req.header('origin') !== undefined) refuseForeignPage(c)
-  const verdict = limiter.take(caller?.account_id ?? `from ${peerOf(c)}`, operation.bucket)
+  const verdict = await limiter.take(
+    caller?.account_id ?? `from ${peerOf(c)}`,
+    operation.bucket,
+    caller?.rate_limits,
+  )
   if (verdict.allowed) return caller
   const detail = `Rate limit exceeded. Try again in ${verdict.retryAfter} s, ask less often, or be told by webhooks.`
   throw new Problem(429, [errorOf(429, detail)], { 'retry-after': String(verdict.retryAfter) })
