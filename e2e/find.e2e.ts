@@ -22,12 +22,20 @@ test('a reference number that a clerk adds is kept, and finds the shipment', asy
   await expect(clerk.getByRole('button', { name: 'Undo: bring back spring range 77' })).toBeVisible()
 })
 
-test('part of a container number is enough, in any case and with its gaps', async ({ clerk, service }) => {
-  const { attributes, shipmentId, id } = await containerThatIs(service, 'on_ship')
-  const typed = `${attributes.number.slice(0, 4)} ${attributes.number.slice(4, 10)}`.toLowerCase()
-  await clerk.goto(`${service.origin}/shipments/find?q=${encodeURIComponent(typed)}`)
-  await expect(clerk).toHaveURL(`${service.origin}/shipments/${shipmentId}?container=${id}`)
-})
+const deepLink = { type: 'proves', description: 'GET {app_url}/shipments/find 200' }
+
+test(
+  'part of a container number is enough, in any case and with its gaps',
+  {
+    annotation: deepLink,
+  },
+  async ({ clerk, service }) => {
+    const { attributes, shipmentId, id } = await containerThatIs(service, 'on_ship')
+    const typed = `${attributes.number.slice(0, 4)} ${attributes.number.slice(4, 10)}`.toLowerCase()
+    await clerk.goto(`${service.origin}/shipments/find?q=${encodeURIComponent(typed)}`)
+    await expect(clerk).toHaveURL(`${service.origin}/shipments/${shipmentId}?container=${id}`)
+  },
+)
 
 test('forty pasted numbers are one request, and every one is accounted for in the order pasted', async ({
   clerk,

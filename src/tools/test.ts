@@ -2,10 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check, report } from './check.ts'
+import { coverage } from './coverage/coverage.ts'
 import { countPlaywright, countVitest, readCounts, table, type Counts } from './counts.ts'
 import { run } from './run.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portolan-test-'))
+
+/** Only to make the table of coverage anew. */
+const write = process.argv.includes('--write-coverage')
 
 const heading = (text: string) => console.log(`\n== ${text}`)
 
@@ -17,9 +21,11 @@ const runCheck = async (): Promise<Counts> => {
   return { name: 'check', passed: parts.length - failed, failed, skipped: 0 }
 }
 
+const reports = { unit: join(folder, 'unit.json'), stories: join(folder, 'stories.json') }
+
 const runUnit = async (): Promise<Counts> => {
   heading('unit tests')
-  const path = join(folder, 'unit.json')
+  const path = reports.unit
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const { code } = await run('vitest', ['run', ...reporters], { output: 'pass' })
   return readCounts('unit', code, path, countVitest)
@@ -33,7 +39,7 @@ const runBuild = async (): Promise<Counts> => {
 
 const runStories = async (): Promise<Counts> => {
   heading('stories in the browser')
-  const path = join(folder, 'stories.json')
+  const path = reports.stories
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
   const { code } = await run('playwright', args, {
     output: 'pass',
@@ -42,9 +48,19 @@ const runStories = async (): Promise<Counts> => {
   return readCounts('stories', code, path, countPlaywright)
 }
 
+const runCoverage = async (): Promise<Counts> => {
+  heading('table of coverage')
+  const told = await coverage(reports, { write }).catch((cause: unknown) => [String(cause)])
+  for (const each of told) console.log(each)
+  if (told.length > 0) console.log('npm run coverage makes the table anew')
+  const failed = told.length > 0 ? 1 : 0
+  return { name: 'coverage', passed: 1 - failed, failed, skipped: 0 }
+}
+
 // Every runner runs, whatever became of the one before: one run tells all.
 const rows: Counts[] = []
-for (const step of [runCheck, runUnit, runBuild, runStories]) rows.push(await step())
+for (const step of [...(write ? [] : [runCheck]), runUnit, runBuild, runStories, runCoverage])
+  rows.push(await step())
 await rm(folder, { recursive: true, force: true })
 console.log(table(rows))
 if (rows.some(({ failed }) => failed > 0)) process.exitCode = 1

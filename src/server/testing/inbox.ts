@@ -13,13 +13,15 @@ import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
 import { folderBlobs } from '../blobs/folder.ts'
 import type { Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
-import { documentLoaders, documentRoutes } from '../documents/routes.ts'
+import { documentLoaders } from '../documents/loaders.ts'
+import { documentRoutes } from '../documents/routes.ts'
 import { signingSecret } from '../documents/signing-secret.store.ts'
 import { storageApp } from '../documents/storage.routes.ts'
 import { createApp } from '../http/app.ts'
 import type { Handlers } from '../http/handler.ts'
 import { limitsWith, RateLimiter } from '../http/limits.ts'
 import { createLog } from '../log.ts'
+import { noteProof } from './proofs.ts'
 
 export const began = '2026-11-20T18:00:00Z'
 const far = '2027-11-20T18:00:00Z'
@@ -115,13 +117,16 @@ export async function openInbox(db: Kysely<Tables>, largestFileBytes = 10_000_00
     { direct_upload }: DirectUpload,
     bytes: Uint8Array | ReadableStream<Uint8Array>,
     headers: Record<string, string> = {},
-  ): Promise<Response> =>
-    app.request(direct_upload.url, {
+  ): Promise<Response> => {
+    const answer = await app.request(direct_upload.url, {
       method: 'PUT',
       headers: { ...direct_upload.headers, ...headers },
       body: bytes as BodyInit,
       ...(bytes instanceof ReadableStream && { duplex: 'half' }),
     })
+    noteProof('PUT', '{upload_url}', answer.status)
+    return answer
+  }
 
   return {
     ...deps,

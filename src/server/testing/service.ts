@@ -14,8 +14,9 @@ import { createLog } from '../log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { putTogether } from '../service.parts.ts'
 import type { Source } from '../tracking/source.ts'
-import { breaches } from './contract.ts'
+import { breaches, operationAt } from './contract.ts'
 import { openInMemory } from './databases.ts'
+import { noteProof } from './proofs.ts'
 import { publicBreaches } from './public-description.ts'
 
 export interface TestAccount {
@@ -103,6 +104,8 @@ export async function startTestService(options: TestServiceOptions = {}) {
       ...(response.ok ? publicBreaches(method, path, response.status, answered) : []),
     ]
     if (broken.length > 0) throw new Error(`${method} ${path} breaks the contract: ${broken.join('; ')}`)
+    const operation = operationAt(method, path)
+    if (operation) noteProof(method, operation.path, response.status)
     return { status: response.status, headers: response.headers, text, body: answered }
   }
 

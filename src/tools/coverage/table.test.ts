@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { storyProofs, unitProofs } from './proofs.ts'
+import { coverageText, eventRows, operationRows, untrue } from './table.ts'
+
+const named = (...names: string[]) => names.map((name) => ({ name, namedIn: ['interface.md'] }))
+const proofs = [
+  {
+    file: 'src/server/a.test.ts',
+    title: 'a clerk reads',
+    proves: ['GET /ships/{ship_id} 200', 'GET /ships/{ship_id} 404'],
+  },
+  { file: 'src/server/b.test.ts', title: 'refused | always', proves: ['POST /ships 422'] },
+  { file: 'src/server/events.test.ts', title: 'raises container.pickup_lfd_line.changed once', proves: [] },
+]
+const rows = [
+  ...operationRows(named('GET /ships/{id}', 'POST /ships'), proofs),
+  ...eventRows(named('container.pickup_lfd_line.changed', 'container.pickup_lfd.changed'), proofs),
+]
+const text = coverageText(rows.slice(0, 2), rows.slice(2))
+
+test('an operation is proved where it answered with success, whatever its parameters are called', () => {
+  expect(rows[0]).toMatchObject({ statuses: [200, 404], proof: { title: 'a clerk reads' } })
+  expect(text).toContain('| GET /ships/{id} | interface.md | 200 404 | src/server/a.test.ts: a clerk reads |')
+})
+
+test('an operation that was only refused stays open, and is not left out', () => {
+  expect(rows[1]?.proof).toBeUndefined()
+  expect(text).toContain('| POST /ships | interface.md | 422 | **open** |')
+  expect(text).toContain('1 of 2 are proved.')
+})
+
+test('an event is proved by its whole name in a title, not by one that contains it', () => {
+  expect(rows.slice(2).map(({ proof }) => proof?.file)).toEqual(['src/server/events.test.ts', undefined])
+})
+
+test('a table that was just made is true', () => {
+  expect(untrue(text, rows, proofs)).toEqual([])
+})
+
+test('a table is untrue when a proof no longer passes, a row is missing or too many, or an open one is proved', () => {
+  const without = proofs.filter(({ title }) => title !== 'a clerk reads')
+  expect(untrue(text, rows, without)).toEqual([
+    'GET /ships/{id}: there is no passing test "src/server/a.test.ts: a clerk reads"',
+  ])
+  expect(untrue(text, rows.slice(1), proofs)).toEqual(['GET /ships/{id} is not promised any more'])
+  expect(untrue(text.replace(/.*POST \/ships.*\n/, ''), rows, proofs)).toEqual(['POST /ships is missing'])
+  const more = [...proofs, { file: 'src/server/c.test.ts', title: 'made', proves: ['POST /ships 201'] }]
+  expect(
+    untrue(text, operationRows(named('GET /ships/{id}', 'POST /ships'), more).concat(rows.slice(2)), more),
+  ).toEqual(['POST /ships is proved meanwhile'])
+})
+
+test('only tests that passed prove anything, and stories say what they prove', () => {
+  const assertion = { ancestorTitles: ['limits'], title: 'hold', meta: { proves: ['GET /ships 429'] } }
+  const report = {
+    testResults: [
+      {
+        name: '/here/src/x.test.ts',
+        assertionResults: [
+          { ...assertion, status: 'passed' },
+          { ...assertion, status: 'failed' },
+        ],
+      },
+    ],
+  }
+  expect(unitProofs(report, '/here')).toEqual([
+    { file: 'src/x.test.ts', title: 'limits › hold', proves: ['GET /ships 429'] },
+  ])
+  const spec = (ok: boolean) => ({
+    title: 'finds',
+    file: 'find.e2e.ts',
+    ok,
+    tests: [{ annotations: [{ type: 'proves', description: 'GET {app_url}/shipments/find 200' }] }],
+  })
+  expect(storyProofs({ suites: [{ suites: [{ specs: [spec(true), spec(false)] }] }] })).toEqual([
+    { file: 'e2e/find.e2e.ts', title: 'finds', proves: ['GET {app_url}/shipments/find 200'] },
+  ])
+})

@@ -1,0 +1,105 @@
+import type { Promised } from './promised.ts'
+import { keyOf } from './promised.ts'
+import type { Proof } from './proofs.ts'
+
+export interface Row extends Promised {
+  /** Statuses answered in tests that passed. */
+  statuses: number[]
+  /** Undefined: no test proves it. */
+  proof: Proof | undefined
+}
+
+/** A row for each operation: proved by a test in which it answered with success. */
+export const operationRows = (promised: readonly Promised[], proofs: readonly Proof[]): Row[] =>
+  promised.map((each) => {
+    const wanted = keyOf(each.name)
+    const answered = proofs.flatMap((proof) =>
+      proof.proves.flatMap((told) => {
+        const [, name = '', status = ''] = /^(.*) (\d+)$/.exec(told) ?? []
+        return keyOf(name) === wanted ? [{ proof, status: Number(status) }] : []
+      }),
+    )
+    const statuses = [...new Set(answered.map(({ status }) => status))].toSorted((a, b) => a - b)
+    const proving = answered.filter(({ status }) => status < 400).map(({ proof }) => proof)
+    return { ...each, statuses, proof: nearest(proving) }
+  })
+
+/** A row for each event: proved by a test of the service that names it in its title. */
+export const eventRows = (promised: readonly Promised[], proofs: readonly Proof[]): Row[] =>
+  promised.map((each) => {
+    const named = new RegExp(`(^|[^a-z_.])${each.name.replaceAll('.', String.raw`\.`)}($|[^a-z_.])`)
+    const proving = proofs.filter(({ file, title }) => file.startsWith('src/server/') && named.test(title))
+    return { ...each, statuses: [], proof: nearest(proving) }
+  })
+
+/** The test that is about this alone rather than one that passes by; then the first by name, so that all runs agree. */
+function nearest(proofs: readonly Proof[]): Proof | undefined {
+  const general = ({ file }: Proof) => (file.startsWith('src/server/testing/') ? 1 : 0)
+  return proofs.toSorted(
+    (one, other) =>
+      general(one) - general(other) ||
+      one.proves.length - other.proves.length ||
+      (`${one.file} ${one.title}` < `${other.file} ${other.title}` ? -1 : 1),
+  )[0]
+}
+
+const open = '**open**'
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
+const proofCell = ({ proof }: Row) => (proof ? `${proof.file}: ${proof.title}` : open)
+
+/** The table as it stands in the repository. */
+export function coverageText(operations: readonly Row[], events: readonly Row[]): string {
+  const proved = (rows: readonly Row[]) =>
+    `${rows.filter(({ proof }) => proof).length} of ${rows.length} are proved.`
+  return [
+    '# What the interface promises, and the test that proves it',
+    '',
+    'Made by `npm run coverage` from the specification and from what the tests had answered; `npm test` fails when it is',
+    `not true any more. What no test proves is ${open}.`,
+    '',
+    '## Operations',
+    '',
+    proved(operations),
+    '',
+    '| operation | named in | answered in tests | proved by |',
+    '|---|---|---|---|',
+    ...operations.map((row) =>
+      [row.name, row.namedIn.join(', '), row.statuses.join(' '), proofCell(row)]
+        .map(cell)
+        .join(' | ')
+        .replace(/^.*$/s, '| $& |'),
+    ),
+    '',
+    '## Events',
+    '',
+    proved(events),
+    '',
+    '| event | named in | proved by |',
+    '|---|---|---|',
+    ...events.map((row) => `| ${[row.name, row.namedIn.join(', '), proofCell(row)].map(cell).join(' | ')} |`),
+    '',
+  ].join('\n')
+}
+
+/**
+ * What is not true any more in a table: rows that are missing or too many, proofs that did not pass, open rows that are
+ * proved meanwhile. Statuses and the choice among several proofs may differ from machine to machine.
+ */
+export function untrue(text: string, rows: readonly Row[], proofs: readonly Proof[]): string[] {
+  const passed = new Set(proofs.map(({ file, title }) => cell(`${file}: ${title}`)))
+  const told = new Map(
+    [...text.matchAll(/^\| ((?:[A-Z]+ \S+|[a-z_]+\.[a-z_.]+)) \|.* \| (.*) \|$/gm)].map(
+      ([, name = '', proof = '']) => [name, proof],
+    ),
+  )
+  const expected = new Map(rows.map((row) => [row.name, row]))
+  return [
+    ...[...expected.keys()].filter((name) => !told.has(name)).map((name) => `${name} is missing`),
+    ...[...told].flatMap(([name, proof]) => {
+      const row = expected.get(name)
+      if (!row) return [`${name} is not promised any more`]
+      if (proof === open) return row.proof ? [`${name} is proved meanwhile`] : []
+      return passed.has(proof) ? [] : [`${name}: there is no passing test "${proof}"`]
+    }),
+  ]
+}
