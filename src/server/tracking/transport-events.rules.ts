@@ -105,7 +105,14 @@ export const noEventChanges = (): EventChanges => ({
   told: new Set(),
 })
 
-/** What the told events change in a container's history. Facts are never taken back; estimates may be. */
+/** One and the same arrival or departure, expected or not: ships are told by many names for one call. */
+const occasion = ({ event, location_locode }: Pick<TransportEventRow, 'event' | 'location_locode'>): string =>
+  `${event.replace('.estimated', '').replace(/\.(vessel|transshipment|feeder)_/, '.ship_')} ${location_locode ?? ''}`
+
+/**
+ * What the told events change in a container's history. Facts are never taken back. An estimate is, when the source
+ * plans otherwise; one that came true stays as the last word on it, for whoever was told of it by reference.
+ */
 export function compareEvents(
   known: readonly TransportEventRow[],
   told: readonly TransportEventSnapshot[],
@@ -136,13 +143,19 @@ export function compareEvents(
     if (columns.length > 0) changes.update.push({ before, row, columns })
   }
   const imported = context.source === 'import'
+  const happened = new Set(
+    [...known, ...changes.insert].filter(({ event }) => !isEstimate(event)).map(occasion),
+  )
   for (const row of free) {
     if (isOwn(row)) {
       takeOwn(changes, row, owner.shipment_id)
       continue
     }
     const withdrawn =
-      wholeHistory && isEstimate(row.event) && (imported || !row.source_key.startsWith(importedKey))
+      wholeHistory &&
+      isEstimate(row.event) &&
+      !happened.has(occasion(row)) &&
+      (imported || !row.source_key.startsWith(importedKey))
     ;(withdrawn ? changes.remove : changes.after).push(row)
   }
   changes.after.push(...changes.insert)

@@ -1,0 +1,60 @@
+import type { Changes, Context, Known, RowChanges } from '../changes.ts'
+import { compare } from '../compare.rules.ts'
+import type { Snapshot } from '../source.ts'
+
+/** Nothing is known yet. */
+export const nothing: Known = {
+  shipment: null,
+  containers: [],
+  transport_events: [],
+  estimated_events: [],
+  container_updated_events: [],
+  other_shipments: [],
+}
+
+let count = 0
+const newId = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
+
+export const contextAt = (now: string, more: Partial<Context> = {}): Context => ({
+  source: 'simulated',
+  account_id: '11111111-1111-4111-8111-111111111111',
+  now,
+  newId,
+  ...more,
+})
+
+/** What is known after the changes were stored. */
+export function knownAfter(
+  known: Known,
+  { shipments, containers, transport_events, ...rest }: Changes,
+): Known {
+  const stored = <Row extends { id: string }>(rows: Row[], { insert, update }: RowChanges<Row>) => [
+    ...rows.map((row) => update.find((change) => change.row.id === row.id)?.row ?? row),
+    ...insert,
+  ]
+  const removed = new Set(transport_events.remove.map(({ id }) => id))
+  return {
+    shipment: stored(known.shipment ? [known.shipment] : [], shipments)[0] ?? null,
+    containers: stored(known.containers, containers),
+    transport_events: stored(known.transport_events, transport_events).filter(({ id }) => !removed.has(id)),
+    estimated_events: stored(known.estimated_events, rest.estimated_events),
+    container_updated_events: stored(known.container_updated_events, rest.container_updated_events),
+    other_shipments: [],
+    ...(known.vessels && { vessels: known.vessels }),
+  }
+}
+
+/** Tells a snapshot without a database: what is known after, what changed, what the log tells. */
+export const tellKnown = (known: Known, told: Snapshot, context: Context) => {
+  const { changes } = compare(known, told, context)
+  return {
+    known: knownAfter(known, changes),
+    changes,
+    events: changes.log.map((entry): string => entry.event),
+  }
+}
+
+export const isSilent = (changes: Changes): boolean =>
+  Object.values(changes).every((part: unknown[] | RowChanges<unknown>) =>
+    Array.isArray(part) ? part.length === 0 : part.insert.length + part.update.length === 0,
+  )
