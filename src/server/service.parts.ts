@@ -4,7 +4,8 @@ import { accountLoaders } from './accounts/loaders.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Clock } from './clock.ts'
 import type { Tables } from './database/tables.ts'
-import { documentLoaders, documentRoutes } from './documents/routes.ts'
+import { documentLoaders } from './documents/loaders.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { signingSecret } from './documents/signing-secret.store.ts'
 import { storageApp } from './documents/storage.routes.ts'
 import { sweepUploads } from './documents/sweep.ts'
@@ -14,6 +15,7 @@ import type { Round } from './jobs/every.ts'
 import type { Log } from './log.ts'
 import { inferRoutes } from './reference/infer.routes.ts'
 import { referenceLoaders } from './reference/loaders.ts'
+import { partyRoutes } from './reference/parties.routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { importRoutes } from './sources/import/routes.ts'
@@ -24,8 +26,10 @@ import type { Source } from './tracking/source.ts'
 import { storeToldRequests } from './tracking/told-requests.store.ts'
 import { voyageRoutes } from './voyages/routes.ts'
 import { charts } from './voyages/sea-routes.ts'
+import { createDialler, type Dialler } from './webhooks/dial.ts'
 import { webhookLoaders } from './webhooks/loaders.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+import { trialRoutes } from './webhooks/trial.routes.ts'
 
 export interface PartsDeps {
   db: Kysely<Tables>
@@ -40,6 +44,10 @@ export interface PartsDeps {
   /** Tells the jobs that there is something to ask for. */
   wake?: () => void
   largestFileBytes: number
+  /** Sends webhooks out; to the public internet alone unless another is given. */
+  dialler?: Dialler
+  /** The addresses that webhooks are sent from, as the operator names them. */
+  webhookIps?: readonly string[]
 }
 
 /** Work that is to be done again and again, in rounds. */
@@ -60,15 +68,18 @@ export interface Parts {
 /** All slices, put together: TypeScript refuses an operation of the contract that nobody answers. */
 export async function putTogether(given: PartsDeps): Promise<Parts> {
   const tracking = { apply: applySnapshots, storeRequests: storeToldRequests }
-  const deps = { ...given, secret: await signingSecret(given.db), charts, tracking }
+  const { dialler = createDialler({ toLoopback: false }), webhookIps = [] } = given
+  const deps = { ...given, dialler, webhookIps, secret: await signingSecret(given.db), charts, tracking }
   const handlers: Handlers = {
     ...sessionRoutes(deps),
     ...referenceRoutes(deps),
+    ...partyRoutes(deps),
     ...inferRoutes(deps),
     ...searchRoutes(deps),
     ...trackingRoutes(deps),
     ...importRoutes(deps),
     ...webhookRoutes(deps),
+    ...trialRoutes(deps),
     ...documentRoutes(deps),
     ...voyageRoutes(deps),
   }

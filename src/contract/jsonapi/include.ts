@@ -29,10 +29,13 @@ export function parseInclude(
     let types: readonly string[] = [type]
     let branch = tree
     for (const name of names) {
-      const targets = types.flatMap((each) => relations[each]?.[name]?.to ?? [])
-      if (targets.length === 0) return { unknown: path }
-      types = targets
-      branch = branch[name] ??= {}
+      const followed = types.flatMap((each) => {
+        const own = relations[each] ?? {}
+        return Object.hasOwn(own, name) ? (own[name] ?? []) : []
+      })
+      if (followed.length === 0) return { unknown: path }
+      types = followed.flatMap(({ to }) => to)
+      branch = branch[followed[0]?.as ?? name] ??= {}
     }
   }
   return { tree }

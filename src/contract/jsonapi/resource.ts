@@ -5,11 +5,20 @@ import { id } from './fields.ts'
 export type Identifier<Type extends string = string> = { id: string; type: Type }
 
 /** How a relation is declared: its targets, and whether it holds one record or many. */
-export type Relation = { to: readonly string[]; many: boolean }
+export type Relation = {
+  to: readonly string[]
+  many: boolean
+  /** The relation that this is another name of: `include` takes both, a record carries the other alone. */
+  as?: string
+}
 export type Relations = Record<string, Relation>
 
 export const one = <const To extends readonly string[]>(...to: To) => ({ to, many: false }) as const
 export const many = <const To extends readonly string[]>(...to: To) => ({ to, many: true }) as const
+export const alias = <const Name extends string, R extends Relation>(as: Name, relation: R) => ({
+  ...relation,
+  as,
+})
 
 /** Of a resource of any type either may be expected: the condition distributes over `boolean`. */
 type Linked<To extends string, Many extends boolean> = Many extends true
@@ -55,14 +64,22 @@ export function defineResource<
   const Type extends string,
   const Shape extends z.ZodRawShape,
   const R extends Relations,
->(type: Type, shape: Shape, relations: R): ResourceDefinition<Type, Shape, R> {
+>(
+  type: Type,
+  shape: Shape,
+  relations: R,
+  /** A uuid, unless the interface says otherwise. */
+  idSchema: z.ZodType<string> = id,
+): ResourceDefinition<Type, Shape, R> {
   const attributes = z.looseObject(shape)
   const linkages = Object.fromEntries(
-    Object.entries(relations).map(([name, relation]) => [name, linkage(relation)]),
+    Object.entries(relations)
+      .filter(([, relation]) => relation.as === undefined)
+      .map(([name, relation]) => [name, linkage(relation)]),
   )
   const built: z.ZodType = z
     .looseObject({
-      id,
+      id: idSchema,
       type: z.literal(type),
       attributes,
       relationships: z.looseObject(linkages).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, includeQuery, oneOf, pageOf, pageQuery, sortQuery } from '../jsonapi/index.ts'
 import { directUpload, document } from '../resources/index.ts'
+import { documentTypes, rotations } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Documents'
@@ -52,7 +53,11 @@ export const list_documents = operation({
     ...pageQuery,
     ...includeQuery,
     ...sortQuery,
+    /** Words that occur in the name or the file's name. */
     'filter[filename]': z.string().optional(),
+    /** A container, bill of lading, booking or reference number: documents of what has it. */
+    'filter[reference]': z.string().optional(),
+    /** Comma-delimited; what a person set wins over what was classified. */
     'filter[document_types]': z.string().optional(),
   }),
   answers: { 200: pageOf(document.schema) },
@@ -77,4 +82,69 @@ export const get_document_download_url = operation({
   params,
   media: 'application/json',
   answers: { 200: z.looseObject({ download_url: z.string() }) },
+})
+
+export const edit_document = operation({
+  method: 'PATCH',
+  path: '/documents/{id}',
+  tag,
+  summary: 'Say what type a document is of and what stands in it, over what was read; null clears',
+  resource: 'document',
+  params,
+  body: z.object({
+    data: z.object({
+      type: z.literal('document'),
+      id: id.optional(),
+      attributes: z.object({
+        document_type_manual: z.enum(documentTypes).nullable().optional(),
+        extracted_data_manual: z.record(z.string(), z.unknown()).nullable().optional(),
+      }),
+    }),
+  }),
+  answers: { 200: oneOf(document.schema) },
+})
+
+export const delete_document = operation({
+  method: 'DELETE',
+  path: '/documents/{id}',
+  tag,
+  summary: 'Delete a document and its file; the same content may come again',
+  params,
+  answers: { 204: null },
+})
+
+export const list_document_types = operation({
+  method: 'GET',
+  path: '/documents/types',
+  tag,
+  summary: 'The types that a document may be of, with words for people',
+  media: 'application/json',
+  answers: {
+    200: z.looseObject({
+      document_types: z.array(z.looseObject({ code: z.string(), label: z.string() })),
+    }),
+  },
+})
+
+const accepted = z.looseObject({ status: z.literal('accepted') })
+const asked = <const Path extends `/${string}`>(path: Path, summary: string) =>
+  operation({
+    method: 'POST',
+    path,
+    tag,
+    summary,
+    params,
+    media: 'application/json',
+    answers: { 202: accepted },
+  })
+
+export const reextract_document = asked('/documents/{id}/reextract', 'Have the fields read again')
+export const reclassify_document = asked('/documents/{id}/reclassify', 'Have the type found again')
+export const relink_document = asked(
+  '/documents/{id}/relink',
+  'Look again which shipments and containers a document is about',
+)
+export const rotate_document = operation({
+  ...asked('/documents/{id}/rotate', 'Have a picture turned, clockwise'),
+  body: z.object({ degrees: z.int().meta({ enum: [...rotations] }) }),
 })

@@ -1,7 +1,10 @@
 import * as containers from './containers.ts'
+import { get_document_schema } from './document-schemas.ts'
 import * as documents from './documents.ts'
+import * as emailSubmissions from './email-submissions.ts'
 import { create_import } from './imports.ts'
 import { infer_tracking_number } from './infer-number.ts'
+import * as parties from './parties.ts'
 import * as reference from './reference.ts'
 import { create_lookup, search } from './search.ts'
 import { create_session, delete_session, get_session } from './session.ts'
@@ -22,9 +25,12 @@ export const operations = {
   ...shipments,
   ...containers,
   ...reference,
+  ...parties,
   search,
   create_lookup,
   ...documents,
+  get_document_schema,
+  ...emailSubmissions,
   ...webhooks,
   create_import,
   get_session,

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { defineResource, id, many, nullableText, one, timestamp } from '../jsonapi/index.ts'
+import {
+  alias,
+  defineResource,
+  id,
+  many,
+  nullableText,
+  nullableTimestamp,
+  one,
+  timestamp,
+  words,
+} from '../jsonapi/index.ts'
 import { documentSources, documentTypes, openEnum } from '../vocabulary/index.ts'
 
 /** interface.md, "document". `document_type` is null until classification ends. */
@@ -16,15 +26,81 @@ export const documentAttributes = {
   created_at: timestamp,
   updated_at: timestamp,
 }
+const representation = one('document_representation')
 export const document = defineResource('document', documentAttributes, {
   account: one('account'),
   user: one('user'),
   email_submission: one('email_submission'),
-  last_document_representation: one('document_representation'),
+  last_document_representation: representation,
+  /** openapi.json, `GET /documents`: another name that `include` takes. */
+  current_extraction: alias('last_document_representation', representation),
   shipments: many('shipment'),
   cargos: many('container'),
 })
 export type Document = z.output<typeof document.schema>
+
+/** What was read of a document; the fields of `payload` are those of the schema of its type (see `document_schema`). */
+export const documentRepresentation = defineResource(
+  'document_representation',
+  {
+    /** Names, with the document's type, the schema: `bill_of_lading@2026-03-23`. */
+    schema_version: z.string(),
+    payload: z.record(z.string(), z.unknown()),
+    created_at: timestamp,
+    updated_at: timestamp,
+  },
+  {},
+)
+export type DocumentRepresentation = z.output<typeof documentRepresentation.schema>
+
+/** An e-mail that brought documents (interface.md and openapi.json, "email_submission"). */
+export const emailSubmission = defineResource(
+  'email_submission',
+  {
+    subject: z.string(),
+    body: nullableText,
+    /** The beginning of the body, in one line. */
+    body_preview: nullableText,
+    from: words,
+    to: words,
+    cc: words,
+    sent_at: nullableTimestamp,
+    message_id: nullableText,
+    in_reply_to: nullableText,
+    references: words,
+    content_type: nullableText,
+    documents_count: z.int(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  },
+  { account: one('account'), user: one('user'), documents: many('document') },
+)
+export type EmailSubmission = z.output<typeof emailSubmission.schema>
+
+/** The fields that are read of one type of documents, as JSON Schema, in one version. */
+export const documentSchema = defineResource(
+  'document_schema',
+  {
+    document_type: z.string(),
+    /** For people. */
+    label: z.string(),
+    /** A date: `2026-03-23`. */
+    schema_version: z.string(),
+    /** `bill_of_lading@2026-03-23`, which is the id as well. */
+    full_version: z.string(),
+    current: z.boolean(),
+    draft: z.boolean(),
+    active_at: nullableTimestamp,
+    schema_format: openEnum(['json_schema']),
+    description: nullableText,
+    schema_payload: z.record(z.string(), z.unknown()),
+    created_at: timestamp,
+    updated_at: timestamp,
+  },
+  {},
+  z.string(),
+)
+export type DocumentSchema = z.output<typeof documentSchema.schema>
 
 /** The answer to the first step of a direct upload (interface.md, "direct upload blob"). Plain JSON, no resource. */
 export const directUpload = z.looseObject({

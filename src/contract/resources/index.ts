@@ -1,6 +1,7 @@
 import type { RelationsByType } from '../jsonapi/index.ts'
 import { container } from './container.ts'
-import { document } from './document.ts'
+import { customField, customFieldDefinition, customFieldOption } from './custom-field.ts'
+import { document, documentRepresentation, documentSchema, emailSubmission } from './document.ts'
 import { containerUpdatedEvent, estimatedEvent, transportEvent } from './events.ts'
 import {
   account,
@@ -15,9 +16,12 @@ import {
 } from './reference.ts'
 import { shipment } from './shipment.ts'
 import { trackingRequest } from './tracking-request.ts'
+import { webhookNotificationLog } from './webhook-notification-log.ts'
 import { webhookNotification } from './webhook-notification.ts'
+import { webhook } from './webhook.ts'
 
 export * from './container.ts'
+export * from './custom-field.ts'
 export * from './document.ts'
 export * from './events.ts'
 export * from './reference.ts'
@@ -25,14 +29,22 @@ export * from './route-map.ts'
 export * from './search-hit.ts'
 export * from './shipment.ts'
 export * from './tracking-request.ts'
+export * from './webhook-notification-log.ts'
 export * from './webhook-notification.ts'
+export * from './webhook.ts'
 
 /** Every resource by its type. */
 export const resources = {
   account,
   container,
   container_updated_event: containerUpdatedEvent,
+  custom_field: customField,
+  custom_field_definition: customFieldDefinition,
+  custom_field_option: customFieldOption,
   document,
+  document_representation: documentRepresentation,
+  document_schema: documentSchema,
+  email_submission: emailSubmission,
   estimated_event: estimatedEvent,
   metro_area: metroArea,
   party,
@@ -45,7 +57,9 @@ export const resources = {
   transport_event: transportEvent,
   user,
   vessel,
+  webhook,
   webhook_notification: webhookNotification,
+  webhook_notification_log: webhookNotificationLog,
 } as const
 export type ResourceType = keyof typeof resources
 

@@ -17,4 +17,24 @@ export const documentTypes = [
   'other',
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
+/** For people, in the order of the list. */
+export const documentTypeLabels: Record<DocumentType, string> = {
+  bill_of_lading: 'Bill of lading',
+  sea_waybill: 'Sea waybill',
+  arrival_notice: 'Arrival notice',
+  delivery_order: 'Delivery order',
+  booking_confirmation: 'Booking confirmation',
+  commercial_invoice: 'Commercial invoice',
+  packing_list: 'Packing list',
+  freight_invoice: 'Freight invoice',
+  customs_entry: 'Customs entry',
+  importer_security_filing: 'Importer security filing',
+  certificate_of_origin: 'Certificate of origin',
+  dangerous_goods_declaration: 'Dangerous goods declaration',
+  proof_of_delivery: 'Proof of delivery',
+  rate_confirmation: 'Rate confirmation',
+  other: 'Other',
+}
+/** Clockwise (openapi.json, `POST /documents/{id}/rotate`). */
+export const rotations = [90, 180, 270] as const
 export const documentSources = ['upload', 'api', 'email', 'split_document'] as const

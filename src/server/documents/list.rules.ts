@@ -1,14 +1,21 @@
 import type { PageLinks, PageMeta } from '../../contract/jsonapi/index.ts'
 
 export const sortable = ['created_at', 'name', 'document_type', 'added_by'] as const
-export type Sort = { by: (typeof sortable)[number]; descending: boolean }
+export type Sort = SortOf<(typeof sortable)[number]>
+interface SortOf<Field> {
+  by: Field
+  descending: boolean
+}
 
 /** `-created_at,name` → what to sort by; the first word that cannot be sorted by, where there is one. */
-export function sortsOf(value: string | undefined): { sorts: Sort[] } | { unknown: string } {
-  const sorts: Sort[] = []
+export function sortsOf<Field extends string>(
+  value: string | undefined,
+  fields: readonly Field[],
+): { sorts: SortOf<Field>[] } | { unknown: string } {
+  const sorts: SortOf<Field>[] = []
   for (const word of wordsOf(value ?? '')) {
     const descending = word.startsWith('-')
-    const by = sortable.find((name) => name === (descending ? word.slice(1) : word))
+    const by = fields.find((name) => name === (descending ? word.slice(1) : word))
     if (!by) return { unknown: word }
     sorts.push({ by, descending })
   }

@@ -1,17 +1,28 @@
-import type { DirectUpload, Document } from '../../contract/resources/index.ts'
-import type { DocumentsTable } from '../database/tables.ts'
+import type {
+  DirectUpload,
+  Document,
+  DocumentRepresentation,
+  EmailSubmission,
+} from '../../contract/resources/index.ts'
+import type { EmailRecord } from './email-submissions.store.ts'
+import type { RepresentationRow } from './representations.store.ts'
 import { disposition } from './storage.rules.ts'
+import type { DocumentRecord } from './store.ts'
 import type { BlobRow } from './uploads.store.ts'
 
 const linkTo = <Type extends string>(type: Type, id: string | null) => ({
   data: id === null ? null : { id, type },
 })
+const linksTo = <Type extends string>(type: Type, ids: readonly string[]) => ({
+  data: ids.map((id) => ({ id, type })),
+})
 
-/** interface.md, "document". Representations and linked shipments are made by reading, which comes after this. */
-export const presentDocument = (row: DocumentsTable): Document => ({
+/** interface.md, "document". */
+export const presentDocument = (row: DocumentRecord): Document => ({
   id: row.id,
   type: 'document',
   attributes: {
+    ...row.aside?.attributes,
     id: row.id,
     name: row.name,
     document_type: row.document_type,
@@ -25,14 +36,73 @@ export const presentDocument = (row: DocumentsTable): Document => ({
     updated_at: row.updated_at,
   },
   relationships: {
+    ...row.aside?.relationships,
     account: linkTo('account', row.account_id),
     user: linkTo('user', row.user_id),
     email_submission: linkTo('email_submission', row.email_submission_id),
-    last_document_representation: { data: null },
-    shipments: { data: [] },
-    cargos: { data: [] },
+    last_document_representation: linkTo('document_representation', row.last_document_representation_id),
+    shipments: linksTo('shipment', row.shipment_ids),
+    cargos: linksTo('container', row.container_ids),
   },
   links: { self: `/v2/documents/${row.id}`, download: `/v2/documents/${row.id}/download_url` },
+})
+
+/** interface.md, "document_representation". */
+export const presentRepresentation = (row: RepresentationRow): DocumentRepresentation => ({
+  id: row.id,
+  type: 'document_representation',
+  attributes: {
+    ...row.aside?.attributes,
+    schema_version: row.schema_version,
+    payload: row.payload,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  },
+  relationships: { ...row.aside?.relationships },
+})
+
+const previewLength = 200
+/** The beginning of a body in one line; never half a character. */
+const previewOf = (body: string | null): string | null =>
+  body === null
+    ? null
+    : [
+        ...body
+          .slice(0, 4 * previewLength)
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      ]
+        .slice(0, previewLength)
+        .join('')
+
+/** interface.md and openapi.json, "email_submission". */
+export const presentEmailSubmission = (row: EmailRecord): EmailSubmission => ({
+  id: row.id,
+  type: 'email_submission',
+  attributes: {
+    body_preview: previewOf(row.body),
+    ...row.aside?.attributes,
+    subject: row.subject,
+    body: row.body,
+    from: row.from,
+    to: row.to,
+    cc: row.cc,
+    sent_at: row.sent_at,
+    message_id: row.message_id,
+    in_reply_to: row.in_reply_to,
+    references: row.references,
+    content_type: row.content_type,
+    documents_count: row.document_ids.length,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  },
+  relationships: {
+    ...row.aside?.relationships,
+    account: linkTo('account', row.account_id),
+    user: linkTo('user', row.user_id),
+    documents: linksTo('document', row.document_ids),
+  },
+  links: { self: `/v2/email_submissions/${row.id}` },
 })
 
 /** interface.md, "direct upload blob": what the client sends along with the bytes stands in `headers`. */

@@ -1,13 +1,24 @@
-import type { Clock } from '../clock.ts'
+import { accountLoaders } from '../accounts/loaders.ts'
 import { sign, verify } from '../blobs/signing.ts'
-import type { Handlers, Loaders } from '../http/handler.ts'
+import type { Clock } from '../clock.ts'
+import type { Handlers } from '../http/handler.ts'
+import { includedRecords } from '../http/include.ts'
 import { notFound, problem } from '../http/problem.ts'
+import { keyOf } from '../search/rules.ts'
+import { trackingLoaders } from '../tracking/loaders.ts'
+import { deleteDocument, editDocument } from './edit.store.ts'
+import { emailSubmissionRoutes } from './email-submissions.routes.ts'
 import { pageOf, sortable, sortsOf, wordsOf } from './list.rules.ts'
 import { listDocuments } from './list.store.ts'
+import { documentLoaders } from './loaders.ts'
+import { unfit } from './manual.rules.ts'
 import { presentDocument } from './present.ts'
+import { schemaRoutes } from './schemas.routes.ts'
 import { after, cleanName, lifetimes } from './storage.rules.ts'
-import { createDocument, documentsByIds, type DocumentRow } from './store.ts'
+import { createDocument, type DocumentRecord, documentsByIds } from './store.ts'
+import { sweepUpload } from './sweep.ts'
 import { type UploadDeps, uploadRoutes } from './uploads.routes.ts'
+import { noFile, workRoutes } from './work.routes.ts'
 
 export interface DocumentDeps extends UploadDeps {
   /** The trade's clock, by which documents are dated. */
@@ -18,12 +29,18 @@ type Names =
   | 'create_document'
   | 'list_documents'
   | 'get_document'
+  | 'edit_document'
+  | 'delete_document'
   | 'get_document_download_url'
+  | keyof ReturnType<typeof workRoutes>
+  | keyof ReturnType<typeof emailSubmissionRoutes>
+  | keyof ReturnType<typeof schemaRoutes>
 
 export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
   const { db, secret, wall, clock } = deps
+  const loaders = { ...accountLoaders(deps), ...trackingLoaders(deps), ...documentLoaders(deps) }
 
-  async function found(accountId: string, id: string): Promise<DocumentRow> {
+  async function found(accountId: string, id: string): Promise<DocumentRecord> {
     const [document] = await documentsByIds(db, accountId, [id])
     if (!document) throw notFound('Document')
     return document
@@ -31,6 +48,9 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
 
   return {
     ...uploadRoutes(deps),
+    ...workRoutes(deps),
+    ...emailSubmissionRoutes({ db, loaders }),
+    ...schemaRoutes(),
 
     async create_document({ caller, body }) {
       const { name, attached_document } = body.data.attributes
@@ -59,15 +79,17 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
     },
 
     async list_documents({ caller, query, page, url }) {
-      const sorts = sortsOf(query.sort)
+      const sorts = sortsOf(query.sort, sortable)
       if ('unknown' in sorts)
         throw problem(400, `Documents cannot be sorted by ${sorts.unknown}, only by ${sortable.join(', ')}`, {
           source: { parameter: 'sort' },
         })
       const filename = cleanName(query['filter[filename]'] ?? '')
+      const reference = keyOf(query['filter[reference]'] ?? '')
       const types = wordsOf(query['filter[document_types]'] ?? '')
       const { rows, total } = await listDocuments(db, caller.account_id, {
-        filename: filename === '' ? undefined : filename,
+        filename: filename.split(/\s+/).filter((word) => word !== ''),
+        reference: reference === '' ? undefined : reference,
         document_types: types.length === 0 ? undefined : types,
         sorts: sorts.sorts,
         limit: page.size,
@@ -81,8 +103,27 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
       return { data, links: { self: data.links?.self } }
     },
 
+    async edit_document({ caller, params, body }) {
+      const { attributes } = body.data
+      const detail = unfit(attributes.extracted_data_manual ?? null)
+      if (detail !== undefined) throw refused('extracted_data_manual', detail)
+      const edited = await editDocument(db, caller.account_id, params.id, attributes, clock.now())
+      if (!edited) throw notFound('Document')
+      const data = presentDocument(edited)
+      const included = await includedRecords([data], editedWith, loaders, caller.account_id)
+      return { data, included, links: { self: data.links?.self } }
+    },
+
+    async delete_document({ caller, params }) {
+      const gone = await deleteDocument(db, caller.account_id, params.id, wall.now())
+      if (!gone) throw notFound('Document')
+      if (gone.blob_id !== null) await sweepUpload(deps, { account_id: caller.account_id, id: gone.blob_id })
+      return undefined
+    },
+
     async get_document_download_url({ caller, params, origin }) {
       const { blob_id, file_name } = await found(caller.account_id, params.id)
+      if (blob_id === null) throw problem(422, 'The file of this document is not here', { title: noFile })
       const grant = { account_id: caller.account_id, blob_id }
       const token = sign(secret, 'download', grant, after(wall.now(), lifetimes.download))
       return { download_url: `${origin}/storage/${token}/${encodeURIComponent(file_name)}` }
@@ -90,9 +131,15 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
   }
 }
 
-export const documentLoaders = ({ db }: Pick<DocumentDeps, 'db'>): Loaders => ({
-  document: async (accountId, ids) => (await documentsByIds(db, accountId, ids)).map(presentDocument),
-})
+/** interface.md, "Endpoints": an edit answers with what a document is connected to. */
+const editedWith = {
+  account: {},
+  user: {},
+  email_submission: {},
+  last_document_representation: {},
+  shipments: {},
+  cargos: {},
+}
 
 const refused = (field: string, detail: string) =>
   problem(422, detail, { source: { pointer: `/data/attributes/${field}` } })
@@ -110,7 +157,7 @@ function blobOf({ secret, wall }: DocumentDeps, accountId: string, signedId: str
 }
 
 /** openapi.json, `POST /documents`: which document has this content already. */
-const duplicateOf = (existing: DocumentRow) =>
+const duplicateOf = (existing: DocumentRecord) =>
   problem(409, `This file is already here, as “${existing.name}”`, {
     code: 'duplicate_document',
     title: 'Duplicate document',

@@ -45,6 +45,8 @@ export function servedType(contentType: string): string {
 
 /** `text/plain; charset=utf-8` → `text/plain`. */
 export const essence = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase()
+export const isPicture = (contentType: string): boolean =>
+  /^image\/(png|jpeg|gif|webp|tiff|bmp|heic|heif)$/.test(essence(contentType))
 export const isContentType = (text: string): boolean =>
   /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;[\x20-\x7e]*)?$/.test(text)
 

@@ -26,16 +26,27 @@ export async function sweepUploads(deps: {
   }
 }
 
+/** Throws away one upload that has expired; nothing where it has not, or somebody holds it. */
+export const sweepUpload = (
+  { db, blobs, wall }: { db: Kysely<Tables>; blobs: BlobStore; wall: Clock },
+  upload: { account_id: string; id: string },
+): Promise<number> => sweepBatch(db, blobs, iso(wall.now()), upload)
+
 /**
  * The rows stay locked while their bytes go: whoever makes a document of one at this moment comes first (and it is
  * passed over), or waits and finds it gone. Bytes before rows: a crash leaves a row to sweep, not bytes unknown.
  */
-async function sweepBatch(db: Kysely<Tables>, blobs: BlobStore, now: string): Promise<number> {
+async function sweepBatch(
+  db: Kysely<Tables>,
+  blobs: BlobStore,
+  now: string,
+  only?: { account_id: string; id: string },
+): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const expired = await transaction
-      .selectFrom('blobs')
+    const due = transaction.selectFrom('blobs').where('expires_at', '<=', now)
+    const meant = only ? due.where('account_id', '=', only.account_id).where('id', '=', only.id) : due
+    const expired = await meant
       .select(['account_id', 'id', 'key'])
-      .where('expires_at', '<=', now)
       .limit(batch)
       .forUpdate()
       .skipLocked()

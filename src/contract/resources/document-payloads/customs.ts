@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import * as is from './parts.ts'
+
+/** CBP Form 7501, by the names of its boxes. */
+export const customs_entry = z.looseObject({
+  ...is.references,
+  entry_number: is.text,
+  entry_type: is.text,
+  entry_date: is.day,
+  summary_date: is.day,
+  port_code: is.text.describe('Schedule D'),
+  surety_number: is.text,
+  bond_type: is.text,
+  importing_carrier: is.text,
+  mode_of_transport: is.text,
+  country_of_origin: is.text,
+  import_date: is.day,
+  export_date: is.day,
+  it_number: is.text,
+  it_date: is.day,
+  manufacturer_id: is.text,
+  exporting_country: is.text,
+  location_of_goods: is.text.describe('FIRMS code'),
+  importer_of_record: is.partyOrNone,
+  importer_number: is.text,
+  consignee: is.partyOrNone,
+  consignee_number: is.text,
+  customs_broker: is.partyOrNone,
+  ...is.transport,
+  line_items: is.list(
+    z.looseObject({
+      line_number: is.text,
+      hs_codes: is.texts,
+      description_of_goods: is.text,
+      entered_value: is.money,
+      duty_rate: is.text,
+      duty_amount: is.money,
+      cargo_gross_weight: is.weight,
+    }),
+  ),
+  total_entered_value: is.money,
+  duty_amount: is.money,
+  tax_amount: is.money,
+  fee_amount: is.money,
+  total_amount: is.money,
+})
+
+/** 19 CFR 149.3: the elements that an importer files, and the two of the carrier. */
+export const importer_security_filing = z.looseObject({
+  ...is.references,
+  filing_number: is.text.describe('ISF transaction number'),
+  filed_at: is.moment,
+  action: is.text,
+  house_document_reference: is.text,
+  seller: is.partyOrNone,
+  buyer: is.partyOrNone,
+  importer_of_record_number: is.text,
+  consignee_number: is.text,
+  manufacturers: is.parties,
+  ship_to: is.partyOrNone,
+  country_of_origin: is.text,
+  hs_codes: is.texts,
+  container_stuffing_location: is.partyOrNone,
+  consolidator: is.partyOrNone,
+  ...is.transport,
+  utilized_transport_equipments: is.equipments,
+})
+
+/** IMDG Code 5.4: the multimodal dangerous goods form. */
+export const dangerous_goods_declaration = z.looseObject({
+  ...is.references,
+  issue_date: is.day,
+  shipper: is.partyOrNone,
+  consignee: is.partyOrNone,
+  carrier: is.partyOrNone,
+  ...is.transport,
+  dangerous_goods: is.list(
+    z.looseObject({
+      equipment_reference: is.text,
+      un_number: is.text,
+      proper_shipping_name: is.text,
+      technical_name: is.text,
+      imo_class: is.text,
+      subsidiary_risks: is.texts,
+      packing_group: is.text.describe('I, II or III'),
+      is_marine_pollutant: is.yes,
+      is_limited_quantity: is.yes,
+      flash_point: is.text,
+      ems_number: is.text,
+      number_of_packages: is.count,
+      package_code: is.text,
+      gross_weight: is.weight,
+      net_weight: is.weight,
+    }),
+  ),
+  emergency_contact: is.text,
+  utilized_transport_equipments: is.equipments,
+  container_packed_by: is.text,
+  container_packed_on: is.day,
+  declared_by: is.text,
+})
+
+export const proof_of_delivery = z.looseObject({
+  ...is.references,
+  delivery_number: is.text,
+  delivered_at: is.moment,
+  delivery_location: is.location,
+  shipper: is.partyOrNone,
+  consignee: is.partyOrNone,
+  inland_carrier: is.partyOrNone,
+  driver_name: is.text,
+  received_by: is.text,
+  is_signed: is.yes,
+  exceptions: is.text.describe('Damage, shortage or whatever else was noted'),
+  utilized_transport_equipments: is.equipments,
+  consignment_items: is.consignmentItems,
+})
+
+export const other = z.looseObject({
+  ...is.references,
+  title: is.text,
+  issue_date: is.day,
+  parties: is.parties,
+  utilized_transport_equipments: is.equipments,
+  total_amount: is.money,
+})

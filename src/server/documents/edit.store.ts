@@ -1,0 +1,93 @@
+import type { Kysely, Transaction } from 'kysely'
+import { iso } from '../clock.ts'
+import type { DocumentsTable } from '../database/tables.documents.ts'
+import type { Tables } from '../database/tables.ts'
+import { linkDocument } from './linking.store.ts'
+import { settleRepresentation } from './representations.store.ts'
+import { documentOf, type DocumentRecord } from './store.ts'
+
+type Db = Kysely<Tables>
+
+/** What a person says of a document; null takes it back, what is left out stays. */
+export interface Edit {
+  document_type_manual?: string | null | undefined
+  extracted_data_manual?: Record<string, unknown> | null | undefined
+}
+
+/** @returns undefined when the account has no such document */
+export async function editDocument(
+  db: Db,
+  accountId: string,
+  id: string,
+  edit: Edit,
+  now: Date,
+): Promise<DocumentRecord | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockDocument(trx, accountId, id)
+    if (!before) return undefined
+    const { document_type_manual = before.document_type_manual } = edit
+    const { extracted_data_manual = before.extracted_data_manual } = edit
+    if (edit.document_type_manual !== undefined || edit.extracted_data_manual !== undefined) {
+      const said = { document_type_manual, extracted_data_manual }
+      await trx
+        .updateTable('documents')
+        .set({ ...said, updated_at: iso(now) })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute()
+      await settleRepresentation(trx, { ...before, ...said }, now)
+    }
+    if (edit.extracted_data_manual !== undefined) await linkDocument(trx, accountId, id)
+    return documentOf(trx, accountId, id)
+  })
+}
+
+/** Keeps others from changing a document until the transaction ends. */
+export const lockDocument = (
+  trx: Transaction<Tables>,
+  accountId: string,
+  id: string,
+): Promise<DocumentsTable | undefined> =>
+  trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+const parts = [
+  'document_representations',
+  'document_shipments',
+  'document_containers',
+  'document_jobs',
+] as const
+
+/**
+ * Takes a document away, and leaves its bytes to be swept: they are gone for good only after this was committed.
+ * @param wall by which uploads expire
+ * @returns its blob; undefined when the account has no such document
+ */
+export async function deleteDocument(
+  db: Db,
+  accountId: string,
+  id: string,
+  wall: Date,
+): Promise<{ blob_id: string | null } | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, accountId, id)
+    if (!document) return undefined
+    for (const table of parts)
+      await trx.deleteFrom(table).where('account_id', '=', accountId).where('document_id', '=', id).execute()
+    await trx.deleteFrom('documents').where('account_id', '=', accountId).where('id', '=', id).execute()
+    const { blob_id } = document
+    if (blob_id !== null)
+      await trx
+        .updateTable('blobs')
+        .set({ expires_at: iso(wall) })
+        .where('account_id', '=', accountId)
+        .where('id', '=', blob_id)
+        .execute()
+    return { blob_id }
+  })
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import { iso } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import { append } from '../events/log.ts'
+import { lockDocument } from './edit.store.ts'
+import { linkDocument } from './linking.store.ts'
+import { settleRepresentation, storeExtracted } from './representations.store.ts'
+
+type Trx = Transaction<Tables>
+
+/**
+ * What came out of reading a document: its new representation, its links, and the event that tells of it, in one
+ * transaction. What a person said stays on top.
+ * @returns false when the document is gone
+ */
+export async function recordExtraction(
+  trx: Trx,
+  accountId: string,
+  documentId: string,
+  told: { schema_version: string; payload: Record<string, unknown> },
+  now: Date,
+): Promise<boolean> {
+  const document = await lockDocument(trx, accountId, documentId)
+  if (!document) return false
+  await storeExtracted(trx, accountId, documentId, told, now)
+  await settleRepresentation(trx, document, now)
+  await touch(trx, accountId, documentId, now)
+  await linkDocument(trx, accountId, documentId)
+  await announce(trx, accountId, documentId, 'document.extracted', now)
+  return true
+}
+
+/** Nothing could be read, and nobody will try again by himself. */
+export async function recordExtractionFailure(
+  trx: Trx,
+  accountId: string,
+  documentId: string,
+  now: Date,
+): Promise<boolean> {
+  const document = await lockDocument(trx, accountId, documentId)
+  if (!document) return false
+  await touch(trx, accountId, documentId, now)
+  await announce(trx, accountId, documentId, 'document.extraction_failed', now)
+  return true
+}
+
+const touch = (trx: Trx, accountId: string, id: string, now: Date) =>
+  trx
+    .updateTable('documents')
+    .set({ updated_at: iso(now) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+
+const announce = (
+  trx: Trx,
+  accountId: string,
+  id: string,
+  event: 'document.extracted' | 'document.extraction_failed',
+  now: Date,
+) =>
+  append(
+    trx,
+    accountId,
+    [
+      {
+        event,
+        reference: { type: 'document', id },
+        shipment_id: null,
+        container_id: null,
+        occurred_at: iso(now),
+      },
+    ],
+    iso(now),
+  )

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Loaders } from '../http/handler.ts'
+import { emailSubmissionsByIds } from './email-submissions.store.ts'
+import { presentDocument, presentEmailSubmission, presentRepresentation } from './present.ts'
+import { representationsByIds } from './representations.store.ts'
+import { documentsByIds } from './store.ts'
+
+/** For `include`, and for whoever sends what the log tells of. */
+export const documentLoaders = ({ db }: { db: Kysely<Tables> }): Loaders => ({
+  document: async (accountId, ids) => (await documentsByIds(db, accountId, ids)).map(presentDocument),
+  document_representation: async (accountId, ids) =>
+    (await representationsByIds(db, accountId, ids)).map(presentRepresentation),
+  email_submission: async (accountId, ids) =>
+    (await emailSubmissionsByIds(db, accountId, ids)).map(presentEmailSubmission),
+})
