@@ -41,14 +41,59 @@ export const get_terminal = operation({
   answers: { 200: oneOf(z.union([terminal.schema, railTerminal.schema])) },
 })
 
+/** ISO 8601; without an offset it is UTC. */
+const moment = z.iso.datetime({ offset: true, local: true })
+
+/** openapi.json also has `/vessels/{imo}`: the same address. */
 export const get_vessel = operation({
   method: 'GET',
   path: '/vessels/{id}',
   tag,
-  summary: 'Get a vessel by its id or IMO number',
+  summary: 'Get a vessel by its id or IMO number; its past positions are a paid feature',
   resource: 'vessel',
   params: byIdOrCode,
-  query,
+  query: z.object({
+    ...includeQuery,
+    /** With `true`, the positions of the last seven days. */
+    show_positions: z.enum(['true', 'false']).optional(),
+    /** Seven days before the other end unless it is given. */
+    'show_positions[from_timestamp]': moment.optional(),
+    /** The present unless it is given. */
+    'show_positions[to_timestamp]': moment.optional(),
+  }),
+  answers: { 200: oneOf(vessel.schema) },
+})
+
+const leg = { port_id: id, previous_port_id: id }
+
+export const get_vessel_future_positions = operation({
+  method: 'GET',
+  path: '/vessels/{id}/future_positions',
+  tag,
+  summary:
+    'The way that a vessel is expected to sail from one port to the next, minute by minute (paid feature)',
+  resource: 'vessel',
+  params: byIdOrCode,
+  query: z.object({ ...includeQuery, ...leg }),
+  answers: { 200: oneOf(vessel.schema) },
+})
+
+const degrees = (most: number) =>
+  z
+    .string()
+    .regex(/^[+-]?\d{1,3}(\.\d{1,20})?$/, 'Give degrees as a decimal number')
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most))
+
+export const get_vessel_future_positions_with_coordinates = operation({
+  method: 'GET',
+  path: '/vessels/{id}/future_positions_with_coordinates',
+  tag,
+  summary:
+    'The way that a vessel is expected to sail from a place to a port, minute by minute (paid feature)',
+  resource: 'vessel',
+  params: byIdOrCode,
+  query: z.object({ ...includeQuery, ...leg, latitude: degrees(90), longitude: degrees(180) }),
   answers: { 200: oneOf(vessel.schema) },
 })
 

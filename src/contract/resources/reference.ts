@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { defineResource, id, nullableText, nullableTimestamp, one, toldText } from '../jsonapi/index.ts'
+import {
+  defineResource,
+  id,
+  nullableText,
+  nullableTimestamp,
+  one,
+  timestamp,
+  toldText,
+} from '../jsonapi/index.ts'
 
 const place = {
   id,
@@ -57,6 +65,16 @@ export const shippingLine = defineResource(
 )
 export type ShippingLine = z.output<typeof shippingLine.schema>
 
+/** Where a vessel was, or (`estimated`) will be. Degrees, WGS84; degrees clockwise from north. */
+export const vesselPosition = z.looseObject({
+  latitude: z.number(),
+  longitude: z.number(),
+  heading: z.number().nullable(),
+  timestamp,
+  estimated: z.boolean(),
+})
+export type VesselPosition = z.output<typeof vesselPosition>
+
 export const vessel = defineResource(
   'vessel',
   {
@@ -68,6 +86,8 @@ export const vessel = defineResource(
     nautical_speed_knots: z.number().nullable(),
     navigational_heading_degrees: z.number().nullable(),
     position_timestamp: nullableTimestamp,
+    /** Oldest first; only where they are asked for. */
+    positions: z.array(vesselPosition).nullish(),
   },
   {},
 )

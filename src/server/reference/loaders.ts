@@ -1,13 +1,14 @@
 import type { Loader, Loaders } from '../http/handler.ts'
+import { presentParty } from './parties.present.ts'
+import { parties } from './parties.store.ts'
 import {
   presentMetroArea,
-  presentParty,
   presentPort,
   presentShippingLine,
   presentTerminal,
   presentVessel,
 } from './present.ts'
-import { type Db, parties, places, shippingLines, terminals, vessels } from './store.ts'
+import { type Db, places, shippingLines, terminals, vessels } from './store.ts'
 
 /** For `include`: places, facilities, vessels, lines and parties by id. */
 export function referenceLoaders({ db }: { db: Db }): Loaders {
@@ -21,7 +22,8 @@ export function referenceLoaders({ db }: { db: Db }): Loaders {
       (await places(db, 'metro_areas', accountId, { ids })).map(presentMetroArea),
     terminal: facilities('terminal'),
     rail_terminal: facilities('rail_terminal'),
-    vessel: async (accountId, ids) => (await vessels(db, accountId, { ids })).map(presentVessel),
+    vessel: async (accountId, ids) =>
+      (await vessels(db, accountId, { ids })).map((row) => presentVessel(row)),
     shipping_line: async (accountId, ids) =>
       (await shippingLines(db, accountId, { ids })).map(presentShippingLine),
     party: async (accountId, ids) => (await parties(db, accountId, ids)).map(presentParty),

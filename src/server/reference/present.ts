@@ -1,11 +1,11 @@
 import type {
   MetroArea,
-  Party,
   Port,
   RailTerminal,
   ShippingLine,
   Terminal,
   Vessel,
+  VesselPosition,
 } from '../../contract/resources/index.ts'
 import type { Place, ShippingLineRow, TerminalRow, VesselRow } from './store.ts'
 
@@ -70,7 +70,8 @@ export function presentTerminal(row: TerminalRow): Terminal | RailTerminal {
   return { id, type: 'terminal', attributes: { ...known, ...address }, relationships }
 }
 
-export const presentVessel = (row: VesselRow): Vessel => ({
+/** `positions` where they are asked for. */
+export const presentVessel = (row: VesselRow, positions?: VesselPosition[]): Vessel => ({
   id: row.id,
   type: 'vessel',
   attributes: {
@@ -83,6 +84,7 @@ export const presentVessel = (row: VesselRow): Vessel => ({
     nautical_speed_knots: row.speed,
     navigational_heading_degrees: row.heading,
     position_timestamp: row.position_timestamp,
+    ...(positions ? { positions } : {}),
   },
   relationships: { ...row.aside?.relationships },
 })
@@ -99,12 +101,5 @@ export const presentShippingLine = (row: ShippingLineRow): ShippingLine => ({
     booking_number_tracking_support: row.booking_number_tracking_support,
     container_number_tracking_support: row.container_number_tracking_support,
   },
-  relationships: {},
-})
-
-export const presentParty = (row: { id: string; company_name: string }): Party => ({
-  id: row.id,
-  type: 'party',
-  attributes: { company_name: row.company_name },
   relationships: {},
 })

@@ -101,7 +101,7 @@ forEachDatabase('The shared catalogue', (open) => {
     await db
       .insertInto('vessel_positions')
       .values([
-        { account_id: catalogueAccount, vessel_id: ship?.id ?? '', ...at('2026-11-20T10:00:00Z', 30) },
+        { account_id: poor, vessel_id: ship?.id ?? '', ...at('2026-11-20T12:00:00Z', 30) },
         { account_id: own, vessel_id: ship?.id ?? '', ...at('2026-11-20T11:00:00Z', 31) },
       ])
       .execute()

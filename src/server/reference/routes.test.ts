@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Operation, operations } from '../../contract/operations/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import { catalogueId, metroAreas, railTerminals, terminals, vessels } from './catalogue/index.ts'
+import {
+  catalogueId,
+  metroAreas,
+  railTerminals,
+  shippingLines,
+  terminals,
+  vessels,
+} from './catalogue/index.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -46,4 +53,36 @@ test('a terminal brings its port, a rail terminal is one, when asked to include 
   expect(document).toMatchObject({ included: [{ type: 'port', id: quay?.port_id }] })
   const rail = await get(operations.get_terminal, `/v2/terminals/${railTerminals[0]?.id}`)
   expect(rail.document).toMatchObject({ data: { type: 'rail_terminal' } })
+})
+
+test('who names no page gets every shipping line in one, and no link to another', async () => {
+  const { document } = await get(operations.list_shipping_lines, '/v2/shipping_lines')
+  const { data, links, meta } = document as { data: unknown[]; links: object; meta: object }
+  expect(data).toHaveLength(shippingLines.length)
+  expect(shippingLines.length).toBeGreaterThan(30)
+  expect(meta).toEqual({ size: shippingLines.length, total: shippingLines.length })
+  expect(Object.keys(links).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['first', 'last', 'self'])
+})
+
+test("a terminal is found by its id alone, in either case, and another account's is not", async () => {
+  const quay = terminals[0]
+  const upper = await get(operations.get_terminal, `/v2/terminals/${quay?.id.toUpperCase()}`)
+  expect(idOf(upper.document)).toBe(quay?.id)
+  const foreign = '0198a000-0000-7000-8000-0000000000aa'
+  await service.db
+    .insertInto('terminals')
+    .values({ account_id: service.other.account_id, id: foreign, type: 'rail_terminal', name: 'Ramp' })
+    .execute()
+  const theirs = await service.askAs(service.other, 'GET', `/v2/terminals/${foreign}?include=port,metro_area`)
+  expect(theirs.body).toMatchObject({ data: { type: 'rail_terminal' }, included: [] })
+  for (const path of [foreign, 'LAX', '0198a000-0000-7000-8000-0000000000ab'])
+    expect((await service.ask('GET', `/v2/terminals/${path}`)).status).toBe(404)
+})
+
+test('a metro area is found by its id too, and what is none is not', async () => {
+  const [area] = metroAreas
+  expect(idOf((await get(operations.get_metro_area, `/v2/metro_areas/${area?.id}`)).document)).toBe(area?.id)
+  const lower = await get(operations.get_metro_area, `/v2/metro_areas/${area?.code.toLowerCase()}`)
+  expect(idOf(lower.document)).toBe(area?.id)
+  expect((await get(operations.get_metro_area, '/v2/metro_areas/XXXXX')).status).toBe(404)
 })

@@ -1,7 +1,11 @@
 import { id } from '../../contract/jsonapi/index.ts'
+import { pageSize } from '../../contract/vocabulary/index.ts'
+import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageDocument } from '../http/page.ts'
-import { notFound } from '../http/problem.ts'
+import { notFound, problem } from '../http/problem.ts'
+import { routingDataMissing } from './entitlement.ts'
+import { positionsWindow } from './positions.rules.ts'
 import {
   presentMetroArea,
   presentPort,
@@ -9,7 +13,16 @@ import {
   presentTerminal,
   presentVessel,
 } from './present.ts'
-import { type By, type Db, listShippingLines, places, shippingLines, terminals, vessels } from './store.ts'
+import {
+  type By,
+  type Db,
+  listShippingLines,
+  places,
+  shippingLines,
+  terminals,
+  vesselPositions,
+  vessels,
+} from './store.ts'
 
 /** Codes are read without regard to case. */
 const by = (text: string): By => (id.safeParse(text).success ? { ids: [text] } : { code: text.toUpperCase() })
@@ -17,8 +30,10 @@ const by = (text: string): By => (id.safeParse(text).success ? { ids: [text] } :
 /** The records that all accounts share, and what an account has imported of its own. */
 export function referenceRoutes({
   db,
+  clock,
 }: {
   db: Db
+  clock: Clock
 }): Pick<
   Handlers,
   'get_port' | 'get_metro_area' | 'get_terminal' | 'get_vessel' | 'list_shipping_lines' | 'get_shipping_line'
@@ -39,14 +54,28 @@ export function referenceRoutes({
       if (!row) throw notFound('Terminal')
       return { data: presentTerminal(row) }
     },
-    async get_vessel({ caller, params }) {
+    async get_vessel({ caller, params, query }) {
+      const asked = positionsWindow(query, clock.now())
+      if ('refused' in asked)
+        throw problem(400, asked.refused.detail, { source: { parameter: asked.refused.parameter } })
+      if (asked.window && !caller.routing_data) throw routingDataMissing()
       const [row] = await vessels(db, caller.account_id, by(params.id))
       if (!row) throw notFound('Vessel')
-      return { data: presentVessel(row) }
+      if (!asked.window) return { data: presentVessel(row) }
+      const seen = await vesselPositions(db, caller.account_id, row.id, asked.window)
+      return {
+        data: presentVessel(
+          row,
+          seen.map((position) => ({ ...position, estimated: false })),
+        ),
+      }
     },
     async list_shipping_lines(asked) {
-      const { rows, total } = await listShippingLines(db, asked.caller.account_id, asked.page)
-      return pageDocument(asked, rows.map(presentShippingLine), total)
+      // openapi.json has no pages here: who names none gets all.
+      const isPaged = asked.query['page[size]'] !== undefined || asked.query['page[number]'] !== undefined
+      const page = isPaged ? asked.page : { number: 1, size: pageSize.most, offset: 0 }
+      const { rows, total } = await listShippingLines(db, asked.caller.account_id, page)
+      return pageDocument({ ...asked, page }, rows.map(presentShippingLine), total)
     },
     async get_shipping_line({ caller, params }) {
       const [row] = await shippingLines(db, caller.account_id, by(params.id))

@@ -67,8 +67,8 @@ export async function terminals(db: Db, accountId: string, ids: readonly string[
 }
 
 /**
- * By ids, or by IMO number. Positions are part of the paid feature of the route map: without the entitlement they
- * are not told.
+ * By ids, or by IMO number. Positions are kept for each account apart, so that nobody learns which ships others
+ * follow; they are part of the paid feature of the route map: without the entitlement they are not told.
  */
 export async function vessels(db: Db, accountId: string, by: By): Promise<VesselRow[]> {
   const rows = await db
@@ -78,7 +78,7 @@ export async function vessels(db: Db, accountId: string, by: By): Promise<Vessel
         from
           .selectFrom('vessel_positions')
           .select(['latitude', 'longitude', 'speed', 'heading', 'timestamp as position_timestamp'])
-          .where('vessel_positions.account_id', 'in', owners(accountId))
+          .where('vessel_positions.account_id', '=', accountId)
           .whereRef('vessel_positions.vessel_id', '=', 'vessels.id')
           .where((where) =>
             where.exists(
@@ -101,6 +101,24 @@ export async function vessels(db: Db, accountId: string, by: By): Promise<Vessel
     .$if('code' in by, (query) => query.where('vessels.imo', '=', 'code' in by ? by.code : ''))
     .execute()
   return ownFirst(rows, 'ids' in by ? byId : () => '')
+}
+
+/** Where an account's vessel was from one instant to another (both included), oldest first. ISO 8601 UTC. */
+export async function vesselPositions(
+  db: Db,
+  accountId: string,
+  vesselId: string,
+  { from, to }: { from: string; to: string },
+) {
+  return db
+    .selectFrom('vessel_positions')
+    .select(['latitude', 'longitude', 'heading', 'timestamp'])
+    .where('account_id', '=', accountId)
+    .where('vessel_id', '=', vesselId)
+    .where('timestamp', '>=', from)
+    .where('timestamp', '<=', to)
+    .orderBy('timestamp')
+    .execute()
 }
 
 /** By ids, or by a SCAC that the line goes by. */
@@ -142,13 +160,4 @@ export async function listShippingLines(
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
-}
-
-export async function parties(db: Db, accountId: string, ids: readonly string[]) {
-  return db
-    .selectFrom('parties')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
-    .execute()
 }

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import { type Clock, iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
-import { notFound, problem } from '../http/problem.ts'
+import { notFound } from '../http/problem.ts'
+import { routingDataMissing } from '../reference/entitlement.ts'
+import { futurePositionRoutes } from './future-positions.routes.ts'
 import { portCalls } from './journey.rules.ts'
 import { type Charts, routeMap } from './route-map.rules.ts'
 import { journeyOf, legPositions, mapPorts, mapVessels } from './store.ts'
@@ -12,11 +14,15 @@ export function voyageRoutes(deps: {
   db: Kysely<Tables>
   clock: Clock
   charts: Charts
-}): Pick<Handlers, 'get_container_map_geojson'> {
+}): Pick<
+  Handlers,
+  'get_container_map_geojson' | 'get_vessel_future_positions' | 'get_vessel_future_positions_with_coordinates'
+> {
   const { db, clock, charts } = deps
   return {
+    ...futurePositionRoutes(deps),
     async get_container_map_geojson({ caller, params }) {
-      if (!caller.routing_data) throw problem(403, 'Routing data feature is not enabled for this account')
+      if (!caller.routing_data) throw routingDataMissing()
       const journey = await journeyOf(db, caller.account_id, params.id)
       if (!journey) throw notFound('Container')
       if (!journey.shipment)
