@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, includeQuery, oneOf, pageOf, pageQuery, sortQuery, words } from '../jsonapi/index.ts'
+import { id, includeQuery, listQuery, oneOf, pageOf, words } from '../jsonapi/index.ts'
 import { container, routeMap, transportEvent } from '../resources/index.ts'
+import { containerColumns, transportEventColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Containers'
@@ -14,14 +15,11 @@ export const list_containers = operation({
   summary: 'List containers',
   resource: 'container',
   query: z.object({
-    ...pageQuery,
-    ...includeQuery,
-    ...sortQuery,
+    ...listQuery(containerColumns),
     /** Any part of a container number, or of a bill of lading, booking or reference number. */
     q: z.string().optional(),
     /** A container number, exactly. */
     number: z.string().optional(),
-    'filter[current_status]': z.string().optional(),
   }),
   answers: { 200: pageOf(container.schema) },
 })
@@ -68,7 +66,7 @@ export const list_container_transport_events = operation({
   summary: "List a container's transport events, oldest first",
   resource: 'transport_event',
   params,
-  query: z.object({ ...pageQuery, ...includeQuery }),
+  query: z.object(listQuery(transportEventColumns)),
   answers: { 200: pageOf(transportEvent.schema) },
 })
 
@@ -80,4 +78,16 @@ export const get_container_map_geojson = operation({
   params,
   media: 'application/json',
   answers: { 200: routeMap },
+})
+
+/** openapi.json: answers plain JSON. Where there is nobody to ask, the message says why. */
+export const refresh_container = operation({
+  method: 'PATCH',
+  path: '/containers/{id}/refresh',
+  tag,
+  summary: 'Have a container asked for at once (paid feature)',
+  bucket: 'refresh_container',
+  params,
+  media: 'application/json',
+  answers: { 200: z.looseObject({ message: z.string() }) },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, includeQuery, oneOf, pageOf, pageQuery, sortQuery, words } from '../jsonapi/index.ts'
+import { id, includeQuery, listQuery, oneOf, pageOf, words } from '../jsonapi/index.ts'
 import { shipment } from '../resources/index.ts'
+import { shipmentColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Shipments'
@@ -13,14 +14,11 @@ export const list_shipments = operation({
   summary: 'List shipments',
   resource: 'shipment',
   query: z.object({
-    ...pageQuery,
-    ...includeQuery,
-    ...sortQuery,
+    ...listQuery(shipmentColumns),
     /** Any part of a bill of lading, booking, container or reference number. */
     q: z.string().optional(),
     /** A bill of lading number, exactly. */
     number: z.string().optional(),
-    'filter[tracking_stopped]': z.enum(['true', 'false']).optional(),
   }),
   answers: { 200: pageOf(shipment.schema) },
 })
@@ -50,5 +48,27 @@ export const edit_shipment = operation({
       attributes: z.object({ ref_numbers: words.max(100) }),
     }),
   }),
+  answers: { 200: oneOf(shipment.schema) },
+})
+
+/** For the whole shipment: no box of it is told of any more, and what is known stays. Again it changes nothing. */
+export const stop_shipment_tracking = operation({
+  method: 'PATCH',
+  path: '/shipments/{id}/stop_tracking',
+  tag,
+  summary: 'Stop tracking a shipment',
+  resource: 'shipment',
+  params,
+  answers: { 200: oneOf(shipment.schema) },
+})
+
+/** Whatever it was stopped by, a person or by itself; it is asked for at once. */
+export const resume_shipment_tracking = operation({
+  method: 'PATCH',
+  path: '/shipments/{id}/resume_tracking',
+  tag,
+  summary: 'Resume tracking a shipment',
+  resource: 'shipment',
+  params,
   answers: { 200: oneOf(shipment.schema) },
 })

@@ -58,5 +58,5 @@ export interface Context {
   now: string
   newId: () => string
   /** The tracking request that asked: its words go to what it finds. */
-  request?: { ref_numbers: string[]; tags: string[] } | undefined
+  request?: { ref_numbers: string[]; tags: string[]; customer_name?: string | null } | undefined
 }

@@ -1,16 +1,14 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Entry } from '../events/entry.ts'
-import { append } from '../events/log.ts'
 import type { Log } from '../log.ts'
-import { type Applied, applySnapshots } from './apply.store.ts'
-import { updateRows } from './bulk.ts'
-import { type Outcome, transition, type Transition } from './requests.rules.ts'
+import { type InferableLine, knownLines } from '../reference/infer.store.ts'
+import { refusal, withLine } from './detect.rules.ts'
+import { type Asked, storeAnswers } from './outcomes.store.ts'
+import { isTrial } from './requests.rules.ts'
 import type { TrackingRequestRow } from './rows.ts'
 import type { Source, SourceAnswer } from './source.ts'
-import { noteChecks, stopShipments } from './stop.store.ts'
 import { alreadyTracked, claimDue } from './tracking-requests.store.ts'
 
 export interface CheckDeps {
@@ -25,12 +23,6 @@ const most = 100
 /** A process that died with requests in hand loses them to the next so much later, on the wall clock. */
 const claimSeconds = 300
 
-/** A request and what came of asking. */
-interface Asked {
-  request: TrackingRequestRow
-  answer: SourceAnswer | { kind: 'duplicate'; shipment_id: string }
-}
-
 /**
  * Asks the source for the requests that are due, and stores what it tells. @returns how many were asked for, and
  * whether more may be due
@@ -41,15 +33,15 @@ export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more
   const claimedUntil = iso(new Date(now.getTime() + claimSeconds * 1000 * Math.max(1, clock.speed)))
   const claimed = await claimDue(db, { source: source.name, now: iso(now), claimedUntil, most })
   if (claimed.length === 0) return { checked: 0, more: false }
-  const tracked = await alreadyTracked(
-    db,
-    claimed.filter((request) => request.shipment_id === null && !isTrial(request)),
-  )
+  const requests = await withLines(db, claimed.toSorted(byAge))
+  const open = requests.filter((request) => request.shipment_id === null && !isTrial(request))
+  const tracked = await alreadyTracked(db, open)
   const asked = await Promise.all(
-    claimed.map(async (request): Promise<Asked> => {
+    requests.map(async (request): Promise<Asked> => {
       const shipment_id = tracked.get(request.id)
       if (shipment_id !== undefined) return { request, answer: { kind: 'duplicate', shipment_id } }
-      return { request, answer: await ask(deps, request, now) }
+      const refused = open.includes(request) ? refusal(request) : undefined
+      return { request, answer: refused ?? (await ask(deps, request, now)) }
     }),
   )
   for (const group of Map.groupBy(asked, ({ request }) => request.account_id).values())
@@ -57,8 +49,16 @@ export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more
   return { checked: claimed.length, more: claimed.length === most }
 }
 
-/** Trying the interface out gives the same outcome every time (gaps.md, "Transitions"). */
-const isTrial = (request: TrackingRequestRow) => request.scac === 'TEST'
+/** Of two requests for one number the older one gets the shipment. */
+const byAge = (one: TrackingRequestRow, other: TrackingRequestRow): number =>
+  Date.parse(one.created_at) - Date.parse(other.created_at) || (one.id < other.id ? -1 : 1)
+
+async function withLines(db: Kysely<Tables>, requests: TrackingRequestRow[]): Promise<TrackingRequestRow[]> {
+  const accounts = new Set(requests.flatMap(({ scac, account_id }) => (scac === null ? account_id : [])))
+  const lines = new Map<string, InferableLine[]>()
+  for (const account of accounts) lines.set(account, await knownLines(db, account))
+  return requests.map((request) => withLine(request, lines.get(request.account_id) ?? []))
+}
 
 async function ask(
   { source, log }: CheckDeps,
@@ -87,79 +87,5 @@ async function storeTogether({ db, log }: CheckDeps, asked: Asked[], now: string
         log.error('What a source told could not be stored', { cause: single, request: each.request.id })
         await store([{ ...each, answer: { kind: 'unreachable', reason: 'internal_processing_error' } }])
       })
-  }
-}
-
-async function storeAnswers(trx: Transaction<Tables>, asked: Asked[], now: string): Promise<void> {
-  const accountId = asked[0]?.request.account_id ?? ''
-  const told = asked.flatMap(({ request, answer }) =>
-    answer.kind === 'snapshot' ? [{ request, snapshot: answer.snapshot }] : [],
-  )
-  const applied = await applySnapshots(
-    trx,
-    accountId,
-    told.map(({ request, snapshot }) => ({ snapshot, request })),
-    now,
-  )
-  const appliedTo = new Map(told.map(({ request }, index) => [request.id, applied[index]]))
-  const moves = asked.map(({ request, answer }) => {
-    const outcome = outcomeOf(request, answer, appliedTo.get(request.id))
-    return { request, ...moveOf(request, transition(request, outcome, new Date(now))) }
-  })
-  await updateRows(
-    trx,
-    'tracking_requests',
-    moves.map(({ row, columns }) => ({ row, columns })),
-  )
-  const log: Entry[] = moves.flatMap(({ row, events }) =>
-    events.map((event) => ({
-      event,
-      reference: { type: 'tracking_request', id: row.id },
-      shipment_id: row.shipment_id,
-      container_id: null,
-      occurred_at: now,
-    })),
-  )
-  const stopped = moves.flatMap(({ row, stops }) =>
-    stops && row.shipment_id ? [{ id: row.shipment_id, reason: stops }] : [],
-  )
-  await noteChecks(trx, accountId, {
-    asked: moves.flatMap(({ row }) => row.shipment_id ?? []),
-    answered: applied.flatMap(({ shipment_id }) => shipment_id ?? []),
-    now,
-  })
-  log.push(...(await stopShipments(trx, accountId, stopped, now)))
-  await append(trx, accountId, log, now)
-}
-
-function moveOf(request: TrackingRequestRow, { request: changes, stops, events }: Transition) {
-  const columns = Object.keys(changes) as (keyof TrackingRequestRow)[]
-  return { row: { ...request, ...changes }, columns, stops, events }
-}
-
-/** What was told, as the rules take it: a shipment that the account has already is a duplicate. */
-function outcomeOf(
-  request: TrackingRequestRow,
-  answer: Asked['answer'],
-  applied: Applied | undefined,
-): Outcome {
-  if (answer.kind !== 'snapshot') return answer
-  const row = applied?.shipment
-  if (!row || !applied) return { kind: 'unreachable', reason: 'unrecognized_response' }
-  if (request.shipment_id === null && !applied.isNew && !isTrial(request))
-    return { kind: 'duplicate', shipment_id: row.id }
-  const updates = [row, ...applied.containers].map(({ updated_at }) => updated_at)
-  const stopped = row.line_tracking_stopped_at !== null
-  return {
-    kind: 'snapshot',
-    check_again_at: answer.snapshot.check_again_at ?? null,
-    shipment: {
-      id: row.id,
-      scac: row.shipping_line_scac,
-      containers: applied.containers,
-      arrived_at: row.destination_ata_at ?? row.pod_ata_at,
-      updated_at: updates.toSorted().at(-1) ?? row.updated_at,
-      stopped_reason: stopped ? (row.line_tracking_stopped_reason ?? 'no_updates_at_line') : null,
-    },
   }
 }

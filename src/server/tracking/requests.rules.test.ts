@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Outcome, TrackedShipment } from './requests.rules.ts'
-import { transition } from './requests.rules.ts'
+import { transition, withoutOldStop } from './requests.rules.ts'
 import type { TrackingRequestRow } from './rows.ts'
 
 const start = new Date('2026-06-01T12:00:00Z')
@@ -38,6 +38,7 @@ const shipment = (more: Partial<TrackedShipment> = {}): TrackedShipment => ({
   arrived_at: null,
   updated_at: '2026-06-01T12:00:00Z',
   stopped_reason: null,
+  resumed_at: null,
   ...more,
 })
 const snapshot = (more: Partial<TrackedShipment> = {}, check_again_at: string | null = null): Outcome => ({
@@ -150,6 +151,43 @@ test('Tracking stops when every box is back empty, 56 days after arrival, and 56
   expect(stops({}, 56 * 24)).toBe('no_updates_at_line')
 })
 
+test('What is over already when it is found is created first, and stops when it is asked for again', () => {
+  const back = snapshot({ containers: [{ current_status: 'empty_returned' }] })
+  const found = transition(request(), back, start)
+  expect(found).toMatchObject({
+    request: { status: 'created', next_check_at: '2026-06-01T12:00:10Z' },
+    stops: null,
+    events: ['tracking_request.succeeded'],
+  })
+  expect(transition({ ...request(), ...found.request }, back, hours(1))).toMatchObject({
+    request: { status: 'tracking_stopped', next_check_at: null },
+    events: ['tracking_request.tracking_stopped'],
+  })
+})
+
+test('Once resumed, the 56 days count anew, and boxes that were back already are no reason without other news', () => {
+  const resumed_at = '2026-06-01T12:00:00Z'
+  const stops = (more: Partial<TrackedShipment>, after: number) =>
+    transition(request({ status: 'created' }), snapshot({ resumed_at, ...more }), hours(after)).stops
+  const containers = [{ current_status: 'empty_returned' }]
+  const arrived_at = '2026-03-01T00:00:00Z'
+  expect(stops({ containers, arrived_at, updated_at: arrived_at }, 1)).toBeNull()
+  expect(stops({ containers, updated_at: '2026-06-01T12:30:00Z' }, 1)).toBe('all_containers_terminated')
+  expect(stops({ arrived_at, updated_at: arrived_at }, 56 * 24)).toBe('past_arrival_window')
+  expect(stops({ updated_at: arrived_at }, 56 * 24 - 1)).toBeNull()
+  expect(stops({ updated_at: arrived_at }, 56 * 24)).toBe('no_updates_at_line')
+})
+
+test('A stop that the carrier tells of counts when it is news; where it tells of none, ours stands', () => {
+  const told = { bill_of_lading_number: 'MEDU1', line_tracking_stopped_reason: 'no_updates_at_line' as const }
+  const at = (line_tracking_stopped_at: string | null) => ({ ...told, line_tracking_stopped_at })
+  const day = '2026-06-01T12:00:00Z'
+  expect(withoutOldStop(at(day), null)).toEqual(at(day))
+  expect(withoutOldStop(at(day), '2026-05-01T00:00:00Z')).toEqual(at(day))
+  expect(withoutOldStop(at(day), '2026-06-02T00:00:00Z')).toEqual({ bill_of_lading_number: 'MEDU1' })
+  expect(withoutOldStop(at(null), null)).toEqual({ bill_of_lading_number: 'MEDU1' })
+})
+
 const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
   fc.constant(snapshot()),
   fc.constant(snapshot({ containers: [{ current_status: 'empty_returned' }] })),
@@ -167,11 +205,9 @@ test('Whatever carriers answer, a request moves only as the interface allows, an
     'pending>created',
     'pending>awaiting_manifest',
     'pending>failed',
-    'pending>tracking_stopped',
     'awaiting_manifest>awaiting_manifest',
     'awaiting_manifest>created',
     'awaiting_manifest>failed',
-    'awaiting_manifest>tracking_stopped',
     'created>created',
     'created>tracking_stopped',
   ])

@@ -1,11 +1,7 @@
-import type {
-  EventName,
-  FailedReason,
-  RequestStatus,
-  StoppedReason,
-} from '../../contract/vocabulary/index.ts'
+import type { EventName, FailedReason, StoppedReason } from '../../contract/vocabulary/index.ts'
 import { iso } from '../clock.ts'
 import type { TrackingRequestRow } from './rows.ts'
+import type { ShipmentSnapshot } from './source.ts'
 
 const second = 1000
 const hour = 3_600 * second
@@ -37,6 +33,8 @@ export interface TrackedShipment {
   /** When anything about it was last news. */
   updated_at: string
   stopped_reason: string | null
+  /** When somebody last resumed tracking it. */
+  resumed_at: string | null
 }
 
 export interface Transition {
@@ -45,6 +43,9 @@ export interface Transition {
   stops: StoppedReason | (string & {}) | null
   events: EventName[]
 }
+
+/** Trying the interface out gives the same outcome every time (gaps.md, "Transitions"). */
+export const isTrial = ({ scac }: { scac: string | null }): boolean => scac === 'TEST'
 
 /** What an answer makes of a tracking request. Pure: of the request, the outcome and the time. */
 export function transition(request: TrackingRequestRow, outcome: Outcome, now: Date): Transition {
@@ -85,20 +86,22 @@ function found(
   { shipment, check_again_at }: Outcome & { kind: 'snapshot' },
   now: Date,
 ): Transition {
-  const stops = shipment.stopped_reason ?? stopReason(shipment, now)
-  const news: EventName[] = isTracked(request) ? [] : ['tracking_request.succeeded']
-  const status: RequestStatus = stops ? 'tracking_stopped' : 'created'
+  const reason = shipment.stopped_reason ?? stopReason(shipment, now)
+  const created: Transition['request'] = {
+    status: 'created',
+    failed_reason: null,
+    is_retrying: false,
+    shipment_id: shipment.id,
+    scac: request.scac ?? shipment.scac,
+    // What is over when it is found is created all the same, and stops when it is next asked for.
+    next_check_at: nextCheck(reason === null ? check_again_at : iso(now), now),
+  }
+  if (!isTracked(request)) return { request: created, stops: null, events: ['tracking_request.succeeded'] }
+  if (reason === null) return { request: created, stops: null, events: [] }
   return {
-    request: {
-      status,
-      failed_reason: null,
-      is_retrying: false,
-      shipment_id: shipment.id,
-      scac: request.scac ?? shipment.scac,
-      next_check_at: stops ? null : nextCheck(check_again_at, now),
-    },
-    stops,
-    events: stops ? [...news, 'tracking_request.tracking_stopped'] : news,
+    request: { ...created, status: 'tracking_stopped', next_check_at: null },
+    stops: reason,
+    events: ['tracking_request.tracking_stopped'],
   }
 }
 
@@ -106,13 +109,29 @@ function found(
 const nextCheck = (told: string | null, now: Date): string =>
   told === null ? at(now, usual) : iso(new Date(Math.max(Date.parse(told), now.getTime() + 10 * second)))
 
-/** gaps.md: all boxes back empty, or 56 days without an update or after arrival. */
+/**
+ * gaps.md: all boxes back empty, or 56 days without an update or after arrival. Once somebody has resumed it, the 56
+ * days count from there, and boxes that were back already are no reason until there is other news of them.
+ */
 export function stopReason(shipment: TrackedShipment, now: Date): StoppedReason | null {
   const { containers, arrived_at, updated_at } = shipment
-  if (containers.length > 0 && containers.every(({ current_status }) => current_status === 'empty_returned'))
-    return 'all_containers_terminated'
-  if (arrived_at !== null && now.getTime() - Date.parse(arrived_at) >= quiet) return 'past_arrival_window'
-  return now.getTime() - Date.parse(updated_at) >= quiet ? 'no_updates_at_line' : null
+  const resumed = shipment.resumed_at === null ? -Infinity : Date.parse(shipment.resumed_at)
+  const isQuiet = (since: string) => now.getTime() - Math.max(Date.parse(since), resumed) >= quiet
+  const back =
+    containers.length > 0 && containers.every(({ current_status }) => current_status === 'empty_returned')
+  if (back && (Date.parse(updated_at) > resumed || isQuiet(updated_at))) return 'all_containers_terminated'
+  if (arrived_at !== null && isQuiet(arrived_at)) return 'past_arrival_window'
+  return isQuiet(updated_at) ? 'no_updates_at_line' : null
+}
+
+/**
+ * A stop that a carrier tells of counts once: not before somebody resumed tracking, and where none is told, one of
+ * ours stands.
+ */
+export function withoutOldStop(told: ShipmentSnapshot, resumed_at: string | null): ShipmentSnapshot {
+  const { line_tracking_stopped_at: at, line_tracking_stopped_reason: _reason, ...rest } = told
+  const isNews = at && (resumed_at === null || Date.parse(at) > Date.parse(resumed_at))
+  return isNews ? told : rest
 }
 
 function notFound(request: TrackingRequestRow, now: Date): Transition {

@@ -1,5 +1,6 @@
 import { containerRoutes } from './containers.routes.ts'
 import { shipmentRoutes } from './shipments.routes.ts'
+import { stopRoutes } from './stop.routes.ts'
 import { type TrackingRequestDeps, trackingRequestRoutes } from './tracking-requests.routes.ts'
 
 /** Tracking requests, shipments, containers and their events. */
@@ -7,4 +8,5 @@ export const trackingRoutes = (deps: TrackingRequestDeps) => ({
   ...trackingRequestRoutes(deps),
   ...shipmentRoutes(deps),
   ...containerRoutes(deps),
+  ...stopRoutes(deps),
 })

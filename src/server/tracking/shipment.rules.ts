@@ -61,6 +61,7 @@ export function shipmentAfter(
   if (!before && context.request) {
     row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
     row.tags = union(row.tags, context.request.tags)
+    row.customer_name ??= context.request.customer_name ?? null
   }
   return row
 }

@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Entry } from '../events/entry.ts'
+import { append } from '../events/log.ts'
 
 /** Keeps when a line was last asked for these shipments, and when it answered. */
 export async function noteChecks(
@@ -19,21 +20,34 @@ export async function noteChecks(
     where account_id = ${accountId} and shipment_id = any(${sql.val(asked)}::uuid[])`.execute(trx)
 }
 
+export interface Stop {
+  id: string
+  reason: string
+  /** The person who stopped it, where it was one. */
+  user_id?: string | null
+}
+
 /**
- * Stops tracking of whole shipments: no request asks for them any more (gaps.md, "Transitions").
- * @returns what to tell of the other requests that stop with them
+ * Stops tracking of whole shipments: no request asks for them any more (gaps.md, "Transitions"). What has stopped
+ * before stays as it was.
+ * @returns what to tell of the requests that stop with them
  */
 export async function stopShipments(
   trx: Transaction<Tables>,
   accountId: string,
-  stopped: readonly { id: string; reason: string }[],
+  stopped: readonly Stop[],
   now: string,
 ): Promise<Entry[]> {
   if (stopped.length === 0) return []
-  for (const { id, reason } of stopped)
+  for (const { id, reason, user_id = null } of stopped)
     await trx
       .updateTable('shipments')
-      .set({ line_tracking_stopped_at: now, line_tracking_stopped_reason: reason, updated_at: now })
+      .set({
+        line_tracking_stopped_at: now,
+        line_tracking_stopped_reason: reason,
+        line_tracking_stopped_by_user_id: user_id,
+        updated_at: now,
+      })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .where('line_tracking_stopped_at', 'is', null)
@@ -53,4 +67,74 @@ export async function stopShipments(
     container_id: null,
     occurred_at: now,
   }))
+}
+
+type Trx = Transaction<Tables>
+const lockShipment = (trx: Trx, accountId: string, id: string) =>
+  trx
+    .selectFrom('shipments')
+    .select('line_tracking_stopped_at')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Somebody stops tracking of a shipment. Again it changes nothing. @returns false when the account has no such shipment */
+export async function stopByHand(
+  db: Kysely<Tables>,
+  accountId: string,
+  id: string,
+  { user_id, now }: { user_id: string | null; now: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockShipment(trx, accountId, id))) return false
+    const stop: Stop = { id, reason: 'cancelled_by_user', user_id }
+    await append(trx, accountId, await stopShipments(trx, accountId, [stop], now), now)
+    return true
+  })
+}
+
+/**
+ * Somebody has a shipment tracked on, whatever it was stopped by: its requests to `source` are due at once. Of an
+ * imported shipment the other service has to be told, for us it is only marked. Again it changes nothing.
+ * @returns false when the account has no such shipment
+ */
+export async function resumeShipment(
+  db: Kysely<Tables>,
+  accountId: string,
+  id: string,
+  { source, now }: { source: string; now: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const shipment = await lockShipment(trx, accountId, id)
+    if (!shipment) return false
+    if (shipment.line_tracking_stopped_at === null) return true
+    await trx
+      .updateTable('shipments')
+      .set({
+        line_tracking_stopped_at: null,
+        line_tracking_stopped_reason: null,
+        line_tracking_stopped_by_user_id: null,
+        updated_at: now,
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    await trx
+      .updateTable('tracking_requests')
+      .set({
+        status: 'created',
+        failed_reason: null,
+        is_retrying: false,
+        retry_count: null,
+        resumed_at: now,
+        updated_at: now,
+        next_check_at: sql<string | null>`case when source = ${source} then ${now}::timestamptz end`,
+      })
+      .where('account_id', '=', accountId)
+      .where('shipment_id', '=', id)
+      .where('status', '=', 'tracking_stopped')
+      .execute()
+    return true
+  })
 }

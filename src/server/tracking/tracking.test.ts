@@ -266,14 +266,17 @@ forEachDatabase('Tracking', (open) => {
     const told = carrier({
       MEDU7: { kind: 'snapshot', snapshot: { ...snapshot('MEDU7'), containers: [box] } },
     })
-    const { deps, ask } = service(told)
+    const { deps, ask, pass } = service(told)
     const request = await ask(account, 'MEDU7')
+    await checkDue(deps)
+    expect(await requestNow(account, request)).toMatchObject({ status: 'created' })
+    pass(1)
     await checkDue(deps)
     const stopped = await requestNow(account, request)
     expect(stopped).toMatchObject({ status: 'tracking_stopped', next_check_at: null })
     const [shipment] = await shipmentsByIds(db, account, [stopped?.shipment_id ?? ''])
     expect(shipment?.row).toMatchObject({
-      line_tracking_stopped_at: now,
+      line_tracking_stopped_at: '2026-06-01T13:00:00Z',
       line_tracking_stopped_reason: 'all_containers_terminated',
     })
     expect(await events(account)).toEqual(
