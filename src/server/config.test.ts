@@ -13,6 +13,8 @@ test('without flags and variables everything has a value that works on a bare ma
       shipments: 120,
       rateLimit: 100,
       largestFile: 104_857_600,
+      webhooksToLoopback: false,
+      webhookIps: [],
     },
   })
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { largestFileBytes, rateBuckets } from '../contract/vocabulary/index.ts'
@@ -108,6 +109,25 @@ const settings = {
     help: 'largest file that can be uploaded',
     initial: String(largestFileBytes),
     schema: wholeNumber(1, 2 ** 40),
+  }),
+  webhooksToLoopback: setting({
+    flag: 'webhooks-to-loopback',
+    variable: 'PORTOLAN_WEBHOOKS_TO_LOOPBACK',
+    value: 'yes|no',
+    help: 'for development: webhooks may go to this machine itself, by plain http too',
+    initial: 'no',
+    schema: z.enum(['yes', 'no'], 'must be yes or no').transform((given) => given === 'yes'),
+  }),
+  webhookIps: setting({
+    flag: 'webhook-ips',
+    variable: 'PORTOLAN_WEBHOOK_IPS',
+    value: 'ADDRESSES',
+    help: 'addresses that webhooks are sent from, told to who asks; separated by commas',
+    initial: 'none',
+    schema: z
+      .string()
+      .transform((given) => (given === 'none' ? [] : given.split(',').map((each) => each.trim())))
+      .refine((list) => list.every((each) => isIP(each) !== 0), 'must be IP addresses separated by commas'),
   }),
 } as const
 

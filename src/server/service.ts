@@ -19,6 +19,8 @@ import { tradeClock } from './service.clock.ts'
 import { type Chore, done, putTogether } from './service.parts.ts'
 import { simulatedFleet } from './service.fleet.ts'
 import { startTrackingJobs } from './tracking/jobs.ts'
+import { createDialler } from './webhooks/dial.ts'
+import { startDelivery } from './webhooks/jobs.ts'
 
 /** Something that the person who starts the service can put right, told in a sentence. */
 export class CannotStart extends Error {}
@@ -73,6 +75,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const { source, fleetAt } = simulatedFleet(options)
     const tracking = startTrackingJobs({ db, clock, log, source, fleetAt })
     closing.push(() => tracking.stop())
+    const dialler = createDialler({ toLoopback: options.webhooksToLoopback })
+    closing.push(() => dialler.close())
     const parts = await putTogether({
       db,
       blobs,
@@ -82,7 +86,13 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       source,
       wake: () => tracking.wake(),
       largestFileBytes: options.largestFile,
+      dialler,
+      webhookIps: options.webhookIps,
     })
+    const { loaders } = parts
+    const alone = database.engine === 'embedded'
+    const delivering = startDelivery({ db, wall, log, loaders, dialler, alone })
+    closing.push(() => delivering.stop())
     const limits = limitsWith(options.rateLimit)
     const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined
     const chores: Chore[] = [

@@ -1,24 +1,165 @@
 import { z } from 'zod'
-import { id, includeQuery, oneOf, pageOf, pageQuery } from '../jsonapi/index.ts'
-import { webhookNotification } from '../resources/index.ts'
+import { id, includeQuery, oneOf, pageOf, pageQuery, timestamp } from '../jsonapi/index.ts'
+import { webhook, webhookNotification } from '../resources/index.ts'
+import { eventNames } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
+import { customHeaders, endpointUrl, subscribedEvents } from './webhook-body.ts'
 
-const tag = 'Webhook notifications'
+const tag = 'Webhooks'
+const notificationsTag = 'Webhook notifications'
+
+export const list_webhooks = operation({
+  method: 'GET',
+  path: '/webhooks',
+  tag,
+  summary: 'List webhooks, newest first',
+  resource: 'webhook',
+  query: z.object(pageQuery),
+  answers: { 200: pageOf(webhook.schema) },
+})
+
+export const create_webhook = operation({
+  method: 'POST',
+  path: '/webhooks',
+  tag,
+  summary: 'Create a webhook; without events it is told of all of them',
+  resource: 'webhook',
+  body: z.object({
+    data: z.object({
+      type: z.literal('webhook'),
+      attributes: z.object({
+        url: endpointUrl,
+        active: z.boolean().default(true),
+        events: subscribedEvents.default([...eventNames]),
+        headers: customHeaders.nullable().default(null),
+      }),
+    }),
+  }),
+  answers: { 201: oneOf(webhook.schema) },
+})
+
+export const get_webhook = operation({
+  method: 'GET',
+  path: '/webhooks/{id}',
+  tag,
+  summary: 'Get a webhook',
+  resource: 'webhook',
+  params: z.object({ id }),
+  answers: { 200: oneOf(webhook.schema) },
+})
+
+export const edit_webhook = operation({
+  method: 'PATCH',
+  path: '/webhooks/{id}',
+  tag,
+  summary: 'Edit a webhook; what is pending for one that is set inactive is not delivered',
+  resource: 'webhook',
+  params: z.object({ id }),
+  body: z.object({
+    data: z.object({
+      type: z.literal('webhook'),
+      id: id.optional(),
+      attributes: z.object({
+        url: endpointUrl.optional(),
+        active: z.boolean().optional(),
+        events: subscribedEvents.optional(),
+        headers: customHeaders.nullable().optional(),
+      }),
+    }),
+  }),
+  answers: { 200: oneOf(webhook.schema) },
+})
+
+export const delete_webhook = operation({
+  method: 'DELETE',
+  path: '/webhooks/{id}',
+  tag,
+  summary: 'Delete a webhook; what is pending for it is not delivered',
+  params: z.object({ id }),
+  answers: { 200: null },
+})
+
+export const list_webhook_events = operation({
+  method: 'GET',
+  path: '/webhooks/events',
+  tag,
+  summary: 'List the events that a webhook can be told of, by group',
+  answers: {
+    200: z.looseObject({
+      data: z.array(
+        z.looseObject({
+          id: z.string(),
+          type: z.literal('webhook_event_category'),
+          attributes: z.looseObject({
+            name: z.string(),
+            events: z.array(z.looseObject({ name: z.string(), description: z.string() })),
+          }),
+        }),
+      ),
+    }),
+  },
+})
+
+export const list_webhook_ips = operation({
+  method: 'GET',
+  path: '/webhooks/ips',
+  tag,
+  summary: 'List the addresses that notifications are sent from, as the operator names them',
+  media: 'application/json',
+  answers: {
+    200: z.looseObject({ webhook_notification_ips: z.array(z.string()), last_updated: timestamp }),
+  },
+})
+
+export const trigger_webhook = operation({
+  method: 'POST',
+  path: '/webhooks/trigger',
+  tag,
+  summary: 'Send an example of an event to an address at once',
+  media: 'application/json',
+  body: z.object({
+    url: endpointUrl,
+    event: z.enum(eventNames),
+    /** Signs the delivery; without one it is not signed. */
+    secret: z.string().min(1).max(500).nullish(),
+  }),
+  answers: {
+    200: z.looseObject({
+      url: z.string(),
+      succeeded: z.boolean(),
+      error: z.string().nullable(),
+      status_code: z.int().nullable(),
+      request_headers: z.record(z.string(), z.string()),
+      request_body: z.string(),
+      response_headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullable(),
+      response_body: z.string().nullable(),
+    }),
+  },
+})
 
 export const list_webhook_notifications = operation({
   method: 'GET',
   path: '/webhook_notifications',
-  tag,
+  tag: notificationsTag,
   summary: 'List webhook notifications, newest first',
   resource: 'webhook_notification',
   query: z.object({ ...pageQuery, ...includeQuery }),
   answers: { 200: pageOf(webhookNotification.schema) },
 })
 
+export const list_webhook_notification_examples = operation({
+  method: 'GET',
+  path: '/webhook_notifications/examples',
+  tag: notificationsTag,
+  summary: 'Show an example of each event, or of one, as it would be sent to a webhook',
+  query: z.object({ event: z.enum(eventNames).optional() }),
+  answers: { 200: pageOf(webhookNotification.schema) },
+})
+
 export const get_webhook_notification = operation({
   method: 'GET',
   path: '/webhook_notifications/{id}',
-  tag,
+  tag: notificationsTag,
   summary: 'Get a webhook notification',
   resource: 'webhook_notification',
   params: z.object({ id }),

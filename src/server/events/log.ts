@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { EventLogTable, Tables } from '../database/tables.ts'
+import { appended } from './appended.ts'
 import type { Entry } from './entry.ts'
 
 export type { Entry } from './entry.ts'
@@ -42,6 +43,7 @@ export async function append(
     select account_id, id, event, reference_type, reference_id, shipment_id, container_id, payload,
       occurred_at, recorded_at
     from jsonb_populate_recordset(null::event_log, ${JSON.stringify(rows)}::text::jsonb)`.execute(trx)
+  appended.tell()
 }
 
 /**

@@ -1,8 +1,21 @@
 import type { Selectable } from 'kysely'
 import type { WebhookNotification } from '../../contract/resources/index.ts'
+import { documentEventVersion } from '../../contract/vocabulary/index.ts'
 import type { WebhookNotificationsTable } from '../database/tables.ts'
 
-export type NotificationRow = Selectable<WebhookNotificationsTable>
+export type NotificationRow = Pick<
+  Selectable<WebhookNotificationsTable>,
+  | 'id'
+  | 'webhook_id'
+  | 'event'
+  | 'delivery_status'
+  | 'reference_type'
+  | 'reference_id'
+  | 'aside'
+  | 'created_at'
+>
+/** A notification with its attempts, in their order. */
+export type ReadNotification = NotificationRow & { log_ids: string[] }
 
 const references = [
   'tracking_request',
@@ -11,14 +24,22 @@ const references = [
   'container_updated_event',
 ] as const
 
-/** A notification as it travels: what an import brought that the interface does not name is given back beside. */
-export function presentNotification(row: NotificationRow): WebhookNotification {
+/**
+ * A notification as it travels: what an import brought that the interface does not name is given back beside.
+ * Document events name their document instead of a reference object, and the version of their shape.
+ */
+export function presentNotification(row: ReadNotification): WebhookNotification {
   const type = references.find((each) => each === row.reference_type)
   const reference = type && row.reference_id !== null ? { id: row.reference_id, type } : null
+  const document =
+    row.reference_type === 'document' && row.reference_id !== null
+      ? ({ id: row.reference_id, type: 'document' } as const)
+      : undefined
   return {
     id: row.id,
     type: 'webhook_notification',
     attributes: {
+      ...(document && { version: documentEventVersion }),
       ...row.aside?.attributes,
       id: row.id,
       event: row.event,
@@ -26,10 +47,16 @@ export function presentNotification(row: NotificationRow): WebhookNotification {
       created_at: row.created_at,
     },
     relationships: {
-      webhook_notification_logs: { data: [] },
+      webhook_notification_logs: {
+        data: row.log_ids.map((id) => ({ id, type: 'webhook_notification_log' })),
+      },
       ...row.aside?.relationships,
       webhook: { data: row.webhook_id === null ? null : { id: row.webhook_id, type: 'webhook' } },
-      reference_object: { data: reference },
+      ...(document ? { document: { data: document } } : { reference_object: { data: reference } }),
     },
   }
 }
+
+/** As it is sent: the attempts to send it are no part of what it tells, and it is the same at each of them. */
+export const presentForDelivery = (row: NotificationRow): WebhookNotification =>
+  presentNotification({ ...row, delivery_status: 'pending', log_ids: [] })

@@ -1,25 +1,116 @@
 import type { Kysely } from 'kysely'
+import { eventCategories, webhookLimits } from '../../contract/vocabulary/index.ts'
+import { type Clock, iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageDocument } from '../http/page.ts'
-import { notFound } from '../http/problem.ts'
+import { notFound, problem } from '../http/problem.ts'
+import { refusalOf } from './addresses.ts'
+import type { Dialler } from './dial.ts'
+import { sendingAddresses } from './ips.store.ts'
 import { presentNotification } from './notifications.present.ts'
 import { listNotifications, notificationsByIds } from './notifications.store.ts'
+import { newWebhookSecret } from './signing.ts'
+import { presentWebhook } from './webhooks.present.ts'
+import {
+  countWebhooks,
+  createWebhook,
+  deleteWebhook,
+  editWebhook,
+  listWebhooks,
+  webhooksByIds,
+} from './webhooks.store.ts'
 
-type Deps = { db: Kysely<Tables> }
+export interface WebhookDeps {
+  db: Kysely<Tables>
+  /** Deliveries go by the clock on the wall. */
+  wall: Clock
+  dialler: Dialler
+  /** From which addresses the operator says that deliveries come. */
+  webhookIps: readonly string[]
+}
 
-/** What webhooks were told, to be read back. */
-export const webhookRoutes = ({
-  db,
-}: Deps): Pick<Handlers, 'list_webhook_notifications' | 'get_webhook_notification'> => ({
-  async list_webhook_notifications(asked) {
-    const { rows, total } = await listNotifications(db, asked.caller.account_id, asked.page)
-    return pageDocument(asked, rows.map(presentNotification), total)
-  },
+type Names =
+  | 'list_webhooks'
+  | 'create_webhook'
+  | 'get_webhook'
+  | 'edit_webhook'
+  | 'delete_webhook'
+  | 'list_webhook_events'
+  | 'list_webhook_ips'
+  | 'list_webhook_notifications'
+  | 'get_webhook_notification'
 
-  async get_webhook_notification({ caller, params }) {
-    const [row] = await notificationsByIds(db, caller.account_id, [params.id])
-    if (!row) throw notFound('WebhookNotification')
-    return { data: presentNotification(row) }
-  },
-})
+/** Subscriptions, and what they were told. */
+export const webhookRoutes = ({ db, wall, dialler, webhookIps }: WebhookDeps): Pick<Handlers, Names> => {
+  const checked = (url: string, pointer: string) => {
+    const refusal = refusalOf(url, dialler)
+    if (refusal !== undefined) throw problem(422, refusal, { source: { pointer } })
+  }
+
+  return {
+    async list_webhooks(asked) {
+      const { rows, total } = await listWebhooks(db, asked.caller.account_id, asked.page)
+      return pageDocument(asked, rows.map(presentWebhook), total)
+    },
+
+    async create_webhook({ caller, body: { data } }) {
+      checked(data.attributes.url, '/data/attributes/url')
+      if ((await countWebhooks(db, caller.account_id)) >= webhookLimits.webhooks)
+        throw problem(422, `An account has at most ${webhookLimits.webhooks} webhooks; delete one first`, {
+          source: { pointer: '/data' },
+        })
+      const given = { ...data.attributes, secret: newWebhookSecret(), now: iso(wall.now()) }
+      return { data: presentWebhook(await createWebhook(db, caller.account_id, given)) }
+    },
+
+    async get_webhook({ caller, params }) {
+      const [row] = await webhooksByIds(db, caller.account_id, [params.id])
+      if (!row) throw notFound('Webhook')
+      return { data: presentWebhook(row) }
+    },
+
+    async edit_webhook({ caller, params, body: { data } }) {
+      if (data.id !== undefined && data.id !== params.id)
+        throw problem(409, 'The body names another webhook than the address', {
+          source: { pointer: '/data/id' },
+        })
+      const { url, active, events, headers } = data.attributes
+      if (url !== undefined) checked(url, '/data/attributes/url')
+      const row = await editWebhook(db, caller.account_id, params.id, {
+        ...(url !== undefined && { url }),
+        ...(active !== undefined && { active }),
+        ...(events !== undefined && { events }),
+        ...(headers !== undefined && { headers }),
+      })
+      if (!row) throw notFound('Webhook')
+      return { data: presentWebhook(row) }
+    },
+
+    async delete_webhook({ caller, params }) {
+      if (!(await deleteWebhook(db, caller.account_id, params.id))) throw notFound('Webhook')
+    },
+
+    list_webhook_events: () =>
+      Promise.resolve({
+        data: eventCategories.map(({ id, name, events }) => ({
+          id,
+          type: 'webhook_event_category' as const,
+          attributes: { name, events },
+        })),
+      }),
+
+    list_webhook_ips: () => sendingAddresses(db, webhookIps, iso(wall.now())),
+
+    async list_webhook_notifications(asked) {
+      const { rows, total } = await listNotifications(db, asked.caller.account_id, asked.page)
+      return pageDocument(asked, rows.map(presentNotification), total)
+    },
+
+    async get_webhook_notification({ caller, params }) {
+      const [row] = await notificationsByIds(db, caller.account_id, [params.id])
+      if (!row) throw notFound('WebhookNotification')
+      return { data: presentNotification(row) }
+    },
+  }
+}

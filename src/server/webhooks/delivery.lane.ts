@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely'
+import { delivery } from '../../contract/vocabulary/index.ts'
+import type { Clock } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Loaders } from '../http/handler.ts'
+import type { Log } from '../log.ts'
+import { failuresInARow, standingAfter } from './delivery.rules.ts'
+import {
+  type Attempt,
+  type Claim,
+  deactivate,
+  type DueNotification,
+  dueOf,
+  endClaim,
+  recordAttempts,
+  renewClaim,
+} from './delivery.store.ts'
+import type { Dialler } from './dial.ts'
+import { deliveryHeaders } from './outgoing.ts'
+import { bodiesOf } from './payload.ts'
+import { endPending } from './webhooks.store.ts'
+
+export interface DeliveryDeps {
+  db: Kysely<Tables>
+  /** Deliveries go by the clock on the wall. */
+  wall: Clock
+  log: Log
+  loaders: Loaders
+  dialler: Dialler
+  /** From 0 to 1, for the jitter. */
+  random?: () => number
+  /** True when no other process can deliver from this database: claims that are found at the start are void. */
+  alone?: boolean
+}
+
+/** What the lanes of a process have in common. */
+export interface Turn {
+  /** Under which name claims are held. */
+  by: string
+  /** Calls off what is under way. */
+  signal: AbortSignal
+  /** Nothing more is begun. */
+  stopped: boolean
+  until: () => Date
+}
+
+const batch = 100
+/** How long results are gathered before they are written down, and how long a lane goes on before others may. */
+const flushMs = 200
+const turnMs = 10_000
+
+const reason = `${delivery.failuresInARow} notifications in a row could not be delivered`
+
+/** Delivers to one webhook what is due for it, one after the other, until nothing is or its turn ends. */
+export async function deliverInTurn(deps: DeliveryDeps, first: Claim, turn: Turn): Promise<void> {
+  const { db, wall } = deps
+  const began = performance.now()
+  let claim: Claim | undefined = first
+  try {
+    while (claim?.active && !turn.stopped && performance.now() - began < turnMs) {
+      const due = await dueOf(db, claim, wall.now(), batch)
+      if (due.length === 0) break
+      claim = await deliverAll(deps, claim, due, turn)
+    }
+  } finally {
+    await endClaim(db, first, { by: turn.by, now: wall.now() })
+  }
+}
+
+/** @returns the webhook as it stands afterwards; undefined when it is gone */
+async function deliverAll(
+  deps: DeliveryDeps,
+  first: Claim,
+  due: readonly DueNotification[],
+  turn: Turn,
+): Promise<Claim | undefined> {
+  const bodies = await bodiesOf(due, deps.loaders, first.account_id)
+  let claim: Claim | undefined = first
+  let made: Attempt[] = []
+  let flushed = performance.now()
+  for (const row of due) {
+    const attempt = await attemptOf(deps, claim, row, bodies.get(row.id) ?? '', turn)
+    // Called off: it was not answered, and it is still due.
+    if (!attempt) break
+    made.push(attempt)
+    if (performance.now() - flushed >= flushMs) {
+      claim = await writeDown(deps, claim, made, turn)
+      made = []
+      flushed = performance.now()
+    }
+    if (!claim?.active || turn.stopped) break
+  }
+  return claim && made.length > 0 ? writeDown(deps, claim, made, turn) : claim
+}
+
+async function attemptOf(
+  { dialler, wall, random = Math.random }: DeliveryDeps,
+  claim: Claim,
+  row: DueNotification,
+  body: string,
+  { signal }: Turn,
+): Promise<Attempt | undefined> {
+  const started_at = wall.now()
+  const headers = deliveryHeaders({ id: row.id, body, at: started_at }, claim)
+  const outcome = await dialler.send({ url: claim.url, headers, body, signal })
+  if (signal.aborted && outcome.status_code === null) return undefined
+  const attempt = row.attempts + 1
+  const standing = standingAfter({ attempts: attempt, ...outcome }, wall.now(), random())
+  return { id: row.id, attempt, started_at, outcome, standing }
+}
+
+async function writeDown(
+  { db, log, wall }: DeliveryDeps,
+  claim: Claim,
+  made: readonly Attempt[],
+  turn: Turn,
+): Promise<Claim | undefined> {
+  await recordAttempts(db, claim.account_id, made)
+  const ended = made.map(({ standing }) => standing)
+  const failed_in_a_row = failuresInARow(claim.failed_in_a_row, ended)
+  const renewed = await renewClaim(db, claim, { by: turn.by, until: turn.until(), failed_in_a_row })
+  if (!renewed?.active || failed_in_a_row < delivery.failuresInARow) return renewed
+  if (await deactivate(db, claim, { now: wall.now(), reason })) {
+    await endPending(db, claim.account_id, claim.id)
+    log.error('A webhook was set inactive', {
+      account: claim.account_id,
+      webhook: claim.id,
+      reason,
+      last_error: made.findLast(({ outcome }) => outcome.error !== null)?.outcome.error,
+    })
+  }
+  return { ...renewed, active: false }
+}

@@ -1,0 +1,50 @@
+import { delivery } from '../../contract/vocabulary/index.ts'
+
+const firstDelayMs = 10_000
+/** Chosen so that twelve delays, the first of them ten seconds, make about twenty hours (gaps.md, "Transitions"). */
+const growth = 2.115
+/** Each delay is up to a fifth shorter or longer, so that a server that comes back is not met by all at once. */
+const jitter = 0.2
+
+/**
+ * How long after the end of an attempt the next one is due, in milliseconds; undefined when it was the last.
+ * @param attempts made so far, at least one
+ * @param random from 0 to 1
+ */
+export function retryDelayMs(attempts: number, random: number): number | undefined {
+  if (attempts > delivery.retries) return undefined
+  const nominal = firstDelayMs * growth ** (attempts - 1)
+  return Math.round(nominal * (1 - jitter + 2 * jitter * random))
+}
+
+export const isAccepted = (status: number | null): boolean =>
+  status !== null && (delivery.accepted as readonly number[]).includes(status)
+
+export type Standing =
+  | { delivery_status: 'succeeded' | 'failed'; next_attempt_at: null }
+  | { delivery_status: 'pending'; next_attempt_at: Date }
+
+/** How a notification stands after an attempt that ended at `now`. */
+export function standingAfter(
+  { attempts, status_code }: { attempts: number; status_code: number | null },
+  now: Date,
+  random: number,
+): Standing {
+  if (isAccepted(status_code)) return { delivery_status: 'succeeded', next_attempt_at: null }
+  const delay = retryDelayMs(attempts, random)
+  if (delay === undefined) return { delivery_status: 'failed', next_attempt_at: null }
+  return { delivery_status: 'pending', next_attempt_at: new Date(now.getTime() + delay) }
+}
+
+/** What the notifications that ended, in their order, make of the count of failures in a row. */
+export function failuresInARow(before: number, ended: readonly { delivery_status: string }[]): number {
+  return ended.reduce(
+    (count, { delivery_status }) =>
+      delivery_status === 'failed' ? count + 1 : delivery_status === 'succeeded' ? 0 : count,
+    before,
+  )
+}
+
+/** `x-secret-sauce` → `X-Secret-Sauce`: the interface says that names of headers are capitalised. */
+export const capitalised = (name: string): string =>
+  name.replaceAll(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase())

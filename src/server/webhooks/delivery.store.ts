@@ -1,0 +1,186 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { iso } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Standing } from './delivery.rules.ts'
+import type { Outcome } from './dial.ts'
+import type { NotificationRow } from './notifications.present.ts'
+
+type Db = Kysely<Tables>
+
+/** A webhook that this process alone delivers to until `claimed_until`. */
+export interface Claim {
+  account_id: string
+  id: string
+  url: string
+  secret: string
+  headers: { name: string; value: string }[] | null
+  active: boolean
+  failed_in_a_row: number
+}
+export type DueNotification = NotificationRow & { attempts: number }
+
+/**
+ * Claims webhooks for which something is due, those that waited longest first; no two processes ever get the same.
+ * The partial index holds what is still to be delivered and nothing else: it is walked from webhook to webhook, so
+ * that a long queue costs no more than a short one, and an empty one nearly nothing.
+ * @param without accounts that have their share already
+ */
+export async function claimDue(
+  db: Db,
+  { by, now, until, most, without }: { by: string; now: Date; until: Date; most: number; without: string[] },
+): Promise<Claim[]> {
+  const { rows } = await sql<Claim>`
+    with recursive waiting as (
+      (select account_id, webhook_id from webhook_notifications where next_attempt_at is not null
+        order by account_id, webhook_id limit 1)
+      union all
+      select following.account_id, following.webhook_id from waiting, lateral (
+        select account_id, webhook_id from webhook_notifications
+        where next_attempt_at is not null
+          and (account_id, webhook_id) > (waiting.account_id, waiting.webhook_id)
+        order by account_id, webhook_id limit 1) as following
+    ), due as (
+      select webhooks.account_id, webhooks.id from waiting
+        join webhooks on webhooks.account_id = waiting.account_id and webhooks.id = waiting.webhook_id
+      where webhooks.active and (webhooks.claimed_by is null or webhooks.claimed_until < ${iso(now)})
+        and not webhooks.account_id = any (${sql.val(without)}::uuid[])
+        and (select min(next_attempt_at) from webhook_notifications due
+          where due.account_id = webhooks.account_id and due.webhook_id = webhooks.id
+            and due.next_attempt_at is not null) <= ${iso(now)}
+      order by webhooks.claimed_until nulls first
+      limit ${most} for update of webhooks skip locked
+    )
+    update webhooks set claimed_by = ${by}, claimed_until = ${iso(until)} from due
+    where webhooks.account_id = due.account_id and webhooks.id = due.id
+    returning webhooks.account_id, webhooks.id, webhooks.url, webhooks.secret, webhooks.headers, webhooks.active,
+      webhooks.failed_in_a_row`.execute(db)
+  return rows
+}
+
+/** What is due for a webhook, in the order in which it was logged. */
+export async function dueOf(
+  db: Db,
+  { account_id, id }: { account_id: string; id: string },
+  now: Date,
+  most: number,
+): Promise<DueNotification[]> {
+  return db
+    .selectFrom('webhook_notifications')
+    .select([
+      'id',
+      'webhook_id',
+      'event',
+      'delivery_status',
+      'reference_type',
+      'reference_id',
+      'aside',
+      'created_at',
+      'attempts',
+    ])
+    .where('account_id', '=', account_id)
+    .where('webhook_id', '=', id)
+    .where('next_attempt_at', '<=', iso(now))
+    .orderBy('event_seq')
+    .limit(most)
+    .execute()
+}
+
+/** One attempt that was made, and how its notification stands after it. */
+export interface Attempt {
+  id: string
+  attempt: number
+  started_at: Date
+  outcome: Outcome
+  standing: Standing
+}
+
+/** Writes down attempts, all or none. What was delivered stays so, whatever became of its webhook meanwhile. */
+export async function recordAttempts(db: Db, accountId: string, made: readonly Attempt[]): Promise<void> {
+  if (made.length === 0) return
+  const rows = made.map(({ id, attempt, started_at, outcome, standing }) => ({
+    log_id: randomUUIDv7(),
+    id,
+    attempt,
+    started_at: iso(started_at),
+    duration_ms: outcome.duration_ms,
+    status_code: outcome.status_code,
+    error: outcome.error,
+    response_body: outcome.response_body,
+    delivery_status: standing.delivery_status,
+    next_attempt_at: standing.next_attempt_at ? iso(standing.next_attempt_at) : null,
+  }))
+  await sql`
+    with made as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as made (log_id uuid, id uuid,
+        attempt integer, started_at timestamptz, duration_ms integer, status_code integer, error text,
+        response_body text, delivery_status text, next_attempt_at timestamptz)
+    ), logged as (
+      insert into webhook_notification_logs (account_id, id, webhook_notification_id, attempt, started_at,
+        duration_ms, status_code, error, response_body)
+      select ${accountId}::uuid, log_id, id, attempt, started_at, duration_ms, status_code, error, response_body
+      from made
+    )
+    update webhook_notifications as told
+    set attempts = made.attempt, delivery_status = made.delivery_status, next_attempt_at = made.next_attempt_at
+    from made
+    where told.account_id = ${accountId} and told.id = made.id
+      and (told.next_attempt_at is not null or made.delivery_status = 'succeeded')`.execute(db)
+}
+
+/** Goes on with a claim. @returns the webhook as it stands now; undefined when it is gone or another's */
+export async function renewClaim(
+  db: Db,
+  { account_id, id }: { account_id: string; id: string },
+  { by, until, failed_in_a_row }: { by: string; until: Date; failed_in_a_row: number },
+): Promise<Claim | undefined> {
+  return db
+    .updateTable('webhooks')
+    .set({ claimed_until: iso(until), failed_in_a_row })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('claimed_by', '=', by)
+    .returning(['account_id', 'id', 'url', 'secret', 'headers', 'active', 'failed_in_a_row'])
+    .executeTakeFirst()
+}
+
+/** Gives a claim back; `claimed_until` stays as the time of its last turn. */
+export async function endClaim(
+  db: Db,
+  { account_id, id }: { account_id: string; id: string },
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ claimed_by: null, claimed_until: iso(now) })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('claimed_by', '=', by)
+    .execute()
+}
+
+/** For an engine that one process has alone: whoever had claims before is gone. */
+export async function endAllClaims(db: Db): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('claimed_by', 'is not', null)
+    .execute()
+}
+
+/** After too many failures in a row. @returns whether it was active until now */
+export async function deactivate(
+  db: Db,
+  { account_id, id }: { account_id: string; id: string },
+  { now, reason }: { now: Date; reason: string },
+): Promise<boolean> {
+  const done = await db
+    .updateTable('webhooks')
+    .set({ active: false, deactivated_at: iso(now), deactivated_reason: reason })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .returning('id')
+    .execute()
+  return done.length > 0
+}

@@ -1,0 +1,217 @@
+import { lookup as lookUp } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { Agent, buildConnector, request } from 'undici'
+import { delivery } from '../../contract/vocabulary/index.ts'
+import { addressOfHost, isLoopback, isPublic, refusalOf } from './addresses.ts'
+
+export interface Outgoing {
+  url: string
+  headers: Record<string, string>
+  body: string
+  /** Calls it off: the service closes. */
+  signal?: AbortSignal
+}
+/** What became of one attempt. Without an answer `status_code` is null and `error` says why. */
+export interface Outcome {
+  status_code: number | null
+  error: string | null
+  response_headers: Record<string, string | string[]> | null
+  response_body: string | null
+  duration_ms: number
+}
+export interface Dialler {
+  /** The development setting: deliveries to this machine, by plain http too. */
+  readonly toLoopback: boolean
+  /** Never throws for what the other end does. */
+  send(outgoing: Outgoing): Promise<Outcome>
+  close(): Promise<void>
+}
+export interface DiallerOptions {
+  toLoopback: boolean
+  /** How names are resolved, and how long an answer may take: tests give their own. */
+  lookup?: typeof lookUp
+  timeoutMs?: number
+}
+
+/** What is read of an answer so that its connection can serve again; of more the connection is given up. */
+const drainBytes = 64 * 1024
+/** How long a body may take once the status came; what it says decides nothing. */
+const bodyMs = 1000
+
+class Blocked extends Error {}
+const blocked = () => new Blocked('The address is not one of the public internet')
+
+/**
+ * Sends to addresses that strangers gave. Every connection is checked where it is made, after names were resolved:
+ * the address that was found public is the one that is dialled, whatever the name stands for a moment later. No
+ * redirect is followed, no proxy is used, and neither a slow nor an endless answer holds it.
+ */
+export function createDialler(options: DiallerOptions): Dialler {
+  const { toLoopback, timeoutMs = delivery.timeoutSeconds * 1000 } = options
+  const allowed = (address: string) => isPublic(address) || (toLoopback && isLoopback(address))
+  const agent = new Agent({
+    connect: guardedConnector(allowed, options.lookup ?? lookUp, timeoutMs),
+    connectTimeout: timeoutMs,
+    // The whole exchange is timed below, to the millisecond.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    keepAliveTimeout: 10_000,
+    keepAliveMaxTimeout: 60_000,
+    pipelining: 1,
+    allowH2: false,
+    maxHeaderSize: 16 * 1024,
+  })
+
+  return {
+    toLoopback,
+    async send({ url, headers, body, signal }) {
+      const began = performance.now()
+      const took = () => Math.round(performance.now() - began)
+      const none = (error: string): Outcome => ({
+        status_code: null,
+        error,
+        response_headers: null,
+        response_body: null,
+        duration_ms: took(),
+      })
+      const refusal = refusalOf(url, { toLoopback })
+      if (refusal !== undefined) return none(refusal)
+      const { target, authorization } = targetOf(url)
+      const timer = new AbortController()
+      const timeout = setTimeout(() => timer.abort(), timeoutMs)
+      try {
+        const answer = await request(target, {
+          method: 'POST',
+          headers:
+            authorization && !names(headers).has('authorization') ? { ...headers, authorization } : headers,
+          body,
+          dispatcher: agent,
+          signal: signal ? AbortSignal.any([signal, timer.signal]) : timer.signal,
+        })
+        const text = await beginningOf(answer.body, Math.min(bodyMs, timeoutMs))
+        const isAccepted = (delivery.accepted as readonly number[]).includes(answer.statusCode)
+        return {
+          status_code: answer.statusCode,
+          error: isAccepted ? null : `The endpoint answered ${answer.statusCode}`,
+          response_headers: definedOnly(answer.headers),
+          response_body: text,
+          duration_ms: took(),
+        }
+      } catch (cause) {
+        if (timer.signal.aborted) return none(`No answer within ${timeoutMs / 1000} s`)
+        return none(reasonOf(cause))
+      } finally {
+        clearTimeout(timeout)
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+const names = (headers: Record<string, string>) =>
+  new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+
+/** A name and a password in the address travel as the header that browsers make of them. */
+function targetOf(text: string): { target: URL; authorization: string | undefined } {
+  const target = new URL(text)
+  const { username, password } = target
+  target.username = ''
+  target.password = ''
+  target.hash = ''
+  if (username === '' && password === '') return { target, authorization: undefined }
+  const pair = `${decoded(username)}:${decoded(password)}`
+  return { target, authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function guardedConnector(
+  allowed: (address: string) => boolean,
+  resolve: typeof lookUp,
+  timeout: number,
+): buildConnector.connector {
+  const lookup: LookupFunction = (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 0)
+      // One bad address among several is a name that was set up to mislead.
+      const [first] = found
+      if (!first || !found.every(({ address }) => allowed(address))) return done(blocked(), '', 0)
+      if (options.all) return done(null, found)
+      return done(null, first.address, first.family)
+    })
+  }
+  const connect = buildConnector({ lookup, timeout, allowH2: false, keepAlive: true })
+  return (options, done) => {
+    // An address that stands in the URL itself is dialled without being looked up.
+    const address = addressOfHost(options.hostname)
+    if (address !== undefined && !allowed(address)) return done(blocked(), null)
+    return connect(options, done)
+  }
+}
+
+type Body = AsyncIterable<Uint8Array> & {
+  destroy(error?: Error): unknown
+  on(event: 'error', told: () => void): unknown
+}
+
+/** The beginning of a body as text, null when there is none; the connection is given up when more comes than is drained. */
+async function beginningOf(body: Body, patienceMs: number): Promise<string | null> {
+  const kept: Uint8Array[] = []
+  let size = 0
+  // What breaks after the status came is no longer of interest.
+  body.on('error', () => undefined)
+  const impatience = setTimeout(() => body.destroy(), patienceMs)
+  try {
+    for await (const part of body) {
+      if (size < delivery.bodyBytes) kept.push(part.subarray(0, delivery.bodyBytes - size))
+      size += part.length
+      if (size > drainBytes) break
+    }
+  } catch {
+    // Cut off in the middle: what came is kept.
+  } finally {
+    clearTimeout(impatience)
+  }
+  if (size === 0) return null
+  // NUL is the one character that the database cannot hold; a character that was cut in half is left out.
+  return new TextDecoder().decode(Buffer.concat(kept)).replaceAll('\0', '\uFFFD')
+}
+
+const definedOnly = (
+  headers: Record<string, string | string[] | undefined>,
+): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined),
+  )
+
+const reasons: Record<string, string> = {
+  ENOTFOUND: 'The name of the host is not known',
+  EAI_AGAIN: 'The name of the host could not be looked up',
+  ECONNREFUSED: 'The connection was refused',
+  ECONNRESET: 'The connection was closed before an answer came',
+  UND_ERR_SOCKET: 'The connection was closed before an answer came',
+  UND_ERR_CONNECT_TIMEOUT: 'No connection could be made in time',
+  ETIMEDOUT: 'No connection could be made in time',
+  EHOSTUNREACH: 'The host cannot be reached',
+  ENETUNREACH: 'The host cannot be reached',
+  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too large',
+  HPE_HEADER_OVERFLOW: 'The headers of the answer are too large',
+}
+
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0])
+  if (cause instanceof Blocked) return cause.message
+  if (!(cause instanceof Error)) return 'The delivery failed'
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+  if (reasons[code]) return reasons[code]
+  if (code.startsWith('HPE_')) return 'The answer is not HTTP'
+  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME|VERIFY/.test(code))
+    return `The certificate was not accepted (${code})`
+  return `The delivery failed: ${cause.message}`.slice(0, 300)
+}

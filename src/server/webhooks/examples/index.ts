@@ -1,0 +1,46 @@
+import type { Resource } from '../../../contract/jsonapi/index.ts'
+import { documentEventNames, type EventName } from '../../../contract/vocabulary/index.ts'
+import type { Loaders } from '../../http/handler.ts'
+import type { NotificationRow } from '../notifications.present.ts'
+import { type Payload, payloadOf } from '../payload.ts'
+import { documents } from './documents.ts'
+import { references, transportEventIds } from './events.ts'
+import { exampleId } from './ids.ts'
+import { places } from './places.ts'
+import { exampleTime, presentedContainer, presentedShipment } from './shipment.ts'
+
+const records: Resource[] = [
+  ...places,
+  presentedShipment,
+  presentedContainer(transportEventIds),
+  ...references,
+  ...documents,
+]
+
+const loaders: Loaders = Object.fromEntries(
+  [...new Set(records.map(({ type }) => type))].map((type) => [
+    type,
+    (_account: string, ids: readonly string[]) =>
+      Promise.resolve(records.filter((record) => record.type === type && ids.includes(record.id))),
+  ]),
+)
+
+const isDocumentEvent = (event: string) => documentEventNames.some((name) => name === event)
+const typeOf = (id: string) => references.find((record) => record.id === id)?.type ?? null
+
+function rowOf(event: EventName): NotificationRow {
+  const reference_id = exampleId(event)
+  return {
+    id: exampleId(`notification ${event}`),
+    webhook_id: exampleId('webhook'),
+    event,
+    delivery_status: 'pending',
+    reference_type: isDocumentEvent(event) ? 'document' : typeOf(reference_id),
+    reference_id,
+    aside: null,
+    created_at: exampleTime,
+  }
+}
+
+/** What a webhook would be sent for an event: made-up records, put together by what puts real ones together. */
+export const exampleOf = (event: EventName): Promise<Payload> => payloadOf(rowOf(event), loaders, '')

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { getSetting, setSetting } from '../accounts/settings.ts'
+import type { Db } from '../accounts/store.ts'
+
+const kept = z.object({ addresses: z.array(z.string()), at: z.iso.datetime() })
+const key = 'webhook_ips'
+
+/** The addresses as the operator set them, and when they last changed. @param now the wall clock, ISO 8601 UTC */
+export async function sendingAddresses(
+  db: Db,
+  addresses: readonly string[],
+  now: string,
+): Promise<{ webhook_notification_ips: string[]; last_updated: string }> {
+  const last = await getSetting(db, key, kept)
+  const isSame = last?.addresses.join() === addresses.join()
+  if (!isSame) await setSetting(db, key, { addresses, at: now })
+  return { webhook_notification_ips: [...addresses], last_updated: isSame ? last.at : now }
+}

@@ -1,0 +1,47 @@
+import { every, type Job, type Scheduler, wallScheduler } from '../jobs/every.ts'
+import { appended } from '../events/appended.ts'
+import { createDelivery, type DeliveryDeps } from './delivery.ts'
+import { endOrphans } from './webhooks.store.ts'
+
+/** Between rounds while nothing was heard: other processes append to the log too, and retries fall due. */
+const idleMs = 250
+/** After something was appended the commit may be a moment away: a few rounds follow each other closely. */
+const echoesMs = [15, 60]
+const sweepMs = 60_000
+
+/** Delivers notifications as they come, and ends those that no webhook waits for any more. */
+export function startDelivery({
+  scheduler = wallScheduler,
+  ...deps
+}: DeliveryDeps & { scheduler?: Scheduler }): Job {
+  const timing = { scheduler, log: deps.log }
+  const delivery = createDelivery(deps, () => job.wake())
+  const job = every('Delivering notifications', { intervalMs: idleMs, ...timing }, () => delivery.round())
+  const sweep = every('Ending orphaned notifications', { intervalMs: sweepMs, ...timing }, async () => {
+    await endOrphans(deps.db)
+    return 'done'
+  })
+  const echoes = new Map<number, () => void>()
+  const hear = () => {
+    job.wake()
+    for (const ms of echoesMs) {
+      if (echoes.has(ms)) continue
+      const echo = () => {
+        echoes.delete(ms)
+        job.wake()
+      }
+      echoes.set(ms, scheduler.after(ms, echo))
+    }
+  }
+  const deaf = appended.listen(hear)
+  return {
+    wake: () => job.wake(),
+    async stop() {
+      deaf()
+      for (const callOff of echoes.values()) callOff()
+      await sweep.stop()
+      await job.stop()
+      await delivery.stop()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { capitalised } from './delivery.rules.ts'
+import { signatureHeaders } from './signing.ts'
+
+/** The headers of a delivery: what the webhook asks for, and ours, which it cannot change. */
+export function deliveryHeaders(
+  { id, body, at }: { id: string; body: string; at: Date },
+  { secret, headers }: { secret: string | null; headers: readonly { name: string; value: string }[] | null },
+): Record<string, string> {
+  return {
+    ...Object.fromEntries((headers ?? []).map(({ name, value }) => [capitalised(name), value])),
+    'Content-Type': 'application/json',
+    'User-Agent': 'Portolan Webhooks',
+    ...(secret === null ? {} : signatureHeaders(secret, { id, body, at })),
+  }
+}

@@ -1,0 +1,69 @@
+import type { IncludeTree, Resource } from '../../contract/jsonapi/index.ts'
+import type { WebhookNotification } from '../../contract/resources/index.ts'
+import type { Loader, Loaders } from '../http/handler.ts'
+import { includedRecords } from '../http/include.ts'
+import { type NotificationRow, presentForDelivery } from './notifications.present.ts'
+
+/** What is told along with an event, by what it is about (interface.md, "Event to payload links that are shown"). */
+const told: Record<string, IncludeTree> = {
+  tracking_request: { reference_object: { tracked_object: { containers: { transport_events: {} } } } },
+  estimated_event: { reference_object: { port: {}, shipment: {} } },
+  transport_event: {
+    reference_object: { location: {}, shipment: {}, container: {}, terminal: {}, vessel: {} },
+  },
+  container_updated_event: { reference_object: { container: {}, terminal: {} } },
+  document: {
+    document: {
+      account: {},
+      user: {},
+      email_submission: {},
+      last_document_representation: {},
+      shipments: {},
+      cargos: {},
+    },
+  },
+}
+
+export interface Payload {
+  data: WebhookNotification
+  included: Resource[]
+}
+
+/** A notification with its related records as they stand now: what a webhook is sent. */
+export async function payloadOf(row: NotificationRow, loaders: Loaders, accountId: string): Promise<Payload> {
+  const data = presentForDelivery(row)
+  const tree = told[row.reference_type ?? ''] ?? {}
+  return { data, included: await includedRecords([data], tree, loaders, accountId) }
+}
+
+/** The bodies of many notifications of one account, by their ids. Each kind of record is asked for once a level. */
+export async function bodiesOf(
+  rows: readonly NotificationRow[],
+  loaders: Loaders,
+  accountId: string,
+): Promise<Map<string, string>> {
+  const remembered = remembering(loaders)
+  for (const [type, tree] of Object.entries(told)) {
+    const of = rows.filter(({ reference_type }) => reference_type === type)
+    if (of.length > 0) await includedRecords(of.map(presentForDelivery), tree, remembered, accountId)
+  }
+  const bodies = new Map<string, string>()
+  for (const row of rows) bodies.set(row.id, JSON.stringify(await payloadOf(row, remembered, accountId)))
+  return bodies
+}
+
+/** Loaders that ask once for each record; for one account and a moment only. */
+function remembering(loaders: Loaders): Loaders {
+  const remember = (load: Loader): Loader => {
+    const known = new Map<string, Resource | undefined>()
+    return async (accountId, ids) => {
+      const missing = ids.filter((id) => !known.has(id))
+      if (missing.length > 0) {
+        const found = new Map((await load(accountId, missing)).map((record) => [record.id, record]))
+        for (const id of missing) known.set(id, found.get(id))
+      }
+      return ids.flatMap((id) => known.get(id) ?? [])
+    }
+  }
+  return Object.fromEntries(Object.entries(loaders).map(([type, load]) => [type, remember(load)]))
+}

@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eventNames } from '../../contract/vocabulary/index.ts'
+import type { Clock } from '../clock.ts'
+import type { Handlers } from '../http/handler.ts'
+import { problem } from '../http/problem.ts'
+import { refusalOf } from './addresses.ts'
+import { isAccepted } from './delivery.rules.ts'
+import type { Dialler } from './dial.ts'
+import { exampleOf } from './examples/index.ts'
+import { deliveryHeaders } from './outgoing.ts'
+
+interface Deps {
+  wall: Clock
+  dialler: Dialler
+}
+
+/** For whoever builds a receiver: what will come, and having it sent once. */
+export const trialRoutes = ({
+  wall,
+  dialler,
+}: Deps): Pick<Handlers, 'trigger_webhook' | 'list_webhook_notification_examples'> => ({
+  async list_webhook_notification_examples({ query, url }) {
+    const names = query.event === undefined ? eventNames : [query.event]
+    const payloads = await Promise.all(names.map(exampleOf))
+    const included = new Map(
+      payloads
+        .flatMap((payload) => payload.included)
+        .map((record) => [`${record.type} ${record.id}`, record]),
+    )
+    const data = payloads.map((payload) => payload.data)
+    return {
+      data,
+      included: [...included.values()],
+      links: { self: url.href },
+      meta: { size: data.length, total: data.length },
+    }
+  },
+
+  async trigger_webhook({ body: { url, event, secret = null } }) {
+    const refusal = refusalOf(url, dialler)
+    if (refusal !== undefined) throw problem(422, refusal, { source: { pointer: '/url' } })
+    const example = await exampleOf(event)
+    // Receivers pass over an id that they know: each trial is told as a notification of its own.
+    const id = randomUUIDv7()
+    const data = { ...example.data, id, attributes: { ...example.data.attributes, id } }
+    const request_body = JSON.stringify({ ...example, data })
+    const request_headers = deliveryHeaders(
+      { id, body: request_body, at: wall.now() },
+      { secret, headers: null },
+    )
+    const outcome = await dialler.send({ url, headers: request_headers, body: request_body })
+    return {
+      url,
+      succeeded: isAccepted(outcome.status_code),
+      error: outcome.error,
+      status_code: outcome.status_code,
+      request_headers,
+      request_body,
+      response_headers: outcome.response_headers,
+      response_body: outcome.response_body,
+    }
+  },
+})

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { Webhook, WebhookNotificationLog } from '../../contract/resources/index.ts'
+import type { WebhookNotificationLogsTable, WebhooksTable } from '../database/tables.webhooks.ts'
+
+/** A webhook without what its delivery keeps for itself. */
+export type WebhookRow = Omit<Selectable<WebhooksTable>, 'failed_in_a_row' | 'claimed_by' | 'claimed_until'>
+export type LogRow = Selectable<WebhookNotificationLogsTable>
+
+export const presentWebhook = (row: WebhookRow): Webhook => ({
+  id: row.id,
+  type: 'webhook',
+  attributes: {
+    url: row.url,
+    active: row.active,
+    events: row.events,
+    secret: row.secret,
+    headers: row.headers,
+    created_at: row.created_at,
+    deactivated_at: row.deactivated_at,
+    deactivated_reason: row.deactivated_reason,
+  },
+  relationships: {},
+  links: { self: `/v2/webhooks/${row.id}` },
+})
+
+export const presentLog = (row: LogRow): WebhookNotificationLog => ({
+  id: row.id,
+  type: 'webhook_notification_log',
+  attributes: {
+    attempt: row.attempt,
+    started_at: row.started_at,
+    duration_ms: row.duration_ms,
+    status_code: row.status_code,
+    error: row.error,
+    response_body: row.response_body,
+  },
+  relationships: {
+    webhook_notification: { data: { id: row.webhook_notification_id, type: 'webhook_notification' } },
+  },
+})

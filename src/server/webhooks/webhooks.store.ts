@@ -1,0 +1,150 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Kysely, sql, type Updateable } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { WebhooksTable } from '../database/tables.webhooks.ts'
+import { json } from '../database/values.ts'
+import type { WebhookRow } from './webhooks.present.ts'
+
+type Db = Kysely<Tables>
+export type Headers = WebhookRow['headers']
+export interface NewWebhook {
+  url: string
+  active: boolean
+  events: string[]
+  headers: Headers
+}
+
+const columns = [
+  'account_id',
+  'id',
+  'url',
+  'active',
+  'events',
+  'secret',
+  'headers',
+  'deactivated_at',
+  'deactivated_reason',
+  'created_at',
+] as const
+const stored = (headers: Headers) => (headers === null ? null : json(headers))
+
+export async function listWebhooks(
+  db: Db,
+  accountId: string,
+  { size, offset }: { size: number; offset: number },
+): Promise<{ rows: WebhookRow[]; total: number }> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset(offset)
+    .execute()
+  return { rows, total: await countWebhooks(db, accountId) }
+}
+
+/** They are few: an account has no more than a hundred. */
+export async function countWebhooks(db: Db, accountId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function webhooksByIds(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<WebhookRow[]> {
+  return db
+    .selectFrom('webhooks')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .execute()
+}
+
+/** @param now the wall clock, ISO 8601 UTC */
+export async function createWebhook(
+  db: Db,
+  accountId: string,
+  given: NewWebhook & { secret: string; now: string },
+): Promise<WebhookRow> {
+  const { headers, now, ...rest } = given
+  return db
+    .insertInto('webhooks')
+    .values({
+      ...rest,
+      account_id: accountId,
+      id: randomUUIDv7(),
+      headers: stored(headers),
+      created_at: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Changes what is given. One that is set active begins anew, whatever failed before; what was pending for one that is
+ * set inactive ends as `failed`: inactive is no pause, and nothing stays pending that nobody will deliver.
+ */
+export async function editWebhook(
+  db: Db,
+  accountId: string,
+  id: string,
+  { headers, ...given }: Partial<NewWebhook>,
+): Promise<WebhookRow | undefined> {
+  const set: Updateable<WebhooksTable> = {
+    ...given,
+    ...(given.active === true && { failed_in_a_row: 0, deactivated_at: null, deactivated_reason: null }),
+  }
+  return db.transaction().execute(async (trx) => {
+    const edited = await trx
+      .updateTable('webhooks')
+      .set({ ...set, ...(headers !== undefined && { headers: stored(headers) }), account_id: accountId })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst()
+    if (edited?.active === false) await endPending(trx, accountId, id)
+    return edited
+  })
+}
+
+/** What was pending for it ends as `failed`; what was delivered can still be read. @returns whether there was one */
+export async function deleteWebhook(db: Db, accountId: string, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('webhooks')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning('id')
+      .execute()
+    if (gone.length > 0) await endPending(trx, accountId, id)
+    return gone.length > 0
+  })
+}
+
+/** Ends what is pending for a webhook that is told of nothing any more. */
+export async function endPending(db: Db, accountId: string, id: string): Promise<void> {
+  await db
+    .updateTable('webhook_notifications')
+    .set({ delivery_status: 'failed', next_attempt_at: null })
+    .where('account_id', '=', accountId)
+    .where('webhook_id', '=', id)
+    .where('next_attempt_at', 'is not', null)
+    .execute()
+}
+
+/** The same for all: a change that was under way while its webhook was set inactive announces a moment too late. */
+export async function endOrphans(db: Db): Promise<void> {
+  await sql`
+    update webhook_notifications set delivery_status = 'failed', next_attempt_at = null
+    where next_attempt_at is not null and not exists (
+      select from webhooks where webhooks.account_id = webhook_notifications.account_id
+        and webhooks.id = webhook_notifications.webhook_id and webhooks.active)`.execute(db)
+}
