@@ -15,6 +15,7 @@ import * as webhooks from './webhooks.ts'
 export * from './imports.ts'
 export type { InferredNumber } from './infer-number.ts'
 export * from './operation.ts'
+export * from './refusals.ts'
 export * from './search.ts'
 export { session, type Session } from './session.ts'
 

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import type { Handlers } from '../http/handler.ts'
+import { pageDocument } from '../http/page.ts'
+import { notFound, problem } from '../http/problem.ts'
+import { partyPath, presentParty } from './parties.present.ts'
+import { createParty, editParty, listParties, parties, type PartyRow, type Written } from './parties.store.ts'
+
+const documentOf = (row: PartyRow) => ({ data: presentParty(row), links: { self: partyPath(row.id) } })
+
+/** The customers whom an account makes tracking requests for. */
+export const partyRoutes = ({
+  db,
+}: {
+  db: Kysely<Tables>
+}): Pick<Handlers, 'list_parties' | 'create_party' | 'get_party' | 'edit_party'> => ({
+  async list_parties(asked) {
+    const { caller, page, query } = asked
+    const { rows, total } = await listParties(db, caller.account_id, {
+      page,
+      descending: query.sort?.[0]?.descending ?? false,
+      company_name: query['filter[company_name]'],
+    })
+    return pageDocument(asked, rows.map(presentParty), total)
+  },
+
+  async create_party({ caller, body }) {
+    const { company_name } = body.data.attributes
+    return answerOf(await createParty(db, caller.account_id, company_name), company_name)
+  },
+
+  async get_party({ caller, params }) {
+    const [row] = await parties(db, caller.account_id, [params.id])
+    if (!row) throw notFound('Party')
+    return documentOf(row)
+  },
+
+  async edit_party({ caller, params, body: { data } }) {
+    if (data.id !== undefined && data.id !== params.id)
+      throw problem(409, 'The body names another party than the address', { source: { pointer: '/data/id' } })
+    const { company_name } = data.attributes
+    return answerOf(await editParty(db, caller.account_id, params.id, company_name), company_name)
+  },
+})
+
+/** @throws 422 in the words of the interface for a name that is taken */
+function answerOf(written: Written, company_name: string | undefined) {
+  if (written === 'missing') throw notFound('Party')
+  if (written === 'taken')
+    throw problem(422, `'${company_name}' already exists in Account`, {
+      source: { pointer: '/data/attributes/company_name' },
+    })
+  return documentOf(written.party)
+}

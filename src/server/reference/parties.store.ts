@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { PartiesTable, Tables } from '../database/tables.ts'
+
+type Db = Kysely<Tables>
+export type PartyRow = Selectable<PartiesTable>
+/** A name that another party of the account has already. */
+export type Written = { party: PartyRow } | 'taken' | 'missing'
+
+export async function parties(db: Db, accountId: string, ids: readonly string[]): Promise<PartyRow[]> {
+  return db
+    .selectFrom('parties')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .execute()
+}
+
+/** Whether the account has this party: what a tracking request may name as its customer. */
+export async function partyExists(db: Db, accountId: string, id: string): Promise<boolean> {
+  return (await parties(db, accountId, [id])).length > 0
+}
+
+export interface PartyListing {
+  page: { size: number; offset: number }
+  descending: boolean
+  /** The beginning of a company name, in any case. */
+  company_name: string | undefined
+}
+
+/** By company name, in the order of their bytes on both engines. */
+export async function listParties(
+  db: Db,
+  accountId: string,
+  { page, descending, company_name }: PartyListing,
+): Promise<{ rows: PartyRow[]; total: number }> {
+  const found = db
+    .selectFrom('parties')
+    .where('account_id', '=', accountId)
+    .$if(company_name !== undefined, (query) =>
+      query.where(sql<boolean>`starts_with(lower(company_name), lower(${company_name}::text))`),
+    )
+  const rows = await found
+    .selectAll()
+    .orderBy(sql`company_name collate "C"`, descending ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute()
+  const { total } = await found
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export const createParty = (db: Db, accountId: string, company_name: string): Promise<Written> =>
+  writingNames(db, accountId, async (trx) => {
+    if (await nameTaken(trx, accountId, company_name)) return 'taken'
+    const party = { account_id: accountId, id: randomUUIDv7(), company_name }
+    await trx.insertInto('parties').values(party).execute()
+    return { party }
+  })
+
+/** Without a name nothing changes. */
+export const editParty = (
+  db: Db,
+  accountId: string,
+  id: string,
+  company_name: string | undefined,
+): Promise<Written> =>
+  writingNames(db, accountId, async (trx) => {
+    const [party] = await parties(trx, accountId, [id])
+    if (!party) return 'missing'
+    if (company_name === undefined || company_name === party.company_name) return { party }
+    if (await nameTaken(trx, accountId, company_name)) return 'taken'
+    await trx
+      .updateTable('parties')
+      .set({ company_name })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute()
+    return { party: { ...party, company_name } }
+  })
+
+/** One at a time in an account: imported names may repeat, so that no unique index can keep them apart. */
+const writingNames = (db: Db, accountId: string, work: (trx: Db) => Promise<Written>): Promise<Written> =>
+  db.transaction().execute(async (trx) => {
+    await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+    return work(trx)
+  })
+
+async function nameTaken(trx: Db, accountId: string, company_name: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('parties')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('company_name', '=', company_name)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oneOf, pageOf } from '../../contract/jsonapi/index.ts'
+import { party } from '../../contract/resources/index.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+import { partyExists } from './parties.store.ts'
+
+const one = oneOf(party.schema)
+const page = pageOf(party.schema)
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+const create = (attributes: object, type: object = {}) =>
+  service.ask('POST', '/v2/parties', { data: { ...type, attributes } })
+const edit = (id: string, attributes: object, data: object = {}) =>
+  service.ask('PATCH', `/v2/parties/${id}`, { data: { ...data, attributes } })
+const made = async (company_name: string) => one.parse((await create({ company_name })).body).data
+
+test('a party is created, read, renamed and listed', async () => {
+  const answer = await create({ company_name: '  Hanse Import GmbH ' })
+  expect(answer.status).toBe(201)
+  const { data, links } = one.parse(answer.body)
+  expect(data).toEqual({
+    id: data.id,
+    type: 'party',
+    attributes: { company_name: 'Hanse Import GmbH' },
+    relationships: {},
+    links: { self: `/v2/parties/${data.id}` },
+  })
+  expect(links).toEqual({ self: `/v2/parties/${data.id}` })
+  expect((await service.ask('GET', `/v2/parties/${data.id}`)).body).toEqual({ data, links })
+  const renamed = await edit(data.id, { company_name: 'Hanse Imports' }, { type: 'party', id: data.id })
+  expect(renamed.status).toBe(200)
+  expect(one.parse(renamed.body).data.attributes).toEqual({ company_name: 'Hanse Imports' })
+  expect(one.parse((await edit(data.id, {})).body).data.attributes).toEqual({ company_name: 'Hanse Imports' })
+  expect(page.parse((await service.ask('GET', '/v2/parties')).body).data).toEqual([
+    { ...data, attributes: { company_name: 'Hanse Imports' } },
+  ])
+})
+
+test('parties are listed by name, either way round, by their beginnings and by pages', async () => {
+  for (const name of ['Alster', 'Bille', '100% Tee', 'Elbe']) await made(name)
+  const list = async (query: string) => {
+    const { data, meta, links } = page.parse((await service.ask('GET', `/v2/parties?${query}`)).body)
+    return { names: data.map(({ attributes }) => attributes.company_name), total: meta.total, links }
+  }
+  const all = ['100% Tee', 'Alster', 'Bille', 'Elbe', 'Hanse Imports']
+  expect(await list('')).toMatchObject({ names: all, total: 5 })
+  expect(await list('sort=-company_name')).toMatchObject({ names: all.toReversed() })
+  expect(await list('filter[company_name]=al')).toMatchObject({ names: ['Alster'], total: 1 })
+  expect(await list('filter[company_name]=100%25')).toMatchObject({ names: ['100% Tee'], total: 1 })
+  expect(await list('filter[company_name]=_')).toMatchObject({ names: [], total: 0 })
+  const second = await list('page[size]=2&page[number]=2')
+  expect(second).toMatchObject({ names: ['Bille', 'Elbe'], total: 5 })
+  expect(second.links.next).toContain('page%5Bnumber%5D=3')
+  expect((await service.ask('GET', '/v2/parties?sort=colour')).body).toMatchObject({
+    errors: [{ status: '400', source: { parameter: 'sort' } }],
+  })
+})
+
+test('a name that is blank, taken or unfit is refused in the words of the interface', async () => {
+  const { id } = await made('Taken')
+  const other = await made('Other')
+  const source = { pointer: '/data/attributes/company_name' }
+  const blank = {
+    status: '422',
+    title: 'Unprocessable Entity',
+    detail: "Company name can't be blank",
+    source,
+  }
+  const taken = { status: '422', detail: "'Taken' already exists in Account", source }
+  expect((await create({})).body).toEqual({ errors: [blank] })
+  expect((await create({ company_name: ' ' })).body).toEqual({ errors: [blank] })
+  expect((await edit(id, { company_name: '' })).body).toEqual({ errors: [blank] })
+  expect((await create({ company_name: 'Taken' })).body).toMatchObject({ errors: [taken] })
+  expect((await edit(other.id, { company_name: 'Taken' })).body).toMatchObject({ errors: [taken] })
+  expect((await edit(id, { company_name: 'Taken' })).status).toBe(200)
+  for (const company_name of ['x'.repeat(10_000), 'a\0b', 7, null, ['A'], { a: 1 }]) {
+    expect(await create({ company_name })).toMatchObject({ status: 422, body: { errors: [{ source }] } })
+    expect(await edit(id, { company_name })).toMatchObject({ status: 422, body: { errors: [{ source }] } })
+  }
+  expect((await create({ company_name: 'Typed' }, { type: 'customer' })).body).toMatchObject({
+    errors: [{ status: '422', source: { pointer: '/data/type' } }],
+  })
+  expect((await edit(id, {}, { id: other.id })).status).toBe(409)
+})
+
+test('of two that are created at once with one name, one is refused', async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => create({ company_name: 'At once' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+})
+
+test("another account's parties are not there, and do not take a name", async () => {
+  const { id } = await made('Secret')
+  const { own, other, db } = service
+  const foreign = (method: string, path: string, body?: unknown) => service.askAs(other, method, path, body)
+  const named = { data: { attributes: { company_name: 'Secret' } } }
+  expect((await foreign('GET', `/v2/parties/${id}`)).status).toBe(404)
+  expect((await foreign('PATCH', `/v2/parties/${id}`, named)).status).toBe(404)
+  expect((await foreign('GET', '/v2/parties')).body).toMatchObject({ data: [], meta: { total: 0 } })
+  expect((await foreign('POST', '/v2/parties', named)).status).toBe(201)
+  expect(await partyExists(db, own.account_id, id)).toBe(true)
+  expect(await partyExists(db, other.account_id, id)).toBe(false)
+  for (const missing of [randomUUID(), 'nonsense', '__proto__'])
+    expect((await service.ask('GET', `/v2/parties/${missing}`)).body).toMatchObject({
+      errors: [{ status: '404', detail: "Couldn't find Party" }],
+    })
+})
