@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { id, includeQuery, oneOf, pageOf, pageQuery, sortQuery, timestamp, words } from '../jsonapi/index.ts'
+import { id, includeQuery, listQuery, oneOf, pageOf, words } from '../jsonapi/index.ts'
 import { trackingRequest } from '../resources/index.ts'
-import { requestStatuses, requestTypes } from '../vocabulary/index.ts'
+import { requestTypes } from '../vocabulary/index.ts'
+import { trackingRequestColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Tracking requests'
@@ -45,18 +46,9 @@ export const list_tracking_requests = operation({
   summary: 'List tracking requests',
   resource: 'tracking_request',
   query: z.object({
-    ...pageQuery,
-    ...includeQuery,
-    ...sortQuery,
+    ...listQuery(trackingRequestColumns),
+    /** Any part of the number or of a reference number. */
     q: z.string().optional(),
-    'filter[request_number]': z.string().optional(),
-    'filter[status]': z.enum(requestStatuses).optional(),
-    'filter[scac]': z.string().optional(),
-    /** From (included) and to (excluded). */
-    'filter[created_at][start]': timestamp.optional(),
-    'filter[created_at][end]': timestamp.optional(),
-    'filter[updated_at][start]': timestamp.optional(),
-    'filter[updated_at][end]': timestamp.optional(),
   }),
   answers: { 200: pageOf(trackingRequest.schema) },
 })

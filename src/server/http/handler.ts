@@ -29,8 +29,8 @@ export interface Asked<Name extends OperationName> {
   /** The path and query as asked, for `links`, and the address of the service, e.g. `http://localhost:4949`. */
   url: URL
   origin: string
-  /** `page[number]` and `page[size]` with their defaults. */
-  page: { number: number; size: number; offset: number }
+  /** `page[number]` and `page[size]` with their defaults; `page[cursor]` of lists that take one. */
+  page: { number: number; size: number; offset: number; cursor?: string | undefined }
   /** Checked against the relations of the operation's resource. */
   include: IncludeTree
   /** The secret of the browser's session cookie, where it sent one. */

@@ -2,12 +2,15 @@ import type { Kysely } from 'kysely'
 import { type Clock, iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
+import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { notFound, problem } from '../http/problem.ts'
+import { containerList } from './containers.list.ts'
 import { presentContainer } from './containers.present.ts'
-import { containersByIds, editContainer, listContainers, sortableContainers } from './containers.store.ts'
+import { containersByIds, editContainer, listContainers } from './containers.store.ts'
 import { presentTransportEvent } from './events.present.ts'
-import { keyOf, sortOf, wordsOf } from './list-query.routes.ts'
+import { keyOf, wordsOf } from './list-query.routes.ts'
+import { transportEventList } from './transport-events.list.ts'
 import { listTransportEvents } from './transport-events.store.ts'
 
 export function containerRoutes({
@@ -33,15 +36,13 @@ export function containerRoutes({
 
   return {
     async list_containers(asked) {
-      const { caller, query, page } = asked
-      const { containers, total } = await listContainers(db, caller.account_id, {
-        page,
-        sort: sortOf(query.sort, sortableContainers),
+      const { caller, query } = asked
+      const { containers, total, turns } = await listContainers(db, caller.account_id, {
+        ...listingOf(asked, containerList),
         q: keyOf(query.q),
         number: keyOf(query.number),
-        current_status: query['filter[current_status]'],
       })
-      return pageDocument(asked, containers.map(presentContainer), total)
+      return pageDocument(asked, containers.map(presentContainer), total, turns)
     },
 
     async get_container({ caller, params }) {
@@ -62,10 +63,11 @@ export function containerRoutes({
       edit(caller.account_id, data.id, data.attributes.ref_numbers),
 
     async list_container_transport_events(asked) {
-      const { caller, params, page } = asked
-      const found = await listTransportEvents(db, caller.account_id, params.id, page)
+      const { caller, params } = asked
+      const listing = listingOf(asked, transportEventList)
+      const found = await listTransportEvents(db, caller.account_id, params.id, listing)
       if (!found) throw notFound('Container')
-      return pageDocument(asked, found.events.map(presentTransportEvent), found.total)
+      return pageDocument(asked, found.events.map(presentTransportEvent), found.total, found.turns)
     },
   }
 }

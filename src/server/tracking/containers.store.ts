@@ -1,65 +1,41 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
 import type { Tables } from '../database/tables.ts'
 import { writeIdentifiers } from './apply.store.ts'
+import { containerList } from './containers.list.ts'
 import type { KnownContainer } from './containers.present.ts'
-import { identifiersWith, inOrder, type Listing, listIds } from './list.store.ts'
-import type { Sortable } from './list.rules.ts'
+import { byIdentifier, identifiersWith, inOrder } from './list.store.ts'
 import { containerIdentifiers } from './numbers.rules.ts'
 import { transportEventIds } from './transport-events.store.ts'
 
-export const sortableContainers: Sortable = {
-  created_at: 'value',
-  number: 'text',
-  current_status: 'text',
-  equipment_type: 'text',
-  equipment_length: 'value',
-  weight_in_lbs: 'value',
-  available_for_pickup: 'value',
-  pickup_lfd: 'value',
-  /** The earliest of all last free days: what people act by. */
-  act_by_at: 'value',
-  pickup_appointment_at: 'value',
-  location_at_pod_terminal: 'text',
-  pod_arrived_at: 'value',
-  pod_discharged_at: 'value',
-  pod_full_out_at: 'value',
-  ind_eta_at: 'value',
-  ind_ata_at: 'value',
-  final_destination_full_out_at: 'value',
-  empty_terminated_at: 'value',
-  terminal_checked_at: 'value',
-}
-
 export interface ContainerListing extends Listing {
+  /** Any part of an identifier, normalised. */
+  q?: string | undefined
   /** A container number, normalised. */
   number?: string | undefined
-  current_status?: string | undefined
 }
 
 export async function listContainers(
   db: Kysely<Tables>,
   accountId: string,
-  { q, number, current_status, ...listing }: ContainerListing,
-): Promise<{ containers: KnownContainer[]; total: number }> {
+  { q, number, ...listing }: ContainerListing,
+): Promise<Listed & { containers: KnownContainer[] }> {
   const conditions: RawBuilder<boolean>[] = []
   if (q !== undefined) {
     const found = identifiersWith(accountId, q)
     // By its own number and references, or by those of its shipment: few ids first, then their rows.
-    conditions.push(sql`id in (
+    conditions.push(sql`containers.id in (
       select container_id from ${found}
       union
       select boxes.id from containers as boxes
       where boxes.account_id = ${accountId}
         and boxes.shipment_id in (select shipment_id from ${found} where container_id is null))`)
   }
-  if (number !== undefined)
-    conditions.push(sql`id in (
-      select container_id from identifiers
-      where account_id = ${accountId} and normalized = ${number} and field = 'container_number')`)
-  if (current_status !== undefined) conditions.push(sql`current_status = ${current_status}`)
-  const { ids, total } = await listIds(db, 'containers', accountId, conditions, listing)
-  return { containers: await containersByIds(db, accountId, ids), total }
+  if (number !== undefined) conditions.push(byNumber([number], accountId))
+  const listed = await listIds(db, accountId, containerList, listing, conditions)
+  return { ...listed, containers: await containersByIds(db, accountId, listed.ids) }
 }
+const byNumber = byIdentifier('containers.id', 'container_id', 'container_number')
 
 /** In the order of the ids; those that the account does not have are left out. */
 export async function containersByIds(

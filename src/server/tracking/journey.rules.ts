@@ -31,7 +31,8 @@ const moves = [
   'delivered',
   'empty_in',
 ]
-const rank = new Map(moves.map((move, index) => [`container.transport.${move}`, index]))
+export const eventsAsBoxesMove = moves.map((move) => `container.transport.${move}`)
+const rank = new Map(eventsAsBoxesMove.map((event, index) => [event, index]))
 
 export interface Told {
   id?: string

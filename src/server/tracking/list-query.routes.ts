@@ -1,15 +1,5 @@
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import { problem } from '../http/problem.ts'
-import { readSort, type Sortable, type SortKey } from './list.rules.ts'
-
-/** @throws 400 naming the parameter when a field cannot be sorted by */
-export function sortOf(sort: string | undefined, sortable: Sortable): SortKey[] {
-  const verdict = readSort(sort, sortable)
-  if ('keys' in verdict) return verdict.keys
-  throw problem(400, `Cannot sort by ${verdict.unknown}; possible are ${Object.keys(sortable).join(', ')}`, {
-    source: { parameter: 'sort' },
-  })
-}
 
 /** What is typed, as identifiers are compared; undefined when nothing is left of it. No record can hold a NUL. */
 export function keyOf(text: string | undefined): string | undefined {

@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely'
 import { type Clock, iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
+import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { notFound, problem } from '../http/problem.ts'
-import { keyOf, sortOf, wordsOf } from './list-query.routes.ts'
+import { keyOf, wordsOf } from './list-query.routes.ts'
+import { shipmentList } from './shipments.list.ts'
 import { presentShipment } from './shipments.present.ts'
-import { editShipment, listShipments, shipmentsByIds, sortableShipments } from './shipments.store.ts'
+import { editShipment, listShipments, shipmentsByIds } from './shipments.store.ts'
 
 export function shipmentRoutes({
   db,
@@ -17,16 +19,13 @@ export function shipmentRoutes({
 }): Pick<Handlers, 'list_shipments' | 'get_shipment' | 'edit_shipment'> {
   return {
     async list_shipments(asked) {
-      const { caller, query, page } = asked
-      const stopped = query['filter[tracking_stopped]']
-      const { shipments, total } = await listShipments(db, caller.account_id, {
-        page,
-        sort: sortOf(query.sort, sortableShipments),
+      const { caller, query } = asked
+      const { shipments, total, turns } = await listShipments(db, caller.account_id, {
+        ...listingOf(asked, shipmentList),
         q: keyOf(query.q),
         number: keyOf(query.number),
-        stopped: stopped === undefined ? undefined : stopped === 'true',
       })
-      return pageDocument(asked, shipments.map(presentShipment), total)
+      return pageDocument(asked, shipments.map(presentShipment), total, turns)
     },
 
     async get_shipment({ caller, params }) {

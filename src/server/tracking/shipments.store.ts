@@ -1,60 +1,32 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
 import type { Tables } from '../database/tables.ts'
 import { writeIdentifiers } from './apply.store.ts'
-import { identifiersWith, inOrder, type Listing, listIds } from './list.store.ts'
-import type { Sortable } from './list.rules.ts'
+import { byIdentifier, identifiersWith, inOrder } from './list.store.ts'
 import { shipmentIdentifiers } from './numbers.rules.ts'
+import { shipmentList } from './shipments.list.ts'
 import type { KnownShipment } from './shipments.present.ts'
 
-export const sortableShipments: Sortable = {
-  created_at: 'value',
-  bill_of_lading_number: 'text',
-  booking_number: 'text',
-  shipping_line_scac: 'text',
-  shipping_line_name: 'text',
-  customer_name: 'text',
-  port_of_lading_locode: 'text',
-  port_of_lading_name: 'text',
-  port_of_discharge_locode: 'text',
-  port_of_discharge_name: 'text',
-  destination_locode: 'text',
-  destination_name: 'text',
-  pod_vessel_name: 'text',
-  pod_voyage_number: 'text',
-  pol_etd_at: 'value',
-  pol_atd_at: 'value',
-  pod_eta_at: 'value',
-  pod_ata_at: 'value',
-  destination_eta_at: 'value',
-  destination_ata_at: 'value',
-  line_tracking_stopped_at: 'value',
-}
-
 export interface ShipmentListing extends Listing {
+  /** Any part of an identifier, normalised. */
+  q?: string | undefined
   /** A bill of lading or booking number, normalised. */
   number?: string | undefined
-  stopped?: boolean | undefined
 }
 
 export async function listShipments(
   db: Kysely<Tables>,
   accountId: string,
-  { q, number, stopped, ...listing }: ShipmentListing,
-): Promise<{ shipments: KnownShipment[]; total: number }> {
+  { q, number, ...listing }: ShipmentListing,
+): Promise<Listed & { shipments: KnownShipment[] }> {
   const conditions: RawBuilder<boolean>[] = []
-  if (q !== undefined) conditions.push(sql`id in (select shipment_id from ${identifiersWith(accountId, q)})`)
-  if (number !== undefined)
-    conditions.push(sql`id in (
-      select shipment_id from identifiers
-      where account_id = ${accountId} and normalized = ${number}
-        and field in ('bill_of_lading_number', 'booking_number'))`)
-  if (stopped !== undefined)
-    conditions.push(
-      stopped ? sql`line_tracking_stopped_at is not null` : sql`line_tracking_stopped_at is null`,
-    )
-  const { ids, total } = await listIds(db, 'shipments', accountId, conditions, listing)
-  return { shipments: await shipmentsByIds(db, accountId, ids), total }
+  if (q !== undefined)
+    conditions.push(sql`shipments.id in (select shipment_id from ${identifiersWith(accountId, q)})`)
+  if (number !== undefined) conditions.push(byNumber([number], accountId))
+  const listed = await listIds(db, accountId, shipmentList, listing, conditions)
+  return { ...listed, shipments: await shipmentsByIds(db, accountId, listed.ids) }
 }
+const byNumber = byIdentifier('shipments.id', 'shipment_id', 'bill_of_lading_number', 'booking_number')
 
 /** In the order of the ids; those that the account does not have are left out. */
 export async function shipmentsByIds(

@@ -3,20 +3,21 @@ import type { Kysely } from 'kysely'
 import { type Clock, iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
+import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { notFound, problem } from '../http/problem.ts'
 import { lineOfScac } from './lines.store.ts'
-import { keyOf, sortOf, wordsOf } from './list-query.routes.ts'
+import { keyOf, wordsOf } from './list-query.routes.ts'
 import { normalizedNumber } from './numbers.rules.ts'
 import type { TrackingRequestRow } from './rows.ts'
 import { presentShipment } from './shipments.present.ts'
 import { shipmentsByIds } from './shipments.store.ts'
 import type { Source } from './source.ts'
+import { trackingRequestList } from './tracking-requests.list.ts'
 import { presentTrackingRequest } from './tracking-requests.present.ts'
 import {
   createTrackingRequest,
   listTrackingRequests,
-  sortableRequests,
   trackingRequestsByIds,
 } from './tracking-requests.store.ts'
 
@@ -75,19 +76,13 @@ export function trackingRequestRoutes({
     },
 
     async list_tracking_requests(asked) {
-      const { caller, query, page, url } = asked
-      const { requests, total } = await listTrackingRequests(db, caller.account_id, {
-        page,
-        sort: sortOf(query.sort, sortableRequests),
+      const { caller, query, url } = asked
+      const { requests, total, turns } = await listTrackingRequests(db, caller.account_id, {
+        ...listingOf(asked, trackingRequestList),
         q: keyOf(query.q),
-        request_number: keyOf(query['filter[request_number]']),
-        status: query['filter[status]'],
-        scac: query['filter[scac]'],
-        created: { start: query['filter[created_at][start]'], end: query['filter[created_at][end]'] },
-        updated: { start: query['filter[updated_at][start]'], end: query['filter[updated_at][end]'] },
       })
       const included = await tracked(url, caller.account_id, requests)
-      return { ...pageDocument(asked, requests.map(presentTrackingRequest), total), ...included }
+      return { ...pageDocument(asked, requests.map(presentTrackingRequest), total, turns), ...included }
     },
 
     async get_tracking_request({ caller, params, url }) {

@@ -1,34 +1,21 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
 import type { Tables, TrackingRequestsTable } from '../database/tables.ts'
-import { inOrder, type Listing, listIds } from './list.store.ts'
-import { partPattern, type Sortable } from './list.rules.ts'
+import { partPattern } from './list.rules.ts'
+import { inOrder } from './list.store.ts'
 import type { TrackingRequestRow } from './rows.ts'
-
-export const sortableRequests: Sortable = {
-  created_at: 'value',
-  updated_at: 'value',
-  request_number: 'text',
-  request_type: 'text',
-  scac: 'text',
-  status: 'text',
-  failed_reason: 'text',
-}
+import { trackingRequestList } from './tracking-requests.list.ts'
 
 export interface RequestListing extends Listing {
-  /** Normalised. */
-  request_number?: string | undefined
-  status?: string | undefined
-  scac?: string | undefined
-  /** ISO 8601; from (included) and to (excluded). */
-  created?: { start?: string | undefined; end?: string | undefined }
-  updated?: { start?: string | undefined; end?: string | undefined }
+  /** Any part of the number or of a reference, normalised. */
+  q?: string | undefined
 }
 
 export async function listTrackingRequests(
   db: Kysely<Tables>,
   accountId: string,
-  { q, request_number, status, scac, created = {}, updated = {}, ...listing }: RequestListing,
-): Promise<{ requests: TrackingRequestRow[]; total: number }> {
+  { q, ...listing }: RequestListing,
+): Promise<Listed & { requests: TrackingRequestRow[] }> {
   const conditions: RawBuilder<boolean>[] = []
   if (q !== undefined) {
     const pattern = partPattern(q)
@@ -36,21 +23,8 @@ export async function listTrackingRequests(
       normalized_number like ${pattern} or coalesce(scac, '') || normalized_number like ${pattern}
       or exists (select from unnest(ref_numbers) as word where upper(replace(word, ' ', '')) like ${pattern}))`)
   }
-  if (request_number !== undefined)
-    conditions.push(
-      sql`(normalized_number = ${request_number} or scac || normalized_number = ${request_number})`,
-    )
-  if (status !== undefined) conditions.push(sql`status = ${status}`)
-  if (scac !== undefined) conditions.push(sql`scac = ${scac.toUpperCase()}`)
-  for (const [column, { start, end }] of [
-    ['created_at', created],
-    ['updated_at', updated],
-  ] as const) {
-    if (start !== undefined) conditions.push(sql`${sql.ref(column)} >= ${start}`)
-    if (end !== undefined) conditions.push(sql`${sql.ref(column)} < ${end}`)
-  }
-  const { ids, total } = await listIds(db, 'tracking_requests', accountId, conditions, listing)
-  return { requests: await trackingRequestsByIds(db, accountId, ids), total }
+  const listed = await listIds(db, accountId, trackingRequestList, listing, conditions)
+  return { ...listed, requests: await trackingRequestsByIds(db, accountId, listed.ids) }
 }
 
 /** In the order of the ids; those that the account does not have are left out. */

@@ -160,7 +160,10 @@ forEachDatabase('Tracking', (open) => {
     const account = await newAccount()
     const applied = await applySnapshot(db, account, { snapshot: snapshot('MEDU1', 'MSCU1234565') }, now)
     const container = applied?.containers[0]?.id ?? ''
-    const listed = await listTransportEvents(db, account, container, { size: 2, offset: 0 })
+    const listed = await listTransportEvents(db, account, container, {
+      page: { size: 2, offset: 0 },
+      sort: [],
+    })
     expect(listed?.total).toBe(4)
     expect(listed?.events.map(({ event }) => event)).toEqual([
       'container.transport.full_in',
@@ -353,7 +356,7 @@ forEachDatabase('Tracking', (open) => {
     })
     await db.transaction().execute((trx) => applySnapshots(trx, account, told, now))
     const bills = async (descending: boolean, offset = 0) => {
-      const sort = [{ column: 'pod_eta_at', kind: 'value' as const, descending }]
+      const sort = [{ column: 'pod_eta_at', descending }]
       const { shipments } = await listShipments(db, account, { page: { size: 3, offset }, sort })
       return shipments.map(({ row }) => row.bill_of_lading_number)
     }

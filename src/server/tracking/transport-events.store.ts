@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
 import type { Tables } from '../database/tables.ts'
 import { byTime } from './journey.rules.ts'
 import { inOrder } from './list.store.ts'
 import type { TransportEventRow } from './rows.ts'
+import { transportEventList } from './transport-events.list.ts'
 
 /** The ids of each container's events, in time order. */
 export async function transportEventIds(
@@ -37,25 +39,26 @@ export async function transportEventsByIds(
 }
 
 /**
- * A page of a container's events, oldest first; undefined when neither the container nor any event of it is known
- * (an import may bring the events before the container).
+ * A page of a container's events, oldest first unless asked otherwise; undefined when neither the container nor any
+ * event of it is known (an import may bring the events before the container).
  */
 export async function listTransportEvents(
   db: Kysely<Tables>,
   accountId: string,
   containerId: string,
-  page: { size: number; offset: number },
-): Promise<{ events: TransportEventRow[]; total: number } | undefined> {
-  const ids = (await transportEventIds(db, accountId, [containerId])).get(containerId) ?? []
-  if (ids.length === 0) {
-    const container = await db
-      .selectFrom('containers')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('id', '=', containerId)
-      .executeTakeFirst()
-    if (!container) return undefined
-  }
-  const shown = ids.slice(page.offset, page.offset + page.size)
-  return { events: await transportEventsByIds(db, accountId, shown), total: ids.length }
+  listing: Listing,
+): Promise<(Listed & { events: TransportEventRow[] }) | undefined> {
+  const own = sql<boolean>`transport_events.container_id = ${containerId}`
+  const listed = await listIds(db, accountId, transportEventList, listing, [own])
+  if (listed.total === 0 && !(await isKnown(db, accountId, containerId))) return undefined
+  return { ...listed, events: await transportEventsByIds(db, accountId, listed.ids) }
+}
+
+async function isKnown(db: Kysely<Tables>, accountId: string, containerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from containers where account_id = ${accountId} and id = ${containerId}
+    union all
+    select from transport_events where account_id = ${accountId} and container_id = ${containerId}
+    limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -1,0 +1,61 @@
+/**
+ * How a column of a list is compared: `text` regardless of case, `word` exactly (of a list that may grow; `enum` of
+ * one that is closed), `code` in capitals (SCAC, UN/LOCODE), `instant` as ISO 8601, `words` and `entries` by what they
+ * hold (a list of words; holds and fees by their names).
+ */
+export type ColumnKind =
+  | 'text'
+  | 'word'
+  | 'code'
+  | 'enum'
+  | 'id'
+  | 'number'
+  | 'boolean'
+  | 'instant'
+  | 'words'
+  | 'entries'
+
+export interface Column {
+  kind: ColumnKind
+  /** Every record has a value: there is no `null` to ask for. */
+  always?: true
+  /** Of a column that cannot be sorted by, or not be filtered by. */
+  only?: 'sort' | 'filter'
+  /** All values of an `enum`; of other kinds those that are known today. */
+  values?: readonly string[]
+  /** For the OpenAPI document, where the name does not say it. */
+  says?: string
+}
+
+/** The columns of one list by the names on the wire: `sort` and `filter[...]` both derive from them. */
+export type Columns = Readonly<Record<string, Column>>
+
+/** Kinds that have an order worth asking a span of. */
+export type SpanKind = 'number' | 'instant'
+export const isSpan = ({ kind }: Column): boolean => kind === 'number' || kind === 'instant'
+export const canFilter = ({ only }: Column): boolean => only !== 'sort'
+export const canSort = ({ kind, only }: Column): boolean =>
+  only !== 'filter' && kind !== 'words' && kind !== 'entries'
+
+export const sortableOf = (columns: Columns): string[] =>
+  Object.keys(columns).filter((name) => columns[name] && canSort(columns[name]))
+
+export interface SortField {
+  column: string
+  descending: boolean
+}
+export type SortVerdict = { fields: SortField[] } | { unknown: string }
+
+/** Reads `sort`: fields with commas between, `-` before one for descending. What is named again changes nothing. */
+export function readSort(sort: string | undefined, columns: Columns): SortVerdict {
+  const sortable = new Set(sortableOf(columns))
+  const fields = new Map<string, SortField>()
+  for (const word of (sort ?? '').split(',')) {
+    const name = word.trim()
+    if (name === '') continue
+    const column = name.replace(/^-/, '')
+    if (!sortable.has(column)) return { unknown: column }
+    if (!fields.has(column)) fields.set(column, { column, descending: name.startsWith('-') })
+  }
+  return { fields: [...fields.values()] }
+}

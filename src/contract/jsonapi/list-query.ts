@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  canFilter,
+  type Column,
+  type Columns,
+  isSpan,
+  readSort,
+  sortableOf,
+  type SpanKind,
+} from './columns.ts'
+import { readEdge, readValues, valueWanted } from './filters.ts'
+import { includeQuery, pageQuery } from './query.ts'
+
+type Parameter = z.ZodOptional<z.ZodString>
+type Filtered<C extends Columns> = {
+  [Name in keyof C & string]: C[Name] extends { only: 'sort' } ? never : Name
+}[keyof C & string]
+type Spanned<C extends Columns> = {
+  [Name in Filtered<C>]: C[Name] extends { kind: SpanKind } ? Name : never
+}[Filtered<C>]
+
+/** The parameters of one list, by name. */
+export type ListQuery<C extends Columns> = typeof pageQuery &
+  typeof includeQuery & { 'page[cursor]': Parameter; sort: Parameter } & {
+    [Name in Filtered<C> as `filter[${Name}]`]: Parameter
+  } & { [Name in Spanned<C> as `filter[${Name}][${'start' | 'end'}]`]: Parameter }
+
+const longestCursor = 10_000
+
+/** An empty one is the beginning; `links.next` and `links.prev` of the answer carry the others. */
+const cursor = z
+  .string()
+  .max(longestCursor)
+  .meta({
+    description:
+      'Pages by position instead of number, quick at any depth. Ask with an empty value first, then follow links.next; a cursor belongs to the sort that it was given for.',
+  })
+  .optional()
+
+/**
+ * All parameters of a list: pages, `include`, `sort` and a `filter[...]` for each column. Their values are checked
+ * here, so that each operation refuses them alike: 400 with `source.parameter`.
+ */
+export function listQuery<const C extends Columns>(columns: C): ListQuery<C> {
+  const filters = Object.entries(columns)
+    .filter(([, column]) => canFilter(column))
+    .flatMap(([name, column]) => [
+      [`filter[${name}]`, valuesOf(`filter[${name}]`, column)] as const,
+      ...(isSpan(column) ? (['start', 'end'] as const) : []).map(
+        (edge) => [`filter[${name}][${edge}]`, edgeOf(`filter[${name}][${edge}]`, edge, column)] as const,
+      ),
+    ])
+  const shape = { ...pageQuery, ...includeQuery, 'page[cursor]': cursor, sort: sortOf(columns) }
+  // The filters are built from a table, which inference cannot follow: this is the one place that says so.
+  return { ...shape, ...Object.fromEntries(filters) } as ListQuery<C>
+}
+
+const sortOf = (columns: Columns): Parameter => {
+  const possible = sortableOf(columns).join(', ')
+  return z
+    .string()
+    .superRefine((text, context) => {
+      const verdict = readSort(text, columns)
+      if ('unknown' in verdict)
+        context.addIssue({
+          code: 'custom',
+          message: `Cannot sort by ${verdict.unknown}; possible are ${possible}`,
+        })
+    })
+    .meta({ description: `Fields with commas between, \`-\` before one for descending: ${possible}.` })
+    .optional()
+}
+
+const valuesOf = (name: string, column: Column): Parameter => {
+  const { always, says, values = [], kind } = column
+  const sentences = [
+    ...(says === undefined ? [] : [`${says}.`]),
+    `Any of these, with commas between${kind === 'text' ? ' (`\\,` for a comma within one)' : ''}.`,
+    ...(always ? [] : ['`null` finds records without.']),
+    ...(kind === 'entries' || kind === 'instant' ? ['`any` finds records with one.'] : []),
+    ...(values.length > 0 ? [`Known values: ${values.join(', ')}.`] : []),
+  ]
+  return z
+    .string()
+    .superRefine((text, context) => {
+      const verdict = readValues(column, text)
+      if ('bad' in verdict) context.addIssue({ code: 'custom', message: refusal(name, verdict.bad, column) })
+    })
+    .meta({ description: sentences.join(' ') })
+    .optional()
+}
+
+const edgeOf = (name: string, edge: 'start' | 'end', column: Column): Parameter =>
+  z
+    .string()
+    .superRefine((text, context) => {
+      const verdict = readEdge(column, text)
+      if ('bad' in verdict) context.addIssue({ code: 'custom', message: refusal(name, verdict.bad, column) })
+    })
+    .meta({
+      description: edge === 'start' ? 'From this on, included.' : 'Up to this, excluded.',
+      ...(column.kind === 'instant' ? { format: 'date-time' } : {}),
+    })
+    .optional()
+
+const refusal = (name: string, bad: string, column: Column): string =>
+  `${name} must be ${valueWanted(column)}, not ${bad.slice(0, 100)}`

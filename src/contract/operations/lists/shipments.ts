@@ -1,0 +1,47 @@
+import type { Columns } from '../../jsonapi/index.ts'
+import { stoppedReasons } from '../../vocabulary/index.ts'
+
+const instant = { kind: 'instant' } as const
+const code = { kind: 'code' } as const
+const text = { kind: 'text' } as const
+
+/** What people see of a shipment and its boxes share: a clerk looks for boxes by carrier, port and vessel too. */
+export const voyageColumns = {
+  shipping_line_scac: code,
+  shipping_line_name: text,
+  customer_name: text,
+  port_of_lading_locode: code,
+  port_of_lading_name: text,
+  port_of_discharge_locode: code,
+  port_of_discharge_name: text,
+  destination_locode: code,
+  destination_name: text,
+  pod_vessel_name: text,
+  pod_vessel_imo: text,
+  pod_voyage_number: text,
+  pol_etd_at: instant,
+  pol_atd_at: instant,
+  pod_eta_at: instant,
+  pod_ata_at: instant,
+  destination_eta_at: instant,
+  destination_ata_at: instant,
+} as const satisfies Columns
+
+export const shipmentColumns = {
+  created_at: { kind: 'instant', always: true },
+  updated_at: { kind: 'instant', always: true, says: 'When the record last changed' },
+  bill_of_lading_number: { kind: 'text', always: true, says: 'Regardless of spaces and dashes' },
+  booking_number: { kind: 'text', says: 'Regardless of spaces and dashes' },
+  ref_numbers: { kind: 'words' },
+  tags: { kind: 'words' },
+  ...voyageColumns,
+  pod_original_eta_at: instant,
+  pod_terminal: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
+  container_number: { kind: 'text', only: 'filter', says: 'The number of one of its containers' },
+  tracking_stopped: { kind: 'boolean', always: true, only: 'filter' },
+  line_tracking_stopped_at: instant,
+  line_tracking_stopped_reason: { kind: 'word', values: stoppedReasons },
+  line_tracking_last_attempted_at: instant,
+  line_tracking_last_succeeded_at: instant,
+  data_origin: { kind: 'word', always: true },
+} as const satisfies Columns

@@ -1,0 +1,13 @@
+import type { Columns } from '../../jsonapi/index.ts'
+import { dataSources } from '../../vocabulary/index.ts'
+
+export const transportEventColumns = {
+  timestamp: { kind: 'instant' },
+  created_at: { kind: 'instant', always: true },
+  event: { kind: 'word', always: true, says: 'The whole name, e.g. container.transport.vessel_loaded' },
+  location_locode: { kind: 'code' },
+  voyage_number: { kind: 'text' },
+  data_source: { kind: 'word', values: dataSources },
+  sequence: { kind: 'number', always: true, only: 'sort', says: 'The order in which boxes move' },
+  vessel: { kind: 'id', only: 'filter' },
+} as const satisfies Columns

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Column, Filter } from '../../../contract/jsonapi/index.ts'
+import { castOf, type ListTable } from './table.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** What the records have to fulfil, one condition a filter. */
+export const conditionsOf = (list: ListTable, filters: readonly Filter[], accountId: string): Condition[] =>
+  filters.flatMap((filter) => {
+    const column = list.columns[filter.column]
+    return column ? [conditionOf(list, column, filter, accountId)] : []
+  })
+
+function conditionOf(list: ListTable, column: Column, filter: Filter, accountId: string): Condition {
+  const { value = sql.ref(filter.column), matches, within } = list.sql[filter.column] ?? {}
+  const { values, none, any, start, end } = filter
+  const either: Condition[] = []
+  if (values.length > 0) either.push(matches?.(values, accountId) ?? among(column, value, values))
+  if (none) either.push(nothing(column, value))
+  if (any) either.push(sql`not ${nothing(column, value)}`)
+  const all: Condition[] = []
+  if (either.length > 0) all.push(sql`(${sql.join(either, sql` or `)})`)
+  if (start !== undefined) all.push(sql`${value} >= ${start}::${castOf(column)}`)
+  if (end !== undefined) all.push(sql`${value} < ${end}::${castOf(column)}`)
+  const condition: Condition = sql`(${sql.join(all, sql` and `)})`
+  return within?.(condition, accountId, none) ?? condition
+}
+
+/** Nothing is there: null, a list without words, no entries. */
+function nothing({ kind, always }: Column, value: RawBuilder<unknown>): Condition {
+  if (kind === 'words') return sql`(cardinality(${value}) = 0)`
+  if (kind === 'entries') return sql`(${value} = '[]'::jsonb)`
+  return always ? sql`false` : sql`(${value} is null)`
+}
+
+const inLowerCase = (values: readonly string[]) =>
+  sql`any(array(select lower(word) from unnest(${sql.val(values)}::text[]) as word))`
+
+function among(column: Column, value: RawBuilder<unknown>, values: readonly string[]): Condition {
+  switch (column.kind) {
+    case 'text':
+      return sql`(lower(${value}) = ${inLowerCase(values)})`
+    case 'words':
+      return sql`exists (select from unnest(${value}) as told where lower(told) = ${inLowerCase(values)})`
+    case 'entries':
+      return sql`exists (
+        select from jsonb_array_elements(${value}) as told
+        where lower(coalesce(told ->> 'name', told ->> 'type')) = ${inLowerCase(values)})`
+    default:
+      return sql`(${value} = any(${sql.val(values)}::${castOf(column)}[]))`
+  }
+}

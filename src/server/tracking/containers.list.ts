@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { containerColumns, shipmentColumnsOfContainer } from '../../contract/operations/lists/index.ts'
+import { type ColumnSql, listTable } from '../database/lists/index.ts'
+import { atTerminal, byIdentifier } from './list.store.ts'
+import { shipmentList } from './shipments.list.ts'
+
+/** The conditions of a shipment's column, for its boxes; a box without a shipment has nothing there. */
+const ofShipment = (name: string): ColumnSql => ({
+  ...shipmentList.sql[name],
+  within: (condition, accountId, none) => {
+    const shipped = sql<boolean>`containers.shipment_id in (
+      select shipments.id from shipments where shipments.account_id = ${accountId} and ${condition})`
+    return none ? sql`(${shipped} or containers.shipment_id is null)` : shipped
+  },
+})
+type ShipmentColumn = keyof typeof shipmentColumnsOfContainer
+const shipped = Object.fromEntries(
+  Object.keys(shipmentColumnsOfContainer).map((name) => [name, ofShipment(name)]),
+) as Record<ShipmentColumn, ColumnSql>
+
+const column = (name: string): ColumnSql => ({ value: sql.ref(`containers.${name}`) })
+
+export const containerList = listTable({
+  table: 'containers',
+  columns: containerColumns,
+  indexed: ['created_at', 'updated_at', 'number', 'act_by_at'],
+  sql: {
+    ...shipped,
+    number: {
+      ...column('number'),
+      matches: byIdentifier('containers.id', 'container_id', 'container_number'),
+    },
+    ready_for_pickup: {
+      value: sql`(containers.available_for_pickup is true and not exists (
+        select from jsonb_array_elements(containers.holds_at_pod_terminal) as hold
+        where hold ->> 'status' = 'hold'))`,
+    },
+    holds: column('holds_at_pod_terminal'),
+    fees: column('fees_at_pod_terminal'),
+    act_by: column('act_by_at'),
+    pod_terminal: atTerminal('containers.pod_terminal_id'),
+    pickup_facility: atTerminal('containers.pickup_facility_id'),
+    shipment: column('shipment_id'),
+  },
+})
