@@ -14,6 +14,7 @@ import { createLog } from '../log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { putTogether } from '../service.parts.ts'
 import type { Source } from '../tracking/source.ts'
+import type { Dialler } from '../webhooks/dial.ts'
 import { breaches, operationAt } from './contract.ts'
 import { openInMemory } from './databases.ts'
 import { noteProof } from './proofs.ts'
@@ -47,6 +48,8 @@ export interface TestServiceOptions {
   source?: Source
   /** A folder with an index.html. */
   dashboard?: string
+  /** How webhooks are sent, e.g. to a receiver on this machine. */
+  dialler?: Dialler
 }
 
 /**
@@ -67,7 +70,8 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const largestFileBytes = options.largestFileBytes ?? standardLargestFile
   const blobs = await folderBlobs(files)
   const source = options.source ?? knowsNothing
-  const parts = await putTogether({ db, blobs, clock, wall: clock, log, source, largestFileBytes })
+  const deps = { db, blobs, clock, wall: clock, log, source, largestFileBytes }
+  const parts = await putTogether({ ...deps, ...(options.dialler && { dialler: options.dialler }) })
   const app = createApp({
     ...parts,
     db,
