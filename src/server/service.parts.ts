@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { accountLoaders } from './accounts/loaders.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Clock } from './clock.ts'
+import { customFieldLoaders, customFieldRoutes } from './custom-fields/routes.ts'
 import type { Tables } from './database/tables.ts'
 import { documentLoaders } from './documents/loaders.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -25,6 +26,7 @@ import { trackingRoutes } from './tracking/routes.ts'
 import type { Source } from './tracking/source.ts'
 import { storeToldRequests } from './tracking/told-requests.store.ts'
 import { voyageRoutes } from './voyages/routes.ts'
+import { takePositions, thinPositions } from './voyages/positions.ts'
 import { charts } from './voyages/sea-routes.ts'
 import { createDialler, type Dialler } from './webhooks/dial.ts'
 import { webhookLoaders } from './webhooks/loaders.ts'
@@ -74,6 +76,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     ...sessionRoutes(deps),
     ...referenceRoutes(deps),
     ...partyRoutes(deps),
+    ...customFieldRoutes(deps),
     ...inferRoutes(deps),
     ...searchRoutes(deps),
     ...trackingRoutes(deps),
@@ -88,6 +91,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     loaders: {
       ...accountLoaders(deps),
       ...referenceLoaders(deps),
+      ...customFieldLoaders(deps),
       ...trackingLoaders(deps),
       ...webhookLoaders(deps),
       ...documentLoaders(deps),

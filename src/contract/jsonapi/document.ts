@@ -33,5 +33,8 @@ export const pageMeta = z.looseObject({ size: z.int(), total: z.int() })
 export const pageOf = <T extends z.ZodType>(resource: T) =>
   z.looseObject({ data: z.array(resource), included, links: pageLinks, meta: pageMeta })
 
+/** What a deletion answers with where the interface has 200 for it (JSON:API, "Deleting Resources"). */
+export const deleted = z.looseObject({ meta: z.looseObject({}) })
+
 export type PageLinks = z.output<typeof pageLinks>
 export type PageMeta = z.output<typeof pageMeta>

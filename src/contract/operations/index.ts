@@ -1,5 +1,8 @@
 import * as containers from './containers.ts'
 import { get_document_schema } from './document-schemas.ts'
+import * as customFieldDefinitions from './custom-field-definitions.ts'
+import * as customFieldOptions from './custom-field-options.ts'
+import * as customFields from './custom-fields.ts'
 import * as documents from './documents.ts'
 import * as emailSubmissions from './email-submissions.ts'
 import { create_import } from './imports.ts'
@@ -27,6 +30,9 @@ export const operations = {
   ...containers,
   ...reference,
   ...parties,
+  ...customFieldDefinitions,
+  ...customFieldOptions,
+  ...customFields,
   search,
   create_lookup,
   ...documents,

@@ -49,7 +49,7 @@ export const reservedHeaders: readonly string[] = [
 ]
 
 /** The label of the shape of document events, a date (interface.md, "Versioning"). */
-export const documentEventVersion = '2026-11-01'
+export const documentEventVersion = '2026-03-23'
 
 interface Category {
   id: string

@@ -35,6 +35,8 @@ export const b: Selectable<{ a: A }> = { a }
 `,
   'src/server/tracking/routes.ts': "export { a } from '../http/app.ts'\nexport { b } from './store.ts'\n",
   'src/server/http/app.ts': 'export const a = 1\n',
+  'src/server/custom-fields/set.ts': use('../http/app.ts'),
+  'src/server/tracking/staged.ts': use('../custom-fields/set.ts').replace('{ a }', '{ b as a }'),
   'src/server/sources/simulated.ts': use('../tracking/source.ts'),
   'src/server/webhooks/send.ts': use('../tracking/present.ts').replace('{ a }', '{ b as a }'),
   'src/server/testing/server.ts': use('../tracking/routes.ts'),
@@ -125,6 +127,7 @@ export const violations: Planted[] = [
   planted('database imports tracking', 'src/server/database/x1.ts', use('../tracking/source.ts')),
   planted('ground imports a slice', 'src/server/x1.ts', use('./database/engine.ts')),
   planted('tracking imports search', `${tracking}/x3.ts`, "export * from '../search/find.ts'\n"),
+  planted('custom fields import tracking', 'src/server/custom-fields/x1.ts', use('../tracking/source.ts')),
   planted('http knows a slice', 'src/server/http/x2.ts', "export { b } from '../tracking/store.ts'\n"),
   planted('what lies below the door imports it', 'src/server/accounts/x1.store.ts', use('../http/app.ts')),
   planted(

@@ -21,7 +21,9 @@ const slices: Record<string, string[]> = {
   accounts: ['database', 'blobs', 'events', 'jobs'],
   http: ground,
   reference: [...ground, 'http'],
-  tracking: [...ground, 'http', 'reference'],
+  // Below tracking, so that a request can be made with values for the shipment and boxes that it comes to.
+  'custom-fields': [...ground, 'http', 'reference'],
+  tracking: [...ground, 'http', 'reference', 'custom-fields'],
   sources: [...ground, 'http', 'reference'],
   voyages: [...ground, 'http', 'reference', 'tracking'],
   search: [...ground, 'http', 'reference', 'tracking'],

@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely'
+import type { CustomFieldDefinition } from '../../contract/resources/index.ts'
+import type { CustomFieldDefinitionsTable } from '../database/tables.custom-fields.ts'
+
+export interface KnownDefinition {
+  row: Selectable<CustomFieldDefinitionsTable>
+  /** By position. */
+  option_ids: string[]
+}
+
+export const definitionPath = (id: string): string => `/v2/custom_field_definitions/${id}`
+
+export const presentDefinition = ({ row, option_ids }: KnownDefinition): CustomFieldDefinition => ({
+  id: row.id,
+  type: 'custom_field_definition',
+  attributes: {
+    entity_type: row.entity_type,
+    api_slug: row.api_slug,
+    display_name: row.display_name,
+    description: row.description,
+    data_type: row.data_type,
+    reference_type: row.reference_type,
+    validation: row.validation,
+    default_format: row.default_format,
+    default_value: row.default_value,
+  },
+  relationships: { options: { data: option_ids.map((id) => ({ id, type: 'custom_field_option' })) } },
+  links: { self: definitionPath(row.id) },
+})

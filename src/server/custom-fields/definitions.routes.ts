@@ -1,0 +1,156 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type Clock, iso } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Handlers } from '../http/handler.ts'
+import { pageDocument } from '../http/page.ts'
+import { errorOf, notFound, Problem, problem } from '../http/problem.ts'
+import { type Fault, slugOf, validationFaults } from './definitions.rules.ts'
+import { definitionPath, type KnownDefinition, presentDefinition } from './definitions.present.ts'
+import {
+  createDefinition,
+  definitionsByIds,
+  deleteDefinition,
+  listDefinitions,
+  unusedSlug,
+  updateDefinition,
+} from './definitions.store.ts'
+import { optionsOf } from './options.store.ts'
+import { referenceTypeOf } from './references.rules.ts'
+import { readValue, type ValueRule } from './values.rules.ts'
+
+type Names =
+  | 'list_custom_field_definitions'
+  | 'create_custom_field_definition'
+  | 'get_custom_field_definition'
+  | 'edit_custom_field_definition'
+  | 'delete_custom_field_definition'
+
+const documentOf = (known: KnownDefinition) => ({
+  data: presentDefinition(known),
+  links: { self: definitionPath(known.row.id) },
+})
+
+/** @throws 422 with a pointer for each fault, where there is any */
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length === 0) return
+  throw new Problem(
+    422,
+    faults.map(({ at, detail }) => errorOf(422, detail, { source: { pointer: `/data/attributes${at}` } })),
+  )
+}
+
+/** A default value is held to the same rules as any; to its options once there are some. */
+function defaultFaults(
+  rule: ValueRule,
+  value: Parameters<typeof readValue>[1] | undefined,
+  options: readonly string[],
+): Fault[] {
+  if (value === undefined || value === null) return []
+  const verdict = readValue(rule, value, options.length > 0 ? options : undefined)
+  return 'refused' in verdict
+    ? [{ at: '/default_value', detail: verdict.refused.replace(/^Value/, 'Default value') }]
+    : []
+}
+
+/** What an account hangs on its shipments, containers and tracking requests, in its own words. */
+export function definitionRoutes({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Pick<Handlers, Names> {
+  async function found(accountId: string, id: string): Promise<KnownDefinition> {
+    const [known] = await definitionsByIds(db, accountId, [id])
+    if (!known) throw notFound('CustomFieldDefinition')
+    return known
+  }
+
+  return {
+    async list_custom_field_definitions(asked) {
+      const { caller, page, query } = asked
+      const { definitions, total } = await listDefinitions(db, caller.account_id, {
+        page,
+        sort: query.sort ?? [],
+        entity_type: query['filter[entity_type]'],
+        data_type: query['filter[data_type]'],
+        display_name: query['filter[display_name]'],
+        api_slug: query['filter[api_slug]'],
+      })
+      return pageDocument(asked, definitions.map(presentDefinition), total)
+    },
+
+    async create_custom_field_definition({ caller, body }) {
+      const { entity_type, data_type, display_name, ...told } = body.data.attributes
+      const reference_type = told.reference_type ?? null
+      const validation = told.validation ?? null
+      const default_format = told.default_format ?? null
+      const rule: ValueRule = { data_type, reference_type, validation, default_format }
+      const slug = told.api_slug ?? slugOf(display_name)
+      const faults = [...referenceFaults(rule), ...validationFaults(validation)]
+      if (slug === '')
+        faults.push({ at: '/api_slug', detail: "Api slug can't be made of this display name: send one" })
+      refuse(faults)
+      refuse(defaultFaults(rule, told.default_value, []))
+      const id = randomUUIDv7()
+      const now = iso(clock.now())
+      const api_slug = told.api_slug ?? (await unusedSlug(db, caller.account_id, entity_type, slug))
+      const outcome = await createDefinition(db, {
+        account_id: caller.account_id,
+        id,
+        entity_type,
+        api_slug,
+        display_name,
+        ...rule,
+        description: told.description ?? null,
+        default_value: told.default_value ?? null,
+        created_at: now,
+        updated_at: now,
+      })
+      if (outcome === 'taken')
+        refuse([{ at: '/api_slug', detail: `Api slug '${api_slug}' is taken for ${entity_type} already` }])
+      return documentOf(await found(caller.account_id, id))
+    },
+
+    async get_custom_field_definition({ caller, params }) {
+      return documentOf(await found(caller.account_id, params.id))
+    },
+
+    async edit_custom_field_definition({ caller, params, body: { data } }) {
+      const { row } = await found(caller.account_id, params.id)
+      if (data.id !== undefined && data.id !== params.id)
+        throw problem(409, 'The body names another definition than the address', {
+          source: { pointer: '/data/id' },
+        })
+      const { entity_type, api_slug, data_type, reference_type, ...change } = data.attributes
+      const fixed = { entity_type, api_slug, data_type, reference_type }
+      refuse(
+        (Object.keys(fixed) as (keyof typeof fixed)[])
+          .filter((name) => fixed[name] !== undefined && fixed[name] !== row[name])
+          .map((name) => ({ at: `/${name}`, detail: `${name} cannot be changed: delete this definition` })),
+      )
+      refuse(validationFaults(change.validation))
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const options = await optionsOf(db, caller.account_id, [row.id])
+      refuse(
+        defaultFaults(
+          { ...row, ...given },
+          change.default_value,
+          options.map(({ value }) => value),
+        ),
+      )
+      await updateDefinition(db, caller.account_id, row.id, { ...given, updated_at: iso(clock.now()) })
+      return documentOf(await found(caller.account_id, row.id))
+    },
+
+    async delete_custom_field_definition({ caller, params }) {
+      if (!(await deleteDefinition(db, caller.account_id, params.id))) throw notFound('CustomFieldDefinition')
+      return { meta: {} }
+    },
+  }
+}
+
+function referenceFaults({ data_type, reference_type }: ValueRule): Fault[] {
+  const fault = (detail: string): Fault[] => [{ at: '/reference_type', detail }]
+  if (data_type !== 'reference')
+    return reference_type === null ? [] : fault('Reference type belongs to the data type reference alone')
+  if (reference_type === null) return fault('Reference type is required for the data type reference')
+  return referenceTypeOf(reference_type) === undefined
+    ? fault(`Reference type '${reference_type}' is no kind of record that a field can point to`)
+    : []
+}

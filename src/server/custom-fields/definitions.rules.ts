@@ -1,0 +1,72 @@
+import { customFieldMost } from '../../contract/vocabulary/index.ts'
+
+/** A field of a body that cannot be taken: where (below `/data/attributes`) and why. */
+export interface Fault {
+  at: string
+  detail: string
+}
+
+/** Validation rules as they are kept may be this long, as JSON. */
+const longest = 4000
+const counts = ['min_length', 'max_length']
+const bounds = ['min', 'max']
+
+/** What is wrong with the validation rules of a definition; rules that are not known are kept and mean nothing. */
+export function validationFaults(validation: Record<string, unknown> | null | undefined): Fault[] {
+  if (validation === null || validation === undefined) return []
+  if (JSON.stringify(validation).length > longest)
+    return [{ at: '/validation', detail: `Validation must have at most ${longest} characters` }]
+  const fault = (name: string, detail: string): Fault => ({ at: `/validation/${name}`, detail })
+  const given = (name: string) =>
+    Object.hasOwn(validation, name) ? (validation[name] ?? undefined) : undefined
+  const faults: Fault[] = []
+  const required = given('required')
+  if (required !== undefined && typeof required !== 'boolean')
+    faults.push(fault('required', 'required must be true or false'))
+  for (const name of counts) {
+    const count = given(name)
+    if (count !== undefined && !(Number.isInteger(count) && Number(count) >= 0))
+      faults.push(fault(name, `${name} must be a whole number from 0`))
+  }
+  for (const name of bounds)
+    if (given(name) !== undefined && typeof given(name) !== 'number')
+      faults.push(fault(name, `${name} must be a number`))
+  const pattern = given('pattern')
+  if (pattern !== undefined && !isPattern(pattern))
+    faults.push(
+      fault(
+        'pattern',
+        `pattern must be a regular expression of at most ${customFieldMost.pattern} characters`,
+      ),
+    )
+  return faults
+}
+
+function isPattern(pattern: unknown): boolean {
+  if (typeof pattern !== 'string' || pattern.length > customFieldMost.pattern) return false
+  try {
+    return new RegExp(pattern) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** A slug from a name: `Größe (m²)` → `grosse_m2`; empty when the name has nothing that a slug can have. */
+export const slugOf = (display_name: string): string =>
+  display_name
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[^a-z]+|_+$/g, '')
+    .slice(0, 80)
+    .replace(/_+$/, '')
+
+/** The slug, or with the first number from 2 on that makes it one that is not taken. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? slug : `${slug}_${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}

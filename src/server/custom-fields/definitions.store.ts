@@ -1,0 +1,153 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { SortBy } from '../../contract/jsonapi/index.ts'
+import type { CustomFieldEntity, CustomFieldType } from '../../contract/vocabulary/index.ts'
+import { isUniqueViolation } from '../database/errors.ts'
+import type { CustomFieldDefinitionsTable } from '../database/tables.custom-fields.ts'
+import type { Tables } from '../database/tables.ts'
+import { json } from '../database/values.ts'
+import { freeSlug } from './definitions.rules.ts'
+import type { KnownDefinition } from './definitions.present.ts'
+
+type Db = Kysely<Tables>
+export type DefinitionRow = Selectable<CustomFieldDefinitionsTable>
+
+export interface DefinitionListing {
+  page: { size: number; offset: number }
+  sort: SortBy<'display_name' | 'api_slug' | 'entity_type' | 'data_type' | 'created_at'>
+  entity_type: CustomFieldEntity | undefined
+  data_type: CustomFieldType | undefined
+  /** The beginning of a name, in any case. */
+  display_name: string | undefined
+  api_slug: string | undefined
+}
+
+export async function listDefinitions(
+  db: Db,
+  accountId: string,
+  { page, sort, entity_type, data_type, display_name, api_slug }: DefinitionListing,
+): Promise<{ definitions: KnownDefinition[]; total: number }> {
+  let found = db.selectFrom('custom_field_definitions').where('account_id', '=', accountId)
+  if (entity_type !== undefined) found = found.where('entity_type', '=', entity_type)
+  if (data_type !== undefined) found = found.where('data_type', '=', data_type)
+  if (api_slug !== undefined) found = found.where('api_slug', '=', api_slug)
+  if (display_name !== undefined)
+    found = found.where(sql<boolean>`starts_with(lower(display_name), lower(${display_name}::text))`)
+  let ordered = found.selectAll()
+  for (const { column, descending } of sort.length > 0
+    ? sort
+    : [{ column: 'display_name', descending: false } as const]) {
+    const by = column === 'created_at' ? sql`created_at` : sql`${sql.ref(column)} collate "C"`
+    ordered = ordered.orderBy(by, descending ? 'desc' : 'asc')
+  }
+  const rows = await ordered.orderBy('id').limit(page.size).offset(page.offset).execute()
+  const { total } = await found
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { definitions: await withOptions(db, accountId, rows), total }
+}
+
+/** Those that the account does not have are left out. */
+export async function definitionsByIds(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<KnownDefinition[]> {
+  const rows = await db
+    .selectFrom('custom_field_definitions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .execute()
+  return withOptions(db, accountId, rows)
+}
+
+async function withOptions(db: Db, accountId: string, rows: DefinitionRow[]): Promise<KnownDefinition[]> {
+  const ids = rows.map(({ id }) => id)
+  const options = await db
+    .selectFrom('custom_field_options')
+    .select(['id', 'definition_id'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`definition_id = any(${sql.val(ids)}::uuid[])`)
+    .orderBy(sql`position asc nulls last`)
+    .orderBy('id')
+    .execute()
+  const byDefinition = Map.groupBy(options, ({ definition_id }) => definition_id)
+  return rows.map((row) => ({ row, option_ids: (byDefinition.get(row.id) ?? []).map(({ id }) => id) }))
+}
+
+/** Its definition for as long as the transaction takes: nobody deletes it meanwhile. */
+export const heldDefinition = (
+  trx: Db,
+  accountId: string,
+  by: { id: string } | { entity_type: CustomFieldEntity; api_slug: string },
+): Promise<DefinitionRow | undefined> =>
+  trx
+    .selectFrom('custom_field_definitions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((where) => where.and(by))
+    .forKeyShare()
+    .executeTakeFirst()
+
+/** `taken` when the account has the slug for this entity type already. */
+export async function createDefinition(
+  db: Db,
+  definition: Insertable<CustomFieldDefinitionsTable>,
+): Promise<'created' | 'taken'> {
+  const { default_value, validation, ...rest } = definition
+  try {
+    await db
+      .insertInto('custom_field_definitions')
+      .values({ ...rest, default_value: json(default_value), validation: validation && json(validation) })
+      .execute()
+    return 'created'
+  } catch (error) {
+    if (isUniqueViolation(error, 'custom_field_definitions_slug')) return 'taken'
+    throw error
+  }
+}
+
+/** A slug that the account does not have for this entity type yet. */
+export async function unusedSlug(
+  db: Db,
+  accountId: string,
+  entity_type: CustomFieldEntity,
+  slug: string,
+): Promise<string> {
+  const rows = await db
+    .selectFrom('custom_field_definitions')
+    .select('api_slug')
+    .where('account_id', '=', accountId)
+    .where('entity_type', '=', entity_type)
+    .where(sql<boolean>`starts_with(api_slug, ${slug}::text)`)
+    .execute()
+  return freeSlug(slug, new Set(rows.map(({ api_slug }) => api_slug)))
+}
+
+export async function updateDefinition(
+  db: Db,
+  accountId: string,
+  id: string,
+  { default_value, validation, ...rest }: Updateable<CustomFieldDefinitionsTable>,
+): Promise<void> {
+  await db
+    .updateTable('custom_field_definitions')
+    .set({
+      ...rest,
+      ...(default_value === undefined ? {} : { default_value: json(default_value) }),
+      ...(validation === undefined ? {} : { validation: validation && json(validation) }),
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Its options and values go with it. */
+export async function deleteDefinition(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('custom_field_definitions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { CustomField } from '../../contract/resources/index.ts'
+import type { CustomFieldEntity, CustomFieldType } from '../../contract/vocabulary/index.ts'
+import type { CustomFieldsTable } from '../database/tables.custom-fields.ts'
+import { displayValue } from './display.rules.ts'
+
+/** A value and what its definition says of it. */
+export interface KnownField {
+  row: Selectable<CustomFieldsTable>
+  entity_type: CustomFieldEntity
+  api_slug: string
+  data_type: CustomFieldType
+  default_format: string | null
+  /** Of the definition's options, by their values. */
+  labels: ReadonlyMap<string, string>
+}
+
+/** The resource types of what fields hang on. */
+export const entityTypes = {
+  Shipment: 'shipment',
+  Container: 'container',
+  TrackingRequest: 'tracking_request',
+} as const
+
+export const fieldPath = (id: string): string => `/v2/custom_fields/${id}`
+
+export const presentField = (known: KnownField): CustomField => ({
+  id: known.row.id,
+  type: 'custom_field',
+  attributes: {
+    api_slug: known.api_slug,
+    value: known.row.value,
+    display_value: displayValue(known, known.row.value, known.labels),
+  },
+  relationships: {
+    entity: { data: { id: known.row.entity_id, type: entityTypes[known.entity_type] } },
+    definition: { data: { id: known.row.definition_id, type: 'custom_field_definition' } },
+  },
+  links: { self: fieldPath(known.row.id) },
+})

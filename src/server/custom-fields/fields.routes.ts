@@ -1,0 +1,200 @@
+import type { Kysely } from 'kysely'
+import type { CustomFieldValue } from '../../contract/resources/index.ts'
+import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
+import { type Clock, iso } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Asked, Handlers } from '../http/handler.ts'
+import { pageDocument } from '../http/page.ts'
+import { notFound, problem } from '../http/problem.ts'
+import { heldDefinition } from './definitions.store.ts'
+import { entityTypes, fieldPath, type KnownField, presentField } from './fields.present.ts'
+import { deleteField, fieldsBy, listFields, writeField } from './fields.store.ts'
+import { recordExists } from './records.store.ts'
+import { type Entity, verdictOf } from './set.ts'
+
+interface Deps {
+  db: Kysely<Tables>
+  clock: Clock
+}
+type Names =
+  | 'list_custom_fields'
+  | 'create_custom_field'
+  | 'get_custom_field'
+  | 'edit_custom_field'
+  | 'delete_custom_field'
+  | `${'list' | 'create' | 'edit' | 'delete'}_${(typeof entityTypes)[CustomFieldEntity]}_custom_field${'' | 's'}`
+type FieldNames = Extract<keyof Handlers, Names>
+
+const documentOf = (known: KnownField) => ({
+  data: presentField(known),
+  links: { self: fieldPath(known.row.id) },
+})
+const at = (field: string) => ({ source: { pointer: `/data/attributes/${field}` } })
+
+/** The values of custom fields, by their own addresses and below the records that they hang on. */
+export function fieldRoutes(deps: Deps): Pick<Handlers, FieldNames> {
+  const { db } = deps
+  const shipments = below(deps, 'Shipment')
+  const containers = below(deps, 'Container')
+  const requests = below(deps, 'TrackingRequest')
+  return {
+    async list_custom_fields(asked) {
+      const { caller, page, query } = asked
+      const { fields, total } = await listFields(db, caller.account_id, {
+        page,
+        sort: query.sort ?? [{ column: 'created_at', descending: true }],
+        api_slug: query['filter[api_slug]'],
+        definition_id: query['filter[definition_id]'],
+        entity_type: query['filter[entity_type]'],
+        entity_id: query['filter[entity_id]'],
+      })
+      return pageDocument(asked, fields.map(presentField), total)
+    },
+
+    async create_custom_field({ caller, body: { data } }) {
+      const { type: name, id } = data.relationships.entity.data
+      const type = (Object.keys(entityTypes) as CustomFieldEntity[]).find(
+        (each) => entityTypes[each] === name,
+      )
+      if (type === undefined || !(await recordExists(db, caller.account_id, { type: name, id })))
+        throw problem(422, `There is no ${name} with this id`, {
+          source: { pointer: '/data/relationships/entity/data/id' },
+        })
+      return set(deps, caller.account_id, { type, id }, data.attributes)
+    },
+
+    async get_custom_field({ caller, params }) {
+      const [known] = await fieldsBy(db, caller.account_id, { id: params.id })
+      if (!known) throw notFound('CustomField')
+      return documentOf(known)
+    },
+
+    edit_custom_field: ({ caller, params, body: { data } }) => edit(deps, caller.account_id, params, data),
+
+    async delete_custom_field({ caller, params }) {
+      if (!(await deleteField(db, caller.account_id, params.id))) throw notFound('CustomField')
+      return { meta: {} }
+    },
+
+    list_shipment_custom_fields: (asked) => shipments.list(asked, asked.params.shipment_id),
+    create_shipment_custom_field: (asked) => shipments.create(asked, asked.params.shipment_id),
+    edit_shipment_custom_field: (asked) => shipments.edit(asked, asked.params.shipment_id),
+    delete_shipment_custom_field: (asked) => shipments.delete(asked, asked.params.shipment_id),
+    list_container_custom_fields: (asked) => containers.list(asked, asked.params.container_id),
+    create_container_custom_field: (asked) => containers.create(asked, asked.params.container_id),
+    edit_container_custom_field: (asked) => containers.edit(asked, asked.params.container_id),
+    delete_container_custom_field: (asked) => containers.delete(asked, asked.params.container_id),
+    list_tracking_request_custom_fields: (asked) => requests.list(asked, asked.params.tracking_request_id),
+    create_tracking_request_custom_field: (asked) => requests.create(asked, asked.params.tracking_request_id),
+    edit_tracking_request_custom_field: (asked) => requests.edit(asked, asked.params.tracking_request_id),
+    delete_tracking_request_custom_field: (asked) => requests.delete(asked, asked.params.tracking_request_id),
+  }
+}
+
+type Lists = Asked<
+  'list_shipment_custom_fields' | 'list_container_custom_fields' | 'list_tracking_request_custom_fields'
+>
+type Creates = Asked<
+  'create_shipment_custom_field' | 'create_container_custom_field' | 'create_tracking_request_custom_field'
+>
+type Edits = Asked<
+  'edit_shipment_custom_field' | 'edit_container_custom_field' | 'edit_tracking_request_custom_field'
+>
+type Deletes = Asked<
+  'delete_shipment_custom_field' | 'delete_container_custom_field' | 'delete_tracking_request_custom_field'
+>
+
+/** The operations below one kind of record, which the account has to have. */
+function below(deps: Deps, type: CustomFieldEntity) {
+  const { db } = deps
+
+  async function entity(accountId: string, id: string): Promise<Entity> {
+    if (await recordExists(db, accountId, { type: entityTypes[type], id })) return { type, id }
+    throw notFound(type)
+  }
+  async function found(accountId: string, entity_id: string, api_slug: string): Promise<KnownField> {
+    await entity(accountId, entity_id)
+    const [known] = await fieldsBy(db, accountId, { entity_type: type, entity_id, api_slug })
+    if (!known) throw notFound('CustomField')
+    return known
+  }
+
+  return {
+    async list(asked: Lists, id: string) {
+      const { caller, page, query } = asked
+      await entity(caller.account_id, id)
+      const { fields, total } = await listFields(db, caller.account_id, {
+        page,
+        sort: query.sort ?? [{ column: 'api_slug', descending: false }],
+        api_slug: query['filter[api_slug]'],
+        definition_id: query['filter[definition_id]'],
+        entity_type: type,
+        entity_id: id,
+      })
+      return pageDocument(asked, fields.map(presentField), total)
+    },
+
+    async create({ caller, body: { data } }: Creates, id: string) {
+      return set(deps, caller.account_id, await entity(caller.account_id, id), data.attributes)
+    },
+
+    async edit({ caller, params, body: { data } }: Edits, id: string) {
+      const { row } = await found(caller.account_id, id, params.api_slug)
+      return edit(deps, caller.account_id, row, data)
+    },
+
+    async delete({ caller, params }: Deletes, id: string) {
+      const { row } = await found(caller.account_id, id, params.api_slug)
+      if (!(await deleteField(db, caller.account_id, row.id))) throw notFound('CustomField')
+      return undefined
+    },
+  }
+}
+
+/**
+ * Sets the one value that a record has of a definition.
+ * @throws 422 for a slug that is not defined for this kind of record, or a value that its definition refuses
+ */
+async function set(
+  { db, clock }: Deps,
+  accountId: string,
+  entity: Entity,
+  { api_slug, value }: { api_slug: string; value?: CustomFieldValue | undefined },
+) {
+  return db.transaction().execute(async (trx) => {
+    const definition = await heldDefinition(trx, accountId, { entity_type: entity.type, api_slug })
+    if (!definition)
+      throw problem(422, `Api slug '${api_slug}' is not defined for ${entity.type}`, at('api_slug'))
+    const verdict = await verdictOf(trx, accountId, definition, value)
+    if ('refused' in verdict) throw problem(422, verdict.refused, at('value'))
+    const row = { definition_id: definition.id, entity_id: entity.id, value: verdict.value }
+    const id = await writeField(trx, accountId, row, iso(clock.now()))
+    const [known] = await fieldsBy(trx, accountId, { id })
+    if (!known) throw notFound('CustomField')
+    return documentOf(known)
+  })
+}
+
+/** @throws 404 for a field that is not there (any more), 422 for a value that its definition refuses */
+async function edit(
+  { db, clock }: Deps,
+  accountId: string,
+  { id }: { id: string },
+  data: { id?: string | undefined; attributes: { value: CustomFieldValue } },
+) {
+  return db.transaction().execute(async (trx) => {
+    const [before] = await fieldsBy(trx, accountId, { id })
+    const definition = before && (await heldDefinition(trx, accountId, { id: before.row.definition_id }))
+    if (!before || !definition) throw notFound('CustomField')
+    if (data.id !== undefined && data.id !== before.row.id)
+      throw problem(409, 'The body names another custom field than the address', {
+        source: { pointer: '/data/id' },
+      })
+    const verdict = await verdictOf(trx, accountId, definition, data.attributes.value)
+    if ('refused' in verdict) throw problem(422, verdict.refused, at('value'))
+    await writeField(trx, accountId, { ...before.row, value: verdict.value }, iso(clock.now()))
+    const [known] = await fieldsBy(trx, accountId, { id })
+    if (!known) throw notFound('CustomField')
+    return documentOf(known)
+  })
+}

@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { customFieldMost } from '../../contract/vocabulary/index.ts'
+import { type Clock, iso } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Handlers } from '../http/handler.ts'
+import { pageDocument } from '../http/page.ts'
+import { notFound, problem } from '../http/problem.ts'
+import { definitionsByIds, heldDefinition } from './definitions.store.ts'
+import { optionPath, type OptionRow, presentOption } from './options.present.ts'
+import { createOption, deleteOption, listOptions, optionsByIds, updateOption } from './options.store.ts'
+
+type Names =
+  | 'list_custom_field_options'
+  | 'create_custom_field_option'
+  | 'get_custom_field_option'
+  | 'edit_custom_field_option'
+  | 'delete_custom_field_option'
+
+const documentOf = (row: OptionRow) => ({ data: presentOption(row), links: { self: optionPath(row) } })
+const refused = (field: string, detail: string) =>
+  problem(422, detail, { source: { pointer: `/data/attributes/${field}` } })
+
+/** What can be chosen in fields of data type `enum` and `enum_multi`. */
+export function optionRoutes({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Pick<Handlers, Names> {
+  async function found(
+    accountId: string,
+    { definition_id, option_id }: { definition_id: string; option_id: string },
+  ): Promise<OptionRow> {
+    const [row] = await optionsByIds(db, accountId, [option_id])
+    if (row?.definition_id !== definition_id.toLowerCase()) throw notFound('CustomFieldOption')
+    return row
+  }
+
+  return {
+    async list_custom_field_options(asked) {
+      const { caller, params, page } = asked
+      const [definition] = await definitionsByIds(db, caller.account_id, [params.definition_id])
+      if (!definition) throw notFound('CustomFieldDefinition')
+      const { rows, total } = await listOptions(db, caller.account_id, params.definition_id, page)
+      return pageDocument(asked, rows.map(presentOption), total)
+    },
+
+    create_custom_field_option: ({ caller, params, body }) =>
+      db.transaction().execute(async (trx) => {
+        const definition = await heldDefinition(trx, caller.account_id, { id: params.definition_id })
+        if (!definition) throw notFound('CustomFieldDefinition')
+        if (definition.data_type !== 'enum' && definition.data_type !== 'enum_multi')
+          throw problem(422, `A field of data type ${definition.data_type} has no options`, {
+            source: { pointer: '/data' },
+          })
+        const { total } = await listOptions(trx, caller.account_id, definition.id, { size: 1, offset: 0 })
+        if (total >= customFieldMost.options)
+          throw problem(422, `A field has at most ${customFieldMost.options} options`, {
+            source: { pointer: '/data' },
+          })
+        const { label, value, position } = body.data.attributes
+        const row = await createOption(trx, {
+          account_id: caller.account_id,
+          id: randomUUIDv7(),
+          definition_id: definition.id,
+          label,
+          value,
+          position: position ?? null,
+          created_at: iso(clock.now()),
+        })
+        if (row === 'taken') throw refused('value', `Value '${value}' is an option of this field already`)
+        return documentOf(row)
+      }),
+
+    async get_custom_field_option({ caller, params }) {
+      return documentOf(await found(caller.account_id, params))
+    },
+
+    async edit_custom_field_option({ caller, params, body: { data } }) {
+      const before = await found(caller.account_id, params)
+      if (data.id !== undefined && data.id !== params.option_id)
+        throw problem(409, 'The body names another option than the address', {
+          source: { pointer: '/data/id' },
+        })
+      const { label, position, value } = data.attributes
+      if (value !== undefined && value !== before.value)
+        throw refused('value', 'Value cannot be changed: delete this option and create another')
+      const change = {
+        ...(label === undefined ? {} : { label }),
+        ...(position === undefined ? {} : { position }),
+      }
+      if (Object.keys(change).length === 0) return documentOf(before)
+      const row = await updateOption(db, caller.account_id, before, change)
+      if (!row) throw notFound('CustomFieldOption')
+      return documentOf(row)
+    },
+
+    async delete_custom_field_option({ caller, params }) {
+      const isGone = await deleteOption(db, caller.account_id, params.definition_id, params.option_id)
+      if (!isGone) throw notFound('CustomFieldOption')
+      return { meta: {} }
+    },
+  }
+}

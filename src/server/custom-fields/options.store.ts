@@ -1,0 +1,97 @@
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { isUniqueViolation } from '../database/errors.ts'
+import type { CustomFieldOptionsTable } from '../database/tables.custom-fields.ts'
+import type { Tables } from '../database/tables.ts'
+import type { OptionRow } from './options.present.ts'
+
+type Db = Kysely<Tables>
+
+/** The options of one definition: those with a position in its order, then the others in theirs of creation. */
+export async function listOptions(
+  db: Db,
+  accountId: string,
+  definitionId: string,
+  { size, offset }: { size: number; offset: number },
+): Promise<{ rows: OptionRow[]; total: number }> {
+  const found = db
+    .selectFrom('custom_field_options')
+    .where('account_id', '=', accountId)
+    .where('definition_id', '=', definitionId)
+  const rows = await found
+    .selectAll()
+    .orderBy(sql`position asc nulls last`)
+    .orderBy('id')
+    .limit(size)
+    .offset(offset)
+    .execute()
+  const { total } = await found
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export const optionsByIds = (db: Db, accountId: string, ids: readonly string[]): Promise<OptionRow[]> =>
+  db
+    .selectFrom('custom_field_options')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .execute()
+
+/** All options of these definitions. */
+export const optionsOf = (
+  db: Db,
+  accountId: string,
+  definitionIds: readonly string[],
+): Promise<OptionRow[]> =>
+  db
+    .selectFrom('custom_field_options')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`definition_id = any(${sql.val(definitionIds)}::uuid[])`)
+    .orderBy(sql`position asc nulls last`)
+    .orderBy('id')
+    .execute()
+
+/** `taken` when the definition has an option of this value already. */
+export async function createOption(
+  db: Db,
+  option: Insertable<CustomFieldOptionsTable>,
+): Promise<OptionRow | 'taken'> {
+  try {
+    return await db.insertInto('custom_field_options').values(option).returningAll().executeTakeFirstOrThrow()
+  } catch (error) {
+    if (isUniqueViolation(error, 'custom_field_options_value')) return 'taken'
+    throw error
+  }
+}
+
+const one = (accountId: string, definitionId: string, id: string) =>
+  sql<boolean>`account_id = ${accountId} and definition_id = ${definitionId} and id = ${id}`
+
+export const updateOption = (
+  db: Db,
+  accountId: string,
+  { definition_id, id }: OptionRow,
+  change: Updateable<CustomFieldOptionsTable>,
+): Promise<OptionRow | undefined> =>
+  db
+    .updateTable('custom_field_options')
+    .set(change)
+    .where(one(accountId, definition_id, id))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Values that name it stay. */
+export async function deleteOption(
+  db: Db,
+  accountId: string,
+  definitionId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('custom_field_options')
+    .where(one(accountId, definitionId, id))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

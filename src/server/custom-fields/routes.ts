@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Handlers, Loaders } from '../http/handler.ts'
+import { presentDefinition } from './definitions.present.ts'
+import { definitionRoutes } from './definitions.routes.ts'
+import { definitionsByIds } from './definitions.store.ts'
+import { fieldRoutes } from './fields.routes.ts'
+import { presentOption } from './options.present.ts'
+import { optionRoutes } from './options.routes.ts'
+import { optionsByIds } from './options.store.ts'
+
+interface Deps {
+  db: Kysely<Tables>
+  /** The trade's clock, by which records are dated. */
+  clock: Clock
+}
+type Routes = ReturnType<typeof definitionRoutes> &
+  ReturnType<typeof optionRoutes> &
+  ReturnType<typeof fieldRoutes>
+
+/** Definitions of custom fields, their options, and the values that records have. */
+export const customFieldRoutes = (deps: Deps): Pick<Handlers, keyof Routes> => ({
+  ...definitionRoutes(deps),
+  ...optionRoutes(deps),
+  ...fieldRoutes(deps),
+})
+
+/** For `include`. */
+export const customFieldLoaders = ({ db }: Deps): Loaders => ({
+  custom_field_definition: async (accountId, ids) =>
+    (await definitionsByIds(db, accountId, ids)).map(presentDefinition),
+  custom_field_option: async (accountId, ids) => (await optionsByIds(db, accountId, ids)).map(presentOption),
+})

@@ -1,0 +1,41 @@
+import type { CustomFieldValue } from '../../contract/resources/index.ts'
+import type { CustomFieldEntity, CustomFieldType } from '../../contract/vocabulary/index.ts'
+
+interface Owned {
+  account_id: string
+  id: string
+}
+
+export interface CustomFieldDefinitionsTable extends Owned {
+  entity_type: CustomFieldEntity
+  api_slug: string
+  display_name: string
+  description: string | null
+  data_type: CustomFieldType
+  reference_type: string | null
+  validation: Record<string, unknown> | null
+  default_format: string | null
+  default_value: CustomFieldValue
+  created_at: string
+  updated_at: string
+}
+export interface CustomFieldOptionsTable extends Owned {
+  definition_id: string
+  label: string
+  value: string
+  position: number | null
+  created_at: string
+}
+export interface CustomFieldsTable extends Owned {
+  definition_id: string
+  /** Of the kind that the definition is for. */
+  entity_id: string
+  value: CustomFieldValue
+  created_at: string
+  updated_at: string
+}
+export interface CustomFieldTables {
+  custom_field_definitions: CustomFieldDefinitionsTable
+  custom_field_options: CustomFieldOptionsTable
+  custom_fields: CustomFieldsTable
+}
