@@ -97,7 +97,11 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
       ...documentLoaders(deps),
     },
     mounts: [{ path: '/storage', app: storageApp(deps) }],
-    chores: [{ name: 'Sweeping uploads', seconds: 3600, round: () => done(sweepUploads(deps)) }],
+    chores: [
+      { name: 'Sweeping uploads', seconds: 3600, round: () => done(sweepUploads(deps)) },
+      { name: 'Taking positions', seconds: 30, round: () => done(takePositions(deps)) },
+      { name: 'Thinning positions', seconds: 3600, round: () => done(thinPositions(deps)) },
+    ],
   }
 }
 

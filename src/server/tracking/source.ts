@@ -1,6 +1,6 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import type { Aside } from '../database/tables.ts'
-import type { DataSource, FailedReason, RequestType, StoppedReason } from '../../contract/vocabulary/index.ts'
+import type { DataSource, FailedReason, RawEventName, RequestType, StoppedReason } from '../../contract/vocabulary/index.ts'
 
 /**
  * Where tracking data comes from. A source is asked with a request and answers with a snapshot: what the carrier and
@@ -13,6 +13,14 @@ export interface Source {
   readonly simulated: boolean
   /** Never throws for a carrier's trouble: that is an answer too. `now` is the trade's clock. */
   ask(request: SourceRequest, now: Date): Promise<SourceAnswer>
+  /**
+   * Where ships were from one instant to another, at most every `stepMinutes`; ships and times that it does not know
+   * are left out. Not every source knows ships.
+   */
+  positionsOf?(
+    vesselIds: readonly string[],
+    span: { from: Date; to: Date; stepMinutes: number },
+  ): Promise<VesselPosition[]>
 }
 
 export interface SourceRequest {
@@ -78,7 +86,9 @@ export interface ContainerSnapshot extends Told<Container['attributes'], Untold 
   pod_terminal_id?: string | null
   pickup_facility_id?: string | null
   transport_events?: TransportEventSnapshot[]
-  /** True when `transport_events` is all there is to tell: an estimate of ours that is missing was withdrawn. */
+  /** The carrier's milestones in its own words, past and expected. */
+  raw_events?: RawEventSnapshot[]
+  /** True when the events are all there is to tell: an estimate of ours that is missing was withdrawn. */
   whole_history?: boolean
   aside?: Aside
 }
@@ -96,6 +106,34 @@ export interface TransportEventSnapshot {
   location?: PlaceRelation | null
   vessel_id?: string | null
   terminal?: FacilityRelation | null
+  created_at?: string
+  aside?: Aside
+}
+
+/** openapi.json, "raw_event". Times are ISO 8601 UTC, days `2026-11-20`. */
+export interface RawEventSnapshot {
+  id?: string
+  /** Stable within the container and the source. */
+  key: string
+  /** The order in which the carrier tells them, from 0. */
+  index: number
+  /** Null where the carrier's words could not be read. */
+  event: RawEventName | (string & {}) | null
+  original_event: string | null
+  timestamp: string | null
+  estimated: boolean
+  actual_on?: string | null
+  estimated_on?: string | null
+  actual_at?: string | null
+  estimated_at?: string | null
+  timezone?: string | null
+  location_name?: string | null
+  location_locode?: string | null
+  location?: PlaceRelation | null
+  vessel_name?: string | null
+  vessel_imo?: string | null
+  vessel_id?: string | null
+  voyage_number?: string | null
   created_at?: string
   aside?: Aside
 }

@@ -39,6 +39,10 @@ export function simulatedSource({ seed, sea }: { seed: number | string; sea: Sea
     ask: async (request, now) => answer(request, now),
     fleetAt: (now, size) => fleetBetween(world(), now.getTime() - fleetWindow, now.getTime(), size),
     fleetBetween: (from, to, size) => fleetBetween(world(), from.getTime(), to.getTime(), size),
+    positionsOf: async (vessels, { from, to, stepMinutes }) =>
+      vessels.flatMap((vessel) =>
+        world().ships.track(imo(vessel), from.getTime(), to.getTime(), stepMinutes * minute),
+      ),
     positionAt: (vessel, now) => world().ships.positionAt(imo(vessel), now.getTime()),
     positions: (vessel, from, to, stepMinutes) =>
       world().ships.track(imo(vessel), from.getTime(), to.getTime(), stepMinutes * minute),

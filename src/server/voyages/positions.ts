@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { getSetting, setSetting } from '../accounts/settings.ts'
+import { type Clock, iso } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import { insertRows } from '../tracking/bulk.ts'
+import type { Source } from '../tracking/source.ts'
+import { isOnTheGlobe, spanToAsk, thinnedBefore, thinnings } from './positions.rules.ts'
+import { claim, lastAskedFor, shipsAtSea, thin } from './positions.store.ts'
+
+/** Ships in one question, and in one transaction. */
+const most = 100
+
+/**
+ * Asks the source where the ships with tracked boxes are and keeps it, once in a quarter of an hour of the trade's
+ * time however many processes ask. They are asked for once and kept for each account apart. A quarter that a source
+ * fails to tell is missing: nothing is made up (interface.md, "Limits": without a guarantee). @returns how many were told
+ */
+export async function takePositions({
+  db,
+  clock,
+  source,
+}: {
+  db: Kysely<Tables>
+  clock: Clock
+  source: Source
+}): Promise<number> {
+  if (!source.positionsOf) return 0
+  const last = await lastAskedFor(db)
+  const span = spanToAsk(last, clock.now())
+  if (!span || !(await claim(db, last, span.to))) return 0
+  const ships = await shipsAtSea(db, source.name, iso(span.to))
+  const accounts = Map.groupBy(ships, ({ vessel_id }) => vessel_id)
+  const ids = [...accounts.keys()]
+  let told = 0
+  for (let start = 0; start < ids.length; start += most) {
+    const asked = ids.slice(start, start + most)
+    const positions = await source.positionsOf(asked, span)
+    const rows = positions
+      .filter(isOnTheGlobe)
+      .flatMap((position) =>
+        (accounts.get(position.vessel_id) ?? []).map(({ account_id }) => ({ account_id, ...position })),
+      )
+    await db.transaction().execute((trx) => insertRows(trx, 'vessel_positions', rows, 'skip'))
+    told += rows.length
+  }
+  return told
+}
+
+const thinned = z.partialRecord(z.enum(thinnings.map(({ name }) => name)), z.iso.datetime())
+
+/** Of old positions fewer are kept: enough to draw every voyage by. */
+export async function thinPositions({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Promise<void> {
+  const done = (await getSetting(db, 'positions_thinned', thinned)) ?? {}
+  for (const { name, days, hours } of thinnings) {
+    const before = thinnedBefore(clock.now(), days)
+    const from = new Date(done[name] ?? 0)
+    if (from >= before) continue
+    await thin(db, from, before, hours)
+    done[name] = iso(before)
+    await setSetting(db, 'positions_thinned', done)
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+
+export interface Move {
+  event: string
+  timestamp: string | null
+  vessel_id?: string | null
+  location_id?: string | null
+  location_type?: 'port' | 'metro_area' | null
+  voyage_number?: string | null
+}
+type Told = Partial<
+  Pick<
+    Insertable<Tables['shipments']>,
+    | 'data_origin'
+    | 'line_tracking_stopped_at'
+    | 'port_of_lading_id'
+    | 'port_of_discharge_id'
+    | 'pol_etd_at'
+    | 'pol_atd_at'
+    | 'pod_eta_at'
+    | 'pod_ata_at'
+  >
+>
+
+/** A shipment with one container and what is told of its journey, as a source would have stored it. */
+export async function storeVoyage(
+  db: Kysely<Tables>,
+  account_id: string,
+  { moves, shipment = {} }: { moves: Move[]; shipment?: Told },
+): Promise<{ shipment_id: string; container_id: string }> {
+  const [shipment_id, container_id] = [randomUUIDv7(), randomUUIDv7()]
+  const created_at = '2026-10-01T00:00:00Z'
+  const told = { account_id, data_origin: 'receiver', created_at, updated_at: created_at, aside: null }
+  const number = shipment_id.slice(-8).toUpperCase()
+  await db
+    .insertInto('shipments')
+    .values({
+      ...told,
+      id: shipment_id,
+      bill_of_lading_number: number,
+      normalized_number: number,
+      ...shipment,
+    })
+    .execute()
+  await db
+    .insertInto('containers')
+    .values({
+      ...told,
+      id: container_id,
+      shipment_id,
+      number: `MSKU${number}`,
+    })
+    .execute()
+  for (const [index, { event, ...move }] of moves.entries())
+    await db
+      .insertInto('transport_events')
+      .values({
+        account_id,
+        id: randomUUIDv7(),
+        container_id,
+        shipment_id,
+        source_key: String(index),
+        event: `container.transport.${event}`,
+        created_at: move.timestamp ?? created_at,
+        ...move,
+      })
+      .execute()
+  return { shipment_id, container_id }
+}
+
+/** The moves of one ship alone. */
+export const voyageRows = (
+  db: Kysely<Tables>,
+  account_id: string,
+  given: { vessel_id: string; moves: [event: string, timestamp: string][]; shipment: Told },
+) =>
+  storeVoyage(db, account_id, {
+    shipment: given.shipment,
+    moves: given.moves.map(([event, timestamp]) => ({ event, timestamp, vessel_id: given.vessel_id })),
+  })
