@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { errorDocument } from './jsonapi/index.ts'
-import { type Operation, operations } from './operations/index.ts'
+import { errorDocument, oneOf } from './jsonapi/index.ts'
+import { exampleOf, type Json } from './openapi.examples.ts'
+import { eventWebhooks } from './openapi.events.ts'
+import { guide, tagDescriptions } from './openapi.guide.ts'
+import { type Components, parametersOf, schemaOf } from './openapi.schemas.ts'
+import { type Operation, operations, refusalsOf } from './operations/index.ts'
+import { resources } from './resources/index.ts'
 import { rateBuckets, rateWindowSeconds } from './vocabulary/index.ts'
 
-type Json = Record<string, unknown>
-type Components = Record<string, Json>
-
 const jsonApi = 'application/vnd.api+json'
-const description = `Tracks ocean shipments and their containers. Send \`Authorization: Token <API_KEY>\`.
-Operations marked \`x-portolan-extension\` are Portolan's own, beside the public interface.`
+const webhooksTag = 'Webhooks'
 
 /**
  * The OpenAPI 3.1 description of the whole interface, from the one table of operations: what has an id becomes a
@@ -22,13 +23,25 @@ export function openApiDocument(): Json {
     const path = (paths[operation.path] ??= {})
     path[operation.method.toLowerCase()] = describe(name, operation, components)
   }
+  // What comes only in `included` is described too.
+  for (const { schema } of Object.values(resources)) schemaOf(schema, 'output', components)
+  const notification = oneOf(resources.webhook_notification.schema)
+  const webhooks = eventWebhooks(schemaOf(notification, 'output', components), webhooksTag, components)
+  for (const described of Object.values(paths))
+    for (const each of Object.values(described)) addExamples(each, components)
   return {
     openapi: '3.1.1',
-    info: { title: 'Portolan', version: '0.2.0', description, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Portolan',
+      version: '0.2.0',
+      description: guide,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/v2' }],
     security: [{ token: [] }, { session: [] }],
-    tags: [...new Set(Object.values(operations).map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(Object.values(operations).map(({ tag }) => tag))].map(tagNamed),
     paths,
+    webhooks,
     components: {
       schemas: components,
       responses: { error: { description: 'Refused', content: { [jsonApi]: { schema: errors } } } },
@@ -49,6 +62,8 @@ export function openApiDocument(): Json {
     },
   }
 }
+
+const tagNamed = (name: string): Json => ({ name, description: tagDescriptions[name] ?? `${name}.` })
 
 function describe(name: string, operation: Operation, components: Components): Json {
   const { body, bucket, answers, auth, extension, media, method, summary, tag } = operation
@@ -83,38 +98,21 @@ function describe(name: string, operation: Operation, components: Components): J
 const bodyTypeOf = (media: string | undefined, method: string): string =>
   method === 'POST' && media ? media : jsonApi
 
-const include: Json = { name: 'include', in: 'query', required: false, schema: { type: 'string' } }
-
-const refusals: Record<number, string> = {
-  400: 'A bad `include`, `sort`, `filter` or `page`, or a body that is no JSON; `source.parameter` names it',
-  401: 'The key is missing or wrong',
-  403: 'The account is not entitled, or the request came from a foreign page',
-  404: 'The addressed record does not exist',
-  409: 'The content is there already; `meta` names it',
-  413: 'The body is larger than 1 MiB',
-  415: 'The body is neither `application/vnd.api+json` nor `application/json`',
-  422: 'Bad fields; `source.pointer` names each',
-  429: 'The rate limit is exceeded; wait `Retry-After` seconds',
-  500: 'A fault of the service, logged under the id that is told',
+const include: Json = {
+  name: 'include',
+  in: 'query',
+  required: false,
+  description: 'Relations to include, separated by commas.',
+  schema: { type: 'string' },
 }
 
-function errorsOf({ auth, body, method, params }: Operation): Json {
-  const statuses = [
-    400,
-    401,
-    ...(method === 'GET' && auth === 'account' && !params ? [] : [403]),
-    ...(params ? [404] : []),
-    ...(body ? [409, 413, 415, 422] : []),
-    429,
-    500,
-  ]
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const told: Json = { $ref: '#/components/responses/error', description: refusals[status] }
-      return [status, status === 429 ? withRetryAfter(told) : told]
+const errorsOf = (operation: Operation): Json =>
+  Object.fromEntries(
+    Object.entries(refusalsOf(operation)).map(([status, description]) => {
+      const told: Json = { $ref: '#/components/responses/error', description }
+      return [status, status === '429' ? withRetryAfter(told) : told]
     }),
   )
-}
 
 /** A reference cannot carry headers, so this one is written out. */
 const withRetryAfter = ({ description }: Json): Json => ({
@@ -123,33 +121,15 @@ const withRetryAfter = ({ description }: Json): Json => ({
   content: { [jsonApi]: { schema: { $ref: '#/components/schemas/errors' } } },
 })
 
-function parametersOf(
-  place: 'path' | 'query',
-  fields: z.ZodObject | undefined,
-  components: Components,
-): Json[] {
-  return Object.entries(fields?.shape ?? {}).map(([name, field]) => {
-    const schema = z.toJSONSchema(z.object({ field: field as z.ZodType }), { io: 'input' })
-    const required = place === 'path' || (schema.required?.includes('field') ?? false)
-    return { name, in: place, required, schema: schemaOf(field as z.ZodType, 'input', components) }
-  })
-}
+type Contents = { content?: Record<string, { schema: Json; example?: unknown }> }
 
-/** What zod writes beside the schema itself: `id` is no keyword of JSON Schema. */
-const zodsOwn = ['$schema', '$defs', 'id']
-
-/** The JSON Schema of a part; named schemas within it move to the components and are referred to. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Components): Json {
-  const whole = z.toJSONSchema(schema, { io })
-  for (const [id, named] of Object.entries(whole.$defs ?? {})) components[id] ??= referring(named)
-  const id = z.globalRegistry.get(schema)?.id
-  if (id === undefined) return referring(whole)
-  components[id] ??= referring(whole)
-  return { $ref: `#/components/schemas/${id}` }
-}
-
-/** Points `#/$defs/x` at the components instead. */
-function referring(schema: object): Json {
-  const own = Object.fromEntries(Object.entries(schema).filter(([key]) => !zodsOwn.includes(key)))
-  return JSON.parse(JSON.stringify(own).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+/** What is sent and what is answered, as an example made from the schema; errors have theirs in the guide. */
+function addExamples(operation: unknown, components: Components): void {
+  const { requestBody, responses } = operation as {
+    requestBody?: Contents
+    responses: Record<string, Contents>
+  }
+  const successes = Object.entries(responses).flatMap(([status, answer]) => (status < '300' ? [answer] : []))
+  for (const { content } of [requestBody ?? {}, ...successes])
+    for (const media of Object.values(content ?? {})) media.example = exampleOf(media.schema, components)
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorStatus } from '../jsonapi/index.ts'
 import type { RateBucket } from '../vocabulary/index.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -26,7 +27,9 @@ export interface Operation {
   largestBodyBytes?: number
   /** The primary resource of the answer, from which `include` is followed. */
   resource?: string
-  /** Answers by status; null means no body. Errors are the same everywhere and are not listed. */
+  /** Why it may refuse, by status, beyond what follows from its other parts (`refusalsOf`): 403, 409 and the like. */
+  refuses?: { readonly [Status in ErrorStatus]?: string }
+  /** Answers by status; null means no body. */
   answers: { [status: number]: z.ZodType | null }
   /** `application/json` where the interface answers plain JSON; else `application/vnd.api+json`. */
   media?: 'application/json'

@@ -24,7 +24,8 @@ export const basePath = '/v2'
  * everything else.
  */
 export function createApp(deps: AppDeps): Hono {
-  const app = new Hono()
+  // An address may end in a slash.
+  const app = new Hono({ strict: false })
   app.use(securityHeaders)
   app.use(compress())
   app.onError((thrown, c) => answerThrown(thrown, c, deps.log))

@@ -79,7 +79,7 @@ test('an address that is none is 404, and a method that is none 405 with those t
   expect(errorOf(await service.ask('GET', '/v1/shipments')).status).toBe(404)
   const answer = await service.ask('DELETE', `/v2/shipments/${nobody}`)
   expect(errorOf(answer)).toMatchObject({ status: 405, title: 'Method Not Allowed' })
-  expect(answer.headers.get('allow')).toBe('GET, HEAD, PATCH')
+  expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS, PATCH')
 })
 
 test('a text with the character NUL, which no record can hold, is refused wherever it stands', async () => {

@@ -43,10 +43,11 @@ export function addOperations(app: Hono, base: string, deps: OperationDeps): voi
 
 const parameters = ({ path }: Operation): number => path.split('{').length
 
-/** 405 for a path that exists with other methods. */
+/** 405 for a path that exists with other methods, and what they are for OPTIONS. */
 export function refuseOthers(app: Hono, path: string, allowed: string[]): void {
-  const allow = (allowed.includes('GET') ? ['HEAD', ...allowed] : allowed).toSorted().join(', ')
+  const allow = ['OPTIONS', ...(allowed.includes('GET') ? ['HEAD'] : []), ...allowed].toSorted().join(', ')
   app.all(path, (c) => {
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
     const detail = `${c.req.method} is not possible at this address, only ${allow}`
     throw new Problem(405, [errorOf(405, detail)], { allow })
   })
@@ -124,6 +125,7 @@ function paramsOf(c: Context, operation: Operation): Record<string, unknown> {
 function kindOf(path: string): string {
   const collection = path.split('/')[1] ?? ''
   return collection
+    .replace(/ies$/, 'y')
     .replace(/s$/, '')
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -1,14 +1,13 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type IncludeTree, pageQuery, parseInclude } from '../../contract/jsonapi/index.ts'
-import type { Operation, OperationName } from '../../contract/operations/index.ts'
+import { type Operation, type OperationName, usualBodyBytes } from '../../contract/operations/index.ts'
 import { relationsByType } from '../../contract/resources/index.ts'
 import { pageSize } from '../../contract/vocabulary/index.ts'
 import type { Asked } from './handler.ts'
 import { errorOf, Problem, problem } from './problem.ts'
 import { readQuery } from './validate.ts'
 
-export const largestBodyBytes = 1024 * 1024
 /** More than any body of the interface has, and less than whatever walks through it can bear. */
 const deepestBody = 100
 const bodyTypes = ['application/vnd.api+json', 'application/json']
@@ -67,7 +66,7 @@ export function pageOf(query: Record<string, unknown>): Asked<OperationName>['pa
 }
 
 /** The JSON of a request, not yet checked against the contract: 415, 413 and 400 are told apart here. */
-export async function jsonOf(c: Context, most = largestBodyBytes): Promise<unknown> {
+export async function jsonOf(c: Context, most = usualBodyBytes): Promise<unknown> {
   const encoding = c.req.header('content-encoding')?.trim().toLowerCase()
   if (encoding && encoding !== 'identity') throw problem(415, `Send the body as it is, not ${encoding}`)
   const bytes = await bytesOf(c, most)

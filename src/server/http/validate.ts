@@ -59,24 +59,36 @@ const flat = (issue: Issue): Issue[] => {
 const pointerOf = (path: readonly PropertyKey[]): string =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** Where a text that was read holds the character NUL, which no database column can: it is refused at the door. */
-function* nuls(value: unknown, path: PropertyKey[] = []): Generator<PropertyKey[]> {
-  if (typeof value === 'string' && value.includes('\0')) yield path
+/** Text that no database column can hold: with the character NUL, or with half of a character (a lone surrogate). */
+const holdable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** Where such a text stands in what was read, as a value or as a name: it is refused at the door. */
+function* unfit(
+  value: unknown,
+  path: PropertyKey[] = [],
+): Generator<{ message: string; path: PropertyKey[] }> {
+  const name = String(path.at(-1) ?? 'The request')
+  if (typeof value === 'string' && !holdable(value))
+    yield { path, message: `${name} must not contain the character NUL or half of a character` }
   if (typeof value !== 'object' || value === null) return
-  for (const [key, each] of Object.entries(value)) yield* nuls(each, [...path, key])
+  if (!Object.keys(value).every(holdable))
+    yield { path, message: `The names in ${name} must not contain the character NUL or half of a character` }
+  for (const [key, each] of Object.entries(value)) yield* unfit(each, [...path, key])
 }
-const unfit = (path: PropertyKey[]) =>
-  `${String(path.at(-1) ?? 'The request')} must not contain the character NUL`
+
+/** The code that the contract itself gives to a refusal, as `params.code` of a refinement. */
+const codeOf = (bad: Issue | { message: string; path: PropertyKey[] }): { code?: string } => {
+  const code: unknown = 'code' in bad && bad.code === 'custom' ? bad.params?.['code'] : undefined
+  return typeof code === 'string' ? { code } : {}
+}
 
 /** The body as the contract reads it; else 422 with a pointer (RFC 6901) to each bad field. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body, { error: sentence })
-  const bad = result.success
-    ? [...nuls(result.data)].map((path) => ({ message: unfit(path), path }))
-    : result.error.issues.flatMap(flat)
+  const bad = result.success ? [...unfit(result.data)] : result.error.issues.flatMap(flat)
   if (result.success && bad.length === 0) return result.data
-  const errors = bad.map(({ message, path }) =>
-    errorOf(422, message, { source: { pointer: pointerOf(path) } }),
+  const errors = bad.map((each) =>
+    errorOf(422, each.message, { source: { pointer: pointerOf(each.path) }, ...codeOf(each) }),
   )
   throw new Problem(422, errors)
 }
@@ -84,9 +96,7 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
 /** The query as the contract reads it; else 400 with the name of each bad parameter. */
 export function readQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
   const result = schema.safeParse(query, { error: sentence })
-  const bad = result.success
-    ? [...nuls(result.data)].map((path) => ({ message: unfit(path), path }))
-    : result.error.issues.flatMap(flat)
+  const bad = result.success ? [...unfit(result.data)] : result.error.issues.flatMap(flat)
   if (result.success && bad.length === 0) return result.data
   const errors = bad.map(({ message, path }) =>
     errorOf(400, message, { source: { parameter: String(path[0] ?? '') } }),

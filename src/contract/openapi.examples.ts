@@ -1,0 +1,179 @@
+/** A part of an OpenAPI document. */
+export type Json = Record<string, unknown>
+
+/** Words for the fields of the trade, by name; what is not here is made from the schema alone. */
+const words: Record<string, string> = {
+  request_type: 'bill_of_lading',
+  'container.number': 'CSQU3054383',
+  'port.name': 'Los Angeles',
+  'metro_area.name': 'Chicago',
+  'terminal.name': 'APM Terminals Pier 400',
+  'rail_terminal.name': 'Logistics Park Chicago',
+  'shipping_line.name': 'Maersk',
+  'vessel.name': 'EMMA MAERSK',
+  city: 'Los Angeles',
+  country: 'United States',
+  state: 'California',
+  state_abbr: 'CA',
+  time_zone: 'America/Los_Angeles',
+  voyage_number: '047E',
+  pod_voyage_number: '047E',
+  seal_number: 'ML1234567',
+  request_number: 'MAEU221876618',
+  number: 'MAEU221876618',
+  scac: 'MAEU',
+  shipping_line_scac: 'MAEU',
+  shipping_line_name: 'Maersk',
+  bill_of_lading_number: 'MAEU221876618',
+  ref_numbers: 'PO-4711',
+  ref_number: 'PO-4711',
+  identifiers: 'CSQU3054383',
+  tags: 'spring season',
+  shipment_tags: 'spring season',
+  company_name: 'Northwind Imports',
+  port_of_lading_locode: 'CNSHA',
+  port_of_lading_name: 'Shanghai',
+  port_of_discharge_locode: 'USLAX',
+  port_of_discharge_name: 'Los Angeles',
+  location_locode: 'USLAX',
+  code: 'USLAX',
+  imo: '9321483',
+  pod_vessel_imo: '9321483',
+  pod_vessel_name: 'EMMA MAERSK',
+  url: 'https://example.com/webhooks/portolan',
+  secret: '6f1d3c9a5b7e4d2f8a0c1e3b5d7f9a2c',
+  filename: 'Arrival notice.pdf',
+  file_name: 'Arrival notice.pdf',
+  name: 'Arrival notice.pdf',
+  content_type: 'application/pdf',
+  file_content_type: 'application/pdf',
+  checksum: 'XUFAKrxLKna5cZ2REBfFkg==',
+  attached_document: 'eyJibG9iIjoiMDE5M2E1In0.k1Zb3s',
+  document_type: 'arrival_notice',
+  api_slug: 'purchase_order',
+  display_name: 'Purchase order',
+  api_key: 'portolan_key_0123456789',
+  event: 'container.transport.vessel_arrived',
+  events: 'container.transport.vessel_arrived',
+  failed_reason: 'not_found',
+  timezone: 'America/Los_Angeles',
+  currency_code: 'USD',
+  country_code: 'US',
+}
+const wordFor = (name: string, type: string): string | undefined =>
+  words[`${type}.${name}`] ?? words[name] ?? (/time_?zone$/.test(name) ? words['timezone'] : undefined)
+
+/** A uuid that is the same for the same name, so that references within an example meet. */
+export function exampleId(name: string): string {
+  const part = (salt: number) => {
+    let hash = 2_166_136_261 ^ salt
+    for (const char of name) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619) >>> 0
+    return hash.toString(16).padStart(8, '0')
+  }
+  const digits = [1, 2, 3, 4].map(part).join('')
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`
+}
+
+type Schemas = Record<string, Json>
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** A value that fits a JSON Schema, as full as the schema tells. `name`: of the field; `type`: of the record it is in. */
+export function exampleOf(schema: Json, schemas: Schemas, name = '', type = ''): unknown {
+  if (typeof schema['$ref'] === 'string') {
+    const id = schema['$ref'].split('/').at(-1) ?? ''
+    return exampleOf(schemas[id] ?? {}, schemas, name || id, type)
+  }
+  if ('const' in schema) return schema['const']
+  if ('example' in schema) return schema['example']
+  if ('default' in schema) return schema['default']
+  const choices = list(schema['anyOf'] ?? schema['oneOf']).filter(isJson)
+  const choice = choices.find((each) => each['type'] !== 'null')
+  if (choice) return exampleOf(choice, schemas, name, type)
+  const all = list(schema['allOf']).filter(isJson)
+  if (all.length > 0) return exampleOf(Object.assign({}, ...all) as Json, schemas, name, type)
+  const [allowed] = list(schema['enum'])
+  if (typeof allowed === 'number') return allowed
+  const kinds = list(schema['type'])
+  switch (kinds.find((kind) => kind !== 'null') ?? schema['type']) {
+    case 'object':
+      return exampleObject(schema, schemas, name, type)
+    case 'array':
+      return exampleArray(schema, schemas, name, type)
+    case 'string':
+      return exampleText(schema, name, type)
+    case 'integer':
+    case 'number':
+      return exampleNumber(schema, name)
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    default:
+      return wordFor(name, type) ?? 'PO-4711'
+  }
+}
+
+/** What hangs on to a record in an answer; an example is readable without. */
+const leftOut = ['included', 'links', 'meta']
+
+function exampleObject(schema: Json, schemas: Schemas, name: string, inside: string): Json {
+  const properties = (schema['properties'] ?? {}) as Schemas
+  const required = list(schema['required'])
+  const kind = properties['type']
+  const type = kind ? (kind['const'] ?? list(kind['enum'])[0] ?? name) : inside || name
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([key]) => required.includes(key) || !leftOut.includes(key))
+      .map(([key, each]) => [key, exampleOf(each, schemas, key, typeof type === 'string' ? type : name)]),
+  )
+}
+
+function exampleArray(schema: Json, schemas: Schemas, name: string, type: string): unknown[] {
+  if (Array.isArray(schema['prefixItems']))
+    return schema['prefixItems'].filter(isJson).map((each) => exampleOf(each, schemas, name, type))
+  const least = Math.max(Number(schema['minItems'] ?? 0), 1)
+  const item = exampleOf((schema['items'] ?? {}) as Json, schemas, name, type)
+  return Array.from({ length: least }, () => item)
+}
+
+function exampleText(schema: Json, name: string, type: string): string {
+  const allowed = list(schema['enum']).filter((each) => typeof each === 'string')
+  const word = wordFor(name, type)
+  if (allowed.length > 0) return word !== undefined && allowed.includes(word) ? word : (allowed[0] ?? '')
+  switch (schema['format']) {
+    case 'uuid':
+      return exampleId(name === 'id' ? type : name)
+    case 'date-time':
+      return '2026-11-20T18:58:00Z'
+    case 'date':
+      return '2026-11-20'
+    case 'uri':
+      return words['url'] ?? ''
+    case 'email':
+      return 'docs@example.com'
+    default:
+  }
+  // A uuid of any version has a pattern instead of a format.
+  if (/_id$|^id$/.test(name) && word === undefined) return exampleId(name === 'id' ? type : name)
+  if (/_at$|timestamp$|_lfd/.test(name)) return '2026-11-20T18:58:00Z'
+  return fitting(word ?? name.replaceAll('_', ' '), schema)
+}
+
+function fitting(text: string, { minLength, maxLength, pattern }: Json): string {
+  const long = text.padEnd(Number(minLength ?? 0), 'x').slice(0, Number(maxLength ?? 200))
+  if (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(long)) return long
+  return Object.values(words).find((word) => new RegExp(pattern, 'u').test(word)) ?? long
+}
+
+function exampleNumber(schema: Json, name: string): number {
+  const [least, most] = [Number(schema['minimum'] ?? 0), Number(schema['maximum'] ?? Number.MAX_SAFE_INTEGER)]
+  const usual = /latitude/.test(name)
+    ? 33.74
+    : /longitude/.test(name)
+      ? -118.26
+      : /length/.test(name)
+        ? 40
+        : 1
+  return Math.min(Math.max(usual, least), most)
+}
