@@ -10,3 +10,5 @@ export const nullableText = z.string().nullable()
 export const toldText = z.string().optional()
 /** References and tags: a person's words, kept as typed. */
 export const words = z.array(z.string())
+/** Words as people may send them: more or longer ones than these are no references. */
+export const givenWords = z.array(z.string().max(255)).max(100)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { id, includeQuery, listQuery, oneOf, pageOf, words } from '../jsonapi/index.ts'
-import { container, routeMap, transportEvent } from '../resources/index.ts'
-import { containerColumns, transportEventColumns } from './lists/index.ts'
+import { givenWords, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { container, rawEvent, routeMap, transportEvent } from '../resources/index.ts'
+import { containerColumns, rawEventColumns, transportEventColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Containers'
 const params = z.object({ id })
-const changes = z.object({ ref_numbers: words.max(100) })
+const changes = z.object({ ref_numbers: givenWords })
 
 export const list_containers = operation({
   method: 'GET',
@@ -68,6 +68,18 @@ export const list_container_transport_events = operation({
   params,
   query: z.object(listQuery(transportEventColumns)),
   answers: { 200: pageOf(transportEvent.schema) },
+})
+
+/** openapi.json has neither parameters nor pages for it: the whole history is one page unless asked otherwise. */
+export const list_container_raw_events = operation({
+  method: 'GET',
+  path: '/containers/{id}/raw_events',
+  tag,
+  summary: "List a container's milestones as its carrier words them, past and expected",
+  resource: 'raw_event',
+  params,
+  query: z.object(listQuery(rawEventColumns)),
+  answers: { 200: pageOf(rawEvent.schema) },
 })
 
 export const get_container_map_geojson = operation({

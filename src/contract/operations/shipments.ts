@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, includeQuery, listQuery, oneOf, pageOf, words } from '../jsonapi/index.ts'
+import { givenWords, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
 import { shipment } from '../resources/index.ts'
 import { shipmentColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
@@ -38,14 +38,18 @@ export const edit_shipment = operation({
   method: 'PATCH',
   path: '/shipments/{id}',
   tag,
-  summary: 'Edit the reference numbers of a shipment',
+  summary: 'Edit the reference numbers and tags of a shipment',
   resource: 'shipment',
   params,
   body: z.object({
     data: z.object({
-      type: z.literal('shipment'),
+      type: z.literal('shipment').optional(),
       id: id.optional(),
-      attributes: z.object({ ref_numbers: words.max(100) }),
+      attributes: z
+        .object({ ref_numbers: givenWords.nullish(), tags: givenWords.nullish() })
+        .refine(({ ref_numbers, tags }) => ref_numbers !== undefined || tags !== undefined, {
+          message: 'Send ref_numbers or tags',
+        }),
     }),
   }),
   answers: { 200: oneOf(shipment.schema) },

@@ -1,11 +1,27 @@
 import { z } from 'zod'
-import { id, includeQuery, listQuery, oneOf, pageOf, words } from '../jsonapi/index.ts'
+import { givenWords, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
 import { trackingRequest } from '../resources/index.ts'
 import { requestTypes } from '../vocabulary/index.ts'
 import { trackingRequestColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Tracking requests'
+
+/** openapi.json gives this code to what is missing. */
+const params = { code: 'blank' }
+const request_number = z
+  .string({ error: ({ input }) => (input == null ? "Request number can't be blank" : undefined) })
+  .trim()
+  .max(60)
+  .refine((number) => number !== '', { message: "Request number can't be blank", params })
+const scac = z
+  .string()
+  .trim()
+  .regex(/^([A-Za-z]{4})?$/, 'Scac must be exactly 4 letters')
+  .transform((code) => code.toUpperCase())
+const relationships = z.object({
+  customer: z.object({ data: z.object({ type: z.literal('party'), id }).nullable() }).optional(),
+})
 
 export const create_tracking_request = operation({
   method: 'POST',
@@ -20,23 +36,49 @@ export const create_tracking_request = operation({
       attributes: z
         .object({
           request_type: z.enum(requestTypes),
-          request_number: z.string().trim().min(1, "Request number can't be blank").max(60),
-          scac: z
-            .string()
-            .regex(/^[A-Za-z]{4}$/, 'Scac must be exactly 4 letters')
-            .transform((scac) => scac.toUpperCase())
-            .optional(),
-          auto_detect_vocc_scac: z.boolean().default(false),
-          ref_numbers: words.max(100).default([]),
-          shipment_tags: words.max(100).default([]),
+          request_number,
+          scac: scac.nullish(),
+          /** Without a `scac`: it is inferred from the number when the request is first looked at. */
+          auto_detect_vocc_scac: z.boolean().nullish(),
+          /** They go to the shipment and its containers when they are found. */
+          ref_numbers: givenWords.nullish(),
+          shipment_tags: givenWords.nullish(),
         })
-        .refine(({ scac, auto_detect_vocc_scac }) => scac !== undefined || auto_detect_vocc_scac, {
+        .refine(({ scac, auto_detect_vocc_scac }) => Boolean(scac) || auto_detect_vocc_scac === true, {
           path: ['scac'],
           message: "Scac can't be blank",
+          params,
         }),
+      relationships: relationships.optional(),
     }),
   }),
   answers: { 201: oneOf(trackingRequest.schema) },
+})
+
+/**
+ * In any state. What is found later gets the words as they stand then; of what was found already the shipment and the
+ * containers are edited themselves. openapi.json has `ref_number`, the interface's record `ref_numbers`: either takes
+ * the place of all that were there.
+ */
+export const edit_tracking_request = operation({
+  method: 'PATCH',
+  path: '/tracking_requests/{id}',
+  tag,
+  summary: 'Edit the reference numbers of a tracking request',
+  resource: 'tracking_request',
+  params: z.object({ id }),
+  body: z.object({
+    data: z.object({
+      type: z.literal('tracking_request'),
+      id: id.optional(),
+      attributes: z
+        .object({ ref_numbers: givenWords.nullish(), ref_number: z.string().max(255).nullish() })
+        .refine((changes) => changes.ref_numbers !== undefined || changes.ref_number !== undefined, {
+          message: 'Send ref_numbers, or ref_number for a single one',
+        }),
+    }),
+  }),
+  answers: { 200: oneOf(trackingRequest.schema) },
 })
 
 export const list_tracking_requests = operation({

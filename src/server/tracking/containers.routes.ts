@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import { pageSize } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Asked, Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { notFound, problem } from '../http/problem.ts'
@@ -9,7 +10,10 @@ import { containerList } from './containers.list.ts'
 import { presentContainer } from './containers.present.ts'
 import { containersByIds, editContainer, listContainers } from './containers.store.ts'
 import { presentTransportEvent } from './events.present.ts'
-import { keyOf, wordsOf } from './list-query.routes.ts'
+import { keyOf } from './list-query.routes.ts'
+import { rawEventList } from './raw-events.list.ts'
+import { presentRawEvent } from './raw-events.present.ts'
+import { listRawEvents } from './raw-events.store.ts'
 import { transportEventList } from './transport-events.list.ts'
 import { listTransportEvents } from './transport-events.store.ts'
 
@@ -26,9 +30,9 @@ export function containerRoutes({
   | 'edit_container'
   | 'edit_container_by_body'
   | 'list_container_transport_events'
+  | 'list_container_raw_events'
 > {
-  const edit = async (accountId: string, id: string, words: string[]) => {
-    const ref_numbers = wordsOf(words, '/data/attributes/ref_numbers')
+  const edit = async (accountId: string, id: string, ref_numbers: string[]) => {
     const container = await editContainer(db, accountId, id, { ref_numbers, now: iso(clock.now()) })
     if (!container) throw notFound('Container')
     return { data: presentContainer(container) }
@@ -64,10 +68,25 @@ export function containerRoutes({
 
     async list_container_transport_events(asked) {
       const { caller, params } = asked
-      const listing = listingOf(asked, transportEventList)
+      const whole = { ...asked, page: wholeHistory(asked) }
+      const listing = listingOf(whole, transportEventList)
       const found = await listTransportEvents(db, caller.account_id, params.id, listing)
       if (!found) throw notFound('Container')
-      return pageDocument(asked, found.events.map(presentTransportEvent), found.total, found.turns)
+      return pageDocument(whole, found.events.map(presentTransportEvent), found.total, found.turns)
+    },
+
+    async list_container_raw_events(asked) {
+      const { caller, params } = asked
+      const whole = { ...asked, page: wholeHistory(asked) }
+      const found = await listRawEvents(db, caller.account_id, params.id, listingOf(whole, rawEventList))
+      if (!found) throw notFound('Container')
+      return pageDocument(whole, found.events.map(presentRawEvent), found.total, found.turns)
     },
   }
 }
+
+/** openapi.json has no pages for what happens to one box: who asks for none gets all, as far as a page goes. */
+const wholeHistory = ({ page, query }: Pick<Asked<'list_container_raw_events'>, 'page' | 'query'>) =>
+  query['page[size]'] === undefined
+    ? { ...page, size: pageSize.most, offset: (page.number - 1) * pageSize.most }
+    : page

@@ -11,6 +11,14 @@ export function normalizedNumber(number: string, scac: string | null | undefined
   return rest.length >= 4 ? rest : whole
 }
 
+/**
+ * What is filed of an identifier, in characters: an index takes entries of 2,700 bytes at most, and a reference may
+ * grow when it is normalised (`ﷺ` becomes 18 letters).
+ */
+const longest = 250
+const filed = (normalized: string): string =>
+  normalized.length <= longest ? normalized : [...normalized].slice(0, longest).join('')
+
 /** Bills are typed with and without the SCAC: both forms are found. */
 function billForms(number: string, scac: string | null): string[] {
   const whole = normaliseIdentifier(number)
@@ -24,7 +32,7 @@ export function shipmentIdentifiers(shipment: ShipmentRow): IdentifierRow[] {
   const row = (field: IdentifierRow['field'], value: string, normalized: string): IdentifierRow => ({
     account_id,
     field,
-    normalized,
+    normalized: filed(normalized),
     value,
     shipment_id: id,
     container_id: null,
@@ -43,7 +51,7 @@ export function containerIdentifiers(container: ContainerRow): IdentifierRow[] {
   const row = (field: IdentifierRow['field'], value: string, normalized: string): IdentifierRow => ({
     account_id,
     field,
-    normalized,
+    normalized: filed(normalized),
     value,
     shipment_id,
     container_id: id,

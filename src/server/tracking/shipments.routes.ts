@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { notFound, problem } from '../http/problem.ts'
-import { keyOf, wordsOf } from './list-query.routes.ts'
+import { keyOf } from './list-query.routes.ts'
 import { shipmentList } from './shipments.list.ts'
 import { presentShipment } from './shipments.present.ts'
 import { editShipment, listShipments, shipmentsByIds } from './shipments.store.ts'
@@ -39,9 +39,13 @@ export function shipmentRoutes({
         throw problem(409, 'The body names another shipment than the address', {
           source: { pointer: '/data/id' },
         })
-      const ref_numbers = wordsOf(data.attributes.ref_numbers, '/data/attributes/ref_numbers')
-      const edit = { ref_numbers, now: iso(clock.now()) }
-      const shipment = await editShipment(db, caller.account_id, params.id, edit)
+      const { ref_numbers, tags } = data.attributes
+      const edit = {
+        ...(ref_numbers !== undefined && { ref_numbers: ref_numbers ?? [] }),
+        ...(tags !== undefined && { tags: [...new Set(tags)] }),
+      }
+      const now = iso(clock.now())
+      const shipment = await editShipment(db, caller.account_id, params.id, { ...edit, now })
       if (!shipment) throw notFound('Shipment')
       return { data: presentShipment(shipment) }
     },

@@ -56,17 +56,17 @@ export async function shipmentsByIds(
   }))
 }
 
-/** A person's reference numbers take the place of those before; what the shipment is found by follows at once. */
+/** A person's reference numbers and tags take the place of those before; what the shipment is found by follows at once. */
 export async function editShipment(
   db: Kysely<Tables>,
   accountId: string,
   id: string,
-  { ref_numbers, now }: { ref_numbers: string[]; now: string },
+  { now, ...edit }: { ref_numbers?: string[]; tags?: string[]; now: string },
 ): Promise<KnownShipment | undefined> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('shipments')
-      .set({ ref_numbers, updated_at: now })
+      .set({ ...edit, updated_at: now })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .returningAll()

@@ -50,6 +50,22 @@ export async function createTrackingRequest(
   return db.insertInto('tracking_requests').values(request).returningAll().executeTakeFirstOrThrow()
 }
 
+/** A person's reference numbers take the place of those before. */
+export async function editTrackingRequest(
+  db: Kysely<Tables>,
+  accountId: string,
+  id: string,
+  { ref_numbers, now }: { ref_numbers: string[]; now: string },
+): Promise<TrackingRequestRow | undefined> {
+  return db
+    .updateTable('tracking_requests')
+    .set({ ref_numbers, updated_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /**
  * Takes due requests of one source for this process alone, earliest first: they are due again at `claimedUntil`, so
  * that another process takes over those of one that died.

@@ -1,0 +1,64 @@
+import { iso } from '../../clock.ts'
+import type { TestService } from '../../testing/service.ts'
+import { checkDue } from '../check.ts'
+import type { ContainerSnapshot, ShipmentSnapshot, Snapshot, Source, SourceAnswer } from '../source.ts'
+
+/** What a carrier tells of a shipment; boxes by number, or as told. */
+export const tells = (
+  shipment: ShipmentSnapshot,
+  ...boxes: (string | ContainerSnapshot)[]
+): SourceAnswer & { kind: 'snapshot' } => ({
+  kind: 'snapshot',
+  snapshot: {
+    source: 'told',
+    taken_at: '2026-11-20T18:00:00Z',
+    shipment: { shipping_line_scac: 'MSCU', ...shipment },
+    containers: boxes.map((box) =>
+      typeof box === 'string' ? { number: box, current_status: 'on_ship' } : box,
+    ),
+  } satisfies Snapshot,
+})
+
+export const unreachable: SourceAnswer = { kind: 'unreachable', reason: 'shipping_line_unreachable' }
+
+/** A carrier that the test speaks for: by normalised number; it never heard of any other. */
+export function scriptedCarrier() {
+  const answers = new Map<string, SourceAnswer>()
+  const asked: { number: string; scac: string | null }[] = []
+  const meanwhile: { act?: () => Promise<unknown> } = {}
+  const source: Source = {
+    name: 'told',
+    simulated: false,
+    async ask({ request_number, scac }) {
+      asked.push({ number: request_number, scac })
+      await meanwhile.act?.()
+      return answers.get(request_number) ?? { kind: 'not_found' }
+    },
+  }
+  return { source, answers, asked, meanwhile }
+}
+
+/** Asks for all that is due, as the jobs do. */
+export async function round(service: TestService, source: Source): Promise<void> {
+  const { db, clock } = service
+  await checkDue({ db, clock, source, log: { info: () => undefined, error: () => undefined } })
+}
+
+/** Lets time pass from one thing that is due to the next, asking each time, until `until`. @returns how often it asked */
+export async function roundsUntil(service: TestService, source: Source, until: string): Promise<number> {
+  for (let rounds = 0; ; rounds += 1) {
+    const due = await service.db
+      .selectFrom('tracking_requests')
+      .select('next_check_at')
+      .where('next_check_at', 'is not', null)
+      .where('next_check_at', '<=', until)
+      .orderBy('next_check_at')
+      .limit(1)
+      .executeTakeFirst()
+    const ms = Date.parse(due?.next_check_at ?? until) - service.clock.now().getTime()
+    if (ms > 0) service.pass(ms / 1000)
+    if (!due) return rounds
+    if (rounds > 500) throw new Error(`Still due at ${iso(service.clock.now())}`)
+    await round(service, source)
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { iso } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Handlers } from '../http/handler.ts'
+import { notFound, problem } from '../http/problem.ts'
+import { partyExists } from '../reference/parties.store.ts'
+import { lineOfScac } from './lines.store.ts'
+import { keyOf } from './list-query.routes.ts'
+import { normalizedNumber } from './numbers.rules.ts'
+import { presentTrackingRequest } from './tracking-requests.present.ts'
+import type { TrackingRequestDeps } from './tracking-requests.routes.ts'
+import { createTrackingRequest, editTrackingRequest } from './tracking-requests.store.ts'
+
+export function trackingRequestEditRoutes({
+  db,
+  clock,
+  source,
+  wake = () => undefined,
+}: TrackingRequestDeps): Pick<Handlers, 'create_tracking_request' | 'edit_tracking_request'> {
+  return {
+    async create_tracking_request({ caller: { account_id }, body: { data } }) {
+      const { request_type, request_number, ...told } = data.attributes
+      const scac = told.scac ? await supportedScac(db, account_id, told.scac) : null
+      const customer_id = data.relationships?.customer?.data?.id ?? null
+      if (customer_id !== null && !(await partyExists(db, account_id, customer_id)))
+        throw problem(422, 'customer must be a party of your account', {
+          source: { pointer: '/data/relationships/customer/data/id' },
+        })
+      const now = iso(clock.now())
+      const number = keyOf(request_number)
+      if (number === undefined)
+        throw problem(422, 'Request number must have letters or digits', {
+          source: { pointer: '/data/attributes/request_number' },
+        })
+      const row = await createTrackingRequest(db, {
+        account_id,
+        id: randomUUIDv7(),
+        request_type,
+        request_number,
+        normalized_number: request_type === 'container' ? number : normalizedNumber(number, scac),
+        scac,
+        status: 'pending',
+        ref_numbers: told.ref_numbers ?? [],
+        tags: told.shipment_tags ?? [],
+        customer_id,
+        source: source.name,
+        next_check_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      wake()
+      return { data: presentTrackingRequest(row) }
+    },
+
+    async edit_tracking_request({ caller, params, body: { data } }) {
+      if (data.id !== undefined && data.id !== params.id)
+        throw problem(409, 'The body names another tracking request than the address', {
+          source: { pointer: '/data/id' },
+        })
+      const { ref_number, ref_numbers = ref_number ? [ref_number] : [] } = data.attributes
+      const edit = { ref_numbers: ref_numbers ?? [], now: iso(clock.now()) }
+      const row = await editTrackingRequest(db, caller.account_id, params.id, edit)
+      if (!row) throw notFound('TrackingRequest')
+      return { data: presentTrackingRequest(row) }
+    },
+  }
+}
+
+/** The line's own SCAC for any that it goes by. `TEST` is for trying the interface out (gaps.md, "Transitions"). */
+async function supportedScac(db: Kysely<Tables>, accountId: string, scac: string): Promise<string> {
+  if (scac === 'TEST') return scac
+  // The code is the one that openapi.json shows for all of these.
+  const refuse = (detail: string) =>
+    problem(422, detail, { code: 'blank', source: { pointer: '/data/attributes/scac' } })
+  const line = await lineOfScac(db, accountId, scac)
+  if (!line) throw refuse(`Scac '${scac}' is not recognized`)
+  if (!line.supported)
+    throw refuse(`Scac '${scac}' is not supported. We do not currently integrate with ${line.name}`)
+  return line.scac
+}
