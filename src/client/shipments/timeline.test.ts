@@ -54,3 +54,16 @@ test('an event of a kind that nobody knows yet, at no place and no time, is stil
     },
   ])
 })
+
+test('a last free day that moved is one line, told by the source that moved it; an appointment is another', () => {
+  const at = '2026-11-12T09:00:00Z'
+  const moved = happened('container.pickup_lfd.changed', at, 'USLAX', { data_source: 'shipping_line' })
+  const line = happened('container.pickup_lfd_line.changed', at, 'USLAX', { data_source: 'shipping_line' })
+  const appointment = happened('container.pickup_appointment.changed', at, 'USLAX', {
+    data_source: 'terminal',
+  })
+  expect(told(moved, line, appointment)).toEqual([
+    "Los Angeles, CA: Line's last free day changed, Pickup appointment changed",
+  ])
+  expect(told(moved)).toEqual(['Los Angeles, CA: Last free day changed'])
+})

@@ -46,10 +46,23 @@ export function standing(events: readonly TransportEvent[]): TransportEvent[] {
   return events.filter((each) => !isEstimate(each.attributes.event) || !facts.has(key(each)))
 }
 
+const lineFirst = 'container.pickup_lfd.changed'
+/** The last free day moves because a source's did: what that source told says it already. */
+const said = (
+  { attributes: { event, timestamp } }: TransportEvent,
+  all: readonly TransportEvent[],
+): boolean =>
+  event === lineFirst &&
+  all.some(
+    ({ attributes: other }) =>
+      other.timestamp === timestamp && /\.pickup_lfd_\w+\.changed$/.test(other.event),
+  )
+
 /** A box's events by place, newest first. Coming back to a place opens it again. */
 export function timelineOf(events: readonly TransportEvent[], include: Related): TimelinePlace[] {
   const places: TimelinePlace[] = []
   for (const each of standing(events).toSorted((a, b) => timeOf(b) - timeOf(a))) {
+    if (said(each, events)) continue
     const { attributes, relationships } = each
     const location = include.one(relationships?.location)?.attributes
     const terminal = include.one(relationships?.terminal)?.attributes

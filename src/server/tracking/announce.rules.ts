@@ -72,7 +72,8 @@ export function updatedEvent(
       names.map((name) => [inChangeset[name], [before?.[name] ?? null, after[name]]]),
     ),
     timestamp: now,
-    timezone: after.pod_timezone,
+    // Dated when we learnt it, which is UTC where the port's zone is unknown.
+    timezone: after.pod_timezone ?? 'Etc/UTC',
     data_source: 'terminal',
     aside: null,
   }

@@ -214,6 +214,8 @@ const world = {
     destination_timezone: 'America/Chicago',
     pod_timezone: 'America/Los_Angeles',
     pod_eta_at: '2026-05-20T00:00:00Z',
+    pol_etd_at: '2026-04-30T00:00:00Z',
+    destination_eta_at: '2026-05-28T00:00:00Z',
     customer_name: null,
   },
   container: {
@@ -221,9 +223,18 @@ const world = {
     weight_in_lbs: 40_000,
     available_for_pickup: false,
     location_at_pod_terminal: 'Yard',
+    pod_terminal_id: '44444444-4444-4444-8444-444444444444',
+    pickup_appointment_at: '2026-05-26T09:00:00Z',
+    import_deadlines: {
+      pickup_lfd_line: '2026-05-30T06:59:00Z',
+      pickup_lfd_terminal: '2026-05-28T06:59:00Z',
+      pickup_lfd_rail: null,
+    },
     pod_timezone: 'America/Los_Angeles',
   },
   events: [
+    event('estimated.vessel_departed', '2026-04-30T00:00:00Z', 'FRFOS'),
+    event('estimated.vessel_arrived', '2026-05-20T00:00:00Z', 'USOAK'),
     event('full_in', '2026-04-28T10:00:00Z', 'FRFOS'),
     sailed,
     arrived,
@@ -274,6 +285,68 @@ test('The same snapshot told twice changes nothing and announces nothing', () =>
       expect(silent(tell(known, second).changes)).toBe(true)
     }),
   )
+})
+
+test('Each move of what is expected is announced once, however it is told', () => {
+  const day = fc.integer({ min: 1, max: 9 }).map((date) => `2026-06-0${date}T00:00:00Z`)
+  const telling = fc.record({ at: day, byEvent: fc.boolean(), byField: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(telling, { minLength: 1, maxLength: 8 }), (tellings) => {
+      let known = nothing
+      let last: string | undefined
+      for (const { at, byEvent, byField } of tellings) {
+        const transport_events = byEvent ? [event('estimated.vessel_arrived', at, 'USOAK')] : []
+        const step = tell(known, snapshot(byField ? { pod_eta_at: at } : {}, { ...box, transport_events }))
+        const name = 'container.transport.estimated.vessel_arrived'
+        const moved = (byEvent || byField) && at !== last
+        expect(step.events.filter((each) => each === name)).toHaveLength(moved ? 1 : 0)
+        expect(step.known.transport_events.length).toBeLessThanOrEqual(1)
+        if (moved) last = at
+        known = step.known
+      }
+    }),
+  )
+})
+
+test("The terminal's word is announced once, whether its field or its event is told first", () => {
+  const told = event('available', '2026-05-31T10:00:00Z', 'USOAK')
+  const field: ContainerSnapshot = { ...box, available_for_pickup: true }
+  const start = tell(nothing, snapshot({}, box))
+  for (const steps of [
+    [field, { ...box, transport_events: [told] }],
+    [{ ...box, transport_events: [told] }, field],
+    [{ ...field, transport_events: [told] }, field],
+  ]) {
+    let { known } = start
+    const events = steps.flatMap((step) => {
+      const next = tell(known, snapshot({}, step))
+      known = next.known
+      return next.events
+    })
+    expect(events.filter((name) => name === told.event)).toHaveLength(1)
+    expect(known.transport_events).toMatchObject([{ event: told.event, timestamp: told.timestamp }])
+  }
+})
+
+test('What an import tells for the first time is history: it gets no records of ours', () => {
+  const told = {
+    ...snapshot(
+      { pod_eta_at: '2026-06-20T00:00:00Z' },
+      { ...box, ...world.container, transport_events: [sailed] },
+    ),
+    source: 'import',
+  }
+  const imported = contextAt(now, { source: 'import' })
+  const first = tell(nothing, told, imported)
+  expect(first.known.transport_events).toHaveLength(1)
+  const moved = {
+    ...told,
+    shipment: told.shipment && { ...told.shipment, pod_eta_at: '2026-06-21T00:00:00Z' },
+  }
+  expect(tell(first.known, moved, imported).events).toEqual([
+    'shipment.estimated.arrival',
+    'container.transport.estimated.vessel_arrived',
+  ])
 })
 
 test('What is known in the end does not depend on the order of telling', () => {

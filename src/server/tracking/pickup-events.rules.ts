@@ -92,7 +92,9 @@ function add(
   payload?: { before: string | null; after: string | null },
 ): void {
   const { now, newId } = context
-  const row = ownEvent(setting, { ...columns, timestamp: now }, { id: newId(), now })
+  // Dated when we learnt it, which is UTC where the place's zone is unknown.
+  const timezone = columns.timezone ?? 'Etc/UTC'
+  const row = ownEvent(setting, { ...columns, timezone, timestamp: now }, { id: newId(), now })
   own.rows.push(row)
   own.log.push(...announceTransportEvent(row, context, payload))
 }
