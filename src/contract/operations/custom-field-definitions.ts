@@ -106,6 +106,7 @@ export const edit_custom_field_definition = operation({
       }),
     }),
   }),
+  refuses: { 409: 'The body names another definition than the address' },
   answers: { 200: oneOf(customFieldDefinition.schema) },
 })
 

@@ -72,6 +72,7 @@ export const edit_custom_field_option = operation({
       }),
     }),
   }),
+  refuses: { 409: 'The body names another option than the address' },
   answers: { 200: oneOf(customFieldOption.schema) },
 })
 

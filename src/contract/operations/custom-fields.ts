@@ -91,6 +91,7 @@ export const edit_custom_field = operation({
   resource,
   params,
   body: edit,
+  refuses: { 409: 'The body names another custom field than the address' },
   answers: { 200: one },
 })
 
@@ -138,6 +139,7 @@ const below = <Params extends z.ZodObject, Field extends z.ZodObject>(
     resource,
     params: field,
     body: edit,
+    refuses: { 409: 'The body names another custom field than the address' },
     answers: { 200: one },
   }),
   delete: operation({

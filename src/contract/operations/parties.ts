@@ -66,5 +66,6 @@ export const edit_party = operation({
   resource: 'party',
   params,
   body: body(company_name.optional()),
+  refuses: { 409: 'The body names another party than the address' },
   answers: { 200: oneOf(party.schema) },
 })
