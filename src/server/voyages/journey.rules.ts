@@ -8,6 +8,8 @@ export interface PortCall {
   /** The ship that leaves here with the container. */
   vessel_id: string | null
   voyage_number: string | null
+  /** When the container was first here, by whatever told so: an arrival, a berth, a crane's move, a departure. */
+  reached_at: string | null
   /** When something here was last told. */
   updated_at: string | null
 }
@@ -31,18 +33,19 @@ export interface JourneyShipment {
   pod_ata_at: string | null
 }
 
-type Part = 'arrived' | 'arrives' | 'discharged' | 'loaded' | 'departed' | 'departs'
+type Part = 'arrived' | 'arrives' | 'berthed' | 'discharged' | 'loaded' | 'departed' | 'departs'
 
 const partOf = (event: string): Part | undefined => {
   const name = event.replace('container.transport.', '')
   if (name === 'estimated.vessel_arrived') return 'arrives'
   if (name === 'estimated.vessel_departed') return 'departs'
-  const [, verb] = /^(?:vessel|transshipment|feeder)_(arrived|discharged|loaded|departed)$/.exec(name) ?? []
+  const [, verb] =
+    /^(?:vessel|transshipment|feeder)_(arrived|berthed|discharged|loaded|departed)$/.exec(name) ?? []
   return verb as Part | undefined
 }
 
 /** At one instant a ship arrives before she leaves. */
-const order: Part[] = ['arrives', 'arrived', 'discharged', 'loaded', 'departs', 'departed']
+const order: Part[] = ['arrives', 'arrived', 'berthed', 'discharged', 'loaded', 'departs', 'departed']
 
 /**
  * The ports that the container passes by ship, in order: the port of lading first, the port of discharge last, and
@@ -62,11 +65,18 @@ export function portCalls(shipment: JourneyShipment, events: readonly JourneyEve
     )
   const calls = new Map<string, PortCall>()
   if (shipment.port_of_lading_id) calls.set(shipment.port_of_lading_id, callAt(shipment.port_of_lading_id))
-  for (const event of told) {
-    const portId = event.location_id ?? ''
-    const call = calls.get(portId) ?? callAt(portId)
-    calls.set(portId, call)
-    tell(call, event.part ?? 'arrives', event)
+  for (const { location_id } of told) {
+    const portId = location_id ?? ''
+    calls.set(portId, calls.get(portId) ?? callAt(portId))
+  }
+  // What happened has the last word, also over a plan for a later time.
+  const isPlan = (part: Part | undefined) => part === 'arrives' || part === 'departs'
+  for (const event of [
+    ...told.filter(({ part }) => isPlan(part)),
+    ...told.filter(({ part }) => !isPlan(part)),
+  ]) {
+    const call = calls.get(event.location_id ?? '')
+    if (call) tell(call, event.part ?? 'arrives', event)
   }
   const last = shipment.port_of_discharge_id
   if (last) {
@@ -74,6 +84,7 @@ export function portCalls(shipment: JourneyShipment, events: readonly JourneyEve
     calls.delete(last)
     calls.set(last, call)
     call.inbound_ata_at ??= shipment.pod_ata_at
+    call.reached_at ??= shipment.pod_ata_at
     call.inbound_eta_at ??= shipment.pod_eta_at
   }
   const first = calls.get(shipment.port_of_lading_id ?? '')
@@ -81,7 +92,21 @@ export function portCalls(shipment: JourneyShipment, events: readonly JourneyEve
     first.outbound_atd_at ??= shipment.pol_atd_at
     first.outbound_etd_at ??= shipment.pol_etd_at
   }
-  return [...calls.values()]
+  return settled([...calls.values()])
+}
+
+/**
+ * Who is at a later port has been at those before it, even where nobody told of it. What happened leaves no estimate
+ * beside it (as in openapi.json's example).
+ */
+function settled(calls: PortCall[]): PortCall[] {
+  let later: string | null = null
+  for (const call of calls.toReversed()) {
+    later = call.reached_at ??= later
+    if (call.inbound_ata_at !== null) call.inbound_eta_at = null
+    if (call.outbound_atd_at !== null) call.outbound_etd_at = null
+  }
+  return calls
 }
 
 const callAt = (port_id: string): PortCall => ({
@@ -92,6 +117,7 @@ const callAt = (port_id: string): PortCall => ({
   outbound_atd_at: null,
   vessel_id: null,
   voyage_number: null,
+  reached_at: null,
   updated_at: null,
 })
 
@@ -104,5 +130,6 @@ function tell(call: PortCall, part: Part, event: JourneyEvent): void {
     call.vessel_id = event.vessel_id ?? call.vessel_id
     call.voyage_number = event.voyage_number ?? call.voyage_number
   }
+  if (part !== 'arrives' && part !== 'departs') call.reached_at ??= event.timestamp
   if (call.updated_at === null || event.created_at > call.updated_at) call.updated_at = event.created_at
 }

@@ -1,5 +1,6 @@
 import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
 import type { PortCall } from './journey.rules.ts'
+import { isOnTheGlobe } from './positions.rules.ts'
 
 export type Lonlat = [longitude: number, latitude: number]
 
@@ -34,12 +35,18 @@ export interface RouteMapFacts {
   positions: ReadonlyMap<number, readonly MapPosition[]>
 }
 
-/** What draws lines on water; given in, so that the rule stays pure. Longitudes within ±180 come out. */
+/**
+ * What draws lines on water; given in, so that the rule stays pure. Longitudes within ±180 come out: a line over the
+ * antimeridian goes on from 180 at −180 (…179, −179…), whole, and whoever draws it takes the shorter way (the
+ * interface's convention, as its own example shows).
+ */
 export interface Charts {
   seaRoute(from: Lonlat, to: Lonlat): Lonlat[]
+  /** Leaves out points nearer than 0.02° (about a nautical mile) to the line without them; ends stay. */
   simplify(line: readonly Lonlat[]): Lonlat[]
 }
 
+const isPlace = ([longitude, latitude]: Lonlat): boolean => isOnTheGlobe({ longitude, latitude })
 const empty: RouteMap = { type: 'FeatureCollection', features: [] }
 const labelAt = (index: number, total: number) =>
   index === 0 ? 'POL' : index === total - 1 ? 'POD' : `TS${index}`
@@ -52,7 +59,7 @@ const labelAt = (index: number, total: number) =>
 export function routeMap(facts: RouteMapFacts, charts: Charts): RouteMap {
   const stops = facts.calls.flatMap((call, index) => {
     const port = facts.ports.get(call.port_id)
-    return port ? [{ call, port, index }] : []
+    return port && isPlace(port.at) ? [{ call, port, index }] : []
   })
   if (stops.length < 2) return empty
   const total = stops.length
@@ -103,8 +110,9 @@ function portFeature({ call, port, sequence, label }: Stop, ports_total: number)
 
 function legFeatures(from: Stop, to: Stop, facts: RouteMapFacts, charts: Charts): RouteFeature[] {
   const sailed = from.call.outbound_atd_at !== null
-  const arrived = to.call.inbound_ata_at !== null
-  const positions = sailed || arrived ? (facts.positions.get(from.index) ?? []) : []
+  const arrived = to.call.reached_at !== null
+  const known = sailed || arrived ? (facts.positions.get(from.index) ?? []) : []
+  const positions = known.filter(({ at }) => isPlace(at))
   const last = positions.at(-1)
   const features: RouteFeature[] = []
   if (positions.length > 1) features.push(pastFeature(from, to, positions, charts))

@@ -122,10 +122,10 @@ export async function legPositions(
   const rows = await db
     .selectFrom('vessel_positions')
     .select(['timestamp', 'longitude', 'latitude', 'heading', 'speed'])
-    .where('account_id', 'in', [accountId, catalogueAccount])
+    .where('account_id', '=', accountId)
     .where('vessel_id', '=', from.vessel_id)
     .where('timestamp', '>=', from.outbound_atd_at)
-    .where('timestamp', '<=', to.inbound_ata_at ?? now)
+    .where('timestamp', '<=', to.inbound_ata_at ?? to.reached_at ?? now)
     .orderBy('timestamp')
     .execute()
   return rows.map(({ longitude, latitude, ...row }) => ({ ...row, at: [longitude, latitude] }))
