@@ -1,16 +1,16 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
+import { schemaVersion } from '../../../contract/resources/document-payloads/index.ts'
 import { presentAccount, presentUser } from '../../accounts/present.ts'
-import { presentDocument, presentRepresentation } from '../../documents/present.ts'
+import { presentDocument, presentEmailSubmission, presentRepresentation } from '../../documents/present.ts'
 import { exampleId } from './ids.ts'
 import { rowOf } from './row.ts'
-import { exampleTime } from './shipment.ts'
+import { containerId, exampleTime, shipmentId } from './shipment.ts'
 
 type DocumentRow = Parameters<typeof presentDocument>[0]
-type RepresentationRow = Parameters<typeof presentRepresentation>[0]
 
 const account_id = exampleId('account')
 const user_id = exampleId('user')
-const representation_id = exampleId('document_representation')
+const received = '2026-11-20T17:58:00Z'
 
 const document = (name: string, named: Partial<DocumentRow>) =>
   presentDocument(
@@ -25,29 +25,54 @@ const document = (name: string, named: Partial<DocumentRow>) =>
       user_id,
       shipment_ids: [],
       container_ids: [],
-      created_at: '2026-11-20T17:58:00Z',
+      created_at: received,
       updated_at: exampleTime,
       ...named,
     }),
   )
 
+const representation = presentRepresentation(
+  rowOf<Parameters<typeof presentRepresentation>[0]>({
+    id: exampleId('document_representation'),
+    document_id: exampleId('document.extracted'),
+    schema_version: schemaVersion,
+    payload: { arrival_notice_reference: 'AN-1001', last_free_day: '2026-11-25', pickup_number: 'EX-77' },
+    created_at: exampleTime,
+    updated_at: exampleTime,
+  }),
+)
+
+const email = presentEmailSubmission(
+  rowOf<Parameters<typeof presentEmailSubmission>[0]>({
+    account_id,
+    id: exampleId('email_submission'),
+    subject: 'Arrival notice EXMU9000000001',
+    body: 'Please find the arrival notice attached.',
+    from: ['notices@line.example'],
+    to: ['docs@example.com'],
+    cc: [],
+    references: [],
+    message_id: '<1001@line.example>',
+    document_ids: [exampleId('document.extracted')],
+    sent_at: received,
+    created_at: received,
+    updated_at: received,
+  }),
+)
+
 /** What document events are about, under the ids that their names make. */
 export const documents: Resource[] = [
   document('document.extracted', {
     document_type: 'arrival_notice',
-    last_document_representation_id: representation_id,
+    source: 'email',
+    email_submission_id: email.id,
+    last_document_representation_id: representation.id,
+    shipment_ids: [shipmentId],
+    container_ids: [containerId],
   }),
   document('document.extraction_failed', { document_type: 'other' }),
-  presentRepresentation(
-    rowOf<RepresentationRow>({
-      account_id,
-      id: representation_id,
-      schema_version: '2026-03-23',
-      payload: { transport_document_reference: 'MEDU9104472', carrier_code: 'MSCU' },
-      created_at: exampleTime,
-      updated_at: exampleTime,
-    }),
-  ),
+  representation,
+  email,
   presentAccount({ id: account_id, company_name: 'Example Imports' }),
   presentUser({ id: user_id, name: 'Example User', email: 'user@example.com' }),
 ]

@@ -88,4 +88,6 @@ export const presentedShipment = presentShipment(
   rowOf<KnownShipment>({ row: shipmentRow, container_ids: [containerId] }),
 )
 export const presentedContainer = (eventIds: string[]) =>
-  presentContainer(rowOf<KnownContainer>({ row: containerRow, transport_event_ids: eventIds }))
+  presentContainer(
+    rowOf<KnownContainer>({ row: containerRow, transport_event_ids: eventIds, raw_event_ids: [] }),
+  )

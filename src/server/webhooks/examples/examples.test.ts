@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { eventCategories, eventNames } from '../../../contract/vocabulary/index.ts'
+import { recordBreaches } from '../../testing/contract.ts'
+import { exampleOf } from './index.ts'
+
+test.each(eventNames)(
+  'the example of %s fits the interface to the letter and holds together',
+  async (event) => {
+    const { data, included } = await exampleOf(event)
+    const sent = JSON.parse(JSON.stringify({ data, included })) as {
+      data: typeof data
+      included: typeof included
+    }
+    expect([sent.data, ...sent.included].flatMap((record) => recordBreaches(record, true))).toEqual([])
+    expect(sent.data.attributes).toMatchObject({ event, delivery_status: 'pending', id: sent.data.id })
+    const about = sent.data.relationships?.document?.data ?? sent.data.relationships?.reference_object?.data
+    expect(sent.included).toContainEqual(expect.objectContaining({ id: about?.id, type: about?.type }))
+    const ids = sent.included.map(({ type, id }) => `${type} ${id}`)
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)
+
+const typesOf = async (event: (typeof eventNames)[number]) =>
+  new Set((await exampleOf(event)).included.map(({ type }) => type))
+
+test('each family of events brings the records that the interface shows with it', async () => {
+  expect(await typesOf('tracking_request.succeeded')).toEqual(
+    new Set(['tracking_request', 'shipment', 'container', 'transport_event']),
+  )
+  expect(await typesOf('shipment.estimated.arrival')).toEqual(
+    new Set(['estimated_event', 'port', 'shipment']),
+  )
+  expect(await typesOf('container.updated')).toEqual(
+    new Set(['container_updated_event', 'container', 'terminal']),
+  )
+  for (const type of ['transport_event', 'port', 'shipment', 'container'])
+    expect(await typesOf('container.transport.vessel_arrived')).toContain(type)
+  for (const type of [
+    'document',
+    'account',
+    'user',
+    'email_submission',
+    'document_representation',
+    'shipment',
+  ])
+    expect(await typesOf('document.extracted')).toContain(type)
+})
+
+test('document events name their document and the version of their shape, and no reference object', async () => {
+  const { data } = await exampleOf('document.extracted')
+  expect(data.relationships).not.toHaveProperty('reference_object')
+  expect(data.attributes.version).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+test('the groups of events hold every event once', () => {
+  const grouped = eventCategories.flatMap(({ events }) => events.map(({ name }) => name))
+  expect(grouped.toSorted()).toEqual([...eventNames].toSorted())
+})
