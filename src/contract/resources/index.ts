@@ -3,6 +3,7 @@ import { container } from './container.ts'
 import { customField, customFieldDefinition, customFieldOption } from './custom-field.ts'
 import { document, documentRepresentation, documentSchema, emailSubmission } from './document.ts'
 import { containerUpdatedEvent, estimatedEvent, transportEvent } from './events.ts'
+import { rawEvent } from './raw-event.ts'
 import {
   account,
   metroArea,
@@ -24,6 +25,7 @@ export * from './container.ts'
 export * from './custom-field.ts'
 export * from './document.ts'
 export * from './events.ts'
+export * from './raw-event.ts'
 export * from './reference.ts'
 export * from './route-map.ts'
 export * from './search-hit.ts'
@@ -50,6 +52,7 @@ export const resources = {
   party,
   port,
   rail_terminal: railTerminal,
+  raw_event: rawEvent,
   shipment,
   shipping_line: shippingLine,
   terminal,

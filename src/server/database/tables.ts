@@ -4,6 +4,7 @@ import type { RateLimits } from '../../contract/vocabulary/index.ts'
 import type { CustomFieldTables } from './tables.custom-fields.ts'
 import type { LimitTables } from './tables.limits.ts'
 import type { DocumentTables } from './tables.documents.ts'
+import type { RawEventsTable } from './tables.raw-events.ts'
 import type { DeliveryColumns, WebhookTables } from './tables.webhooks.ts'
 
 /*
@@ -332,6 +333,7 @@ export interface Tables extends CustomFieldTables, DocumentTables, WebhookTables
   shipments: ShipmentsTable
   containers: ContainersTable
   transport_events: TransportEventsTable
+  raw_events: RawEventsTable
   estimated_events: EstimatedEventsTable
   container_updated_events: ContainerUpdatedEventsTable
   tracking_requests: TrackingRequestsTable

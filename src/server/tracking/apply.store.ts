@@ -6,6 +6,8 @@ import { insertRows, updateRows } from './bulk.ts'
 import type { Changes, Context } from './changes.ts'
 import { compare } from './compare.rules.ts'
 import { loadKnown } from './known.store.ts'
+import { rawEventsTold } from './raw-events.rules.ts'
+import { writeRawEvents } from './raw-events.store.ts'
 import type { ContainerRow, ShipmentRow } from './rows.ts'
 import type { Snapshot } from './source.ts'
 import { waves } from './waves.rules.ts'
@@ -64,6 +66,15 @@ export async function applySnapshots(
       trx,
       accountId,
       compared.map(({ changes }) => changes),
+      now,
+    )
+    await writeRawEvents(
+      trx,
+      accountId,
+      wave.flatMap(({ snapshot }, index) => {
+        const ours = compared[index]
+        return ours ? rawEventsTold(snapshot.containers, ours) : []
+      }),
       now,
     )
     await writePositions(

@@ -7,10 +7,12 @@ export interface KnownContainer {
   row: ContainerRow
   /** In time order. */
   transport_event_ids: string[]
+  /** In the carrier's order. */
+  raw_event_ids: string[]
 }
 
 /** A container as it travels, complete: what is not known is null. */
-export function presentContainer({ row, transport_event_ids }: KnownContainer): Container {
+export function presentContainer({ row, transport_event_ids, raw_event_ids }: KnownContainer): Container {
   return {
     id: row.id,
     type: 'container',
@@ -65,7 +67,7 @@ export function presentContainer({ row, transport_event_ids }: KnownContainer): 
       pickup_facility: linked('terminal', row.pickup_facility_id),
       pod_terminal: linked('terminal', row.pod_terminal_id),
       transport_events: linkedMany('transport_event', transport_event_ids, row.aside, 'transport_events'),
-      raw_events: linkedMany('raw_event', [], row.aside, 'raw_events'),
+      raw_events: linkedMany('raw_event', raw_event_ids, row.aside, 'raw_events'),
     },
     links: { self: `/v2/containers/${row.id}` },
   }

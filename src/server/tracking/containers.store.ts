@@ -6,6 +6,7 @@ import { containerList } from './containers.list.ts'
 import type { KnownContainer } from './containers.present.ts'
 import { byIdentifier, identifiersWith, inOrder } from './list.store.ts'
 import { containerIdentifiers } from './numbers.rules.ts'
+import { rawEventIds } from './raw-events.store.ts'
 import { transportEventIds } from './transport-events.store.ts'
 
 export interface ContainerListing extends Listing {
@@ -51,7 +52,12 @@ export async function containersByIds(
     .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
     .execute()
   const events = await transportEventIds(db, accountId, ids)
-  return inOrder(ids, rows).map((row) => ({ row, transport_event_ids: events.get(row.id) ?? [] }))
+  const rawEvents = await rawEventIds(db, accountId, ids)
+  return inOrder(ids, rows).map((row) => ({
+    row,
+    transport_event_ids: events.get(row.id) ?? [],
+    raw_event_ids: rawEvents.get(row.id) ?? [],
+  }))
 }
 
 /** A person's reference numbers take the place of those before; what the container is found by follows at once. */

@@ -9,6 +9,8 @@ import {
   presentTransportEvent,
 } from './events.present.ts'
 import { containerUpdatedEventsByIds, estimatedEventsByIds } from './known.store.ts'
+import { presentRawEvent } from './raw-events.present.ts'
+import { rawEventsByIds } from './raw-events.store.ts'
 import { presentShipment } from './shipments.present.ts'
 import { shipmentsByIds } from './shipments.store.ts'
 import { presentTrackingRequest } from './tracking-requests.present.ts'
@@ -21,6 +23,7 @@ export const trackingLoaders = ({ db }: { db: Kysely<Tables> }): Loaders => ({
   container: async (accountId, ids) => (await containersByIds(db, accountId, ids)).map(presentContainer),
   transport_event: async (accountId, ids) =>
     (await transportEventsByIds(db, accountId, ids)).map(presentTransportEvent),
+  raw_event: async (accountId, ids) => (await rawEventsByIds(db, accountId, ids)).map(presentRawEvent),
   estimated_event: async (accountId, ids) =>
     (await estimatedEventsByIds(db, accountId, ids)).map(presentEstimatedEvent),
   container_updated_event: async (accountId, ids) =>

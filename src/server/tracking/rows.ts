@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { RawEventsTable } from '../database/tables.raw-events.ts'
 import type {
   ContainersTable,
   ContainerUpdatedEventsTable,
@@ -14,6 +15,7 @@ export type ShipmentRow = Selectable<ShipmentsTable>
 /** `act_by_at` is kept by the database. */
 export type ContainerRow = Omit<Selectable<ContainersTable>, 'act_by_at'>
 export type TransportEventRow = Selectable<TransportEventsTable>
+export type RawEventRow = Selectable<RawEventsTable>
 export type EstimatedEventRow = Selectable<EstimatedEventsTable>
 export type ContainerUpdatedEventRow = Selectable<ContainerUpdatedEventsTable>
 export type TrackingRequestRow = Selectable<TrackingRequestsTable>

@@ -1,6 +1,12 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import type { Aside } from '../database/tables.ts'
-import type { DataSource, FailedReason, RawEventName, RequestType, StoppedReason } from '../../contract/vocabulary/index.ts'
+import type {
+  DataSource,
+  FailedReason,
+  RawEventName,
+  RequestType,
+  StoppedReason,
+} from '../../contract/vocabulary/index.ts'
 
 /**
  * Where tracking data comes from. A source is asked with a request and answers with a snapshot: what the carrier and

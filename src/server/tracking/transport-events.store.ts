@@ -50,11 +50,16 @@ export async function listTransportEvents(
 ): Promise<(Listed & { events: TransportEventRow[] }) | undefined> {
   const own = sql<boolean>`transport_events.container_id = ${containerId}`
   const listed = await listIds(db, accountId, transportEventList, listing, [own])
-  if (listed.total === 0 && !(await isKnown(db, accountId, containerId))) return undefined
+  if (listed.total === 0 && !(await isKnownContainer(db, accountId, containerId))) return undefined
   return { ...listed, events: await transportEventsByIds(db, accountId, listed.ids) }
 }
 
-async function isKnown(db: Kysely<Tables>, accountId: string, containerId: string): Promise<boolean> {
+/** Whether a container, or any event of one that an import has yet to bring, is known. */
+export async function isKnownContainer(
+  db: Kysely<Tables>,
+  accountId: string,
+  containerId: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select from containers where account_id = ${accountId} and id = ${containerId}
     union all

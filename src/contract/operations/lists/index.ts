@@ -1,4 +1,6 @@
 export * from './containers.ts'
+export * from './documents.ts'
+export * from './raw-events.ts'
 export * from './shipments.ts'
 export * from './tracking-requests.ts'
 export * from './transport-events.ts'

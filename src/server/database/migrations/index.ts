@@ -2,6 +2,7 @@ import * as main from './0001-main.ts'
 import * as webhooks from './0002-webhooks.ts'
 import * as customFields from './0003-custom-fields.ts'
 import * as tracking from './0004-tracking.ts'
+import * as lists from './0005-lists.ts'
 import * as positions from './0007-positions.ts'
 import * as documents from './0008-documents.ts'
 import * as limits from './0009-limits.ts'
@@ -12,6 +13,7 @@ export const migrations = {
   '0002-webhooks': webhooks,
   '0003-custom-fields': customFields,
   '0004-tracking': tracking,
+  '0005-lists': lists,
   '0007-positions': positions,
   '0008-documents': documents,
   '0009-limits': limits,

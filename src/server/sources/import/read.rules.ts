@@ -27,7 +27,16 @@ const primaryTypes = [
   'container_updated_event',
   'webhook_notification',
 ]
-const storedTypes = [...primaryTypes, 'port', 'metro_area', 'terminal', 'rail_terminal', 'vessel', 'party']
+const storedTypes = [
+  ...primaryTypes,
+  'raw_event',
+  'port',
+  'metro_area',
+  'terminal',
+  'rail_terminal',
+  'vessel',
+  'party',
+]
 
 /**
  * Reads a JSON:API document: an answer with one record or a list of them, or a notification, each with `included`.

@@ -4,6 +4,7 @@ import {
   containerUpdatedEventAttributes,
   estimatedEventAttributes,
   importDeadlines,
+  rawEventAttributes,
   shipmentAttributes,
   trackingRequestAttributes,
   transportEventAttributes,
@@ -13,6 +14,7 @@ import type {
   ContainerSnapshot,
   ContainerUpdatedEventSnapshot,
   EstimatedEventSnapshot,
+  RawEventSnapshot,
   ShipmentSnapshot,
   TrackingRequestSnapshot,
   TransportEventSnapshot,
@@ -78,17 +80,24 @@ const shipmentRelations = [
   'containers',
 ]
 
-/** @param brought ids of the events that the document brings itself */
+/** @param brought ids of the events, of either kind, that the document brings itself */
 export function containerOf(record: ToldRecord, brought: ReadonlySet<string>): ContainerSnapshot {
   const shape = { ...containerAttributes, import_deadlines: importDeadlines.partial() }
   const { told: attributes, unknown } = attributesOf<ContainerSnapshot>(record, shape)
-  const aside = asideOf(record, unknown, ['pickup_facility', 'pod_terminal', 'transport_events'])
-  const missing = idsOf(record, 'transport_events').filter((id) => !brought.has(id))
-  if (missing.length > 0)
-    aside.relationships = {
-      ...aside.relationships,
-      transport_events: { data: missing.map((id) => ({ id, type: 'transport_event' })) },
-    }
+  const aside = asideOf(record, unknown, [
+    'pickup_facility',
+    'pod_terminal',
+    'transport_events',
+    'raw_events',
+  ])
+  for (const type of ['transport_event', 'raw_event']) {
+    const missing = idsOf(record, `${type}s`).filter((id) => !brought.has(id))
+    if (missing.length > 0)
+      aside.relationships = {
+        ...aside.relationships,
+        [`${type}s`]: { data: missing.map((id) => ({ id, type })) },
+      }
+  }
   return {
     ...attributes,
     id: record.id,
@@ -116,6 +125,30 @@ export function transportEventOf(record: ToldRecord): TransportEventSnapshot {
       terminal: linkOf(record, 'terminal', 'terminal', 'rail_terminal'),
     }),
     aside: asideOf(record, unknown, ['shipment', 'container', 'location', 'vessel', 'terminal']),
+  }
+}
+
+/** The interface does not say of which container: its owner's relation does. `index` is its place in that. */
+export function rawEventOf(record: ToldRecord, index: number): RawEventSnapshot {
+  const { told: attributes, unknown } = attributesOf<RawEventSnapshot>(record, rawEventAttributes)
+  const timestamp = attributes.timestamp ?? attributes.actual_at ?? attributes.estimated_at ?? null
+  return {
+    ...attributes,
+    id: record.id,
+    key: `import:${record.id}`,
+    index: attributes.index ?? index,
+    event: attributes.event ?? null,
+    original_event: attributes.original_event ?? null,
+    timestamp,
+    estimated: attributes.estimated ?? !(attributes.actual_at ?? attributes.actual_on),
+    // As they were told: a day alone is no instant.
+    actual_at: attributes.actual_at ?? null,
+    estimated_at: attributes.estimated_at ?? null,
+    ...told({
+      location: linkOf(record, 'location', 'port', 'metro_area'),
+      vessel_id: idOf(record, 'vessel', 'vessel'),
+    }),
+    aside: asideOf(record, unknown, ['location', 'vessel']),
   }
 }
 

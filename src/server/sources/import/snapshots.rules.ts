@@ -4,6 +4,7 @@ import {
   containerOf,
   containerUpdatedEventOf,
   estimatedEventOf,
+  rawEventOf,
   shipmentOf,
   transportEventOf,
 } from './records.rules.ts'
@@ -33,7 +34,8 @@ export function snapshotsOf(records: readonly ToldRecord[], takenAt: string): To
   })
   const [shipments, containers, events] = [of('shipment'), of('container'), of('transport_event')]
   const broughtContainers = new Set(containers.map(({ id }) => id))
-  const broughtEvents = new Set(events.map(({ id }) => id))
+  const rawEvents = new Map(of('raw_event').map((record) => [record.id, record]))
+  const broughtEvents = new Set([...events.map(({ id }) => id), ...rawEvents.keys()])
 
   const containerOfEvent = ownerOf(containers, 'transport_events')
   const eventsByContainer = Map.groupBy(
@@ -48,6 +50,9 @@ export function snapshotsOf(records: readonly ToldRecord[], takenAt: string): To
   const box = (record: ToldRecord): ContainerSnapshot => ({
     ...containerOf(record, broughtEvents),
     transport_events: (eventsByContainer.get(record.id) ?? []).map(transportEventOf),
+    raw_events: idsOf(record, 'raw_events')
+      .flatMap((id) => rawEvents.get(id) ?? [])
+      .map(rawEventOf),
   })
 
   const whole = [
@@ -62,7 +67,9 @@ export function snapshotsOf(records: readonly ToldRecord[], takenAt: string): To
   }
   hangRecords(of('estimated_event').map(estimatedEventOf), whole, loose)
   hangUpdates(of('container_updated_event').map(containerUpdatedEventOf), whole, loose)
-  return { whole, loose, adrift: adriftOf(eventsByContainer.get(undefined) ?? []) }
+  const owned = new Set(containers.flatMap((record) => idsOf(record, 'raw_events')))
+  const unowned = [...rawEvents.values()].filter(({ id }) => !owned.has(id))
+  return { whole, loose, adrift: [...adriftOf(eventsByContainer.get(undefined) ?? []), ...unowned] }
 }
 
 /** The record whose relation names each id, where the one that is named does not tell it itself. */

@@ -3,6 +3,7 @@ import { inlandEta, lastTold, planNow } from './estimates.ts'
 import { tellFees } from './fees.ts'
 import type { Box, Journey } from './plan.ts'
 import { tellEvents } from './tell-events.ts'
+import { tellRawEvents } from './tell-raw-events.ts'
 import { hour, type Moment, told } from './times.ts'
 import { offsetAt } from './zones.ts'
 
@@ -15,6 +16,7 @@ export function tellContainer(moment: Moment, journey: Journey, box: Box): Conta
   const { inland, discharge, port_of_discharge: port } = journey
   const arrival = journey.legs.at(-1)?.to.arrival
   const out = ifPassed(moment, box.full_out)
+  const events = tellEvents(moment, journey, box)
   return {
     number: box.number,
     seal_number: box.seal,
@@ -41,7 +43,8 @@ export function tellContainer(moment: Moment, journey: Journey, box: Box): Conta
     ...(discharge.tells && ifPassed(moment, arrival) && !out
       ? { terminal_checked_at: told(moment.now) }
       : {}),
-    transport_events: tellEvents(moment, journey, box),
+    transport_events: events,
+    raw_events: tellRawEvents(events, journey),
     whole_history: true,
   }
 }
