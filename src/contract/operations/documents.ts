@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { id, includeQuery, oneOf, pageOf, pageQuery, sortQuery } from '../jsonapi/index.ts'
+import { id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
 import { directUpload, document } from '../resources/index.ts'
 import { documentTypes, rotations } from '../vocabulary/index.ts'
+import { documentColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Documents'
@@ -49,17 +50,7 @@ export const list_documents = operation({
   tag,
   summary: 'List documents, newest first',
   resource: 'document',
-  query: z.object({
-    ...pageQuery,
-    ...includeQuery,
-    ...sortQuery,
-    /** Words that occur in the name or the file's name. */
-    'filter[filename]': z.string().optional(),
-    /** A container, bill of lading, booking or reference number: documents of what has it. */
-    'filter[reference]': z.string().optional(),
-    /** Comma-delimited; what a person set wins over what was classified. */
-    'filter[document_types]': z.string().optional(),
-  }),
+  query: z.object(listQuery(documentColumns)),
   answers: { 200: pageOf(document.schema) },
 })
 
@@ -93,7 +84,7 @@ export const edit_document = operation({
   params,
   body: z.object({
     data: z.object({
-      type: z.literal('document'),
+      type: z.literal('document').optional(),
       id: id.optional(),
       attributes: z.object({
         document_type_manual: z.enum(documentTypes).nullable().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, includeQuery, oneOf, pageOf, pageQuery, sortQuery } from '../jsonapi/index.ts'
+import { id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
 import { emailSubmission } from '../resources/index.ts'
+import { emailSubmissionColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Email submissions'
@@ -11,15 +12,7 @@ export const list_email_submissions = operation({
   tag,
   summary: 'List e-mails that brought documents, newest first, with these unless `include` says otherwise',
   resource: 'email_submission',
-  query: z.object({
-    ...pageQuery,
-    ...includeQuery,
-    ...sortQuery,
-    /** A part of the subject, in any case. */
-    'filter[subject]': z.string().optional(),
-    /** A part of a sender's address, in any case. */
-    'filter[from]': z.string().optional(),
-  }),
+  query: z.object(listQuery(emailSubmissionColumns)),
   answers: { 200: pageOf(emailSubmission.schema) },
 })
 

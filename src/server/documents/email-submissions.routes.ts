@@ -3,9 +3,12 @@ import type { Resource } from '../../contract/jsonapi/index.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Handlers, Loaders } from '../http/handler.ts'
 import { includedRecords } from '../http/include.ts'
-import { notFound, problem } from '../http/problem.ts'
-import { emailSubmissionsByIds, listEmailSubmissions, sortableEmails } from './email-submissions.store.ts'
-import { pageOf, sortsOf } from './list.rules.ts'
+import { listingOf } from '../http/list.ts'
+import { pageDocument } from '../http/page.ts'
+import { notFound } from '../http/problem.ts'
+import { emailSubmissionList } from './email-submissions.list.ts'
+import { emailSubmissionsByIds } from './email-submissions.store.ts'
+import { listEmailSubmissions } from './list.store.ts'
 import { presentEmailSubmission } from './present.ts'
 
 type Names = 'list_email_submissions' | 'get_email_submission'
@@ -27,23 +30,15 @@ export function emailSubmissionRoutes({
       : { included: await includedRecords(primary, standard, loaders, accountId) }
 
   return {
-    async list_email_submissions({ caller, query, page, url }) {
-      const sorts = sortsOf(query.sort, sortableEmails)
-      if ('unknown' in sorts)
-        throw problem(
-          400,
-          `E-mails cannot be sorted by ${sorts.unknown}, only by ${sortableEmails.join(', ')}`,
-          { source: { parameter: 'sort' } },
-        )
-      const { rows, total } = await listEmailSubmissions(db, caller.account_id, {
-        subject: query['filter[subject]']?.trim() || undefined,
-        from: query['filter[from]']?.trim() || undefined,
-        sorts: sorts.sorts,
-        limit: page.size,
-        offset: page.offset,
-      })
-      const data = rows.map(presentEmailSubmission)
-      return { data, ...(await included(url, data, caller.account_id)), ...pageOf(url, page, total) }
+    async list_email_submissions(asked) {
+      const { caller, url } = asked
+      const listing = listingOf(asked, emailSubmissionList)
+      const { emails, total, turns } = await listEmailSubmissions(db, caller.account_id, listing)
+      const data = emails.map(presentEmailSubmission)
+      return {
+        ...pageDocument(asked, data, total, turns),
+        ...(await included(url, data, caller.account_id)),
+      }
     },
 
     async get_email_submission({ caller, params, url }) {

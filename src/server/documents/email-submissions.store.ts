@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, type OrderByExpression, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { iso } from '../clock.ts'
 import type { EmailSubmissionsTable } from '../database/tables.documents.ts'
 import type { Tables } from '../database/tables.ts'
@@ -61,46 +61,3 @@ export const emailSubmissionsByIds = (
     .where('account_id', '=', accountId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute()
-
-export const sortableEmails = ['created_at', 'sent_at', 'subject'] as const
-export interface EmailSort {
-  by: (typeof sortableEmails)[number]
-  descending: boolean
-}
-const columns: Record<EmailSort['by'], OrderByExpression<Tables, 'email_submissions', object>> = {
-  created_at: 'created_at',
-  sent_at: 'sent_at',
-  subject: sql`lower(subject) collate "C"`,
-}
-
-export interface EmailListing {
-  /** Parts, in any case. */
-  subject: string | undefined
-  from: string | undefined
-  sorts: EmailSort[]
-  limit: number
-  offset: number
-}
-
-/** A page of an account's e-mails, and how many there are in all. */
-export async function listEmailSubmissions(
-  db: Db,
-  accountId: string,
-  { subject, from, sorts, limit, offset }: EmailListing,
-): Promise<{ rows: EmailRecord[]; total: number }> {
-  let emails = db.selectFrom('email_submissions').where('account_id', '=', accountId)
-  if (subject !== undefined) emails = emails.where('subject', 'ilike', patternOf(subject))
-  if (from !== undefined)
-    emails = emails.where(sql<boolean>`exists (
-      select from unnest("from") as sender (address) where address ilike ${patternOf(from)})`)
-  let page = emails.selectAll().select(documentIds)
-  for (const { by, descending } of sorts)
-    page = page.orderBy(columns[by], (order) => (descending ? order.desc() : order.asc()).nullsLast())
-  if (!sorts.some(({ by }) => by === 'created_at')) page = page.orderBy('created_at', 'desc')
-  const rows = await page.orderBy('id').limit(limit).offset(offset).execute()
-  const { total } = await emails.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
-}
-
-/** Any part, its own wildcards escaped. */
-const patternOf = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

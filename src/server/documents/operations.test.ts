@@ -114,7 +114,8 @@ describe('editing a document', () => {
     ['data too deep', { extracted_data_manual: nested(9) }, 'extracted_data_manual'],
     ['too much data', { extracted_data_manual: { x: 'x'.repeat(65_536) } }, 'extracted_data_manual'],
     ['a NUL in a name', { extracted_data_manual: { 'a\0': 1 } }, 'extracted_data_manual'],
-    ['half a character', { extracted_data_manual: { a: ['\ud800'] } }, 'extracted_data_manual'],
+    ['half a character in a name', { extracted_data_manual: { '\ud800': 1 } }, 'extracted_data_manual'],
+    ['half a character', { extracted_data_manual: { a: ['\ud800'] } }, 'extracted_data_manual/a/0'],
   ])('is refused with the field for %s', async (_what, attributes, field) => {
     const { id } = await file()
     const answer = await edit(id, attributes)
@@ -128,6 +129,13 @@ describe('editing a document', () => {
     const answer = await edit(id, { extracted_data_manual: odd })
     const { included } = answer.body as { included: { type: string; attributes: { payload?: object } }[] }
     expect(included.find(({ type }) => type === 'document_representation')?.attributes.payload).toEqual(odd)
+  })
+
+  test('is refused where the body names another document than the address', async () => {
+    const { id } = await file()
+    const data = { type: 'document', id: shipment_id, attributes: {} }
+    const answer = await service.ask('PATCH', `/v2/documents/${id}`, { data })
+    expect([answer.status, (await firstError(answer))?.source]).toEqual([409, { pointer: '/data/id' }])
   })
 
   test('reads a body that is declared application/json', async () => {
@@ -239,6 +247,8 @@ test('documents are found by a reference of what they are about', async () => {
   for (const reference of ['PO-2026/0413', 'po 2026/0413', 'nrth7700123', 'CSQU 305438-3'])
     expect([reference, await found(reference)]).toEqual([reference, true])
   expect(await found('NRTH7700124')).toBe(false)
+  const turning = await service.ask('GET', '/v2/documents?page[cursor]=&page[size]=2&sort=-name')
+  expect((turning.body as { links: { next: string } }).links.next).toContain('page%5Bcursor%5D=')
   expect(await found("'; drop table documents; --")).toBe(false)
 })
 

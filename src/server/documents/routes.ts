@@ -3,12 +3,13 @@ import { sign, verify } from '../blobs/signing.ts'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/handler.ts'
 import { includedRecords } from '../http/include.ts'
+import { listingOf } from '../http/list.ts'
+import { pageDocument } from '../http/page.ts'
 import { notFound, problem } from '../http/problem.ts'
-import { keyOf } from '../search/rules.ts'
 import { trackingLoaders } from '../tracking/loaders.ts'
+import { documentList } from './documents.list.ts'
 import { deleteDocument, editDocument } from './edit.store.ts'
 import { emailSubmissionRoutes } from './email-submissions.routes.ts'
-import { pageOf, sortable, sortsOf, wordsOf } from './list.rules.ts'
 import { listDocuments } from './list.store.ts'
 import { documentLoaders } from './loaders.ts'
 import { unfit } from './manual.rules.ts'
@@ -78,24 +79,10 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
       return { data: presentDocument(made.document) }
     },
 
-    async list_documents({ caller, query, page, url }) {
-      const sorts = sortsOf(query.sort, sortable)
-      if ('unknown' in sorts)
-        throw problem(400, `Documents cannot be sorted by ${sorts.unknown}, only by ${sortable.join(', ')}`, {
-          source: { parameter: 'sort' },
-        })
-      const filename = cleanName(query['filter[filename]'] ?? '')
-      const reference = keyOf(query['filter[reference]'] ?? '')
-      const types = wordsOf(query['filter[document_types]'] ?? '')
-      const { rows, total } = await listDocuments(db, caller.account_id, {
-        filename: filename.split(/\s+/).filter((word) => word !== ''),
-        reference: reference === '' ? undefined : reference,
-        document_types: types.length === 0 ? undefined : types,
-        sorts: sorts.sorts,
-        limit: page.size,
-        offset: page.offset,
-      })
-      return { data: rows.map(presentDocument), ...pageOf(url, page, total) }
+    async list_documents(asked) {
+      const listing = listingOf(asked, documentList)
+      const { documents, total, turns } = await listDocuments(db, asked.caller.account_id, listing)
+      return pageDocument(asked, documents.map(presentDocument), total, turns)
     },
 
     async get_document({ caller, params }) {
@@ -104,7 +91,11 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
     },
 
     async edit_document({ caller, params, body }) {
-      const { attributes } = body.data
+      const { id, attributes } = body.data
+      if (id !== undefined && id !== params.id)
+        throw problem(409, 'The body names another document than the address', {
+          source: { pointer: '/data/id' },
+        })
       const detail = unfit(attributes.extracted_data_manual ?? null)
       if (detail !== undefined) throw refused('extracted_data_manual', detail)
       const edited = await editDocument(db, caller.account_id, params.id, attributes, clock.now())
