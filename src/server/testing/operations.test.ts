@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ErrorDocument, type ErrorStatus, errorTitles } from '../../contract/jsonapi/index.ts'
+import { openApiDocument } from '../../contract/openapi.ts'
+import { refusalOf } from './refusals.ts'
+import { startTestService, type TestService } from './service.ts'
+import { every, send } from './world/request.ts'
+import { samples } from './world/samples.ts'
+import { settle, type World } from './world/world.ts'
+
+let service: TestService
+let world: World
+beforeAll(async () => {
+  service = await startTestService()
+  world = await settle(service, service.own, 'ALPHA')
+})
+afterAll(() => service.close())
+
+interface Described {
+  responses: Record<string, object>
+}
+const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> }
+
+/** What the table says is said in the description, and each of it is really answered: `ask` holds it to its schema. */
+describe.each(every)('%s', (name, operation) => {
+  const described = paths[operation.path]?.[operation.method.toLowerCase()]
+  const statuses = Object.keys(described?.responses ?? {}).map(Number)
+
+  test('is in the description with the statuses of the table', () => {
+    expect(statuses).toEqual(expect.arrayContaining(Object.keys(operation.answers).map(Number)))
+  })
+
+  test(`answers ${Object.keys(operation.answers).join(' or ')}`, async () => {
+    const answer = await send(service, world.account.key, operation, await samples[name](world))
+    expect(Object.keys(operation.answers)).toContain(String(answer.status))
+  })
+
+  // 429 and 500 are the same everywhere: below.
+  test.each(statuses.filter((status) => status >= 400 && ![429, 500, 503].includes(status)))(
+    'refuses with %i',
+    async (status) => {
+      const refusal = refusalOf(name, status)
+      if (!refusal) throw new Error(`${status} is declared, and nothing shows how it comes about`)
+      const sample = await samples[name](world)
+      const answer = await refusal({ service, world, sample, operation, name })
+      expect(answer.status).toBe(status)
+      const { errors } = answer.body as ErrorDocument
+      for (const error of errors)
+        expect(error).toMatchObject({ status: String(status), title: errorTitles[status as ErrorStatus] })
+    },
+  )
+})
+
+test('every operation is refused with 429 and the seconds to wait once its bucket is full', async () => {
+  const limited = await startTestService({ rateLimit: 1 })
+  for (const [name, operation] of every) {
+    limited.pass(61)
+    const asked = () => limited.ask(operation.method, `/v2${operation.path}`)
+    let answer = await asked()
+    for (let count = 0; answer.status !== 429 && count < 250; count++) answer = await asked()
+    expect([name, answer.status, answer.headers.get('retry-after')]).toEqual([name, 429, '60'])
+  }
+  await limited.close()
+})
+
+test('every operation says that the service is at fault, and no more, when the database is gone', async () => {
+  const broken = await startTestService()
+  await broken.close()
+  for (const [name, operation] of every.filter(([, { auth }]) => auth === 'account')) {
+    const answer = await broken.ask(operation.method, `/v2${operation.path}`)
+    expect([name, [500, 503].includes(answer.status)]).toEqual([name, true])
+    expect(answer.text).not.toMatch(/pglite|postgres|select |\.ts/i)
+  }
+})

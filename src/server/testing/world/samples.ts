@@ -1,0 +1,262 @@
+import type { OperationName } from '../../../contract/operations/index.ts'
+import { schemaVersion } from '../../../contract/resources/document-payloads/index.ts'
+import { newIds, told } from './told.ts'
+import { md5, type World } from './world.ts'
+
+/** A request that is answered with success in a world. */
+export interface Sample {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** Headers beside the key, e.g. a session's cookie. */
+  headers?: Record<string, string | null>
+}
+type Make = (world: World) => Sample | Promise<Sample>
+
+const of = (kind: keyof World['ids'], more: Omit<Sample, 'params'> = {}): Make => {
+  return ({ ids }) => ({ params: { id: ids[kind] }, ...more })
+}
+const none: Make = () => ({})
+const data = (type: string, attributes: object, more: object = {}) => ({
+  data: { type, attributes, ...more },
+})
+const create = async (world: World, path: string, type: string, attributes: object): Promise<string> =>
+  (await world.done('POST', path, data(type, attributes))).data.id
+const fields = (kind: keyof World['slugs']) => {
+  const params = ({ ids }: World) => ({ [`${kind}_id`]: ids[kind] })
+  const field = ({ ids, slugs }: World) => ({ [`${kind}_id`]: ids[kind], api_slug: slugs[kind] })
+  return {
+    list: (world: World) => ({ params: params(world) }),
+    create: (world: World) => ({
+      params: params(world),
+      body: data('custom_field', { api_slug: world.slugs[kind], value: `${world.marker} new` }),
+    }),
+    edit: (world: World) => ({
+      params: field(world),
+      body: data('custom_field', { value: `${world.marker} other` }),
+    }),
+    delete: async (world: World) => {
+      const path = `/v2/${kind}s/${world.ids[kind]}/custom_fields`
+      await create(world, path, 'custom_field', { api_slug: world.slugs[kind], value: world.marker })
+      return { params: field(world) }
+    },
+  }
+}
+const shipmentFields = fields('shipment')
+const containerFields = fields('container')
+const requestFields = fields('tracking_request')
+const futureLeg = ({ ids }: World) => ({
+  params: { id: ids.vessel },
+  query: { port_id: ids.los_angeles, previous_port_id: ids.shanghai },
+})
+
+/** One for every operation: TypeScript refuses a table that misses one. */
+export const samples: Record<OperationName, Make> = {
+  create_tracking_request: ({ marker, serial }) => ({
+    body: data('tracking_request', {
+      request_type: 'bill_of_lading',
+      request_number: `${marker}NEW${serial()}`,
+      scac: 'MSCU',
+      ref_numbers: [`${marker}-REF`],
+    }),
+  }),
+  list_tracking_requests: none,
+  get_tracking_request: of('tracking_request', { query: { include: 'tracked_object,customer' } }),
+  edit_tracking_request: ({ ids, marker }) => ({
+    params: { id: ids.tracking_request },
+    body: data('tracking_request', { ref_numbers: [`${marker}-EDITED`] }),
+  }),
+  infer_tracking_number: () => ({ body: { number: 'MSCU1234566' } }),
+
+  list_shipments: none,
+  get_shipment: of('shipment', { query: { include: 'containers,port_of_lading' } }),
+  edit_shipment: ({ ids, marker }) => ({
+    params: { id: ids.shipment },
+    body: data('shipment', { ref_numbers: [`${marker}-EDITED`] }),
+  }),
+  stop_shipment_tracking: of('shipment'),
+  resume_shipment_tracking: of('shipment'),
+
+  list_containers: none,
+  get_container: of('container', { query: { include: 'shipment,transport_events' } }),
+  edit_container: ({ ids, marker }) => ({
+    params: { id: ids.container },
+    body: data('container', { ref_numbers: [`${marker}-EDITED`] }),
+  }),
+  edit_container_by_body: ({ ids, marker }) => ({
+    body: data('container', { ref_numbers: [`${marker}-EDITED`] }, { id: ids.container }),
+  }),
+  list_container_transport_events: of('container'),
+  list_container_raw_events: of('container'),
+  get_container_map_geojson: of('container'),
+  refresh_container: of('container'),
+
+  get_port: of('port_of_discharge'),
+  get_metro_area: () => ({ params: { id: 'USCHI' } }),
+  get_terminal: of('terminal', { query: { include: 'port' } }),
+  get_vessel: of('vessel'),
+  get_vessel_future_positions: futureLeg,
+  get_vessel_future_positions_with_coordinates: (world) => {
+    const { params, query } = futureLeg(world)
+    return { params, query: { ...query, latitude: '35.1', longitude: '140.5' } }
+  },
+  list_shipping_lines: none,
+  get_shipping_line: () => ({ params: { id: 'MSCU' } }),
+
+  list_parties: none,
+  create_party: ({ marker, serial }) => ({
+    body: data('party', { company_name: `${marker} Party ${serial()}` }),
+  }),
+  get_party: of('party'),
+  edit_party: ({ ids, marker }) => ({
+    params: { id: ids.party },
+    body: data('party', { company_name: `${marker} Renamed` }),
+  }),
+
+  list_custom_field_definitions: none,
+  create_custom_field_definition: ({ marker, serial }) => ({
+    body: data('custom_field_definition', {
+      entity_type: 'Shipment',
+      data_type: 'number',
+      display_name: `${marker} Count ${serial()}`,
+    }),
+  }),
+  get_custom_field_definition: of('definition'),
+  edit_custom_field_definition: ({ ids, marker }) => ({
+    params: { id: ids.definition },
+    body: data('custom_field_definition', { display_name: `${marker} Renamed` }),
+  }),
+  delete_custom_field_definition: async (world) => {
+    const attributes = {
+      entity_type: 'Shipment',
+      data_type: 'date',
+      display_name: `${world.marker} Gone ${world.serial()}`,
+    }
+    const path = '/v2/custom_field_definitions'
+    return { params: { id: await create(world, path, 'custom_field_definition', attributes) } }
+  },
+  list_custom_field_options: ({ ids }) => ({ params: { definition_id: ids.enum_definition } }),
+  create_custom_field_option: ({ ids, marker, serial }) => ({
+    params: { definition_id: ids.enum_definition },
+    body: data('custom_field_option', { label: `${marker} grade`, value: `${marker}-${serial()}` }),
+  }),
+  get_custom_field_option: ({ ids }) => ({
+    params: { definition_id: ids.enum_definition, option_id: ids.option },
+  }),
+  edit_custom_field_option: ({ ids, marker }) => ({
+    params: { definition_id: ids.enum_definition, option_id: ids.option },
+    body: data('custom_field_option', { label: `${marker} better` }),
+  }),
+  delete_custom_field_option: async (world) => {
+    const path = `/v2/custom_field_definitions/${world.ids.enum_definition}/options`
+    const attributes = { label: `${world.marker} gone`, value: `${world.marker}-${world.serial()}` }
+    const option_id = await create(world, path, 'custom_field_option', attributes)
+    return { params: { definition_id: world.ids.enum_definition, option_id } }
+  },
+  list_custom_fields: none,
+  create_custom_field: ({ ids, slugs, marker }) => ({
+    body: data(
+      'custom_field',
+      { api_slug: slugs.shipment, value: `${marker} new` },
+      { relationships: { entity: { data: { type: 'shipment', id: ids.shipment } } } },
+    ),
+  }),
+  get_custom_field: of('container_custom_field'),
+  edit_custom_field: ({ ids, marker }) => ({
+    params: { id: ids.container_custom_field },
+    body: data('custom_field', { value: `${marker} edited` }),
+  }),
+  delete_custom_field: async (world) => {
+    const path = `/v2/shipments/${world.ids.second_container}/custom_fields`.replace(
+      'shipments',
+      'containers',
+    )
+    const attributes = { api_slug: world.slugs.container, value: world.marker }
+    return { params: { id: await create(world, path, 'custom_field', attributes) } }
+  },
+  list_shipment_custom_fields: shipmentFields.list,
+  create_shipment_custom_field: shipmentFields.create,
+  edit_shipment_custom_field: shipmentFields.edit,
+  delete_shipment_custom_field: shipmentFields.delete,
+  list_container_custom_fields: containerFields.list,
+  create_container_custom_field: containerFields.create,
+  edit_container_custom_field: containerFields.edit,
+  delete_container_custom_field: containerFields.delete,
+  list_tracking_request_custom_fields: requestFields.list,
+  create_tracking_request_custom_field: requestFields.create,
+  edit_tracking_request_custom_field: requestFields.edit,
+  delete_tracking_request_custom_field: requestFields.delete,
+
+  search: ({ marker }) => ({ query: { query: marker } }),
+  create_lookup: ({ marker }) => ({ body: { identifiers: [`${marker}BL1`, 'MSCU1234566'] } }),
+
+  create_direct_upload: ({ marker }) => ({
+    body: {
+      blob: {
+        filename: `${marker}.txt`,
+        content_type: 'text/plain',
+        byte_size: 4,
+        checksum: md5('text'),
+      },
+    },
+  }),
+  create_document: async (world) => ({
+    body: data('document', {
+      name: `${world.marker} paper`,
+      attached_document: await world.upload(`${world.marker} paper ${world.serial()}`),
+    }),
+  }),
+  list_documents: () => ({ query: { include: 'shipments,cargos' } }),
+  get_document: of('document', {
+    query: { include: 'account,user,email_submission,last_document_representation' },
+  }),
+  edit_document: of('document', { body: data('document', { document_type_manual: 'arrival_notice' }) }),
+  delete_document: async (world) => {
+    const attached_document = await world.upload(`${world.marker} gone ${world.serial()}`)
+    const attributes = { name: `${world.marker} gone`, attached_document }
+    return { params: { id: await create(world, '/v2/documents', 'document', attributes) } }
+  },
+  get_document_download_url: of('document'),
+  list_document_types: none,
+  reextract_document: of('document'),
+  reclassify_document: of('document'),
+  relink_document: of('document'),
+  rotate_document: async (world) => {
+    const attached_document = await world.upload(`${world.marker} scan ${world.serial()}`, 'image/png')
+    const attributes = { name: `${world.marker} scan`, attached_document }
+    return {
+      params: { id: await create(world, '/v2/documents', 'document', attributes) },
+      body: { degrees: 90 },
+    }
+  },
+  get_document_schema: () => ({ params: { id: `bill_of_lading@${schemaVersion}` } }),
+  list_email_submissions: none,
+  get_email_submission: of('email_submission', { query: { include: 'documents' } }),
+
+  list_webhooks: none,
+  create_webhook: ({ marker }) => ({
+    body: data('webhook', { url: `https://${marker.toLowerCase()}.example/new`, active: true }),
+  }),
+  get_webhook: of('webhook'),
+  edit_webhook: of('webhook', { body: data('webhook', { events: ['container.updated'] }) }),
+  delete_webhook: async (world) => {
+    const attributes = { url: `https://${world.marker.toLowerCase()}.example/gone`, active: true }
+    return { params: { id: await create(world, '/v2/webhooks', 'webhook', attributes) } }
+  },
+  list_webhook_events: none,
+  list_webhook_ips: none,
+  trigger_webhook: () => ({
+    // Nobody has this name: the attempt is told of all the same.
+    body: { url: 'https://nobody.invalid/hook', event: 'container.updated' },
+  }),
+  list_webhook_notifications: () => ({ query: { include: 'reference_object,webhook' } }),
+  list_webhook_notification_examples: none,
+  get_webhook_notification: of('notification', {
+    query: { include: 'reference_object.shipment,webhook,webhook_notification_logs' },
+  }),
+
+  create_import: ({ marker, serial }) => ({ body: told(newIds(), marker, serial()) }),
+  get_session: none,
+  create_session: ({ account }) => ({ body: { api_key: account.key }, headers: { authorization: null } }),
+  delete_session: none,
+}

@@ -1,0 +1,221 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { iso } from '../../clock.ts'
+import { recordExtraction } from '../../documents/extraction.store.ts'
+import { storeEmailSubmission } from '../../documents/email-submissions.store.ts'
+import { append } from '../../events/log.ts'
+import type { TestAccount, TestService } from '../service.ts'
+import { newIds, told, type ToldIds } from './told.ts'
+
+type Service = Pick<TestService, 'ask' | 'db' | 'clock' | 'parts'>
+
+/** An account with at least one record of every kind, all of whose words carry its marker. */
+export interface World {
+  account: TestAccount
+  /** Letters that occur in all of its texts and nowhere else. */
+  marker: string
+  ids: ToldIds & {
+    party: string
+    webhook: string
+    notification: string
+    definition: string
+    enum_definition: string
+    option: string
+    custom_field: string
+    container_custom_field: string
+    request_custom_field: string
+    document: string
+    email_submission: string
+    /** Of the catalogue, with its place on the map. */
+    shanghai: string
+    los_angeles: string
+  }
+  /** Slugs of its definitions: of shipments, containers and tracking requests. */
+  slugs: { shipment: string; container: string; tracking_request: string }
+  /** Asks as its account; a success is expected. @returns the body */
+  done(method: string, path: string, body?: unknown): Promise<Answer>
+  /** A number that nobody else has, for records to come. */
+  serial(): number
+  /** Puts a file and finishes its upload. @returns the `signed_id` */
+  upload(text: string, content_type?: string): Promise<string>
+}
+interface Answer {
+  data: { id: string; attributes: Record<string, unknown> }
+  signed_id: string
+  direct_upload: { url: string; headers: Record<string, string> }
+}
+
+export const md5 = (text: string) => createHash('md5').update(text).digest('base64')
+
+/** Fills an account by way of the interface, where it has one. */
+export async function settle(service: Service, account: TestAccount, marker: string): Promise<World> {
+  let serials = 0
+  const serial = () => (serials += 1)
+  const key = { authorization: `Token ${account.key}` }
+  const done = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const answer = await service.ask(method, path, body, key)
+    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`)
+    return answer.body as Answer
+  }
+  const made = async (path: string, type: string, attributes: object, more: object = {}) =>
+    (await done('POST', path, { data: { type, attributes, ...more } })).data.id
+
+  const upload = async (text: string, content_type = 'text/plain') => {
+    const filename = `${marker} ${serial()}`
+    const blob = { filename, content_type, byte_size: text.length, checksum: md5(text) }
+    const { signed_id, direct_upload } = await done('POST', '/v2/storage/direct_uploads', { blob })
+    const put = await service.ask('PUT', direct_upload.url, text, {
+      ...direct_upload.headers,
+      authorization: null,
+    })
+    if (put.status !== 204) throw new Error(`The upload answered ${put.status}: ${put.text}`)
+    return signed_id
+  }
+
+  const ids = newIds()
+  await done('POST', '/v2/imports', told(ids, marker, serial()))
+  const party = await made('/v2/parties', 'party', { company_name: `${marker} Trading` })
+  const webhook = await made('/v2/webhooks', 'webhook', {
+    url: `https://${marker.toLowerCase()}.example/hook`,
+    active: true,
+  })
+  const define = (entity_type: string, data_type: string, api_slug: string) =>
+    made('/v2/custom_field_definitions', 'custom_field_definition', {
+      entity_type,
+      data_type,
+      api_slug,
+      display_name: `${marker} ${api_slug}`,
+    })
+  const slug = (kind: string) => `${marker.toLowerCase()}_${kind}`
+  const slugs = {
+    shipment: slug('shipment'),
+    container: slug('container'),
+    tracking_request: slug('tracking_request'),
+  }
+  const definition = await define('Shipment', 'short_text', slugs.shipment)
+  await define('Container', 'short_text', slugs.container)
+  await define('TrackingRequest', 'short_text', slugs.tracking_request)
+  const enum_definition = await define('Shipment', 'enum', slug('grade'))
+  const option = await made(
+    `/v2/custom_field_definitions/${enum_definition}/options`,
+    'custom_field_option',
+    {
+      label: `${marker} best`,
+      value: `${marker.toLowerCase()}-a`,
+    },
+  )
+  const field = (kind: keyof typeof slugs) =>
+    made(`/v2/${kind}s/${ids[kind]}/custom_fields`, 'custom_field', {
+      api_slug: slugs[kind],
+      value: `${marker} value`,
+    })
+  const custom_field = await field('shipment')
+  const container_custom_field = await field('container')
+  const request_custom_field = await field('tracking_request')
+
+  const document = await made('/v2/documents', 'document', {
+    name: `${marker} bill`,
+    attached_document: await upload(`${marker} bill of lading`),
+  })
+  const { account_id } = account
+  const now = service.clock.now()
+  const email_submission = await service.db.transaction().execute(async (trx) => {
+    const id = await storeEmailSubmission(
+      trx,
+      account_id,
+      {
+        subject: `${marker} papers`,
+        from: [`clerk@${marker.toLowerCase()}.example`],
+        body: `${marker} body`,
+      },
+      now,
+    )
+    await trx
+      .updateTable('documents')
+      .set({ email_submission_id: id })
+      .where('account_id', '=', account_id)
+      .where('id', '=', document)
+      .execute()
+    return id
+  })
+  await service.db
+    .transaction()
+    .execute((trx) =>
+      recordExtraction(trx, account_id, document, { schema_version: '2026-03-23', payload: { marker } }, now),
+    )
+  await service.db.transaction().execute((trx) =>
+    append(
+      trx,
+      account_id,
+      [
+        {
+          event: 'container.transport.vessel_arrived',
+          reference: { type: 'transport_event', id: ids.transport_event },
+          shipment_id: ids.shipment,
+          container_id: ids.container,
+          occurred_at: iso(now),
+        },
+      ],
+      iso(now),
+    ),
+  )
+  const { id: notification } = await service.db
+    .selectFrom('webhook_notifications')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('webhook_id', '=', webhook)
+    .where('reference_id', '=', ids.transport_event)
+    .executeTakeFirstOrThrow()
+  await service.db
+    .insertInto('webhook_notification_logs')
+    .values({
+      account_id,
+      id: randomUUID(),
+      webhook_notification_id: notification,
+      attempt: 1,
+      started_at: iso(now),
+      duration_ms: 12,
+      status_code: 500,
+      error: null,
+      response_body: `${marker} trouble`,
+    })
+    .execute()
+  await service.db
+    .insertInto('vessel_positions')
+    .values({
+      account_id,
+      vessel_id: ids.vessel,
+      timestamp: iso(now),
+      latitude: 33.7,
+      longitude: -118.2,
+      heading: 90,
+      speed: 12,
+    })
+    .execute()
+
+  const port = async (locode: string) => (await done('GET', `/v2/ports/${locode}`)).data.id
+
+  return {
+    account,
+    marker,
+    ids: {
+      ...ids,
+      party,
+      webhook,
+      notification,
+      definition,
+      enum_definition,
+      option,
+      custom_field,
+      container_custom_field,
+      request_custom_field,
+      document,
+      email_submission,
+      shanghai: await port('CNSHA'),
+      los_angeles: await port('USLAX'),
+    },
+    slugs,
+    done,
+    serial,
+    upload,
+  }
+}
