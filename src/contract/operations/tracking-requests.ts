@@ -7,13 +7,11 @@ import { operation } from './operation.ts'
 
 const tag = 'Tracking requests'
 
-/** openapi.json gives this code to what is missing. */
-const params = { code: 'blank' }
 const request_number = z
   .string({ error: ({ input }) => (input == null ? "Request number can't be blank" : undefined) })
   .trim()
   .max(60)
-  .refine((number) => number !== '', { message: "Request number can't be blank", params })
+  .refine((number) => number !== '', "Request number can't be blank")
 const scac = z
   .string()
   .trim()
@@ -47,7 +45,6 @@ export const create_tracking_request = operation({
         .refine(({ scac, auto_detect_vocc_scac }) => Boolean(scac) || auto_detect_vocc_scac === true, {
           path: ['scac'],
           message: "Scac can't be blank",
-          params,
         }),
       relationships: relationships.optional(),
     }),

@@ -76,11 +76,9 @@ function* unfit(
   for (const [key, each] of Object.entries(value)) yield* unfit(each, [...path, key])
 }
 
-/** The code that the contract itself gives to a refusal, as `params.code` of a refinement. */
-const codeOf = (bad: Issue | { message: string; path: PropertyKey[] }): { code?: string } => {
-  const code: unknown = 'code' in bad && bad.code === 'custom' ? bad.params?.['code'] : undefined
-  return typeof code === 'string' ? { code } : {}
-}
+/** The code that openapi.json shows for what is missing. */
+const codeOf = ({ message }: { message: string }): { code?: string } =>
+  message.endsWith("can't be blank") ? { code: 'blank' } : {}
 
 /** The body as the contract reads it; else 422 with a pointer (RFC 6901) to each bad field. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
