@@ -81,7 +81,7 @@ export const get_vessel_future_positions = operation({
 const degrees = (most: number) =>
   z
     .string()
-    .regex(/^[+-]?\d{1,3}(\.\d{1,20})?$/, 'Give degrees as a decimal number')
+    .regex(/^[+-]?\d{1,3}(\.\d{1,20})?(e-?\d{1,2})?$/i, 'Give degrees as a decimal number')
     .transform(Number)
     .pipe(z.number().min(-most).max(most))
 
