@@ -77,21 +77,22 @@ async function rowsOf(
       where ${sql.join([...conditions, ...where], sql` and `)}
       order by ${orderBy(within)} limit ${most} offset ${from})`
   })
-  const written = own.map((_, index) => sql`${name(index)}::text as ${name(index)}`)
+  const written = own.map((_, index) => sql`found.${name(index)}::text as ${name(index)}`)
   const outer = keys.map((key, index) => ({
     ...key,
-    value: index === own.length ? sql.ref('id') : inOrder(key.kind, index),
+    value: index === own.length ? sql.ref('found.id') : found(key.kind, index),
   }))
   const rest = branches.length > 1 ? sql`limit ${size} offset ${offset}` : sql``
   const { rows } = await sql<{ id: string } & Record<string, string | null>>`
-    select ${sql.join([sql.ref('id'), ...written])} from (${sql.join(parts, sql` union all `)}) as found
-    order by ${sql.join([sql.ref('part'), orderBy(outer)])} ${rest}`.execute(db)
+    select ${sql.join([sql.ref('found.id'), ...written])} from (${sql.join(parts, sql` union all `)}) as found
+    order by ${sql.join([sql.ref('found.part'), orderBy(outer)])} ${rest}`.execute(db)
   return rows.map((row) => ({ id: row.id, keys: own.map((_, index) => row[`k${index}`] ?? null) }))
 }
 
 const name = (index: number) => sql.ref(`k${index}`)
-const inOrder = (kind: OrderKey['kind'], index: number) =>
-  isText({ kind }) ? sql`${name(index)} collate "C"` : name(index)
+/** Not the text of the same name that is answered: an order by a bare name would take that. */
+const found = (kind: OrderKey['kind'], index: number) =>
+  isText({ kind }) ? sql`found.${name(index)} collate "C"` : sql`found.${name(index)}`
 
 /** One record more than the page is read, to know whether the list goes on. */
 async function pageAt(
@@ -103,9 +104,9 @@ async function pageAt(
   { side, at }: Cursor,
 ): Promise<{ rows: Position[]; turns: Turns }> {
   const backwards = side === 'before'
-  const found = await rowsOf(db, list, conditions, sort, { size: size + 1, offset: 0, at, backwards })
-  const goesOn = found.length > size
-  const rows = backwards ? found.slice(0, size).toReversed() : found.slice(0, size)
+  const read = await rowsOf(db, list, conditions, sort, { size: size + 1, offset: 0, at, backwards })
+  const goesOn = read.length > size
+  const rows = backwards ? read.slice(0, size).toReversed() : read.slice(0, size)
   const cursor = (to: Cursor) => writeCursor(nameOfSort(list, sort), to)
   const turns: Turns = { first: '', last: cursor({ side: 'before', at: null }) }
   // Of a page that came out empty (its records are gone) the way back leads to that end of the list.
