@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { errorDocument, oneOf } from './jsonapi/index.ts'
 import { exampleOf, type Json } from './openapi.examples.ts'
 import { eventWebhooks } from './openapi.events.ts'

@@ -27,5 +27,5 @@ export const paths = {
   documents: () => '/documents',
   signIn: (to?: string) => withQuery('/sign-in', { to }),
   /** The interface's own description, served by the service. */
-  interfaceDescription: () => '/v2/openapi.json',
+  interfaceDescription: () => '/docs',
 } as const

@@ -4,7 +4,9 @@ import { openApiDocument } from '../../contract/openapi.ts'
 import type { Log } from '../log.ts'
 import { answerProblem, answerThrown } from './answer.ts'
 import { addOperations, type OperationDeps, refuseOthers } from './operations.ts'
+import { once } from './once.ts'
 import { problem } from './problem.ts'
+import { addReference } from './reference.ts'
 import { securityHeaders } from './security.ts'
 import { addDashboard } from './static.ts'
 
@@ -31,13 +33,16 @@ export function createApp(deps: AppDeps): Hono {
   app.onError((thrown, c) => answerThrown(thrown, c, deps.log))
 
   addOperations(app, basePath, deps)
-  const description = JSON.stringify(openApiDocument())
+  const document = once(openApiDocument)
+  const description = once(() => JSON.stringify(document()))
   const descriptionPath = `${basePath}/openapi.json`
-  app.get(descriptionPath, (c) => c.body(description, 200, { 'content-type': 'application/json' }))
+  app.get(descriptionPath, (c) => c.body(description(), 200, { 'content-type': 'application/json' }))
   refuseOthers(app, descriptionPath, ['GET'])
   const nothingHere = () => answerProblem(problem(404, 'There is nothing at this address'))
   app.all(basePath, nothingHere)
   app.all(`${basePath}/*`, nothingHere)
+
+  addReference(app, document)
 
   for (const mount of deps.mounts ?? []) app.route(mount.path, mount.app)
   if (deps.dashboard !== undefined) addDashboard(app, deps.dashboard)
