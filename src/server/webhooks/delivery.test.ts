@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { append } from '../events/log.ts'
-import { openDeliveries } from './testing/deliveries.ts'
-import type { Behave } from './testing/receiver.ts'
+import { openDeliveries } from '../testing/deliveries.ts'
+import type { Behave } from '../testing/receiver.ts'
 
 const failing: Behave = (response) => response.writeHead(500).end('broken')
 

@@ -201,7 +201,6 @@ const reasons: Record<string, string> = {
   EHOSTUNREACH: 'The host cannot be reached',
   ENETUNREACH: 'The host cannot be reached',
   UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too large',
-  HPE_HEADER_OVERFLOW: 'The headers of the answer are too large',
 }
 
 function reasonOf(cause: unknown): string {
@@ -210,7 +209,7 @@ function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'The delivery failed'
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
   if (reasons[code]) return reasons[code]
-  if (code.startsWith('HPE_')) return 'The answer is not HTTP'
+  if (cause.name === 'HTTPParserError') return 'The answer is not HTTP'
   if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME|VERIFY/.test(code))
     return `The certificate was not accepted (${code})`
   return `The delivery failed: ${cause.message}`.slice(0, 300)

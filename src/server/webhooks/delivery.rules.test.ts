@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { delivery } from '../../contract/vocabulary/index.ts'
+import { capitalised, failuresInARow, retryDelayMs, standingAfter } from './delivery.rules.ts'
+
+const chance = fc.double({ min: 0, max: 1, noNaN: true })
+const delaysOf = (randoms: number[]) => randoms.map((random, index) => retryDelayMs(index + 1, random) ?? NaN)
+const hour = 3_600_000
+
+test('twelve retries, the first after about ten seconds, the last about twenty hours after the beginning', () => {
+  const middle = delaysOf(Array.from({ length: delivery.retries }, () => 0.5))
+  expect(middle[0]).toBe(10_000)
+  const total = middle.reduce((sum, delay) => sum + delay, 0)
+  expect(total / hour).toBeGreaterThan(19.5)
+  expect(total / hour).toBeLessThan(20.5)
+  expect(retryDelayMs(delivery.retries + 1, 0.5)).toBeUndefined()
+})
+
+test('whatever chance says, delays grow and their sum stays within a fifth of twenty hours', () => {
+  fc.assert(
+    fc.property(fc.array(chance, { minLength: delivery.retries, maxLength: delivery.retries }), (randoms) => {
+      const delays = delaysOf(randoms)
+      const total = delays.reduce((sum, delay) => sum + delay, 0)
+      expect(total).toBeGreaterThan(16 * hour - hour)
+      expect(total).toBeLessThan(24 * hour + hour)
+      for (const [index, delay] of delays.entries())
+        if (index > 0) expect(delay).toBeGreaterThan(delays[index - 1] ?? 0)
+    }),
+  )
+})
+
+test('200, 201, 202 and 204 are a success, and nothing else is', () => {
+  const now = new Date('2026-11-20T18:00:00Z')
+  fc.assert(
+    fc.property(
+      fc.option(fc.integer({ min: 100, max: 599 })),
+      fc.integer({ min: 1, max: 13 }),
+      (status_code, attempts) => {
+        const { delivery_status } = standingAfter({ attempts, status_code }, now, 0.5)
+        const accepted = [200, 201, 202, 204].includes(status_code ?? 0)
+        expect(delivery_status).toBe(accepted ? 'succeeded' : attempts === 13 ? 'failed' : 'pending')
+      },
+    ),
+  )
+})
+
+test('failures are counted from the last success on; what is still pending counts for nothing', () => {
+  const of = (...words: string[]) => words.map((delivery_status) => ({ delivery_status }))
+  expect(failuresInARow(3, of('failed', 'pending', 'failed'))).toBe(5)
+  expect(failuresInARow(4, of('succeeded', 'failed'))).toBe(1)
+  expect(failuresInARow(4, of('pending'))).toBe(4)
+})
+
+test('names of headers are capitalised', () => {
+  expect(capitalised('x-secret-sauce')).toBe('X-Secret-Sauce')
+  expect(capitalised('X-API-Key')).toBe('X-API-Key')
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createAccount } from '../accounts/store.ts'
+import type { Database } from '../database/open.ts'
+import { append } from '../events/log.ts'
+import { forEachDatabase } from '../testing/databases.ts'
+import { claimDue, dueOf, endAllClaims, endClaim, recordAttempts, renewClaim } from './delivery.store.ts'
+import { createWebhook, deleteWebhook, editWebhook, endOrphans } from './webhooks.store.ts'
+
+const now = new Date('2026-11-20T18:00:00Z')
+const later = new Date('2026-11-20T18:00:30Z')
+const afterwards = new Date('2026-11-20T18:00:31Z')
+const at = now.toISOString()
+
+forEachDatabase('deliveries', (open) => {
+  const account = (db: Database['db']) =>
+    createAccount(db, { company_name: 'A', routing_data: false, simulated: false, created_at: at })
+  const webhook = (db: Database['db'], accountId: string) =>
+    createWebhook(db, accountId, {
+      url: 'https://example.com/',
+      active: true,
+      events: ['container.created', 'container.updated'],
+      headers: null,
+      secret: 'x',
+      now: at,
+    })
+  const happen = (db: Database['db'], accountId: string, count: number) =>
+    db.transaction().execute((trx) =>
+      append(
+        trx,
+        accountId,
+        Array.from({ length: count }, () => ({
+          event: 'container.created' as const,
+          reference: null,
+          shipment_id: null,
+          container_id: null,
+          occurred_at: at,
+        })),
+        at,
+      ),
+    )
+  const claim = (db: Database['db'], by = randomUUID(), when = now, most = 100) =>
+    claimDue(db, { by, now: when, until: later, most, without: [] })
+  const statuses = async (db: Database['db']) =>
+    (await db.selectFrom('webhook_notifications').select('delivery_status').execute()).map(
+      ({ delivery_status }) => delivery_status,
+    )
+
+  test('an event becomes one notification for each active webhook of its account, in the order of the log', async () => {
+    const { db } = await open()
+    const own = await account(db)
+    const other = await account(db)
+    const hook = await webhook(db, own)
+    await webhook(db, own)
+    await webhook(db, other)
+    await happen(db, own, 3)
+    expect(await statuses(db)).toHaveLength(6)
+    const due = await dueOf(db, hook, now, 100)
+    const rows = await db
+      .selectFrom('webhook_notifications')
+      .select(['id', 'event_seq', 'created_at'])
+      .where('webhook_id', '=', hook.id)
+      .orderBy('event_seq')
+      .execute()
+    expect(due.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+    expect(rows.map(({ created_at }) => created_at)).toEqual(
+      Array.from({ length: 3 }, () => '2026-11-20T18:00:00Z'),
+    )
+  })
+
+  test('of several processes that claim at once each gets webhooks that no other has', async () => {
+    const { db } = await open()
+    const own = await account(db)
+    const ids = await Promise.all(Array.from({ length: 20 }, async () => (await webhook(db, own)).id))
+    await happen(db, own, 2)
+    const claimed = (
+      await Promise.all(Array.from({ length: 8 }, () => claim(db, randomUUID(), now, 4)))
+    ).flat()
+    const more = await claim(db)
+    expect([...claimed, ...more].map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(await claim(db)).toEqual([])
+  })
+
+  test('a claim ends when it is given back, when its time is over, or when its holder is gone', async () => {
+    const { db } = await open()
+    const own = await account(db)
+    await webhook(db, own)
+    await happen(db, own, 1)
+    const by = randomUUID()
+    const [first] = await claim(db, by)
+    if (!first) throw new Error('Nothing was claimed')
+    expect(await claim(db)).toEqual([])
+    expect(
+      await renewClaim(db, first, { by: randomUUID(), until: later, failed_in_a_row: 0 }),
+    ).toBeUndefined()
+    await endClaim(db, first, { by, now })
+    expect(await claim(db)).toHaveLength(1)
+    expect(await claim(db)).toEqual([])
+    expect(await claim(db, randomUUID(), afterwards)).toHaveLength(1)
+    await endAllClaims(db)
+    expect(await claim(db)).toHaveLength(1)
+  })
+
+  test('an attempt is written down with how its notification stands; a delivery stays one after its webhook ended', async () => {
+    const { db } = await open()
+    const own = await account(db)
+    const hook = await webhook(db, own)
+    await happen(db, own, 3)
+    const [delivered, failed, retried] = await dueOf(db, hook, now, 100)
+    if (!delivered || !failed || !retried) throw new Error('Too few are due')
+    expect(await deleteWebhook(db, own, hook.id)).toBe(true)
+    const outcome = {
+      status_code: 200,
+      error: null,
+      response_headers: null,
+      response_body: 'ok',
+      duration_ms: 5,
+    }
+    const attempt = { attempt: 1, started_at: now, outcome }
+    await recordAttempts(db, own, [
+      { ...attempt, id: delivered.id, standing: { delivery_status: 'succeeded', next_attempt_at: null } },
+      { ...attempt, id: retried.id, standing: { delivery_status: 'pending', next_attempt_at: later } },
+    ])
+    expect((await statuses(db)).toSorted()).toEqual(['failed', 'failed', 'succeeded'])
+    expect(await dueOf(db, hook, afterwards, 100)).toEqual([])
+    expect(await db.selectFrom('webhook_notification_logs').selectAll().execute()).toHaveLength(2)
+  })
+
+  test('what was announced while its webhook was being set inactive ends by and by', async () => {
+    const { db } = await open()
+    const own = await account(db)
+    const hook = await webhook(db, own)
+    await happen(db, own, 1)
+    await endOrphans(db)
+    expect(await statuses(db)).toEqual(['pending'])
+    await db.updateTable('webhooks').set({ active: false }).where('id', '=', hook.id).execute()
+    expect(await claim(db)).toEqual([])
+    await endOrphans(db)
+    expect(await statuses(db)).toEqual(['failed'])
+    await editWebhook(db, own, hook.id, { active: true })
+    expect(await claim(db)).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { Webhook } from 'standardwebhooks'
+import { expect, test } from 'vitest'
+import { newWebhookSecret, signatureHeaders } from './signing.ts'
+
+const lower = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
+test('one secret verifies a delivery in both ways, whatever its body says', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.uuid(), (value, id) => {
+      const secret = newWebhookSecret()
+      const body = JSON.stringify(value)
+      const headers = signatureHeaders(secret, { id, body, at: new Date() })
+      expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body))
+      expect(headers['X-T49-Webhook-Signature']).toBe(createHmac('sha256', secret).update(body).digest('hex'))
+      expect(() => new Webhook(newWebhookSecret()).verify(body, headers)).toThrow(
+        'No matching signature found',
+      )
+      expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow('No matching signature found')
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a secret that somebody brings to a trial may be any text', () => {
+  for (const secret of ['optional-test-secret', 'whsec_', 'whsec_not base64', 'ключ']) {
+    const headers = lower(signatureHeaders(secret, { id: 'a', body: '{}', at: new Date() }))
+    const raw = new Webhook(Buffer.from(secret, 'utf8'), { format: 'raw' })
+    expect(raw.verify('{}', headers)).toEqual({})
+    expect(headers['x-t49-webhook-signature']).toMatch(/^[0-9a-f]{64}$/)
+  }
+})
+
+test('no two secrets are the same', () => {
+  const made = Array.from({ length: 100 }, newWebhookSecret)
+  expect(new Set(made).size).toBe(100)
+  for (const secret of made) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{48}$/)
+})
