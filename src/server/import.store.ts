@@ -8,6 +8,7 @@ import { openDatabase } from './database/open.ts'
 import { installCatalogue } from './reference/install-catalogue.ts'
 import { tradeClock } from './service.clock.ts'
 import { importDocument } from './sources/import/import.store.ts'
+import { storeToldPapers } from './documents/told.store.ts'
 import { applySnapshots } from './tracking/apply.store.ts'
 import { storeToldRequests } from './tracking/told-requests.store.ts'
 
@@ -49,7 +50,11 @@ export async function importInto(
     const accountId = demo?.account_id ?? account ?? ''
     const known = uuid.safeParse(accountId).success ? await accountById(db, accountId) : undefined
     if (!known) throw new CannotImport(`There is no account ${accountId}.`)
-    const tracking = { apply: applySnapshots, storeRequests: storeToldRequests }
+    const tracking = {
+      apply: applySnapshots,
+      storeRequests: storeToldRequests,
+      storePapers: storeToldPapers,
+    }
     const report = await importDocument({ db, clock, tracking }, accountId, document)
     return { report, apiKey: demo?.apiKey }
   } finally {

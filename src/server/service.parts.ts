@@ -9,6 +9,7 @@ import { documentLoaders } from './documents/loaders.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { signingSecret } from './documents/signing-secret.store.ts'
 import { storageApp } from './documents/storage.routes.ts'
+import { storeToldPapers } from './documents/told.store.ts'
 import { sweepUploads } from './documents/sweep.ts'
 import type { Handlers, Loaders } from './http/handler.ts'
 import { sessionRoutes } from './http/session.routes.ts'
@@ -69,7 +70,11 @@ export interface Parts {
 
 /** All slices, put together: TypeScript refuses an operation of the contract that nobody answers. */
 export async function putTogether(given: PartsDeps): Promise<Parts> {
-  const tracking = { apply: applySnapshots, storeRequests: storeToldRequests }
+  const tracking = {
+    apply: applySnapshots,
+    storeRequests: storeToldRequests,
+    storePapers: storeToldPapers,
+  }
   const { dialler = createDialler({ toLoopback: false }), webhookIps = [] } = given
   const deps = { ...given, dialler, webhookIps, secret: await signingSecret(given.db), charts, tracking }
   const handlers: Handlers = {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DirectUpload, Document, DocumentSchema } from '../../contract/resources/index.ts'
 import { documentTypes } from '../../contract/vocabulary/index.ts'
@@ -285,9 +284,9 @@ describe('the schema of a type of documents', () => {
       id,
       attributes: { document_type: type, full_version: id, schema_version: '2026-03-23', current: true },
     })
-    const ajv = new Ajv2020({ strict: false, validateFormats: true })
-    formats.default(ajv)
-    const fits = ajv.compile(data.attributes.schema_payload)
+    const fits = new Ajv2020({ strict: false, validateFormats: false }).compile(
+      data.attributes.schema_payload,
+    )
     expect(fits({})).toBe(true)
     const [field] = Object.keys(data.attributes.schema_payload['properties'] as object)
     expect(fits({ [field ?? '']: { no: 'word' } })).toBe(false)

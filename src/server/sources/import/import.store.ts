@@ -4,6 +4,7 @@ import { type Clock, iso } from '../../clock.ts'
 import { isSqlError } from '../../database/errors.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Snapshot, TrackingRequestSnapshot } from '../../tracking/source.ts'
+import type { ToldPapers } from './documents.rules.ts'
 import type { ToldNotification } from './notifications.rules.ts'
 import { readDocument } from './read.rules.ts'
 import { ImportRefused } from './refused.rules.ts'
@@ -25,6 +26,8 @@ export interface Tracking {
     requests: TrackingRequestSnapshot[],
     now: string,
   ): Promise<boolean>
+  /** Of documents, as main puts it beside. */
+  storePapers(trx: Trx, accountId: string, papers: ToldPapers, now: string): Promise<boolean>
 }
 
 export interface ImportDeps {
@@ -43,7 +46,10 @@ export async function importDocument(
   document: unknown,
 ): Promise<ImportReport> {
   const now = iso(clock.now())
-  const { snapshots, requests, reference, notifications, counts, left_out } = readDocument(document, now)
+  const { snapshots, requests, reference, notifications, papers, counts, left_out } = readDocument(
+    document,
+    now,
+  )
   const storing = db.transaction().execute(async (trx) => {
     await storeReference(trx, accountId, reference)
     const whole = await tracking.apply(
@@ -72,7 +78,12 @@ export async function importDocument(
     )
     const moved = await tracking.storeRequests(trx, accountId, requests.map(followed), now)
     const notified = await storeNotifications(trx, accountId, notifications, now)
-    const changed = moved || notified || [...whole, ...rest].some((applied) => applied.changed)
+    const documents = papers.documents.map((told) => ({
+      ...told,
+      shipment_ids: told.shipment_ids.map((id) => ours.get(id) ?? id),
+    }))
+    const filed = await tracking.storePapers(trx, accountId, { ...papers, documents }, now)
+    const changed = moved || notified || filed || [...whole, ...rest].some((applied) => applied.changed)
     return { stored: counts, left_out, changed }
   })
   return storing.catch((cause: unknown) => {

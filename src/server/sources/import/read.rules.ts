@@ -1,5 +1,6 @@
 import type { TrackingRequestSnapshot } from '../../tracking/source.ts'
 import { recordsOf, type ToldRecord } from './document.rules.ts'
+import { papersOf, paperTypes, type ToldPapers } from './documents.rules.ts'
 import { notificationsOf, type ToldNotification } from './notifications.rules.ts'
 import { trackingRequestOf } from './records.rules.ts'
 import { referenceOf, type ToldReference } from './reference.rules.ts'
@@ -12,6 +13,7 @@ export interface ToldDocument {
   requests: TrackingRequestSnapshot[]
   reference: ToldReference
   notifications: ToldNotification[]
+  papers: ToldPapers
   /** Records by type, as many as are stored. */
   counts: Record<string, number>
   /** Included records that have no place here, by type. */
@@ -26,9 +28,12 @@ const primaryTypes = [
   'estimated_event',
   'container_updated_event',
   'webhook_notification',
+  'document',
+  'email_submission',
 ]
 const storedTypes = [
   ...primaryTypes,
+  ...paperTypes,
   'raw_event',
   'port',
   'metro_area',
@@ -51,7 +56,8 @@ export function readDocument(document: unknown, now: string): ToldDocument {
       `${foreign.pointer}/type`,
     )
   const snapshots = snapshotsOf(records, now)
-  const adrift = new Set(snapshots.adrift)
+  const papers = papersOf(records)
+  const adrift = new Set([...snapshots.adrift, ...papers.adrift])
   const [stored, left] = [true, false].map((isStored) =>
     records.filter((record) => (storedTypes.includes(record.type) && !adrift.has(record)) === isStored),
   )
@@ -60,6 +66,7 @@ export function readDocument(document: unknown, now: string): ToldDocument {
     requests: records.filter(({ type }) => type === 'tracking_request').map(trackingRequestOf),
     reference: referenceOf(records),
     notifications: notificationsOf(records),
+    papers,
     counts: countByType(stored ?? []),
     left_out: countByType(left ?? []),
   }

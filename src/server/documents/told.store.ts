@@ -1,0 +1,169 @@
+import { type Insertable, sql, type Transaction } from 'kysely'
+import type {
+  DocumentRepresentationsTable,
+  DocumentsTable,
+  EmailSubmissionsTable,
+} from '../database/tables.documents.ts'
+import type { Tables } from '../database/tables.ts'
+import type { ToldDocument, ToldEmail, ToldPapers } from '../sources/import/documents.rules.ts'
+
+type Trx = Transaction<Tables>
+
+/**
+ * Stores the documents, representations and e-mails that an import tells of. What came to the account itself (by
+ * upload or mail) is not changed by it.
+ * @returns whether any of it is news
+ */
+export async function storeToldPapers(
+  trx: Trx,
+  accountId: string,
+  { documents, representations, emails }: ToldPapers,
+  now: string,
+): Promise<boolean> {
+  let changed = false
+  for (const email of emails) changed = (await storeEmail(trx, accountId, email, now)) || changed
+  const stored = new Set<string>()
+  for (const document of documents) {
+    const verdict = await storeDocument(trx, accountId, document, now)
+    if (verdict !== 'own') stored.add(document.id)
+    changed ||= verdict === 'changed'
+  }
+  for (const { id, document_id, attributes, aside } of representations) {
+    if (!stored.has(document_id)) continue
+    const told = attributes as Pick<DocumentRepresentationsTable, 'schema_version' | 'payload'>
+    const row = {
+      created_at: now,
+      updated_at: now,
+      ...told,
+      aside,
+      document_id,
+      origin: 'extracted' as const,
+    }
+    await trx
+      .insertInto('document_representations')
+      .values({ ...row, account_id: accountId, id })
+      .onConflict((on) =>
+        on
+          .columns(['account_id', 'id'])
+          .doUpdateSet({ ...told, aside })
+          .where('document_representations.document_id', '=', document_id),
+      )
+      .execute()
+  }
+  return changed
+}
+
+async function storeEmail(
+  trx: Trx,
+  accountId: string,
+  { id, attributes, aside, user_id }: ToldEmail,
+  now: string,
+): Promise<boolean> {
+  const { body_preview, ...told } = attributes as Partial<EmailSubmissionsTable> & { body_preview?: string }
+  // An e-mail of which only the beginning is told has no body here.
+  const preview = body_preview && !told.body ? { body_preview } : {}
+  const known = await trx
+    .selectFrom('email_submissions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // What came by mail has nothing aside.
+  if (known?.aside === null) return false
+  const row: Insertable<EmailSubmissionsTable> = {
+    subject: '',
+    from: [],
+    to: [],
+    cc: [],
+    references: [],
+    created_at: known?.created_at ?? now,
+    updated_at: known?.updated_at ?? now,
+    ...told,
+    account_id: accountId,
+    id,
+    user_id,
+    aside: { ...aside, attributes: { ...aside.attributes, ...preview } },
+  }
+  if (known && isSame(known, row)) return false
+  await trx
+    .insertInto('email_submissions')
+    .values(row)
+    .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(row))
+    .execute()
+  return true
+}
+
+async function storeDocument(
+  trx: Trx,
+  accountId: string,
+  document: ToldDocument,
+  now: string,
+): Promise<'own' | 'same' | 'changed'> {
+  const { id, attributes, aside, user_id, email_submission_id, representation_id } = document
+  const known = await trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (known && known.blob_id !== null) return 'own'
+  const told = attributes as Partial<DocumentsTable> & { name: string }
+  const row: Insertable<DocumentsTable> = {
+    source: 'upload',
+    file_name: told.name,
+    created_at: known?.created_at ?? now,
+    updated_at: known?.updated_at ?? now,
+    ...told,
+    account_id: accountId,
+    id,
+    user_id,
+    email_submission_id,
+    // What a person says stays on top.
+    last_document_representation_id: known?.extracted_data_manual
+      ? known.last_document_representation_id
+      : representation_id,
+    aside,
+  }
+  const same = known !== undefined && isSame(known, row)
+  if (!same)
+    await trx
+      .insertInto('documents')
+      .values(row)
+      .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(row))
+      .execute()
+  const { shipment_ids, container_ids } = document
+  const shipments = await link(trx, 'document_shipments', 'shipment_id', accountId, id, shipment_ids)
+  const containers = await link(trx, 'document_containers', 'container_id', accountId, id, container_ids)
+  return same && !shipments && !containers ? 'same' : 'changed'
+}
+
+/** @returns whether any link is new */
+async function link(
+  trx: Trx,
+  table: 'document_shipments' | 'document_containers',
+  column: 'shipment_id' | 'container_id',
+  accountId: string,
+  documentId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(table)} (account_id, document_id, ${sql.ref(column)})
+    select ${accountId}::uuid, ${documentId}::uuid, id from unnest(${sql.val(ids)}::uuid[]) as told (id)
+    on conflict do nothing`.execute(trx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+const isSame = (known: object, row: object): boolean =>
+  Object.entries(row).every(
+    ([name, value]) => comparable(Reflect.get(known, name)) === comparable(value ?? null),
+  )
+
+/** Instants by what they mean, objects whatever order their members are in. */
+function comparable(value: unknown): string {
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).toISOString()
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}
