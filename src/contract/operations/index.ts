@@ -17,6 +17,7 @@ import * as webhooks from './webhooks.ts'
 
 export * from './imports.ts'
 export type { InferredNumber } from './infer-number.ts'
+export type { InitialCustomFields } from './initial-custom-fields.ts'
 export * from './operation.ts'
 export * from './refusals.ts'
 export * from './search.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { givenWords, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
 import { trackingRequest } from '../resources/index.ts'
 import { requestTypes } from '../vocabulary/index.ts'
+import { initialCustomFields } from './initial-custom-fields.ts'
 import { trackingRequestColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
@@ -41,6 +42,7 @@ export const create_tracking_request = operation({
           /** They go to the shipment and its containers when they are found. */
           ref_numbers: givenWords.nullish(),
           shipment_tags: givenWords.nullish(),
+          initial_custom_fields: initialCustomFields.nullish(),
         })
         .refine(({ scac, auto_detect_vocc_scac }) => Boolean(scac) || auto_detect_vocc_scac === true, {
           path: ['scac'],

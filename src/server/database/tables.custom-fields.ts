@@ -34,8 +34,24 @@ export interface CustomFieldsTable extends Owned {
   created_at: string
   updated_at: string
 }
+/** A value that waits for the record that it will hang on. */
+export interface StagedValue {
+  definition_id: string
+  value: CustomFieldValue
+}
+/** Without a number (normalised) for every container. */
+export interface StagedContainerValue extends StagedValue {
+  number: string | null
+}
+export interface StagedCustomFieldsTable {
+  account_id: string
+  tracking_request_id: string
+  shipment: StagedValue[]
+  containers: StagedContainerValue[]
+}
 export interface CustomFieldTables {
   custom_field_definitions: CustomFieldDefinitionsTable
   custom_field_options: CustomFieldOptionsTable
   custom_fields: CustomFieldsTable
+  staged_custom_fields: StagedCustomFieldsTable
 }

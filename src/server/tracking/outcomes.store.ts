@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { applyStaged } from '../custom-fields/staged.store.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Entry } from '../events/entry.ts'
 import { append } from '../events/log.ts'
@@ -63,6 +64,10 @@ export async function storeAnswers(trx: Transaction<Tables>, asked: Asked[], now
     'tracking_requests',
     moves.map(({ row, columns }) => ({ row, columns })),
   )
+  const found = moves.flatMap(({ row: { id, status, shipment_id } }) =>
+    status === 'created' && shipment_id !== null ? [{ tracking_request_id: id, shipment_id }] : [],
+  )
+  await applyStaged(trx, accountId, found, now)
   const log: Entry[] = moves.flatMap(({ row, events }) =>
     events.map((event) => ({
       event,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { iso } from '../clock.ts'
+import { stageFields } from '../custom-fields/staged.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { notFound, problem } from '../http/problem.ts'
@@ -33,9 +34,10 @@ export function trackingRequestEditRoutes({
         throw problem(422, 'Request number must have letters or digits', {
           source: { pointer: '/data/attributes/request_number' },
         })
-      const row = await createTrackingRequest(db, {
+      const id = randomUUIDv7()
+      const request = {
         account_id,
-        id: randomUUIDv7(),
+        id,
         request_type,
         request_number,
         normalized_number: request_type === 'container' ? number : normalizedNumber(number, scac),
@@ -48,6 +50,10 @@ export function trackingRequestEditRoutes({
         next_check_at: now,
         created_at: now,
         updated_at: now,
+      }
+      const row = await db.transaction().execute(async (trx) => {
+        await stageFields(trx, account_id, id, told.initial_custom_fields)
+        return createTrackingRequest(trx, request)
       })
       wake()
       return { data: presentTrackingRequest(row) }

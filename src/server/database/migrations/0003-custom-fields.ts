@@ -47,6 +47,15 @@ const statements = [
   `create unique index custom_fields_one on custom_fields (account_id, definition_id, entity_id)`,
   `create index custom_fields_entity on custom_fields (account_id, entity_id)`,
   `create index custom_fields_newest on custom_fields (account_id, created_at desc, id)`,
+
+  /* Values for what a tracking request comes to, until its shipment is found. */
+  `create table staged_custom_fields (
+    account_id uuid not null references accounts (id) on delete cascade,
+    tracking_request_id uuid not null,
+    shipment jsonb not null,
+    containers jsonb not null,
+    primary key (account_id, tracking_request_id)
+  )`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

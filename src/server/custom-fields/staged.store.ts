@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
+import type { StagedCustomFieldsTable, StagedValue } from '../database/tables.custom-fields.ts'
+import type { Tables } from '../database/tables.ts'
+import { json } from '../database/values.ts'
+
+/** A request that was resolved, and what it came to. */
+export interface Found {
+  tracking_request_id: string
+  shipment_id: string
+}
+
+export async function storeStaged(trx: Kysely<Tables>, staged: StagedCustomFieldsTable): Promise<void> {
+  const { shipment, containers, ...key } = staged
+  await trx
+    .insertInto('staged_custom_fields')
+    .values({ ...key, shipment: json(shipment), containers: json(containers) })
+    .execute()
+}
+
+/**
+ * Sets what was staged on the shipments that were found and on their containers; what somebody set meanwhile stays.
+ * Values for containers wait until there are any.
+ */
+export async function applyStaged(
+  trx: Transaction<Tables>,
+  accountId: string,
+  found: readonly Found[],
+  now: string,
+): Promise<void> {
+  if (found.length === 0) return
+  const staged = await trx
+    .selectFrom('staged_custom_fields')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(
+      sql<boolean>`tracking_request_id = any(${sql.val(found.map((each) => each.tracking_request_id))}::uuid[])`,
+    )
+    .forUpdate()
+    .execute()
+  const shipmentOf = new Map(found.map((each) => [each.tracking_request_id, each.shipment_id]))
+  for (const row of staged) {
+    const shipment_id = shipmentOf.get(row.tracking_request_id)
+    if (shipment_id !== undefined) await apply(trx, row, shipment_id, now)
+  }
+}
+
+async function apply(
+  trx: Transaction<Tables>,
+  { account_id, tracking_request_id, shipment, containers }: StagedCustomFieldsTable,
+  shipment_id: string,
+  now: string,
+): Promise<void> {
+  const boxes = await trx
+    .selectFrom('containers')
+    .select(['id', 'number'])
+    .where('account_id', '=', account_id)
+    .where('shipment_id', '=', shipment_id)
+    .execute()
+  // A value for one container goes before one for all; of two for the same the last counts.
+  const wanted = new Map<string, StagedValue & { entity_id: string }>()
+  const want = ({ definition_id, value }: StagedValue, entity_id: string) =>
+    wanted.set(`${definition_id} ${entity_id}`, { definition_id, value, entity_id })
+  for (const each of shipment) want(each, shipment_id)
+  for (const each of containers.toSorted(
+    (one, other) => Number(one.number !== null) - Number(other.number !== null),
+  ))
+    for (const { id, number } of boxes)
+      if (each.number === null || each.number === normaliseIdentifier(number)) want(each, id)
+  await write(trx, account_id, [...wanted.values()], now)
+  const key = sql<boolean>`account_id = ${account_id} and tracking_request_id = ${tracking_request_id}`
+  if (boxes.length === 0 && containers.length > 0)
+    await trx
+      .updateTable('staged_custom_fields')
+      .set({ shipment: json([]) })
+      .where(key)
+      .execute()
+  else await trx.deleteFrom('staged_custom_fields').where(key).execute()
+}
+
+/** Of definitions that were deleted meanwhile nothing is set. */
+async function write(
+  trx: Transaction<Tables>,
+  account_id: string,
+  values: readonly (StagedValue & { entity_id: string })[],
+  now: string,
+): Promise<void> {
+  const ids = [...new Set(values.map(({ definition_id }) => definition_id))]
+  const held = await trx
+    .selectFrom('custom_field_definitions')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .forKeyShare()
+    .execute()
+  const kept = new Set(held.map(({ id }) => id))
+  for (const { value, ...rest } of values.filter(({ definition_id }) => kept.has(definition_id)))
+    await trx
+      .insertInto('custom_fields')
+      .values({
+        account_id,
+        id: randomUUIDv7(),
+        ...rest,
+        value: json(value),
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((on) => on.columns(['account_id', 'definition_id', 'entity_id']).doNothing())
+      .execute()
+}
