@@ -111,7 +111,11 @@ forEachDatabase('Positions', (open) => {
   test('a source that knows no ships is not asked, and one that fails leaves a gap and nothing else', async () => {
     await sails(own, first, [['vessel_departed', '2026-11-18T00:00:00Z']])
     const { source } = receiver()
-    const { positionsOf: _, ...landlubber } = source
+    const landlubber: Source = {
+      name: source.name,
+      simulated: false,
+      ask: (request, now) => source.ask(request, now),
+    }
     expect(await takePositions({ db, clock, source: landlubber })).toBe(0)
     const broken = { ...source, positionsOf: () => Promise.reject(new Error('No aerial')) }
     await expect(takePositions({ db, clock, source: broken })).rejects.toThrow('No aerial')

@@ -9,6 +9,8 @@ export interface Move {
   location_id?: string | null
   location_type?: 'port' | 'metro_area' | null
   voyage_number?: string | null
+  terminal_id?: string | null
+  terminal_type?: 'terminal' | 'rail_terminal' | null
 }
 type Told = Partial<
   Pick<

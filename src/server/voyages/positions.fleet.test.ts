@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../testing/service.ts'
+import { simulatedTrade } from '../testing/simulated-source.ts'
+import { checkDue } from '../tracking/check.ts'
+import { feedFleet } from '../tracking/fleet.ts'
+import { takePositions } from './positions.ts'
+
+const source = simulatedTrade(1)
+let service: TestService
+
+beforeAll(async () => {
+  service = await startTestService({ source })
+  const { db, clock, own, lines } = service
+  await db.updateTable('accounts').set({ simulated: true }).where('id', '=', own.account_id).execute()
+  await feedFleet({ db, clock, source }, (now) => source.fleetAt(now, 40))
+  const note = (message: string) => void lines.push(message)
+  while ((await checkDue({ db, clock, source, log: { error: note, info: note } })).more);
+}, 120_000)
+afterAll(() => service.close())
+
+test('the ships of the simulated fleet are followed: each quarter of an hour one position, and after a gap as many as drew it', async () => {
+  const { db, clock, own, other, pass } = service
+  const tracks = async () => {
+    const rows = await db
+      .selectFrom('vessel_positions')
+      .select(['account_id', 'vessel_id', 'timestamp'])
+      .where('timestamp', '>', '2026-11-20T18:00:00Z')
+      .execute()
+    expect(rows.filter(({ account_id }) => account_id === other.account_id)).toEqual([])
+    return Map.groupBy(rows, ({ vessel_id }) => vessel_id)
+  }
+  expect(await takePositions({ db, clock, source })).toBeGreaterThan(5)
+  pass(15 * 60)
+  const ships = await takePositions({ db, clock, source })
+  expect(ships).toBeGreaterThan(5)
+  for (const track of (await tracks()).values())
+    expect(track).toEqual([
+      { account_id: own.account_id, vessel_id: expect.any(String), timestamp: '2026-11-20T18:15:00Z' },
+    ])
+  pass(12 * 3600)
+  expect(await takePositions({ db, clock, source })).toBeLessThanOrEqual(ships * 8)
+  for (const track of (await tracks()).values()) {
+    expect(track.length).toBeGreaterThanOrEqual(7)
+    expect(track.length).toBeLessThanOrEqual(9)
+  }
+})
