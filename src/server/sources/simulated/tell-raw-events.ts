@@ -59,13 +59,16 @@ export function tellRawEvents(
       const name = told.event.replace('container.transport.', '')
       const move = name.replace('estimated.', '')
       const words = wordings[move]?.[manner]
-      return words === undefined ? [] : [{ told, move, words, estimated: name !== move }]
+      return words === undefined || told.timestamp === null
+        ? []
+        : [{ told, move, words, estimated: name !== move }]
     })
-    .toSorted((one, other) => ((one.told.timestamp ?? '') < (other.told.timestamp ?? '') ? -1 : 1))
+    .toSorted((one, other) => Date.parse(one.told.timestamp ?? '') - Date.parse(other.told.timestamp ?? ''))
     .map(({ told, move, words, estimated }, index) => {
       const vessel = vessels.get(told.vessel_id ?? '')
       return {
-        key: told.key,
+        // The same milestone when it comes true.
+        key: told.key.replace('estimated.', ''),
         index,
         event: move in normalised ? (normalised[move] ?? null) : move,
         original_event: words,

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../../testing/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+const container = '3cd51f7e-77a4-4e0b-9a3b-0b1d0d0a7b11'
+const [first, second, stray] = [
+  '72a1a13b-a2e0-4ac0-851d-eec41e9e9087',
+  'cd91f0cf-ee73-4c47-b99f-63245cb5bc96',
+  '561dbb7e-c3ab-4e63-b09b-957878b1425f',
+]
+const vessel = '4b473d0e-7073-4171-8b5b-15e71e9e13cc'
+/** As the hosted service's own example has it: a day alone, without a zone. */
+const rawEvent = (id: string, index: number) => ({
+  id,
+  type: 'raw_event',
+  attributes: {
+    timestamp: '2020-03-25T00:00:00Z',
+    estimated: false,
+    actual_on: '2020-03-25',
+    estimated_at: null,
+    actual_at: null,
+    event: 'transshipment_discharged',
+    index,
+    original_event: 'Vessel Discharged',
+    created_at: '2020-04-18T00:18:27Z',
+    voyage_number: 'FA009R',
+    location_name: null,
+    location_locode: null,
+    vessel_name: 'MSC FAITH',
+    vessel_imo: null,
+    timezone: null,
+    carrier_code: 'XY',
+  },
+  relationships: { location: { data: null }, vessel: { data: { id: vessel, type: 'vessel' } } },
+})
+const document = {
+  data: {
+    id: container,
+    type: 'container',
+    attributes: { number: 'MSCU1234565' },
+    relationships: {
+      raw_events: {
+        data: [second, first, '00000000-0000-4000-8000-000000000009'].map((id) => ({
+          id,
+          type: 'raw_event',
+        })),
+      },
+    },
+  },
+  included: [rawEvent(first, 5), rawEvent(second, 4), rawEvent(stray, 6)],
+}
+
+test('Raw events that an import brings come back as they were told, twice imported or once', async () => {
+  const imported = await service.ask('POST', '/v2/imports', document)
+  expect(imported.body).toMatchObject({ stored: { raw_event: 2 }, left_out: { raw_event: 1 } })
+  await service.ask('POST', '/v2/imports', document)
+
+  const listed = await service.ask('GET', `/v2/containers/${container}/raw_events`)
+  expect(listed.body).toMatchObject({ data: [rawEvent(second, 4), rawEvent(first, 5)], meta: { total: 2 } })
+  const box = await service.ask('GET', `/v2/containers/${container}?include=raw_events`)
+  expect(box.body).toMatchObject({
+    data: { relationships: { raw_events: { data: [{ id: second }, { id: first }, {}] } } },
+    included: [{ id: second, type: 'raw_event' }, { id: first }],
+  })
+})
+
+test('Raw events of a box of nobody’s are not found', async () => {
+  const unknown = await service.ask('GET', '/v2/containers/00000000-0000-4000-8000-000000000001/raw_events')
+  expect(unknown.status).toBe(404)
+  const foreign = await service.askAs(service.other, 'GET', `/v2/containers/${container}/raw_events`)
+  expect(foreign.status).toBe(404)
+})
