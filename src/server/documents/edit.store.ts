@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { iso } from '../clock.ts'
-import type { DocumentsTable } from '../database/tables.documents.ts'
 import type { Tables } from '../database/tables.ts'
 import { linkDocument } from './linking.store.ts'
+import { withDocument } from './lock.store.ts'
 import { settleRepresentation } from './representations.store.ts'
 import { documentOf, type DocumentRecord } from './store.ts'
 
@@ -22,9 +22,7 @@ export async function editDocument(
   edit: Edit,
   now: Date,
 ): Promise<DocumentRecord | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const before = await lockDocument(trx, accountId, id)
-    if (!before) return undefined
+  return withDocument(db, accountId, id, async (trx, before) => {
     const { document_type_manual = before.document_type_manual } = edit
     const { extracted_data_manual = before.extracted_data_manual } = edit
     if (edit.document_type_manual !== undefined || edit.extracted_data_manual !== undefined) {
@@ -41,20 +39,6 @@ export async function editDocument(
     return documentOf(trx, accountId, id)
   })
 }
-
-/** Keeps others from changing a document until the transaction ends. */
-export const lockDocument = (
-  trx: Transaction<Tables>,
-  accountId: string,
-  id: string,
-): Promise<DocumentsTable | undefined> =>
-  trx
-    .selectFrom('documents')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
 
 const parts = [
   'document_representations',
@@ -74,13 +58,10 @@ export async function deleteDocument(
   id: string,
   wall: Date,
 ): Promise<{ blob_id: string | null } | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const document = await lockDocument(trx, accountId, id)
-    if (!document) return undefined
+  return withDocument(db, accountId, id, async (trx, { blob_id }) => {
     for (const table of parts)
       await trx.deleteFrom(table).where('account_id', '=', accountId).where('document_id', '=', id).execute()
     await trx.deleteFrom('documents').where('account_id', '=', accountId).where('id', '=', id).execute()
-    const { blob_id } = document
     if (blob_id !== null)
       await trx
         .updateTable('blobs')

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { append } from '../events/log.ts'
-import { lockDocument } from './edit.store.ts'
 import { linkDocument } from './linking.store.ts'
+import { lockDocument } from './lock.store.ts'
 import { settleRepresentation, storeExtracted } from './representations.store.ts'
 
 type Trx = Transaction<Tables>

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Match } from '../search/rules.ts'
 import { exactMatches } from '../search/store.ts'
@@ -36,25 +36,6 @@ export async function linkDocument(
       .insertInto('document_containers')
       .values(container_ids.map((container_id) => ({ ...own, container_id })))
       .execute()
-}
-
-/** @returns false when the account has no such document */
-export async function relinkDocument(
-  db: Kysely<Tables>,
-  accountId: string,
-  documentId: string,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const document = await trx
-      .selectFrom('documents')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('id', '=', documentId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (document) await linkDocument(trx, accountId, documentId)
-    return document !== undefined
-  })
 }
 
 async function matchesOf(trx: Transaction<Tables>, accountId: string, documentId: string): Promise<Match[]> {

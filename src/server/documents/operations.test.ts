@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { documentColumns, emailSubmissionColumns } from '../../contract/operations/lists/index.ts'
 import type { DirectUpload, Document, DocumentSchema } from '../../contract/resources/index.ts'
 import { documentTypes } from '../../contract/vocabulary/index.ts'
 import { errorOf } from '../testing/inbox.ts'
@@ -249,6 +250,39 @@ test('documents are found by a reference of what they are about', async () => {
   const turning = await service.ask('GET', '/v2/documents?page[cursor]=&page[size]=2&sort=-name')
   expect((turning.body as { links: { next: string } }).links.next).toContain('page%5Bcursor%5D=')
   expect(await found("'; drop table documents; --")).toBe(false)
+})
+
+test('a document is told with all that it is connected to', async () => {
+  const { id } = await file('Box CSQU3054383')
+  await edit(id, { extracted_data_manual: { x: 1 } })
+  const relations = 'account,user,email_submission,last_document_representation,shipments,cargos'
+  for (const path of [`/v2/documents/${id}`, '/v2/documents']) {
+    const { included } = (await service.ask('GET', `${path}?include=${relations}`)).body as {
+      included: { type: string }[]
+    }
+    expect([...new Set(included.map(({ type }) => type))].toSorted()).toEqual([
+      'account',
+      'container',
+      'document_representation',
+      'shipment',
+    ])
+  }
+  const unknown = await service.ask('GET', `/v2/documents/${id}?include=invalid_relation`)
+  expect([unknown.status, (await firstError(unknown))?.source]).toEqual([400, { parameter: 'include' }])
+})
+
+test('every filter of the lists takes what asks for nothing, and words that mean something elsewhere', async () => {
+  for (const [list, columns] of Object.entries({
+    documents: documentColumns,
+    email_submissions: emailSubmissionColumns,
+  }))
+    for (const name of Object.keys(columns))
+      for (const value of ['null', 'any', '', ',', '%5C', '%25', "'"]) {
+        const { status } = await service.ask('GET', `/v2/${list}?filter[${name}]=${value}`)
+        expect([name, value, [200, 400].includes(status)]).toEqual([name, value, true])
+        const sorted = await service.ask('GET', `/v2/${list}?sort=-${name}&page[cursor]=&page[size]=1`)
+        expect([name, [200, 400].includes(sorted.status)]).toEqual([name, true])
+      }
 })
 
 test('nobody can touch a document of another account, nor link one to what another tracks', async () => {

@@ -1,12 +1,13 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { documentTypeLabels, documentTypes, rotations } from '../../contract/vocabulary/index.ts'
 import type { Clock } from '../clock.ts'
+import type { DocumentsTable } from '../database/tables.documents.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { notFound, problem } from '../http/problem.ts'
-import { relinkDocument } from './linking.store.ts'
+import { linkDocument } from './linking.store.ts'
+import { withDocument } from './lock.store.ts'
 import { isPicture } from './storage.rules.ts'
-import { documentsByIds } from './store.ts'
 import { requestRotation, requestWork, type Work } from './work.store.ts'
 
 /** openapi.json, `POST /documents/{id}/rotate`: the title for a document without bytes. */
@@ -22,17 +23,22 @@ const accepted = { status: 'accepted' } as const
 
 /** What a person wants done with a document: put down as work, and answered at once. */
 export function workRoutes({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Pick<Handlers, Names> {
-  async function found(accountId: string, id: string) {
-    const [document] = await documentsByIds(db, accountId, [id])
-    if (!document) throw notFound('Document')
-    return document
-  }
-  const request =
-    (kind: Work) => async (asked: { caller: { account_id: string }; params: { id: string } }) => {
-      const { account_id, id } = await found(asked.caller.account_id, asked.params.id)
-      await requestWork(db, account_id, id, kind, clock.now())
+  type Asked = { caller: { account_id: string }; params: { id: string } }
+  /** @throws 404 */
+  async function accept(
+    { caller, params }: Asked,
+    work: (trx: Transaction<Tables>, document: DocumentsTable) => Promise<void>,
+  ) {
+    const done = await withDocument(db, caller.account_id, params.id, async (trx, document) => {
+      await work(trx, document)
       return accepted
-    }
+    })
+    if (!done) throw notFound('Document')
+    return done
+  }
+  const request = (kind: Work) => (asked: Asked) =>
+    accept(asked, (trx, { account_id, id }) => requestWork(trx, account_id, id, kind, clock.now()))
+
   return {
     list_document_types: () =>
       Promise.resolve({
@@ -41,25 +47,27 @@ export function workRoutes({ db, clock }: { db: Kysely<Tables>; clock: Clock }):
     reextract_document: request('extract'),
     reclassify_document: request('classify'),
 
-    async relink_document({ caller, params }) {
-      if (!(await relinkDocument(db, caller.account_id, params.id))) throw notFound('Document')
-      return accepted
-    },
+    relink_document: (asked) => accept(asked, (trx, { account_id, id }) => linkDocument(trx, account_id, id)),
 
-    async rotate_document({ caller, params, body }) {
-      const { id, blob_id, file_content_type } = await found(caller.account_id, params.id)
-      if (!rotations.some((degrees) => degrees === body.degrees))
-        throw problem(422, `degrees must be one of: ${rotations.join(', ')}`, {
-          title: 'Invalid rotation',
-          source: { pointer: '/degrees' },
-        })
-      if (blob_id === null) throw problem(422, 'The file of this document is not here', { title: noFile })
-      if (!isPicture(file_content_type ?? ''))
-        throw problem(422, 'Only a picture can be turned, and this document is none', {
-          title: 'Invalid rotation',
-        })
-      await requestRotation(db, caller.account_id, id, body.degrees, clock.now())
-      return accepted
-    },
+    rotate_document: (asked) =>
+      accept(asked, async (trx, document) => {
+        const { degrees } = asked.body
+        refuseRotation(document, degrees)
+        await requestRotation(trx, document.account_id, document.id, degrees, clock.now())
+      }),
   }
+}
+
+/** @throws 422 for what is no picture, and for what is no quarter turn */
+function refuseRotation({ blob_id, file_content_type }: DocumentsTable, degrees: number): void {
+  if (!rotations.some((each) => each === degrees))
+    throw problem(422, `degrees must be one of: ${rotations.join(', ')}`, {
+      title: 'Invalid rotation',
+      source: { pointer: '/degrees' },
+    })
+  if (blob_id === null) throw problem(422, 'The file of this document is not here', { title: noFile })
+  if (!isPicture(file_content_type ?? ''))
+    throw problem(422, 'Only a picture can be turned, and this document is none', {
+      title: 'Invalid rotation',
+    })
 }

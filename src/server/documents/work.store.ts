@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 
-type Db = Kysely<Tables>
+type Trx = Transaction<Tables>
 export type Work = 'classify' | 'extract'
 
 /**
@@ -10,13 +10,13 @@ export type Work = 'classify' | 'extract'
  * once. Rows are the queue: whoever does the work takes due rows with `for update skip locked` and deletes them.
  */
 export async function requestWork(
-  db: Db,
+  trx: Trx,
   accountId: string,
   documentId: string,
   kind: Work,
   now: Date,
 ): Promise<void> {
-  await db
+  await trx
     .insertInto('document_jobs')
     .values({
       account_id: accountId,
@@ -37,38 +37,36 @@ export async function requestWork(
 
 /** A quarter turn on top of one that still waits is a half turn; a whole one is nothing to be done. */
 export async function requestRotation(
-  db: Db,
+  trx: Trx,
   accountId: string,
   documentId: string,
   degrees: number,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('document_jobs')
-      .values({
-        account_id: accountId,
-        document_id: documentId,
-        kind: 'rotate',
-        degrees,
+  await trx
+    .insertInto('document_jobs')
+    .values({
+      account_id: accountId,
+      document_id: documentId,
+      kind: 'rotate',
+      degrees,
+      requested_at: iso(now),
+      next_attempt_at: iso(now),
+    })
+    .onConflict((on) =>
+      on.columns(['account_id', 'document_id', 'kind']).doUpdateSet({
+        degrees: sql<number>`(document_jobs.degrees + excluded.degrees) % 360`,
         requested_at: iso(now),
         next_attempt_at: iso(now),
-      })
-      .onConflict((on) =>
-        on.columns(['account_id', 'document_id', 'kind']).doUpdateSet({
-          degrees: sql<number>`(document_jobs.degrees + excluded.degrees) % 360`,
-          requested_at: iso(now),
-          next_attempt_at: iso(now),
-          attempts: 0,
-        }),
-      )
-      .execute()
-    await trx
-      .deleteFrom('document_jobs')
-      .where('account_id', '=', accountId)
-      .where('document_id', '=', documentId)
-      .where('kind', '=', 'rotate')
-      .where('degrees', '=', 0)
-      .execute()
-  })
+        attempts: 0,
+      }),
+    )
+    .execute()
+  await trx
+    .deleteFrom('document_jobs')
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', documentId)
+    .where('kind', '=', 'rotate')
+    .where('degrees', '=', 0)
+    .execute()
 }

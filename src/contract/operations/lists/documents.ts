@@ -4,7 +4,12 @@ import { documentSources, documentTypes } from '../../vocabulary/index.ts'
 export const documentColumns = {
   name: { kind: 'text', always: true },
   file_name: { kind: 'text', always: true },
-  filename: { kind: 'text', only: 'filter', says: 'Words that occur in the name or the file name' },
+  filename: {
+    kind: 'text',
+    always: true,
+    only: 'filter',
+    says: 'Words that occur in the name or the file name',
+  },
   document_type: {
     kind: 'word',
     values: documentTypes,
@@ -14,6 +19,7 @@ export const documentColumns = {
   source: { kind: 'word', always: true, values: documentSources },
   reference: {
     kind: 'word',
+    always: true,
     only: 'filter',
     says: 'A container, bill of lading, booking or reference number of what the document is about',
   },
@@ -27,7 +33,7 @@ export const documentColumns = {
 
 export const emailSubmissionColumns = {
   subject: { kind: 'text', always: true, says: 'Words that occur in the subject' },
-  from: { kind: 'text', only: 'filter', says: 'A part of the address of a sender' },
+  from: { kind: 'text', always: true, only: 'filter', says: 'A part of the address of a sender' },
   message_id: { kind: 'word' },
   sent_at: { kind: 'instant' },
   created_at: { kind: 'instant', always: true },
