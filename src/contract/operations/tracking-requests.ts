@@ -9,7 +9,7 @@ import { operation } from './operation.ts'
 const tag = 'Tracking requests'
 
 const request_number = z
-  .string({ error: ({ input }) => (input == null ? "Request number can't be blank" : undefined) })
+  .string({ error: ({ input }) => ((input ?? null) === null ? "Request number can't be blank" : undefined) })
   .trim()
   .max(60)
   .refine((number) => number !== '', "Request number can't be blank")

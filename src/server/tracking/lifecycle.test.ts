@@ -22,7 +22,7 @@ afterAll(() => service.close())
 const record = z.object({
   data: z.object({
     id: z.string(),
-    attributes: z.record(z.string(), z.unknown()),
+    attributes: z.looseObject({ status: z.string() }),
     relationships: z.record(z.string(), z.object({ data: z.object({ id: z.string() }).nullish() })),
   }),
 })

@@ -1,7 +1,15 @@
-import { iso } from '../../clock.ts'
-import type { TestService } from '../../testing/service.ts'
+import type { Kysely } from 'kysely'
+import { type Clock, iso } from '../../clock.ts'
+import type { Tables } from '../../database/tables.ts'
 import { checkDue } from '../check.ts'
 import type { ContainerSnapshot, ShipmentSnapshot, Snapshot, Source, SourceAnswer } from '../source.ts'
+
+/** What is needed of the test service. */
+interface Timed {
+  db: Kysely<Tables>
+  clock: Clock
+  pass: (seconds: number) => void
+}
 
 /** What a carrier tells of a shipment; boxes by number, or as told. */
 export const tells = (
@@ -39,13 +47,13 @@ export function scriptedCarrier() {
 }
 
 /** Asks for all that is due, as the jobs do. */
-export async function round(service: TestService, source: Source): Promise<void> {
+export async function round(service: Omit<Timed, 'pass'>, source: Source): Promise<void> {
   const { db, clock } = service
   await checkDue({ db, clock, source, log: { info: () => undefined, error: () => undefined } })
 }
 
 /** Lets time pass from one thing that is due to the next, asking each time, until `until`. @returns how often it asked */
-export async function roundsUntil(service: TestService, source: Source, until: string): Promise<number> {
+export async function roundsUntil(service: Timed, source: Source, until: string): Promise<number> {
   for (let rounds = 0; ; rounds += 1) {
     const due = await service.db
       .selectFrom('tracking_requests')
