@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { deleted, id, includeQuery, oneOf, pageOf, pageQuery, sortBy } from '../jsonapi/index.ts'
+import { deleted, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
 import { customFieldDefinition, customFieldValue } from '../resources/index.ts'
 import { customFieldEntities, customFieldMost, customFieldTypes } from '../vocabulary/index.ts'
+import { customFieldDefinitionColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Custom field definitions'
@@ -29,16 +30,7 @@ export const list_custom_field_definitions = operation({
   tag,
   summary: 'List custom field definitions, by name',
   resource: 'custom_field_definition',
-  query: z.object({
-    ...pageQuery,
-    ...includeQuery,
-    ...sortBy('display_name', 'api_slug', 'entity_type', 'data_type', 'created_at'),
-    'filter[entity_type]': entity_type.optional(),
-    'filter[data_type]': z.enum(customFieldTypes).optional(),
-    /** The beginning of the name, in any case. */
-    'filter[display_name]': z.string().max(customFieldMost.name).optional(),
-    'filter[api_slug]': z.string().max(customFieldMost.name).optional(),
-  }),
+  query: z.object(listQuery(customFieldDefinitionColumns)),
   answers: { 200: pageOf(customFieldDefinition.schema) },
 })
 

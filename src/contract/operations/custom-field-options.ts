@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { deleted, id, includeQuery, oneOf, pageOf, pageQuery } from '../jsonapi/index.ts'
+import { deleted, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
 import { customFieldOption } from '../resources/index.ts'
 import { customFieldMost } from '../vocabulary/index.ts'
+import { customFieldOptionColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Custom field options'
@@ -17,7 +18,7 @@ export const list_custom_field_options = operation({
   summary: 'List the options of a custom field, by position',
   resource: 'custom_field_option',
   params: ofDefinition,
-  query: z.object({ ...pageQuery, ...includeQuery }),
+  query: z.object(listQuery(customFieldOptionColumns)),
   answers: { 200: pageOf(customFieldOption.schema) },
 })
 

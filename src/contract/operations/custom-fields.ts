@@ -1,21 +1,12 @@
 import { z } from 'zod'
-import { deleted, id, includeQuery, oneOf, pageOf, pageQuery, sortBy } from '../jsonapi/index.ts'
+import { deleted, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
 import { customField, customFieldValue } from '../resources/index.ts'
-import { customFieldEntities } from '../vocabulary/index.ts'
+import { customFieldColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Custom fields'
 const params = z.object({ id })
 const slug = z.string().min(1).max(100)
-
-/** `shipment` beside `Shipment`, and `Cargo` for containers: clients of the interface use all of them. */
-const entityNames: ReadonlyMap<unknown, string> = new Map([
-  ['Cargo', 'Container'],
-  ['shipment', 'Shipment'],
-  ['container', 'Container'],
-  ['tracking_request', 'TrackingRequest'],
-])
-const entity_type = z.preprocess((name) => entityNames.get(name) ?? name, z.enum(customFieldEntities))
 
 /** A value that is left out on creation is the definition's default value. */
 const attributes = z.object({ api_slug: slug, value: customFieldValue.optional() })
@@ -27,13 +18,7 @@ const edit = z.object({
     attributes: z.object({ value: customFieldValue }),
   }),
 })
-const listQuery = z.object({
-  ...pageQuery,
-  ...includeQuery,
-  ...sortBy('api_slug', 'created_at', 'updated_at'),
-  'filter[api_slug]': slug.optional(),
-  'filter[definition_id]': id.optional(),
-})
+const query = z.object(listQuery(customFieldColumns))
 const one = oneOf(customField.schema)
 const page = pageOf(customField.schema)
 const resource = 'custom_field'
@@ -44,11 +29,7 @@ export const list_custom_fields = operation({
   tag,
   summary: 'List custom fields, newest first',
   resource,
-  query: z.object({
-    ...listQuery.shape,
-    'filter[entity_type]': entity_type.optional(),
-    'filter[entity_id]': id.optional(),
-  }),
+  query,
   answers: { 200: page },
 })
 
@@ -118,7 +99,7 @@ const below = <Params extends z.ZodObject, Field extends z.ZodObject>(
     summary: `List the custom fields of a ${word}, by their slugs`,
     resource,
     params,
-    query: listQuery,
+    query,
     answers: { 200: page },
   }),
   create: operation({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, includeQuery, oneOf, pageOf, pageQuery, sortBy } from '../jsonapi/index.ts'
+import { id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
 import { party } from '../resources/index.ts'
+import { partyColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Parties'
@@ -27,13 +28,7 @@ export const list_parties = operation({
   tag,
   summary: 'List parties, by company name',
   resource: 'party',
-  query: z.object({
-    ...pageQuery,
-    ...includeQuery,
-    ...sortBy('company_name'),
-    /** The beginning of a company name, in any case. */
-    'filter[company_name]': z.string().max(255).optional(),
-  }),
+  query: z.object(listQuery(partyColumns)),
   answers: { 200: pageOf(party.schema) },
 })
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Clock, iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
+import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { errorOf, notFound, Problem, problem } from '../http/problem.ts'
 import { type Fault, slugOf, validationFaults } from './definitions.rules.ts'
@@ -15,6 +16,7 @@ import {
   unusedSlug,
   updateDefinition,
 } from './definitions.store.ts'
+import { definitionList } from './lists.ts'
 import { optionsOf } from './options.store.ts'
 import { referenceTypeOf } from './references.rules.ts'
 import { readValue, type ValueRule } from './values.rules.ts'
@@ -63,16 +65,9 @@ export function definitionRoutes({ db, clock }: { db: Kysely<Tables>; clock: Clo
 
   return {
     async list_custom_field_definitions(asked) {
-      const { caller, page, query } = asked
-      const { definitions, total } = await listDefinitions(db, caller.account_id, {
-        page,
-        sort: query.sort ?? [],
-        entity_type: query['filter[entity_type]'],
-        data_type: query['filter[data_type]'],
-        display_name: query['filter[display_name]'],
-        api_slug: query['filter[api_slug]'],
-      })
-      return pageDocument(asked, definitions.map(presentDefinition), total)
+      const listing = listingOf(asked, definitionList)
+      const { definitions, total, turns } = await listDefinitions(db, asked.caller.account_id, listing)
+      return pageDocument(asked, definitions.map(presentDefinition), total, turns)
     },
 
     async create_custom_field_definition({ caller, body }) {

@@ -1,52 +1,27 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { SortBy } from '../../contract/jsonapi/index.ts'
-import type { CustomFieldEntity, CustomFieldType } from '../../contract/vocabulary/index.ts'
+import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
 import { isUniqueViolation } from '../database/errors.ts'
+import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
 import type { CustomFieldDefinitionsTable } from '../database/tables.custom-fields.ts'
 import type { Tables } from '../database/tables.ts'
 import { json } from '../database/values.ts'
 import { freeSlug } from './definitions.rules.ts'
 import type { KnownDefinition } from './definitions.present.ts'
+import { definitionList } from './lists.ts'
 
 type Db = Kysely<Tables>
 export type DefinitionRow = Selectable<CustomFieldDefinitionsTable>
 
-export interface DefinitionListing {
-  page: { size: number; offset: number }
-  sort: SortBy<'display_name' | 'api_slug' | 'entity_type' | 'data_type' | 'created_at'>
-  entity_type: CustomFieldEntity | undefined
-  data_type: CustomFieldType | undefined
-  /** The beginning of a name, in any case. */
-  display_name: string | undefined
-  api_slug: string | undefined
-}
-
 export async function listDefinitions(
   db: Db,
   accountId: string,
-  { page, sort, entity_type, data_type, display_name, api_slug }: DefinitionListing,
-): Promise<{ definitions: KnownDefinition[]; total: number }> {
-  let found = db.selectFrom('custom_field_definitions').where('account_id', '=', accountId)
-  if (entity_type !== undefined) found = found.where('entity_type', '=', entity_type)
-  if (data_type !== undefined) found = found.where('data_type', '=', data_type)
-  if (api_slug !== undefined) found = found.where('api_slug', '=', api_slug)
-  if (display_name !== undefined)
-    found = found.where(sql<boolean>`starts_with(lower(display_name), lower(${display_name}::text))`)
-  let ordered = found.selectAll()
-  for (const { column, descending } of sort.length > 0
-    ? sort
-    : [{ column: 'display_name', descending: false } as const]) {
-    const by = column === 'created_at' ? sql`created_at` : sql`${sql.ref(column)} collate "C"`
-    ordered = ordered.orderBy(by, descending ? 'desc' : 'asc')
-  }
-  const rows = await ordered.orderBy('id').limit(page.size).offset(page.offset).execute()
-  const { total } = await found
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { definitions: await withOptions(db, accountId, rows), total }
+  asked: Listing,
+): Promise<Listed & { definitions: KnownDefinition[] }> {
+  const listed = await listIds(db, accountId, definitionList, asked)
+  return { ...listed, definitions: await definitionsByIds(db, accountId, listed.ids) }
 }
 
-/** Those that the account does not have are left out. */
+/** In the order of the ids; those that the account does not have are left out. */
 export async function definitionsByIds(
   db: Db,
   accountId: string,
@@ -58,7 +33,7 @@ export async function definitionsByIds(
     .where('account_id', '=', accountId)
     .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
     .execute()
-  return withOptions(db, accountId, rows)
+  return withOptions(db, accountId, inOrder(ids, rows))
 }
 
 async function withOptions(db: Db, accountId: string, rows: DefinitionRow[]): Promise<KnownDefinition[]> {

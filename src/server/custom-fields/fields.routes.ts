@@ -4,11 +4,13 @@ import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Asked, Handlers } from '../http/handler.ts'
+import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { notFound, problem } from '../http/problem.ts'
 import { heldDefinition } from './definitions.store.ts'
 import { entityTypes, fieldPath, type KnownField, presentField } from './fields.present.ts'
 import { deleteField, fieldsBy, listFields, writeField } from './fields.store.ts'
+import { fieldList, recordFieldList } from './lists.ts'
 import { recordExists } from './records.store.ts'
 import { type Entity, verdictOf } from './set.ts'
 
@@ -39,16 +41,9 @@ export function fieldRoutes(deps: Deps): Pick<Handlers, FieldNames> {
   const requests = below(deps, 'TrackingRequest')
   return {
     async list_custom_fields(asked) {
-      const { caller, page, query } = asked
-      const { fields, total } = await listFields(db, caller.account_id, {
-        page,
-        sort: query.sort ?? [{ column: 'created_at', descending: true }],
-        api_slug: query['filter[api_slug]'],
-        definition_id: query['filter[definition_id]'],
-        entity_type: query['filter[entity_type]'],
-        entity_id: query['filter[entity_id]'],
-      })
-      return pageDocument(asked, fields.map(presentField), total)
+      const listing = listingOf(asked, fieldList)
+      const { fields, total, turns } = await listFields(db, asked.caller.account_id, listing)
+      return pageDocument(asked, fields.map(presentField), total, turns)
     },
 
     async create_custom_field({ caller, body: { data } }) {
@@ -121,17 +116,10 @@ function below(deps: Deps, type: CustomFieldEntity) {
 
   return {
     async list(asked: Lists, id: string) {
-      const { caller, page, query } = asked
-      await entity(caller.account_id, id)
-      const { fields, total } = await listFields(db, caller.account_id, {
-        page,
-        sort: query.sort ?? [{ column: 'api_slug', descending: false }],
-        api_slug: query['filter[api_slug]'],
-        definition_id: query['filter[definition_id]'],
-        entity_type: type,
-        entity_id: id,
-      })
-      return pageDocument(asked, fields.map(presentField), total)
+      const { account_id } = asked.caller
+      const listing = listingOf(asked, recordFieldList)
+      const { fields, total, turns } = await listFields(db, account_id, listing, await entity(account_id, id))
+      return pageDocument(asked, fields.map(presentField), total, turns)
     },
 
     async create({ caller, body: { data } }: Creates, id: string) {

@@ -1,23 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { SortBy } from '../../contract/jsonapi/index.ts'
 import type { CustomFieldValue } from '../../contract/resources/index.ts'
 import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
+import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
 import type { Tables } from '../database/tables.ts'
 import { json } from '../database/values.ts'
 import type { KnownField } from './fields.present.ts'
+import { fieldList, recordFieldList } from './lists.ts'
 import { optionsOf } from './options.store.ts'
 
 type Db = Kysely<Tables>
-
-export interface FieldListing {
-  page: { size: number; offset: number }
-  sort: SortBy<'api_slug' | 'created_at' | 'updated_at'>
-  api_slug: string | undefined
-  definition_id: string | undefined
-  entity_type: CustomFieldEntity | undefined
-  entity_id: string | undefined
-}
 
 /** Values with what their definitions say. */
 const told = (db: Db, accountId: string) =>
@@ -37,27 +29,27 @@ const columns = [
   'definitions.default_format',
 ] as const
 
+/** All of an account, or those of one record. */
 export async function listFields(
   db: Db,
   accountId: string,
-  { page, sort, api_slug, definition_id, entity_type, entity_id }: FieldListing,
-): Promise<{ fields: KnownField[]; total: number }> {
-  let found = told(db, accountId)
-  if (api_slug !== undefined) found = found.where('definitions.api_slug', '=', api_slug)
-  if (definition_id !== undefined) found = found.where('custom_fields.definition_id', '=', definition_id)
-  if (entity_type !== undefined) found = found.where('definitions.entity_type', '=', entity_type)
-  if (entity_id !== undefined) found = found.where('custom_fields.entity_id', '=', entity_id)
-  let ordered = found.selectAll('custom_fields').select(columns)
-  for (const { column, descending } of sort)
-    ordered = ordered.orderBy(
-      column === 'api_slug' ? 'definitions.api_slug' : `custom_fields.${column}`,
-      descending ? 'desc' : 'asc',
-    )
-  const rows = await ordered.orderBy('custom_fields.id').limit(page.size).offset(page.offset).execute()
-  const { total } = await found
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { fields: await withLabels(db, accountId, rows), total }
+  asked: Listing,
+  entity?: { type: CustomFieldEntity; id: string },
+): Promise<Listed & { fields: KnownField[] }> {
+  const listed = entity
+    ? await listIds(db, accountId, recordFieldList, asked, [
+        sql`custom_fields.entity_id = ${entity.id}`,
+        sql`exists (
+          select from custom_field_definitions as definitions
+          where definitions.account_id = custom_fields.account_id and definitions.id = custom_fields.definition_id
+            and definitions.entity_type = ${entity.type})`,
+      ])
+    : await listIds(db, accountId, fieldList, asked)
+  const found = told(db, accountId).where(
+    sql<boolean>`custom_fields.id = any(${sql.val(listed.ids)}::uuid[])`,
+  )
+  const rows = await found.selectAll('custom_fields').select(columns).execute()
+  return { ...listed, fields: await withLabels(db, accountId, inOrder(listed.ids, rows)) }
 }
 
 /** By their ids, or the one value that a record has of a slug. Those that the account does not have are left out. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { oneOf, pageOf } from '../../contract/jsonapi/index.ts'
+import { anyResource, oneOf, pageOf } from '../../contract/jsonapi/index.ts'
 import { customField } from '../../contract/resources/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { recordsOf } from './testing/records.ts'
 
 const one = oneOf(customField.schema)
 const page = pageOf(customField.schema)
+const anyPage = pageOf(anyResource)
 
 let service: TestService
 let records: ReturnType<typeof recordsOf>
@@ -226,6 +227,41 @@ test('fields are listed newest first, by kind, record, slug and definition', asy
       errors: [{ status: '400', source: { parameter } }],
     })
   await own.close()
+})
+
+test('every list of custom fields can be walked by cursors, and in any order of its columns', async () => {
+  const id = await records.shipment()
+  const [first, second, chosen] = [await defined({}), await defined({}), await defined({ data_type: 'enum' })]
+  for (const api_slug of [first, second])
+    await service.ask('POST', `/v2/shipments/${id}/custom_fields`, body({ api_slug, value: 'x' }))
+  const found = await service.ask('GET', `/v2/custom_field_definitions?filter[api_slug]=${chosen}`)
+  const options = `/v2/custom_field_definitions/${(found.body as { data: { id: string }[] }).data[0]?.id}/options`
+  for (const [value, position] of [
+    ['a', 2],
+    ['b', null],
+    ['c', 1],
+  ])
+    await service.ask('POST', options, {
+      data: { type: 'custom_field_option', attributes: { label: 'x', value, position } },
+    })
+  const walk = async (path: string): Promise<string[]> => {
+    const { data, links } = anyPage.parse((await service.ask('GET', path)).body)
+    return [...data.map((record) => record.id), ...(links.next === undefined ? [] : await walk(links.next))]
+  }
+  for (const [path, ...sorts] of [
+    [`/v2/shipments/${id}/custom_fields`, '', 'created_at', '-api_slug,updated_at', 'entity_type'],
+    ['/v2/custom_fields', '', '-entity_type,api_slug'],
+    ['/v2/custom_field_definitions', '', '-data_type', 'updated_at,-display_name'],
+    [options, '', '-position', 'label,-value'],
+    ['/v2/parties', '', '-company_name'],
+  ] as const)
+    for (const sort of sorts) {
+      const query = `page[size]=1000${sort === '' ? '' : `&sort=${sort}`}`
+      const whole = anyPage.parse((await service.ask('GET', `${path}?${query}`)).body)
+      const ids = whole.data.map((record) => record.id)
+      const walked = await walk(`${path}?${query.replace('1000', '2')}&page[cursor]=`)
+      expect([path, sort, walked]).toEqual([path, sort, ids])
+    }
 })
 
 test('a value is of the type of its field, and kept as the interface writes it', async () => {

@@ -50,7 +50,7 @@ test('a number is shown as its format says, in both ways of writing one', () => 
   expect(formatNumber(1234.5, '0.00')).toBe('1234.50')
   expect(formatNumber(-1234, '0,0')).toBe('-1,234')
   expect(formatNumber(12, '$0,0.00 USD')).toBe('$12.00 USD')
-  expect(formatNumber(3.14159, '%.2f')).toBe('3.14')
+  expect(formatNumber(1.23456, '%.2f')).toBe('1.23')
   expect(formatNumber(1234.4, '%,d kg')).toBe('1,234 kg')
   expect(formatNumber(1e25, '0,0.00')).toBe('1e+25')
   for (const format of ['currency', '%s', '%x', '']) expect(formatNumber(1, format)).toBeUndefined()

@@ -4,11 +4,20 @@ import { customFieldMost } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
+import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { notFound, problem } from '../http/problem.ts'
 import { definitionsByIds, heldDefinition } from './definitions.store.ts'
+import { optionList } from './lists.ts'
 import { optionPath, type OptionRow, presentOption } from './options.present.ts'
-import { createOption, deleteOption, listOptions, optionsByIds, updateOption } from './options.store.ts'
+import {
+  createOption,
+  deleteOption,
+  listOptions,
+  optionsByIds,
+  optionsOf,
+  updateOption,
+} from './options.store.ts'
 
 type Names =
   | 'list_custom_field_options'
@@ -34,11 +43,12 @@ export function optionRoutes({ db, clock }: { db: Kysely<Tables>; clock: Clock }
 
   return {
     async list_custom_field_options(asked) {
-      const { caller, params, page } = asked
+      const { caller, params } = asked
       const [definition] = await definitionsByIds(db, caller.account_id, [params.definition_id])
       if (!definition) throw notFound('CustomFieldDefinition')
-      const { rows, total } = await listOptions(db, caller.account_id, params.definition_id, page)
-      return pageDocument(asked, rows.map(presentOption), total)
+      const listing = listingOf(asked, optionList)
+      const { rows, total, turns } = await listOptions(db, caller.account_id, params.definition_id, listing)
+      return pageDocument(asked, rows.map(presentOption), total, turns)
     },
 
     create_custom_field_option: ({ caller, params, body }) =>
@@ -49,8 +59,8 @@ export function optionRoutes({ db, clock }: { db: Kysely<Tables>; clock: Clock }
           throw problem(422, `A field of data type ${definition.data_type} has no options`, {
             source: { pointer: '/data' },
           })
-        const { total } = await listOptions(trx, caller.account_id, definition.id, { size: 1, offset: 0 })
-        if (total >= customFieldMost.options)
+        const known = await optionsOf(trx, caller.account_id, [definition.id])
+        if (known.length >= customFieldMost.options)
           throw problem(422, `A field has at most ${customFieldMost.options} options`, {
             source: { pointer: '/data' },
           })

@@ -1,33 +1,23 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../database/errors.ts'
+import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
 import type { CustomFieldOptionsTable } from '../database/tables.custom-fields.ts'
 import type { Tables } from '../database/tables.ts'
+import { optionList } from './lists.ts'
 import type { OptionRow } from './options.present.ts'
 
 type Db = Kysely<Tables>
 
-/** The options of one definition: those with a position in its order, then the others in theirs of creation. */
+/** The options of one definition. */
 export async function listOptions(
   db: Db,
   accountId: string,
   definitionId: string,
-  { size, offset }: { size: number; offset: number },
-): Promise<{ rows: OptionRow[]; total: number }> {
-  const found = db
-    .selectFrom('custom_field_options')
-    .where('account_id', '=', accountId)
-    .where('definition_id', '=', definitionId)
-  const rows = await found
-    .selectAll()
-    .orderBy(sql`position asc nulls last`)
-    .orderBy('id')
-    .limit(size)
-    .offset(offset)
-    .execute()
-  const { total } = await found
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  asked: Listing,
+): Promise<Listed & { rows: OptionRow[] }> {
+  const ofDefinition = sql<boolean>`custom_field_options.definition_id = ${definitionId}`
+  const listed = await listIds(db, accountId, optionList, asked, [ofDefinition])
+  return { ...listed, rows: inOrder(listed.ids, await optionsByIds(db, accountId, listed.ids)) }
 }
 
 export const optionsByIds = (db: Db, accountId: string, ids: readonly string[]): Promise<OptionRow[]> =>

@@ -135,13 +135,14 @@ const anyRule = fc.record({
   validation: fc.constantFrom(null, { required: true }, { max_length: 5, min: 0 }),
   default_format: fc.constantFrom(null, '%d.%m.%Y', '0,0.00', 'nonsense'),
 })
+const isText = (value: CustomFieldValue, pattern: RegExp) => typeof value === 'string' && pattern.test(value)
 const kinds: Record<CustomFieldType, (value: CustomFieldValue) => boolean> = {
   short_text: (value) => typeof value === 'string',
   number: Number.isFinite,
   boolean: (value) => typeof value === 'boolean',
-  date: (value) => /^\d{4}-\d\d-\d\d$/.test(String(value)),
-  datetime: (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(String(value)),
-  enum: (value) => options.includes(String(value)),
+  date: (value) => isText(value, /^\d{4}-\d\d-\d\d$/),
+  datetime: (value) => isText(value, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/),
+  enum: (value) => typeof value === 'string' && options.includes(value),
   enum_multi: (value) =>
     Array.isArray(value) &&
     new Set(value).size === value.length &&

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
+import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { notFound, problem } from '../http/problem.ts'
+import { partyList } from './parties.list.ts'
 import { partyPath, presentParty } from './parties.present.ts'
 import { createParty, editParty, listParties, parties, type PartyRow, type Written } from './parties.store.ts'
 
@@ -15,13 +17,9 @@ export const partyRoutes = ({
   db: Kysely<Tables>
 }): Pick<Handlers, 'list_parties' | 'create_party' | 'get_party' | 'edit_party'> => ({
   async list_parties(asked) {
-    const { caller, page, query } = asked
-    const { rows, total } = await listParties(db, caller.account_id, {
-      page,
-      descending: query.sort?.[0]?.descending ?? false,
-      company_name: query['filter[company_name]'],
-    })
-    return pageDocument(asked, rows.map(presentParty), total)
+    const listing = listingOf(asked, partyList)
+    const { rows, total, turns } = await listParties(db, asked.caller.account_id, listing)
+    return pageDocument(asked, rows.map(presentParty), total, turns)
   },
 
   async create_party({ caller, body }) {

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
 import type { PartiesTable, Tables } from '../database/tables.ts'
+import { partyList } from './parties.list.ts'
 
 type Db = Kysely<Tables>
 export type PartyRow = Selectable<PartiesTable>
@@ -21,36 +23,13 @@ export async function partyExists(db: Db, accountId: string, id: string): Promis
   return (await parties(db, accountId, [id])).length > 0
 }
 
-export interface PartyListing {
-  page: { size: number; offset: number }
-  descending: boolean
-  /** The beginning of a company name, in any case. */
-  company_name: string | undefined
-}
-
-/** By company name, in the order of their bytes on both engines. */
 export async function listParties(
   db: Db,
   accountId: string,
-  { page, descending, company_name }: PartyListing,
-): Promise<{ rows: PartyRow[]; total: number }> {
-  const found = db
-    .selectFrom('parties')
-    .where('account_id', '=', accountId)
-    .$if(company_name !== undefined, (query) =>
-      query.where(sql<boolean>`starts_with(lower(company_name), lower(${company_name}::text))`),
-    )
-  const rows = await found
-    .selectAll()
-    .orderBy(sql`company_name collate "C"`, descending ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute()
-  const { total } = await found
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  asked: Listing,
+): Promise<Listed & { rows: PartyRow[] }> {
+  const listed = await listIds(db, accountId, partyList, asked)
+  return { ...listed, rows: inOrder(listed.ids, await parties(db, accountId, listed.ids)) }
 }
 
 export const createParty = (db: Db, accountId: string, company_name: string): Promise<Written> =>

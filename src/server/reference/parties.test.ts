@@ -72,9 +72,9 @@ test('a name that is blank, taken or unfit is refused in the words of the interf
     source,
   }
   const taken = { status: '422', detail: "'Taken' already exists in Account", source }
-  expect((await create({})).body).toEqual({ errors: [blank] })
-  expect((await create({ company_name: ' ' })).body).toEqual({ errors: [blank] })
-  expect((await edit(id, { company_name: '' })).body).toEqual({ errors: [blank] })
+  expect((await create({})).body).toMatchObject({ errors: [blank] })
+  expect((await create({ company_name: ' ' })).body).toMatchObject({ errors: [blank] })
+  expect((await edit(id, { company_name: '' })).body).toMatchObject({ errors: [blank] })
   expect((await create({ company_name: 'Taken' })).body).toMatchObject({ errors: [taken] })
   expect((await edit(other.id, { company_name: 'Taken' })).body).toMatchObject({ errors: [taken] })
   expect((await edit(id, { company_name: 'Taken' })).status).toBe(200)
