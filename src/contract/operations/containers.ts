@@ -45,6 +45,7 @@ export const edit_container = operation({
   body: z.object({
     data: z.object({ type: z.literal('container'), id: id.optional(), attributes: changes }),
   }),
+  refuses: { 409: 'The body names another container than the address' },
   answers: { 200: oneOf(container.schema) },
 })
 
@@ -101,5 +102,6 @@ export const refresh_container = operation({
   bucket: 'refresh_container',
   params,
   media: 'application/json',
+  refuses: { 403: 'API access not enabled: refreshing is a paid feature' },
   answers: { 200: z.looseObject({ message: z.string() }) },
 })

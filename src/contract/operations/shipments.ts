@@ -52,6 +52,7 @@ export const edit_shipment = operation({
         }),
     }),
   }),
+  refuses: { 409: 'The body names another shipment than the address' },
   answers: { 200: oneOf(shipment.schema) },
 })
 

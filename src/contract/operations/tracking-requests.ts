@@ -77,6 +77,7 @@ export const edit_tracking_request = operation({
         }),
     }),
   }),
+  refuses: { 409: 'The body names another tracking request than the address' },
   answers: { 200: oneOf(trackingRequest.schema) },
 })
 
