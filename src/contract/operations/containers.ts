@@ -43,7 +43,7 @@ export const edit_container = operation({
   resource: 'container',
   params,
   body: z.object({
-    data: z.object({ type: z.literal('container'), id: id.optional(), attributes: changes }),
+    data: z.object({ type: z.literal('container').optional(), id: id.optional(), attributes: changes }),
   }),
   refuses: { 409: 'The body names another container than the address' },
   answers: { 200: oneOf(container.schema) },
@@ -56,7 +56,8 @@ export const edit_container_by_body = operation({
   tag,
   summary: 'Edit the reference numbers of the container that the body names',
   resource: 'container',
-  body: z.object({ data: z.object({ type: z.literal('container'), id, attributes: changes }) }),
+  body: z.object({ data: z.object({ type: z.literal('container').optional(), id, attributes: changes }) }),
+  refuses: { 404: 'No container of this account has the id that the body names' },
   answers: { 200: oneOf(container.schema) },
 })
 
@@ -90,6 +91,7 @@ export const get_container_map_geojson = operation({
   summary: "A container's route as a FeatureCollection (paid feature)",
   params,
   media: 'application/json',
+  refuses: { 403: 'Routing data feature is not enabled for this account' },
   answers: { 200: routeMap },
 })
 

@@ -41,6 +41,7 @@ export const create_document = operation({
       }),
     }),
   }),
+  refuses: { 409: 'The file is here already: `meta.existing_document_id` names it' },
   answers: { 201: oneOf(document.schema) },
 })
 
@@ -72,6 +73,7 @@ export const get_document_download_url = operation({
   summary: 'An address, good for a few minutes, to download the original file from',
   params,
   media: 'application/json',
+  refuses: { 422: 'The file of this document is not here' },
   answers: { 200: z.looseObject({ download_url: z.string() }) },
 })
 
@@ -92,6 +94,7 @@ export const edit_document = operation({
       }),
     }),
   }),
+  refuses: { 409: 'The body names another document than the address' },
   answers: { 200: oneOf(document.schema) },
 })
 

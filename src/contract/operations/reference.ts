@@ -61,6 +61,7 @@ export const get_vessel = operation({
     /** The present unless it is given. */
     'show_positions[to_timestamp]': moment.optional(),
   }),
+  refuses: { 403: 'Positions were asked for, and the routing data feature is not enabled for this account' },
   answers: { 200: oneOf(vessel.schema) },
 })
 
@@ -75,6 +76,7 @@ export const get_vessel_future_positions = operation({
   resource: 'vessel',
   params: byIdOrCode,
   query: z.object({ ...includeQuery, ...leg }),
+  refuses: { 403: 'Routing data feature is not enabled for this account' },
   answers: { 200: oneOf(vessel.schema) },
 })
 
@@ -94,6 +96,7 @@ export const get_vessel_future_positions_with_coordinates = operation({
   resource: 'vessel',
   params: byIdOrCode,
   query: z.object({ ...includeQuery, ...leg, latitude: degrees(90), longitude: degrees(180) }),
+  refuses: { 403: 'Routing data feature is not enabled for this account' },
   answers: { 200: oneOf(vessel.schema) },
 })
 

@@ -68,7 +68,7 @@ export const edit_tracking_request = operation({
   params: z.object({ id }),
   body: z.object({
     data: z.object({
-      type: z.literal('tracking_request'),
+      type: z.literal('tracking_request').optional(),
       id: id.optional(),
       attributes: z
         .object({ ref_numbers: givenWords.nullish(), ref_number: z.string().max(255).nullish() })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { id, includeQuery, oneOf, pageOf, pageQuery, timestamp } from '../jsonapi/index.ts'
+import { id, includeQuery, listQuery, oneOf, pageOf, timestamp } from '../jsonapi/index.ts'
 import { webhook, webhookNotification } from '../resources/index.ts'
 import { eventNames } from '../vocabulary/index.ts'
+import { webhookColumns, webhookNotificationColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 import { customHeaders, endpointUrl, subscribedEvents } from './webhook-body.ts'
 
@@ -14,7 +15,7 @@ export const list_webhooks = operation({
   tag,
   summary: 'List webhooks, newest first',
   resource: 'webhook',
-  query: z.object(pageQuery),
+  query: z.object(listQuery(webhookColumns)),
   answers: { 200: pageOf(webhook.schema) },
 })
 
@@ -67,6 +68,7 @@ export const edit_webhook = operation({
       }),
     }),
   }),
+  refuses: { 409: 'The body names another webhook than the address' },
   answers: { 200: oneOf(webhook.schema) },
 })
 
@@ -143,7 +145,7 @@ export const list_webhook_notifications = operation({
   tag: notificationsTag,
   summary: 'List webhook notifications, newest first',
   resource: 'webhook_notification',
-  query: z.object({ ...pageQuery, ...includeQuery }),
+  query: z.object(listQuery(webhookNotificationColumns)),
   answers: { 200: pageOf(webhookNotification.schema) },
 })
 

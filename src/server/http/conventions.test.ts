@@ -342,24 +342,23 @@ const cases: Record<string, Asked[]> = {
   })),
 }
 
-for (const [subject, asked] of Object.entries(cases))
-  describe(subject, () => {
-    test.each(asked)('$name: $status', async ({ method, path, body, headers, status, names }) => {
-      const answer = await service.ask(
-        method ?? (body === undefined ? 'GET' : 'POST'),
-        `/v2${path}`,
-        body,
-        headers,
-      )
-      expect([answer.status, answer.status === status ? '' : answer.text]).toEqual([status, ''])
-      if (status < 400) return
-      expect(answer.headers.get('content-type')).toBe(jsonApi)
-      const { errors } = errorDocument.parse(answer.body)
-      expect(errors.length).toBeGreaterThan(0)
-      for (const error of errors) expect(error).toMatchObject({ status: String(status) })
-      if (names !== undefined) expect(Object.values(errors[0]?.source ?? {})).toEqual([names])
-    })
+describe.each(Object.entries(cases))('%s', (_, asked) => {
+  test.each(asked)('$name: $status', async ({ method, path, body, headers, status, names }) => {
+    const answer = await service.ask(
+      method ?? (body === undefined ? 'GET' : 'POST'),
+      `/v2${path}`,
+      body,
+      headers,
+    )
+    expect([answer.status, answer.status === status ? '' : answer.text]).toEqual([status, ''])
+    if (status < 400) return
+    expect(answer.headers.get('content-type')).toBe(jsonApi)
+    const { errors } = errorDocument.parse(answer.body)
+    expect(errors.length).toBeGreaterThan(0)
+    for (const error of errors) expect(error).toMatchObject({ status: String(status) })
+    if (names !== undefined) expect(Object.values(errors[0]?.source ?? {})).toEqual([names])
   })
+})
 
 test('a missing key is told in the words of the interface', async () => {
   const { body, headers } = await service.ask('GET', '/v2/shipments', undefined, { authorization: null })

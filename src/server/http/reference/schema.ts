@@ -37,9 +37,7 @@ function notesOf(schema: Json): Part[] {
   const words = listOf(schema['enum'])
   const known = words.length > 0 ? words : listOf(schema['examples'])
   const limits = Object.entries(bounds)
-    .filter(
-      ([key]) => typeof schema[key] === 'number' && Math.abs(Number(schema[key])) < Number.MAX_SAFE_INTEGER,
-    )
+    .filter(([key]) => typeof schema[key] === 'number' && Math.abs(schema[key]) < Number.MAX_SAFE_INTEGER)
     .map(([key, word]) => `${word} ${String(schema[key])}`)
   return [
     typeof schema['description'] === 'string' && html`<p>${inline(schema['description'])}</p>`,

@@ -1,8 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { beforeAll, expect, test } from 'vitest'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from '../../contract/openapi.ts'
 
 const document = openApiDocument()
 
@@ -42,10 +41,17 @@ function* medias(value: unknown, path: string): Generator<[string, Media]> {
 }
 const all = [...medias(document['paths'], '/paths'), ...medias(document['webhooks'], '/webhooks')]
 
+const formats = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  uri: /^https?:\/\/\S+$/,
+  email: /^\S+@\S+$/,
+  base64: /^[A-Za-z0-9+/]*={0,2}$/,
+}
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 beforeAll(() => {
-  addFormats.default(ajv)
-  ajv.addFormat('base64', /^[A-Za-z0-9+/]*={0,2}$/)
+  for (const [name, form] of Object.entries(formats)) ajv.addFormat(name, form)
   ajv.addSchema({ ...document, $id: 'https://portolan.test/openapi.json' })
 })
 
@@ -66,8 +72,10 @@ test('every example fits its schema', () => {
 })
 
 test('every body that is sent, and every success with a body, has an example', () => {
-  for (const [place, { example }] of all)
-    if (!/\/responses\/[45]/.test(place)) expect([place, typeof example]).toEqual([place, 'object'])
+  const without = all.filter(
+    ([place, { example }]) => example === undefined && !/\/responses\/[45]/.test(place),
+  )
+  expect(without.map(([place]) => place)).toEqual([])
 })
 
 test('what an event delivers is made of records that fit their own schemas, and the one that it refers to is among them', () => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { errorTitles } from '../jsonapi/index.ts'
+import { type Operation, operations, refusalsOf } from './index.ts'
+
+const all = Object.entries(operations) as [string, Operation][]
+const statuses = (name: keyof typeof operations) => Object.keys(refusalsOf(operations[name])).map(Number)
+
+test('an operation tells the refusals that it can answer, and no others', () => {
+  expect(statuses('list_shipments')).toEqual([400, 401, 429, 500])
+  expect(statuses('get_shipment')).toEqual([400, 401, 404, 429, 500])
+  expect(statuses('get_container_map_geojson')).toEqual([400, 401, 403, 404, 429, 500])
+  expect(statuses('create_document')).toEqual([400, 401, 403, 409, 413, 415, 422, 429, 500])
+  expect(statuses('delete_session')).toEqual([400, 401, 403, 429, 500])
+})
+
+test('every refusal has a title and a reason', () => {
+  for (const [name, operation] of all)
+    for (const [status, reason] of Object.entries(refusalsOf(operation))) {
+      expect(Object.keys(errorTitles)).toContain(status)
+      expect([name, status, typeof reason, reason?.length === 0]).toEqual([name, status, 'string', false])
+    }
+})
+
+test('an entitlement is told beside what every change may be refused for', () => {
+  const { 403: forbidden } = refusalsOf(operations.refresh_container)
+  expect(forbidden).toMatch(/^API access not enabled.*\. The request came/)
+})

@@ -1,0 +1,52 @@
+import type { RateBucket, RateLimits } from '../../contract/vocabulary/index.ts'
+import type { Db } from './store.ts'
+
+/** What an account may do beyond what all may (interface.md, "Authentication"; gaps.md, 403). */
+export const entitlements = ['routing_data', 'container_refresh'] as const
+export type Entitlement = (typeof entitlements)[number]
+
+export interface ManagedAccount extends Record<Entitlement, boolean> {
+  id: string
+  company_name: string
+  rate_limits: RateLimits
+}
+
+/** All accounts of the installation, oldest first; of the operator alone, never over the interface. */
+export const listAccounts = (db: Db): Promise<ManagedAccount[]> =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'company_name', 'rate_limits', ...entitlements])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export interface AccountChange {
+  /** Requests in 60 seconds by bucket; null for as many as the installation's. */
+  limits: Partial<Record<RateBucket, number | null>>
+  entitlements: Partial<Record<Entitlement, boolean>>
+}
+
+/** Changes an account, in force at its next request; undefined when there is no such account. */
+export async function changeAccount(
+  db: Db,
+  id: string,
+  change: AccountChange,
+): Promise<ManagedAccount | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('accounts')
+      .select('rate_limits')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known) return undefined
+    const merged = Object.entries({ ...known.rate_limits, ...change.limits })
+    const rate_limits: RateLimits = Object.fromEntries(merged.filter(([, most]) => most !== null))
+    return tx
+      .updateTable('accounts')
+      .set({ ...change.entitlements, rate_limits })
+      .where('id', '=', id)
+      .returning(['id', 'company_name', 'rate_limits', ...entitlements])
+      .executeTakeFirst()
+  })
+}
