@@ -1,11 +1,15 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { deliveries } from './deliveries.ts'
 import { finds } from './finds.ts'
+import { memory } from './memory.ts'
 import { paints } from './paints.ts'
+import { rates } from './rates.ts'
 import { sizes } from './sizes.ts'
 import { starts } from './starts.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,finds] [--containers 1000,100000,1000000]
+const usage = `npm run bench -- [--only sizes,starts,paints,finds,rates,deliveries,memory]
+                 [--containers 1000,100000,1000000] [--minutes 10]
 
 Figures of this machine, as Markdown tables. Durations are milliseconds over HTTP or in a browser on this
 machine: middle / slow end (p50 / p95). Compare figures of one run with each other, not with another machine's.
@@ -13,21 +17,26 @@ A million containers on both engines take about half an hour to fill and 5 GB of
 `
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'sizes,starts,paints,finds' },
+    only: { type: 'string', default: 'sizes,starts,paints,finds,rates,deliveries,memory' },
     containers: { type: 'string', default: '1000,100000,1000000' },
+    minutes: { type: 'string', default: '10' },
     help: { type: 'boolean', default: false },
   },
 })
+const minutes = Number(values.minutes)
 const counts = values.containers.split(',').map(Number)
 const benches: Record<string, () => Promise<string>> = {
   sizes,
   starts: () => starts(),
   paints: () => paints(),
   finds: () => finds(counts),
+  rates: () => rates(counts),
+  deliveries,
+  memory: () => memory(minutes),
 }
 const chosen = values.only.split(',')
 const unknown = chosen.filter((name) => !(name in benches))
-if (values.help || unknown.length > 0 || counts.some((count) => !(count > 0))) {
+if (values.help || unknown.length > 0 || !(minutes > 0) || counts.some((count) => !(count > 0))) {
   console.log(usage)
   process.exitCode = values.help ? 0 : 2
 } else {

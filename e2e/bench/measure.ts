@@ -26,6 +26,34 @@ export async function timed(
   return durations(measured)
 }
 
+/**
+ * `clients` ask one request after the other for some seconds.
+ * @returns requests a second, how many there were, and the milliseconds that each took
+ */
+export async function busy(
+  clients: number,
+  seconds: number,
+  run: (n: number) => Promise<unknown>,
+): Promise<{ rate: number; count: number; p50: number; p99: number }> {
+  const took: number[] = []
+  const began = performance.now()
+  const end = began + seconds * 1000
+  let next = 0
+  const client = async () => {
+    while (performance.now() < end) {
+      const started = performance.now()
+      await run(next++)
+      took.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+  const passed = (performance.now() - began) / 1000
+  return { rate: took.length / passed, count: took.length, p50: at(0.5), p99: at(0.99) }
+}
+
 export const told = ({ p50, p95 }: Durations): string => `${p50.toFixed(1)} / ${p95.toFixed(1)}`
 
 /** A Markdown table. */

@@ -1,0 +1,104 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { migrations } from '../../src/server/database/migrations/index.ts'
+import { openDatabase } from '../../src/server/database/open.ts'
+import { findPostgres, postgresUrl, startPostgres } from '../../src/server/testing/postgres.ts'
+import { launch } from '../support/service.ts'
+import { fill } from './fill.ts'
+
+const apiKey = 'portolan-bench-key-0001'
+const quiet = ['--port', '0', '--api-key', apiKey, '--shipments', '0', '--rate-limit', '1000000']
+
+/** A service of its own process on an account that was filled, asked over HTTP. */
+export interface Filled {
+  engine: string
+  size: number
+  /** Seconds that filling took. */
+  seconds: number
+  origin: string
+  pid: number
+  /** @throws on any answer but a success */
+  ask(path: string, body?: unknown, method?: string): Promise<unknown>
+}
+
+/** Runs the same on both engines, each filled with `size` containers. @returns a row each */
+export async function onBothEngines(
+  size: number,
+  measure: (service: Filled) => Promise<string[]>,
+  flags: string[] = [],
+): Promise<string[][]> {
+  const data = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
+  const rows = [await measured('embedded', size, { folder: data }, measure, flags)]
+  await rm(data, { recursive: true, force: true })
+  const found = findPostgres()
+  if ('missing' in found) return [...rows, [`PostgreSQL: ${found.missing}`, String(size)]]
+  const server = await startPostgres(found.folder)
+  const files = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
+  const place = { url: postgresUrl(server.socket, 'postgres'), files }
+  try {
+    return [...rows, await measured(`PostgreSQL ${found.version}`, size, place, measure, flags)]
+  } finally {
+    await server.stop()
+    await rm(files, { recursive: true, force: true })
+  }
+}
+
+type Place = { folder: string } | { url: string; files: string }
+
+async function measured(
+  engine: string,
+  size: number,
+  place: Place,
+  measure: (service: Filled) => Promise<string[]>,
+  more: string[],
+): Promise<string[]> {
+  const at =
+    'folder' in place ? ['--data', place.folder] : ['--database-url', place.url, '--data', place.files]
+  const flags = [...quiet, ...at, ...more]
+  // The first start makes the account, which is then filled behind its back.
+  await (await launch(flags, apiKey)).end('SIGTERM')
+  const seconds = await filled(place, size)
+  const run = await launch(flags, apiKey)
+  const ask = async (path: string, body?: unknown, method = body ? 'POST' : 'GET'): Promise<unknown> => {
+    const answer = await fetch(`${run.origin}/v2${path}`, {
+      method,
+      headers: { Authorization: `Token ${apiKey}`, 'Content-Type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  try {
+    const { origin, pid } = run
+    return await measure({ engine, size, seconds, origin, pid, ask })
+  } finally {
+    await run.end('SIGTERM')
+  }
+}
+
+async function filled(place: Place, size: number): Promise<number> {
+  const database = await openDatabase(
+    'folder' in place ? { folder: place.folder, migrations } : { url: place.url, migrations },
+  )
+  try {
+    const account = await database.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    const started = performance.now()
+    await fill(database.db, account.id, size)
+    const seconds = (performance.now() - started) / 1000
+    await database.maintain()
+    // A PostgreSQL server does so by itself in time; the bench does not wait for it.
+    if ('url' in place) await sql`vacuum analyze`.execute(database.db)
+    return seconds
+  } finally {
+    await database.close()
+  }
+}
+
+/** Resident memory of a process, in bytes (Linux). */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1024
+}
