@@ -7,6 +7,8 @@ import {
   shipmentColumns,
   trackingRequestColumns,
   transportEventColumns,
+  webhookColumns,
+  webhookNotificationColumns,
 } from '../../contract/operations/lists/index.ts'
 import { iso } from '../clock.ts'
 import { terminals } from '../reference/catalogue/index.ts'
@@ -186,6 +188,8 @@ const lists: [string, Columns][] = [
   ['/v2/tracking_requests', trackingRequestColumns],
   ['transport_events', transportEventColumns],
   ['raw_events', rawEventColumns],
+  ['/v2/webhooks', webhookColumns],
+  ['/v2/webhook_notifications', webhookNotificationColumns],
 ]
 test.each(lists)('%s can be sorted and filtered by every column that it names', async (path, columns) => {
   const [box] = (await list('/v2/containers')).data

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
 import type { Tables } from '../database/tables.ts'
 import type { ReadNotification } from './notifications.present.ts'
+import { notificationList } from './webhooks.list.ts'
 import type { LogRow } from './webhooks.present.ts'
 
 type Db = Kysely<Tables>
@@ -18,25 +20,15 @@ const read = (db: Db, accountId: string) =>
     )
     .where('account_id', '=', accountId)
 
-/** A page of an account's notifications, newest first. */
+/** A page of an account's notifications, newest first unless asked otherwise. */
 export async function listNotifications(
   db: Db,
   accountId: string,
-  { size, offset }: { size: number; offset: number },
-): Promise<{ rows: ReadNotification[]; total: number }> {
-  const rows = await read(db, accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(size)
-    .offset(offset)
-    .execute()
-  const count = await db
-    .selectFrom('record_counts')
-    .select('total')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'webhook_notifications')
-    .executeTakeFirst()
-  return { rows, total: count?.total ?? 0 }
+  listing: Listing,
+): Promise<Listed & { rows: ReadNotification[] }> {
+  const listed = await listIds(db, accountId, notificationList, listing)
+  const rows = new Map((await notificationsByIds(db, accountId, listed.ids)).map((row) => [row.id, row]))
+  return { ...listed, rows: listed.ids.flatMap((id) => rows.get(id) ?? []) }
 }
 
 export async function notificationsByIds(

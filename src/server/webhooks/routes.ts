@@ -3,6 +3,7 @@ import { eventCategories, webhookLimits } from '../../contract/vocabulary/index.
 import { type Clock, iso } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
+import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { notFound, problem } from '../http/problem.ts'
 import { refusalOf } from './addresses.ts'
@@ -11,6 +12,7 @@ import { sendingAddresses } from './ips.store.ts'
 import { presentNotification } from './notifications.present.ts'
 import { listNotifications, notificationsByIds } from './notifications.store.ts'
 import { newWebhookSecret } from './signing.ts'
+import { notificationList, webhookList } from './webhooks.list.ts'
 import { presentWebhook } from './webhooks.present.ts'
 import {
   countWebhooks,
@@ -50,8 +52,9 @@ export const webhookRoutes = ({ db, wall, dialler, webhookIps }: WebhookDeps): P
 
   return {
     async list_webhooks(asked) {
-      const { rows, total } = await listWebhooks(db, asked.caller.account_id, asked.page)
-      return pageDocument(asked, rows.map(presentWebhook), total)
+      const listing = listingOf(asked, webhookList)
+      const { rows, total, turns } = await listWebhooks(db, asked.caller.account_id, listing)
+      return pageDocument(asked, rows.map(presentWebhook), total, turns)
     },
 
     async create_webhook({ caller, body: { data } }) {
@@ -103,8 +106,9 @@ export const webhookRoutes = ({ db, wall, dialler, webhookIps }: WebhookDeps): P
     list_webhook_ips: () => sendingAddresses(db, webhookIps, iso(wall.now())),
 
     async list_webhook_notifications(asked) {
-      const { rows, total } = await listNotifications(db, asked.caller.account_id, asked.page)
-      return pageDocument(asked, rows.map(presentNotification), total)
+      const listing = listingOf(asked, notificationList)
+      const { rows, total, turns } = await listNotifications(db, asked.caller.account_id, listing)
+      return pageDocument(asked, rows.map(presentNotification), total, turns)
     },
 
     async get_webhook_notification({ caller, params }) {

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql, type Updateable } from 'kysely'
+import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
 import type { Tables } from '../database/tables.ts'
 import type { WebhooksTable } from '../database/tables.webhooks.ts'
 import { json } from '../database/values.ts'
+import { webhookList } from './webhooks.list.ts'
 import type { WebhookRow } from './webhooks.present.ts'
 
 type Db = Kysely<Tables>
@@ -28,21 +30,15 @@ const columns = [
 ] as const
 const stored = (headers: Headers) => (headers === null ? null : json(headers))
 
+/** A page of an account's webhooks, newest first unless asked otherwise. */
 export async function listWebhooks(
   db: Db,
   accountId: string,
-  { size, offset }: { size: number; offset: number },
-): Promise<{ rows: WebhookRow[]; total: number }> {
-  const rows = await db
-    .selectFrom('webhooks')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(size)
-    .offset(offset)
-    .execute()
-  return { rows, total: await countWebhooks(db, accountId) }
+  listing: Listing,
+): Promise<Listed & { rows: WebhookRow[] }> {
+  const listed = await listIds(db, accountId, webhookList, listing)
+  const rows = new Map((await webhooksByIds(db, accountId, listed.ids)).map((row) => [row.id, row]))
+  return { ...listed, rows: listed.ids.flatMap((id) => rows.get(id) ?? []) }
 }
 
 /** They are few: an account has no more than a hundred. */
