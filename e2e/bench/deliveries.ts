@@ -7,7 +7,7 @@ import { durations, table, told } from './measure.ts'
 
 /** Deliveries a second to a receiver that answers at once, and how long one takes from the change on. */
 export async function deliveries(): Promise<string> {
-  const rows = await onBothEngines(1000, measured, ['--webhooks-to-loopback', 'on'])
+  const rows = await onBothEngines(1000, measured, ['--webhooks-to-loopback', 'yes'])
   return table(
     ['engine', 'notifications', 'deliveries', 'from the change to the receiver, ms p50 / p95'],
     rows,
