@@ -155,7 +155,7 @@ test('What is over already when it is found is created first, and stops when it 
   const back = snapshot({ containers: [{ current_status: 'empty_returned' }] })
   const found = transition(request(), back, start)
   expect(found).toMatchObject({
-    request: { status: 'created', next_check_at: '2026-06-01T12:00:10Z' },
+    request: { status: 'created', next_check_at: '2026-06-01T12:00:01Z' },
     stops: null,
     events: ['tracking_request.succeeded'],
   })

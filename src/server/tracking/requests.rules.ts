@@ -94,7 +94,7 @@ function found(
     shipment_id: shipment.id,
     scac: request.scac ?? shipment.scac,
     // What is over when it is found is created all the same, and stops when it is next asked for.
-    next_check_at: nextCheck(reason === null ? check_again_at : iso(now), now),
+    next_check_at: reason === null ? nextCheck(check_again_at, now) : at(now, second),
   }
   if (!isTracked(request)) return { request: created, stops: null, events: ['tracking_request.succeeded'] }
   if (reason === null) return { request: created, stops: null, events: [] }

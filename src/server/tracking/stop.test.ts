@@ -179,6 +179,34 @@ test('A container is asked for at once when somebody wants it refreshed', async 
   expect(asked).toEqual([{ number: 'MEDU2000006', scac: 'MSCU' }])
 })
 
+test('A refresh that is asked for while the carrier is being asked is not lost', async () => {
+  const { shipment: of } = await tracked('MEDU2000010')
+  const id = await boxOf(of)
+  service.pass(7 * 3600)
+  asked.length = 0
+  carrier.meanwhile.act = () => {
+    delete carrier.meanwhile.act
+    service.pass(1)
+    return refresh(id)
+  }
+  await round(service, source)
+  await round(service, source)
+  expect(asked).toHaveLength(2)
+})
+
+test('Ten refreshes in a minute are answered, the next is to wait', async () => {
+  const { shipment: of } = await tracked('MEDU2000011')
+  const id = await boxOf(of)
+  service.pass(60)
+  for (let sent = 0; sent < 10; sent += 1) expect((await refresh(id)).status).toBe(200)
+  const refused = await refresh(id)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  service.pass(60)
+  expect((await refresh(id)).status).toBe(200)
+  service.pass(60)
+})
+
 test('Where there is nobody to ask, a refresh says why', async () => {
   const { shipment: of } = await tracked('MEDU2000007')
   await patch(of, 'stop')
