@@ -85,7 +85,10 @@ function toldAtFirst(after: ContainerRow): Partial<ContainerRow> {
   return differences<Partial<ContainerRow>>(containerFields, none, after)
 }
 
-/** The log's word on a record of what changed: that the container is new, that it changed, or that its terminal did. */
+/**
+ * The log's word on a record of what changed: that the container is new, that it changed, or that its terminal did. The
+ * interface has four kinds of record that an event can refer to, and this is the one of containers.
+ */
 export const announceUpdate = (
   { id, container_id, changeset, timestamp }: ContainerUpdatedEventRow,
   shipment_id: string | null,

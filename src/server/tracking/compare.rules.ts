@@ -9,11 +9,10 @@ import {
 import { type Box, boxesInPlay } from './boxes.rules.ts'
 import type { Changes, Context, Known, RowChanges } from './changes.ts'
 import { containerAfter } from './container.rules.ts'
-import { expectedEvents } from './expected-events.rules.ts'
 import { containerFields, differences, type Fields, shipmentFields } from './fields.rules.ts'
 import { containerIdentifiers, shipmentIdentifiers } from './numbers.rules.ts'
-import { isOwn, type Setting } from './own-events.rules.ts'
-import { availabilityChange, pickupChanges } from './pickup-events.rules.ts'
+import { takeOwnEvents } from './own-changes.rules.ts'
+import { isOwn } from './own-events.rules.ts'
 import type { ContainerRow, ShipmentRow, TransportEventRow } from './rows.ts'
 import { shipmentAfter } from './shipment.rules.ts'
 import type { Snapshot } from './source.ts'
@@ -21,7 +20,6 @@ import { routeOf } from './times.rules.ts'
 import { toldRecords } from './told-records.rules.ts'
 import { compareEvents, type EventChanges } from './transport-events.rules.ts'
 import { arrivingVessel } from './vessel.rules.ts'
-import { union } from './words.rules.ts'
 
 /** Told ids by the ids that we know the same records under. */
 export interface Compared {
@@ -71,6 +69,11 @@ export function compare(known: Known, snapshot: Snapshot, context: Context): Com
     )
   }
 
+  const ids = new Map(inPlay.flatMap(({ told, id }) => (told?.id ? [[told.id, id] as const] : [])))
+  const updateToldOf = (id: string) =>
+    snapshot.container_updated_events?.findLast(
+      (told) => (ids.get(told.container_id) ?? told.container_id) === id,
+    )
   const containers: ContainerRow[] = []
   for (const box of inPlay) {
     if (!box.told && !box.before) continue
@@ -81,14 +84,13 @@ export function compare(known: Known, snapshot: Snapshot, context: Context): Com
     const other = known.other_shipments.find(({ id }) => id === owner) ?? null
     const itsShipment = snapshot.shipment ? { before, after: shipment } : { before: other, after: other }
     const row = containerAfter({ ...box, events: inPlayEvents }, itsShipment, owner, context)
-    const container = takeContainer(changes, box.before, row, snapshot, context)
+    const container = takeContainer(changes, box.before, row, updateToldOf(box.id), context)
     containers.push(container)
     const setting = { container, shipment: itsShipment.after, route: routeOf(itsShipment.after) }
     const vesselId = arrivingVessel(itsShipment.after, events.after, known.vessels)
     takeOwnEvents(changes, box, setting, { shipment: itsShipment.before, vesselId }, context)
   }
 
-  const ids = new Map(inPlay.flatMap(({ told, id }) => (told?.id ? [[told.id, id] as const] : [])))
   toldRecords(changes, known, snapshot, { shipmentId, containerIds: ids, containers }, context)
   return { changes, shipment_id: shipmentId, container_ids: ids, shipment, containers }
 }
@@ -184,7 +186,7 @@ function takeContainer(
   changes: Changes,
   before: ContainerRow | null,
   after: ContainerRow,
-  snapshot: Snapshot,
+  told: { id: string } | undefined,
   context: Context,
 ): ContainerRow {
   const { stored: row, columns } = file(containerFields, changes.containers, before, after, context.now)
@@ -195,9 +197,8 @@ function takeContainer(
       isNew: !before,
       rows: containerIdentifiers(row),
     })
-  const told = snapshot.container_updated_events?.findLast(({ container_id }) => container_id === row.id)
   const terminalMoved = before !== null && columns.includes('pod_terminal_id')
-  // What another service tells of its changes is kept as it is: it makes its own records.
+  // Another service's record of what changed at a known box is the record: ours would tell it twice.
   const update = told && before ? null : updatedEvent(before, row, context)
   if (update) {
     changes.container_updated_events.insert.push(update)
@@ -212,41 +213,4 @@ function takeContainer(
       changes.log.push(announceUpdate(reference, row.shipment_id, 'container.pod_terminal_changed'))
   }
   return row
-}
-
-/** Records of ours: what fields tell that no event told. */
-function takeOwnEvents(
-  changes: Changes,
-  { before, events }: Box,
-  setting: Setting,
-  { shipment, vesselId }: { shipment: ShipmentRow | null; vesselId: string | null },
-  context: Context,
-): void {
-  const history = [...events.after, ...events.own]
-  const expected = expectedEvents(
-    setting,
-    { container: before, shipment },
-    history,
-    events.told,
-    vesselId,
-    context,
-  )
-  const { transport_events: rows } = changes
-  rows.insert.push(...expected.insert)
-  rows.remove.push(...expected.remove)
-  for (const update of expected.update) {
-    const other = rows.update.find(({ row }) => row.id === update.row.id)
-    if (other) Object.assign(other, { row: update.row, columns: union(other.columns, update.columns) })
-    else rows.update.push(update)
-  }
-  changes.log.push(...expected.log)
-  // All that came with a new container is told by `container.created`.
-  if (!before) return
-  for (const own of [
-    availabilityChange(before, setting, history, context),
-    pickupChanges(before, setting, events.insert, context),
-  ]) {
-    rows.insert.push(...own.rows)
-    changes.log.push(...own.log)
-  }
 }

@@ -289,16 +289,18 @@ test('The same snapshot told twice changes nothing and announces nothing', () =>
 
 test('Each move of what is expected is announced once, however it is told', () => {
   const day = fc.integer({ min: 1, max: 9 }).map((date) => `2026-06-0${date}T00:00:00Z`)
-  const telling = fc.record({ at: day, byEvent: fc.boolean(), byField: fc.boolean() })
+  const tellings = fc.array(fc.record({ at: day, isTold: fc.boolean() }), { minLength: 1, maxLength: 8 })
+  const ways = fc.constantFrom('field', 'event', 'field and event')
   fc.assert(
-    fc.property(fc.array(telling, { minLength: 1, maxLength: 8 }), (tellings) => {
+    fc.property(tellings, ways, (list, by) => {
       let known = nothing
       let last: string | undefined
-      for (const { at, byEvent, byField } of tellings) {
+      for (const { at, isTold } of list) {
+        const [byEvent, byField] = [isTold && by.includes('event'), isTold && by.includes('field')]
         const transport_events = byEvent ? [event('estimated.vessel_arrived', at, 'USOAK')] : []
         const step = tell(known, snapshot(byField ? { pod_eta_at: at } : {}, { ...box, transport_events }))
         const name = 'container.transport.estimated.vessel_arrived'
-        const moved = (byEvent || byField) && at !== last
+        const moved = isTold && at !== last
         expect(step.events.filter((each) => each === name)).toHaveLength(moved ? 1 : 0)
         expect(step.known.transport_events.length).toBeLessThanOrEqual(1)
         if (moved) last = at
@@ -347,6 +349,55 @@ test('What an import tells for the first time is history: it gets no records of 
     'shipment.estimated.arrival',
     'container.transport.estimated.vessel_arrived',
   ])
+})
+
+test("Another service's record of what changed is the one that the log refers to", () => {
+  const container_id = '33333333-3333-4333-8333-333333333333'
+  const update = {
+    id: '55555555-5555-4555-8555-555555555555',
+    container_id,
+    changeset: { pod_terminal: [null, world.container.pod_terminal_id] } as Record<
+      string,
+      [unknown, unknown]
+    >,
+    timestamp: '2026-06-01T10:00:00Z',
+  }
+  const first = tell(nothing, snapshot({}, box))
+  const { pod_terminal_id } = world.container
+  const told = {
+    ...snapshot({}, { ...box, id: container_id, pod_terminal_id }),
+    container_updated_events: [update],
+  }
+  const { changes, known } = tell(first.known, told)
+  expect(changes.log.map(({ event, reference }) => [event, reference?.id]).toSorted()).toEqual([
+    ['container.pod_terminal_changed', update.id],
+    ['container.updated', update.id],
+  ])
+  expect(silent(tell(known, told).changes)).toBe(true)
+})
+
+test("pickup_lfd is the line's date, else the terminal's, else the rail's, whatever was told before", () => {
+  const date = fc.option(fc.integer({ min: 1, max: 9 }).map((day) => `2026-06-0${day}T06:59:00Z`))
+  const dates = fc.record(
+    { pickup_lfd_line: date, pickup_lfd_terminal: date, pickup_lfd_rail: date },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(fc.array(dates, { minLength: 1, maxLength: 5 }), (tellings) => {
+      let known = nothing
+      for (const import_deadlines of tellings) {
+        const before = known.containers[0]
+        // What is left out was not told.
+        const told = import_deadlines as ContainerSnapshot['import_deadlines']
+        const step = tell(known, snapshot({}, { ...box, import_deadlines: told }))
+        known = step.known
+        const row = known.containers[0]
+        expect(row?.pickup_lfd).toBe(row?.pickup_lfd_line ?? row?.pickup_lfd_terminal ?? row?.pickup_lfd_rail)
+        const moved = before !== undefined && before.pickup_lfd !== row?.pickup_lfd
+        expect(step.events.includes('container.pickup_lfd.changed')).toBe(moved)
+      }
+    }),
+  )
 })
 
 test('What is known in the end does not depend on the order of telling', () => {
