@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '../../contract/openapi.ts'
+import { changeAccount } from '../accounts/manage.store.ts'
+import { createApiKey } from '../accounts/store.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 let service: TestService
@@ -25,6 +27,28 @@ test('too many requests are refused with the seconds to wait, by account and buc
   expect((await service.askAs(service.other, 'GET', '/v2/shipping_lines')).status).toBe(200)
   service.pass(39)
   expect((await ask()).status).toBe(200)
+})
+
+test('all keys of an account and its signed-in browsers count together', async () => {
+  service.pass(60)
+  const { account_id, key } = service.own
+  const created_at = '2026-11-20T18:00:00Z'
+  await createApiKey(service.db, { account_id, secret: 'second-key-of-the-account', label: '', created_at })
+  const signedIn = await service.ask('POST', '/v2/session', { api_key: key }, { authorization: null })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const ways = [{}, { authorization: 'Token second-key-of-the-account' }, { authorization: null, cookie }, {}]
+  const statuses = []
+  for (const headers of ways)
+    statuses.push((await service.ask('GET', '/v2/shipping_lines', undefined, headers)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test("an account's own limit holds from its next request on", async () => {
+  service.pass(60)
+  const ask = async () => (await service.askAs(service.other, 'GET', '/v2/shipping_lines')).status
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  await changeAccount(service.db, service.other.account_id, { limits: { default: 5 }, entitlements: {} })
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
 })
 
 test('a key that is wrong counts against nobody', async () => {
