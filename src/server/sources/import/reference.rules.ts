@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { metroArea, party, port, railTerminal, terminal, vessel } from '../../../contract/resources/index.ts'
+import {
+  metroArea,
+  party,
+  port,
+  railTerminal,
+  terminal,
+  vessel,
+  vesselPosition,
+} from '../../../contract/resources/index.ts'
 import type { PlacesTable, TerminalsTable, VesselsTable } from '../../database/tables.ts'
 import type { ToldRecord } from './document.rules.ts'
 import { asideOf, idOf, linkOf, readAttributes } from './told.rules.ts'
@@ -13,7 +21,8 @@ export type ToldTerminal = Told<Omit<TerminalsTable, 'account_id' | 'id' | 'type
 }
 export type ToldVessel = Told<Omit<VesselsTable, 'account_id' | 'id'>> & {
   id: string
-  position: ToldPosition | null
+  /** Where she was, the last place and those before it; estimates are no places. */
+  positions: ToldPosition[]
 }
 interface ToldPosition {
   timestamp: string
@@ -117,18 +126,35 @@ function vesselOf(record: ToldRecord): ToldVessel {
     longitude,
     nautical_speed_knots,
     navigational_heading_degrees,
+    positions,
     ...own
   } = told
-  const at = text(position_timestamp)
-  const position =
-    at !== undefined && typeof latitude === 'number' && typeof longitude === 'number'
-      ? {
-          timestamp: at,
-          latitude,
-          longitude,
-          heading: typeof navigational_heading_degrees === 'number' ? navigational_heading_degrees : null,
-          speed: typeof nautical_speed_knots === 'number' ? nautical_speed_knots : null,
-        }
-      : null
-  return { ...(own as Told<VesselsTable>), id: record.id, position, aside: asideOf(record, unknown, []) }
+  const before = z.array(vesselPosition).safeParse(positions).data ?? []
+  const last = {
+    timestamp: position_timestamp,
+    latitude,
+    longitude,
+    heading: navigational_heading_degrees,
+    speed: nautical_speed_knots,
+  }
+  const seen = [...before.filter(({ estimated }) => !estimated), last]
+  return {
+    ...(own as Told<VesselsTable>),
+    id: record.id,
+    positions: seen.flatMap(positionOf),
+    aside: asideOf(record, unknown, []),
+  }
+}
+
+const within = (value: unknown, most: number): number | undefined =>
+  typeof value === 'number' && Math.abs(value) <= most ? value : undefined
+
+/** A place on the globe at a time that can be; course and speed where they can be. */
+function positionOf(told: { [Name in keyof ToldPosition]?: unknown }): ToldPosition[] {
+  const timestamp = text(told.timestamp)
+  const [latitude, longitude] = [within(told.latitude, 90), within(told.longitude, 180)]
+  if (timestamp === undefined || !(Date.parse(timestamp) > 0)) return []
+  if (latitude === undefined || longitude === undefined) return []
+  const [heading, speed] = [within(told.heading, 360) ?? null, within(told.speed, 200) ?? null]
+  return [{ timestamp, latitude, longitude, heading, speed }]
 }

@@ -118,7 +118,7 @@ async function storeTerminals(
 }
 
 async function storeVessels(trx: Trx, accountId: string, vessels: readonly ToldVessel[]): Promise<void> {
-  for (const { id, position, ...told } of vessels) {
+  for (const { id, positions, ...told } of vessels) {
     const name = told.name ?? told.imo
     if (!name) continue
     const row: Insertable<Tables['vessels']> = { ...whatIsTold(told), account_id: accountId, id, name }
@@ -127,12 +127,12 @@ async function storeVessels(trx: Trx, accountId: string, vessels: readonly ToldV
       .values(row)
       .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(row))
       .execute()
-    if (position)
-      await trx
-        .insertInto('vessel_positions')
-        .values({ account_id: accountId, vessel_id: id, ...position })
-        .onConflict((on) => on.doNothing())
-        .execute()
+    if (positions.length > 0)
+      await sql`
+        insert into vessel_positions (account_id, vessel_id, timestamp, latitude, longitude, heading, speed)
+        select ${accountId}, ${id}, timestamp, latitude, longitude, heading, speed
+        from jsonb_populate_recordset(null::vessel_positions, ${JSON.stringify(positions)}::text::jsonb)
+        on conflict do nothing`.execute(trx)
   }
 }
 
