@@ -38,4 +38,6 @@ export interface DeliveryColumns {
 export interface WebhookTables {
   webhooks: WebhooksTable
   webhook_notification_logs: WebhookNotificationLogsTable
+  /** To be added to `record_counts`. */
+  record_count_changes: { account_id: string; kind: string; change: number }
 }

@@ -17,7 +17,7 @@ import {
 } from './delivery.store.ts'
 import type { Dialler } from './dial.ts'
 import { deliveryHeaders } from './outgoing.ts'
-import { bodiesOf } from './payload.ts'
+import { bodiesFor } from './payload.ts'
 import { endPending } from './webhooks.store.ts'
 
 export interface DeliveryDeps {
@@ -54,13 +54,13 @@ const reason = `${delivery.failuresInARow} notifications in a row could not be d
 /** Delivers to one webhook what is due for it, one after the other, until nothing is or its turn ends. */
 export async function deliverInTurn(deps: DeliveryDeps, first: Claim, turn: Turn): Promise<void> {
   const { db, wall } = deps
-  const began = performance.now()
+  const ends = performance.now() + turnMs
   let claim: Claim | undefined = first
   try {
-    while (claim?.active && !turn.stopped && performance.now() - began < turnMs) {
+    while (claim?.active && !turn.stopped && performance.now() < ends) {
       const due = await dueOf(db, claim, wall.now(), batch)
       if (due.length === 0) break
-      claim = await deliverAll(deps, claim, due, turn)
+      claim = await deliverAll(deps, claim, due, turn, ends)
     }
   } finally {
     await endClaim(db, first, { by: turn.by, now: wall.now() })
@@ -73,13 +73,14 @@ async function deliverAll(
   first: Claim,
   due: readonly DueNotification[],
   turn: Turn,
+  ends: number,
 ): Promise<Claim | undefined> {
-  const bodies = await bodiesOf(due, deps.loaders, first.account_id)
+  const bodyOf = await bodiesFor(due, deps.loaders, first.account_id)
   let claim: Claim | undefined = first
   let made: Attempt[] = []
   let flushed = performance.now()
   for (const row of due) {
-    const attempt = await attemptOf(deps, claim, row, bodies.get(row.id) ?? '', turn)
+    const attempt = await attemptOf(deps, claim, row, await bodyOf(row), turn)
     // Called off: it was not answered, and it is still due.
     if (!attempt) break
     made.push(attempt)
@@ -88,7 +89,7 @@ async function deliverAll(
       made = []
       flushed = performance.now()
     }
-    if (!claim?.active || turn.stopped) break
+    if (!claim?.active || turn.stopped || performance.now() >= ends) break
   }
   return claim && made.length > 0 ? writeDown(deps, claim, made, turn) : claim
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '../accounts/store.ts'
 import type { Database } from '../database/open.ts'
 import { append } from '../events/log.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { claimDue, dueOf, endAllClaims, endClaim, recordAttempts, renewClaim } from './delivery.store.ts'
+import { addUpCounts } from './counts.store.ts'
+import { listNotifications } from './notifications.store.ts'
 import { createWebhook, deleteWebhook, editWebhook, endOrphans } from './webhooks.store.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
@@ -13,9 +15,16 @@ const afterwards = new Date('2026-11-20T18:00:31Z')
 const at = now.toISOString()
 
 forEachDatabase('deliveries', (open) => {
-  const account = (db: Database['db']) =>
+  let db: Database['db']
+  beforeAll(async () => {
+    db = (await open()).db
+  })
+  beforeEach(async () => {
+    await db.deleteFrom('accounts').execute()
+  })
+  const account = () =>
     createAccount(db, { company_name: 'A', routing_data: false, simulated: false, created_at: at })
-  const webhook = (db: Database['db'], accountId: string) =>
+  const webhook = (accountId: string) =>
     createWebhook(db, accountId, {
       url: 'https://example.com/',
       active: true,
@@ -24,7 +33,7 @@ forEachDatabase('deliveries', (open) => {
       secret: 'x',
       now: at,
     })
-  const happen = (db: Database['db'], accountId: string, count: number) =>
+  const happen = (accountId: string, count: number) =>
     db.transaction().execute((trx) =>
       append(
         trx,
@@ -39,22 +48,21 @@ forEachDatabase('deliveries', (open) => {
         at,
       ),
     )
-  const claim = (db: Database['db'], by = randomUUID(), when = now, most = 100) =>
+  const claim = (by = randomUUID(), when = now, most = 100) =>
     claimDue(db, { by, now: when, until: later, most, without: [] })
-  const statuses = async (db: Database['db']) =>
+  const statuses = async () =>
     (await db.selectFrom('webhook_notifications').select('delivery_status').execute()).map(
       ({ delivery_status }) => delivery_status,
     )
 
   test('an event becomes one notification for each active webhook of its account, in the order of the log', async () => {
-    const { db } = await open()
-    const own = await account(db)
-    const other = await account(db)
-    const hook = await webhook(db, own)
-    await webhook(db, own)
-    await webhook(db, other)
-    await happen(db, own, 3)
-    expect(await statuses(db)).toHaveLength(6)
+    const own = await account()
+    const other = await account()
+    const hook = await webhook(own)
+    await webhook(own)
+    await webhook(other)
+    await happen(own, 3)
+    expect(await statuses()).toHaveLength(6)
     const due = await dueOf(db, hook, now, 100)
     const rows = await db
       .selectFrom('webhook_notifications')
@@ -69,43 +77,38 @@ forEachDatabase('deliveries', (open) => {
   })
 
   test('of several processes that claim at once each gets webhooks that no other has', async () => {
-    const { db } = await open()
-    const own = await account(db)
-    const ids = await Promise.all(Array.from({ length: 20 }, async () => (await webhook(db, own)).id))
-    await happen(db, own, 2)
-    const claimed = (
-      await Promise.all(Array.from({ length: 8 }, () => claim(db, randomUUID(), now, 4)))
-    ).flat()
-    const more = await claim(db)
+    const own = await account()
+    const ids = await Promise.all(Array.from({ length: 20 }, async () => (await webhook(own)).id))
+    await happen(own, 2)
+    const claimed = (await Promise.all(Array.from({ length: 8 }, () => claim(randomUUID(), now, 4)))).flat()
+    const more = await claim()
     expect([...claimed, ...more].map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-    expect(await claim(db)).toEqual([])
+    expect(await claim()).toEqual([])
   })
 
   test('a claim ends when it is given back, when its time is over, or when its holder is gone', async () => {
-    const { db } = await open()
-    const own = await account(db)
-    await webhook(db, own)
-    await happen(db, own, 1)
+    const own = await account()
+    await webhook(own)
+    await happen(own, 1)
     const by = randomUUID()
-    const [first] = await claim(db, by)
+    const [first] = await claim(by)
     if (!first) throw new Error('Nothing was claimed')
-    expect(await claim(db)).toEqual([])
+    expect(await claim()).toEqual([])
     expect(
       await renewClaim(db, first, { by: randomUUID(), until: later, failed_in_a_row: 0 }),
     ).toBeUndefined()
     await endClaim(db, first, { by, now })
-    expect(await claim(db)).toHaveLength(1)
-    expect(await claim(db)).toEqual([])
-    expect(await claim(db, randomUUID(), afterwards)).toHaveLength(1)
+    expect(await claim()).toHaveLength(1)
+    expect(await claim()).toEqual([])
+    expect(await claim(randomUUID(), afterwards)).toHaveLength(1)
     await endAllClaims(db)
-    expect(await claim(db)).toHaveLength(1)
+    expect(await claim()).toHaveLength(1)
   })
 
   test('an attempt is written down with how its notification stands; a delivery stays one after its webhook ended', async () => {
-    const { db } = await open()
-    const own = await account(db)
-    const hook = await webhook(db, own)
-    await happen(db, own, 3)
+    const own = await account()
+    const hook = await webhook(own)
+    await happen(own, 3)
     const [delivered, failed, retried] = await dueOf(db, hook, now, 100)
     if (!delivered || !failed || !retried) throw new Error('Too few are due')
     expect(await deleteWebhook(db, own, hook.id)).toBe(true)
@@ -121,23 +124,39 @@ forEachDatabase('deliveries', (open) => {
       { ...attempt, id: delivered.id, standing: { delivery_status: 'succeeded', next_attempt_at: null } },
       { ...attempt, id: retried.id, standing: { delivery_status: 'pending', next_attempt_at: later } },
     ])
-    expect((await statuses(db)).toSorted()).toEqual(['failed', 'failed', 'succeeded'])
+    expect((await statuses()).toSorted()).toEqual(['failed', 'failed', 'succeeded'])
     expect(await dueOf(db, hook, afterwards, 100)).toEqual([])
     expect(await db.selectFrom('webhook_notification_logs').selectAll().execute()).toHaveLength(2)
   })
 
   test('what was announced while its webhook was being set inactive ends by and by', async () => {
-    const { db } = await open()
-    const own = await account(db)
-    const hook = await webhook(db, own)
-    await happen(db, own, 1)
+    const own = await account()
+    const hook = await webhook(own)
+    await happen(own, 1)
     await endOrphans(db)
-    expect(await statuses(db)).toEqual(['pending'])
+    expect(await statuses()).toEqual(['pending'])
     await db.updateTable('webhooks').set({ active: false }).where('id', '=', hook.id).execute()
-    expect(await claim(db)).toEqual([])
+    expect(await claim()).toEqual([])
     await endOrphans(db)
-    expect(await statuses(db)).toEqual(['failed'])
+    expect(await statuses()).toEqual(['failed'])
     await editWebhook(db, own, hook.id, { active: true })
-    expect(await claim(db)).toEqual([])
+    expect(await claim()).toEqual([])
+  })
+
+  test('the total of notifications is exact, before its lines are added up and after', async () => {
+    const own = await account()
+    await webhook(own)
+    await webhook(own)
+    const total = async () => (await listNotifications(db, own, { page: { size: 1, offset: 0 }, sort: [] })).total
+    await happen(own, 3)
+    expect(await total()).toBe(6)
+    await addUpCounts(db)
+    await happen(own, 1)
+    expect(await total()).toBe(8)
+    await db.deleteFrom('webhook_notifications').where('account_id', '=', own).execute()
+    expect(await total()).toBe(0)
+    await addUpCounts(db)
+    expect(await total()).toBe(0)
+    expect(await db.selectFrom('record_count_changes').selectAll().execute()).toEqual([])
   })
 })

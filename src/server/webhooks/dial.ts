@@ -76,9 +76,16 @@ export function createDialler(options: DiallerOptions): Dialler {
       })
       const refusal = refusalOf(url, { toLoopback })
       if (refusal !== undefined) return none(refusal)
+      if (signal?.aborted) return none('The service is closing')
       const { target, authorization } = targetOf(url)
-      const timer = new AbortController()
-      const timeout = setTimeout(() => timer.abort(), timeoutMs)
+      const ending = new AbortController()
+      const end = () => ending.abort()
+      let isLate = false
+      const timeout = setTimeout(() => {
+        isLate = true
+        end()
+      }, timeoutMs)
+      signal?.addEventListener('abort', end)
       try {
         const answer = await request(target, {
           method: 'POST',
@@ -86,7 +93,7 @@ export function createDialler(options: DiallerOptions): Dialler {
             authorization && !names(headers).has('authorization') ? { ...headers, authorization } : headers,
           body,
           dispatcher: agent,
-          signal: signal ? AbortSignal.any([signal, timer.signal]) : timer.signal,
+          signal: ending.signal,
         })
         const text = await beginningOf(answer.body, Math.min(bodyMs, timeoutMs))
         const isAccepted = (delivery.accepted as readonly number[]).includes(answer.statusCode)
@@ -98,10 +105,11 @@ export function createDialler(options: DiallerOptions): Dialler {
           duration_ms: took(),
         }
       } catch (cause) {
-        if (timer.signal.aborted) return none(`No answer within ${timeoutMs / 1000} s`)
+        if (isLate) return none(`No answer within ${timeoutMs / 1000} s`)
         return none(reasonOf(cause))
       } finally {
         clearTimeout(timeout)
+        signal?.removeEventListener('abort', end)
       }
     },
     close: () => agent.destroy(),

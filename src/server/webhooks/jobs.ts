@@ -1,6 +1,7 @@
 import { every, type Job, type Scheduler, wallScheduler } from '../jobs/every.ts'
 import { appended } from '../events/appended.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.ts'
+import { addUpCounts } from './counts.store.ts'
 import { endOrphans } from './webhooks.store.ts'
 
 /** Between rounds while nothing was heard: other processes append to the log too, and retries fall due. */
@@ -17,8 +18,9 @@ export function startDelivery({
   const timing = { scheduler, log: deps.log }
   const delivery = createDelivery(deps, () => job.wake())
   const job = every('Delivering notifications', { intervalMs: idleMs, ...timing }, () => delivery.round())
-  const sweep = every('Ending orphaned notifications', { intervalMs: sweepMs, ...timing }, async () => {
+  const sweep = every('Tidying notifications', { intervalMs: sweepMs, ...timing }, async () => {
     await endOrphans(deps.db)
+    await addUpCounts(deps.db)
     return 'done'
   })
   const echoes = new Map<number, () => void>()

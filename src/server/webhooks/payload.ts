@@ -36,20 +36,21 @@ export async function payloadOf(row: NotificationRow, loaders: Loaders, accountI
   return { data, included: await includedRecords([data], tree, loaders, accountId) }
 }
 
-/** The bodies of many notifications of one account, by their ids. Each kind of record is asked for once a level. */
-export async function bodiesOf(
+/**
+ * For many notifications of one account: each kind of record is asked for once a level, and each body is written when
+ * it is wanted, for a hundred large ones at once would fill the memory.
+ */
+export async function bodiesFor(
   rows: readonly NotificationRow[],
   loaders: Loaders,
   accountId: string,
-): Promise<Map<string, string>> {
+): Promise<(row: NotificationRow) => Promise<string>> {
   const remembered = remembering(loaders)
   for (const [type, tree] of Object.entries(told)) {
     const of = rows.filter(({ reference_type }) => reference_type === type)
     if (of.length > 0) await includedRecords(of.map(presentForDelivery), tree, remembered, accountId)
   }
-  const bodies = new Map<string, string>()
-  for (const row of rows) bodies.set(row.id, JSON.stringify(await payloadOf(row, remembered, accountId)))
-  return bodies
+  return async (row) => JSON.stringify(await payloadOf(row, remembered, accountId))
 }
 
 /** Loaders that ask once for each record; for one account and a moment only. */

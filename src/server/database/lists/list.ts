@@ -115,14 +115,15 @@ async function pageAt(
   return { rows, turns }
 }
 
+/** Kept by triggers; of records that are written in every change the latest lines are still to be added up. */
 async function countOf(db: Kysely<Tables>, list: ListTable, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('record_counts')
-    .select('total')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', list.table)
-    .executeTakeFirst()
-  return row?.total ?? 0
+  const of = sql`account_id = ${accountId} and kind = ${list.table}`
+  const { rows } = await sql<{ total: number }>`
+    select (
+      coalesce((select total from record_counts where ${of}), 0)
+      + coalesce((select sum(change) from record_count_changes where ${of}), 0)
+    )::bigint as total`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 async function count(

@@ -63,6 +63,28 @@ const statements = [
   end $$`,
   `create trigger event_log_appended after insert on event_log referencing new table as appended
     for each statement execute function notify_webhooks()`,
+
+  /* A notification is written in every change that is announced: a total that all of them updated would make them wait
+     for each other, and could lock them crosswise. They add a line instead, and the lines are added up by and by. */
+  `create table record_count_changes (
+    account_id uuid not null,
+    kind text not null,
+    change bigint not null
+  )`,
+  `create index record_count_changes_account on record_count_changes (account_id, kind)`,
+  `create function count_later() returns trigger language plpgsql as $$
+  begin
+    insert into record_count_changes (account_id, kind, change)
+      select account_id, tg_table_name, case tg_op when 'INSERT' then count(*) else -count(*) end
+      from changed group by account_id;
+    return null;
+  end $$`,
+  `drop trigger webhook_notifications_inserted on webhook_notifications`,
+  `drop trigger webhook_notifications_deleted on webhook_notifications`,
+  `create trigger webhook_notifications_inserted after insert on webhook_notifications
+    referencing new table as changed for each statement execute function count_later()`,
+  `create trigger webhook_notifications_deleted after delete on webhook_notifications
+    referencing old table as changed for each statement execute function count_later()`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
