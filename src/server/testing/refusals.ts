@@ -1,6 +1,6 @@
 import type { Operation, OperationName } from '../../contract/operations/index.ts'
 import type { TestAnswer, TestService } from './service.ts'
-import { addressOf, send } from './world/request.ts'
+import { send } from './world/request.ts'
 import type { Sample } from './world/samples.ts'
 import type { World } from './world/world.ts'
 
@@ -47,20 +47,14 @@ const byStatus: Record<number, Refusal> = {
       ? asked(asking, { body: { api_key: 'portolan_wrong' } })
       : withHeaders(asking, { authorization: null }),
   403: async (asking) => {
-    const { service, operation, sample } = asking
-    if (operation.method !== 'GET' || asking.name === 'create_session')
+    if (asking.operation.method !== 'GET' || asking.name === 'create_session')
       return withHeaders(asking, {
         authorization: null,
         cookie: await cookieOf(asking),
         'sec-fetch-site': 'cross-site',
         origin: 'https://elsewhere.example',
       })
-    await entitle(asking, false)
-    const answer = await service.ask(operation.method, addressOf(operation, sample), undefined, {
-      authorization: `Token ${asking.world.account.key}`,
-    })
-    await entitle(asking, true)
-    return answer
+    return withoutEntitlement(asking, asking.sample)
   },
   404: (asking) => asked(asking, { params: strangers(asking.sample.params) }),
   409: elsewhere,
@@ -73,6 +67,22 @@ const byStatus: Record<number, Refusal> = {
 }
 
 const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
+  'edit_container_by_body 404': elsewhere,
+  'get_vessel 403': (asking) => {
+    const query = { 'show_positions[from_timestamp]': '2026-11-19T00:00:00Z' }
+    return withoutEntitlement(asking, { ...asking.sample, query })
+  },
+  /** A document whose file is elsewhere, as an import brings it. */
+  'get_document_download_url 422': async (asking) => {
+    const { service, world, sample } = asking
+    await service.db
+      .updateTable('documents')
+      .set({ blob_id: null })
+      .where('account_id', '=', world.account.account_id)
+      .where('id', '=', sample.params?.['id'] ?? '')
+      .execute()
+    return asked(asking)
+  },
   'create_document 409': async (asking) => {
     const { marker, upload, done } = asking.world
     const twin = async () => {
@@ -95,6 +105,13 @@ async function cookieOf({ service, world }: Asking): Promise<string> {
     { authorization: null },
   )
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+async function withoutEntitlement(asking: Asking, sample: Sample): Promise<TestAnswer> {
+  await entitle(asking, false)
+  const answer = await asked(asking, sample)
+  await entitle(asking, true)
+  return answer
 }
 
 const entitle = ({ service, world }: Asking, routing_data: boolean) =>

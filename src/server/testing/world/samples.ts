@@ -216,7 +216,11 @@ export const samples: Record<OperationName, Make> = {
     const attributes = { name: `${world.marker} gone`, attached_document }
     return { params: { id: await create(world, '/v2/documents', 'document', attributes) } }
   },
-  get_document_download_url: of('document'),
+  get_document_download_url: async (world) => {
+    const attached_document = await world.upload(`${world.marker} copy ${world.serial()}`)
+    const attributes = { name: `${world.marker} copy`, attached_document }
+    return { params: { id: await create(world, '/v2/documents', 'document', attributes) } }
+  },
   list_document_types: none,
   reextract_document: of('document'),
   reclassify_document: of('document'),
