@@ -9,11 +9,12 @@ export const webhook = defineResource(
     url: z.string(),
     active: z.boolean(),
     events: z.array(openEnum(eventNames)),
-    /**
-     * Signs every delivery. As it stands it is the key of `X-T49-Webhook-Signature`; what follows `whsec_`, decoded
-     * from Base64, is the key of the Standard Webhooks signature.
-     */
-    secret: z.string(),
+    secret: z.string().meta({
+      description:
+        'Signs every delivery, in two ways. X-T49-Webhook-Signature is the lower-case hex HMAC-SHA256 of the raw body, ' +
+        'its key the secret as it stands. Webhook-Id, Webhook-Timestamp and Webhook-Signature are those of Standard ' +
+        'Webhooks, their key what follows whsec_ decoded from Base64: its libraries take the secret as it stands.',
+    }),
     headers: z.array(z.looseObject({ name: z.string(), value: z.string() })).nullable(),
     created_at: timestamp,
     /** Ours, beside the interface: when and why it was set inactive by the service. */
