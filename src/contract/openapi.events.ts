@@ -3,12 +3,17 @@ import type { Components } from './openapi.schemas.ts'
 import {
   containerEventNames,
   documentEventNames,
+  eventCategories,
   type EventName,
   pickupEventNames,
   requestEventNames,
   shipmentEventNames,
   transportEventNames,
 } from './vocabulary/index.ts'
+
+const meanings = new Map(
+  eventCategories.flatMap(({ events }) => events.map(({ name, description }) => [name, description])),
+)
 
 /** The events of one kind: what their notification refers to, and what comes with it (interface.md, "Events"). */
 interface Family {
@@ -69,7 +74,7 @@ export function eventWebhooks(schema: Json, tag: string, components: Components)
 }
 
 function described(name: string, family: Family, schema: Json, tag: string, components: Components): Json {
-  const names = family.events.map((event) => `- \`${event}\``).join('\n')
+  const names = family.events.map((event) => `- \`${event}\`: ${meanings.get(event) ?? ''}`).join('\n')
   const example = exampleNotification(family, schema, components)
   return {
     operationId: `notify_${name}`,

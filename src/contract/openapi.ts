@@ -71,7 +71,7 @@ function describe(name: string, operation: Operation, components: Components): J
     ...parametersOf('path', operation.params, components),
     ...parametersOf('query', operation.query, components),
     ...(operation.resource && !operation.query?.shape['include'] ? [include] : []),
-  ]
+  ].map((each) => (each['name'] === 'include' ? { ...each, description: relationsOf(operation) } : each))
   const content = (schema: z.ZodType, io: 'input' | 'output', type: string) => ({
     content: { [type]: { schema: schemaOf(schema, io, components) } },
   })
@@ -102,8 +102,14 @@ const include: Json = {
   name: 'include',
   in: 'query',
   required: false,
-  description: 'Relations to include, separated by commas.',
   schema: { type: 'string' },
+}
+
+/** Which relations `include` may begin with; further ones are those of the records that it leads to. */
+function relationsOf({ resource }: Operation): string {
+  const known = Object.entries(resources).find(([type]) => type === resource)?.[1]
+  const names = Object.keys(known?.relations ?? {}).map((name) => `\`${name}\``)
+  return `Related records to send along, separated by commas${names.length > 0 ? `: ${names.join(', ')}` : ''}.`
 }
 
 const errorsOf = (operation: Operation): Json =>

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { errorDocument } from '../../contract/jsonapi/index.ts'
 import { listen } from './listen.ts'
 
 const loopback = { host: '127.0.0.1', port: 0 }
@@ -55,4 +57,26 @@ test('one that never ends is cut off after the time of grace', async () => {
   await asked
   await close(0)
   expect(await answer).toBeInstanceOf(Error)
+})
+
+test('what is no HTTP, or has too much of headers, is refused in the shape of every refusal', async () => {
+  const listening = await listen(hello(), loopback)
+  const told = (sent: string) =>
+    new Promise<string>((resolve) => {
+      let answer = ''
+      const socket = connect(listening.port, '127.0.0.1', () => socket.write(sent))
+      socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+      socket.on('close', () => resolve(answer))
+    })
+  const refused = async (sent: string) => {
+    const [head = '', body = ''] = (await told(sent)).split('\r\n\r\n')
+    expect(head).toContain('Content-Type: application/vnd.api+json')
+    return [head.split('\r\n')[0], errorDocument.parse(JSON.parse(body)).errors[0]?.status]
+  }
+  expect(await refused('HELLO\r\n\r\n')).toEqual(['HTTP/1.1 400 Bad Request', '400'])
+  expect(await refused(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`)).toEqual([
+    'HTTP/1.1 431 Request Header Fields Too Large',
+    '431',
+  ])
+  await listening.close()
 })

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { jsonApi } from './answer.ts'
 
 export interface Listening {
   port: number
@@ -37,6 +38,7 @@ export async function listen(app: Hono, { host, port }: { host: string; port: nu
 }
 
 function started(server: Server, host: string, port: number): Promise<Server> {
+  server.on('clientError', refuseUnread)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -44,6 +46,25 @@ function started(server: Server, host: string, port: number): Promise<Server> {
       resolve(server)
     })
   })
+}
+
+const unread: Record<string, [status: number, title: string, detail: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'Request Header Fields Too Large',
+    'The address and headers are larger than 16 KiB',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not come in time'],
+}
+
+/** What is no HTTP never comes to the door, and is refused in the same shape. */
+function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const [status, title, detail] = unread[error.code ?? ''] ?? [400, 'Bad Request', 'This is no HTTP request']
+  const body = JSON.stringify({ errors: [{ status: String(status), title, detail }] })
+  socket.end(
+    `HTTP/1.1 ${status} ${title}\r\nContent-Type: ${jsonApi}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }
 
 function ended(server: Server, graceMs: number): Promise<void> {
