@@ -114,7 +114,7 @@ const settings = {
     flag: 'webhooks-to-loopback',
     variable: 'PORTOLAN_WEBHOOKS_TO_LOOPBACK',
     value: 'yes|no',
-    help: 'for development: webhooks may go to this machine itself, by plain http too',
+    help: 'for development: webhooks may go to this machine too',
     initial: 'no',
     schema: z.enum(['yes', 'no'], 'must be yes or no').transform((given) => given === 'yes'),
   }),
@@ -122,7 +122,7 @@ const settings = {
     flag: 'webhook-ips',
     variable: 'PORTOLAN_WEBHOOK_IPS',
     value: 'ADDRESSES',
-    help: 'addresses that webhooks are sent from, told to who asks; separated by commas',
+    help: 'addresses that webhooks are sent from, with commas between',
     initial: 'none',
     schema: z
       .string()
