@@ -33,8 +33,9 @@ function nothing({ kind, always }: Column, value: RawBuilder<unknown>): Conditio
   return always ? sql`false` : sql`(${value} is null)`
 }
 
+/** Lowered by the database, as the column is; written out, so that its planner sees constants. */
 const inLowerCase = (values: readonly string[]) =>
-  sql`any(array(select lower(word) from unnest(${sql.val(values)}::text[]) as word))`
+  sql`any(array[${sql.join(values.map((value) => sql`lower(${value}::text)`))}])`
 
 function among(column: Column, value: RawBuilder<unknown>, values: readonly string[]): Condition {
   switch (column.kind) {
