@@ -59,4 +59,4 @@ export function tellEvent(event: Open<string>, vessel: string | null, voyage_num
 const sources: Record<string, string> = { shipping_line: 'line', terminal: 'terminal', ais: 'AIS' }
 /** `line`, `terminal`, `AIS`: who told it. */
 export const tellSource = (data_source: string | null | undefined): string | null =>
-  data_source == null ? null : (sources[data_source] ?? readable(data_source).toLowerCase())
+  data_source ? (sources[data_source] ?? readable(data_source).toLowerCase()) : null

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import formatsPlugin from 'ajv-formats'
+import addFormats from 'ajv-formats'
 
 /** The public description of a hosted service of this interface (gaps.md); only where it lies beside the repository. */
 export const publicDescriptionPath = fileURLToPath(
@@ -75,7 +75,6 @@ const excused: [RegExp, why: string][] = [
 function load() {
   const description = JSON.parse(readFileSync(publicDescriptionPath, 'utf8')) as Described
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
-  const addFormats = formatsPlugin.default
   addFormats(ajv)
   // It refers to a schema `user` that it does not have: anything fits.
   description.components.schemas['user'] ??= {}
