@@ -147,7 +147,8 @@ forEachDatabase('deliveries', (open) => {
     const own = await account()
     await webhook(own)
     await webhook(own)
-    const total = async () => (await listNotifications(db, own, { page: { size: 1, offset: 0 }, sort: [] })).total
+    const total = async () =>
+      (await listNotifications(db, own, { page: { size: 1, offset: 0 }, sort: [] })).total
     await happen(own, 3)
     expect(await total()).toBe(6)
     await addUpCounts(db)
