@@ -1,5 +1,3 @@
-import type { Aside } from './tables.ts'
-
 export interface RawEventsTable {
   account_id: string
   id: string
@@ -25,6 +23,7 @@ export interface RawEventsTable {
   vessel_imo: string | null
   vessel_id: string | null
   voyage_number: string | null
-  aside: Aside | null
+  /** What the interface does not name. */
+  aside: { attributes?: Record<string, unknown>; relationships?: Record<string, unknown> } | null
   created_at: string
 }
