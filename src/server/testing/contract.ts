@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorDocument, type Resource } from '../../contract/jsonapi/index.ts'
-import { type Operation, operations } from '../../contract/operations/index.ts'
+import { type Operation, operations, refusalsOf } from '../../contract/operations/index.ts'
 import { resources } from '../../contract/resources/index.ts'
 
 const all = Object.values(operations) as Operation[]
@@ -22,6 +22,8 @@ export function operationAt(method: string, path: string): Operation | undefined
 export function breaches(method: string, path: string, status: number, body: unknown): string[] {
   const operation = operationAt(method, path)
   if (!operation) return []
+  if (status >= 400 && !(status in refusalsOf(operation)))
+    return [`${status} is no refusal that ${method} ${operation.path} tells of`]
   if (status >= 400) return issuesOf(errorDocument, body)
   if (!(status in operation.answers)) return [`${status} is not an answer of ${method} ${operation.path}`]
   const schema = operation.answers[status]
