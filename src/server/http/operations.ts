@@ -77,7 +77,11 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     answerHeaders,
   })
   const status = Number(Object.keys(operation.answers)[0])
-  if (operation.answers[status] === null) return new Response(null, { status, headers: answerHeaders })
+  if (operation.answers[status] === null) {
+    // Said, so that no client reads a 200 without a body as JSON.
+    if (status !== 204) answerHeaders.set('content-length', '0')
+    return new Response(null, { status, headers: answerHeaders })
+  }
   const document = answered as Answer
   if (include.asked && caller && document.data) {
     const primary = Array.isArray(document.data) ? document.data : [document.data]
