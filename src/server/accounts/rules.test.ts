@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { fromOwnPage, keyOf } from './rules.ts'
 
-test('a key is read after the word Token and a space, and nothing else is taken for one', () => {
+test('a key is read after the word Token or Bearer and a space, and nothing else is taken for one', () => {
   expect(keyOf('Token abc')).toBe('abc')
   expect(keyOf('token  abc')).toBe('abc')
+  expect(keyOf('Bearer abc')).toBe('abc')
   for (const wrong of [
     '',
     'Token',
     'Token ',
-    'Bearer abc',
+    'Bearer ',
+    'Basic abc',
     'abc',
     'Tokenabc',
     'Token a b',

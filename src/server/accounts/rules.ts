@@ -5,9 +5,12 @@ export const signInSeconds = 24 * 3600
 /** The cookie that a signed-in browser carries. */
 export const sessionCookie = 'portolan_session'
 
-/** The key of `Authorization: Token KEY` (interface.md, "Authentication"); undefined when it has another form. */
+/**
+ * The key of `Authorization: Token KEY` (interface.md, "Authentication"), or of `Bearer KEY`, which clients of the
+ * interface send too; undefined when it has another form.
+ */
 export const keyOf = (authorization: string): string | undefined =>
-  /^Token +([^\s,]{1,200})$/i.exec(authorization.trim())?.[1]
+  /^(?:Token|Bearer) +([^\s,]{1,200})$/i.exec(authorization.trim())?.[1]
 
 interface Asking {
   method: string
