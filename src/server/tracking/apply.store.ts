@@ -73,7 +73,7 @@ export async function applySnapshots(
       accountId,
       wave.flatMap(({ snapshot }, index) => {
         const ours = compared[index]
-        return ours ? rawEventsTold(snapshot.containers, ours) : []
+        return ours ? rawEventsTold(snapshot, ours) : []
       }),
       now,
     )

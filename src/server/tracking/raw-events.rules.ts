@@ -1,6 +1,6 @@
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import type { RawEventRow } from './rows.ts'
-import type { ContainerSnapshot, RawEventSnapshot } from './source.ts'
+import type { RawEventSnapshot, Snapshot } from './source.ts'
 
 /** A container of ours, and what was told of it in the carrier's words. */
 export interface ToldRawEvents {
@@ -10,16 +10,23 @@ export interface ToldRawEvents {
   whole: boolean
 }
 
-/** Whose the told raw events are: by the id that a container was told under, else by its number. */
+/**
+ * Whose the told raw events are: by the id that a container was told under, else by its number. Those of a container
+ * that is itself not told are kept under its id.
+ */
 export function rawEventsTold(
-  told: readonly ContainerSnapshot[],
+  { containers: told, loose_events = [] }: Pick<Snapshot, 'containers' | 'loose_events'>,
   ours: { container_ids: ReadonlyMap<string, string>; containers: readonly { id: string; number: string }[] },
 ): ToldRawEvents[] {
   const byNumber = new Map(ours.containers.map(({ id, number }) => [normaliseIdentifier(number), id]))
-  return told.flatMap(({ id = '', number, raw_events, whole_history: whole = false }) => {
+  const loose = loose_events.flatMap(({ container_id, raw_events = [] }) =>
+    raw_events.length === 0 ? [] : [{ container_id, raw_events, whole: false }],
+  )
+  const named = told.flatMap(({ id = '', number, raw_events, whole_history: whole = false }) => {
     const container_id = ours.container_ids.get(id) ?? byNumber.get(normaliseIdentifier(number))
     return container_id === undefined || !raw_events ? [] : [{ container_id, raw_events, whole }]
   })
+  return [...named, ...loose]
 }
 
 /** As it is stored. An instant that is told alone is the actual or the estimated one (openapi.json, "raw_event"). */

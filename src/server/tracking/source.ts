@@ -149,6 +149,7 @@ export interface LooseEvents {
   container_id: string
   shipment_id?: string | null
   transport_events: TransportEventSnapshot[]
+  raw_events?: RawEventSnapshot[]
 }
 
 /** A record of an ETA that moved, as another service of this interface told it. */

@@ -75,3 +75,43 @@ test('Raw events of a box of nobody’s are not found', async () => {
   const foreign = await service.askAs(service.other, 'GET', `/v2/containers/${container}/raw_events`)
   expect(foreign.status).toBe(404)
 })
+
+test('An answer of raw events alone is kept under the container that they name', async () => {
+  const [box, event, nobodys] = [
+    '5e0b37a4-6f2c-4a6b-8f57-2d9be1f0aa01',
+    '5e0b37a4-6f2c-4a6b-8f57-2d9be1f0aa02',
+    '5e0b37a4-6f2c-4a6b-8f57-2d9be1f0aa03',
+  ]
+  await service.ask('POST', '/v2/imports', {
+    data: { id: box, type: 'container', attributes: { number: 'NRTU2000027' } },
+  })
+  const told = rawEvent(event, 0)
+  const relationships = { ...told.relationships, container: { data: { id: box, type: 'container' } } }
+  const imported = await service.ask('POST', '/v2/imports', {
+    data: [{ ...told, relationships }, rawEvent(nobodys, 1)],
+  })
+  expect(imported).toMatchObject({
+    status: 201,
+    body: { stored: { raw_event: 1 }, left_out: { raw_event: 1 } },
+  })
+  const listed = await service.ask('GET', `/v2/containers/${box}/raw_events`)
+  expect(listed.body).toMatchObject({ data: [{ ...told, relationships }], meta: { total: 1 } })
+})
+
+test('An answer of places, terminals and vessels is taken, with coordinates as texts of digits too', async () => {
+  const port = '5e0b37a4-6f2c-4a6b-8f57-2d9be1f0aa04'
+  const attributes = {
+    name: 'Nordhaven',
+    code: 'DENRH',
+    country_code: 'DE',
+    time_zone: 'Europe/Berlin',
+    latitude: '53.5000001',
+    longitude: '-9.25',
+  }
+  const imported = await service.ask('POST', '/v2/imports', { data: { id: port, type: 'port', attributes } })
+  expect(imported).toMatchObject({ status: 201, body: { stored: { port: 1 } } })
+  const asked = await service.ask('GET', `/v2/ports/${port}`)
+  expect(asked.body).toMatchObject({
+    data: { attributes: { ...attributes, latitude: 53.5000001, longitude: -9.25 } },
+  })
+})

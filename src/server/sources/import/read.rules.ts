@@ -30,10 +30,6 @@ const primaryTypes = [
   'webhook_notification',
   'document',
   'email_submission',
-]
-const storedTypes = [
-  ...primaryTypes,
-  ...paperTypes,
   'raw_event',
   'port',
   'metro_area',
@@ -42,6 +38,7 @@ const storedTypes = [
   'vessel',
   'party',
 ]
+const storedTypes = [...primaryTypes, ...paperTypes]
 
 /**
  * Reads a JSON:API document: an answer with one record or a list of them, or a notification, each with `included`.

@@ -34,7 +34,8 @@ const refused: [what: string, document: unknown, detail: string][] = [
     'another type',
     { data: { id, type: 'webhook' } },
     'A webhook cannot be imported; possible are shipment, container, tracking_request, transport_event, ' +
-      'estimated_event, container_updated_event, webhook_notification, document, email_submission (at /data/type)',
+      'estimated_event, container_updated_event, webhook_notification, document, email_submission, raw_event, ' +
+      'port, metro_area, terminal, rail_terminal, vessel, party (at /data/type)',
   ],
   [
     'a time that is none',

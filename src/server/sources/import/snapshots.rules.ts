@@ -47,12 +47,15 @@ export function snapshotsOf(records: readonly ToldRecord[], takenAt: string): To
     const id = idOf(record, 'shipment', 'shipment') ?? shipmentOfContainer.get(record.id)
     return shipments.some((shipment) => shipment.id === id) ? id : undefined
   })
+  const containerOfRawEvent = ownerOf(containers, 'raw_events')
+  const rawEventsByContainer = Map.groupBy(
+    inOrderOf(containers, rawEvents),
+    (record) => containerOfRawEvent.get(record.id) ?? idOf(record, 'container', 'container') ?? undefined,
+  )
   const box = (record: ToldRecord): ContainerSnapshot => ({
     ...containerOf(record, broughtEvents),
     transport_events: (eventsByContainer.get(record.id) ?? []).map(transportEventOf),
-    raw_events: idsOf(record, 'raw_events')
-      .flatMap((id) => rawEvents.get(id) ?? [])
-      .map(rawEventOf),
+    raw_events: (rawEventsByContainer.get(record.id) ?? []).map(rawEventOf),
   })
 
   const whole = [
@@ -63,12 +66,14 @@ export function snapshotsOf(records: readonly ToldRecord[], takenAt: string): To
   ]
   const loose: Snapshot = {
     ...snapshot(null, []),
-    loose_events: looseEvents(eventsByContainer, broughtContainers),
+    loose_events: [
+      ...looseEvents(eventsByContainer, broughtContainers),
+      ...looseRawEvents(rawEventsByContainer, broughtContainers),
+    ],
   }
   hangRecords(of('estimated_event').map(estimatedEventOf), whole, loose)
   hangUpdates(of('container_updated_event').map(containerUpdatedEventOf), whole, loose)
-  const owned = new Set(containers.flatMap((record) => idsOf(record, 'raw_events')))
-  const unowned = [...rawEvents.values()].filter(({ id }) => !owned.has(id))
+  const unowned = rawEventsByContainer.get(undefined) ?? []
   return { whole, loose, adrift: [...adriftOf(eventsByContainer.get(undefined) ?? []), ...unowned] }
 }
 
@@ -95,6 +100,25 @@ const looseEvents = (
     const shipment_id = events.map((event) => idOf(event, 'shipment', 'shipment')).find((id) => id) ?? null
     return [{ container_id, shipment_id, transport_events: events.map(transportEventOf) }]
   })
+
+const looseRawEvents = (
+  byContainer: ReadonlyMap<string | undefined, ToldRecord[]>,
+  brought: ReadonlySet<string>,
+): LooseEvents[] =>
+  [...byContainer].flatMap(([container_id, events]) =>
+    container_id === undefined || brought.has(container_id)
+      ? []
+      : [{ container_id, transport_events: [], raw_events: events.map(rawEventOf) }],
+  )
+
+/** As their containers name them, which is their order where they tell none; then those that none names. */
+const inOrderOf = (
+  containers: readonly ToldRecord[],
+  events: ReadonlyMap<string, ToldRecord>,
+): ToldRecord[] => {
+  const named = containers.flatMap((record) => idsOf(record, 'raw_events'))
+  return [...new Set([...named, ...events.keys()])].flatMap((id) => events.get(id) ?? [])
+}
 
 function hangRecords(
   told: NonNullable<Snapshot['estimated_events']>,

@@ -12,10 +12,18 @@ export interface ToldAttributes {
 }
 
 const day = /^\d{4}-\d\d-\d\d$/
+const decimal = /^[+-]?\d{1,15}(\.\d{1,15})?$/
+
+/** What a text may stand for where the interface wants another kind: a day an instant, a decimal a number. */
+function readingsOf(value: unknown): unknown[] {
+  if (typeof value !== 'string') return []
+  return [...(day.test(value) ? [`${value}T00:00:00Z`] : []), ...(decimal.test(value) ? [Number(value)] : [])]
+}
 
 /**
  * Parts a record's attributes. A null where the interface allows none tells nothing (`ref_numbers: null`), nor does a
- * null within a list of words. A day stands for its midnight in UTC where an instant is wanted.
+ * null within a list of words. A day stands for its midnight in UTC where an instant is wanted, a text of digits for its
+ * number (coordinates of ports travel so).
  * @throws ImportRefused naming the attribute that is of another kind
  */
 export function readAttributes(
@@ -32,8 +40,9 @@ export function readAttributes(
       continue
     }
     const value = Array.isArray(given) ? given.filter((item) => item !== null) : given
-    const tries = [value, ...(typeof value === 'string' && day.test(value) ? [`${value}T00:00:00Z`] : [])]
-    const read = tries.map((each) => parse(schema, each)).find(({ success }) => success)
+    const read = [value, ...readingsOf(value)]
+      .map((each) => parse(schema, each))
+      .find(({ success }) => success)
     if (read) told[name] = read.data
     else if (value !== null)
       throw new ImportRefused(
