@@ -50,6 +50,11 @@ test('every operation, event and schema is on the page, and every link on it lea
   expect(targets.filter((target) => !anchors.includes(target))).toEqual([])
 })
 
+test('bounds read as a sentence', () => {
+  expect(page).toContain('<p class="words">at least 1 character, at most 60 characters</p>')
+  expect(page).not.toMatch(/characters at (least|most)/)
+})
+
 test('what is our own beside the public interface is marked', () => {
   const marked = page.match(/<span class="extension">extension<\/span>/g) ?? []
   expect(marked.length).toBe(

@@ -23,22 +23,29 @@ export function kindOf(schema: Json): Part {
   return `${types.join(' or ')}${format}`
 }
 
-const bounds: Record<string, string> = {
-  minimum: 'at least',
-  maximum: 'at most',
-  minLength: 'characters at least',
-  maxLength: 'characters at most',
-  minItems: 'items at least',
-  maxItems: 'items at most',
-}
+const bounds: [key: string, most: boolean, unit: string][] = [
+  ['minimum', false, ''],
+  ['maximum', true, ''],
+  ['minLength', false, 'character'],
+  ['maxLength', true, 'character'],
+  ['minItems', false, 'item'],
+  ['maxItems', true, 'item'],
+]
+
+/** Such as "at least 1 item, at most 60 characters". */
+const boundsOf = (schema: Json): string[] =>
+  bounds.flatMap(([key, most, unit]) => {
+    const bound = schema[key]
+    if (typeof bound !== 'number' || Math.abs(bound) >= Number.MAX_SAFE_INTEGER) return []
+    const counted = unit && ` ${unit}${bound === 1 ? '' : 's'}`
+    return `at ${most ? 'most' : 'least'} ${bound}${counted}`
+  })
 
 /** Allowed values, bounds and the standard value. */
 function notesOf(schema: Json): Part[] {
   const words = listOf(schema['enum'])
   const known = words.length > 0 ? words : listOf(schema['examples'])
-  const limits = Object.entries(bounds)
-    .filter(([key]) => typeof schema[key] === 'number' && Math.abs(schema[key]) < Number.MAX_SAFE_INTEGER)
-    .map(([key, word]) => `${word} ${String(schema[key])}`)
+  const limits = boundsOf(schema)
   return [
     typeof schema['description'] === 'string' && html`<p>${inline(schema['description'])}</p>`,
     known.length > 0 &&
