@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  alias,
   defineResource,
   many,
   nullableText,
@@ -84,6 +85,8 @@ export const containerAttributes = {
 export const container = defineResource('container', containerAttributes, {
   shipment: one('shipment'),
   pickup_facility: one('terminal'),
+  /** As a shipment names its own. */
+  destination_terminal: alias('pickup_facility', one('terminal')),
   pod_terminal: one('terminal'),
   transport_events: many('transport_event'),
   raw_events: many('raw_event'),

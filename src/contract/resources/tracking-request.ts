@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineResource, nullableText, one, timestamp, words } from '../jsonapi/index.ts'
+import { alias, defineResource, nullableText, one, timestamp, words } from '../jsonapi/index.ts'
 import { failedReasons, openEnum, requestStatuses, requestTypes } from '../vocabulary/index.ts'
 
 /** interface.md, "tracking_request". `scac` is null only while a carrier is still being inferred. */
@@ -18,6 +18,9 @@ export const trackingRequestAttributes = {
 }
 export const trackingRequest = defineResource('tracking_request', trackingRequestAttributes, {
   tracked_object: one('shipment'),
+  // Clients of the interface ask for it by these names: what a request leads to is a shipment, whatever was asked.
+  shipment: alias('tracked_object', one('shipment')),
+  container: alias('tracked_object', one('shipment')),
   customer: one('party'),
 })
 export type TrackingRequest = z.output<typeof trackingRequest.schema>

@@ -35,6 +35,9 @@ export const containerList = listTable({
         select from jsonb_array_elements(containers.holds_at_pod_terminal) as hold
         where hold ->> 'status' = 'hold'))`,
     },
+    status: column('current_status'),
+    has_holds: { value: sql`(containers.holds_at_pod_terminal <> '[]'::jsonb)` },
+    has_fees: { value: sql`(containers.fees_at_pod_terminal <> '[]'::jsonb)` },
     holds: column('holds_at_pod_terminal'),
     fees: column('fees_at_pod_terminal'),
     act_by: column('act_by_at'),

@@ -136,6 +136,14 @@ test.each([
   ['filter[updated_at][start]=2026-11-20T18:00:01Z', []],
   ['filter[tracking_stopped]=false', [afloat, available, held]],
   ['filter[tracking_stopped]=true', []],
+  ['filter[actively_tracked]=true', [afloat, available, held]],
+  // Names by which clients of the interface ask for the same.
+  ['filter[status]=available', [available]],
+  ['filter[line_scac]=hlcu', [afloat]],
+  ['filter[pod_locode]=USLAX', [available, held]],
+  ['filter[pod_code]=ussav', [afloat]],
+  ['filter[has_holds]=true', [available, held]],
+  ['filter[has_fees]=false', [afloat, available]],
   ['filter[holds]=any&filter[fees]=none', [available]],
   ['filter[current_status]=', [afloat, available, held]],
   ['filter[seal_number]=null&q=mscu', [available, held]],
@@ -150,6 +158,9 @@ test.each([
   ['filter[bill_of_lading_number]=medu-aa0001', ['MEDUAA0001']],
   ['filter[shipping_line_scac]=MSCU,HLCU', ['HLCUBB0002', 'MEDUAA0001']],
   ['filter[tracking_stopped]=false&filter[destination_locode]=usatl', ['HLCUBB0002']],
+  ['filter[status]=on_ship', ['HLCUBB0002']],
+  ['filter[actively_tracked]=false', []],
+  ['filter[pod_code]=USLAX&filter[line_scac]=MSCU', ['MEDUAA0001']],
   ['number=BK771', ['MEDUAA0001']],
 ])('A clerk finds shipments by %s', async (query, found) => {
   expect(await bills(query)).toEqual(found)

@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
-import { shipmentColumns } from '../../contract/operations/lists/index.ts'
-import { listTable } from '../database/lists/index.ts'
+import { namesOfVoyageColumns, shipmentColumns } from '../../contract/operations/lists/index.ts'
+import { type ColumnSql, listTable } from '../database/lists/index.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
+
+const otherNames = Object.fromEntries(
+  Object.entries(namesOfVoyageColumns).map(([name, column]) => [
+    name,
+    { value: sql.ref(`shipments.${column}`) },
+  ]),
+) as Record<keyof typeof namesOfVoyageColumns, ColumnSql>
+const ofItsBoxes = (what: string) => sql`(select ${sql.ref(`containers.${what}`)} from containers
+  where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id limit 1)`
 
 export const shipmentList = listTable({
   table: 'shipments',
   columns: shipmentColumns,
   indexed: ['created_at', 'updated_at', 'bill_of_lading_number', 'pod_eta_at'],
   sql: {
+    ...otherNames,
     bill_of_lading_number: {
       value: sql.ref('shipments.bill_of_lading_number'),
       matches: byIdentifier('shipments.id', 'shipment_id', 'bill_of_lading_number'),
@@ -19,10 +29,16 @@ export const shipmentList = listTable({
     pod_terminal: atTerminal('shipments.pod_terminal_id'),
     container_number: {
       // A shipment has none when no box of it is known.
-      value: sql`(select containers.number from containers
-        where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id limit 1)`,
+      value: ofItsBoxes('number'),
       matches: byIdentifier('shipments.id', 'shipment_id', 'container_number'),
     },
+    status: {
+      value: ofItsBoxes('current_status'),
+      matches: (values, accountId) => sql`shipments.id in (
+        select containers.shipment_id from containers
+        where containers.account_id = ${accountId} and containers.current_status = any(${sql.val(values)}::text[]))`,
+    },
+    actively_tracked: { value: sql`(shipments.line_tracking_stopped_at is null)` },
     tracking_stopped: { value: sql`(shipments.line_tracking_stopped_at is not null)` },
   },
 })

@@ -91,6 +91,24 @@ test("The customer of a request becomes the shipment's", async () => {
   })
 })
 
+test('What a request led to is included under each name that clients ask for it by', async () => {
+  const bill = 'MEDU3000001'
+  for (const include of ['tracked_object', 'shipment', 'shipment,container', 'shipment.containers']) {
+    const { status, body } = await service.ask('GET', `/v2/tracking_requests?q=${bill}&include=${include}`)
+    expect([include, status]).toEqual([include, 200])
+    expect(body).toMatchObject({
+      data: [{ relationships: { tracked_object: { data: { type: 'shipment' } } } }],
+      included: expect.arrayContaining([
+        expect.objectContaining({
+          type: 'shipment',
+          attributes: expect.objectContaining({ bill_of_lading_number: bill }),
+        }),
+      ]),
+    })
+    expect(body).not.toMatchObject({ data: [{ relationships: { shipment: {} } }] })
+  }
+})
+
 test("Another account's customer, or nobody, is refused with a pointer, and nothing is made", async () => {
   const total = async () =>
     z

@@ -24,6 +24,7 @@ export const shipmentColumnsOfContainer = {
   booking_number: { kind: 'text', only: 'filter', says: "Its shipment's" },
   tags: { kind: 'words', says: "Its shipment's" },
   tracking_stopped: { kind: 'boolean', only: 'filter', says: 'Whether its shipment is no longer tracked' },
+  actively_tracked: { kind: 'boolean', only: 'filter', says: 'Whether its shipment is still tracked' },
 } as const satisfies Columns
 
 export const containerColumns = {
@@ -37,6 +38,13 @@ export const containerColumns = {
   equipment_height: { kind: 'word', values: equipmentHeights },
   weight_in_lbs: { kind: 'number' },
   current_status: { kind: 'word', always: true, values: containerStatuses },
+  status: {
+    kind: 'word',
+    always: true,
+    only: 'filter',
+    values: containerStatuses,
+    says: 'The same as current_status',
+  },
   availability_known: { kind: 'boolean', always: true },
   available_for_pickup: { kind: 'boolean' },
   ready_for_pickup: {
@@ -47,6 +55,8 @@ export const containerColumns = {
   },
   holds: { kind: 'entries', values: holdNames, says: 'The names of its holds' },
   fees: { kind: 'entries', values: feeTypes, says: 'The types of its fees' },
+  has_holds: { kind: 'boolean', always: true, only: 'filter', says: 'Whether it has holds of any status' },
+  has_fees: { kind: 'boolean', always: true, only: 'filter', says: 'Whether it has fees' },
   pickup_lfd: instant,
   pickup_lfd_line: instant,
   pickup_lfd_terminal: instant,

@@ -1,5 +1,5 @@
 import type { Columns } from '../../jsonapi/index.ts'
-import { stoppedReasons } from '../../vocabulary/index.ts'
+import { containerStatuses, stoppedReasons } from '../../vocabulary/index.ts'
 
 const instant = { kind: 'instant' } as const
 const code = { kind: 'code' } as const
@@ -25,7 +25,20 @@ export const voyageColumns = {
   pod_ata_at: instant,
   destination_eta_at: instant,
   destination_ata_at: instant,
+  // Names that clients of the interface use for the same.
+  line_scac: { kind: 'code', only: 'filter', says: 'The same as shipping_line_scac' },
+  pol_code: { kind: 'code', only: 'filter', says: 'The same as port_of_lading_locode' },
+  pod_code: { kind: 'code', only: 'filter', says: 'The same as port_of_discharge_locode' },
+  pod_locode: { kind: 'code', only: 'filter', says: 'The same as port_of_discharge_locode' },
 } as const satisfies Columns
+
+/** The columns that are other names of one. */
+export const namesOfVoyageColumns = {
+  line_scac: 'shipping_line_scac',
+  pol_code: 'port_of_lading_locode',
+  pod_code: 'port_of_discharge_locode',
+  pod_locode: 'port_of_discharge_locode',
+} as const satisfies { [Name in keyof typeof voyageColumns]?: keyof typeof voyageColumns }
 
 export const shipmentColumns = {
   created_at: { kind: 'instant', always: true },
@@ -38,7 +51,19 @@ export const shipmentColumns = {
   pod_original_eta_at: instant,
   pod_terminal: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
   container_number: { kind: 'text', only: 'filter', says: 'The number of one of its containers' },
+  status: {
+    kind: 'word',
+    only: 'filter',
+    values: containerStatuses,
+    says: 'The current status of one of its containers',
+  },
   tracking_stopped: { kind: 'boolean', always: true, only: 'filter' },
+  actively_tracked: {
+    kind: 'boolean',
+    always: true,
+    only: 'filter',
+    says: 'The opposite of tracking_stopped',
+  },
   line_tracking_stopped_at: instant,
   line_tracking_stopped_reason: { kind: 'word', values: stoppedReasons },
   line_tracking_last_attempted_at: instant,
