@@ -1,16 +1,14 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ImportReport } from '../../../contract/operations/index.ts'
 import { type Clock, iso } from '../../clock.ts'
 import { isSqlError } from '../../database/errors.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Db, Trx } from '../../database/tables.ts'
+import { among } from '../../database/values.ts'
 import type { Snapshot, TrackingRequestSnapshot } from '../../tracking/source.ts'
 import type { ToldPapers } from './documents.rules.ts'
 import type { ToldNotification } from './notifications.rules.ts'
 import { readDocument } from './read.rules.ts'
 import { ImportRefused } from './refused.rules.ts'
 import { storeReference } from './reference.store.ts'
-
-type Trx = Transaction<Tables>
 
 /** What tracking does for an import: given in by main, for a source knows nothing of tracking but its type. */
 export interface Tracking {
@@ -31,7 +29,7 @@ export interface Tracking {
 }
 
 export interface ImportDeps {
-  db: Kysely<Tables>
+  db: Db
   clock: Clock
   tracking: Tracking
 }
@@ -107,7 +105,12 @@ async function storeNotifications(
     .selectFrom('webhook_notifications')
     .select('id')
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(told.map(({ id }) => id))}::uuid[])`)
+    .where(
+      among(
+        'id',
+        told.map(({ id }) => id),
+      ),
+    )
     .execute()
   for (const { created_at, ...notification } of told) {
     const row = { ...notification, account_id: accountId, created_at: created_at ?? now }

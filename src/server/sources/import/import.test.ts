@@ -187,3 +187,32 @@ describe.skipIf(examples.length === 0)(
       })
   },
 )
+
+test('Times with a space for the T are read, in UTC where nothing says otherwise', async () => {
+  const id = '6d0c5b1e-93c1-4a7e-9a55-0f4f0c6f2a01'
+  const attributes = {
+    bill_of_lading_number: 'NRTL77001234',
+    ref_numbers: [null],
+    created_at: '2026-09-13 14:46:36 UTC',
+    pol_atd_at: '2026-09-13 14:46:36',
+    pod_eta_at: '2026-09-20 08:00:00 +0800',
+  }
+  const told = { data: { id, type: 'shipment', attributes } }
+  expect(await service.ask('POST', '/v2/imports', told)).toMatchObject({ status: 201 })
+  expect((await service.ask('GET', `/v2/shipments/${id}`)).body).toMatchObject({
+    data: {
+      attributes: {
+        created_at: '2026-09-13T14:46:36Z',
+        pol_atd_at: '2026-09-13T14:46:36Z',
+        pod_eta_at: '2026-09-20T00:00:00Z',
+      },
+    },
+  })
+  for (const pod_eta_at of ['2026-09-13 25:00:00', '2026-09-13 soon', '2026-02-30 08:00:00 UTC'])
+    expect([
+      pod_eta_at,
+      await service.ask('POST', '/v2/imports', {
+        data: { id, type: 'shipment', attributes: { ...attributes, pod_eta_at } },
+      }),
+    ]).toMatchObject([pod_eta_at, { status: 422 }])
+})

@@ -1,8 +1,7 @@
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
-import { catalogueAccount, type PlacesTable, type Tables } from '../../database/tables.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { catalogueAccount, type PlacesTable, type Tables, type Trx } from '../../database/tables.ts'
 import type { PlaceType, ToldPlace, ToldReference, ToldTerminal, ToldVessel } from './reference.rules.ts'
 
-type Trx = Transaction<Tables>
 type PlaceRow = Selectable<PlacesTable>
 
 const tables = { port: 'ports', metro_area: 'metro_areas' } as const

@@ -14,16 +14,22 @@ export interface ToldAttributes {
 const day = /^\d{4}-\d\d-\d\d$/
 const decimal = /^[+-]?\d{1,15}(\.\d{1,15})?$/
 
+/** As databases and older answers write an instant: a space for the T, and `UTC`, an offset or nothing behind. */
+const spaced = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?: ?(UTC|Z)| ?([+-]\d\d):?(\d\d))?$/
+
 /** What a text may stand for where the interface wants another kind: a day an instant, a decimal a number. */
 function readingsOf(value: unknown): unknown[] {
   if (typeof value !== 'string') return []
-  return [...(day.test(value) ? [`${value}T00:00:00Z`] : []), ...(decimal.test(value) ? [Number(value)] : [])]
+  if (day.test(value)) return [`${value}T00:00:00Z`]
+  if (decimal.test(value)) return [Number(value)]
+  const [, date, time, , hours, minutes] = spaced.exec(value) ?? []
+  return date ? [`${date}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`] : []
 }
 
 /**
  * Parts a record's attributes. A null where the interface allows none tells nothing (`ref_numbers: null`), nor does a
- * null within a list of words. A day stands for its midnight in UTC where an instant is wanted, a text of digits for its
- * number (coordinates of ports travel so).
+ * null within a list of words. A day stands for its midnight in UTC where an instant is wanted, a time behind a space
+ * for that time, a text of digits for its number (coordinates of ports travel so).
  * @throws ImportRefused naming the attribute that is of another kind
  */
 export function readAttributes(
