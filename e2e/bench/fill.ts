@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { containerCheckDigit } from '../../src/contract/identifiers/index.ts'
-import type { Tables } from '../../src/server/database/tables.ts'
+import type { Db } from '../../src/server/database/tables.ts'
 
 /** A repeatable uuid: the n-th record of a kind. */
 const uuid = (kind: number, n: number) =>
@@ -39,7 +39,7 @@ const shipmentOf = (n: number) => Math.floor(n / perShipment)
  * Fills an account with containers, 2.5 to a shipment, findable by container, bill of lading and one reference number
  * each, in a few statements of many rows.
  */
-export async function fill(db: Kysely<Tables>, accountId: string, containers: number): Promise<void> {
+export async function fill(db: Db, accountId: string, containers: number): Promise<void> {
   for (let from = 0; from < containers; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, containers - from) }, (_, index) => from + index)
     const shipments = [...new Set(numbers.map(shipmentOf))].filter(
@@ -53,7 +53,7 @@ export async function fill(db: Kysely<Tables>, accountId: string, containers: nu
   await fillEvents(db, accountId, Math.max(0, containers - withEvents), containers)
 }
 
-async function fillShipments(db: Kysely<Tables>, accountId: string, ns: number[]): Promise<void> {
+async function fillShipments(db: Db, accountId: string, ns: number[]): Promise<void> {
   const ids = ns.map((n) => uuid(1, n))
   const bills = ns.map(billNumber)
   const references = ns.map((n) => `PO-${n}`)
@@ -76,7 +76,7 @@ async function fillShipments(db: Kysely<Tables>, accountId: string, ns: number[]
   `.execute(db)
 }
 
-async function fillContainers(db: Kysely<Tables>, accountId: string, ns: number[]): Promise<void> {
+async function fillContainers(db: Db, accountId: string, ns: number[]): Promise<void> {
   const ids = ns.map((n) => uuid(2, n))
   const shipments = ns.map((n) => uuid(1, shipmentOf(n)))
   const numbers = ns.map(containerNumber)
@@ -98,7 +98,7 @@ async function fillContainers(db: Kysely<Tables>, accountId: string, ns: number[
   `.execute(db)
 }
 
-async function fillEvents(db: Kysely<Tables>, accountId: string, from: number, to: number): Promise<void> {
+async function fillEvents(db: Db, accountId: string, from: number, to: number): Promise<void> {
   await sql`
     insert into transport_events (account_id, id, container_id, shipment_id, source_key, event, timestamp, timezone,
       location_locode, data_source, created_at)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Db } from './database/tables.ts'
 import { getSetting, setSetting } from './accounts/settings.ts'
-import type { Db } from './accounts/store.ts'
 import { type Clock, clockFrom, iso } from './clock.ts'
 
 const kept = z.object({ at: z.iso.datetime() })

@@ -1,10 +1,9 @@
 import type { Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import { accountLoaders } from './accounts/loaders.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Clock } from './clock.ts'
 import { customFieldLoaders, customFieldRoutes } from './custom-fields/routes.ts'
-import type { Tables } from './database/tables.ts'
+import type { Db } from './database/tables.ts'
 import { documentLoaders } from './documents/loaders.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { signingSecret } from './documents/signing-secret.store.ts'
@@ -35,7 +34,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 import { trialRoutes } from './webhooks/trial.routes.ts'
 
 export interface PartsDeps {
-  db: Kysely<Tables>
+  db: Db
   blobs: BlobStore
   /** The clock of the trade. */
   clock: Clock

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { ensureDemoAccount, newSignInToken } from './accounts/demo.ts'
 import { removeExpired } from './accounts/sessions.store.ts'
 import { folderBlobs } from './blobs/folder.ts'
@@ -7,7 +6,7 @@ import { type Clock, iso, wallClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { migrations } from './database/migrations/index.ts'
-import type { Tables } from './database/tables.ts'
+import type { Db } from './database/tables.ts'
 import { createApp } from './http/app.ts'
 import { every } from './jobs/every.ts'
 import { limitsWith, RateLimiter } from './http/limits.ts'
@@ -41,7 +40,7 @@ export interface Service {
   apiKey: string | undefined
   accountId: string
   engine: Database['engine']
-  db: Kysely<Tables>
+  db: Db
   clock: Clock
   /** Ends what is under way, then everything, in that order; nothing that was answered is lost. */
   close(): Promise<void>

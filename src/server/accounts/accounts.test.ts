@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Db } from '../database/tables.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { ensureDemoAccount, newSignInToken } from './demo.ts'
 import { accountLoaders } from './loaders.ts'
 import { identityOfSession, createSession, removeExpired, useSignInToken } from './sessions.store.ts'
 import { getSetting, setSetting } from './settings.ts'
-import { createAccount, createApiKey, type Db, identityOfKey } from './store.ts'
+import { createAccount, createApiKey, identityOfKey } from './store.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { iso } from '../clock.ts'
+import type { Db } from '../database/tables.ts'
 import { signInSeconds } from './rules.ts'
 import { newSecret } from './secrets.ts'
 import { createSignInToken } from './sessions.store.ts'
 import { getSetting, setSetting } from './settings.ts'
-import { createAccount, createApiKey, createUser, type Db, identityOfKey } from './store.ts'
+import { createAccount, createApiKey, createUser, identityOfKey } from './store.ts'
 
 const demo = z.object({ account_id: z.guid(), user_id: z.guid() })
 export type DemoAccount = z.output<typeof demo>

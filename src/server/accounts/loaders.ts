@@ -1,6 +1,7 @@
 import type { Resource } from '../../contract/jsonapi/index.ts'
+import type { Db } from '../database/tables.ts'
 import { presentAccount, presentUser } from './present.ts'
-import { accountById, type Db, usersByIds } from './store.ts'
+import { accountById, usersByIds } from './store.ts'
 
 /** For `include`: an account sees itself and its own users. */
 export const accountLoaders = ({ db }: { db: Db }) => ({

@@ -1,4 +1,5 @@
-import type { Db, Identity } from './store.ts'
+import type { Db } from '../database/tables.ts'
+import type { Identity } from './store.ts'
 import { hashOf } from './secrets.ts'
 
 type Owner = { account_id: string; user_id: string | null }

@@ -1,10 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import type { RateLimits } from '../../contract/vocabulary/index.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { hashOf } from './secrets.ts'
-
-export type Db = Kysely<Tables>
 
 /** Who a key or a session speaks for. */
 export interface Identity {

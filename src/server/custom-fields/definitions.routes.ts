@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { type Clock, iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
@@ -56,7 +55,7 @@ function defaultFaults(
 }
 
 /** What an account hangs on its shipments, containers and tracking requests, in its own words. */
-export function definitionRoutes({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Pick<Handlers, Names> {
+export function definitionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, Names> {
   async function found(accountId: string, id: string): Promise<KnownDefinition> {
     const [known] = await definitionsByIds(db, accountId, [id])
     if (!known) throw notFound('CustomFieldDefinition')

@@ -1,15 +1,14 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
 import type { CustomFieldDefinitionsTable } from '../database/tables.custom-fields.ts'
-import type { Tables } from '../database/tables.ts'
-import { json } from '../database/values.ts'
+import type { Db } from '../database/tables.ts'
+import { among, json } from '../database/values.ts'
 import { freeSlug } from './definitions.rules.ts'
 import type { KnownDefinition } from './definitions.present.ts'
 import { definitionList } from './lists.ts'
 
-type Db = Kysely<Tables>
 export type DefinitionRow = Selectable<CustomFieldDefinitionsTable>
 
 export async function listDefinitions(
@@ -31,7 +30,7 @@ export async function definitionsByIds(
     .selectFrom('custom_field_definitions')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .execute()
   return withOptions(db, accountId, inOrder(ids, rows))
 }
@@ -42,7 +41,7 @@ async function withOptions(db: Db, accountId: string, rows: DefinitionRow[]): Pr
     .selectFrom('custom_field_options')
     .select(['id', 'definition_id'])
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`definition_id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('definition_id', ids))
     .orderBy(sql`position asc nulls last`)
     .orderBy('id')
     .execute()

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { CustomFieldValue } from '../../contract/resources/index.ts'
 import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Asked, Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
@@ -15,7 +14,7 @@ import { recordExists } from './records.store.ts'
 import { type Entity, verdictOf } from './set.ts'
 
 interface Deps {
-  db: Kysely<Tables>
+  db: Db
   clock: Clock
 }
 type Names =

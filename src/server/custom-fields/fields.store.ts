@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CustomFieldValue } from '../../contract/resources/index.ts'
 import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
 import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
-import type { Tables } from '../database/tables.ts'
-import { json } from '../database/values.ts'
+import type { Db } from '../database/tables.ts'
+import { among, json } from '../database/values.ts'
 import type { KnownField } from './fields.present.ts'
 import { fieldList, recordFieldList } from './lists.ts'
 import { optionsOf } from './options.store.ts'
-
-type Db = Kysely<Tables>
 
 /** Values with what their definitions say. */
 const told = (db: Db, accountId: string) =>
@@ -45,9 +43,7 @@ export async function listFields(
             and definitions.entity_type = ${entity.type})`,
       ])
     : await listIds(db, accountId, fieldList, asked)
-  const found = told(db, accountId).where(
-    sql<boolean>`custom_fields.id = any(${sql.val(listed.ids)}::uuid[])`,
-  )
+  const found = told(db, accountId).where(among('custom_fields.id', listed.ids))
   const rows = await found.selectAll('custom_fields').select(columns).execute()
   return { ...listed, fields: await withLabels(db, accountId, inOrder(listed.ids, rows)) }
 }

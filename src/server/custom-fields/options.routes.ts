@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { customFieldMost } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
@@ -31,7 +30,7 @@ const refused = (field: string, detail: string) =>
   problem(422, detail, { source: { pointer: `/data/attributes/${field}` } })
 
 /** What can be chosen in fields of data type `enum` and `enum_multi`. */
-export function optionRoutes({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Pick<Handlers, Names> {
+export function optionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, Names> {
   async function found(
     accountId: string,
     { definition_id, option_id }: { definition_id: string; option_id: string },

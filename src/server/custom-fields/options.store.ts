@@ -1,12 +1,11 @@
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../database/errors.ts'
 import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
 import type { CustomFieldOptionsTable } from '../database/tables.custom-fields.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import { optionList } from './lists.ts'
 import type { OptionRow } from './options.present.ts'
-
-type Db = Kysely<Tables>
 
 /** The options of one definition. */
 export async function listOptions(
@@ -25,7 +24,7 @@ export const optionsByIds = (db: Db, accountId: string, ids: readonly string[]):
     .selectFrom('custom_field_options')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .execute()
 
 /** All options of these definitions. */
@@ -38,7 +37,7 @@ export const optionsOf = (
     .selectFrom('custom_field_options')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`definition_id = any(${sql.val(definitionIds)}::uuid[])`)
+    .where(among('definition_id', definitionIds))
     .orderBy(sql`position asc nulls last`)
     .orderBy('id')
     .execute()

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CustomFieldReference } from '../../contract/vocabulary/index.ts'
-import { catalogueAccount, type Tables } from '../database/tables.ts'
+import { catalogueAccount, type Db, type Tables } from '../database/tables.ts'
 
 /** Where the records of a type stand, and whether those of the shared catalogue count as everyone's. */
 const places: Record<CustomFieldReference, { table: keyof Tables; shared: boolean; type?: string }> = {
@@ -19,7 +19,7 @@ const places: Record<CustomFieldReference, { table: keyof Tables; shared: boolea
 
 /** Whether an account sees a record of this type: what a field hangs on, or points to. */
 export async function recordExists(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   { type, id }: { type: CustomFieldReference; id: string },
 ): Promise<boolean> {

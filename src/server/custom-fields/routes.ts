@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers, Loaders } from '../http/handler.ts'
 import { presentDefinition } from './definitions.present.ts'
 import { definitionRoutes } from './definitions.routes.ts'
@@ -11,7 +10,7 @@ import { optionRoutes } from './options.routes.ts'
 import { optionsByIds } from './options.store.ts'
 
 interface Deps {
-  db: Kysely<Tables>
+  db: Db
   /** The trade's clock, by which records are dated. */
   clock: Clock
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { CustomFieldValue } from '../../contract/resources/index.ts'
 import type { CustomFieldEntity, CustomFieldReference } from '../../contract/vocabulary/index.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { DefinitionRow } from './definitions.store.ts'
 import { optionsOf } from './options.store.ts'
 import { matches } from './patterns.ts'
@@ -20,7 +19,7 @@ export interface Entity {
  * @param raw undefined takes the definition's default value
  */
 export async function verdictOf(
-  trx: Kysely<Tables>,
+  trx: Db,
   accountId: string,
   definition: DefinitionRow,
   raw: CustomFieldValue | undefined,

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import type { StagedCustomFieldsTable, StagedValue } from '../database/tables.custom-fields.ts'
-import type { Tables } from '../database/tables.ts'
-import { json } from '../database/values.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { among, json } from '../database/values.ts'
 
 /** A request that was resolved, and what it came to. */
 export interface Found {
@@ -11,7 +11,7 @@ export interface Found {
   shipment_id: string
 }
 
-export async function storeStaged(trx: Kysely<Tables>, staged: StagedCustomFieldsTable): Promise<void> {
+export async function storeStaged(trx: Db, staged: StagedCustomFieldsTable): Promise<void> {
   const { shipment, containers, ...key } = staged
   await trx
     .insertInto('staged_custom_fields')
@@ -24,7 +24,7 @@ export async function storeStaged(trx: Kysely<Tables>, staged: StagedCustomField
  * Values for containers wait until there are any.
  */
 export async function applyStaged(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   found: readonly Found[],
   now: string,
@@ -35,7 +35,10 @@ export async function applyStaged(
     .selectAll()
     .where('account_id', '=', accountId)
     .where(
-      sql<boolean>`tracking_request_id = any(${sql.val(found.map((each) => each.tracking_request_id))}::uuid[])`,
+      among(
+        'tracking_request_id',
+        found.map((each) => each.tracking_request_id),
+      ),
     )
     .forUpdate()
     .execute()
@@ -47,7 +50,7 @@ export async function applyStaged(
 }
 
 async function apply(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { account_id, tracking_request_id, shipment, containers }: StagedCustomFieldsTable,
   shipment_id: string,
   now: string,
@@ -81,7 +84,7 @@ async function apply(
 
 /** Of definitions that were deleted meanwhile nothing is set. */
 async function write(
-  trx: Transaction<Tables>,
+  trx: Trx,
   account_id: string,
   values: readonly (StagedValue & { entity_id: string })[],
   now: string,
@@ -91,7 +94,7 @@ async function write(
     .selectFrom('custom_field_definitions')
     .select('id')
     .where('account_id', '=', account_id)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .forKeyShare()
     .execute()
   const kept = new Set(held.map(({ id }) => id))

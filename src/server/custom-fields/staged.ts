@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import type { InitialCustomFields } from '../../contract/operations/index.ts'
 import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
 import type { StagedContainerValue, StagedValue } from '../database/tables.custom-fields.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { ErrorObject } from '../../contract/jsonapi/index.ts'
 import { errorOf, Problem } from '../http/problem.ts'
 import { heldDefinition } from './definitions.store.ts'
@@ -18,7 +17,7 @@ type Entry = NonNullable<InitialCustomFields['shipment']>[number]
  * @throws 422 with a pointer for each slug that is not defined and each value that its definition refuses
  */
 export async function stageFields(
-  trx: Kysely<Tables>,
+  trx: Db,
   accountId: string,
   requestId: string,
   initial: InitialCustomFields | null | undefined,

@@ -1,8 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../accounts/store.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { createParty } from '../reference/parties.store.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { createDefinition, deleteDefinition, definitionsByIds } from './definitions.store.ts'
@@ -15,7 +14,7 @@ const now = '2026-11-20T18:00:00Z'
 const everything = { page: { size: 30, offset: 0 }, sort: [] }
 
 forEachDatabase('custom fields', (open) => {
-  let db: Kysely<Tables>
+  let db: Db
   let account: string
   beforeAll(async () => {
     db = (await open()).db

@@ -8,10 +8,10 @@ import { migrate } from './migrate.ts'
 import type { Start } from './pglite.messages.ts'
 import { EmbeddedPool } from './pglite.pool.ts'
 import { connectPostgresql, postgresqlDialect } from './postgresql.ts'
-import type { Tables } from './tables.ts'
+import type { Db } from './tables.ts'
 
 export interface Database {
-  db: Kysely<Tables>
+  db: Db
   engine: 'embedded' | 'postgresql'
   /** Clears away dead rows and shortens the log of the embedded engine; a PostgreSQL server does so by itself. */
   maintain(): Promise<void>
@@ -46,7 +46,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openPostgresql(url: string, { migrations, told = ignore }: Common): Promise<Database> {
   const pool = await connectPostgresql(url, told)
-  const db = new Kysely<Tables>({ dialect: postgresqlDialect(pool) })
+  const db: Db = new Kysely({ dialect: postgresqlDialect(pool) })
   const maintain = () => Promise.resolve()
   return migrated({ db, engine: 'postgresql', maintain, close: () => pool.end() }, migrations)
 }
@@ -69,7 +69,7 @@ async function openFolder(folder: string, options: Common): Promise<Database> {
 
 async function openEmbedded(start: Start, { migrations, told = ignore }: Common): Promise<Database> {
   const pool = await EmbeddedPool.start(start, told)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const maintain = () => maintainEmbedded(db)
   return migrated({ db, engine: 'embedded', maintain, close: () => pool.end() }, migrations)
 }

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { Fee, Hold } from '../../contract/resources/index.ts'
 import type { RateLimits } from '../../contract/vocabulary/index.ts'
 import type { CustomFieldTables } from './tables.custom-fields.ts'
@@ -343,6 +343,11 @@ export interface Tables extends CustomFieldTables, DocumentTables, WebhookTables
   blobs: BlobsTable
   record_counts: { account_id: Uuid; kind: string; total: number }
 }
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Tables>
+/** Where several statements must hold together: whoever asks for one does not open it. */
+export type Trx = Transaction<Tables>
 
 /** The account that owns the shared catalogue of ports, terminals, lines and vessels. */
 export const catalogueAccount = '00000000-0000-0000-0000-000000000000'

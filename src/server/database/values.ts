@@ -15,6 +15,10 @@ export function json<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`
 }
 
+/** Whether a column has one of these ids; one parameter, however many they are. */
+export const among = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} = any(${sql.val(ids)}::uuid[])`
+
 export type Reader = (text: string) => unknown
 
 const asIs: Reader = (text) => text

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely'
 import { iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { linkDocument } from './linking.store.ts'
 import { withDocument } from './lock.store.ts'
 import { settleRepresentation } from './representations.store.ts'
 import { documentOf, type DocumentRecord } from './store.ts'
-
-type Db = Kysely<Tables>
 
 /** What a person says of a document; null takes it back, what is left out stays. */
 export interface Edit {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Resource } from '../../contract/jsonapi/index.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers, Loaders } from '../http/handler.ts'
 import { includedRecords } from '../http/include.ts'
 import { listingOf } from '../http/list.ts'
@@ -16,13 +15,7 @@ type Names = 'list_email_submissions' | 'get_email_submission'
 /** openapi.json: what comes along when nobody says what is to. */
 const standard = { documents: { last_document_representation: {} } }
 
-export function emailSubmissionRoutes({
-  db,
-  loaders,
-}: {
-  db: Kysely<Tables>
-  loaders: Loaders
-}): Pick<Handlers, Names> {
+export function emailSubmissionRoutes({ db, loaders }: { db: Db; loaders: Loaders }): Pick<Handlers, Names> {
   /** Where `include` was given, the door follows it. */
   const included = async (url: URL, primary: Resource[], accountId: string) =>
     url.searchParams.has('include')

@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { iso } from '../clock.ts'
 import type { EmailSubmissionsTable } from '../database/tables.documents.ts'
-import type { Tables } from '../database/tables.ts'
-
-type Db = Kysely<Tables>
+import type { Db, Trx } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 
 /** An e-mail with the documents that it brought, oldest first. */
 export type EmailRecord = EmailSubmissionsTable & { document_ids: string[] }
@@ -19,7 +18,7 @@ export type Mail = Pick<EmailSubmissionsTable, 'subject'> &
  * @returns its id
  */
 export async function storeEmailSubmission(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   mail: Mail,
   now: Date,
@@ -59,5 +58,5 @@ export const emailSubmissionsByIds = (
     .selectAll()
     .select(documentIds)
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where(among('id', ids))
     .execute()

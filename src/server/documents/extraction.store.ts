@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely'
 import { iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import { append } from '../events/log.ts'
 import { linkDocument } from './linking.store.ts'
 import { lockDocument } from './lock.store.ts'
 import { settleRepresentation, storeExtracted } from './representations.store.ts'
-
-type Trx = Transaction<Tables>
 
 /**
  * What came out of reading a document: its new representation, its links, and the event that tells of it, in one

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import type { Match } from '../search/rules.ts'
 import { exactMatches } from '../search/store.ts'
 import { keysOf, linksOf, textsOf, withoutEnding } from './linking.rules.ts'
@@ -13,11 +12,7 @@ const shipmentsOfKey = 10
  * Links a document to the account's shipments and containers whose identifiers stand in its contents, its name or its
  * file's name, and to nothing else any more.
  */
-export async function linkDocument(
-  trx: Transaction<Tables>,
-  accountId: string,
-  documentId: string,
-): Promise<void> {
+export async function linkDocument(trx: Trx, accountId: string, documentId: string): Promise<void> {
   const { shipment_ids, container_ids } = linksOf(await matchesOf(trx, accountId, documentId))
   const own = { account_id: accountId, document_id: documentId }
   for (const table of ['document_shipments', 'document_containers'] as const)
@@ -38,7 +33,7 @@ export async function linkDocument(
       .execute()
 }
 
-async function matchesOf(trx: Transaction<Tables>, accountId: string, documentId: string): Promise<Match[]> {
+async function matchesOf(trx: Trx, accountId: string, documentId: string): Promise<Match[]> {
   const { name, file_name, payload } = await trx
     .selectFrom('documents')
     .leftJoin('document_representations as last', (join) =>

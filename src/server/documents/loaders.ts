@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Loaders } from '../http/handler.ts'
 import { emailSubmissionsByIds } from './email-submissions.store.ts'
 import { presentDocument, presentEmailSubmission, presentRepresentation } from './present.ts'
@@ -7,7 +6,7 @@ import { representationsByIds } from './representations.store.ts'
 import { documentsByIds } from './store.ts'
 
 /** For `include`, and for whoever sends what the log tells of. */
-export const documentLoaders = ({ db }: { db: Kysely<Tables> }): Loaders => ({
+export const documentLoaders = ({ db }: { db: Db }): Loaders => ({
   document: async (accountId, ids) => (await documentsByIds(db, accountId, ids)).map(presentDocument),
   document_representation: async (accountId, ids) =>
     (await representationsByIds(db, accountId, ids)).map(presentRepresentation),

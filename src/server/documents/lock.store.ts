@@ -1,13 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { DocumentsTable } from '../database/tables.documents.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db, Trx } from '../database/tables.ts'
 
 /** Keeps others from changing a document until the transaction ends. */
-export const lockDocument = (
-  trx: Transaction<Tables>,
-  accountId: string,
-  id: string,
-): Promise<DocumentsTable | undefined> =>
+export const lockDocument = (trx: Trx, accountId: string, id: string): Promise<DocumentsTable | undefined> =>
   trx
     .selectFrom('documents')
     .selectAll()
@@ -21,10 +16,10 @@ export const lockDocument = (
  * @returns undefined when the account has no such document
  */
 export const withDocument = <Result>(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   id: string,
-  work: (trx: Transaction<Tables>, document: DocumentsTable) => Promise<Result>,
+  work: (trx: Trx, document: DocumentsTable) => Promise<Result>,
 ): Promise<Result | undefined> =>
   db.transaction().execute(async (trx) => {
     const document = await lockDocument(trx, accountId, id)

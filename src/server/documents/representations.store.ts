@@ -1,15 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
 import { schemaVersion } from '../../contract/resources/document-payloads/index.ts'
 import { iso } from '../clock.ts'
 import type { DocumentRepresentationsTable, DocumentsTable } from '../database/tables.documents.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 
-type Trx = Transaction<Tables>
 export type RepresentationRow = DocumentRepresentationsTable
 
 export const representationsByIds = (
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   ids: readonly string[],
 ): Promise<RepresentationRow[]> =>
@@ -17,7 +16,7 @@ export const representationsByIds = (
     .selectFrom('document_representations')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where(among('id', ids))
     .execute()
 
 /** What was read of a document, beside what was read before. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 
 const key = 'storage_signing_secret'
 
@@ -9,7 +9,7 @@ const key = 'storage_signing_secret'
  * The secret by which this installation signs its storage addresses: made once, whichever process comes first.
  * Deleting the row makes every address and `signed_id` that was given out void.
  */
-export async function signingSecret(db: Kysely<Tables>): Promise<Uint8Array> {
+export async function signingSecret(db: Db): Promise<Uint8Array> {
   const made = JSON.stringify(randomBytes(32).toString('base64url'))
   await db
     .insertInto('settings')

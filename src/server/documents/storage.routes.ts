@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import { BlobRefused, type BlobStore } from '../blobs/blob-store.ts'
 import { type Purpose, verify } from '../blobs/signing.ts'
 import type { Clock } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { errorOf, Problem, problem } from '../http/problem.ts'
 import { contradiction, disposition, mebibytes, servedType } from './storage.rules.ts'
 import { blobById, type BlobRow, markStored } from './uploads.store.ts'
 
 export interface StorageDeps {
-  db: Kysely<Tables>
+  db: Db
   blobs: BlobStore
   /** From `signingSecret`. */
   secret: Uint8Array

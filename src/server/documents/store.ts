@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { iso } from '../clock.ts'
 import type { DocumentsTable } from '../database/tables.documents.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import { requestWork } from './work.store.ts'
 import { linkDocument } from './linking.store.ts'
-
-type Db = Kysely<Tables>
 
 /** A document with what it was found to be about. */
 export type DocumentRecord = DocumentsTable & { shipment_ids: string[]; container_ids: string[] }
@@ -35,11 +34,7 @@ export const createDocument = (db: Db, asked: NewDocument, now: Date): Promise<C
  * at once with the same content one is made; the index over account, checksum and size decides. `now` is the trade's
  * clock.
  */
-export async function storeDocument(
-  trx: Transaction<Tables>,
-  asked: NewDocument,
-  now: Date,
-): Promise<Created> {
+export async function storeDocument(trx: Trx, asked: NewDocument, now: Date): Promise<Created> {
   const { account_id } = asked
   const blob = await trx
     .selectFrom('blobs')
@@ -109,7 +104,7 @@ export const documentsByIds = (
     .selectAll()
     .select(links)
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where(among('id', ids))
     .execute()
 
 /** One that is known to be there. */

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { type Clock, iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { after, lifetimes } from './storage.rules.ts'
 
 const batch = 100
@@ -11,7 +10,7 @@ const batch = 100
  * the start and once an hour; several processes may do it at once. Answers how many uploads went.
  */
 export async function sweepUploads(deps: {
-  db: Kysely<Tables>
+  db: Db
   blobs: BlobStore
   /** The wall clock: uploads are about people. */
   wall: Clock
@@ -28,7 +27,7 @@ export async function sweepUploads(deps: {
 
 /** Throws away one upload that has expired; nothing where it has not, or somebody holds it. */
 export const sweepUpload = (
-  { db, blobs, wall }: { db: Kysely<Tables>; blobs: BlobStore; wall: Clock },
+  { db, blobs, wall }: { db: Db; blobs: BlobStore; wall: Clock },
   upload: { account_id: string; id: string },
 ): Promise<number> => sweepBatch(db, blobs, iso(wall.now()), upload)
 
@@ -37,7 +36,7 @@ export const sweepUpload = (
  * passed over), or waits and finds it gone. Bytes before rows: a crash leaves a row to sweep, not bytes unknown.
  */
 async function sweepBatch(
-  db: Kysely<Tables>,
+  db: Db,
   blobs: BlobStore,
   now: string,
   only?: { account_id: string; id: string },

@@ -1,13 +1,11 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type {
   DocumentRepresentationsTable,
   DocumentsTable,
   EmailSubmissionsTable,
 } from '../database/tables.documents.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import type { ToldDocument, ToldEmail, ToldPapers } from '../sources/import/documents.rules.ts'
-
-type Trx = Transaction<Tables>
 
 /**
  * Stores the documents, representations and e-mails that an import tells of. What came to the account itself (by

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { sign } from '../blobs/signing.ts'
 import type { Clock } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { problem } from '../http/problem.ts'
 import { presentDirectUpload } from './present.ts'
@@ -10,7 +9,7 @@ import { after, cleanName, isContentType, lifetimes, mebibytes } from './storage
 import { announceBlob } from './uploads.store.ts'
 
 export interface UploadDeps {
-  db: Kysely<Tables>
+  db: Db
   blobs: BlobStore
   /** From `signingSecret`. */
   secret: Uint8Array

@@ -1,10 +1,8 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { iso } from '../clock.ts'
-import type { BlobsTable, Tables } from '../database/tables.ts'
+import type { BlobsTable, Db } from '../database/tables.ts'
 import { after, lifetimes } from './storage.rules.ts'
 
-type Db = Kysely<Tables>
 export type BlobRow = BlobsTable
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
 import { documentTypeLabels, documentTypes, rotations } from '../../contract/vocabulary/index.ts'
 import type { Clock } from '../clock.ts'
 import type { DocumentsTable } from '../database/tables.documents.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db, Trx } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { notFound, problem } from '../http/problem.ts'
 import { linkDocument } from './linking.store.ts'
@@ -22,12 +21,12 @@ type Names =
 const accepted = { status: 'accepted' } as const
 
 /** What a person wants done with a document: put down as work, and answered at once. */
-export function workRoutes({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Pick<Handlers, Names> {
+export function workRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, Names> {
   type Asked = { caller: { account_id: string }; params: { id: string } }
   /** @throws 404 */
   async function accept(
     { caller, params }: Asked,
-    work: (trx: Transaction<Tables>, document: DocumentsTable) => Promise<void>,
+    work: (trx: Trx, document: DocumentsTable) => Promise<void>,
   ) {
     const done = await withDocument(db, caller.account_id, params.id, async (trx, document) => {
       await work(trx, document)

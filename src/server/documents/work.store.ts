@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 
-type Trx = Transaction<Tables>
 export type Work = 'classify' | 'extract'
 
 /**

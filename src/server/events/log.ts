@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { EventLogTable, Tables } from '../database/tables.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, EventLogTable, Trx } from '../database/tables.ts'
 import { appended } from './appended.ts'
 import type { Entry } from './entry.ts'
 
@@ -18,7 +18,7 @@ const lock = 4915032
  * @param recordedAt the trade's time, ISO 8601 UTC
  */
 export async function append(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   entries: readonly Entry[],
   recordedAt: string,
@@ -51,7 +51,7 @@ export async function append(
  * `seq` and asks again with it: none is ever passed over.
  */
 export async function read(
-  db: Kysely<Tables>,
+  db: Db,
   { after_seq, account_id, limit = 500 }: { after_seq: number; account_id?: string; limit?: number },
 ): Promise<LoggedEvent[]> {
   return db.transaction().execute(async (trx) => {

@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { fromOwnPage, keyOf, sessionCookie } from '../accounts/rules.ts'
 import { identityOfSession } from '../accounts/sessions.store.ts'
-import { type Db, type Identity, identityOfKey } from '../accounts/store.ts'
+import { type Identity, identityOfKey } from '../accounts/store.ts'
 import { type Clock, iso } from '../clock.ts'
+import type { Db } from '../database/tables.ts'
 import { errorOf, Problem, problem } from './problem.ts'
 
 /** The sentence of the hosted service (openapi.json, `/search`), with the challenge that RFC 9110 wants. */

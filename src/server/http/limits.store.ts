@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RateBucket } from '../../contract/vocabulary/index.ts'
-import type { Db } from '../accounts/store.ts'
+import type { Db } from '../database/tables.ts'
 import { type Limiter, type Limits, refusedFor, type Verdict, windowMs } from './limits.ts'
 
 /**

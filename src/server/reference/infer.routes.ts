@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { problem } from '../http/problem.ts'
 import { presentInference } from './infer.present.ts'
@@ -8,7 +7,7 @@ import { inferNumber, readNumber } from './infer.rules.ts'
 import { knownLines } from './infer.store.ts'
 
 /** Carriers' prefixes are no account's secret: nothing that is tracked is looked at. */
-export const inferRoutes = ({ db }: { db: Kysely<Tables> }): Pick<Handlers, 'infer_tracking_number'> => ({
+export const inferRoutes = ({ db }: { db: Db }): Pick<Handlers, 'infer_tracking_number'> => ({
   async infer_tracking_number({ caller, body: { number } }) {
     const key = readNumber(number)
     if (key === undefined)

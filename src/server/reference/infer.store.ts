@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import { catalogueAccount, type Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import { catalogueAccount, type Db } from '../database/tables.ts'
 import type { KnownLine } from './infer.rules.ts'
 
 /** A line whose prefixes are known, and the kinds of number that it answers to. */
@@ -10,7 +10,7 @@ export type InferableLine = KnownLine & {
 }
 
 /** The lines whose prefixes are known: the catalogue's, with the account's own in their place. */
-export async function knownLines(db: Kysely<Tables>, accountId: string): Promise<InferableLine[]> {
+export async function knownLines(db: Db, accountId: string): Promise<InferableLine[]> {
   const rows = await db
     .selectFrom('shipping_lines')
     .select([

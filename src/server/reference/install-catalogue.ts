@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type InsertObject, sql } from 'kysely'
 import { z } from 'zod'
 import { getSetting, setSetting } from '../accounts/settings.ts'
-import { catalogueAccount, type Tables } from '../database/tables.ts'
+import { catalogueAccount, type Db, type Tables } from '../database/tables.ts'
 import {
   type CataloguePlace,
   metroAreas,
@@ -12,7 +12,6 @@ import {
   terminals,
   vessels,
 } from './catalogue/index.ts'
-import type { Db } from './store.ts'
 
 type Kind = 'ports' | 'metro_areas' | 'terminals' | 'shipping_lines' | 'vessels'
 /** Rows in one statement, so that their values stay far below what a statement takes. */

@@ -1,3 +1,4 @@
+import type { Db } from '../database/tables.ts'
 import type { Loader, Loaders } from '../http/handler.ts'
 import { presentParty } from './parties.present.ts'
 import { parties } from './parties.store.ts'
@@ -8,7 +9,7 @@ import {
   presentTerminal,
   presentVessel,
 } from './present.ts'
-import { type Db, places, shippingLines, terminals, vessels } from './store.ts'
+import { places, shippingLines, terminals, vessels } from './store.ts'
 
 /** For `include`: places, facilities, vessels, lines and parties by id. */
 export function referenceLoaders({ db }: { db: Db }): Loaders {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
@@ -14,7 +13,7 @@ const documentOf = (row: PartyRow) => ({ data: presentParty(row), links: { self:
 export const partyRoutes = ({
   db,
 }: {
-  db: Kysely<Tables>
+  db: Db
 }): Pick<Handlers, 'list_parties' | 'create_party' | 'get_party' | 'edit_party'> => ({
   async list_parties(asked) {
     const listing = listingOf(asked, partyList)

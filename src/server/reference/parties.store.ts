@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
-import type { PartiesTable, Tables } from '../database/tables.ts'
+import type { Db, PartiesTable } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import { partyList } from './parties.list.ts'
 
-type Db = Kysely<Tables>
 export type PartyRow = Selectable<PartiesTable>
 /** A name that another party of the account has already. */
 export type Written = { party: PartyRow } | 'taken' | 'missing'
@@ -14,7 +14,7 @@ export async function parties(db: Db, accountId: string, ids: readonly string[])
     .selectFrom('parties')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .execute()
 }
 

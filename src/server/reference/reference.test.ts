@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../accounts/store.ts'
-import { catalogueAccount } from '../database/tables.ts'
+import { catalogueAccount, type Db } from '../database/tables.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import {
   catalogueId,
@@ -13,7 +13,7 @@ import {
 } from './catalogue/index.ts'
 import { installCatalogue } from './install-catalogue.ts'
 import { referenceLoaders } from './loaders.ts'
-import { type Db, listShippingLines, places, shippingLines as lines, terminals, vessels } from './store.ts'
+import { listShippingLines, places, shippingLines as lines, terminals, vessels } from './store.ts'
 
 const losAngeles = catalogueId('port', 'USLAX')
 const noAside = { state: null, city: null, country: null, latitude: null, longitude: null, aside: null }

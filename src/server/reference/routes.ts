@@ -1,6 +1,7 @@
 import { id } from '../../contract/jsonapi/index.ts'
 import { pageSize } from '../../contract/vocabulary/index.ts'
 import type { Clock } from '../clock.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageDocument } from '../http/page.ts'
 import { notFound, problem } from '../http/problem.ts'
@@ -15,7 +16,6 @@ import {
 } from './present.ts'
 import {
   type By,
-  type Db,
   listShippingLines,
   places,
   shippingLines,

@@ -1,14 +1,13 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import {
   catalogueAccount,
+  type Db,
   type PlacesTable,
   type ShippingLinesTable,
-  type Tables,
   type TerminalsTable,
   type VesselsTable,
 } from '../database/tables.ts'
 
-export type Db = Kysely<Tables>
 export type Place = Selectable<PlacesTable>
 export type TerminalRow = Selectable<TerminalsTable>
 export type ShippingLineRow = Selectable<ShippingLinesTable>

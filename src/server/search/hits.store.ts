@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import { patternInside } from './rules.ts'
-
-type Db = Kysely<Tables>
 
 /** Shipments as the search tells them, with how many containers each has. */
 export async function shipmentHits(db: Db, accountId: string, ids: string[]) {
@@ -28,7 +27,7 @@ export async function shipmentHits(db: Db, accountId: string, ids: string[]) {
         .as('containers_count'),
     ])
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(among('id', ids))
     .execute()
 }
 export type ShipmentHit = Awaited<ReturnType<typeof shipmentHits>>[number]
@@ -52,7 +51,7 @@ export async function containerHits(db: Db, accountId: string, ids: string[]) {
       'containers.updated_at',
     ])
     .where('containers.account_id', '=', accountId)
-    .where(sql<boolean>`containers.id = any(${ids}::uuid[])`)
+    .where(among('containers.id', ids))
     .execute()
 }
 export type ContainerHit = Awaited<ReturnType<typeof containerHits>>[number]

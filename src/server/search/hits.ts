@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { SearchHit } from '../../contract/resources/index.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { containerHits, requestHits, shipmentHits } from './hits.store.ts'
 import { type RankedHit, ranked, targetsOf } from './hits.rules.ts'
 import { presentContainerHit, presentRequestHit, presentShipmentHit } from './present.ts'
@@ -11,7 +10,7 @@ import { exactMatches, partialMatches } from './store.ts'
 export const mostHits = 50
 
 /** Shipments, containers and tracking requests that a word finds (openapi.json, `GET /search`), exact ones first. */
-export async function searchAll(db: Kysely<Tables>, accountId: string, query: string): Promise<SearchHit[]> {
+export async function searchAll(db: Db, accountId: string, query: string): Promise<SearchHit[]> {
   const key = keyOf(query)
   if (key === '') return []
   const partial = { most: 2 * mostHits, enough: mostHits }

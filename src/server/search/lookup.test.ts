@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../contract/operations/index.ts'
-import { catalogueAccount, type IdentifiersTable, type Tables } from '../database/tables.ts'
+import { catalogueAccount, type Db, type IdentifiersTable, type Tables } from '../database/tables.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { containerIdentifiers, shipmentIdentifiers } from '../tracking/numbers.rules.ts'
 import { searchAll } from './hits.ts'
@@ -14,7 +14,7 @@ const other = '00000000-0000-7000-8000-00000000000b'
 const crowded = '00000000-0000-7000-8000-00000000000c'
 
 /** Writes shipments and containers with their identifiers, as tracking does. */
-function fleetOf(db: Kysely<Tables>, account_id: string) {
+function fleetOf(db: Db, account_id: string) {
   const told = (day: number) => ({ data_origin: 'test', created_at: on(day), updated_at: on(day) })
   const identify = (rows: IdentifiersTable[]) => db.insertInto('identifiers').values(rows).execute()
   return {
@@ -67,7 +67,7 @@ function fleetOf(db: Kysely<Tables>, account_id: string) {
 }
 
 forEachDatabase('the deep link', (open) => {
-  let db: Kysely<Tables>
+  let db: Db
   const ids: Record<string, string> = {}
   const nameOf = (id: string | null) => Object.entries(ids).find(([, each]) => each === id)?.[0] ?? id
 

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { LookupResult } from '../../contract/operations/index.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { knownLines } from '../reference/infer.store.ts'
 import { exactly, keyOf, lookupResults, type Match, matchesTold, type Resolved } from './rules.ts'
 import { exactMatches, partialMatches } from './store.ts'
@@ -12,7 +11,7 @@ const chunk = 20
 
 /** Resolves identifiers by the five rules of the deep link, in the order given (interface.md). */
 export async function lookUp(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   identifiers: readonly string[],
 ): Promise<LookupResult[]> {

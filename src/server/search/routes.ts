@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { searchAll } from './hits.ts'
 import { lookUp } from './lookup.ts'
 
-export function searchRoutes({ db }: { db: Kysely<Tables> }): Pick<Handlers, 'search' | 'create_lookup'> {
+export function searchRoutes({ db }: { db: Db }): Pick<Handlers, 'search' | 'create_lookup'> {
   return {
     async search({ caller, query }) {
       return { data: await searchAll(db, caller.account_id, query.query) }

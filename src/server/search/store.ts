@@ -1,8 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../database/tables.ts'
 import { type Match, patternInside, type Ranked } from './rules.ts'
-
-type Db = Kysely<Tables>
 
 /** What is told of the shipment and container of each `hit`. With its limit each stays a look-up by primary key. */
 const described = (accountId: string) => sql`

@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { oneOf } from '../../contract/jsonapi/index.ts'
 import { directUpload, document, type DirectUpload, type Document } from '../../contract/resources/index.ts'
 import { accountLoaders } from '../accounts/loaders.ts'
@@ -12,7 +11,7 @@ import { createSession } from '../accounts/sessions.store.ts'
 import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
 import { folderBlobs } from '../blobs/folder.ts'
 import type { Clock } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { documentLoaders } from '../documents/loaders.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { signingSecret } from '../documents/signing-secret.store.ts'
@@ -38,7 +37,7 @@ export const announcement = (bytes: Uint8Array, more: Record<string, unknown> = 
 })
 
 /** The document inbox behind the real door, on a database and a folder; time moves by `pass` alone. */
-export async function openInbox(db: Kysely<Tables>, largestFileBytes = 10_000_000) {
+export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
   const time = { ms: Date.parse(began) }
   const wall: Clock = { speed: 1, now: () => new Date(time.ms) }
   const folder = mkdtempSync(join(tmpdir(), 'portolan-inbox-'))

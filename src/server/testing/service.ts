@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { largestFileBytes as standardLargestFile } from '../../contract/vocabulary/index.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { newSecret } from '../accounts/secrets.ts'
 import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
 import { type Clock, iso } from '../clock.ts'
@@ -141,7 +140,7 @@ function contentOf(body: unknown): string | Uint8Array<ArrayBuffer> | undefined 
   return typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
 }
 
-async function testAccount(db: Kysely<Tables>, company_name: string, clock: Clock): Promise<TestAccount> {
+async function testAccount(db: Db, company_name: string, clock: Clock): Promise<TestAccount> {
   const created_at = iso(clock.now())
   const key = newSecret('key')
   const account_id = await createAccount(db, {

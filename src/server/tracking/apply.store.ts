@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../database/tables.ts'
 import { append } from '../events/log.ts'
 import { insertRows, updateRows } from './bulk.ts'
 import type { Changes, Context } from './changes.ts'
@@ -38,7 +38,7 @@ export interface Applied {
  * @param now the trade's time, ISO 8601 UTC
  */
 export async function applySnapshots(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   applications: readonly Application[],
   now: string,
@@ -89,7 +89,7 @@ export async function applySnapshots(
 
 /** One snapshot in a transaction of its own. */
 export function applySnapshot(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   application: Application,
   now: string,
@@ -103,12 +103,7 @@ const isAny = ({ identifiers, log, ...rows }: Changes): boolean =>
   identifiers.length + log.length > 0 ||
   Object.values(rows).some(({ insert, update }) => insert.length + update.length > 0)
 
-async function write(
-  trx: Transaction<Tables>,
-  accountId: string,
-  changes: readonly Changes[],
-  now: string,
-): Promise<void> {
+async function write(trx: Trx, accountId: string, changes: readonly Changes[], now: string): Promise<void> {
   const gone = changes.flatMap(({ transport_events }) => transport_events.remove.map(({ id }) => id))
   if (gone.length > 0)
     await sql`
@@ -180,7 +175,7 @@ async function write(
 
 /** Files anew what shipments and containers are found by. */
 export async function writeIdentifiers(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   owners: readonly Changes['identifiers'][number][],
 ): Promise<void> {
@@ -205,11 +200,7 @@ export async function writeIdentifiers(
   )
 }
 
-async function writePositions(
-  trx: Transaction<Tables>,
-  accountId: string,
-  snapshots: readonly Snapshot[],
-): Promise<void> {
+async function writePositions(trx: Trx, accountId: string, snapshots: readonly Snapshot[]): Promise<void> {
   const positions = new Map(
     snapshots
       .flatMap((snapshot) => snapshot.positions ?? [])

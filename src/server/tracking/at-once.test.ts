@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import type { RequestType } from '../../contract/vocabulary/index.ts'
 import { createAccount, createUser } from '../accounts/store.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { read } from '../events/log.ts'
 import { createLog } from '../log.ts'
 import { forEachDatabase } from '../testing/databases.ts'
@@ -43,7 +42,7 @@ function slowCarrier() {
 }
 
 forEachDatabase('At once', (open) => {
-  let db: Kysely<Tables>
+  let db: Db
   beforeAll(async () => {
     db = (await open()).db
   })

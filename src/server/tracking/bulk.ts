@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Tables, Trx } from '../database/tables.ts'
 import type { RowUpdate } from './changes.ts'
 
 /** One statement takes so many rows: each travels as JSON, which has no limit on parameters as VALUES has. */
@@ -18,7 +18,7 @@ const list = (columns: readonly string[], prefix?: string) =>
 
 /** Inserts whole rows. Generated columns are left out of the rows. */
 export async function insertRows(
-  trx: Transaction<Tables>,
+  trx: Trx,
   table: keyof Tables,
   rows: readonly object[],
   onConflict: 'fail' | 'skip' = 'fail',
@@ -37,7 +37,7 @@ export async function insertRows(
  * a column that did not change writes what stands there.
  */
 export async function updateRows<Row extends { account_id: string; id: string }>(
-  trx: Transaction<Tables>,
+  trx: Trx,
   table: keyof Tables,
   updates: readonly RowUpdate<Row>[],
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import { type Clock, iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Log } from '../log.ts'
 import { type InferableLine, knownLines } from '../reference/infer.store.ts'
 import { refusal, withLine } from './detect.rules.ts'
@@ -12,7 +11,7 @@ import type { Source, SourceAnswer } from './source.ts'
 import { alreadyTracked, claimDue } from './tracking-requests.store.ts'
 
 export interface CheckDeps {
-  db: Kysely<Tables>
+  db: Db
   clock: Clock
   source: Source
   log: Log
@@ -53,7 +52,7 @@ export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more
 const byAge = (one: TrackingRequestRow, other: TrackingRequestRow): number =>
   Date.parse(one.created_at) - Date.parse(other.created_at) || (one.id < other.id ? -1 : 1)
 
-async function withLines(db: Kysely<Tables>, requests: TrackingRequestRow[]): Promise<TrackingRequestRow[]> {
+async function withLines(db: Db, requests: TrackingRequestRow[]): Promise<TrackingRequestRow[]> {
   const accounts = new Set(requests.flatMap(({ scac, account_id }) => (scac === null ? account_id : [])))
   const lines = new Map<string, InferableLine[]>()
   for (const account of accounts) lines.set(account, await knownLines(db, account))

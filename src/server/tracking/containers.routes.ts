@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { pageSize } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Asked, Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
@@ -21,7 +20,7 @@ export function containerRoutes({
   db,
   clock,
 }: {
-  db: Kysely<Tables>
+  db: Db
   clock: Clock
 }): Pick<
   Handlers,

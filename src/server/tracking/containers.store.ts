@@ -1,10 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
-import type { Tables } from '../database/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
+import type { Db } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import { writeIdentifiers } from './apply.store.ts'
 import { containerList } from './containers.list.ts'
 import type { KnownContainer } from './containers.present.ts'
-import { byIdentifier, identifiersWith, inOrder } from './list.store.ts'
+import { byIdentifier, identifiersWith } from './list.store.ts'
 import { containerIdentifiers } from './numbers.rules.ts'
 import { rawEventIds } from './raw-events.store.ts'
 import { transportEventIds } from './transport-events.store.ts'
@@ -17,7 +18,7 @@ export interface ContainerListing extends Listing {
 }
 
 export async function listContainers(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   { q, number, ...listing }: ContainerListing,
 ): Promise<Listed & { containers: KnownContainer[] }> {
@@ -40,7 +41,7 @@ const byNumber = byIdentifier('containers.id', 'container_id', 'container_number
 
 /** In the order of the ids; those that the account does not have are left out. */
 export async function containersByIds(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   ids: readonly string[],
 ): Promise<KnownContainer[]> {
@@ -49,7 +50,7 @@ export async function containersByIds(
     .selectFrom('containers')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .execute()
   const events = await transportEventIds(db, accountId, ids)
   const rawEvents = await rawEventIds(db, accountId, ids)
@@ -62,7 +63,7 @@ export async function containersByIds(
 
 /** A person's reference numbers take the place of those before; what the container is found by follows at once. */
 export async function editContainer(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   id: string,
   { ref_numbers, now }: { ref_numbers: string[]; now: string },

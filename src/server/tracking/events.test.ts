@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Resource } from '../../contract/jsonapi/index.ts'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
@@ -9,7 +8,7 @@ import {
   type TransportEventName,
 } from '../../contract/vocabulary/index.ts'
 import { createAccount } from '../accounts/store.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { append, type LoggedEvent, read } from '../events/log.ts'
 import { createLog } from '../log.ts'
 import { recordBreaches } from '../testing/contract.ts'
@@ -80,7 +79,7 @@ const told = (event: TransportEventName, data_source: DataSource = 'shipping_lin
 ]
 
 forEachDatabase('The event log', (open) => {
-  let db: Kysely<Tables>
+  let db: Db
   let close = 0
   beforeAll(async () => {
     db = (await open()).db

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { type Clock, iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db, Trx } from '../database/tables.ts'
 import { append } from '../events/log.ts'
 import { insertRows } from './bulk.ts'
 import { normalizedNumber } from './numbers.rules.ts'
@@ -24,7 +24,7 @@ export interface FleetEntry extends SourceRequest {
  * nothing. @returns how many requests are new
  */
 export async function feedFleet(
-  { db, clock, source }: { db: Kysely<Tables>; clock: Clock; source: { name: string } },
+  { db, clock, source }: { db: Db; clock: Clock; source: { name: string } },
   fleetAt: (now: Date) => readonly FleetEntry[],
 ): Promise<number> {
   const accounts = await db.selectFrom('accounts').select('id').where('simulated', '=', true).execute()
@@ -38,7 +38,7 @@ export async function feedFleet(
 
 /** Tracking ends where somebody of the account ends it. */
 async function stopByHand(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   fleet: readonly FleetEntry[],
   now: string,
@@ -65,7 +65,7 @@ const keyOf = ({ request_type, normalized_number }: { request_type: string; norm
   `${request_type} ${normalized_number}`
 
 async function feedAccount(
-  db: Kysely<Tables>,
+  db: Db,
   account_id: string,
   source: string,
   fleet: readonly FleetEntry[],

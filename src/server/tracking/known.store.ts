@@ -1,13 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
-import { catalogueAccount, type Tables } from '../database/tables.ts'
+import { catalogueAccount, type Db, type Trx } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import { idsAside } from './aside.rules.ts'
 import type { Known } from './changes.ts'
 import { normalizedNumber } from './numbers.rules.ts'
 import type { ContainerRow, ShipmentRow, TransportEventRow } from './rows.ts'
 import type { ShipmentSnapshot, Snapshot } from './source.ts'
-
-type Trx = Transaction<Tables>
 
 const numberOf = (shipment: ShipmentSnapshot) =>
   shipment.normalized_number ?? normalizedNumber(shipment.bill_of_lading_number, shipment.shipping_line_scac)
@@ -141,8 +140,7 @@ async function lockNumbers(trx: Trx, accountId: string, snapshots: readonly Snap
     from unnest(${sql.val(keys)}::text[]) with ordinality as keys (key, place) order by place`.execute(trx)
 }
 
-const any = (values: readonly string[], type: 'uuid' | 'text') =>
-  sql<string>`any(${sql.val(values)}::${sql.raw(type)}[])`
+const anyOf = (values: readonly string[]) => sql<string>`any(${sql.val(values)}::text[])`
 
 function shipmentsOf(trx: Trx, accountId: string, { ids, numbers }: { ids: string[]; numbers: string[] }) {
   if (ids.length + numbers.length === 0) return Promise.resolve<ShipmentRow[]>([])
@@ -150,9 +148,7 @@ function shipmentsOf(trx: Trx, accountId: string, { ids, numbers }: { ids: strin
     .selectFrom('shipments')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where((eb) =>
-      eb.or([eb('id', '=', any(ids, 'uuid')), eb('normalized_number', '=', any(numbers, 'text'))]),
-    )
+    .where((eb) => eb.or([among('id', ids), eb('normalized_number', '=', anyOf(numbers))]))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -169,11 +165,7 @@ async function containersOf(
     .selectAll()
     .where('account_id', '=', accountId)
     .where((eb) =>
-      eb.or([
-        eb('shipment_id', '=', any(shipments, 'uuid')),
-        eb('id', '=', any(ids, 'uuid')),
-        eb('number', '=', any(numbers, 'text')),
-      ]),
+      eb.or([among('shipment_id', shipments), among('id', ids), eb('number', '=', anyOf(numbers))]),
     )
     .orderBy('id')
     .forUpdate()
@@ -187,7 +179,7 @@ function eventsOf(trx: Trx, accountId: string, { containers, ids }: { containers
     .selectFrom('transport_events')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where((eb) => eb.or([eb('container_id', '=', any(containers, 'uuid')), eb('id', '=', any(ids, 'uuid'))]))
+    .where((eb) => eb.or([among('container_id', containers), among('id', ids)]))
     .execute()
 }
 
@@ -216,7 +208,7 @@ async function vesselsOf(
   const rows = await trx
     .selectFrom('vessels')
     .select(['id', 'imo', 'account_id'])
-    .where('imo', '=', any(named, 'text'))
+    .where('imo', '=', anyOf(named))
     .where('account_id', 'in', [accountId, catalogueAccount])
     .orderBy('id')
     .execute()
@@ -235,18 +227,14 @@ async function toldRecordsOf(trx: Trx, accountId: string, snapshots: readonly Sn
   }
 }
 
-export async function estimatedEventsByIds(db: Kysely<Tables>, accountId: string, ids: readonly string[]) {
+export async function estimatedEventsByIds(db: Db, accountId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const query = db.selectFrom('estimated_events').selectAll().where('account_id', '=', accountId)
-  return query.where('id', '=', any(ids, 'uuid')).execute()
+  return query.where(among('id', ids)).execute()
 }
 
-export async function containerUpdatedEventsByIds(
-  db: Kysely<Tables>,
-  accountId: string,
-  ids: readonly string[],
-) {
+export async function containerUpdatedEventsByIds(db: Db, accountId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const query = db.selectFrom('container_updated_events').selectAll().where('account_id', '=', accountId)
-  return query.where('id', '=', any(ids, 'uuid')).execute()
+  return query.where(among('id', ids)).execute()
 }

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
-import { catalogueAccount, type Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import { catalogueAccount, type Db } from '../database/tables.ts'
 
 /** The shipping line that goes by a SCAC, and whether anything of it can be tracked. The account's own comes first. */
 export async function lineOfScac(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   scac: string,
 ): Promise<{ scac: string; name: string; supported: boolean } | undefined> {

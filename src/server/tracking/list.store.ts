@@ -4,12 +4,6 @@ import type { ColumnSql } from '../database/lists/index.ts'
 import { catalogueAccount, type IdentifierField } from '../database/tables.ts'
 import { partPattern } from './list.rules.ts'
 
-/** The rows in the order of their ids; an id that is gone meanwhile is left out. */
-export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
 /**
  * The identifiers of an account that contain `q`, as a table `found` of what they belong to. In two halves, for that
  * is how parts are indexed: container numbers, and all others.

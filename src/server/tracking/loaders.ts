@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Loaders } from '../http/handler.ts'
 import { presentContainer } from './containers.present.ts'
 import { containersByIds } from './containers.store.ts'
@@ -18,7 +17,7 @@ import { trackingRequestsByIds } from './tracking-requests.store.ts'
 import { transportEventsByIds } from './transport-events.store.ts'
 
 /** For `include`, and for whoever sends what the log tells of. */
-export const trackingLoaders = ({ db }: { db: Kysely<Tables> }): Loaders => ({
+export const trackingLoaders = ({ db }: { db: Db }): Loaders => ({
   shipment: async (accountId, ids) => (await shipmentsByIds(db, accountId, ids)).map(presentShipment),
   container: async (accountId, ids) => (await containersByIds(db, accountId, ids)).map(presentContainer),
   transport_event: async (accountId, ids) =>

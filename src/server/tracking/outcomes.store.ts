@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import { applyStaged } from '../custom-fields/staged.store.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import type { Entry } from '../events/entry.ts'
 import { append } from '../events/log.ts'
 import { type Application, type Applied, applySnapshots } from './apply.store.ts'
@@ -22,7 +22,7 @@ export interface Asked {
  * was asked, so they are read again. Locks are taken in one order by all who take them: requests without a shipment,
  * shipments, their requests.
  */
-export async function storeAnswers(trx: Transaction<Tables>, asked: Asked[], now: string): Promise<void> {
+export async function storeAnswers(trx: Trx, asked: Asked[], now: string): Promise<void> {
   const accountId = asked[0]?.request.account_id ?? ''
   const idsOf = (some: Asked[]) => some.map(({ request }) => request.id)
   const waiting = asked.filter(({ request }) => request.shipment_id === null)
@@ -86,7 +86,7 @@ export async function storeAnswers(trx: Transaction<Tables>, asked: Asked[], now
 
 /** What a request brings to the shipment that it finds: the words on it, and whom it is for. */
 async function wordsOf(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   requests: TrackingRequestRow[],
 ): Promise<Map<string, NonNullable<Application['request']>>> {
@@ -143,7 +143,7 @@ function outcomeOf(
 }
 
 async function lockRequests(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   ids: readonly string[],
 ): Promise<Map<string, TrackingRequestRow>> {
@@ -152,7 +152,7 @@ async function lockRequests(
     .selectFrom('tracking_requests')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .orderBy('id')
     .forUpdate()
     .execute()

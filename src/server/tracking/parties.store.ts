@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 
 /** The names of the account's own parties, by id; those that it does not have are left out. */
 export async function partyNames(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
@@ -12,7 +12,7 @@ export async function partyNames(
     .selectFrom('parties')
     .select(['id', 'company_name'])
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .execute()
   return new Map(rows.map(({ id, company_name }) => [id, company_name]))
 }

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
-import type { Tables } from '../database/tables.ts'
-import { inOrder } from './list.store.ts'
+import { sql } from 'kysely'
+import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
+import type { Db, Trx } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import { rawEventList } from './raw-events.list.ts'
 import { rawEventRow, type ToldRawEvents } from './raw-events.rules.ts'
 import type { RawEventRow } from './rows.ts'
@@ -13,7 +13,7 @@ const most = 1000
 
 /** Writes what is new or other than before, so that the same telling twice writes nothing. Ids stay. */
 export async function writeRawEvents(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   told: readonly ToldRawEvents[],
   now: string,
@@ -31,7 +31,7 @@ export async function writeRawEvents(
 
 /** Gone are those of ours that a whole history lacks, and those that are told of another container now. */
 async function removeWithdrawn(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   told: readonly ToldRawEvents[],
   rows: readonly RawEventRow[],
@@ -51,7 +51,7 @@ async function removeWithdrawn(
       or known.id in (select told.id from told where told.container_id <> known.container_id))`.execute(trx)
 }
 
-async function write(trx: Transaction<Tables>, rows: readonly RawEventRow[]): Promise<void> {
+async function write(trx: Trx, rows: readonly RawEventRow[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
@@ -75,7 +75,7 @@ async function write(trx: Transaction<Tables>, rows: readonly RawEventRow[]): Pr
 
 /** The ids of each container's raw events, in the carrier's order. */
 export async function rawEventIds(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   containerIds: readonly string[],
 ): Promise<Map<string, string[]>> {
@@ -83,7 +83,7 @@ export async function rawEventIds(
     .selectFrom('raw_events')
     .select(['id', 'container_id'])
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`container_id = any(${sql.val(containerIds)}::uuid[])`)
+    .where(among('container_id', containerIds))
     .orderBy('index')
     .orderBy('id')
     .execute()
@@ -93,7 +93,7 @@ export async function rawEventIds(
 
 /** In the order of the ids; those that the account does not have are left out. */
 export async function rawEventsByIds(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   ids: readonly string[],
 ): Promise<RawEventRow[]> {
@@ -102,14 +102,14 @@ export async function rawEventsByIds(
     .selectFrom('raw_events')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .execute()
   return inOrder(ids, rows)
 }
 
 /** A page of a container's raw events; undefined when the container is not known. */
 export async function listRawEvents(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   containerId: string,
   listing: Listing,

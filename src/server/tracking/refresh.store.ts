@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Refreshable } from './refresh.rules.ts'
 
 /** The entitlement to have containers asked for at once. */
-export async function mayRefresh(db: Kysely<Tables>, accountId: string): Promise<boolean> {
+export async function mayRefresh(db: Db, accountId: string): Promise<boolean> {
   const account = await db
     .selectFrom('accounts')
     .select('container_refresh')
@@ -14,7 +13,7 @@ export async function mayRefresh(db: Kysely<Tables>, accountId: string): Promise
 
 /** Makes what asks for a container due now. Undefined when the account has no such container. */
 export async function makeDue(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   containerId: string,
   { source, now }: { source: string; now: string },

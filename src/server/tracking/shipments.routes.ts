@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { type Clock, iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
@@ -14,7 +13,7 @@ export function shipmentRoutes({
   db,
   clock,
 }: {
-  db: Kysely<Tables>
+  db: Db
   clock: Clock
 }): Pick<Handlers, 'list_shipments' | 'get_shipment' | 'edit_shipment'> {
   return {

@@ -1,8 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
-import type { Tables } from '../database/tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
+import type { Db } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import { writeIdentifiers } from './apply.store.ts'
-import { byIdentifier, identifiersWith, inOrder } from './list.store.ts'
+import { byIdentifier, identifiersWith } from './list.store.ts'
 import { shipmentIdentifiers } from './numbers.rules.ts'
 import { shipmentList } from './shipments.list.ts'
 import type { KnownShipment } from './shipments.present.ts'
@@ -15,7 +16,7 @@ export interface ShipmentListing extends Listing {
 }
 
 export async function listShipments(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   { q, number, ...listing }: ShipmentListing,
 ): Promise<Listed & { shipments: KnownShipment[] }> {
@@ -30,7 +31,7 @@ const byNumber = byIdentifier('shipments.id', 'shipment_id', 'bill_of_lading_num
 
 /** In the order of the ids; those that the account does not have are left out. */
 export async function shipmentsByIds(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   ids: readonly string[],
 ): Promise<KnownShipment[]> {
@@ -39,13 +40,13 @@ export async function shipmentsByIds(
     .selectFrom('shipments')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .execute()
   const containers = await db
     .selectFrom('containers')
     .select(['id', 'shipment_id'])
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`shipment_id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('shipment_id', ids))
     .orderBy('number')
     .orderBy('id')
     .execute()
@@ -58,7 +59,7 @@ export async function shipmentsByIds(
 
 /** A person's reference numbers and tags take the place of those before; what the shipment is found by follows at once. */
 export async function editShipment(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   id: string,
   { now, ...edit }: { ref_numbers?: string[]; tags?: string[]; now: string },

@@ -1,11 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import type { Entry } from '../events/entry.ts'
 import { append } from '../events/log.ts'
 
 /** Keeps when a line was last asked for these shipments, and when it answered. */
 export async function noteChecks(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   { asked, answered, now }: { asked: string[]; answered: string[]; now: string },
 ): Promise<void> {
@@ -33,7 +34,7 @@ export interface Stop {
  * @returns what to tell of the requests that stop with them
  */
 export async function stopShipments(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   stopped: readonly Stop[],
   now: string,
@@ -57,7 +58,12 @@ export async function stopShipments(
     .set({ status: 'tracking_stopped', next_check_at: null, is_retrying: false, updated_at: now })
     .where('account_id', '=', accountId)
     .where('status', '=', 'created')
-    .where(sql<boolean>`shipment_id = any(${sql.val(stopped.map(({ id }) => id))}::uuid[])`)
+    .where(
+      among(
+        'shipment_id',
+        stopped.map(({ id }) => id),
+      ),
+    )
     .returning(['id', 'shipment_id'])
     .execute()
   return others.map(({ id, shipment_id }) => ({
@@ -69,7 +75,6 @@ export async function stopShipments(
   }))
 }
 
-type Trx = Transaction<Tables>
 const lockShipment = (trx: Trx, accountId: string, id: string) =>
   trx
     .selectFrom('shipments')
@@ -81,7 +86,7 @@ const lockShipment = (trx: Trx, accountId: string, id: string) =>
 
 /** Somebody stops tracking of a shipment. Again it changes nothing. @returns false when the account has no such shipment */
 export async function stopByHand(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   id: string,
   { user_id, now }: { user_id: string | null; now: string },
@@ -100,7 +105,7 @@ export async function stopByHand(
  * @returns false when the account has no such shipment
  */
 export async function resumeShipment(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   id: string,
   { source, now }: { source: string; now: string },

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { EventName } from '../../contract/vocabulary/index.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Trx } from '../database/tables.ts'
 import type { Entry } from '../events/entry.ts'
 import { append } from '../events/log.ts'
 import { mergeAside } from './aside.rules.ts'
@@ -42,7 +41,7 @@ const announced: Record<string, EventName> = {
  * @returns whether anything differed from what was known
  */
 export async function storeToldRequests(
-  trx: Transaction<Tables>,
+  trx: Trx,
   accountId: string,
   told: readonly TrackingRequestSnapshot[],
   now: string,

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { iso } from '../clock.ts'
 import { stageFields } from '../custom-fields/staged.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { notFound, problem } from '../http/problem.ts'
 import { partyExists } from '../reference/parties.store.ts'
@@ -74,7 +73,7 @@ export function trackingRequestEditRoutes({
 }
 
 /** The line's own SCAC for any that it goes by. `TEST` is for trying the interface out (gaps.md, "Transitions"). */
-async function supportedScac(db: Kysely<Tables>, accountId: string, scac: string): Promise<string> {
+async function supportedScac(db: Db, accountId: string, scac: string): Promise<string> {
   if (scac === 'TEST') return scac
   // The code is the one that openapi.json shows for all of these.
   const refuse = (detail: string) =>

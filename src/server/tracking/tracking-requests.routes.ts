@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
@@ -15,7 +14,7 @@ import { presentTrackingRequest } from './tracking-requests.present.ts'
 import { listTrackingRequests, trackingRequestsByIds } from './tracking-requests.store.ts'
 
 export interface TrackingRequestDeps {
-  db: Kysely<Tables>
+  db: Db
   clock: Clock
   /** Whom new requests are asked of. */
   source: Source

@@ -1,8 +1,8 @@
-import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
-import type { Tables, TrackingRequestsTable } from '../database/tables.ts'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
+import type { Db, TrackingRequestsTable } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import { partPattern } from './list.rules.ts'
-import { inOrder } from './list.store.ts'
 import type { TrackingRequestRow } from './rows.ts'
 import { trackingRequestList } from './tracking-requests.list.ts'
 
@@ -12,7 +12,7 @@ export interface RequestListing extends Listing {
 }
 
 export async function listTrackingRequests(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   { q, ...listing }: RequestListing,
 ): Promise<Listed & { requests: TrackingRequestRow[] }> {
@@ -29,7 +29,7 @@ export async function listTrackingRequests(
 
 /** In the order of the ids; those that the account does not have are left out. */
 export async function trackingRequestsByIds(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   ids: readonly string[],
 ): Promise<TrackingRequestRow[]> {
@@ -38,13 +38,13 @@ export async function trackingRequestsByIds(
     .selectFrom('tracking_requests')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .execute()
   return inOrder(ids, rows)
 }
 
 export async function createTrackingRequest(
-  db: Kysely<Tables>,
+  db: Db,
   request: Insertable<TrackingRequestsTable>,
 ): Promise<TrackingRequestRow> {
   return db.insertInto('tracking_requests').values(request).returningAll().executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ export async function createTrackingRequest(
 
 /** A person's reference numbers take the place of those before. */
 export async function editTrackingRequest(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   id: string,
   { ref_numbers, now }: { ref_numbers: string[]; now: string },
@@ -71,7 +71,7 @@ export async function editTrackingRequest(
  * that another process takes over those of one that died.
  */
 export async function claimDue(
-  db: Kysely<Tables>,
+  db: Db,
   { source, now, claimedUntil, most }: { source: string; now: string; claimedUntil: string; most: number },
 ): Promise<TrackingRequestRow[]> {
   const { rows } = await sql<TrackingRequestRow>`
@@ -93,7 +93,7 @@ const fieldOf = {
 
 /** Of requests without a shipment: those whose number the account tracks already, with that shipment. */
 export async function alreadyTracked(
-  db: Kysely<Tables>,
+  db: Db,
   requests: readonly TrackingRequestRow[],
 ): Promise<Map<string, string>> {
   if (requests.length === 0) return new Map()

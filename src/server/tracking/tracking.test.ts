@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import { createAccount } from '../accounts/store.ts'
 import { iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { read } from '../events/log.ts'
 import { createLog } from '../log.ts'
 import { forEachDatabase } from '../testing/databases.ts'
@@ -78,7 +77,7 @@ function carrier(answers: Record<string, SourceAnswer>) {
 }
 
 forEachDatabase('Tracking', (open) => {
-  let db: Kysely<Tables>
+  let db: Db
   beforeAll(async () => {
     db = (await open()).db
   })

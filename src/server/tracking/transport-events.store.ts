@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely'
-import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
+import type { Db } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import { byTime } from './journey.rules.ts'
-import { inOrder } from './list.store.ts'
 import type { TransportEventRow } from './rows.ts'
 import { transportEventList } from './transport-events.list.ts'
 
 /** The ids of each container's events, in time order. */
 export async function transportEventIds(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   containerIds: readonly string[],
 ): Promise<Map<string, string[]>> {
@@ -16,7 +16,7 @@ export async function transportEventIds(
     .selectFrom('transport_events')
     .select(['id', 'container_id', 'event', 'timestamp'])
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`container_id = any(${sql.val(containerIds)}::uuid[])`)
+    .where(among('container_id', containerIds))
     .execute()
   const grouped = Map.groupBy(rows, (row) => row.container_id)
   return new Map([...grouped].map(([id, events]) => [id, events.toSorted(byTime).map((event) => event.id)]))
@@ -24,7 +24,7 @@ export async function transportEventIds(
 
 /** In the order of the ids; those that the account does not have are left out. */
 export async function transportEventsByIds(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   ids: readonly string[],
 ): Promise<TransportEventRow[]> {
@@ -33,7 +33,7 @@ export async function transportEventsByIds(
     .selectFrom('transport_events')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .execute()
   return inOrder(ids, rows)
 }
@@ -43,7 +43,7 @@ export async function transportEventsByIds(
  * event of it is known (an import may bring the events before the container).
  */
 export async function listTransportEvents(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   containerId: string,
   listing: Listing,
@@ -55,11 +55,7 @@ export async function listTransportEvents(
 }
 
 /** Whether a container, or any event of one that an import has yet to bring, is known. */
-export async function isKnownContainer(
-  db: Kysely<Tables>,
-  accountId: string,
-  containerId: string,
-): Promise<boolean> {
+export async function isKnownContainer(db: Db, accountId: string, containerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from containers where account_id = ${accountId} and id = ${containerId}
     union all

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Vessel } from '../../contract/resources/index.ts'
 import { id } from '../../contract/jsonapi/index.ts'
 import { type Clock, iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Caller, Handlers } from '../http/handler.ts'
 import { notFound, problem } from '../http/problem.ts'
 import { routingDataMissing } from '../reference/entitlement.ts'
@@ -27,7 +26,7 @@ export function futurePositionRoutes({
   db,
   clock,
 }: {
-  db: Kysely<Tables>
+  db: Db
   clock: Clock
 }): Pick<Handlers, 'get_vessel_future_positions' | 'get_vessel_future_positions_with_coordinates'> {
   const estimate = async (caller: Caller, leg: Leg, url: URL) => {
@@ -44,7 +43,7 @@ export function futurePositionRoutes({
   }
 }
 
-async function withFuture(db: Kysely<Tables>, accountId: string, leg: Leg, now: Date): Promise<Vessel> {
+async function withFuture(db: Db, accountId: string, leg: Leg, now: Date): Promise<Vessel> {
   const { vessel, port_id, previous_port_id, place } = leg
   const by = id.safeParse(vessel).success ? { ids: [vessel] } : { code: vessel }
   const [row] = await vessels(db, accountId, by)

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/tables.ts'
 import type { LegTimes } from './future-positions.rules.ts'
 import { arrivals, departures, expected, rotation } from './ship-moves.ts'
 
 /** What the account is told of a ship's leg: her last calls, and the next that she is expected for. */
 export async function legTimes(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   { vessel_id, from, to }: { vessel_id: string; from: string; to: string },
   now: string,

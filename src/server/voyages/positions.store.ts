@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { getSetting } from '../accounts/settings.ts'
 import { iso } from '../clock.ts'
-import { catalogueAccount, type Tables } from '../database/tables.ts'
+import { catalogueAccount, type Db } from '../database/tables.ts'
 import { departures, rotation } from './ship-moves.ts'
 
-type Db = Kysely<Tables>
 const key = 'positions'
 const progress = z.object({ at: z.iso.datetime() })
 

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Kysely } from 'kysely'
 import { createAccount } from '../accounts/store.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { vessels } from '../reference/catalogue/index.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { forEachDatabase } from '../testing/databases.ts'
@@ -30,7 +29,7 @@ function receiver() {
 }
 
 forEachDatabase('Positions', (open) => {
-  let db: Kysely<Tables>
+  let db: Db
   let own: string
   let other: string
   let poor: string

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { getSetting, setSetting } from '../accounts/settings.ts'
 import { type Clock, iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import { insertRows } from '../tracking/bulk.ts'
 import type { Source } from '../tracking/source.ts'
 import { isOnTheGlobe, spanToAsk, thinnedBefore, thinnings } from './positions.rules.ts'
@@ -21,7 +20,7 @@ export async function takePositions({
   clock,
   source,
 }: {
-  db: Kysely<Tables>
+  db: Db
   clock: Clock
   source: Source
 }): Promise<number> {
@@ -50,7 +49,7 @@ export async function takePositions({
 const thinned = z.partialRecord(z.enum(thinnings.map(({ name }) => name)), z.iso.datetime())
 
 /** Of old positions fewer are kept: enough to draw every voyage by. */
-export async function thinPositions({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Promise<void> {
+export async function thinPositions({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const done = (await getSetting(db, 'positions_thinned', thinned)) ?? {}
   for (const { name, days, hours } of thinnings) {
     const before = thinnedBefore(clock.now(), days)

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { type Clock, iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { notFound } from '../http/problem.ts'
 import { routingDataMissing } from '../reference/entitlement.ts'
@@ -11,7 +10,7 @@ import { journeyOf, legPositions, mapPorts, mapVessels } from './store.ts'
 
 /** The route map (interface.md, `GET /containers/{id}/map_geojson`): a paid feature, so the entitlement comes first. */
 export function voyageRoutes(deps: {
-  db: Kysely<Tables>
+  db: Db
   clock: Clock
   charts: Charts
 }): Pick<

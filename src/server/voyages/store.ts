@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
-import { catalogueAccount, type Tables } from '../database/tables.ts'
+import { catalogueAccount, type Db } from '../database/tables.ts'
 import type { JourneyEvent, JourneyShipment, PortCall } from './journey.rules.ts'
 import type { MapPort, MapPosition, MapVessel } from './route-map.rules.ts'
 
 /** What is told of a container's journey; undefined when the account has no such container. */
 export async function journeyOf(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   containerId: string,
 ): Promise<{ shipment: JourneyShipment | undefined; events: JourneyEvent[] } | undefined> {
@@ -51,11 +50,7 @@ export async function journeyOf(
  * The ports that can be drawn, by id. A port that an account imported without coordinates or names takes them from
  * the catalogue's port of the same UN/LOCODE.
  */
-export async function mapPorts(
-  db: Kysely<Tables>,
-  accountId: string,
-  ids: string[],
-): Promise<Map<string, MapPort>> {
+export async function mapPorts(db: Db, accountId: string, ids: string[]): Promise<Map<string, MapPort>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('ports as port')
@@ -94,11 +89,7 @@ export async function mapPorts(
   return ports
 }
 
-export async function mapVessels(
-  db: Kysely<Tables>,
-  accountId: string,
-  ids: string[],
-): Promise<Map<string, MapVessel>> {
+export async function mapVessels(db: Db, accountId: string, ids: string[]): Promise<Map<string, MapVessel>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('vessels')
@@ -112,7 +103,7 @@ export async function mapVessels(
 
 /** Positions of a leg's ship between leaving one port and arriving at the next (or now), oldest first. */
 export async function legPositions(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   from: PortCall,
   to: PortCall,

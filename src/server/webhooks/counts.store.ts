@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '../database/tables.ts'
 
 /** Adds up what changed in the totals since the last time. */
-export async function addUpCounts(db: Kysely<Tables>): Promise<void> {
+export async function addUpCounts(db: Db): Promise<void> {
   await sql`
     with gone as (delete from record_count_changes returning account_id, kind, change)
     insert into record_counts (account_id, kind, total)

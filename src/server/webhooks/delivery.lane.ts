@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { delivery } from '../../contract/vocabulary/index.ts'
 import type { Clock } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Loaders } from '../http/handler.ts'
 import type { Log } from '../log.ts'
 import { failuresInARow, standingAfter } from './delivery.rules.ts'
@@ -21,7 +20,7 @@ import { bodiesFor } from './payload.ts'
 import { endPending } from './webhooks.store.ts'
 
 export interface DeliveryDeps {
-  db: Kysely<Tables>
+  db: Db
   /** Deliveries go by the clock on the wall. */
   wall: Clock
   log: Log

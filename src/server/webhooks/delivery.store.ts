@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Standing } from './delivery.rules.ts'
 import type { Outcome } from './dial.ts'
 import type { NotificationRow } from './notifications.present.ts'
-
-type Db = Kysely<Tables>
 
 /** A webhook that this process alone delivers to until `claimed_until`. */
 export interface Claim {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Loaders } from '../http/handler.ts'
 import { presentNotification } from './notifications.present.ts'
 import { logsByIds, notificationsByIds } from './notifications.store.ts'
 import { presentLog, presentWebhook } from './webhooks.present.ts'
 import { webhooksByIds } from './webhooks.store.ts'
 
-export const webhookLoaders = ({ db }: { db: Kysely<Tables> }): Loaders => ({
+export const webhookLoaders = ({ db }: { db: Db }): Loaders => ({
   webhook: async (accountId, ids) => (await webhooksByIds(db, accountId, ids)).map(presentWebhook),
   webhook_notification: async (accountId, ids) =>
     (await notificationsByIds(db, accountId, ids)).map(presentNotification),

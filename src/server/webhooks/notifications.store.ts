@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely'
-import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import { inOrder, type Listed, type Listing, listIds } from '../database/lists/index.ts'
+import type { Db } from '../database/tables.ts'
+import { among } from '../database/values.ts'
 import type { ReadNotification } from './notifications.present.ts'
 import { notificationList } from './webhooks.list.ts'
 import type { LogRow } from './webhooks.present.ts'
-
-type Db = Kysely<Tables>
 
 const read = (db: Db, accountId: string) =>
   db
@@ -27,8 +26,7 @@ export async function listNotifications(
   listing: Listing,
 ): Promise<Listed & { rows: ReadNotification[] }> {
   const listed = await listIds(db, accountId, notificationList, listing)
-  const rows = new Map((await notificationsByIds(db, accountId, listed.ids)).map((row) => [row.id, row]))
-  return { ...listed, rows: listed.ids.flatMap((id) => rows.get(id) ?? []) }
+  return { ...listed, rows: inOrder(listed.ids, await notificationsByIds(db, accountId, listed.ids)) }
 }
 
 export async function notificationsByIds(
@@ -36,9 +34,7 @@ export async function notificationsByIds(
   accountId: string,
   ids: readonly string[],
 ): Promise<ReadNotification[]> {
-  return read(db, accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
-    .execute()
+  return read(db, accountId).where(among('id', ids)).execute()
 }
 
 /** Attempts by their ids. */
@@ -47,7 +43,7 @@ export async function logsByIds(db: Db, accountId: string, ids: readonly string[
     .selectFrom('webhook_notification_logs')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .orderBy('attempt')
     .execute()
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { eventCategories, webhookLimits } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
@@ -24,7 +23,7 @@ import {
 } from './webhooks.store.ts'
 
 export interface WebhookDeps {
-  db: Kysely<Tables>
+  db: Db
   /** Deliveries go by the clock on the wall. */
   wall: Clock
   dialler: Dialler

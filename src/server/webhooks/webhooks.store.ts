@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql, type Updateable } from 'kysely'
-import { type Listed, type Listing, listIds } from '../database/lists/index.ts'
-import type { Tables } from '../database/tables.ts'
+import { sql, type Updateable } from 'kysely'
+import { inOrder, type Listed, type Listing, listIds } from '../database/lists/index.ts'
+import type { Db } from '../database/tables.ts'
 import type { WebhooksTable } from '../database/tables.webhooks.ts'
-import { json } from '../database/values.ts'
+import { among, json } from '../database/values.ts'
 import { webhookList } from './webhooks.list.ts'
 import type { WebhookRow } from './webhooks.present.ts'
 
-type Db = Kysely<Tables>
 export type Headers = WebhookRow['headers']
 export interface NewWebhook {
   url: string
@@ -37,8 +36,7 @@ export async function listWebhooks(
   listing: Listing,
 ): Promise<Listed & { rows: WebhookRow[] }> {
   const listed = await listIds(db, accountId, webhookList, listing)
-  const rows = new Map((await webhooksByIds(db, accountId, listed.ids)).map((row) => [row.id, row]))
-  return { ...listed, rows: listed.ids.flatMap((id) => rows.get(id) ?? []) }
+  return { ...listed, rows: inOrder(listed.ids, await webhooksByIds(db, accountId, listed.ids)) }
 }
 
 /** They are few: an account has no more than a hundred. */
@@ -60,7 +58,7 @@ export async function webhooksByIds(
     .selectFrom('webhooks')
     .select(columns)
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .where(among('id', ids))
     .execute()
 }
 

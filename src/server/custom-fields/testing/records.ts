@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Db } from '../../database/tables.ts'
 
 const told = {
   data_origin: 'test',
@@ -9,7 +8,7 @@ const told = {
 }
 
 /** Records of an account for fields to hang on. */
-export const recordsOf = (db: Kysely<Tables>, account_id: string) => ({
+export const recordsOf = (db: Db, account_id: string) => ({
   async shipment(): Promise<string> {
     const id = randomUUIDv7()
     const number = `MEDU${id.slice(-6)}`

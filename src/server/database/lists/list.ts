@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Filter, SortField } from '../../../contract/jsonapi/index.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { conditionsOf } from './conditions.ts'
 import { type Cursor, type Position, writeCursor } from './cursor.ts'
 import { branchesOf, idKey, keysOf, nameOfSort, orderBy, type OrderKey, reversed } from './order.ts'
@@ -34,7 +34,7 @@ export interface Listed {
  * their total from the count that the database keeps.
  */
 export async function listIds(
-  db: Kysely<Tables>,
+  db: Db,
   accountId: string,
   list: ListTable,
   { page, sort, filters = [] }: Listing,
@@ -58,7 +58,7 @@ interface Window {
 }
 
 async function rowsOf(
-  db: Kysely<Tables>,
+  db: Db,
   list: ListTable,
   conditions: readonly RawBuilder<boolean>[],
   sort: readonly SortField[],
@@ -96,7 +96,7 @@ const found = (kind: OrderKey['kind'], index: number) =>
 
 /** One record more than the page is read, to know whether the list goes on. */
 async function pageAt(
-  db: Kysely<Tables>,
+  db: Db,
   list: ListTable,
   conditions: readonly RawBuilder<boolean>[],
   sort: readonly SortField[],
@@ -116,7 +116,7 @@ async function pageAt(
 }
 
 /** Kept by triggers; of records that are written in every change the latest lines are still to be added up. */
-async function countOf(db: Kysely<Tables>, list: ListTable, accountId: string): Promise<number> {
+async function countOf(db: Db, list: ListTable, accountId: string): Promise<number> {
   const of = sql`account_id = ${accountId} and kind = ${list.table}`
   const { rows } = await sql<{ total: number }>`
     select (
@@ -126,11 +126,7 @@ async function countOf(db: Kysely<Tables>, list: ListTable, accountId: string): 
   return rows[0]?.total ?? 0
 }
 
-async function count(
-  db: Kysely<Tables>,
-  list: ListTable,
-  conditions: readonly RawBuilder<boolean>[],
-): Promise<number> {
+async function count(db: Db, list: ListTable, conditions: readonly RawBuilder<boolean>[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${sql.table(list.table)}
     where ${sql.join(conditions, sql` and `)}`.execute(db)

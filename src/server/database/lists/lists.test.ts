@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely'
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columns, SortField } from '../../../contract/jsonapi/index.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
-import type { Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { readCursor } from './cursor.ts'
 import { type Listing, type ListTable, listIds, listTable, nameOfSort } from './index.ts'
 import { keysOf } from './order.ts'
@@ -36,7 +36,7 @@ const uuid = (text: string) =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** Few different values, so that many are equal and many are null; times finer than a millisecond among them. */
-async function fill(db: Kysely<Tables>, size: number): Promise<void> {
+async function fill(db: Db, size: number): Promise<void> {
   for (const owner of [account, other]) {
     await sql`insert into accounts (id, company_name, created_at) values (${owner}, 'Lists', now())`.execute(
       db,
@@ -57,7 +57,7 @@ async function fill(db: Kysely<Tables>, size: number): Promise<void> {
 
 type Sorted = Record<string, string | number | boolean | null>
 /** The order told again in JavaScript: nulls last, text by code points, the id at the end. */
-async function orderOf(db: Kysely<Tables>, sort: readonly SortField[]): Promise<string[]> {
+async function orderOf(db: Db, sort: readonly SortField[]): Promise<string[]> {
   const { rows } = await sql<Sorted & { id: string }>`
     select id, number, equipment_type, weight_in_lbs, available_for_pickup,
       (extract(epoch from created_at) * 1000000)::bigint as created_at,
@@ -87,13 +87,7 @@ const cursorOf = (text: string, of: ListTable, sort: readonly SortField[]) => {
   return cursor
 }
 
-async function walk(
-  db: Kysely<Tables>,
-  of: ListTable,
-  asked: Omit<Listing, 'page'>,
-  size: number,
-  way: 'next' | 'prev',
-) {
+async function walk(db: Db, of: ListTable, asked: Omit<Listing, 'page'>, size: number, way: 'next' | 'prev') {
   const pages: string[][] = []
   let at: string | undefined = ''
   if (way === 'prev')
@@ -117,7 +111,7 @@ const page = (of: ListTable, { sort }: Omit<Listing, 'page'>, cursor: string, si
 })
 
 forEachDatabase('Lists', (open) => {
-  let db: Kysely<Tables>
+  let db: Db
   beforeAll(async () => {
     db = (await open()).db
     await fill(db, 60)
@@ -178,7 +172,7 @@ forEachDatabase('Lists', (open) => {
 
 forEachDatabase('Long lists', (open) => {
   describe('An index walks the list', () => {
-    let db: Kysely<Tables>
+    let db: Db
     beforeAll(async () => {
       db = (await open()).db
       await fill(db, 6_000)
@@ -198,10 +192,7 @@ forEachDatabase('Long lists', (open) => {
 })
 
 /** The plans of the statements that a function sends, in their order. */
-async function plansOf(
-  db: Kysely<Tables>,
-  ask: (watched: Kysely<Tables>) => Promise<unknown>,
-): Promise<string[]> {
+async function plansOf(db: Db, ask: (watched: Db) => Promise<unknown>): Promise<string[]> {
   const sent: CompiledQuery[] = []
   const watch: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { type Clock, iso } from '../../clock.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Db } from '../../database/tables.ts'
 import { checkDue } from '../check.ts'
 import type { ContainerSnapshot, ShipmentSnapshot, Snapshot, Source, SourceAnswer } from '../source.ts'
 
 /** What is needed of the test service. */
 interface Timed {
-  db: Kysely<Tables>
+  db: Db
   clock: Clock
   pass: (seconds: number) => void
 }

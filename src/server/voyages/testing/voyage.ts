@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Insertable, Kysely } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
+import type { Insertable } from 'kysely'
+import type { Db, Tables } from '../../database/tables.ts'
 
 export interface Move {
   event: string
@@ -28,7 +28,7 @@ type Told = Partial<
 
 /** A shipment with one container and what is told of its journey, as a source would have stored it. */
 export async function storeVoyage(
-  db: Kysely<Tables>,
+  db: Db,
   account_id: string,
   { moves, shipment = {} }: { moves: Move[]; shipment?: Told },
 ): Promise<{ shipment_id: string; container_id: string }> {
@@ -74,7 +74,7 @@ export async function storeVoyage(
 
 /** The moves of one ship alone. */
 export const voyageRows = (
-  db: Kysely<Tables>,
+  db: Db,
   account_id: string,
   given: { vessel_id: string; moves: [event: string, timestamp: string][]; shipment: Told },
 ) =>
