@@ -29,8 +29,17 @@ test('three relations deep is followed and four is not', () => {
 })
 
 test('a relation with several target types is followed into each of them', () => {
-  expect(parseInclude('reference_object.shipment', 'webhook_notification', relationsByType)).toEqual({
-    tree: { reference_object: { shipment: {} } },
+  expect(parseInclude('reference_object.terminal', 'webhook_notification', relationsByType)).toEqual({
+    tree: { reference_object: { terminal: {} } },
+  })
+})
+
+test('where one of them has another name for what the others have under this one, both are followed', () => {
+  const paths = 'reference_object.shipment.containers,reference_object.container'
+  expect(parseInclude(paths, 'webhook_notification', relationsByType)).toEqual({
+    tree: {
+      reference_object: { tracked_object: { containers: {} }, shipment: { containers: {} }, container: {} },
+    },
   })
 })
 

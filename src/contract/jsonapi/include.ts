@@ -27,7 +27,8 @@ export function parseInclude(
     const names = path.split('.')
     if (names.length > includeDepth) return { unknown: path }
     let types: readonly string[] = [type]
-    let branch = tree
+    // Of several types one may have another name for what the others have under this one: both are followed.
+    let branches = [tree]
     for (const name of names) {
       const followed = types.flatMap((each) => {
         const own = relations[each] ?? {}
@@ -35,7 +36,8 @@ export function parseInclude(
       })
       if (followed.length === 0) return { unknown: path }
       types = followed.flatMap(({ to }) => to)
-      branch = branch[followed[0]?.as ?? name] ??= {}
+      const own = new Set(followed.map(({ as }) => as ?? name))
+      branches = branches.flatMap((branch) => [...own].map((each) => (branch[each] ??= {})))
     }
   }
   return { tree }
