@@ -60,6 +60,14 @@ test('a key that is wrong counts against nobody', async () => {
   expect((await service.ask('GET', '/v2/shipping_lines')).status).toBe(200)
 })
 
+test('a base address that ends in a slash leads to the same', async () => {
+  service.pass(60)
+  for (const path of ['/v2//shipping_lines', '/v2//shipping_lines/', '/v2///shipping_lines//'])
+    expect([path, (await service.ask('GET', path)).status]).toEqual([path, 200])
+  service.pass(60)
+  expect((await service.ask('GET', '/v2//nowhere')).status).toBe(404)
+})
+
 test('the interface is described for anyone', async () => {
   const answer = await service.ask('GET', '/v2/openapi.json', undefined, { authorization: null })
   expect(answer.status).toBe(200)

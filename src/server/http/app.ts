@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { getPathNoStrict } from 'hono/utils/url'
 import { openApiDocument } from '../../contract/openapi.ts'
 import type { Log } from '../log.ts'
 import { answerProblem, answerThrown } from './answer.ts'
@@ -21,13 +22,16 @@ export interface AppDeps extends OperationDeps {
 /** The base path of the interface, with its major version (interface.md, "Versioning"). */
 export const basePath = '/v2'
 
+const withoutSpareSlashes = (path: string): string =>
+  path.includes('//') ? path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') : path
+
 /**
  * The whole service as one fetch function: the interface under `/v2`, the slices' own mounts, and the dashboard for
  * everything else.
  */
 export function createApp(deps: AppDeps): Hono {
-  // An address may end in a slash.
-  const app = new Hono({ strict: false })
+  // An address may end in a slash, and so may the base that a client puts before its paths.
+  const app = new Hono({ getPath: (request) => withoutSpareSlashes(getPathNoStrict(request)) })
   app.use(securityHeaders)
   app.use(compress())
   app.onError((thrown, c) => answerThrown(thrown, c, deps.log))
