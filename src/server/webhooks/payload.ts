@@ -4,14 +4,17 @@ import type { Loader, Loaders } from '../http/handler.ts'
 import { includedRecords } from '../http/include.ts'
 import { type NotificationRow, presentForDelivery } from './notifications.present.ts'
 
-/** What is told along with an event, by what it is about (interface.md, "Event to payload links that are shown"). */
+/**
+ * What is told along with an event, by what it is about (interface.md, "Event to payload links that are shown"), and
+ * what receivers of the interface look for beside it: whose boxes an ETA is of, and whose a changed box is.
+ */
 const told: Record<string, IncludeTree> = {
   tracking_request: { reference_object: { tracked_object: { containers: { transport_events: {} } } } },
-  estimated_event: { reference_object: { port: {}, shipment: {} } },
+  estimated_event: { reference_object: { port: {}, vessel: {}, shipment: { containers: {} } } },
   transport_event: {
     reference_object: { location: {}, shipment: {}, container: {}, terminal: {}, vessel: {} },
   },
-  container_updated_event: { reference_object: { container: {}, terminal: {} } },
+  container_updated_event: { reference_object: { container: { shipment: {} }, terminal: {} } },
   document: {
     document: {
       account: {},
