@@ -6,6 +6,14 @@ export interface IncludeTree {
   [relation: string]: IncludeTree
 }
 
+/** All that a resource is connected to, and nothing beyond. */
+export const everyRelation = (relations: Relations): IncludeTree =>
+  Object.fromEntries(
+    Object.entries(relations)
+      .filter(([, { as }]) => as === undefined)
+      .map(([name]) => [name, {}]),
+  )
+
 export type RelationsByType = Record<string, Relations>
 export type IncludeVerdict = { tree: IncludeTree } | { unknown: string }
 

@@ -11,5 +11,3 @@ export const pageQuery = {
 
 /** Comma-delimited relation paths, to depth three. */
 export const includeQuery = { include: z.string().optional() }
-/** Comma-delimited fields, `-` before one for descending. */
-export const sortQuery = { sort: z.string().optional() }

@@ -4,6 +4,22 @@ import { id } from './fields.ts'
 /** `{id, type}`, as relationships carry it. */
 export type Identifier<Type extends string = string> = { id: string; type: Type }
 
+/** A relation to one record, or to none. */
+export const linked = <Type extends string>(
+  type: Type,
+  id: string | null,
+): { data: Identifier<Type> | null } => ({
+  data: id === null ? null : { id, type },
+})
+
+/** A relation to many. */
+export const linkedAll = <Type extends string>(
+  type: Type,
+  ids: Iterable<string>,
+): { data: Identifier<Type>[] } => ({
+  data: Array.from(ids, (id) => ({ id, type })),
+})
+
 /** How a relation is declared: its targets, and whether it holds one record or many. */
 export type Relation = {
   to: readonly string[]

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { linkedAll } from '../../contract/jsonapi/index.ts'
 import type { CustomFieldDefinition } from '../../contract/resources/index.ts'
 import type { CustomFieldDefinitionsTable } from '../database/tables.custom-fields.ts'
 
@@ -24,6 +25,6 @@ export const presentDefinition = ({ row, option_ids }: KnownDefinition): CustomF
     default_format: row.default_format,
     default_value: row.default_value,
   },
-  relationships: { options: { data: option_ids.map((id) => ({ id, type: 'custom_field_option' })) } },
+  relationships: { options: linkedAll('custom_field_option', option_ids) },
   links: { self: definitionPath(row.id) },
 })

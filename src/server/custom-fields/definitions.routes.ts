@@ -4,7 +4,7 @@ import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
-import { errorOf, notFound, Problem, problem } from '../http/problem.ts'
+import { Problem, errorOf, notFound, refuseOther } from '../http/problem.ts'
 import { type Fault, slugOf, validationFaults } from './definitions.rules.ts'
 import { definitionPath, type KnownDefinition, presentDefinition } from './definitions.present.ts'
 import {
@@ -107,10 +107,7 @@ export function definitionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<
 
     async edit_custom_field_definition({ caller, params, body: { data } }) {
       const { row } = await found(caller.account_id, params.id)
-      if (data.id !== undefined && data.id !== params.id)
-        throw problem(409, 'The body names another definition than the address', {
-          source: { pointer: '/data/id' },
-        })
+      refuseOther('definition', data.id, params.id)
       const { entity_type, api_slug, data_type, reference_type, ...change } = data.attributes
       const fixed = { entity_type, api_slug, data_type, reference_type }
       refuse(

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { linked } from '../../contract/jsonapi/index.ts'
 import type { CustomField } from '../../contract/resources/index.ts'
 import type { CustomFieldEntity, CustomFieldType } from '../../contract/vocabulary/index.ts'
 import type { CustomFieldsTable } from '../database/tables.custom-fields.ts'
@@ -33,8 +34,8 @@ export const presentField = (known: KnownField): CustomField => ({
     display_value: displayValue(known, known.row.value, known.labels),
   },
   relationships: {
-    entity: { data: { id: known.row.entity_id, type: entityTypes[known.entity_type] } },
-    definition: { data: { id: known.row.definition_id, type: 'custom_field_definition' } },
+    entity: linked(entityTypes[known.entity_type], known.row.entity_id),
+    definition: linked('custom_field_definition', known.row.definition_id),
   },
   links: { self: fieldPath(known.row.id) },
 })

@@ -5,7 +5,7 @@ import type { Db } from '../database/tables.ts'
 import type { Asked, Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
-import { notFound, problem } from '../http/problem.ts'
+import { notFound, problem, refuseOther, refusedAttribute } from '../http/problem.ts'
 import { heldDefinition } from './definitions.store.ts'
 import { entityTypes, fieldPath, type KnownField, presentField } from './fields.present.ts'
 import { deleteField, fieldsBy, listFields, writeField } from './fields.store.ts'
@@ -30,7 +30,6 @@ const documentOf = (known: KnownField) => ({
   data: presentField(known),
   links: { self: fieldPath(known.row.id) },
 })
-const at = (field: string) => ({ source: { pointer: `/data/attributes/${field}` } })
 
 /** The values of custom fields, by their own addresses and below the records that they hang on. */
 export function fieldRoutes(deps: Deps): Pick<Handlers, FieldNames> {
@@ -151,9 +150,9 @@ async function set(
   return db.transaction().execute(async (trx) => {
     const definition = await heldDefinition(trx, accountId, { entity_type: entity.type, api_slug })
     if (!definition)
-      throw problem(422, `Api slug '${api_slug}' is not defined for ${entity.type}`, at('api_slug'))
+      throw refusedAttribute('api_slug', `Api slug '${api_slug}' is not defined for ${entity.type}`)
     const verdict = await verdictOf(trx, accountId, definition, value)
-    if ('refused' in verdict) throw problem(422, verdict.refused, at('value'))
+    if ('refused' in verdict) throw refusedAttribute('value', verdict.refused)
     const row = { definition_id: definition.id, entity_id: entity.id, value: verdict.value }
     const id = await writeField(trx, accountId, row, iso(clock.now()))
     const [known] = await fieldsBy(trx, accountId, { id })
@@ -173,12 +172,9 @@ async function edit(
     const [before] = await fieldsBy(trx, accountId, { id })
     const definition = before && (await heldDefinition(trx, accountId, { id: before.row.definition_id }))
     if (!before || !definition) throw notFound('CustomField')
-    if (data.id !== undefined && data.id !== before.row.id)
-      throw problem(409, 'The body names another custom field than the address', {
-        source: { pointer: '/data/id' },
-      })
+    refuseOther('custom field', data.id, before.row.id)
     const verdict = await verdictOf(trx, accountId, definition, data.attributes.value)
-    if ('refused' in verdict) throw problem(422, verdict.refused, at('value'))
+    if ('refused' in verdict) throw refusedAttribute('value', verdict.refused)
     await writeField(trx, accountId, { ...before.row, value: verdict.value }, iso(clock.now()))
     const [known] = await fieldsBy(trx, accountId, { id })
     if (!known) throw notFound('CustomField')

@@ -5,7 +5,7 @@ import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
-import { notFound, problem } from '../http/problem.ts'
+import { notFound, problem, refuseOther, refusedAttribute } from '../http/problem.ts'
 import { definitionsByIds, heldDefinition } from './definitions.store.ts'
 import { optionList } from './lists.ts'
 import { optionPath, type OptionRow, presentOption } from './options.present.ts'
@@ -26,8 +26,6 @@ type Names =
   | 'delete_custom_field_option'
 
 const documentOf = (row: OptionRow) => ({ data: presentOption(row), links: { self: optionPath(row) } })
-const refused = (field: string, detail: string) =>
-  problem(422, detail, { source: { pointer: `/data/attributes/${field}` } })
 
 /** What can be chosen in fields of data type `enum` and `enum_multi`. */
 export function optionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, Names> {
@@ -73,7 +71,8 @@ export function optionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Hand
           position: position ?? null,
           created_at: iso(clock.now()),
         })
-        if (row === 'taken') throw refused('value', `Value '${value}' is an option of this field already`)
+        if (row === 'taken')
+          throw refusedAttribute('value', `Value '${value}' is an option of this field already`)
         return documentOf(row)
       }),
 
@@ -83,13 +82,10 @@ export function optionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Hand
 
     async edit_custom_field_option({ caller, params, body: { data } }) {
       const before = await found(caller.account_id, params)
-      if (data.id !== undefined && data.id !== params.option_id)
-        throw problem(409, 'The body names another option than the address', {
-          source: { pointer: '/data/id' },
-        })
+      refuseOther('option', data.id, params.option_id)
       const { label, position, value } = data.attributes
       if (value !== undefined && value !== before.value)
-        throw refused('value', 'Value cannot be changed: delete this option and create another')
+        throw refusedAttribute('value', 'Value cannot be changed: delete this option and create another')
       const change = {
         ...(label === undefined ? {} : { label }),
         ...(position === undefined ? {} : { position }),

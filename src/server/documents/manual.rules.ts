@@ -2,7 +2,7 @@
 export const limits = { depth: 8, bytes: 64 * 1024 } as const
 
 /** Why this cannot be kept, in a sentence; undefined where it can. */
-export function unfit(data: Record<string, unknown> | null): string | undefined {
+export function faultOf(data: Record<string, unknown> | null): string | undefined {
   if (data === null) return undefined
   if (isDeeper(data, limits.depth))
     return `extracted_data_manual must not be nested deeper than ${limits.depth}`

@@ -1,3 +1,4 @@
+import { linked, linkedAll } from '../../contract/jsonapi/index.ts'
 import type {
   DirectUpload,
   Document,
@@ -9,13 +10,6 @@ import type { RepresentationRow } from './representations.store.ts'
 import { disposition } from './storage.rules.ts'
 import type { DocumentRecord } from './store.ts'
 import type { BlobRow } from './uploads.store.ts'
-
-const linkTo = <Type extends string>(type: Type, id: string | null) => ({
-  data: id === null ? null : { id, type },
-})
-const linksTo = <Type extends string>(type: Type, ids: readonly string[]) => ({
-  data: ids.map((id) => ({ id, type })),
-})
 
 /** interface.md, "document". */
 export const presentDocument = (row: DocumentRecord): Document => ({
@@ -37,12 +31,12 @@ export const presentDocument = (row: DocumentRecord): Document => ({
   },
   relationships: {
     ...row.aside?.relationships,
-    account: linkTo('account', row.account_id),
-    user: linkTo('user', row.user_id),
-    email_submission: linkTo('email_submission', row.email_submission_id),
-    last_document_representation: linkTo('document_representation', row.last_document_representation_id),
-    shipments: linksTo('shipment', row.shipment_ids),
-    cargos: linksTo('container', row.container_ids),
+    account: linked('account', row.account_id),
+    user: linked('user', row.user_id),
+    email_submission: linked('email_submission', row.email_submission_id),
+    last_document_representation: linked('document_representation', row.last_document_representation_id),
+    shipments: linkedAll('shipment', row.shipment_ids),
+    cargos: linkedAll('container', row.container_ids),
   },
   links: { self: `/v2/documents/${row.id}`, download: `/v2/documents/${row.id}/download_url` },
 })
@@ -98,9 +92,9 @@ export const presentEmailSubmission = (row: EmailRecord): EmailSubmission => ({
   },
   relationships: {
     ...row.aside?.relationships,
-    account: linkTo('account', row.account_id),
-    user: linkTo('user', row.user_id),
-    documents: linksTo('document', row.document_ids),
+    account: linked('account', row.account_id),
+    user: linked('user', row.user_id),
+    documents: linkedAll('document', row.document_ids),
   },
   links: { self: `/v2/email_submissions/${row.id}` },
 })

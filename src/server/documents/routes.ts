@@ -1,3 +1,5 @@
+import { everyRelation } from '../../contract/jsonapi/index.ts'
+import { document } from '../../contract/resources/index.ts'
 import { accountLoaders } from '../accounts/loaders.ts'
 import { sign, verify } from '../blobs/signing.ts'
 import type { Clock } from '../clock.ts'
@@ -5,14 +7,14 @@ import type { Handlers } from '../http/handler.ts'
 import { includedRecords } from '../http/include.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
-import { notFound, problem } from '../http/problem.ts'
+import { notFound, problem, refuseOther, refusedAttribute } from '../http/problem.ts'
 import { trackingLoaders } from '../tracking/loaders.ts'
 import { documentList } from './documents.list.ts'
 import { deleteDocument, editDocument } from './edit.store.ts'
 import { emailSubmissionRoutes } from './email-submissions.routes.ts'
 import { listDocuments } from './list.store.ts'
 import { documentLoaders } from './loaders.ts'
-import { unfit } from './manual.rules.ts'
+import { faultOf } from './manual.rules.ts'
 import { presentDocument } from './present.ts'
 import { schemaRoutes } from './schemas.routes.ts'
 import { after, cleanName, lifetimes } from './storage.rules.ts'
@@ -57,7 +59,7 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
       const { name, attached_document } = body.data.attributes
       const blob_id = blobOf(deps, caller.account_id, attached_document)
       const cleaned = cleanName(name)
-      if (cleaned === '') throw refused('name', "Name can't be blank")
+      if (cleaned === '') throw refusedAttribute('name', "Name can't be blank")
       const made = await createDocument(
         db,
         {
@@ -71,7 +73,7 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
         clock.now(),
       )
       if (made.kind === 'no_bytes')
-        throw refused(
+        throw refusedAttribute(
           'attached_document',
           'The upload of this signed_id is not finished: PUT its bytes first',
         )
@@ -92,16 +94,15 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
 
     async edit_document({ caller, params, body }) {
       const { id, attributes } = body.data
-      if (id !== undefined && id !== params.id)
-        throw problem(409, 'The body names another document than the address', {
-          source: { pointer: '/data/id' },
-        })
-      const detail = unfit(attributes.extracted_data_manual ?? null)
-      if (detail !== undefined) throw refused('extracted_data_manual', detail)
+      refuseOther('document', id, params.id)
+      const detail = faultOf(attributes.extracted_data_manual ?? null)
+      if (detail !== undefined) throw refusedAttribute('extracted_data_manual', detail)
       const edited = await editDocument(db, caller.account_id, params.id, attributes, clock.now())
       if (!edited) throw notFound('Document')
       const data = presentDocument(edited)
-      const included = await includedRecords([data], editedWith, loaders, caller.account_id)
+      // interface.md, "Endpoints": an edit answers with what a document is connected to.
+      const tree = everyRelation(document.relations)
+      const included = await includedRecords([data], tree, loaders, caller.account_id)
       return { data, included, links: { self: data.links?.self } }
     },
 
@@ -122,28 +123,18 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
   }
 }
 
-/** interface.md, "Endpoints": an edit answers with what a document is connected to. */
-const editedWith = {
-  account: {},
-  user: {},
-  email_submission: {},
-  last_document_representation: {},
-  shipments: {},
-  cargos: {},
-}
-
-const refused = (field: string, detail: string) =>
-  problem(422, detail, { source: { pointer: `/data/attributes/${field}` } })
-
 /** The blob that a `signed_id` of this account names. @throws 422 */
 function blobOf({ secret, wall }: DocumentDeps, accountId: string, signedId: string): string {
   if (signedId.includes('/'))
-    throw refused('attached_document', 'Send the signed_id of the upload, never the address of its storage')
+    throw refusedAttribute(
+      'attached_document',
+      'Send the signed_id of the upload, never the address of its storage',
+    )
   const verdict = verify(secret, 'attach', signedId, wall.now())
   if (!verdict.ok && verdict.reason === 'expired')
-    throw refused('attached_document', 'This signed_id has expired: upload the file again')
+    throw refusedAttribute('attached_document', 'This signed_id has expired: upload the file again')
   if (!verdict.ok || verdict.grant.account_id !== accountId)
-    throw refused('attached_document', 'This is not a signed_id that this account was given')
+    throw refusedAttribute('attached_document', 'This is not a signed_id that this account was given')
   return verdict.grant.blob_id
 }
 

@@ -32,5 +32,15 @@ export function errorOf(
 export const problem = (status: ErrorStatus, detail: string, more: Parameters<typeof errorOf>[2] = {}) =>
   new Problem(status, [errorOf(status, detail, more)])
 
+/** 422 for an attribute of the body. */
+export const refusedAttribute = (attribute: string, detail: string) =>
+  problem(422, detail, { source: { pointer: `/data/attributes/${attribute}` } })
+
+/** A body may name its record too, but no other one than the address. @throws 409 */
+export function refuseOther(what: string, named: string | undefined, id: string): void {
+  if (named === undefined || named === id) return
+  throw problem(409, `The body names another ${what} than the address`, { source: { pointer: '/data/id' } })
+}
+
 /** 404 in the words of the interface: the same for what does not exist and what is another account's. */
 export const notFound = (what: string) => problem(404, `Couldn't find ${what}`)

@@ -2,7 +2,7 @@ import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
-import { notFound, problem } from '../http/problem.ts'
+import { notFound, refusedAttribute, refuseOther } from '../http/problem.ts'
 import { partyList } from './parties.list.ts'
 import { partyPath, presentParty } from './parties.present.ts'
 import { createParty, editParty, listParties, parties, type PartyRow, type Written } from './parties.store.ts'
@@ -33,8 +33,7 @@ export const partyRoutes = ({
   },
 
   async edit_party({ caller, params, body: { data } }) {
-    if (data.id !== undefined && data.id !== params.id)
-      throw problem(409, 'The body names another party than the address', { source: { pointer: '/data/id' } })
+    refuseOther('party', data.id, params.id)
     const { company_name } = data.attributes
     return answerOf(await editParty(db, caller.account_id, params.id, company_name), company_name)
   },
@@ -44,8 +43,6 @@ export const partyRoutes = ({
 function answerOf(written: Written, company_name: string | undefined) {
   if (written === 'missing') throw notFound('Party')
   if (written === 'taken')
-    throw problem(422, `'${company_name}' already exists in Account`, {
-      source: { pointer: '/data/attributes/company_name' },
-    })
+    throw refusedAttribute('company_name', `'${company_name}' already exists in Account`)
   return documentOf(written.party)
 }

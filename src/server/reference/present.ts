@@ -1,3 +1,4 @@
+import { linked } from '../../contract/jsonapi/index.ts'
 import type {
   MetroArea,
   Port,
@@ -8,10 +9,6 @@ import type {
   VesselPosition,
 } from '../../contract/resources/index.ts'
 import type { Place, ShippingLineRow, TerminalRow, VesselRow } from './store.ts'
-
-const link = <Type extends string>(type: Type, id: string | null) => ({
-  data: id === null ? null : { id, type },
-})
 
 const placeAttributes = (row: Place) => ({
   ...row.aside?.attributes,
@@ -49,13 +46,13 @@ export function presentTerminal(row: TerminalRow): Terminal | RailTerminal {
     nickname: row.nickname ?? undefined,
     firms_code: row.firms_code ?? undefined,
   }
-  const relationships = { ...row.aside?.relationships, port: link('port', row.port_id) }
+  const relationships = { ...row.aside?.relationships, port: linked('port', row.port_id) }
   if (row.type === 'rail_terminal')
     return {
       id,
       type: 'rail_terminal',
       attributes: known,
-      relationships: { ...relationships, metro_area: link('metro_area', row.metro_area_id) },
+      relationships: { ...relationships, metro_area: linked('metro_area', row.metro_area_id) },
     }
   const address = {
     smdg_code: row.smdg_code ?? undefined,

@@ -1,21 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Resource } from '../../contract/jsonapi/index.ts'
-import { checkDue } from '../tracking/check.ts'
-import { feedFleet } from '../tracking/fleet.ts'
 import { recordBreaches } from './contract.ts'
-import { startTestService, type TestService } from './service.ts'
-import { simulatedTrade } from './simulated-source.ts'
+import { startTestFleet, type TestFleet } from './fleet.ts'
 
-const source = simulatedTrade(1)
-let service: TestService
-
+let service: TestFleet
 beforeAll(async () => {
-  service = await startTestService({ source })
-  const { db, clock, own, lines } = service
-  await db.updateTable('accounts').set({ simulated: true }).where('id', '=', own.account_id).execute()
-  await feedFleet({ db, clock, source }, (now) => source.fleetAt(now, 100))
-  const note = (message: string) => void lines.push(message)
-  while ((await checkDue({ db, clock, source, log: { error: note, info: note } })).more);
+  service = await startTestFleet(100)
 }, 120_000)
 afterAll(() => service.close())
 

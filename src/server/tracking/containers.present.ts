@@ -1,6 +1,7 @@
+import { linked } from '../../contract/jsonapi/index.ts'
 import type { Container } from '../../contract/resources/index.ts'
 import { idsAside } from './aside.rules.ts'
-import { asideAttributes, asideRelationships, linked, linkedMany } from './presented.present.ts'
+import { asideAttributes, asideRelationships, linkedMany } from './presented.present.ts'
 import type { ContainerRow } from './rows.ts'
 
 export interface KnownContainer {

@@ -4,7 +4,7 @@ import type { Db } from '../database/tables.ts'
 import type { Asked, Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
-import { notFound, problem } from '../http/problem.ts'
+import { notFound, refuseOther } from '../http/problem.ts'
 import { containerList } from './containers.list.ts'
 import { presentContainer } from './containers.present.ts'
 import { containersByIds, editContainer, listContainers } from './containers.store.ts'
@@ -55,10 +55,7 @@ export function containerRoutes({
     },
 
     async edit_container({ caller, params, body: { data } }) {
-      if (data.id !== undefined && data.id !== params.id)
-        throw problem(409, 'The body names another container than the address', {
-          source: { pointer: '/data/id' },
-        })
+      refuseOther('container', data.id, params.id)
       return edit(caller.account_id, params.id, data.attributes.ref_numbers)
     },
 

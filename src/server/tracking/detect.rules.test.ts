@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RequestType } from '../../contract/vocabulary/index.ts'
 import { refusal, withLine } from './detect.rules.ts'
-import type { TrackingRequestRow } from './rows.ts'
+import { requestRow } from './testing/requests.ts'
 
 const line = (scac: string, container: string[], able = true) => ({
   scac,
@@ -16,33 +16,8 @@ const line = (scac: string, container: string[], able = true) => ({
 })
 const lines = [line('OOLU', ['OOLU', 'OOCU']), line('SMLU', ['SMLU', 'SMAU'], false), line('ANNU', ['OOCU'])]
 
-const request = (
-  request_type: RequestType,
-  normalized_number: string,
-  scac: string | null = null,
-): TrackingRequestRow => ({
-  account_id: '11111111-1111-4111-8111-111111111111',
-  id: '22222222-2222-4222-8222-222222222222',
-  request_type,
-  request_number: normalized_number,
-  normalized_number,
-  scac,
-  status: 'pending',
-  failed_reason: null,
-  is_retrying: false,
-  retry_count: null,
-  ref_numbers: [],
-  tags: [],
-  shipment_id: null,
-  customer_id: null,
-  source: 'told',
-  next_check_at: '2026-06-01T12:00:00Z',
-  checked_at: null,
-  resumed_at: null,
-  aside: null,
-  created_at: '2026-06-01T12:00:00Z',
-  updated_at: '2026-06-01T12:00:00Z',
-})
+const request = (request_type: RequestType, normalized_number: string, scac: string | null = null) =>
+  requestRow({ request_type, request_number: normalized_number, normalized_number, scac })
 
 test("The line that a number tells of is taken, and the number is compared without the line's code from then on", () => {
   expect(withLine(request('bill_of_lading', 'OOLU2148468620'), lines)).toMatchObject({

@@ -1,5 +1,6 @@
+import { linked } from '../../contract/jsonapi/index.ts'
 import type { ContainerUpdatedEvent, EstimatedEvent, TransportEvent } from '../../contract/resources/index.ts'
-import { asideAttributes, asideRelationships, linked } from './presented.present.ts'
+import { asideAttributes, asideRelationships } from './presented.present.ts'
 import type { ContainerUpdatedEventRow, EstimatedEventRow, TransportEventRow } from './rows.ts'
 
 export const presentTransportEvent = (row: TransportEventRow): TransportEvent => ({

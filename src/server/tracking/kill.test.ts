@@ -1,70 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openProcesses, type Processes } from '../testing/process.ts'
 
-const key = 'kill-test-key-0123456789'
-const headers = { authorization: `Token ${key}`, 'content-type': 'application/vnd.api+json' }
 const shipments = [1, 2, 3].map((count) => `10000000-0000-4000-8000-00000000000${count}`)
 const answer = z.object({ data: z.object({ attributes: z.object({ ref_numbers: z.array(z.string()) }) }) })
 
-let folder: string
-let running: ChildProcess | undefined
+let processes: Processes
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portolan-kill-'))
+  processes = await openProcesses()
 })
 afterAll(async () => {
-  if (running?.exitCode === null && running.signalCode === null) {
-    running.kill('SIGKILL')
-    await once(running, 'exit')
-  }
-  await rm(folder, { recursive: true, force: true })
+  await processes.close()
 })
 
-/** The real service as a process of its own. @returns its address, once it listens */
-async function start(): Promise<{ service: ChildProcess; origin: string }> {
-  const flags = [
-    '--data',
-    folder,
-    '--port',
-    '0',
-    '--api-key',
-    key,
-    '--shipments',
-    '0',
-    '--rate-limit',
-    '1000000',
-  ]
-  const service = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...flags], {
-    env: { ...process.env, DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running = service
-  const said = { out: '', error: '' }
-  service.stderr.on('data', (part: Buffer) => (said.error += part.toString()))
-  const listening = new Promise<string>((found, failed) => {
-    service.stdout.on('data', (part: Buffer) => {
-      said.out += part.toString()
-      const origin = /http:\/\/localhost:\d+/.exec(said.out)?.[0]
-      if (origin) found(origin)
-    })
-    service.on('exit', () => failed(new Error(`The service did not start: ${said.error}`)))
-  })
-  return { service, origin: await listening }
-}
-
 const read = async (origin: string, id: string) =>
-  answer.parse(await (await fetch(`${origin}/v2/shipments/${id}`, { headers })).json()).data.attributes
-    .ref_numbers
+  answer.parse(await (await fetch(`${origin}/v2/shipments/${id}`, { headers: processes.headers })).json())
+    .data.attributes.ref_numbers
 
 async function write(origin: string, id: string, ref: string): Promise<void> {
   const body = { data: { type: 'shipment', attributes: { ref_numbers: [ref] } } }
   const response = await fetch(`${origin}/v2/shipments/${id}`, {
     method: 'PATCH',
-    headers,
+    headers: processes.headers,
     body: JSON.stringify(body),
   })
   if (response.status !== 200) throw new Error(`Answered ${response.status}`)
@@ -75,21 +33,21 @@ test('Killed in the middle of writes, again and again, the service loses none th
   const answered = new Map<string, number>()
   let next = 0
   for (let round = 0; round <= rounds; round += 1) {
-    const { service, origin } = await start()
+    const { service, origin } = await processes.start()
     if (round === 0) {
       const data = shipments.map((id, index) => ({
         id,
         type: 'shipment',
         attributes: { bill_of_lading_number: `NRTH7000${index}`, ref_numbers: ['0'] },
       }))
-      const told = { method: 'POST', headers, body: JSON.stringify({ data }) }
+      const told = { method: 'POST', headers: processes.headers, body: JSON.stringify({ data }) }
       expect((await fetch(`${origin}/v2/imports`, told)).status).toBe(201)
     }
     for (const id of shipments) {
       const [stands] = await read(origin, id)
       // The one that was under way may have come through or not: all that were answered before it stand.
       expect(Number(stands)).toBeGreaterThanOrEqual(answered.get(id) ?? 0)
-      const found = await fetch(`${origin}/v2/shipments?q=${stands}`, { headers })
+      const found = await fetch(`${origin}/v2/shipments?q=${stands}`, { headers: processes.headers })
       expect(JSON.stringify(await found.json())).toContain(id)
     }
     const ended = once(service, 'exit')

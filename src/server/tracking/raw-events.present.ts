@@ -1,5 +1,6 @@
+import { linked } from '../../contract/jsonapi/index.ts'
 import type { RawEvent } from '../../contract/resources/index.ts'
-import { asideAttributes, asideRelationships, linked } from './presented.present.ts'
+import { asideAttributes, asideRelationships } from './presented.present.ts'
 import type { RawEventRow } from './rows.ts'
 
 export const presentRawEvent = (row: RawEventRow): RawEvent => ({

@@ -3,34 +3,11 @@ import { expect, test } from 'vitest'
 import type { Outcome, TrackedShipment } from './requests.rules.ts'
 import { transition, withoutOldStop } from './requests.rules.ts'
 import type { TrackingRequestRow } from './rows.ts'
+import { requestRow as request } from './testing/requests.ts'
 
 const start = new Date('2026-06-01T12:00:00Z')
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
 
-const request = (more: Partial<TrackingRequestRow> = {}): TrackingRequestRow => ({
-  account_id: '11111111-1111-4111-8111-111111111111',
-  id: '22222222-2222-4222-8222-222222222222',
-  request_type: 'bill_of_lading',
-  request_number: 'MEDUFR030802',
-  normalized_number: 'MEDUFR030802',
-  scac: 'MSCU',
-  status: 'pending',
-  failed_reason: null,
-  is_retrying: false,
-  retry_count: null,
-  ref_numbers: [],
-  tags: [],
-  shipment_id: null,
-  customer_id: null,
-  source: 'simulated',
-  next_check_at: '2026-06-01T12:00:00Z',
-  checked_at: null,
-  resumed_at: null,
-  aside: null,
-  created_at: '2026-06-01T12:00:00Z',
-  updated_at: '2026-06-01T12:00:00Z',
-  ...more,
-})
 const shipment = (more: Partial<TrackedShipment> = {}): TrackedShipment => ({
   id: '33333333-3333-4333-8333-333333333333',
   scac: 'MSCU',

@@ -1,5 +1,6 @@
+import { linked } from '../../contract/jsonapi/index.ts'
 import type { Shipment } from '../../contract/resources/index.ts'
-import { asideAttributes, asideRelationships, linked, linkedMany } from './presented.present.ts'
+import { asideAttributes, asideRelationships, linkedMany } from './presented.present.ts'
 import type { ShipmentRow } from './rows.ts'
 
 export interface KnownShipment {

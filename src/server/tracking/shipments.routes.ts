@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
-import { notFound, problem } from '../http/problem.ts'
+import { notFound, refuseOther } from '../http/problem.ts'
 import { keyOf } from './list-query.routes.ts'
 import { shipmentList } from './shipments.list.ts'
 import { presentShipment } from './shipments.present.ts'
@@ -34,10 +34,7 @@ export function shipmentRoutes({
     },
 
     async edit_shipment({ caller, params, body: { data } }) {
-      if (data.id !== undefined && data.id !== params.id)
-        throw problem(409, 'The body names another shipment than the address', {
-          source: { pointer: '/data/id' },
-        })
+      refuseOther('shipment', data.id, params.id)
       const { ref_numbers, tags } = data.attributes
       const edit = {
         ...(ref_numbers !== undefined && { ref_numbers: ref_numbers ?? [] }),

@@ -3,7 +3,7 @@ import { iso } from '../clock.ts'
 import { stageFields } from '../custom-fields/staged.ts'
 import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
-import { notFound, problem } from '../http/problem.ts'
+import { notFound, problem, refusedAttribute, refuseOther } from '../http/problem.ts'
 import { partyExists } from '../reference/parties.store.ts'
 import { lineOfScac } from './lines.store.ts'
 import { keyOf } from './list-query.routes.ts'
@@ -30,9 +30,7 @@ export function trackingRequestEditRoutes({
       const now = iso(clock.now())
       const number = keyOf(request_number)
       if (number === undefined)
-        throw problem(422, 'Request number must have letters or digits', {
-          source: { pointer: '/data/attributes/request_number' },
-        })
+        throw refusedAttribute('request_number', 'Request number must have letters or digits')
       const id = randomUUIDv7()
       const request = {
         account_id,
@@ -59,10 +57,7 @@ export function trackingRequestEditRoutes({
     },
 
     async edit_tracking_request({ caller, params, body: { data } }) {
-      if (data.id !== undefined && data.id !== params.id)
-        throw problem(409, 'The body names another tracking request than the address', {
-          source: { pointer: '/data/id' },
-        })
+      refuseOther('tracking request', data.id, params.id)
       const { ref_number, ref_numbers = ref_number ? [ref_number] : [] } = data.attributes
       const edit = { ref_numbers: ref_numbers ?? [], now: iso(clock.now()) }
       const row = await editTrackingRequest(db, caller.account_id, params.id, edit)

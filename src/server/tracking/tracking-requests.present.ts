@@ -1,11 +1,13 @@
+import { linked } from '../../contract/jsonapi/index.ts'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
-import { asideAttributes, asideRelationships, linked } from './presented.present.ts'
+import { asideAttributes, asideRelationships } from './presented.present.ts'
 import type { TrackingRequestRow } from './rows.ts'
 
 export const presentTrackingRequest = (row: TrackingRequestRow): TrackingRequest => ({
   id: row.id,
   type: 'tracking_request',
   attributes: {
+    shipment_tags: row.tags,
     ...asideAttributes(row.aside),
     request_number: row.request_number,
     request_type: row.request_type,

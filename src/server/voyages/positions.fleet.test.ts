@@ -1,25 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../testing/service.ts'
-import { simulatedTrade } from '../testing/simulated-source.ts'
-import { checkDue } from '../tracking/check.ts'
-import { feedFleet } from '../tracking/fleet.ts'
+import { startTestFleet, type TestFleet } from '../testing/fleet.ts'
 import { takePositions } from './positions.ts'
 
-const source = simulatedTrade(1)
-let service: TestService
-
+let service: TestFleet
 beforeAll(async () => {
-  service = await startTestService({ source })
-  const { db, clock, own, lines } = service
-  await db.updateTable('accounts').set({ simulated: true }).where('id', '=', own.account_id).execute()
-  await feedFleet({ db, clock, source }, (now) => source.fleetAt(now, 40))
-  const note = (message: string) => void lines.push(message)
-  while ((await checkDue({ db, clock, source, log: { error: note, info: note } })).more);
+  service = await startTestFleet(40)
 }, 120_000)
 afterAll(() => service.close())
 
 test('the ships of the simulated fleet are followed: each quarter of an hour one position, and after a gap as many as drew it', async () => {
-  const { db, clock, own, other, pass } = service
+  const { db, clock, own, other, pass, source } = service
   const tracks = async () => {
     const rows = await db
       .selectFrom('vessel_positions')

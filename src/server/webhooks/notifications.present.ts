@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { linked, linkedAll } from '../../contract/jsonapi/index.ts'
 import type { WebhookNotification } from '../../contract/resources/index.ts'
 import { documentEventVersion } from '../../contract/vocabulary/index.ts'
 import type { WebhookNotificationsTable } from '../database/tables.ts'
@@ -47,11 +48,9 @@ export function presentNotification(row: ReadNotification): WebhookNotification 
       created_at: row.created_at,
     },
     relationships: {
-      webhook_notification_logs: {
-        data: row.log_ids.map((id) => ({ id, type: 'webhook_notification_log' })),
-      },
+      webhook_notification_logs: linkedAll('webhook_notification_log', row.log_ids),
       ...row.aside?.relationships,
-      webhook: { data: row.webhook_id === null ? null : { id: row.webhook_id, type: 'webhook' } },
+      webhook: linked('webhook', row.webhook_id),
       ...(document ? { document: { data: document } } : { reference_object: { data: reference } }),
     },
   }

@@ -1,5 +1,5 @@
-import type { IncludeTree, Resource } from '../../contract/jsonapi/index.ts'
-import type { WebhookNotification } from '../../contract/resources/index.ts'
+import { everyRelation, type IncludeTree, type Resource } from '../../contract/jsonapi/index.ts'
+import { document, type WebhookNotification } from '../../contract/resources/index.ts'
 import type { Loader, Loaders } from '../http/handler.ts'
 import { includedRecords } from '../http/include.ts'
 import { type NotificationRow, presentForDelivery } from './notifications.present.ts'
@@ -15,16 +15,7 @@ const told: Record<string, IncludeTree> = {
     reference_object: { location: {}, shipment: {}, container: {}, terminal: {}, vessel: {} },
   },
   container_updated_event: { reference_object: { container: { shipment: {} }, terminal: {} } },
-  document: {
-    document: {
-      account: {},
-      user: {},
-      email_submission: {},
-      last_document_representation: {},
-      shipments: {},
-      cargos: {},
-    },
-  },
+  document: { document: everyRelation(document.relations) },
 }
 
 export interface Payload {

@@ -4,7 +4,7 @@ import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
-import { notFound, problem } from '../http/problem.ts'
+import { notFound, problem, refuseOther } from '../http/problem.ts'
 import { refusalOf } from './addresses.ts'
 import type { Dialler } from './dial.ts'
 import { sendingAddresses } from './ips.store.ts'
@@ -73,10 +73,7 @@ export const webhookRoutes = ({ db, wall, dialler, webhookIps }: WebhookDeps): P
     },
 
     async edit_webhook({ caller, params, body: { data } }) {
-      if (data.id !== undefined && data.id !== params.id)
-        throw problem(409, 'The body names another webhook than the address', {
-          source: { pointer: '/data/id' },
-        })
+      refuseOther('webhook', data.id, params.id)
       const { url, active, events, headers } = data.attributes
       if (url !== undefined) checked(url, '/data/attributes/url')
       const row = await editWebhook(db, caller.account_id, params.id, {

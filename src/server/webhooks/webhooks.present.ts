@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { linked } from '../../contract/jsonapi/index.ts'
 import type { Webhook, WebhookNotificationLog } from '../../contract/resources/index.ts'
 import type { WebhookNotificationLogsTable, WebhooksTable } from '../database/tables.webhooks.ts'
 
@@ -34,7 +35,5 @@ export const presentLog = (row: LogRow): WebhookNotificationLog => ({
     error: row.error,
     response_body: row.response_body,
   },
-  relationships: {
-    webhook_notification: { data: { id: row.webhook_notification_id, type: 'webhook_notification' } },
-  },
+  relationships: { webhook_notification: linked('webhook_notification', row.webhook_notification_id) },
 })

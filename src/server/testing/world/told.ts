@@ -1,3 +1,4 @@
+import { linked } from '../../../contract/jsonapi/index.ts'
 import { randomUUID } from 'node:crypto'
 
 /** Ids of what a world is told, chosen by us so that the records can be addressed. */
@@ -16,8 +17,6 @@ export const newIds = () => ({
   vessel: randomUUID(),
 })
 export type ToldIds = ReturnType<typeof newIds>
-
-const to = (type: string, id: string | null) => ({ data: id === null ? null : { id, type } })
 
 /**
  * A notification with all that can be told of one shipment. Every text carries `marker`, so that whatever of it shows up
@@ -52,8 +51,8 @@ export function told(ids: ToldIds, marker: string, serial: number): object {
       location_at_pod_terminal: `${marker} row`,
     },
     relationships: {
-      shipment: to('shipment', ids.shipment),
-      pod_terminal: to('terminal', ids.terminal),
+      shipment: linked('shipment', ids.shipment),
+      pod_terminal: linked('terminal', ids.terminal),
       transport_events: { data: count === 1 ? [{ id: ids.transport_event, type: 'transport_event' }] : [] },
     },
   })
@@ -68,8 +67,8 @@ export function told(ids: ToldIds, marker: string, serial: number): object {
         created_at: '2026-11-01T10:00:05Z',
       },
       relationships: {
-        webhook: to('webhook', randomUUID()),
-        reference_object: to('tracking_request', ids.tracking_request),
+        webhook: linked('webhook', randomUUID()),
+        reference_object: linked('tracking_request', ids.tracking_request),
         webhook_notification_logs: { data: [] },
       },
     },
@@ -87,7 +86,7 @@ export function told(ids: ToldIds, marker: string, serial: number): object {
           ref_numbers: [`${marker}-PO`],
           tags: [`${marker}-tag`],
         },
-        relationships: { tracked_object: to('shipment', ids.shipment) },
+        relationships: { tracked_object: linked('shipment', ids.shipment) },
       },
       {
         id: ids.shipment,
@@ -109,9 +108,9 @@ export function told(ids: ToldIds, marker: string, serial: number): object {
           pod_timezone: 'America/Los_Angeles',
         },
         relationships: {
-          port_of_lading: to('port', ids.port_of_lading),
-          port_of_discharge: to('port', ids.port_of_discharge),
-          pod_terminal: to('terminal', ids.terminal),
+          port_of_lading: linked('port', ids.port_of_lading),
+          port_of_discharge: linked('port', ids.port_of_discharge),
+          pod_terminal: linked('terminal', ids.terminal),
           containers: {
             data: [ids.container, ids.second_container].map((id) => ({ id, type: 'container' })),
           },
@@ -131,11 +130,11 @@ export function told(ids: ToldIds, marker: string, serial: number): object {
           data_source: 'shipping_line',
         },
         relationships: {
-          shipment: to('shipment', ids.shipment),
-          container: to('container', ids.container),
-          location: to('port', ids.port_of_discharge),
-          vessel: to('vessel', ids.vessel),
-          terminal: to('terminal', ids.terminal),
+          shipment: linked('shipment', ids.shipment),
+          container: linked('container', ids.container),
+          location: linked('port', ids.port_of_discharge),
+          vessel: linked('vessel', ids.vessel),
+          terminal: linked('terminal', ids.terminal),
         },
       },
       {
@@ -149,9 +148,9 @@ export function told(ids: ToldIds, marker: string, serial: number): object {
           voyage_number: `${marker}V`,
         },
         relationships: {
-          shipment: to('shipment', ids.shipment),
-          port: to('port', ids.port_of_discharge),
-          vessel: to('vessel', ids.vessel),
+          shipment: linked('shipment', ids.shipment),
+          port: linked('port', ids.port_of_discharge),
+          vessel: linked('vessel', ids.vessel),
         },
       },
       {
@@ -164,8 +163,8 @@ export function told(ids: ToldIds, marker: string, serial: number): object {
           data_source: 'terminal',
         },
         relationships: {
-          container: to('container', ids.container),
-          terminal: to('terminal', ids.terminal),
+          container: linked('container', ids.container),
+          terminal: linked('terminal', ids.terminal),
         },
       },
       port(ids.port_of_lading, 'Lading'),
@@ -174,7 +173,7 @@ export function told(ids: ToldIds, marker: string, serial: number): object {
         id: ids.terminal,
         type: 'terminal',
         attributes: { id: ids.terminal, name: `${marker} Quay`, nickname: marker },
-        relationships: { port: to('port', ids.port_of_discharge) },
+        relationships: { port: linked('port', ids.port_of_discharge) },
       },
       { id: ids.vessel, type: 'vessel', attributes: { name: `${marker} STAR`, imo: null } },
     ],

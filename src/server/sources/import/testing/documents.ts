@@ -1,3 +1,5 @@
+import { linked } from '../../../../contract/jsonapi/index.ts'
+
 /** Made-up answers and notifications in the shapes that services of this interface give. */
 
 const uuid = (kind: number, count: number) =>
@@ -12,7 +14,6 @@ const ids = {
   notice: (count: number) => uuid(7, count),
   other: (count: number) => uuid(8, count),
 }
-const link = (type: string, id: string | null) => ({ data: id === null ? null : { id, type } })
 const links = (type: string, ...list: string[]) => ({ data: list.map((id) => ({ id, type })) })
 
 const shipment = (count: number, attributes: object = {}, relationships: object = {}) => ({
@@ -42,10 +43,10 @@ const shipment = (count: number, attributes: object = {}, relationships: object 
     ...attributes,
   },
   relationships: {
-    port_of_lading: link('port', ids.place(1)),
-    port_of_discharge: link('port', ids.place(2)),
-    pod_terminal: link('terminal', ids.facility(1)),
-    destination: link('port', null),
+    port_of_lading: linked('port', ids.place(1)),
+    port_of_discharge: linked('port', ids.place(2)),
+    pod_terminal: linked('terminal', ids.facility(1)),
+    destination: linked('port', null),
     containers: links('container', ids.container(count)),
     ...relationships,
   },
@@ -80,12 +81,12 @@ const container = (count: number, attributes: object = {}, relationships: object
     ...attributes,
   },
   relationships: {
-    shipment: link('shipment', ids.shipment(count)),
-    pickup_facility: link('terminal', null),
-    pod_terminal: link('terminal', ids.facility(1)),
+    shipment: linked('shipment', ids.shipment(count)),
+    pickup_facility: linked('terminal', null),
+    pod_terminal: linked('terminal', ids.facility(1)),
     transport_events: links('transport_event', ids.event(count)),
     raw_events: links('raw_event', ids.other(1), ids.other(2)),
-    chassis: link('chassis', ids.other(3)),
+    chassis: linked('chassis', ids.other(3)),
     ...relationships,
   },
 })
@@ -102,11 +103,11 @@ const departed = (count: number) => ({
     timezone: 'Asia/Shanghai',
   },
   relationships: {
-    shipment: link('shipment', ids.shipment(count)),
-    container: link('container', ids.container(count)),
-    vessel: link('vessel', ids.other(4)),
-    location: link('port', ids.place(1)),
-    terminal: link('terminal', null),
+    shipment: linked('shipment', ids.shipment(count)),
+    container: linked('container', ids.container(count)),
+    vessel: linked('vessel', ids.other(4)),
+    location: linked('port', ids.place(1)),
+    terminal: linked('terminal', null),
   },
 })
 
@@ -127,7 +128,7 @@ const quay = {
   id: ids.facility(1),
   type: 'terminal',
   attributes: { id: ids.facility(1), nickname: 'Polar', name: 'Polar Quay', firms_code: 'Z999' },
-  relationships: { port: link('port', ids.other(5)) },
+  relationships: { port: linked('port', ids.other(5)) },
 }
 
 const request = (status: string, shipmentId: string | null) => ({
@@ -147,8 +148,8 @@ const request = (status: string, shipmentId: string | null) => ({
     retry_count: null,
   },
   relationships: {
-    tracked_object: link('shipment', shipmentId),
-    customer: link('party', ids.other(6)),
+    tracked_object: linked('shipment', shipmentId),
+    customer: linked('party', ids.other(6)),
   },
 })
 
@@ -163,7 +164,7 @@ const notice = (count: number, event: string, reference: { id: string; type: str
   },
   relationships: {
     reference_object: { data: { id: reference.id, type: reference.type } },
-    webhook: link('webhook', ids.other(7)),
+    webhook: linked('webhook', ids.other(7)),
     webhook_notification_logs: { data: [] },
   },
 })
@@ -179,9 +180,9 @@ const estimate = {
     timezone: 'America/Los_Angeles',
   },
   relationships: {
-    shipment: link('shipment', ids.shipment(1)),
-    port: link('port', ids.place(2)),
-    vessel: link('vessel', ids.other(4)),
+    shipment: linked('shipment', ids.shipment(1)),
+    port: linked('port', ids.place(2)),
+    vessel: linked('vessel', ids.other(4)),
   },
 }
 const update = {
@@ -196,8 +197,8 @@ const update = {
     timezone: 'America/Los_Angeles',
   },
   relationships: {
-    container: link('container', ids.container(9)),
-    terminal: link('terminal', ids.facility(1)),
+    container: linked('container', ids.container(9)),
+    terminal: linked('terminal', ids.facility(1)),
   },
 }
 
@@ -211,9 +212,9 @@ export const madeUpDocuments: Record<string, object> = {
         3,
         { destination_locode: 'USMEM', destination_name: 'Memphis' },
         {
-          destination: link('metro_area', ids.place(3)),
-          destination_terminal: link('rail_terminal', ids.facility(2)),
-          line_tracking_stopped_by_user: link('user', null),
+          destination: linked('metro_area', ids.place(3)),
+          destination_terminal: linked('rail_terminal', ids.facility(2)),
+          line_tracking_stopped_by_user: linked('user', null),
           containers: links('container'),
         },
       ),
@@ -246,6 +247,6 @@ export const madeUpDocuments: Record<string, object> = {
   },
   'a notification of a change at the terminal': {
     data: notice(4, 'container.updated', update),
-    included: [update, container(9, {}, { shipment: link('shipment', null) }), quay],
+    included: [update, container(9, {}, { shipment: linked('shipment', null) }), quay],
   },
 }

@@ -1,0 +1,17 @@
+import { checkDue } from '../tracking/check.ts'
+import { feedFleet } from '../tracking/fleet.ts'
+import { startTestService } from './service.ts'
+import { simulatedTrade } from './simulated-source.ts'
+
+/** The test service with a simulated fleet of so many shipments, all of them asked for already. */
+export async function startTestFleet(shipments: number) {
+  const source = simulatedTrade(1)
+  const service = await startTestService({ source })
+  const { db, clock, own, lines } = service
+  await db.updateTable('accounts').set({ simulated: true }).where('id', '=', own.account_id).execute()
+  await feedFleet({ db, clock, source }, (now) => source.fleetAt(now, shipments))
+  const note = (message: string) => void lines.push(message)
+  while ((await checkDue({ db, clock, source, log: { error: note, info: note } })).more);
+  return { ...service, source }
+}
+export type TestFleet = Awaited<ReturnType<typeof startTestFleet>>

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const key = 'kill-test-key-0123456789'
+
+/** The real service as a process of its own, started as often as it was killed, always on the same folder. */
+export async function openProcesses(flags: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'portolan-kill-'))
+  const settings = {
+    data: folder,
+    port: '0',
+    'api-key': key,
+    shipments: '0',
+    'rate-limit': '1000000',
+    ...flags,
+  }
+  let running: ChildProcess | undefined
+
+  /** @returns the process and its address, once it listens */
+  async function start(): Promise<{ service: ChildProcess; origin: string }> {
+    const given = Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, value])
+    const service = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...given], {
+      env: { ...process.env, DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running = service
+    const said = { out: '', error: '' }
+    service.stderr.on('data', (part: Buffer) => (said.error += part.toString()))
+    const listening = new Promise<string>((found, failed) => {
+      service.stdout.on('data', (part: Buffer) => {
+        said.out += part.toString()
+        const origin = /http:\/\/localhost:\d+/.exec(said.out)?.[0]
+        if (origin) found(origin)
+      })
+      service.on('exit', () => failed(new Error(`The service did not start: ${said.error}`)))
+    })
+    return { service, origin: await listening }
+  }
+
+  return {
+    start,
+    headers: { authorization: `Token ${key}`, 'content-type': 'application/vnd.api+json' },
+    async close() {
+      if (running?.exitCode === null && running.signalCode === null) {
+        running.kill('SIGKILL')
+        await once(running, 'exit')
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Processes = Awaited<ReturnType<typeof openProcesses>>
