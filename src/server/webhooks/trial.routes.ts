@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eventNames } from '../../contract/vocabulary/index.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, iso } from '../clock.ts'
 import type { Handlers } from '../http/handler.ts'
 import { problem } from '../http/problem.ts'
 import { refusalOf } from './addresses.ts'
@@ -40,14 +40,12 @@ export const trialRoutes = ({
     const refusal = refusalOf(url, dialler)
     if (refusal !== undefined) throw problem(422, refusal, { source: { pointer: '/url' } })
     const example = await exampleOf(event)
-    // Receivers pass over an id that they know: each trial is told as a notification of its own.
-    const id = randomUUIDv7()
-    const data = { ...example.data, id, attributes: { ...example.data.attributes, id } }
-    const request_body = JSON.stringify({ ...example, data })
-    const request_headers = deliveryHeaders(
-      { id, body: request_body, at: wall.now() },
-      { secret, headers: null },
-    )
+    // Receivers pass over an id that they know, and refuse what was created long ago: each trial is told as a
+    // notification of its own, of this moment.
+    const [id, at] = [randomUUIDv7(), wall.now()]
+    const attributes = { ...example.data.attributes, id, created_at: iso(at) }
+    const request_body = JSON.stringify({ ...example, data: { ...example.data, id, attributes } })
+    const request_headers = deliveryHeaders({ id, body: request_body, at }, { secret, headers: null })
     const outcome = await dialler.send({ url, headers: request_headers, body: request_body })
     return {
       url,

@@ -156,6 +156,7 @@ test('a trial is delivered at once, signed, and its answer told', async () => {
     const receiver = await world.receiver((response) =>
       response.writeHead(202, { 'x-answer': 'yes' }).end('thanks'),
     )
+    world.pass(90)
     const asked = { url: receiver.url, event: 'document.extracted', secret: 'optional-test-secret' }
     const answer = await world.ask('POST', '/v2/webhooks/trigger', asked)
     expect(answer.status).toBe(200)
@@ -170,6 +171,9 @@ test('a trial is delivered at once, signed, and its answer told', async () => {
       response_headers: { 'x-answer': 'yes' },
       response_body: 'thanks',
     })
+    const { created_at } = (JSON.parse(told.request_body) as { data: { attributes: { created_at: string } } })
+      .data.attributes
+    expect(created_at).toBe('2026-11-20T18:01:30Z')
     expect(receiver.received).toMatchObject([
       { body: told.request_body, headers: { 'x-t49-webhook-signature': signature } },
     ])
