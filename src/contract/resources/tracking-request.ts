@@ -16,7 +16,9 @@ export const trackingRequestAttributes = {
   created_at: timestamp,
   updated_at: timestamp,
 }
-export const trackingRequest = defineResource('tracking_request', trackingRequestAttributes, {
+/** The tags under the name too that they are given by. */
+const presented = { ...trackingRequestAttributes, shipment_tags: words.optional() }
+export const trackingRequest = defineResource('tracking_request', presented, {
   tracked_object: one('shipment'),
   // Clients of the interface ask for it by these names: what a request leads to is a shipment, whatever was asked.
   shipment: alias('tracked_object', one('shipment')),

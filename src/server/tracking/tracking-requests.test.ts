@@ -68,6 +68,12 @@ test('A line that nothing can be tracked at is told by its name', async () => {
   })
 })
 
+test('The tags that a request gives for its shipment are told under both names', async () => {
+  const attributes = { ...number, request_number: 'MEDU3000009', scac: 'MSCU', shipment_tags: ['Spring'] }
+  const { body } = await post(attributes)
+  expect(body).toMatchObject({ data: { attributes: { tags: ['Spring'], shipment_tags: ['Spring'] } } })
+})
+
 test('A request takes words that are null, small letters, another code of the line, and gives its customer back', async () => {
   const attributes = { ...number, scac: 'medu', ref_numbers: null, shipment_tags: null }
   const { status, body } = await post(attributes, customer(ours))
