@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../database/tables.ts'
-import { append } from '../events/log.ts'
+import { append, type Entry } from '../events/log.ts'
 import { insertRows, updateRows } from './bulk.ts'
 import type { Changes, Context } from './changes.ts'
 import { compare } from './compare.rules.ts'
@@ -36,12 +36,14 @@ export interface Applied {
  * Applies snapshots in the order given, within the caller's transaction: the changes, what they are found by and what
  * the log tells of them. Snapshots of different shipments share their statements.
  * @param now the trade's time, ISO 8601 UTC
+ * @param log collects what is to be told, for a caller who has more to tell; written at once otherwise
  */
 export async function applySnapshots(
   trx: Trx,
   accountId: string,
   applications: readonly Application[],
   now: string,
+  log?: Entry[],
 ): Promise<Applied[]> {
   const applied: Applied[] = []
   for (const wave of waves(applications, ({ snapshot }) => snapshot)) {
@@ -66,8 +68,10 @@ export async function applySnapshots(
       trx,
       accountId,
       compared.map(({ changes }) => changes),
-      now,
     )
+    const news = compared.flatMap(({ changes }) => changes.log)
+    if (log) log.push(...news)
+    else await append(trx, accountId, news, now)
     await writeRawEvents(
       trx,
       accountId,
@@ -103,7 +107,7 @@ const isAny = ({ identifiers, log, ...rows }: Changes): boolean =>
   identifiers.length + log.length > 0 ||
   Object.values(rows).some(({ insert, update }) => insert.length + update.length > 0)
 
-async function write(trx: Trx, accountId: string, changes: readonly Changes[], now: string): Promise<void> {
+async function write(trx: Trx, accountId: string, changes: readonly Changes[]): Promise<void> {
   const gone = changes.flatMap(({ transport_events }) => transport_events.remove.map(({ id }) => id))
   if (gone.length > 0)
     await sql`
@@ -164,12 +168,6 @@ async function write(trx: Trx, accountId: string, changes: readonly Changes[], n
     trx,
     accountId,
     all((each) => each.identifiers),
-  )
-  await append(
-    trx,
-    accountId,
-    all((each) => each.log),
-    now,
   )
 }
 

@@ -92,6 +92,9 @@ export function compare(known: Known, snapshot: Snapshot, context: Context): Com
   }
 
   toldRecords(changes, known, snapshot, { shipmentId, containerIds: ids, containers }, context)
+  // Nobody hears of what happened to a box before that there is one.
+  const isNew = ({ event }: { event: string }) => Number(event === 'container.created')
+  changes.log.sort((one, other) => isNew(other) - isNew(one))
   return { changes, shipment_id: shipmentId, container_ids: ids, shipment, containers }
 }
 

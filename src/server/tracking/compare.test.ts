@@ -61,9 +61,9 @@ test('A first snapshot creates the shipment, its containers and their events, an
     { number: 'MSCU1234565', current_status: 'grounded', pod_discharged_at: '2026-05-21T10:00:00Z' },
   ])
   expect(events).toEqual([
+    'container.created',
     'container.transport.vessel_departed',
     'container.transport.vessel_discharged',
-    'container.created',
   ])
 })
 

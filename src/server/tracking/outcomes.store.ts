@@ -38,11 +38,13 @@ export async function storeAnswers(trx: Trx, asked: Asked[], now: string): Promi
     const shipment = snapshot.shipment && withoutOldStop(snapshot.shipment, request.resumed_at)
     return [{ request, snapshot: { ...snapshot, shipment } }]
   })
+  const news: Entry[] = []
   const applied = await applySnapshots(
     trx,
     accountId,
     told.map(({ request, snapshot }) => ({ snapshot, request: words.get(request.id) })),
     now,
+    news,
   )
   const appliedTo = new Map(told.map(({ request }, index) => [request.id, applied[index]]))
   const known = applied.flatMap(({ shipment_id }) => shipment_id ?? [])
@@ -68,7 +70,8 @@ export async function storeAnswers(trx: Trx, asked: Asked[], now: string): Promi
     status === 'created' && shipment_id !== null ? [{ tracking_request_id: id, shipment_id }] : [],
   )
   await applyStaged(trx, accountId, found, now)
-  const log: Entry[] = moves.flatMap(({ row, events }) =>
+  // Whoever asked hears first that it was found, then what was told, and last that it ended.
+  const outcomes: Entry[] = moves.flatMap(({ row, events }) =>
     events.map((event) => ({
       event,
       reference: { type: 'tracking_request', id: row.id },
@@ -80,8 +83,8 @@ export async function storeAnswers(trx: Trx, asked: Asked[], now: string): Promi
   const stopped = moves.flatMap(({ row, stops }) =>
     stops && row.shipment_id ? [{ id: row.shipment_id, reason: stops }] : [],
   )
-  log.push(...(await stopShipments(trx, accountId, stopped, now)))
-  await append(trx, accountId, log, now)
+  const ends = await stopShipments(trx, accountId, stopped, now)
+  await append(trx, accountId, [...outcomes, ...news, ...ends], now)
 }
 
 /** What a request brings to the shipment that it finds: the words on it, and whom it is for. */

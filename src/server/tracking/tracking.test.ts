@@ -379,6 +379,6 @@ forEachDatabase('Tracking', (open) => {
     const all = await read(db, { after_seq: 0, account_id: account })
     const rest = await read(db, { after_seq: all[1]?.seq ?? 0, account_id: account, limit: 1 })
     expect(rest).toEqual([all[2]])
-    expect(all[0]).toMatchObject({ reference_type: 'transport_event', recorded_at: now })
+    expect(all[0]).toMatchObject({ reference_type: 'container_updated_event', recorded_at: now })
   })
 })

@@ -54,3 +54,14 @@ test('TEST-TR-FAILED fails each time that it is tried', async () => {
   expect(await attempt('TEST-TR-FAILED')).toMatchObject(failure)
   expect(await attempt('TEST-TR-FAILED')).toMatchObject(failure)
 })
+
+test('Whoever asks hears first that it was found, then of the boxes, then what happened to them', async () => {
+  await attempt('TEST-TR-SUCCEEDED')
+  const log = await read(service.db, { after_seq: 0, account_id: service.own.account_id, limit: 5000 })
+  const found = log.findIndex(({ event }) => event === 'tracking_request.succeeded')
+  const created = log.flatMap(({ event }, index) => (event === 'container.created' ? [index] : []))
+  const moves = log.flatMap(({ event }, index) => (event.startsWith('container.transport.') ? [index] : []))
+  expect(found).toBe(0)
+  expect(created).toEqual(created.map((_, index) => index + 1))
+  expect(Math.min(...moves)).toBeGreaterThan(Math.max(...created))
+})
