@@ -43,6 +43,15 @@ test('where one of them has another name for what the others have under this one
   })
 })
 
+test('another name may stand for a path, and for what no record carries', () => {
+  expect(parseInclude('transport_events.vessel,shipping_line', 'shipment', relationsByType)).toEqual({
+    tree: { containers: { transport_events: { vessel: {} } }, shipping_line: {} },
+  })
+  expect(parseInclude('container', 'tracking_request', relationsByType)).toEqual({
+    tree: { tracked_object: { containers: {} } },
+  })
+})
+
 test('whatever is asked, the answer is a tree or the path that cannot be followed', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -45,7 +45,9 @@ export function parseInclude(
       if (followed.length === 0) return { unknown: path }
       types = followed.flatMap(({ to }) => to)
       const own = new Set(followed.map(({ as }) => as ?? name))
-      branches = branches.flatMap((branch) => [...own].map((each) => (branch[each] ??= {})))
+      branches = branches.flatMap((branch) =>
+        [...own].map((path) => path.split('.').reduce((at, step) => (at[step] ??= {}), branch)),
+      )
     }
   }
   return { tree }

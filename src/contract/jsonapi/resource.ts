@@ -24,7 +24,10 @@ export const linkedAll = <Type extends string>(
 export type Relation = {
   to: readonly string[]
   many: boolean
-  /** The relation that this is another name of: `include` takes both, a record carries the other alone. */
+  /**
+   * The relation that this is another name of, or a path of them: `include` takes both, a record carries the other
+   * alone. Its own name where no record carries it: clients ask for it, and it leads nowhere.
+   */
   as?: string
 }
 export type Relations = Record<string, Relation>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  alias,
   defineResource,
   many,
   nullableText,
@@ -59,5 +60,10 @@ export const shipment = defineResource('shipment', shipmentAttributes, {
   destination_terminal: one('terminal', 'rail_terminal'),
   line_tracking_stopped_by_user: one('user'),
   containers: many('container'),
+  // What clients of the interface ask for too.
+  destination_port: alias('destination', one('port', 'metro_area')),
+  transport_events: alias('containers.transport_events', many('transport_event')),
+  shipping_line: alias('shipping_line', one('shipping_line')),
+  pol_terminal: alias('pol_terminal', one('terminal')),
 })
 export type Shipment = z.output<typeof shipment.schema>

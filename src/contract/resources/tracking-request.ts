@@ -20,9 +20,9 @@ export const trackingRequestAttributes = {
 const presented = { ...trackingRequestAttributes, shipment_tags: words.optional() }
 export const trackingRequest = defineResource('tracking_request', presented, {
   tracked_object: one('shipment'),
-  // Clients of the interface ask for it by these names: what a request leads to is a shipment, whatever was asked.
+  // Clients of the interface ask by these names: what a request leads to is a shipment, whatever was asked.
   shipment: alias('tracked_object', one('shipment')),
-  container: alias('tracked_object', one('shipment')),
+  container: alias('tracked_object.containers', one('container')),
   customer: one('party'),
 })
 export type TrackingRequest = z.output<typeof trackingRequest.schema>

@@ -166,6 +166,13 @@ test.each([
   expect(await bills(query)).toEqual(found)
 })
 
+test('Shipments include what clients ask for by other names, and nothing for what none of them carries', async () => {
+  const asked = 'transport_events,destination_port,shipping_line,pol_terminal'
+  const { body } = await service.ask('GET', `/v2/shipments?number=BK771&include=${asked}`)
+  const { included } = z.object({ included: z.array(z.object({ type: z.string() })) }).parse(body)
+  expect(new Set(included.map(({ type }) => type))).toEqual(new Set(['container']))
+})
+
 test('Boxes and shipments are found by their terminal: its FIRMS code or its id', async () => {
   const terminal = terminals.find(({ firms_code }) => firms_code !== null)
   if (!terminal) throw new Error('The catalogue has terminals with FIRMS codes')
