@@ -39,7 +39,7 @@ export const isBuilt = async (folder: string, from: string): Promise<boolean> =>
   (await readFile(join(folder, stamp), 'utf8')) === from
 
 /** Builds the dashboard into `dist` where that is missing or older than its sources. */
-export const buildDashboard = async (force = false): Promise<void> => {
+const buildDashboard = async (force = false): Promise<void> => {
   const from = await fingerprint(root)
   if (!force && (await isBuilt(root, from))) return
   const started = performance.now()

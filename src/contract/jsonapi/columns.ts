@@ -34,7 +34,7 @@ export type Columns = Readonly<Record<string, Column>>
 export type SpanKind = 'number' | 'instant'
 export const isSpan = ({ kind }: Column): boolean => kind === 'number' || kind === 'instant'
 export const canFilter = ({ only }: Column): boolean => only !== 'sort'
-export const canSort = ({ kind, only }: Column): boolean =>
+const canSort = ({ kind, only }: Column): boolean =>
   only !== 'filter' && kind !== 'words' && kind !== 'entries'
 
 export const sortableOf = (columns: Columns): string[] =>

@@ -20,14 +20,14 @@ const included = z.array(anyResource).optional()
 export const oneOf = <T extends z.ZodType>(resource: T) =>
   z.looseObject({ data: resource, included, links: self })
 
-export const pageLinks = z.looseObject({
+const pageLinks = z.looseObject({
   first: z.string().optional(),
   prev: z.string().optional(),
   self: z.string().optional(),
   next: z.string().optional(),
   last: z.string().optional(),
 })
-export const pageMeta = z.looseObject({ size: z.int(), total: z.int() })
+const pageMeta = z.looseObject({ size: z.int(), total: z.int() })
 
 /** `{data: [...], included?, links, meta}` for a page of records (gaps.md, "Lists"). */
 export const pageOf = <T extends z.ZodType>(resource: T) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One shape for every error (gaps.md, "Shapes and codes"); `status` is a string, as JSON:API has it. */
-export const errorObject = z
+const errorObject = z
   .looseObject({
     status: z.string(),
     title: z.string(),

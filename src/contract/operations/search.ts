@@ -22,7 +22,7 @@ export const search = operation({
 })
 
 /** The rule of the deep link by which an identifier was matched (interface.md, "Deep link resolution"). */
-export const matchingRules = [
+const matchingRules = [
   'exact_container',
   'exact_shipment',
   'partial_container',
@@ -32,7 +32,7 @@ export const matchingRules = [
 export type MatchingRule = (typeof matchingRules)[number]
 
 /** One shipment that an identifier resolves to; with a container when the rule selects one. */
-export const lookupMatch = z.looseObject({
+const lookupMatch = z.looseObject({
   shipment_id: id.nullable(),
   container_id: id.nullable(),
   /** What matched, as it is stored: a container, bill of lading, booking or reference number. */

@@ -9,7 +9,7 @@ const line = z.looseObject({ type: z.literal('LineString'), coordinates: z.array
 /** Degrees clockwise from north, 0 to 360; knots. */
 const measure = z.number().nullable()
 
-export const portProperties = z.looseObject({
+const portProperties = z.looseObject({
   feature_type: z.literal('port'),
   /** 1 = port of lading, last = port of discharge. */
   ports_sequence: z.int(),
@@ -31,7 +31,7 @@ export const portProperties = z.looseObject({
   updated_at: nullableTimestamp,
 })
 
-export const currentVesselProperties = z.looseObject({
+const currentVesselProperties = z.looseObject({
   feature_type: z.literal('current_vessel'),
   /** That of the leg's departure port. */
   ports_sequence: z.int(),
@@ -62,7 +62,7 @@ export const currentVesselProperties = z.looseObject({
   arrival_port_time_zone: nullableText,
 })
 
-export const pastVesselLocationsProperties = z.looseObject({
+const pastVesselLocationsProperties = z.looseObject({
   feature_type: z.literal('past_vessel_locations'),
   ports_sequence: z.int(),
   vessel_id: z.string(),
@@ -75,7 +75,7 @@ export const pastVesselLocationsProperties = z.looseObject({
   inbound_eta_at: nullableTimestamp,
 })
 
-export const estimatedFullLegProperties = z.looseObject({
+const estimatedFullLegProperties = z.looseObject({
   feature_type: z.literal('estimated_full_legs'),
   ports_sequence: z.int(),
   previous_port_id: z.string(),
@@ -83,7 +83,7 @@ export const estimatedFullLegProperties = z.looseObject({
   point_count: z.int(),
 })
 
-export const estimatedPartialLegProperties = z.looseObject({
+const estimatedPartialLegProperties = z.looseObject({
   feature_type: z.literal('estimated_partial_leg'),
   ports_sequence: z.int(),
   current_port_id: z.string(),
@@ -94,7 +94,7 @@ export const estimatedPartialLegProperties = z.looseObject({
 const feature = <G extends z.ZodType, P extends z.ZodType>(geometry: G, properties: P) =>
   z.looseObject({ type: z.literal('Feature'), geometry, properties })
 
-export const routeFeature = z.union([
+const routeFeature = z.union([
   feature(point, portProperties),
   feature(point, currentVesselProperties),
   feature(line, pastVesselLocationsProperties),

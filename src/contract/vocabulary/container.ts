@@ -17,10 +17,8 @@ export const containerStatuses = [
 export type ContainerStatus = (typeof containerStatuses)[number]
 
 export const equipmentTypes = ['dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank'] as const
-export type EquipmentType = (typeof equipmentTypes)[number]
 export const equipmentLengths = [10, 20, 40, 45] as const
 export const equipmentHeights = ['standard', 'high_cube'] as const
-export type EquipmentHeight = (typeof equipmentHeights)[number]
 
 /** Case as written (gaps.md, "Holds"). A cleared hold disappears: there is no "released". */
 export const holdNames = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'] as const

@@ -9,7 +9,6 @@ export const requestStatuses = [
   'failed',
   'tracking_stopped',
 ] as const
-export type RequestStatus = (typeof requestStatuses)[number]
 
 export const failedReasons = [
   'booking_cancelled',

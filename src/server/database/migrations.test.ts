@@ -65,6 +65,8 @@ const rowsOf = async (db: Db, table: string, columns: RawBuilder<unknown>): Prom
   return rows.map(({ told }) => JSON.stringify(told)).toSorted()
 }
 
+const twice = (row: object) => [row, row]
+
 forEachDatabase(
   'data of the first version',
   (open) => {
@@ -88,14 +90,14 @@ forEachDatabase(
       await fill(db)
       await migrate(db, migrations)
       expect(await db.selectFrom('accounts').select(['container_refresh', 'rate_limits']).execute()).toEqual(
-        Array(2).fill({ container_refresh: true, rate_limits: {} }),
+        twice({ container_refresh: true, rate_limits: {} }),
       )
       expect(await db.selectFrom('tracking_requests').select('resumed_at').execute()).toEqual(
-        Array(2).fill({ resumed_at: null }),
+        twice({ resumed_at: null }),
       )
       expect(
         await db.selectFrom('webhook_notifications').select(['attempts', 'next_attempt_at']).execute(),
-      ).toEqual(Array(2).fill({ attempts: 0, next_attempt_at: null }))
+      ).toEqual(twice({ attempts: 0, next_attempt_at: null }))
       const { id } = await db
         .selectFrom('documents')
         .select('id')

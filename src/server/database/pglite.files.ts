@@ -118,7 +118,7 @@ async function sync(path: string): Promise<void> {
 }
 
 /** @throws when a commit did not reach the disk before it was acknowledged. */
-export async function assertCommitSyncs(pg: PGlite, files: { readonly syncs: number }): Promise<void> {
+async function assertCommitSyncs(pg: PGlite, files: { readonly syncs: number }): Promise<void> {
   const before = files.syncs
   // The smallest commit: a line in the write-ahead log that changes no table.
   await pg.query(`select pg_logical_emit_message(true, 'portolan', 'start')`)

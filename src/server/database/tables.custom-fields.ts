@@ -1,10 +1,6 @@
 import type { CustomFieldValue } from '../../contract/resources/index.ts'
 import type { CustomFieldEntity, CustomFieldType } from '../../contract/vocabulary/index.ts'
-
-interface Owned {
-  account_id: string
-  id: string
-}
+import type { Owned, Timestamp, Uuid } from './columns.ts'
 
 export interface CustomFieldDefinitionsTable extends Owned {
   entity_type: CustomFieldEntity
@@ -16,27 +12,27 @@ export interface CustomFieldDefinitionsTable extends Owned {
   validation: Record<string, unknown> | null
   default_format: string | null
   default_value: CustomFieldValue
-  created_at: string
-  updated_at: string
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 export interface CustomFieldOptionsTable extends Owned {
-  definition_id: string
+  definition_id: Uuid
   label: string
   value: string
   position: number | null
-  created_at: string
+  created_at: Timestamp
 }
 export interface CustomFieldsTable extends Owned {
-  definition_id: string
+  definition_id: Uuid
   /** Of the kind that the definition is for. */
-  entity_id: string
+  entity_id: Uuid
   value: CustomFieldValue
-  created_at: string
-  updated_at: string
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 /** A value that waits for the record that it will hang on. */
 export interface StagedValue {
-  definition_id: string
+  definition_id: Uuid
   value: CustomFieldValue
 }
 /** Without a number (normalised) for every container. */
@@ -44,8 +40,8 @@ export interface StagedContainerValue extends StagedValue {
   number: string | null
 }
 export interface StagedCustomFieldsTable {
-  account_id: string
-  tracking_request_id: string
+  account_id: Uuid
+  tracking_request_id: Uuid
   shipment: StagedValue[]
   containers: StagedContainerValue[]
 }

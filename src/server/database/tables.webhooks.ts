@@ -1,43 +1,48 @@
 import type { Generated } from 'kysely'
+import type { Aside, Owned, Timestamp, Uuid } from './columns.ts'
 
-export interface WebhooksTable {
-  account_id: string
-  id: string
+export interface WebhooksTable extends Owned {
   url: string
   active: boolean
   events: string[]
   secret: string
   headers: { name: string; value: string }[] | null
   failed_in_a_row: Generated<number>
-  deactivated_at: string | null
+  deactivated_at: Timestamp | null
   deactivated_reason: string | null
-  claimed_by: string | null
+  claimed_by: Uuid | null
   claimed_until: string | null
-  created_at: string
+  created_at: Timestamp
 }
 
-export interface WebhookNotificationLogsTable {
-  account_id: string
-  id: string
-  webhook_notification_id: string
+export interface WebhookNotificationLogsTable extends Owned {
+  webhook_notification_id: Uuid
   attempt: number
-  started_at: string
+  started_at: Timestamp
   duration_ms: number
   status_code: number | null
   error: string | null
   response_body: string | null
 }
 
-/** How a notification stands with its delivery; of an imported one there is nothing to deliver. */
-export interface DeliveryColumns {
+export interface WebhookNotificationsTable extends Owned {
+  webhook_id: Uuid | null
+  event: string
+  delivery_status: Generated<string>
+  reference_type: string | null
+  reference_id: Uuid | null
+  aside: Aside | null
+  created_at: Timestamp
+  /** How it stands with its delivery; of an imported one there is nothing to deliver. */
   event_seq: Generated<number | null>
   attempts: Generated<number>
-  next_attempt_at: Generated<string | null>
+  next_attempt_at: Generated<Timestamp | null>
 }
 
 export interface WebhookTables {
   webhooks: WebhooksTable
+  webhook_notifications: WebhookNotificationsTable
   webhook_notification_logs: WebhookNotificationLogsTable
   /** To be added to `record_counts`. */
-  record_count_changes: { account_id: string; kind: string; change: number }
+  record_count_changes: { account_id: Uuid; kind: string; change: number }
 }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { iso } from '../clock.ts'
-import type { BlobsTable, Db } from '../database/tables.ts'
+import type { BlobsTable } from '../database/tables.documents.ts'
+import type { Db } from '../database/tables.ts'
 import { after, lifetimes } from './storage.rules.ts'
 
 export type BlobRow = BlobsTable

@@ -20,7 +20,7 @@ export interface AppDeps extends OperationDeps {
 }
 
 /** The base path of the interface, with its major version (interface.md, "Versioning"). */
-export const basePath = '/v2'
+const basePath = '/v2'
 
 const withoutSpareSlashes = (path: string): string =>
   path.includes('//') ? path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') : path

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
-import type { Db, PartiesTable } from '../database/tables.ts'
+import type { PartiesTable } from '../database/tables.reference.ts'
+import type { Db } from '../database/tables.ts'
 import { among } from '../database/values.ts'
 import { partyList } from './parties.list.ts'
 

@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import {
-  catalogueAccount,
-  type Db,
-  type PlacesTable,
-  type ShippingLinesTable,
-  type TerminalsTable,
-  type VesselsTable,
-} from '../database/tables.ts'
+import type {
+  PlacesTable,
+  ShippingLinesTable,
+  TerminalsTable,
+  VesselsTable,
+} from '../database/tables.reference.ts'
+import { catalogueAccount, type Db } from '../database/tables.ts'
 
 export type Place = Selectable<PlacesTable>
 export type TerminalRow = Selectable<TerminalsTable>

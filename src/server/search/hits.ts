@@ -7,7 +7,7 @@ import { keyOf } from './rules.ts'
 import { exactMatches, partialMatches } from './store.ts'
 
 /** Enough to choose from; whoever needs more types more. */
-export const mostHits = 50
+const mostHits = 50
 
 /** Shipments, containers and tracking requests that a word finds (openapi.json, `GET /search`), exact ones first. */
 export async function searchAll(db: Db, accountId: string, query: string): Promise<SearchHit[]> {

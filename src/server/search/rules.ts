@@ -1,6 +1,6 @@
 import { normaliseIdentifier, readContainerNumber } from '../../contract/identifiers/index.ts'
 import type { LookupMatch, LookupResult, MatchingRule } from '../../contract/operations/index.ts'
-import type { IdentifierField } from '../database/tables.ts'
+import type { IdentifierField } from '../database/tables.tracking.ts'
 import { inferNumber, type KnownLine } from '../reference/infer.rules.ts'
 
 /** How many matches of one identifier are told (contract, `lookupResult.matches`). */

@@ -4,32 +4,17 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
 /** The public description of a hosted service of this interface (gaps.md); only where it lies beside the repository. */
-export const publicDescriptionPath = fileURLToPath(
-  new URL('../../../../shared/spec/openapi.json', import.meta.url),
-)
+const publicDescriptionPath = fileURLToPath(new URL('../../../../shared/spec/openapi.json', import.meta.url))
 
 interface Described {
   components: { schemas: Record<string, object> }
-  paths: Record<string, Record<string, { operationId?: string; responses?: Record<string, object> }>>
+  paths: Record<string, Record<string, { responses?: Record<string, object> }>>
 }
 interface Answer {
   method: string
   pattern: RegExp
   status: number
   validate: ValidateFunction
-}
-
-/** Its operations, `{method, path, operationId}`; undefined where it is missing. */
-export function publicOperations(): { method: string; path: string; operationId: string }[] | undefined {
-  if (!existsSync(publicDescriptionPath)) return undefined
-  const { paths } = JSON.parse(readFileSync(publicDescriptionPath, 'utf8')) as Described
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, operation]) =>
-      operation.responses
-        ? [{ method: method.toUpperCase(), path, operationId: operation.operationId ?? '' }]
-        : [],
-    ),
-  )
 }
 
 let loaded: { answers: Answer[]; records: Map<string, ValidateFunction> } | undefined

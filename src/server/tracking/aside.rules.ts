@@ -1,4 +1,4 @@
-import type { Aside } from '../database/tables.ts'
+import type { Aside } from '../database/columns.ts'
 
 interface Telling {
   aside?: Aside

@@ -148,7 +148,7 @@ export const containerUpdatedEventFields = {
 export const utc = (instant: string): string => iso(new Date(instant))
 
 /** One text for equal values: keys in order, so that jsonb's own order does not matter. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

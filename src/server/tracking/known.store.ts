@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
-import { catalogueAccount, type Db, type Trx } from '../database/tables.ts'
+import { catalogueAccount, type Trx } from '../database/tables.ts'
 import { among } from '../database/values.ts'
 import { idsAside } from './aside.rules.ts'
 import type { Known } from './changes.ts'
+import { containerUpdatedEventsByIds, estimatedEventsByIds } from './events.store.ts'
 import { normalizedNumber } from './numbers.rules.ts'
 import type { ContainerRow, ShipmentRow, TransportEventRow } from './rows.ts'
 import type { ShipmentSnapshot, Snapshot } from './source.ts'
@@ -225,16 +226,4 @@ async function toldRecordsOf(trx: Trx, accountId: string, snapshots: readonly Sn
     estimated_events: await estimatedEventsByIds(trx, accountId, estimates),
     container_updated_events: await containerUpdatedEventsByIds(trx, accountId, updates),
   }
-}
-
-export async function estimatedEventsByIds(db: Db, accountId: string, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const query = db.selectFrom('estimated_events').selectAll().where('account_id', '=', accountId)
-  return query.where(among('id', ids)).execute()
-}
-
-export async function containerUpdatedEventsByIds(db: Db, accountId: string, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const query = db.selectFrom('container_updated_events').selectAll().where('account_id', '=', accountId)
-  return query.where(among('id', ids)).execute()
 }

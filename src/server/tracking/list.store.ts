@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import type { ColumnSql } from '../database/lists/index.ts'
-import { catalogueAccount, type IdentifierField } from '../database/tables.ts'
+import type { IdentifierField } from '../database/tables.tracking.ts'
+import { catalogueAccount } from '../database/tables.ts'
 import { partPattern } from './list.rules.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   presentEstimatedEvent,
   presentTransportEvent,
 } from './events.present.ts'
-import { containerUpdatedEventsByIds, estimatedEventsByIds } from './known.store.ts'
+import { containerUpdatedEventsByIds, estimatedEventsByIds } from './events.store.ts'
 import { presentRawEvent } from './raw-events.present.ts'
 import { rawEventsByIds } from './raw-events.store.ts'
 import { presentShipment } from './shipments.present.ts'

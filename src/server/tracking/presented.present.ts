@@ -1,5 +1,5 @@
 import { type Identifier, linkedAll } from '../../contract/jsonapi/index.ts'
-import type { Aside } from '../database/tables.ts'
+import type { Aside } from '../database/columns.ts'
 import { idsAside } from './aside.rules.ts'
 
 /** A relation to many: those that we know in their order, then those that an import told of and never brought. */

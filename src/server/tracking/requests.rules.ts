@@ -113,7 +113,7 @@ const nextCheck = (told: string | null, now: Date): string =>
  * gaps.md: all boxes back empty, or 56 days without an update or after arrival. Once somebody has resumed it, the 56
  * days count from there, and boxes that were back already are no reason until there is other news of them.
  */
-export function stopReason(shipment: TrackedShipment, now: Date): StoppedReason | null {
+function stopReason(shipment: TrackedShipment, now: Date): StoppedReason | null {
   const { containers, arrived_at, updated_at } = shipment
   const resumed = shipment.resumed_at === null ? -Infinity : Date.parse(shipment.resumed_at)
   const isQuiet = (since: string) => now.getTime() - Math.max(Date.parse(since), resumed) >= quiet

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { RawEventsTable } from '../database/tables.raw-events.ts'
 import type {
-  ContainersTable,
   ContainerUpdatedEventsTable,
+  ContainersTable,
   EstimatedEventsTable,
   IdentifiersTable,
   ShipmentsTable,
   TrackingRequestsTable,
   TransportEventsTable,
-} from '../database/tables.ts'
+} from '../database/tables.tracking.ts'
 
 /** Rows as they are read: what is known. */
 export type ShipmentRow = Selectable<ShipmentsTable>

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
-import type { Db, TrackingRequestsTable } from '../database/tables.ts'
+import type { TrackingRequestsTable } from '../database/tables.tracking.ts'
+import type { Db } from '../database/tables.ts'
 import { among } from '../database/values.ts'
 import { partPattern } from './list.rules.ts'
 import type { TrackingRequestRow } from './rows.ts'

@@ -171,7 +171,7 @@ function takeOwn({ own, update }: EventChanges, before: TransportEventRow, shipm
 }
 
 /** Imports have no key of their own: the record's id is one. */
-export const importedKey = 'import:'
+const importedKey = 'import:'
 
 const blank = (
   event: TransportEventSnapshot,

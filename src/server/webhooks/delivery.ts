@@ -11,7 +11,7 @@ const lanesOfAccount = 64
 /** Webhooks that are claimed in one question. */
 const claimAtOnce = 32
 /** Longer than a turn can take; renewed on the way. What a killed process claimed is free again after it. */
-export const claimMs = 30_000
+const claimMs = 30_000
 
 export interface Delivery {
   /** Claims webhooks for which something is due and begins to deliver to them. */

@@ -8,7 +8,7 @@ import { storyProofs, unitProofs } from './proofs.ts'
 import { coverageText, eventRows, operationRows, untrue } from './table.ts'
 
 /** The table in the repository. */
-export const tablePath = join(root, 'src/contract/COVERAGE.md')
+const tablePath = join(root, 'src/contract/COVERAGE.md')
 const specification = join(root, '../shared/spec')
 
 /**

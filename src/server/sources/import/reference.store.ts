@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { catalogueAccount, type PlacesTable, type Tables, type Trx } from '../../database/tables.ts'
+import type { PlacesTable } from '../../database/tables.reference.ts'
+import { catalogueAccount, type Tables, type Trx } from '../../database/tables.ts'
 import type { PlaceType, ToldPlace, ToldReference, ToldTerminal, ToldVessel } from './reference.rules.ts'
 
 type PlaceRow = Selectable<PlacesTable>

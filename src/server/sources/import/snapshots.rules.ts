@@ -12,7 +12,7 @@ import { ImportRefused } from './refused.rules.ts'
 import { idOf, idsOf } from './told.rules.ts'
 
 /** Named in `data_origin` of what an import brought. */
-export const importSource = 'import'
+const importSource = 'import'
 
 export interface ToldSnapshots {
   /** Shipments with their containers, and containers that are told alone. */

@@ -15,7 +15,7 @@ export const failures = [
   'broken',
   'flaky',
 ] as const
-export const silences = [
+const silences = [
   'booking_cancelled',
   'no_updates_at_line',
   'past_arrival_window',

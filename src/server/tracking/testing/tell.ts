@@ -24,10 +24,7 @@ export const contextAt = (now: string, more: Partial<Context> = {}): Context => 
 })
 
 /** What is known after the changes were stored. */
-export function knownAfter(
-  known: Known,
-  { shipments, containers, transport_events, ...rest }: Changes,
-): Known {
+function knownAfter(known: Known, { shipments, containers, transport_events, ...rest }: Changes): Known {
   const stored = <Row extends { id: string }>(rows: Row[], { insert, update }: RowChanges<Row>) => [
     ...rows.map((row) => update.find((change) => change.row.id === row.id)?.row ?? row),
     ...insert,

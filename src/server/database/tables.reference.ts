@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely'
+import type { Aside, Owned, Timestamp, Uuid } from './columns.ts'
+
+export interface PlacesTable extends Owned {
+  name: string
+  code: string | null
+  city: string | null
+  state_abbr: string | null
+  state: string | null
+  country_code: string | null
+  country: string | null
+  time_zone: string | null
+  latitude: number | null
+  longitude: number | null
+  aside: Aside | null
+}
+export interface TerminalsTable extends Owned {
+  type: 'terminal' | 'rail_terminal'
+  name: string
+  nickname: string | null
+  firms_code: string | null
+  smdg_code: string | null
+  bic_facility_code: string | null
+  street: string | null
+  city: string | null
+  state: string | null
+  state_abbr: string | null
+  zip: string | null
+  country: string | null
+  port_id: Uuid | null
+  metro_area_id: Uuid | null
+  aside: Aside | null
+}
+export interface ShippingLinesTable extends Owned {
+  scac: string
+  name: string
+  short_name: string
+  alternative_scacs: Generated<string[]>
+  bill_of_lading_prefixes: Generated<string[]>
+  container_prefixes: Generated<string[]>
+  bill_of_lading_tracking_support: boolean
+  booking_number_tracking_support: boolean
+  container_number_tracking_support: boolean
+}
+export interface VesselsTable extends Owned {
+  name: string
+  imo: string | null
+  mmsi: string | null
+  aside: Aside | null
+}
+export interface VesselPositionsTable {
+  account_id: Uuid
+  vessel_id: Uuid
+  timestamp: Timestamp
+  latitude: number
+  longitude: number
+  heading: number | null
+  speed: number | null
+}
+export interface PartiesTable extends Owned {
+  company_name: string
+}
+
+export interface ReferenceTables {
+  ports: PlacesTable
+  metro_areas: PlacesTable
+  terminals: TerminalsTable
+  shipping_lines: ShippingLinesTable
+  vessels: VesselsTable
+  vessel_positions: VesselPositionsTable
+  parties: PartiesTable
+}
