@@ -125,16 +125,17 @@ function legFeatures(from: Stop, to: Stop, facts: RouteMapFacts, charts: Charts)
 }
 
 function pastFeature(from: Stop, to: Stop, positions: readonly MapPosition[], charts: Charts): RouteFeature {
+  const coordinates = charts.simplify(positions.map(({ at }) => at))
   return {
     type: 'Feature',
-    geometry: { type: 'LineString', coordinates: charts.simplify(positions.map(({ at }) => at)) },
+    geometry: { type: 'LineString', coordinates },
     properties: {
       feature_type: 'past_vessel_locations',
       ports_sequence: from.sequence,
       vessel_id: from.call.vessel_id ?? '',
       start_time: positions[0]?.timestamp ?? '',
       end_time: positions.at(-1)?.timestamp ?? '',
-      point_count: positions.length,
+      point_count: coordinates.length,
       outbound_atd_at: from.call.outbound_atd_at,
       inbound_ata_at: to.call.inbound_ata_at,
       inbound_eta_at: to.call.inbound_eta_at,

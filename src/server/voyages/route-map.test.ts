@@ -179,13 +179,13 @@ test('on the first leg: where she was, where she is, the rest of her leg, and th
   })
 })
 
-test('past positions are simplified, ends kept, and counted before that', async () => {
+test('past positions are simplified, ends kept, and the points that are drawn are counted', async () => {
   const [past] = only(await mapOf([...plans, ...left]), 'past_vessel_locations')
   expect(past?.properties).toMatchObject({
     vessel_id: feeder?.id,
     start_time: '2026-10-13T12:00:00Z',
     end_time: '2026-10-15T00:45:00Z',
-    point_count: 148,
+    point_count: 2,
     outbound_atd_at: '2026-10-13T11:40:00Z',
     inbound_ata_at: null,
     inbound_eta_at: '2026-10-15T03:00:00Z',
