@@ -105,7 +105,9 @@ async function callerOf(c: Context, operation: Operation, { db, wall, limiter }:
     caller?.rate_limits,
   )
   if (verdict.allowed) return caller
-  const detail = `Rate limit exceeded. Try again in ${verdict.retryAfter} s, ask less often, or be told by webhooks.`
+  const detail =
+    `Rate limit exceeded. Try again in ${verdict.retryAfter} s and ask less often, ` +
+    'use webhooks instead, or contact support for a higher limit.'
   throw new Problem(429, [errorOf(429, detail)], { 'retry-after': String(verdict.retryAfter) })
 }
 
