@@ -15,7 +15,7 @@ import {
   unusedSlug,
   updateDefinition,
 } from './definitions.store.ts'
-import { definitionList } from './lists.ts'
+import { definitionList } from './custom-fields.list.ts'
 import { optionsOf } from './options.store.ts'
 import { referenceTypeOf } from './references.rules.ts'
 import { readValue, type ValueRule } from './values.rules.ts'

@@ -7,7 +7,7 @@ import type { Db } from '../database/tables.ts'
 import { among, json } from '../database/values.ts'
 import { freeSlug } from './definitions.rules.ts'
 import type { KnownDefinition } from './definitions.present.ts'
-import { definitionList } from './lists.ts'
+import { definitionList } from './custom-fields.list.ts'
 
 export type DefinitionRow = Selectable<CustomFieldDefinitionsTable>
 

@@ -9,7 +9,7 @@ import { notFound, problem, refuseOther, refusedAttribute } from '../http/proble
 import { heldDefinition } from './definitions.store.ts'
 import { entityTypes, fieldPath, type KnownField, presentField } from './fields.present.ts'
 import { deleteField, fieldsBy, listFields, writeField } from './fields.store.ts'
-import { fieldList, recordFieldList } from './lists.ts'
+import { fieldList, recordFieldList } from './custom-fields.list.ts'
 import { recordExists } from './records.store.ts'
 import { type Entity, verdictOf } from './set.ts'
 

@@ -6,7 +6,7 @@ import { inOrder, type Listed, listIds, type Listing } from '../database/lists/i
 import type { Db } from '../database/tables.ts'
 import { among, json } from '../database/values.ts'
 import type { KnownField } from './fields.present.ts'
-import { fieldList, recordFieldList } from './lists.ts'
+import { fieldList, recordFieldList } from './custom-fields.list.ts'
 import { optionsOf } from './options.store.ts'
 
 /** Values with what their definitions say. */

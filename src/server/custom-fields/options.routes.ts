@@ -7,7 +7,7 @@ import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { notFound, problem, refuseOther, refusedAttribute } from '../http/problem.ts'
 import { definitionsByIds, heldDefinition } from './definitions.store.ts'
-import { optionList } from './lists.ts'
+import { optionList } from './custom-fields.list.ts'
 import { optionPath, type OptionRow, presentOption } from './options.present.ts'
 import {
   createOption,

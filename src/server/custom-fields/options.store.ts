@@ -4,7 +4,7 @@ import { inOrder, type Listed, listIds, type Listing } from '../database/lists/i
 import type { CustomFieldOptionsTable } from '../database/tables.custom-fields.ts'
 import type { Db } from '../database/tables.ts'
 import { among } from '../database/values.ts'
-import { optionList } from './lists.ts'
+import { optionList } from './custom-fields.list.ts'
 import type { OptionRow } from './options.present.ts'
 
 /** The options of one definition. */

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { documentColumns } from '../../contract/operations/lists/index.ts'
 import { listTable } from '../database/lists/index.ts'
+import { inside } from '../database/lists/like.rules.ts'
 import { keyOf } from '../search/rules.ts'
-import { patternOf, spacedOf } from './list.rules.ts'
+import { spacedOf } from './list.rules.ts'
 
 /** What a person set wins over what was found. */
 const type = sql`coalesce(documents.document_type_manual, documents.document_type)`
@@ -27,7 +28,7 @@ export const documentList = listTable({
 /** Every word occurs in the name or the file's name, in any case. */
 function named(text: string): RawBuilder<boolean> {
   const words = spacedOf(text).map((word) => {
-    const pattern = patternOf(word)
+    const pattern = inside(word)
     return sql`(documents.name ilike ${pattern} or documents.file_name ilike ${pattern})`
   })
   return words.length === 0 ? sql`true` : sql`(${sql.join(words, sql` and `)})`

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { emailSubmissionColumns } from '../../contract/operations/lists/index.ts'
 import { listTable } from '../database/lists/index.ts'
-import { patternOf, spacedOf } from './list.rules.ts'
+import { inside } from '../database/lists/like.rules.ts'
+import { spacedOf } from './list.rules.ts'
 
-const patterns = (values: readonly string[]) => sql.val(values.map(patternOf))
+const patterns = (values: readonly string[]) => sql.val(values.map(inside))
 
 export const emailSubmissionList = listTable({
   table: 'email_submissions',

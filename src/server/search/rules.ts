@@ -1,5 +1,6 @@
 import { normaliseIdentifier, readContainerNumber } from '../../contract/identifiers/index.ts'
 import type { LookupMatch, LookupResult, MatchingRule } from '../../contract/operations/index.ts'
+import { inside, isIndexed } from '../database/lists/like.rules.ts'
 import type { IdentifierField } from '../database/tables.tracking.ts'
 import { inferNumber, type KnownLine } from '../reference/infer.rules.ts'
 
@@ -10,14 +11,10 @@ export const matchesTold = 10
 export const keyOf = (text: string): string => normaliseIdentifier(text).replaceAll('\0', '')
 
 /**
- * The LIKE pattern for a key anywhere inside an identifier, its own wildcards escaped; null when the key has no three
- * letters or digits in a row. The trigram indexes know nothing shorter, so such a key is looked for at the beginning
- * of identifiers only.
+ * The LIKE pattern for a key anywhere inside an identifier; null when the key is too short for the index of parts,
+ * and is looked for at the beginning of identifiers only.
  */
-export function patternInside(key: string): string | null {
-  if (!/[\p{L}\p{N}]{3}/u.test(key)) return null
-  return `%${key.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
+export const patternInside = (key: string): string | null => (isIndexed(key) ? inside(key) : null)
 
 /** An identifier that matches a key, with what is told of the shipment and the container that it belongs to. */
 export interface Match {

@@ -1,8 +1,12 @@
-/**
- * The LIKE pattern for any part of an identifier, its own wildcards escaped. Fewer than three letters or digits are
- * looked for at the beginning only: the index of parts knows nothing shorter.
- */
-export function partPattern(normalized: string): string {
-  const escaped = normalized.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return /[\p{L}\p{N}]{3}/u.test(normalized) ? `%${escaped}%` : `${escaped}%`
+import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
+import { atBeginning, inside, isIndexed } from '../database/lists/like.rules.ts'
+
+/** What is typed, as identifiers are compared; undefined when nothing is left of it. No record can hold a NUL. */
+export function keyOf(text: string | undefined): string | undefined {
+  const key = normaliseIdentifier(text ?? '').replaceAll('\0', '')
+  return key === '' ? undefined : key
 }
+
+/** The LIKE pattern for any part of an identifier; what is too short for the index of parts, at the beginning only. */
+export const partPattern = (normalized: string): string =>
+  isIndexed(normalized) ? inside(normalized) : atBeginning(normalized)

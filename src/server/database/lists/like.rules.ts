@@ -1,0 +1,10 @@
+/** The LIKE pattern for any part of a text, its own wildcards escaped. */
+export const inside = (part: string): string => `%${escaped(part)}%`
+
+/** The LIKE pattern for the beginning of a text, its own wildcards escaped. */
+export const atBeginning = (part: string): string => `${escaped(part)}%`
+
+/** Three letters or digits in a row: the trigram indexes know nothing shorter. */
+export const isIndexed = (part: string): boolean => /[\p{L}\p{N}]{3}/u.test(part)
+
+const escaped = (part: string): string => part.replaceAll(/[\\%_]/g, String.raw`\$&`)
