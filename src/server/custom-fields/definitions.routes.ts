@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { Problem, errorOf, notFound, refuseOther } from '../http/problem.ts'
-import { type Fault, slugOf, validationFaults } from './definitions.rules.ts'
+import { defaultFaults, type Fault, referenceFaults, slugOf, validationFaults } from './definitions.rules.ts'
 import { definitionPath, type KnownDefinition, presentDefinition } from './definitions.present.ts'
 import {
   createDefinition,
@@ -17,8 +17,7 @@ import {
 } from './definitions.store.ts'
 import { definitionList } from './custom-fields.list.ts'
 import { optionsOf } from './options.store.ts'
-import { referenceTypeOf } from './references.rules.ts'
-import { readValue, type ValueRule } from './values.rules.ts'
+import type { ValueRule } from './values.rules.ts'
 
 type Names =
   | 'list_custom_field_definitions'
@@ -39,19 +38,6 @@ function refuse(faults: readonly Fault[]): void {
     422,
     faults.map(({ at, detail }) => errorOf(422, detail, { source: { pointer: `/data/attributes${at}` } })),
   )
-}
-
-/** A default value is held to the same rules as any; to its options once there are some. */
-function defaultFaults(
-  rule: ValueRule,
-  value: Parameters<typeof readValue>[1] | undefined,
-  options: readonly string[],
-): Fault[] {
-  if (value === undefined || value === null) return []
-  const verdict = readValue(rule, value, options.length > 0 ? options : undefined)
-  return 'refused' in verdict
-    ? [{ at: '/default_value', detail: verdict.refused.replace(/^Value/, 'Default value') }]
-    : []
 }
 
 /** What an account hangs on its shipments, containers and tracking requests, in its own words. */
@@ -134,14 +120,4 @@ export function definitionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<
       return { meta: {} }
     },
   }
-}
-
-function referenceFaults({ data_type, reference_type }: ValueRule): Fault[] {
-  const fault = (detail: string): Fault[] => [{ at: '/reference_type', detail }]
-  if (data_type !== 'reference')
-    return reference_type === null ? [] : fault('Reference type belongs to the data type reference alone')
-  if (reference_type === null) return fault('Reference type is required for the data type reference')
-  return referenceTypeOf(reference_type) === undefined
-    ? fault(`Reference type '${reference_type}' is no kind of record that a field can point to`)
-    : []
 }

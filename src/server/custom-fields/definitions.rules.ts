@@ -1,4 +1,7 @@
+import type { CustomFieldValue } from '../../contract/resources/index.ts'
 import { customFieldMost } from '../../contract/vocabulary/index.ts'
+import { referenceTypeOf } from './references.rules.ts'
+import { readValue, type ValueRule } from './values.rules.ts'
 
 /** A field of a body that cannot be taken: where (below `/data/attributes`) and why. */
 export interface Fault {
@@ -69,4 +72,28 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
     const candidate = number === 1 ? slug : `${slug}_${number}`
     if (!taken.has(candidate)) return candidate
   }
+}
+
+/** A default value is held to the same rules as any; to its options once there are some. */
+export function defaultFaults(
+  rule: ValueRule,
+  value: CustomFieldValue | undefined,
+  options: readonly string[],
+): Fault[] {
+  if (value === undefined || value === null) return []
+  const verdict = readValue(rule, value, options.length > 0 ? options : undefined)
+  return 'refused' in verdict
+    ? [{ at: '/default_value', detail: verdict.refused.replace(/^Value/, 'Default value') }]
+    : []
+}
+
+/** A reference says what it points to, and nothing else does. */
+export function referenceFaults({ data_type, reference_type }: ValueRule): Fault[] {
+  const fault = (detail: string): Fault[] => [{ at: '/reference_type', detail }]
+  if (data_type !== 'reference')
+    return reference_type === null ? [] : fault('Reference type belongs to the data type reference alone')
+  if (reference_type === null) return fault('Reference type is required for the data type reference')
+  return referenceTypeOf(reference_type) === undefined
+    ? fault(`Reference type '${reference_type}' is no kind of record that a field can point to`)
+    : []
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
-import { notFound, problem, refuseOther } from '../http/problem.ts'
+import { notFound, problem, refuseOther, refusedAttribute } from '../http/problem.ts'
 import { refusalOf } from './addresses.ts'
 import type { Dialler } from './dial.ts'
 import { sendingAddresses } from './ips.store.ts'
@@ -44,9 +44,9 @@ type Names =
 
 /** Subscriptions, and what they were told. */
 export const webhookRoutes = ({ db, wall, dialler, webhookIps }: WebhookDeps): Pick<Handlers, Names> => {
-  const checked = (url: string, pointer: string) => {
+  const checked = (url: string) => {
     const refusal = refusalOf(url, dialler)
-    if (refusal !== undefined) throw problem(422, refusal, { source: { pointer } })
+    if (refusal !== undefined) throw refusedAttribute('url', refusal)
   }
 
   return {
@@ -57,7 +57,7 @@ export const webhookRoutes = ({ db, wall, dialler, webhookIps }: WebhookDeps): P
     },
 
     async create_webhook({ caller, body: { data } }) {
-      checked(data.attributes.url, '/data/attributes/url')
+      checked(data.attributes.url)
       if ((await countWebhooks(db, caller.account_id)) >= webhookLimits.webhooks)
         throw problem(422, `An account has at most ${webhookLimits.webhooks} webhooks; delete one first`, {
           source: { pointer: '/data' },
@@ -75,7 +75,7 @@ export const webhookRoutes = ({ db, wall, dialler, webhookIps }: WebhookDeps): P
     async edit_webhook({ caller, params, body: { data } }) {
       refuseOther('webhook', data.id, params.id)
       const { url, active, events, headers } = data.attributes
-      if (url !== undefined) checked(url, '/data/attributes/url')
+      if (url !== undefined) checked(url)
       const row = await editWebhook(db, caller.account_id, params.id, {
         ...(url !== undefined && { url }),
         ...(active !== undefined && { active }),
