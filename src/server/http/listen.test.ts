@@ -70,7 +70,7 @@ test('what is no HTTP, or has too much of headers, is refused in the shape of ev
     })
   const refused = async (sent: string) => {
     const [head = '', body = ''] = (await told(sent)).split('\r\n\r\n')
-    expect(head).toContain('Content-Type: application/vnd.api+json')
+    expect(head.toLowerCase()).toContain('content-type: application/vnd.api+json')
     return [head.split('\r\n')[0], errorDocument.parse(JSON.parse(body)).errors[0]?.status]
   }
   expect(await refused('HELLO\r\n\r\n')).toEqual(['HTTP/1.1 400 Bad Request', '400'])
@@ -78,5 +78,10 @@ test('what is no HTTP, or has too much of headers, is refused in the shape of ev
     'HTTP/1.1 431 Request Header Fields Too Large',
     '431',
   ])
+  const bad = ['HTTP/1.1 400 Bad Request', '400']
+  expect(await refused('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toEqual(bad)
+  expect(await refused('GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n')).toEqual(bad)
+  expect(await refused('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toEqual(bad)
+  expect(await told('GET / HTTP/1.0\r\n\r\n')).toContain('200 OK')
   await listening.close()
 })

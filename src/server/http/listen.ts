@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { jsonApi } from './answer.ts'
+import { answerProblem, jsonApi } from './answer.ts'
+import { problem } from './problem.ts'
 
 export interface Listening {
   port: number
@@ -15,11 +16,18 @@ export interface Listening {
  * @throws an Error in words for the operator: the port is taken, the address is not of this machine
  */
 export async function listen(app: Hono, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const answer = getRequestListener(app.fetch)
+  // HTTP/1.0 has no need of a host; any name makes its address whole.
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: refuseRequest })
+  const hostless = getRequestListener(() => answerProblem(problem(400, 'The request names no host')), {
+    hostname: 'localhost',
+  })
   const open = (address: string, on: number) =>
     started(
       // A large file on a slow line takes longer than the five minutes that Node allows.
-      createServer({ requestTimeout: 3_600_000 }, (incoming, outgoing) => void answer(incoming, outgoing)),
+      createServer(
+        { requestTimeout: 3_600_000, requireHostHeader: false },
+        (incoming, outgoing) => void (lacksHost(incoming) ? hostless : answer)(incoming, outgoing),
+      ),
       address,
       on,
     )
@@ -35,6 +43,16 @@ export async function listen(app: Hono, { host, port }: { host: string; port: nu
       await Promise.all(servers.map((server) => ended(server, graceMs)))
     },
   }
+}
+
+const lacksHost = ({ headers, httpVersion }: IncomingMessage) =>
+  headers.host === undefined && httpVersion !== '1.0'
+
+/** A host or an address that cannot be one is refused in the shape of every refusal. */
+function refuseRequest(error: unknown): Response {
+  if (error instanceof RequestError)
+    return answerProblem(problem(400, 'The address or the host of the request cannot be read'))
+  throw error
 }
 
 function started(server: Server, host: string, port: number): Promise<Server> {

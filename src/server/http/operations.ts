@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { type Operation, type OperationName, operations } from '../../contract/operations/index.ts'
-import type { Resource } from '../../contract/jsonapi/index.ts'
+import { id, type Resource } from '../../contract/jsonapi/index.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import { jsonApi } from './answer.ts'
@@ -117,10 +117,18 @@ function peerOf(c: Context): string {
   return incoming?.socket?.remoteAddress ?? 'nowhere'
 }
 
+const isId = (value: string) => id.safeParse(value).success
+
 /** An id that cannot be one is simply not found: 404 in the words for a record that is not there. */
 function paramsOf(c: Context, operation: Operation): Record<string, unknown> {
   if (!operation.params) return {}
-  const given = c.req.param()
+  // A uuid may be written in either case, and is stored in one.
+  const given = Object.fromEntries(
+    Object.entries<string>(c.req.param()).map(([name, value]) => [
+      name,
+      isId(value) ? value.toLowerCase() : value,
+    ]),
+  )
   const result = operation.params.safeParse(given)
   if (!result.success || Object.values(given).some((value) => value.includes('\0')))
     throw notFound(kindOf(operation.path))
