@@ -20,13 +20,26 @@ const text = coverageText(rows.slice(0, 2), rows.slice(2))
 
 test('an operation is proved where it answered with success, whatever its parameters are called', () => {
   expect(rows[0]).toMatchObject({ statuses: [200, 404], proof: { title: 'a clerk reads' } })
-  expect(text).toContain('| GET /ships/{id} | interface.md | 200 404 | src/server/a.test.ts: a clerk reads |')
+  expect(text).toContain(
+    '| GET /ships/{id} | interface.md | 200 404 |  | src/server/a.test.ts: a clerk reads |',
+  )
 })
 
 test('an operation that was only refused stays open, and is not left out', () => {
   expect(rows[1]?.proof).toBeUndefined()
-  expect(text).toContain('| POST /ships | interface.md | 422 | **open** |')
+  expect(text).toContain('| POST /ships | interface.md | 422 |  | **open** |')
   expect(text).toContain('1 of 2 are proved.')
+})
+
+test('the test made of the table is named first, those that need PostgreSQL last, and the others are counted', () => {
+  const of = (file: string, title: string) => ({ file, title, proves: ['GET /ships/{id} 200'] })
+  const made = of('src/server/testing/operations.test.ts', 'get_ship › answers 200')
+  const stored = of('src/server/a.test.ts', 'ships (PostgreSQL 15) › are read')
+  const plain = of('src/server/b.test.ts', 'ships (embedded) › are read')
+  const [row] = operationRows(named('GET /ships/{id}'), [stored, plain, made])
+  expect(row?.proof).toBe(made)
+  expect(coverageText(row ? [row] : [], [])).toContain('| 2, most in a.test.ts |')
+  expect(operationRows(named('GET /ships/{id}'), [stored, plain])[0]?.proof).toBe(plain)
 })
 
 test('an event is proved by its whole name in a title, not by one that contains it', () => {

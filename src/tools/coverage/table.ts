@@ -7,9 +7,11 @@ export interface Row extends Promised {
   statuses: number[]
   /** Undefined: no test proves it. */
   proof: Proof | undefined
+  /** All that do. */
+  proving: Proof[]
 }
 
-/** A row for each operation: proved by a test in which it answered with success. */
+/** A row for each operation: proved by tests in which it answered with success. */
 export const operationRows = (promised: readonly Promised[], proofs: readonly Proof[]): Row[] =>
   promised.map((each) => {
     const wanted = keyOf(each.name)
@@ -21,7 +23,7 @@ export const operationRows = (promised: readonly Promised[], proofs: readonly Pr
     )
     const statuses = [...new Set(answered.map(({ status }) => status))].toSorted((a, b) => a - b)
     const proving = answered.filter(({ status }) => status < 400).map(({ proof }) => proof)
-    return { ...each, statuses, proof: nearest(proving) }
+    return { ...each, statuses, proof: nearest(proving), proving }
   })
 
 /** A row for each event: proved by a test of the service that names it in its title. */
@@ -29,18 +31,34 @@ export const eventRows = (promised: readonly Promised[], proofs: readonly Proof[
   promised.map((each) => {
     const named = new RegExp(`(^|[^a-z_.])${each.name.replaceAll('.', String.raw`\.`)}($|[^a-z_.])`)
     const proving = proofs.filter(({ file, title }) => file.startsWith('src/server/') && named.test(title))
-    return { ...each, statuses: [], proof: nearest(proving) }
+    return { ...each, statuses: [], proof: nearest(proving), proving }
   })
 
-/** The test that is about this alone rather than one that passes by; then the first by name, so that all runs agree. */
+/**
+ * The test that was made of the table of operations for this very one; else one that is about this alone rather than
+ * one that passes by. One that needs PostgreSQL comes last, for not every machine has it.
+ */
 function nearest(proofs: readonly Proof[]): Proof | undefined {
-  const general = ({ file }: Proof) => (file.startsWith('src/server/testing/') ? 1 : 0)
+  const rank = ({ file, title }: Proof) => {
+    if (/^src\/server\/testing\/operations\.test\.ts$/.test(file) && / › answers /.test(title)) return 0
+    return title.includes('PostgreSQL') ? 2 : 1
+  }
   return proofs.toSorted(
     (one, other) =>
-      general(one) - general(other) ||
+      rank(one) - rank(other) ||
       one.proves.length - other.proves.length ||
       (`${one.file} ${one.title}` < `${other.file} ${other.title}` ? -1 : 1),
   )[0]
+}
+
+/** Where else it is shown: how many tests, and the files with most of them. */
+function elsewhere({ proof, proving }: Row): string {
+  const others = proving.filter((each) => each !== proof)
+  if (others.length === 0) return ''
+  const files = [...Map.groupBy(others, ({ file }) => file)].toSorted(
+    ([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1),
+  )
+  return `${others.length}, most in ${files[0]?.[0].replace('src/server/', '')}`
 }
 
 const open = '**open**'
@@ -61,10 +79,10 @@ export function coverageText(operations: readonly Row[], events: readonly Row[])
     '',
     proved(operations),
     '',
-    '| operation | named in | answered in tests | proved by |',
-    '|---|---|---|---|',
+    '| operation | named in | answered in tests | other tests | proved by |',
+    '|---|---|---|---|---|',
     ...operations.map((row) =>
-      [row.name, row.namedIn.join(', '), row.statuses.join(' '), proofCell(row)]
+      [row.name, row.namedIn.join(', '), row.statuses.join(' '), elsewhere(row), proofCell(row)]
         .map(cell)
         .join(' | ')
         .replace(/^.*$/s, '| $& |'),
