@@ -16,7 +16,7 @@ let alpha: World
 let bravo: World
 const known: Record<string, { alpha: Sample; bravo: Sample }> = {}
 beforeAll(async () => {
-  service = await startTestService({ rateLimit: 10_000_000 })
+  service = await startTestService({ rateLimit: 10_000_000, knownWords: false })
   alpha = await settle(service, service.own, 'ALPHA')
   bravo = await settle(service, service.other, 'BRAVO')
   for (const [name] of every)
@@ -155,7 +155,7 @@ function changed(body: unknown, changes: Plan['changes']): unknown {
   for (const { at, value } of changes) {
     const places = membersOf(root)
     const place = places[at % places.length]
-    if (place) place.holder[place.key] = value
+    if (place) place.holder[place.key] = structuredClone(value)
   }
   return root.body
 }
