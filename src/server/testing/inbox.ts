@@ -25,7 +25,7 @@ import { noteProof } from './proofs.ts'
 export const began = '2026-11-20T18:00:00Z'
 const far = '2027-11-20T18:00:00Z'
 
-export const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('base64')
+export const md5 = (bytes: Uint8Array | string): string => createHash('md5').update(bytes).digest('base64')
 export const announcement = (bytes: Uint8Array, more: Record<string, unknown> = {}) => ({
   blob: {
     filename: 'Ankunft Köln.pdf',

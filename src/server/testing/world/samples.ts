@@ -1,7 +1,8 @@
 import type { OperationName } from '../../../contract/operations/index.ts'
 import { schemaVersion } from '../../../contract/resources/document-payloads/index.ts'
+import { md5 } from '../inbox.ts'
 import { newIds, told } from './told.ts'
-import { md5, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** A request that is answered with success in a world. */
 export interface Sample {
@@ -45,9 +46,9 @@ const fields = (kind: keyof World['slugs']) => {
 const shipmentFields = fields('shipment')
 const containerFields = fields('container')
 const requestFields = fields('tracking_request')
-const futureLeg = ({ ids }: World) => ({
+const futureLeg = ({ ids, ports }: World) => ({
   params: { id: ids.vessel },
-  query: { port_id: ids.los_angeles, previous_port_id: ids.shanghai },
+  query: { port_id: ports.los_angeles, previous_port_id: ports.shanghai },
 })
 
 /** One for every operation: TypeScript refuses a table that misses one. */
@@ -167,10 +168,7 @@ export const samples: Record<OperationName, Make> = {
     body: data('custom_field', { value: `${marker} edited` }),
   }),
   delete_custom_field: async (world) => {
-    const path = `/v2/shipments/${world.ids.second_container}/custom_fields`.replace(
-      'shipments',
-      'containers',
-    )
+    const path = `/v2/containers/${world.ids.second_container}/custom_fields`
     const attributes = { api_slug: world.slugs.container, value: world.marker }
     return { params: { id: await create(world, path, 'custom_field', attributes) } }
   },

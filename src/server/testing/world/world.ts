@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { iso } from '../../clock.ts'
 import { recordExtraction } from '../../documents/extraction.store.ts'
 import { storeEmailSubmission } from '../../documents/email-submissions.store.ts'
 import { append } from '../../events/log.ts'
+import { md5 } from '../inbox.ts'
 import type { TestAccount, TestService } from '../service.ts'
 import { newIds, told, type ToldIds } from './told.ts'
 
@@ -25,10 +26,9 @@ export interface World {
     request_custom_field: string
     document: string
     email_submission: string
-    /** Of the catalogue, with its place on the map. */
-    shanghai: string
-    los_angeles: string
   }
+  /** Ids of ports of the catalogue, which everybody sees. */
+  ports: { shanghai: string; los_angeles: string }
   /** Slugs of its definitions: of shipments, containers and tracking requests. */
   slugs: { shipment: string; container: string; tracking_request: string }
   /** Asks as its account; a success is expected. @returns the body */
@@ -43,8 +43,6 @@ interface Answer {
   signed_id: string
   direct_upload: { url: string; headers: Record<string, string> }
 }
-
-export const md5 = (text: string) => createHash('md5').update(text).digest('base64')
 
 /** Fills an account by way of the interface, where it has one. */
 export async function settle(service: Service, account: TestAccount, marker: string): Promise<World> {
@@ -210,9 +208,8 @@ export async function settle(service: Service, account: TestAccount, marker: str
       request_custom_field,
       document,
       email_submission,
-      shanghai: await port('CNSHA'),
-      los_angeles: await port('USLAX'),
     },
+    ports: { shanghai: await port('CNSHA'), los_angeles: await port('USLAX') },
     slugs,
     done,
     serial,
