@@ -20,6 +20,7 @@ import { partyRoutes } from './reference/parties.routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { importRoutes } from './sources/import/routes.ts'
+import { pending } from './service.pending.ts'
 import { applySnapshots } from './tracking/apply.store.ts'
 import { trackingLoaders } from './tracking/loaders.ts'
 import { trackingRoutes } from './tracking/routes.ts'
@@ -89,6 +90,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     ...trialRoutes(deps),
     ...documentRoutes(deps),
     ...voyageRoutes(deps),
+    ...pending,
   }
   return {
     handlers,

@@ -11,13 +11,14 @@ import {
 import { readAnswer, readRefusal } from './answer.ts'
 import { ApiError } from './error.ts'
 
-type Params<O> = O extends { params: infer P extends z.ZodType }
+// Compared as a whole: one by one, the union of all operations would be multiplied out.
+type Params<O> = [O] extends [{ params: infer P extends z.ZodObject }]
   ? { params: z.input<P> }
   : { params?: undefined }
-type Query<O extends Operation> = O extends { query: z.ZodType }
+type Query<O extends Operation> = [O] extends [{ query: z.ZodType }]
   ? { query?: QueryInputOf<O> | undefined }
   : { query?: undefined }
-type Body<O extends Operation> = O extends { body: z.ZodType }
+type Body<O extends Operation> = [O] extends [{ body: z.ZodType }]
   ? { body: BodyInputOf<O> }
   : { body?: undefined }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../jsonapi/index.ts'
+import { anyResource, id } from '../jsonapi/index.ts'
 import { searchHit } from '../resources/index.ts'
 import { lookupMost, openEnum, requestTypes } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
@@ -70,7 +70,11 @@ export const create_lookup = operation({
   tag,
   summary: 'Resolve up to 500 identifiers by the rules of the deep link, in the order given',
   extension: true,
-  body: z.object({ identifiers: z.array(z.string().trim().min(1).max(200)).min(1).max(lookupMost) }),
+  body: z.object({
+    identifiers: z.array(z.string().trim().min(1).max(200)).min(1).max(lookupMost),
+    /** The containers and shipments of all matches come along, whole, in `included`. */
+    with_records: z.boolean().optional(),
+  }),
   media: 'application/json',
-  answers: { 200: z.looseObject({ data: z.array(lookupResult) }) },
+  answers: { 200: z.looseObject({ data: z.array(lookupResult), included: z.array(anyResource).optional() }) },
 })

@@ -1,4 +1,5 @@
 import type { RelationsByType } from '../jsonapi/index.ts'
+import { bulkEdit } from './bulk-edit.ts'
 import { container } from './container.ts'
 import { customField, customFieldDefinition, customFieldOption } from './custom-field.ts'
 import { document, documentRepresentation, documentSchema, emailSubmission } from './document.ts'
@@ -15,12 +16,15 @@ import {
   user,
   vessel,
 } from './reference.ts'
+import { savedView } from './saved-view.ts'
 import { shipment } from './shipment.ts'
+import { trackingRequestBatch } from './tracking-request-batch.ts'
 import { trackingRequest } from './tracking-request.ts'
 import { webhookNotificationLog } from './webhook-notification-log.ts'
 import { webhookNotification } from './webhook-notification.ts'
 import { webhook } from './webhook.ts'
 
+export * from './bulk-edit.ts'
 export * from './container.ts'
 export * from './custom-field.ts'
 export * from './document.ts'
@@ -28,8 +32,10 @@ export * from './events.ts'
 export * from './raw-event.ts'
 export * from './reference.ts'
 export * from './route-map.ts'
+export * from './saved-view.ts'
 export * from './search-hit.ts'
 export * from './shipment.ts'
+export * from './tracking-request-batch.ts'
 export * from './tracking-request.ts'
 export * from './webhook-notification-log.ts'
 export * from './webhook-notification.ts'
@@ -38,6 +44,7 @@ export * from './webhook.ts'
 /** Every resource by its type. */
 export const resources = {
   account,
+  bulk_edit: bulkEdit,
   container,
   container_updated_event: containerUpdatedEvent,
   custom_field: customField,
@@ -53,10 +60,12 @@ export const resources = {
   port,
   rail_terminal: railTerminal,
   raw_event: rawEvent,
+  saved_view: savedView,
   shipment,
   shipping_line: shippingLine,
   terminal,
   tracking_request: trackingRequest,
+  tracking_request_batch: trackingRequestBatch,
   transport_event: transportEvent,
   user,
   vessel,

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { alias, defineResource, nullableText, one, timestamp, words } from '../jsonapi/index.ts'
+import {
+  alias,
+  defineResource,
+  nullableText,
+  nullableTimestamp,
+  one,
+  timestamp,
+  words,
+} from '../jsonapi/index.ts'
 import { failedReasons, openEnum, requestStatuses, requestTypes } from '../vocabulary/index.ts'
 
 /** interface.md, "tracking_request". `scac` is null only while a carrier is still being inferred. */
@@ -17,7 +25,14 @@ export const trackingRequestAttributes = {
   updated_at: timestamp,
 }
 /** The tags under the name too that they are given by. */
-const presented = { ...trackingRequestAttributes, shipment_tags: words.optional() }
+const presented = {
+  ...trackingRequestAttributes,
+  shipment_tags: words.optional(),
+  /** Ours, beside the interface: when the line was asked last, is asked next, and is asked no more. */
+  last_checked_at: nullableTimestamp.optional(),
+  next_check_at: nullableTimestamp.optional(),
+  gives_up_at: nullableTimestamp.optional(),
+}
 export const trackingRequest = defineResource('tracking_request', presented, {
   tracked_object: one('shipment'),
   // Clients of the interface ask by these names: what a request leads to is a shipment, whatever was asked.

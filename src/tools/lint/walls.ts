@@ -29,6 +29,12 @@ const slices: Record<string, string[]> = {
   search: [...ground, 'http', 'reference', 'tracking'],
   documents: [...ground, 'http', 'reference', 'tracking', 'sources', 'voyages', 'search'],
   webhooks: ['database', 'events', 'jobs', 'accounts', 'http'],
+  // The desk: what is kept of lists, made of them, and done to many of their rows at once.
+  live: ['database', 'events', 'accounts', 'http'],
+  'saved-views': [...ground, 'http', 'reference', 'tracking'],
+  exports: [...ground, 'http', 'reference', 'custom-fields', 'tracking'],
+  'bulk-edits': [...ground, 'http', 'reference', 'custom-fields', 'tracking'],
+  batches: [...ground, 'http', 'reference', 'custom-fields', 'tracking', 'search'],
   mail: [...ground, 'http', 'reference', 'tracking', 'documents'],
 }
 const views = [
@@ -42,7 +48,7 @@ const views = [
   'webhooks',
   'settings',
 ]
-const clientRooms = ['shell', 'map', 'api', 'ui', 'format']
+const clientRooms = ['shell', 'lists', 'map', 'api', 'ui', 'format']
 
 const routes = '@(routes|*.routes)'
 const present = '@(present|*.present)'
@@ -127,10 +133,12 @@ const server: Policy[] = [
 const client: Policy[] = [
   allow(room('client/root'), room(['client/*', 'view/*', 'contract/*'])),
   allow(
-    room(['client/shell', 'client/map', 'view/*']),
+    room(['client/shell', 'client/lists', 'client/map', 'view/*']),
     room(['client/@(map|api|ui|format)', 'contract/*']),
     packages(),
   ),
+  // What views of lists share: their address, filters, rows, what is done to many of them.
+  allow(room(['client/shell', 'client/lists', 'view/*']), room('client/lists')),
   ...views.map((name) => allow(room(`view/${name}`), room(`view/${name}`))),
   allow(room('client/shell'), room('client/shell')),
   allow(room('client/api'), room(['client/api', 'client/format', 'contract/*'])),

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+/** A column as a page declares it. */
+export interface GridColumn<Row> {
+  /** Unique in the list: the attribute's name on the wire, or a word of our own for what is put together. */
+  key: string
+  header: string
+  /** Pixels, until somebody drags it. */
+  width: number
+  /** The field by which the service sorts it; none when it cannot. */
+  sort?: string
+  className?: string
+  cell: (row: Row) => ReactNode
+}
+
+/** What a list needs to know of a row beside its cells. */
+export interface GridRow {
+  /** Unique within the list, the same after a refetch: what is selected is remembered by it. */
+  key: string
+  /** Where Enter and a click go; null when there is nothing to open. */
+  href: string | null
+  /** What a screen reader calls it, e.g. its number. */
+  name: string
+}
+
+/**
+ * The columns that are shown, from left to right: the pinned ones first, they stay in sight. A width that nobody
+ * dragged is left out.
+ */
+export interface GridLayout {
+  columns: readonly { key: string; width?: number; pinned?: true }[]
+}
+
+/** Rows that come page by page while somebody scrolls. */
+export interface GridRows<Row extends GridRow> {
+  /** Undefined while the first answer is on its way. */
+  total: number | undefined
+  /** Undefined for a row that has not come yet: a skeleton is shown. */
+  at: (index: number) => Row | undefined
+  /** Told when these come into sight, from `first` to `last`, both included. */
+  onSight?: (first: number, last: number) => void
+}
+
+/** What is selected: some rows by their keys, or all that match but some. */
+export type Selection = { all: false; keys: ReadonlySet<string> } | { all: true; except: ReadonlySet<string> }

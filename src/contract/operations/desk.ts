@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { listQuery } from '../jsonapi/index.ts'
+import { deskLimits } from '../vocabulary/index.ts'
+import { containerColumns, shipmentColumns, trackingRequestColumns } from './lists/index.ts'
+import { operation } from './operation.ts'
+
+const count = z.int()
+
+export const get_counts = operation({
+  method: 'GET',
+  path: '/counts',
+  tag: 'Session',
+  summary: 'How many records of each kind the account has',
+  extension: true,
+  media: 'application/json',
+  answers: {
+    200: z.looseObject({
+      containers: count,
+      shipments: count,
+      tracking_requests: count,
+      /** Those that failed and wait for somebody. */
+      failed_tracking_requests: count,
+      documents: count,
+    }),
+  },
+})
+
+const facet = z.looseObject({
+  values: z
+    .array(
+      z.looseObject({
+        /** As the filter takes it; null: records that have nothing there. */
+        value: z.string().nullable(),
+        /** What people call it, where that is not the value itself. */
+        label: z.string().nullable(),
+        count,
+      }),
+    )
+    .max(deskLimits.facetValues),
+  /** Whether there are more values than these, the most frequent. */
+  more: z.boolean(),
+})
+export type Facet = z.output<typeof facet>
+
+/** How often each value of a column is among what the other filters leave. */
+const facetsOf = <const Path extends `/${string}`>(path: Path, tag: string, query: z.ZodRawShape) =>
+  operation({
+    method: 'GET',
+    path,
+    tag,
+    summary: 'How many records each value of some columns would leave, the other filters applied',
+    extension: true,
+    query: z.object({
+      ...query,
+      /** Names of columns, with commas between. */
+      facets: z.string().min(1).max(500),
+      q: z.string().optional(),
+    }),
+    media: 'application/json',
+    answers: { 200: z.looseObject({ data: z.record(z.string(), facet) }) },
+  })
+
+export const list_container_facets = facetsOf('/containers/facets', 'Containers', listQuery(containerColumns))
+export const list_shipment_facets = facetsOf('/shipments/facets', 'Shipments', listQuery(shipmentColumns))
+export const list_tracking_request_facets = facetsOf(
+  '/tracking_requests/facets',
+  'Tracking requests',
+  listQuery(trackingRequestColumns),
+)

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { id, timestamp } from '../jsonapi/index.ts'
+import { deskLimits, exportFormats, viewedLists } from '../vocabulary/index.ts'
+import { operation } from './operation.ts'
+
+const exported = z.looseObject({
+  file_name: z.string(),
+  format: z.enum(exportFormats),
+  /** Where it can be fetched until then, without a key: made as it is fetched, never stored. */
+  url: z.string(),
+  expires_at: timestamp,
+})
+
+export const create_export = operation({
+  method: 'POST',
+  path: '/exports',
+  tag: 'Exports',
+  summary: 'A list as CSV or XLSX: the rows, columns and order of exactly one view',
+  extension: true,
+  body: z.object({
+    list: z.enum(viewedLists),
+    format: z.enum(exportFormats),
+    /** What the list is asked with, as in its address: `filter[...]`, `sort`, `q`. */
+    query: z.string().max(4000).default(''),
+    /** Instead of all that match: these, in the order of the list. */
+    ids: z.array(id).min(1).max(deskLimits.ids).optional(),
+    /** Attributes by name (`custom_field.SLUG` for a custom field), in this order. */
+    columns: z.array(z.string().max(120)).min(1).max(200),
+    /** For the name of the file. */
+    name: z.string().max(120).optional(),
+  }),
+  media: 'application/json',
+  answers: { 201: exported },
+})

@@ -1,0 +1,33 @@
+/** The lists that can be viewed, exported and edited many rows at a time. */
+export const viewedLists = ['containers', 'shipments', 'tracking_requests'] as const
+export type ViewedList = (typeof viewedLists)[number]
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const bulkActions = [
+  'add_ref_numbers',
+  'remove_ref_numbers',
+  'add_tags',
+  'remove_tags',
+  'set_custom_field',
+  'stop_tracking',
+  'resume_tracking',
+  'refresh',
+] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** What became of one record of a bulk edit: `unchanged` had it already, `refused` says why in its detail. */
+export const bulkOutcomes = ['changed', 'unchanged', 'refused'] as const
+export type BulkOutcome = (typeof bulkOutcomes)[number]
+
+/** What would become of one row of many to be tracked. */
+export const rowVerdicts = ['new', 'choose_carrier', 'tracked', 'requested', 'repeated', 'invalid'] as const
+export type RowVerdict = (typeof rowVerdicts)[number]
+
+/** What became of it: `existing` was tracked or asked for already. */
+export const batchRowStates = ['waiting', 'created', 'existing', 'rejected'] as const
+export type BatchRowState = (typeof batchRowStates)[number]
+
+/** Rows of one batch, records named by their ids in one bulk edit or export, and facets of one answer. */
+export const deskLimits = { batchRows: 5000, ids: 1000, facetValues: 100 } as const
