@@ -76,7 +76,7 @@ export const files: { category: string; pattern: string | string[] }[] = [
   { category: 'contract/words', pattern: 'src/contract/@(identifiers|vocabulary|jsonapi)/**' },
   {
     category: 'contract/resources',
-    pattern: ['src/contract/@(resources|operations)/**', 'src/contract/*.ts'],
+    pattern: ['src/contract/@(resources|operations|exports)/**', 'src/contract/*.ts'],
   },
   {
     category: 'main',
