@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { operations } from '../../contract/operations/index.ts'
+import { budget } from './budget.ts'
 import { addressOf, call } from './client.ts'
 import { ApiError } from './error.ts'
 
@@ -59,6 +60,15 @@ test('a body travels in the media type of its operation', async () => {
     address: '/v2/session',
     init: { method: 'POST', body: '{"api_key":"k"}', headers: { 'Content-Type': 'application/json' } },
   })
+})
+
+test('every request is counted, those that fail too', async () => {
+  const before = budget.lastMinute()
+  answer(200, session)
+  await call('get_session', {})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await failureOf(call('get_session', {}))
+  expect(budget.lastMinute() - before).toBe(2)
 })
 
 test('fields that nobody knows yet survive', async () => {

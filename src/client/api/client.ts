@@ -9,6 +9,7 @@ import {
   operations,
 } from '../../contract/operations/index.ts'
 import { readAnswer, readRefusal } from './answer.ts'
+import { budget } from './budget.ts'
 import { ApiError } from './error.ts'
 
 // Compared as a whole: one by one, the union of all operations would be multiplied out.
@@ -60,6 +61,7 @@ export async function call<Name extends OperationName>(
   const media = operation.media ?? 'application/vnd.api+json'
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
   let response: Response
+  budget.count()
   try {
     response = await fetch(addressOf(operation, parts), {
       method: operation.method,

@@ -1,3 +1,4 @@
+export { budget } from './budget.ts'
 export { addressOf, type Asking, call } from './client.ts'
 export { ApiError, type ApiErrorKind, isApiError, isStatus } from './error.ts'
 export { lookupQuery } from './lookup.ts'

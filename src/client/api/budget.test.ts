@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { makeBudget } from './budget.ts'
+
+function budgetAt(start = 0) {
+  let ms = start
+  const budget = makeBudget(() => ms)
+  return { budget, wait: (by: number) => (ms += by) }
+}
+
+test('an optional request may go until twenty were asked within a minute', () => {
+  const { budget } = budgetAt()
+  for (let asked = 0; asked < 19; asked += 1) budget.count()
+  expect(budget.spare()).toBe(true)
+  budget.count()
+  expect(budget.spare()).toBe(false)
+})
+
+test('the minute rolls: what was asked longer ago no longer counts', () => {
+  const { budget, wait } = budgetAt(5)
+  for (let asked = 0; asked < 10; asked += 1) budget.count()
+  wait(30_000)
+  for (let asked = 0; asked < 10; asked += 1) budget.count()
+  expect([budget.lastMinute(), budget.spare()]).toEqual([20, false])
+  wait(29_999)
+  expect([budget.lastMinute(), budget.spare()]).toEqual([20, false])
+  wait(1)
+  expect([budget.lastMinute(), budget.spare()]).toEqual([10, true])
+})
+
+test('asking whether there is room is not counted itself', () => {
+  const { budget } = budgetAt()
+  for (let asked = 0; asked < 50; asked += 1) budget.spare()
+  expect(budget.lastMinute()).toBe(0)
+})
