@@ -1,6 +1,7 @@
 import { errorDocument, type ErrorObject } from '../../contract/jsonapi/index.ts'
 import type { Operation } from '../../contract/operations/index.ts'
 import { ApiError } from './error.ts'
+import { mendDocument } from './mended.ts'
 
 /** `Retry-After` in whole seconds (interface.md, "Errors"); null when it is missing or not a number. */
 export function readRetryAfter(header: string | null): number | null {
@@ -44,7 +45,10 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   })
 }
 
-/** Reads a success by the operation's own schema; unknown fields and words pass through. */
+/**
+ * Reads a success by the operation's own schema; unknown fields and words pass through. Of an answer that breaks the
+ * contract each record is read for itself, and `unreadOf` names what was left out.
+ */
 export async function readAnswer(operation: Operation, response: Response): Promise<unknown> {
   const schema = operation.answers[response.status]
   if (schema === null) return undefined
@@ -55,7 +59,9 @@ export async function readAnswer(operation: Operation, response: Response): Prom
   } catch (error) {
     throw unreadable(response, error)
   }
-  const read = schema.safeParse(body)
+  const mended = mendDocument(body)
+  const read = schema.safeParse(mended.body)
   if (!read.success) throw unreadable(response, read.error)
-  return read.data
+  if (mended.unread.length === 0 || typeof read.data !== 'object') return read.data
+  return { ...read.data, unread: mended.unread }
 }
