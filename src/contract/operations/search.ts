@@ -72,7 +72,7 @@ export const create_lookup = operation({
   extension: true,
   body: z.object({
     identifiers: z.array(z.string().trim().min(1).max(200)).min(1).max(lookupMost),
-    /** The containers and shipments of all matches come along, whole, in `included`. */
+    /** All that matched comes along as in the lists, with the containers of shipments that come first. */
     with_records: z.boolean().optional(),
   }),
   media: 'application/json',

@@ -2,6 +2,7 @@ import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { searchAll } from './hits.ts'
 import { lookUp } from './lookup.ts'
+import { lookedUpRecords } from './records.ts'
 
 export function searchRoutes({ db }: { db: Db }): Pick<Handlers, 'search' | 'create_lookup'> {
   return {
@@ -9,7 +10,9 @@ export function searchRoutes({ db }: { db: Db }): Pick<Handlers, 'search' | 'cre
       return { data: await searchAll(db, caller.account_id, query.query) }
     },
     async create_lookup({ caller, body }) {
-      return { data: await lookUp(db, caller.account_id, body.identifiers) }
+      const data = await lookUp(db, caller.account_id, body.identifiers)
+      if (!body.with_records) return { data }
+      return { data, included: await lookedUpRecords(db, caller.account_id, data) }
     },
   }
 }
