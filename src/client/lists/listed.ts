@@ -1,20 +1,11 @@
 import type { Resource } from '../../contract/jsonapi/index.ts'
-import type { ViewedList } from '../../contract/vocabulary/index.ts'
 import type { Related } from '../api/index.ts'
-import type { GridLayout, GridRow, GridRows, Selection } from '../ui/grid/types.ts'
-
-/** A view of a list, as it is saved. */
-export interface ViewOf {
-  list: ViewedList
-  /** What the service is asked with, without pages: `filter[current_status]=available&sort=act_by_at&q=…`. */
-  query: string
-  /** Which columns, in the dashboard's own words; whole, also when they are the standard ones. */
-  columns: string
-}
+import type { GridRow, GridRows, Selection } from '../ui/grid/types.ts'
+import type { ListView } from './view/index.ts'
 
 /** What a list page shows now: all that the parts beside its rows need to know of it. */
-export interface Listed<Row extends GridRow = GridRow> extends ViewOf {
-  layout: GridLayout
+export interface Listed<Row extends GridRow = GridRow> {
+  view: ListView
   /** Keys of rows are the ids of their records. */
   rows: GridRows<Row>
   selection: Selection

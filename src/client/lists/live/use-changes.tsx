@@ -4,7 +4,7 @@ import type { Listed } from '../listed.ts'
 
 /** "7 changed since you opened this view — Show", for the grid's `note`; undefined while nothing changed. */
 export function useChanges<Row extends GridRow>(
-  _listed: Pick<Listed<Row>, 'list' | 'rows' | 'refresh'>,
+  _listed: Pick<Listed<Row>, 'view' | 'rows' | 'refresh'>,
 ): ReactNode {
   return undefined
 }
