@@ -3,8 +3,8 @@ import type { Container, Shipment } from '../../contract/resources/index.ts'
 import type { Related } from '../api/index.ts'
 import { counted, readable, tellEquipment, tellMoney, tellSlip, tellWeight } from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
-import { References } from './references.part.tsx'
 import css from './shipment.module.css'
+import { Words } from './words.part.tsx'
 
 interface Props {
   shipment: Shipment
@@ -76,11 +76,11 @@ function BoxFacts({ container, shipment_id }: { container: Container; shipment_i
         <Fees fees={attributes.fees_at_pod_terminal} />
       </Fact>
       <Fact name="References">
-        <References
+        <Words
           key={container.id}
           shipment_id={shipment_id}
-          subject={{ type: 'container', id: container.id }}
-          refs={attributes.ref_numbers}
+          subject={{ type: 'container', id: container.id, field: 'ref_numbers' }}
+          words={attributes.ref_numbers}
         />
       </Fact>
     </>

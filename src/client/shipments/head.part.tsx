@@ -1,7 +1,7 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { readable, tellAge, tellCarrier, tellTime } from '../format/index.ts'
-import { PageHeader, Pill } from '../ui/index.ts'
-import { References } from './references.part.tsx'
+import { PageHeader } from '../ui/index.ts'
+import { Words } from './words.part.tsx'
 import css from './shipment.module.css'
 
 interface Props {
@@ -27,17 +27,14 @@ export function Head({ shipment, container, now }: Props) {
           Booking <span className="id">{attributes.booking_number}</span>
         </span>
       )}
-      {attributes.tags.map((tag) => (
-        <Pill key={tag} tone="sea" bare>
-          {tag}
-        </Pill>
+      {(['tags', 'ref_numbers'] as const).map((field) => (
+        <Words
+          key={`${field} ${shipment.id}`}
+          shipment_id={shipment.id}
+          subject={{ type: 'shipment', id: shipment.id, field }}
+          words={attributes[field]}
+        />
       ))}
-      <References
-        key={shipment.id}
-        shipment_id={shipment.id}
-        subject={{ type: 'shipment', id: shipment.id }}
-        refs={attributes.ref_numbers}
-      />
     </PageHeader>
   )
 }

@@ -2,13 +2,13 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../api/index.ts'
 import {
   changed,
-  type RefChange,
-  refsIn,
   type ShipmentPage,
   type Subject,
   undone,
-  withRefs,
-} from './ref-numbers.ts'
+  withWords,
+  type WordChange,
+  wordsIn,
+} from './words.ts'
 
 /** Everything that the page shows comes with one request; only the map is asked for apart. */
 const include = [
@@ -32,46 +32,51 @@ export const shipmentQuery = (shipment_id: string) =>
       call('get_shipment', { params: { id: shipment_id }, query: { include }, signal }),
   })
 
-async function save({ type, id }: Subject, ref_numbers: string[]): Promise<string[]> {
-  const attributes = { ref_numbers }
-  const { data } =
-    type === 'shipment'
-      ? await call('edit_shipment', { params: { id }, body: { data: { type: 'shipment', attributes } } })
-      : await call('edit_container', { params: { id }, body: { data: { type: 'container', attributes } } })
-  return data.attributes.ref_numbers
+async function save({ type, id, field }: Subject, words: string[]): Promise<string[]> {
+  const params = { id }
+  if (type === 'container') {
+    const attributes = { ref_numbers: words }
+    const { data } = await call('edit_container', { params, body: { data: { type, attributes } } })
+    return data.attributes.ref_numbers
+  }
+  const { data } = await call('edit_shipment', {
+    params,
+    body: { data: { type, attributes: { [field]: words } } },
+  })
+  return data.attributes[field]
 }
 
-/** Lists show reference numbers too: they are asked for again when next looked at. */
+/** Lists show these words too: they are asked for again when next looked at. */
 const outdateLists = (client: QueryClient) => {
   for (const queryKey of [['shipments', 'list'], ['containers']])
     void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
 /**
- * Adds or removes a reference number at once and saves it behind; what the service refuses is taken back. Changes of
+ * Adds or removes a reference number or tag at once and saves it behind; what the service refuses is taken back. Changes of
  * one record are saved in the order in which they were made, each with all that stand by then.
  * @param failed told of every change that was taken back, also when others were made since
  */
-export function useRefChange(
+export function useWordChange(
   shipment_id: string,
   subject: Subject,
-  failed: (change: RefChange, error: Error) => void,
+  failed: (change: WordChange, error: Error) => void,
 ) {
   const client = useQueryClient()
   const { queryKey } = shipmentQuery(shipment_id)
-  const mutationKey = ['ref_numbers', subject.type, subject.id]
-  const apply = (of: (refs: string[]) => string[]) =>
-    client.setQueryData<ShipmentPage>(queryKey, (page) => page && withRefs(page, subject, of))
-  return useMutation<string[], Error, RefChange>({
+  const mutationKey = [subject.field, subject.type, subject.id]
+  const apply = (of: (words: string[]) => string[]) =>
+    client.setQueryData<ShipmentPage>(queryKey, (page) => page && withWords(page, subject, of))
+  return useMutation<string[], Error, WordChange>({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: () => save(subject, refsIn(client.getQueryData<ShipmentPage>(queryKey), subject)),
+    mutationFn: () => save(subject, wordsIn(client.getQueryData<ShipmentPage>(queryKey), subject)),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey })
-      apply((refs) => changed(refs, change))
+      apply((words) => changed(words, change))
     },
     onError: (error, change) => {
-      apply((refs) => changed(refs, undone(change)))
+      apply((words) => changed(words, undone(change)))
       failed(change, error)
     },
     onSuccess: (saved) => {

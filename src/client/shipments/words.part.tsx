@@ -1,55 +1,64 @@
 import { IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { readable } from '../format/index.ts'
+import { classes } from '../ui/index.ts'
 import css from './shipment.module.css'
-import { useRefChange } from './queries.ts'
-import type { RefChange, Subject } from './ref-numbers.ts'
+import { useWordChange } from './queries.ts'
+import type { Subject, WordChange } from './words.ts'
 
 interface Props {
   shipment_id: string
   subject: Subject
-  refs: readonly string[]
+  words: readonly string[]
 }
 
 /** gaps.md leaves it open; this is what the operation takes. */
 const most = 100
 
-/** The names that people gave a record: added and removed where they stand, saved at once, taken back if refused. */
-export function References({ shipment_id, subject, refs }: Props) {
+const nouns = {
+  ref_numbers: { one: 'reference', group: 'Reference numbers', field: 'New reference number' },
+  tags: { one: 'tag', group: 'Tags', field: 'New tag' },
+} as const
+type Noun = (typeof nouns)[keyof typeof nouns]
+
+/** The names and tags that people gave a record: changed where they stand, saved at once, taken back if refused. */
+export function Words({ shipment_id, subject, words }: Props) {
+  const noun = nouns[subject.field]
   const [refused, setRefused] = useState<string | null>(null)
   const [removed, setRemoved] = useState<string | null>(null)
-  const { mutate } = useRefChange(shipment_id, subject, (change, { message }) => {
+  const { mutate } = useWordChange(shipment_id, subject, (change, { message }) => {
     setRefused(
       'add' in change
         ? `“${change.add}” was not saved: ${message}`
         : `“${change.remove}” was not removed: ${message}`,
     )
   })
-  const change = (next: RefChange) => {
+  const change = (next: WordChange) => {
     setRefused(null)
     setRemoved('remove' in next ? next.remove : null)
     mutate(next)
   }
   return (
-    <div className={css.refs} role="group" aria-label="Reference numbers">
-      {refs.map((ref) => (
-        <span key={ref} className={css.ref} title={ref}>
-          <span>{ref}</span>
+    <div className={css.refs} role="group" aria-label={noun.group}>
+      {words.map((word) => (
+        <span key={word} className={classes(css.ref, subject.field === 'tags' && css.tag)} title={word}>
+          <span>{word}</span>
           <button
             type="button"
-            aria-label={`Remove reference ${ref}`}
-            onClick={() => change({ remove: ref })}
+            aria-label={`Remove ${noun.one} ${word}`}
+            onClick={() => change({ remove: word })}
           >
             <IconX size={12} aria-hidden="true" />
           </button>
         </span>
       ))}
-      {refs.length < most && <Adder refs={refs} add={(ref) => change({ add: ref })} />}
+      {words.length < most && <Adder noun={noun} words={words} add={(word) => change({ add: word })} />}
       <span role="status">
         {refused !== null ? (
           <span className="t-bad">{refused}</span>
         ) : (
           removed !== null &&
-          !refs.includes(removed) && (
+          !words.includes(removed) && (
             <button type="button" className={css.quiet} onClick={() => change({ add: removed })}>
               Undo: bring back {removed}
             </button>
@@ -60,12 +69,18 @@ export function References({ shipment_id, subject, refs }: Props) {
   )
 }
 
-function Adder({ refs, add }: { refs: readonly string[]; add: (ref: string) => void }) {
+interface AdderProps {
+  noun: Noun
+  words: readonly string[]
+  add: (word: string) => void
+}
+
+function Adder({ noun, words, add }: AdderProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
-  const ref = text.trim()
-  const isRepeat = refs.some((each) => each.toLowerCase() === ref.toLowerCase())
+  const word = text.trim()
+  const isRepeat = words.some((each) => each.toLowerCase() === word.toLowerCase())
   const close = () => {
     setOpen(false)
     setText('')
@@ -73,8 +88,8 @@ function Adder({ refs, add }: { refs: readonly string[]; add: (ref: string) => v
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (ref === '' || isRepeat) return
-    add(ref)
+    if (word === '' || isRepeat) return
+    add(word)
     setText('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -85,7 +100,7 @@ function Adder({ refs, add }: { refs: readonly string[]; add: (ref: string) => v
   if (!isOpen)
     return (
       <button ref={opener} type="button" className={css.quiet} onClick={() => setOpen(true)}>
-        + reference
+        + {noun.one}
       </button>
     )
   return (
@@ -96,14 +111,14 @@ function Adder({ refs, add }: { refs: readonly string[]; add: (ref: string) => v
         className="field"
         value={text}
         maxLength={200}
-        placeholder="Reference, then Enter"
-        aria-label="New reference number"
+        placeholder={`${readable(noun.one)}, then Enter`}
+        aria-label={noun.field}
         aria-invalid={isRepeat}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => ref === '' && setOpen(false)}
+        onBlur={() => word === '' && setOpen(false)}
       />
-      <button type="submit" className="btn" disabled={ref === '' || isRepeat}>
+      <button type="submit" className="btn" disabled={word === '' || isRepeat}>
         Add
       </button>
       {isRepeat && <span className="t-warn">Already there</span>}
