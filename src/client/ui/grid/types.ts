@@ -10,8 +10,15 @@ export interface GridColumn<Row> {
   /** The field by which the service sorts it; none when it cannot. */
   sort?: string
   className?: string
+  /** Not shown until somebody asks for it. */
+  hidden?: true
+  /** Stays in sight at the left unless somebody lets go of it. */
+  pinned?: true
   cell: (row: Row) => ReactNode
 }
+
+/** What the rules of a layout need to know of a column. */
+export type ColumnFacts = Pick<GridColumn<never>, 'key' | 'header' | 'width' | 'hidden' | 'pinned'>
 
 /** What a list needs to know of a row beside its cells. */
 export interface GridRow {
@@ -28,7 +35,12 @@ export interface GridRow {
  * dragged is left out.
  */
 export interface GridLayout {
-  columns: readonly { key: string; width?: number; pinned?: true }[]
+  columns: readonly ShownColumn[]
+}
+export interface ShownColumn {
+  key: string
+  width?: number
+  pinned?: true
 }
 
 /** Rows that come page by page while somebody scrolls. */
