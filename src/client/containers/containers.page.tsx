@@ -5,10 +5,9 @@ import { queryClient, related, useNow } from '../api/index.ts'
 import { paths, readListView, tellStatus } from '../format/index.ts'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
 import { MatchingChip, Pager, Sheet } from '../ui/sheet/index.ts'
-import { columns, compactRow } from './cells.tsx'
+import { columns, compactRow, containerRowOf } from '../lists/container-row/index.ts'
 import { containersQuery } from './queries.ts'
 import { StatusFilter } from './status-filter.tsx'
-import { rowOf } from './row.present.ts'
 
 const NoContainers = () => (
   <EmptyState title="No containers are tracked yet">
@@ -72,7 +71,7 @@ export const Component = () => {
   const rows = useMemo(() => {
     if (!list.data) return undefined
     const { one } = related(list.data)
-    return list.data.data.map((each) => rowOf(each, one(each.relationships?.shipment), now))
+    return list.data.data.map((each) => containerRowOf(each, one(each.relationships?.shipment), now))
   }, [list.data, now])
   const total = list.data?.meta.total
   const instead = () => {

@@ -25,6 +25,12 @@ export const paths = {
   /** The deep link (interface.md, "Deep link resolution"). */
   find: (q: string) => withQuery('/shipments/find', { q }),
   documents: () => '/documents',
+  /** What was asked to be tracked, and what became of it. */
+  requests: () => '/requests',
+  request: (tracking_request_id: string) => `/requests/${encodeURIComponent(tracking_request_id)}`,
+  addMany: () => '/requests/add',
+  /** Many that were added at once, while they are asked for and after. */
+  batch: (batch_id: string) => `/requests/batches/${encodeURIComponent(batch_id)}`,
   signIn: (to?: string) => withQuery('/sign-in', { to }),
   /** The interface's own description, served by the service. */
   interfaceDescription: () => '/docs',

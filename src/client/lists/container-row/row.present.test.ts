@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Container, Shipment } from '../../contract/resources/index.ts'
-import { container, shipment } from '../../contract/resources/index.ts'
-import { rowOf } from './row.present.ts'
+import type { Container, Shipment } from '../../../contract/resources/index.ts'
+import { container, shipment } from '../../../contract/resources/index.ts'
+import { containerRowOf } from './row.present.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
 const id = '11111111-2222-4333-8444-555555555555'
@@ -48,11 +48,13 @@ const shipmentWith = (attributes: Partial<Shipment['attributes']>): Shipment =>
   })
 
 test('a row opens its shipment with the container selected', () => {
-  expect(rowOf(containerWith({}), shipmentWith({}), now).href).toBe(`/shipments/${id}?container=${id}`)
+  expect(containerRowOf(containerWith({}), shipmentWith({}), now).href).toBe(
+    `/shipments/${id}?container=${id}`,
+  )
 })
 
 test('a box whose shipment is not known yet still has a row', () => {
-  const row = rowOf(containerWith({ current_status: 'a_new_word' }), undefined, now)
+  const row = containerRowOf(containerWith({ current_status: 'a_new_word' }), undefined, now)
   expect(row).toMatchObject({
     href: null,
     number: 'CSQU3054383',
@@ -63,7 +65,7 @@ test('a box whose shipment is not known yet still has a row', () => {
 })
 
 test('checked tells the newest, and each source in its title', () => {
-  const row = rowOf(
+  const row = containerRowOf(
     containerWith({ terminal_checked_at: '2026-11-20T18:54:00Z' }),
     shipmentWith({ line_tracking_last_succeeded_at: '2026-11-20T18:44:00Z' }),
     now,
@@ -76,7 +78,7 @@ test('checked tells the newest, and each source in its title', () => {
 
 test('vessel and voyage read as one, with whichever is known', () => {
   const vessel = (pod_vessel_name: string | null, pod_voyage_number: string | null) =>
-    rowOf(containerWith({}), shipmentWith({ pod_vessel_name, pod_voyage_number }), now).vessel
+    containerRowOf(containerWith({}), shipmentWith({ pod_vessel_name, pod_voyage_number }), now).vessel
   expect(vessel('MSC Irina', '445E')).toBe('MSC Irina · 445E')
   expect(vessel(null, '445E')).toBe('445E')
   expect(vessel(null, null)).toBeNull()
@@ -89,11 +91,13 @@ test('a box that is there already has arrived, although others of its shipment a
     destination_eta_at: '2026-11-22T21:00:00Z',
     destination_timezone: 'America/Chicago',
   })
-  expect(rowOf(containerWith({}), expected, now).arrival).toMatchObject({
+  expect(containerRowOf(containerWith({}), expected, now).arrival).toMatchObject({
     text: 'Sun 22 Nov 15:00 CST',
     estimate: true,
   })
-  expect(rowOf(containerWith({ ind_ata_at: '2026-11-19T15:00:00Z' }), expected, now).arrival).toMatchObject({
+  expect(
+    containerRowOf(containerWith({ ind_ata_at: '2026-11-19T15:00:00Z' }), expected, now).arrival,
+  ).toMatchObject({
     text: 'Thu 19 Nov 09:00 CST',
     estimate: false,
   })

@@ -1,21 +1,24 @@
-import type { Container, Shipment } from '../../contract/resources/index.ts'
+import type { Container, Shipment } from '../../../contract/resources/index.ts'
 import {
   type ActBy,
   actBy,
+  formatContainerNumber,
   paths,
+  type PortCall,
   type Readiness,
   readinessOf,
-  type PortCall,
   tellAge,
   tellArrival,
   tellRoute,
   type Told,
-} from '../format/index.ts'
+} from '../../format/index.ts'
 
 /** A container as its row shows it: words only, the service's time already taken into account. */
 export interface ContainerRow {
+  /** The container's id. */
   key: string
   href: string | null
+  name: string
   number: string
   status: string
   actBy: ActBy | null
@@ -26,6 +29,11 @@ export interface ContainerRow {
   carrier: string | null
   vessel: string | null
   checked: Told | null
+  /** All that is known, for columns that show an attribute as it is. */
+  container: Container
+  shipment: Shipment | undefined
+  /** The service's time by which the words were chosen. */
+  now: Date
 }
 
 type Facts = Shipment['attributes']
@@ -57,13 +65,18 @@ const ownTimes = (box: Container['attributes'], facts: Facts): Facts => ({
   destination_timezone: facts.destination_timezone ?? box.final_destination_timezone,
 })
 
-/** A container and the shipment it belongs to, as one row of the list. */
-export function rowOf(container: Container, shipment: Shipment | undefined, now: Date): ContainerRow {
+/** A container and the shipment it belongs to, as one row of a list. */
+export function containerRowOf(
+  container: Container,
+  shipment: Shipment | undefined,
+  now: Date,
+): ContainerRow {
   const facts = shipment?.attributes
   const box = container.attributes
   return {
     key: container.id,
     href: shipment ? paths.shipment(shipment.id, container.id) : null,
+    name: formatContainerNumber(box.number),
     number: box.number,
     status: box.current_status,
     actBy: actBy(box, now),
@@ -75,5 +88,8 @@ export function rowOf(container: Container, shipment: Shipment | undefined, now:
       facts?.shipping_line_short_name ?? facts?.shipping_line_name ?? facts?.shipping_line_scac ?? null,
     vessel: facts ? joined(facts.pod_vessel_name, facts.pod_voyage_number) : null,
     checked: checkedOf(box, facts, now),
+    container,
+    shipment,
+    now,
   }
 }

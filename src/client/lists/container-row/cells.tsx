@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { formatContainerNumber } from '../../format/index.ts'
+import { Nothing, PortCallTime, StatusPill } from '../../ui/index.ts'
+import type { ContainerRow } from './row.present.ts'
+
+export const NumberCell = ({ row }: { row: ContainerRow }) => {
+  const number = <span className="id">{formatContainerNumber(row.number)}</span>
+  return row.href === null ? (
+    number
+  ) : (
+    <Link to={row.href} data-row="">
+      {number}
+    </Link>
+  )
+}
+
+export const ActByCell = ({ actBy }: { actBy: ContainerRow['actBy'] }) => {
+  if (actBy === null) return <Nothing />
+  const sources = actBy.sources.map(({ label, date }) => `${label} ${date}`).join(' · ')
+  return (
+    <b className={`t-${actBy.tone}`} title={`${sources} — ${actBy.title}`}>
+      {actBy.date} · {actBy.left}
+    </b>
+  )
+}
+
+const shown = { stops: 't-bad', warns: 't-warn' } as const
+
+export const BlockersCell = ({ readiness }: { readiness: ContainerRow['readiness'] }) => {
+  if (readiness === null || readiness.blockers.length === 0) return <Nothing />
+  return readiness.blockers.map(({ label, description, weight }, index) => (
+    <span key={label} className={shown[weight]} title={description ?? undefined}>
+      {index > 0 && ' · '}
+      {label}
+    </span>
+  ))
+}
+
+/** A row in two lines, for the gate. */
+export const compactRow = (row: ContainerRow) => (
+  <>
+    <div className="line">
+      <NumberCell row={row} />
+      <StatusPill status={row.status} />
+    </div>
+    <div className="line">
+      {row.actBy === null ? <PortCallTime call={row.arrival} /> : <ActByCell actBy={row.actBy} />}
+      <span className="muted">
+        {row.readiness?.blockers.length ? <BlockersCell readiness={row.readiness} /> : row.route.to}
+      </span>
+    </div>
+  </>
+)

@@ -1,0 +1,67 @@
+import { Nothing, PortCallTime, RouteLine, StatusPill } from '../../ui/index.ts'
+import type { GridColumn } from '../../ui/grid/types.ts'
+import { ActByCell, BlockersCell, NumberCell } from './cells.tsx'
+import type { ContainerRow } from './row.present.ts'
+
+/** What decides comes first: status, act by, blockers, arrival; then where, then which papers. */
+export const columns: GridColumn<ContainerRow>[] = [
+  {
+    key: 'number',
+    header: 'Container',
+    width: 124,
+    sort: 'number',
+    cell: (row) => <NumberCell row={row} />,
+  },
+  {
+    key: 'current_status',
+    header: 'Status',
+    width: 130,
+    sort: 'current_status',
+    cell: (row) => <StatusPill status={row.status} />,
+  },
+  {
+    key: 'act_by_at',
+    header: 'Act by',
+    width: 172,
+    sort: 'act_by_at',
+    cell: (row) => <ActByCell actBy={row.actBy} />,
+  },
+  {
+    key: 'blockers',
+    header: 'Blockers',
+    width: 190,
+    cell: (row) => <BlockersCell readiness={row.readiness} />,
+  },
+  { key: 'arrival', header: 'Arrival', width: 220, cell: (row) => <PortCallTime call={row.arrival} /> },
+  {
+    key: 'route',
+    header: 'From → to',
+    width: 270,
+    className: 'muted',
+    cell: (row) => <RouteLine {...row.route} />,
+  },
+  {
+    key: 'shipment',
+    header: 'Shipment',
+    width: 220,
+    cell: (row) => (
+      <>
+        <span className="id">{row.bill ?? '—'}</span> <span className="faint">{row.carrier}</span>
+      </>
+    ),
+  },
+  {
+    key: 'voyage',
+    header: 'Vessel · voyage',
+    width: 200,
+    className: 'muted',
+    cell: (row) => row.vessel ?? <Nothing />,
+  },
+  {
+    key: 'checked',
+    header: 'Checked',
+    width: 100,
+    className: 'faint',
+    cell: (row) => <span title={row.checked?.title}>{row.checked?.text ?? '—'}</span>,
+  },
+]

@@ -1,0 +1,82 @@
+import type { Column } from '../../../contract/jsonapi/index.ts'
+import { isSpan } from '../../../contract/jsonapi/index.ts'
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import { isStandard, standardLayout } from './standard-layouts.ts'
+import { readLayout, writeLayout } from './layout-text.ts'
+import {
+  type ColumnFilter,
+  columnsOf,
+  filterColumnsOf,
+  filterNameOf,
+  type ListView,
+  readFilter,
+  readKnownSort,
+  writeValues,
+} from './list-view.ts'
+
+const dayMs = 86_400_000
+const day = /^\d{4}-\d\d-\d\d$/
+const dayAfter = (text: string, days: number): string =>
+  new Date(Date.parse(text) + days * dayMs).toISOString().slice(0, 10)
+
+/** People say the last one that counts: whole numbers and days, where the interface has the first that does not. */
+function moved(edge: string, by: 1 | -1): string {
+  if (day.test(edge)) return Number.isNaN(Date.parse(edge)) ? edge : dayAfter(edge, by)
+  const number = Number(edge)
+  return edge.trim() !== '' && Number.isSafeInteger(number) ? String(number + by) : edge
+}
+
+const span = /(?:^|,)([^,]*?)\.\.([^,]*)(?:,|$)/
+
+/** Reads `a,b` and, of numbers and times, `a..b`. */
+function readShort(column: Column, text: string): ColumnFilter | undefined {
+  const found = isSpan(column) ? span.exec(text) : null
+  if (found === null) return readFilter(column, text)
+  const [all, start = '', end = ''] = found
+  return readFilter(column, text.replace(all, ','), { start, end: end === '' ? '' : moved(end.trim(), 1) })
+}
+
+function writeShort(filter: ColumnFilter): string {
+  const values = writeValues(filter)
+  const { start, end } = filter
+  if (start === undefined && end === undefined) return values
+  const edges = `${start ?? ''}..${end === undefined ? '' : moved(end, -1)}`
+  return values === '' ? edges : `${values},${edges}`
+}
+
+/** Reads a view from an address; what makes no sense there is as if it were absent. Never throws. */
+export function readView(list: ViewedList, fields: URLSearchParams): ListView {
+  const filters: Record<string, ColumnFilter> = {}
+  for (const [given, text] of fields) {
+    const name = filterNameOf(list, given)
+    const column = name === undefined ? undefined : columnsOf(list)[name]
+    if (name === undefined || column === undefined || Object.hasOwn(filters, name)) continue
+    const filter = readShort(column, text)
+    if (filter) filters[name] = filter
+  }
+  return {
+    list,
+    filters,
+    sort: readKnownSort(list, fields.get('sort') ?? ''),
+    q: (fields.get('q') ?? '').trim(),
+    columns: readLayout(fields.get('columns') ?? '') ?? standardLayout(list),
+  }
+}
+
+/** Commas, colons and the like may stand in a query as they are (RFC 3986, 3.4): addresses are read by people too. */
+export const encodePlainly = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/%(2C|3A|2F|5B|5D|40)/g, (code) => decodeURIComponent(code))
+
+/** The view as an address tells it, without `?`; the standard columns are left out. The same view is the same text. */
+export function writeView(view: ListView): string {
+  const { list, filters, sort, q, columns } = view
+  const fields: [string, string][] = filterColumnsOf(list).flatMap(([name]) => {
+    const filter = filters[name]
+    return filter === undefined ? [] : [[name, writeShort(filter)]]
+  })
+  fields.push(['q', q], ['sort', sort], ['columns', isStandard(list, columns) ? '' : writeLayout(columns)])
+  return fields
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}=${encodePlainly(text)}`)
+    .join('&')
+}

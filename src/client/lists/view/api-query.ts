@@ -1,0 +1,71 @@
+import {
+  columnsOf,
+  filterColumnsOf,
+  filterNameOf,
+  type ColumnFilter,
+  type ListView,
+  readFilter,
+  readKnownSort,
+  writeValues,
+} from './list-view.ts'
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import { encodePlainly } from './address.ts'
+import { readLayout } from './layout-text.ts'
+import { standardLayout } from './standard-layouts.ts'
+
+/** The view as the interface is asked for it: `filter[column]`, `[start]`, `[end]`, `sort` and `q`. */
+export function queryOfView({ list, filters, sort, q }: Omit<ListView, 'columns'>): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name] of filterColumnsOf(list)) {
+    const filter = filters[name]
+    if (filter === undefined) continue
+    const values = writeValues(filter)
+    if (values !== '') query[`filter[${name}]`] = values
+    if (filter.start !== undefined) query[`filter[${name}][start]`] = filter.start
+    if (filter.end !== undefined) query[`filter[${name}][end]`] = filter.end
+  }
+  if (sort !== '') query['sort'] = sort
+  if (q !== '') query['q'] = q
+  return query
+}
+
+/** The same as one text, as saved views and exports keep it. The same view is the same text. */
+export const apiQueryText = (view: Omit<ListView, 'columns'>): string =>
+  Object.entries(queryOfView(view))
+    .map(([name, value]) => `${name}=${encodePlainly(value)}`)
+    .join('&')
+
+const parameter = /^filter\[(\w+)\](?:\[(start|end)\])?$/
+
+/**
+ * Reads what `apiQueryText` wrote, or somebody else in the interface's words; what makes no sense is left out.
+ * @param columns as `writeLayout` writes them; empty for the standard ones
+ */
+export function viewOfApiQuery(list: ViewedList, text: string, columns: string): ListView {
+  const fields = new URLSearchParams(text)
+  const asked = new Map<string, { values?: string; start?: string; end?: string }>()
+  for (const [given, value] of fields) {
+    const [, word, edge] = parameter.exec(given) ?? []
+    const name = word === undefined ? undefined : filterNameOf(list, word)
+    if (name === undefined) continue
+    const part = edge === 'start' || edge === 'end' ? edge : 'values'
+    asked.set(name, { [part]: value, ...asked.get(name) })
+  }
+  const filters: Record<string, ColumnFilter> = {}
+  for (const [name, { values = '', start, end }] of asked) {
+    const column = columnsOf(list)[name]
+    const filter = column && readFilter(column, values, { start, end })
+    if (filter) filters[name] = filter
+  }
+  return {
+    list,
+    filters,
+    sort: readKnownSort(list, fields.get('sort') ?? ''),
+    q: (fields.get('q') ?? '').trim(),
+    columns: readLayout(columns) ?? standardLayout(list),
+  }
+}
+
+/** True when both show the same rows in the same order. */
+export const asksTheSame = (one: ListView, other: ListView): boolean =>
+  one.list === other.list && apiQueryText(one) === apiQueryText(other)

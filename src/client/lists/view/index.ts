@@ -1,0 +1,13 @@
+export { readView, writeView } from './address.ts'
+export { apiQueryText, asksTheSame, queryOfView, viewOfApiQuery } from './api-query.ts'
+export { readLayout, writeLayout } from './layout-text.ts'
+export {
+  asksAnything,
+  type ColumnFilter,
+  columnsOf,
+  filterColumnsOf,
+  type ListView,
+  writeValues,
+} from './list-view.ts'
+export { isStandard, standardLayout } from './standard-layouts.ts'
+export { useView, type ViewInAddress } from './use-view.ts'

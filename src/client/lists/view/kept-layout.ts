@@ -1,0 +1,25 @@
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import type { GridLayout } from '../../ui/grid/types.ts'
+import { readLayout, writeLayout } from './layout-text.ts'
+import { isStandard } from './standard-layouts.ts'
+
+const keyOf = (account: string, list: ViewedList) => `portolan-columns ${account} ${list}`
+
+/** The columns that somebody chose last in this browser; undefined for the standard ones, or where nothing is kept. */
+export function keptLayout(account: string, list: ViewedList): GridLayout | undefined {
+  try {
+    return readLayout(localStorage.getItem(keyOf(account, list)) ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** A browser that keeps nothing still has them in the address. */
+export function keepLayout(account: string, list: ViewedList, layout: GridLayout): void {
+  try {
+    if (isStandard(list, layout)) localStorage.removeItem(keyOf(account, list))
+    else localStorage.setItem(keyOf(account, list), writeLayout(layout))
+  } catch {
+    // The address tells them.
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  canFilter,
+  type Column,
+  type Columns,
+  isSpan,
+  readEdge,
+  readSort,
+  readValues,
+} from '../../../contract/jsonapi/index.ts'
+import {
+  containerColumns,
+  namesOfVoyageColumns,
+  shipmentColumns,
+  trackingRequestColumns,
+} from '../../../contract/operations/lists/index.ts'
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import type { GridLayout } from '../../ui/grid/types.ts'
+
+/** What a list is narrowed to by one column: any of the values, or none, or any at all; and within the span. */
+export interface ColumnFilter {
+  values: readonly string[]
+  /** Records that have nothing there. */
+  none?: true
+  /** Records that have something there. */
+  any?: true
+  /** From this on, included. */
+  start?: string
+  /** Up to this, excluded, as the interface has it. */
+  end?: string
+}
+
+/** What of a list is on the screen: all of it stands in the address. */
+export interface ListView {
+  list: ViewedList
+  /** By the columns' names on the wire. */
+  filters: Readonly<Record<string, ColumnFilter>>
+  /** Fields with commas between, `-` before one for descending; empty for the list's own order. */
+  sort: string
+  /** Empty when it is not searched. */
+  q: string
+  columns: GridLayout
+}
+
+const tables: Record<ViewedList, Columns> = {
+  containers: containerColumns,
+  shipments: shipmentColumns,
+  tracking_requests: trackingRequestColumns,
+}
+/** Other names for a column are read, and written as the column's own. */
+const otherNames: Record<ViewedList, Readonly<Record<string, string>>> = {
+  containers: { ...namesOfVoyageColumns, status: 'current_status', act_by: 'act_by_at' },
+  shipments: namesOfVoyageColumns,
+  tracking_requests: {},
+}
+
+/** The columns of a list by which it is filtered and sorted. */
+export const columnsOf = (list: ViewedList): Columns => tables[list]
+
+/** The name by which a filter is kept; undefined for what is no column that can be filtered. */
+export function filterNameOf(list: ViewedList, given: string): string | undefined {
+  const others = otherNames[list]
+  const name = Object.hasOwn(others, given) ? others[given] : given
+  const column = name !== undefined && Object.hasOwn(tables[list], name) ? tables[list][name] : undefined
+  return column !== undefined && canFilter(column) ? name : undefined
+}
+
+/** Every column that can be filtered, by its own name. */
+export const filterColumnsOf = (list: ViewedList): [name: string, column: Column][] =>
+  Object.entries(tables[list]).filter(([name]) => filterNameOf(list, name) === name)
+
+/** Which fields of a sort the list knows; the others are left out. */
+export const readKnownSort = (list: ViewedList, text: string): string =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && !('unknown' in readSort(word, tables[list])))
+    .join(',')
+
+export const asksAnything = ({ values, none, any, start, end }: ColumnFilter): boolean =>
+  values.length > 0 || none === true || any === true || start !== undefined || end !== undefined
+
+const day = /^\d{4}-\d\d-\d\d$/
+/** An edge as the column compares it, a day as it was written; undefined for nonsense and for nothing. */
+export function edgeOf(column: Column, text: string | undefined): string | undefined {
+  if (text === undefined || !isSpan(column)) return undefined
+  const read = readEdge(column, text)
+  if ('bad' in read || read.edge === undefined) return undefined
+  return day.test(text.trim()) ? text.trim() : read.edge
+}
+
+/** Reads values as the interface writes them, and a span; undefined where nothing sensible is asked. */
+export function readFilter(
+  column: Column,
+  text: string,
+  span: { start?: string | undefined; end?: string | undefined } = {},
+): ColumnFilter | undefined {
+  const read = readValues(column, text)
+  const { values, none, any } = 'bad' in read ? { values: [], none: false, any: false } : read
+  const start = edgeOf(column, span.start)
+  const end = edgeOf(column, span.end)
+  const filter: ColumnFilter = {
+    values: [...new Set(values)],
+    ...(none ? { none } : {}),
+    ...(any ? { any } : {}),
+    ...(start === undefined ? {} : { start }),
+    ...(end === undefined ? {} : { end }),
+  }
+  return asksAnything(filter) ? filter : undefined
+}
+
+const plainWords = new Set(['null', 'any', 'none'])
+const written = (value: string): string =>
+  plainWords.has(value) ? `\\${value}` : value.replaceAll(/[\\,]/g, String.raw`\$&`)
+
+/** The values as the interface reads them: `a,b`, a backslash before a comma within one, `null` and `any`. */
+export const writeValues = ({ values, none, any }: ColumnFilter): string =>
+  [...values.map(written), ...(none ? ['null'] : []), ...(any ? ['any'] : [])].join(',')

@@ -1,0 +1,20 @@
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import type { GridLayout } from '../../ui/grid/types.ts'
+import { layoutOf, writeLayout } from './layout-text.ts'
+
+/** What decides comes first: status, act by, blockers, arrival; then where, then which papers. */
+const standard: Record<ViewedList, GridLayout> = {
+  containers: layoutOf('*number,current_status,act_by_at,blockers,arrival,route,shipment,voyage,checked'),
+  shipments: layoutOf(
+    '*bill_of_lading_number,shipping_line_name,containers,arrival,route,departure,ref_numbers,checked',
+  ),
+  tracking_requests: layoutOf(
+    '*request_number,request_type,scac,status,failed_reason,ref_numbers,tags,created_at',
+  ),
+}
+
+/** The columns of a list until somebody chooses others. */
+export const standardLayout = (list: ViewedList): GridLayout => standard[list]
+
+export const isStandard = (list: ViewedList, layout: GridLayout): boolean =>
+  writeLayout(layout) === writeLayout(standard[list])

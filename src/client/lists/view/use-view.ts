@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import { useSession } from '../../api/index.ts'
+import type { GridLayout } from '../../ui/grid/types.ts'
+import { readView, writeView } from './address.ts'
+import { keepLayout, keptLayout } from './kept-layout.ts'
+import { asksAnything, type ColumnFilter, type ListView } from './list-view.ts'
+import { isStandard } from './standard-layouts.ts'
+
+/** The view in the address, and the ways to change it: each is a step of the browser's history, but for columns. */
+export interface ViewInAddress {
+  view: ListView
+  /** Nothing, or a filter that asks nothing, takes it away. */
+  setFilter: (column: string, filter: ColumnFilter | undefined) => void
+  setQ: (q: string) => void
+  setColumns: (layout: GridLayout) => void
+  /** No filter and no search; sort and columns stay. */
+  clear: () => void
+  /** Another view of the same list, all of it. */
+  show: (view: ListView) => void
+}
+
+const withFilter = (view: ListView, column: string, filter: ColumnFilter | undefined): ListView => {
+  const { [column]: _, ...others } = view.filters
+  return { ...view, filters: filter && asksAnything(filter) ? { ...others, [column]: filter } : others }
+}
+
+/** Which saved view one came from is no part of what is shown, and stays with whatever is changed. */
+const addressOf = (view: ListView, saved: string | null): string =>
+  [saved === null ? '' : `view=${encodeURIComponent(saved)}`, writeView(view)]
+    .filter((part) => part !== '')
+    .join('&')
+
+/** Reads the view from the address, and changes it there. */
+export function useView(list: ViewedList): ViewInAddress {
+  const [fields] = useSearchParams()
+  const navigate = useNavigate()
+  const account = useSession().account.id
+  const text = fields.toString()
+  const view = useMemo(() => {
+    const given = new URLSearchParams(text)
+    const read = readView(list, given)
+    const kept = given.has('columns') ? undefined : keptLayout(account, list)
+    return kept === undefined ? read : { ...read, columns: kept }
+  }, [list, text, account])
+  const saved = fields.get('view')
+  // The address tells the whole view, also to whom it is sent.
+  const untold = !fields.has('columns') && !isStandard(list, view.columns)
+  useEffect(() => {
+    if (untold) void navigate({ search: addressOf(view, saved) }, { replace: true, preventScrollReset: true })
+  }, [untold, view, saved, navigate])
+  return useMemo(() => {
+    const show = (next: ListView, replace = false) =>
+      void navigate({ search: addressOf(next, saved) }, { replace, preventScrollReset: true })
+    return {
+      view,
+      show: (next) => show(next),
+      setFilter: (column, filter) => show(withFilter(view, column, filter)),
+      setQ: (q) => show({ ...view, q: q.trim() }),
+      setColumns: (columns) => {
+        keepLayout(account, list, columns)
+        show({ ...view, columns }, true)
+      },
+      clear: () => show({ ...view, filters: {}, q: '' }),
+    }
+  }, [view, saved, account, list, navigate])
+}
