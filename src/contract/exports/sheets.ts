@@ -1,7 +1,7 @@
 import type { Cell } from './cells.ts'
 
 /** What a spreadsheet takes for a formula, also behind spaces and written in full width (OWASP, "CSV injection"). */
-const formula = /^[\t\r]|^\s*[=+\-@＝＋－＠]/u
+const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/u
 
 /** A text that no spreadsheet runs: an apostrophe before what would be a formula. Numbers stay numbers. */
 export const neutralised = (text: string): string => (formula.test(text) ? `'${text}` : text)
