@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { queryClient } from './query-client.ts'
+import { retryDelayMs } from './retry.ts'
+import { sessionQuery } from './session.ts'
+
+/** A tab that nobody sees for this long lets go of its connection: a browser has six of them for a service. */
+const hiddenMs = 60_000
+
+const ids = z.array(z.string()).catch([])
+const changesRead = z.object({ shipments: ids, containers: ids, tracking_requests: ids })
+
+/** Ids of records that changed or are new. */
+export type Changes = z.output<typeof changesRead>
+/** `missed`: there was no connection for a while, so that anything may have changed. */
+export type News = Changes | 'missed'
+/** `quiet`: nothing was opened, the first opening still goes on, or nobody looks. */
+export type StreamState = 'quiet' | 'live' | 'lost'
+
+/** What of the browser the stream needs. */
+export interface StreamMeans {
+  open: () => EventSource
+  /** Calls `act` after so many milliseconds; returns what calls that off. */
+  after: (ms: number, act: () => void) => () => void
+  hidden: () => boolean
+  /** Calls `act` whenever the tab is hidden or shown; returns what ends that. */
+  onHidden: (act: () => void) => () => void
+  random: () => number
+  /** The service answered, but with no stream: perhaps nobody is signed in any more. */
+  refused: () => void
+}
+
+export interface ChangeStream {
+  /** Opens the one connection of this tab; returns what closes it. */
+  start: () => () => void
+  state: () => StreamState
+  onState: (listener: () => void) => () => void
+  onNews: (listener: (news: News) => void) => () => void
+}
+
+const listeners = <Told extends unknown[]>() => {
+  const all = new Set<(...told: Told) => void>()
+  const add = (listener: (...told: Told) => void) => {
+    all.add(listener)
+    return () => void all.delete(listener)
+  }
+  return { add, tell: (...told: Told) => all.forEach((listener) => listener(...told)) }
+}
+
+const readChanges = (data: unknown): Changes | undefined => {
+  try {
+    return changesRead.safeParse(JSON.parse(String(data))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What changed, as the service tells it; it opens again by itself, waiting longer each time, when it is cut. */
+export function makeStream(means: StreamMeans): ChangeStream {
+  const news = listeners<[News]>()
+  const states = listeners()
+  let state: StreamState = 'quiet'
+  let source: EventSource | undefined
+  let callOff = (): void => undefined
+  let failures = 0
+  let wasLive = false
+
+  const become = (next: StreamState) => {
+    if (state === next) return
+    state = next
+    states.tell()
+  }
+  const close = () => {
+    callOff()
+    source?.close()
+    source = undefined
+  }
+  const open = () => {
+    close()
+    const opened = means.open()
+    source = opened
+    opened.addEventListener('open', () => {
+      failures = 0
+      become('live')
+      if (wasLive) news.tell('missed')
+      wasLive = true
+    })
+    opened.addEventListener('changed', ({ data }) => {
+      const changes = readChanges(data)
+      if (changes) news.tell(changes)
+    })
+    opened.addEventListener('error', () => {
+      const isRefused = opened.readyState === opened.CLOSED
+      close()
+      become('lost')
+      callOff = means.after(retryDelayMs(failures, { retryAfter: null }, means.random()), open)
+      failures += 1
+      if (isRefused) means.refused()
+    })
+  }
+  const seen = () => {
+    if (!means.hidden()) {
+      if (source === undefined) open()
+      return
+    }
+    callOff()
+    callOff = means.after(hiddenMs, () => {
+      close()
+      become('quiet')
+    })
+  }
+  return {
+    start: () => {
+      const unwatch = means.onHidden(() => {
+        if (!means.hidden() && source !== undefined) callOff()
+        seen()
+      })
+      open()
+      return () => {
+        unwatch()
+        close()
+        wasLive = false
+        failures = 0
+        become('quiet')
+      }
+    },
+    state: () => state,
+    onState: states.add,
+    onNews: news.add,
+  }
+}
+
+/** Of this tab. */
+export const changeStream = makeStream({
+  open: () => new EventSource('/v2/stream'),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+  hidden: () => document.hidden,
+  onHidden: (act) => {
+    document.addEventListener('visibilitychange', act)
+    return () => document.removeEventListener('visibilitychange', act)
+  },
+  random: Math.random,
+  // Its answer 401 leads to signing in, as everywhere.
+  refused: () => void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined),
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { nothingTold, tellChanges, withChanges } from './changes.rules.ts'
+
+const rows = new Set(['a', 'b', 'c'])
+const after = (...news: string[][]) =>
+  news.reduce((told, ids) => withChanges(told, ids, (id) => rows.has(id)), nothingTold)
+
+test('a record that changed twice counts once', () => {
+  expect(tellChanges(after(['a', 'b'], ['b']), false)).toBe('2 changed since you opened this view')
+})
+
+test('of a whole list every record counts, the new ones too', () => {
+  expect(tellChanges(after(['a'], ['new']), true)).toBe('2 changed or new since you opened this view')
+})
+
+test('of a filtered list it is said that others may have come to belong to it', () => {
+  expect(tellChanges(after(['a', 'x', 'y']), false)).toBe(
+    '1 changed since you opened this view · 2 others changed elsewhere and may belong here now',
+  )
+  expect(tellChanges(after(['x']), false)).toBe('1 changed elsewhere and may belong here now')
+})
+
+test('nothing is said of nothing, but after a time without a connection that something may have changed', () => {
+  expect(tellChanges(after([]), true)).toBeNull()
+  expect(tellChanges({ ...nothingTold, missed: true }, true)).toMatch(/no connection/)
+  expect(tellChanges({ ...after(['a']), missed: true }, true)).toMatch(/^1 changed/)
+})

@@ -1,0 +1,43 @@
+/** Which records of a list changed since somebody opened it. */
+export interface ChangesTold {
+  /** Those that stand among its rows. */
+  among: ReadonlySet<string>
+  /** New ones, and those that may have come to belong to it. */
+  others: ReadonlySet<string>
+  /** There was no connection for a while. */
+  missed: boolean
+}
+
+export const nothingTold: ChangesTold = { among: new Set(), others: new Set(), missed: false }
+
+/** A record that changed twice counts once. */
+export function withChanges(
+  told: ChangesTold,
+  ids: readonly string[],
+  isShown: (id: string) => boolean,
+): ChangesTold {
+  if (ids.length === 0) return told
+  const among = new Set(told.among)
+  const others = new Set(told.others)
+  for (const id of ids) (isShown(id) ? among : others).add(id)
+  return { ...told, among, others }
+}
+
+const number = (count: number): string => count.toLocaleString('en-US')
+
+/**
+ * The sentence about it; null where there is nothing to say.
+ * @param isWhole whether the list is neither filtered nor searched, so that every record belongs to it
+ */
+export function tellChanges({ among, others, missed }: ChangesTold, isWhole: boolean): string | null {
+  const since = 'since you opened this view'
+  if (isWhole && others.size > 0) return `${number(among.size + others.size)} changed or new ${since}`
+  const parts = [
+    among.size > 0 ? `${number(among.size)} changed ${since}` : '',
+    others.size > 0
+      ? `${number(others.size)} ${among.size > 0 ? 'others ' : ''}changed elsewhere and may belong here now`
+      : '',
+  ].filter((part) => part !== '')
+  if (parts.length > 0) return parts.join(' · ')
+  return missed ? 'There was no connection for a while: something may have changed' : null
+}
