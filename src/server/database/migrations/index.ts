@@ -6,6 +6,9 @@ import * as lists from './0005-lists.ts'
 import * as positions from './0007-positions.ts'
 import * as documents from './0008-documents.ts'
 import * as limits from './0009-limits.ts'
+import * as savedViews from './0010-saved-views.ts'
+import * as bulkEdits from './0011-bulk-edits.ts'
+import * as batches from './0012-batches.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -17,4 +20,7 @@ export const migrations = {
   '0007-positions': positions,
   '0008-documents': documents,
   '0009-limits': limits,
+  '0010-saved-views': savedViews,
+  '0011-bulk-edits': bulkEdits,
+  '0012-batches': batches,
 }
