@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** A check box takes no letters. */
 const typing =
-  'input, select, textarea, [contenteditable="true"], dialog[open], [role="dialog"], [role="menu"]'
+  'input:not([type="checkbox"]), select, textarea, [contenteditable="true"], dialog[open], [popover], [role="dialog"], [role="menu"]'
 
 /** True when a single key is meant for the page: nobody types, no dialog or menu is open, no modifier is held. */
 export function isPageKey(event: KeyboardEvent): boolean {

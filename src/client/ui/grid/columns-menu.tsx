@@ -5,6 +5,8 @@ export interface ColumnsMenuProps {
   columns: readonly ColumnFacts[]
   layout: GridLayout
   onLayout: (layout: GridLayout) => void
+  /** What "Reset" goes back to. */
+  standard?: GridLayout
 }
 
 /** Which columns a list shows, in which order, and which stay in sight. */

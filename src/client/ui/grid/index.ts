@@ -1,6 +1,5 @@
 export { ColumnsMenu, type ColumnsMenuProps } from './columns-menu.tsx'
 export { Grid, type GridProps } from './grid.tsx'
-export { isStandardLayout, readLayout, standardLayout, writeLayout } from './layout.rules.ts'
 export { allSelected, countSelected, isSelected, nothingSelected, withRows } from './selection.rules.ts'
 export type {
   ColumnFacts,

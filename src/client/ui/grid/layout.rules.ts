@@ -1,7 +1,7 @@
 import type { ColumnFacts, GridLayout, ShownColumn } from './types.ts'
 
 /** Pixels: narrower a column cannot be seen, wider it is a mistake. */
-export const widths = { least: 48, most: 1200, step: 16 } as const
+export const widths = { least: 48, most: 1000, step: 16, check: 40 } as const
 
 /** A width as a column may have it, in whole pixels. */
 export const clampWidth = (width: number): number =>
@@ -12,51 +12,46 @@ const pinnedFirst = (columns: readonly ShownColumn[]): GridLayout => ({
   columns: [...columns.filter(({ pinned }) => pinned), ...columns.filter(({ pinned }) => !pinned)],
 })
 
-/** The list as it comes: what is not hidden, in the order of declaration. */
-export const standardLayout = (columns: readonly ColumnFacts[]): GridLayout =>
-  pinnedFirst(
-    columns
-      .filter(({ hidden }) => !hidden)
-      .map(({ key, pinned }) => ({ key, ...(pinned ? { pinned } : {}) })),
-  )
+/** A column that is drawn, its width in pixels. */
+export interface DrawnColumn<Column extends ColumnFacts> {
+  column: Column
+  width: number
+  pinned: boolean
+}
 
-/** `*` before a key: pinned; `-140` behind it: so many pixels wide. A bare `-` ends a key that looks like a width. */
-const words = /^(\*?)(.+?)(?:-(\d{0,6}))?$/u
-
-const wordsOf = ({ key, width, pinned }: ShownColumn): string => {
-  const end = width === undefined ? (/-\d{0,6}$/u.test(key) ? '-' : '') : `-${clampWidth(width)}`
-  return `${pinned ? '*' : ''}${key}${end}`
+/** What is drawn: a layout may name columns that are gone, or have not come yet; something is always drawn. */
+export function drawnColumns<Column extends ColumnFacts>(
+  layout: GridLayout,
+  columns: readonly Column[],
+): DrawnColumn<Column>[] {
+  const known = new Map(columns.map((column) => [column.key, column]))
+  const drawn = pinnedFirst(layout.columns).columns.flatMap(({ key, width, pinned }) => {
+    const column = known.get(key)
+    return column ? [{ column, width: clampWidth(width ?? column.width), pinned: pinned === true }] : []
+  })
+  if (drawn.length > 0) return drawn
+  return columns.slice(0, 1).map((column) => ({ column, width: clampWidth(column.width), pinned: false }))
 }
 
 /**
- * A layout from an address, a saved view or the browser's memory, which anybody may have written: what is unknown or
- * said twice is left out, and when nothing is left it is the standard one.
+ * How far from the left each pinned column stays, in pixels. Those that would leave less than half of `room` for the
+ * others scroll away with them, so that on a small screen everything can still be reached.
+ * @param before what stays at the left of all columns: the check boxes
  */
-export function readLayout(text: string | null | undefined, columns: readonly ColumnFacts[]): GridLayout {
-  const known = new Set(columns.map(({ key }) => key))
-  const shown: ShownColumn[] = []
-  for (const each of (text ?? '').split(',')) {
-    const [, star, key, pixels] = words.exec(each.trim()) ?? []
-    if (key === undefined || !known.delete(key)) continue
-    shown.push({
-      key,
-      ...(pixels ? { width: clampWidth(Number(pixels)) } : {}),
-      ...(star ? { pinned: true } : {}),
-    })
+export function pinnedLefts(
+  drawn: readonly { width: number; pinned: boolean }[],
+  before: number,
+  room: number,
+): number[] {
+  const lefts: number[] = []
+  let left = before
+  for (const { width, pinned } of drawn) {
+    if (!pinned || left + width > room / 2) break
+    lefts.push(left)
+    left += width
   }
-  return shown.length === 0 ? standardLayout(columns) : pinnedFirst(shown)
+  return lefts
 }
-
-/** The layout in words, e.g. `*number-140,current_status`; whole, also when it is the standard one. */
-export const writeLayout = (layout: GridLayout, columns: readonly ColumnFacts[]): string => {
-  const known = new Set(columns.map(({ key }) => key))
-  return pinnedFirst(layout.columns.filter(({ key }) => known.has(key)))
-    .columns.map(wordsOf)
-    .join(',')
-}
-
-export const isStandardLayout = (layout: GridLayout, columns: readonly ColumnFacts[]): boolean =>
-  writeLayout(layout, columns) === writeLayout(standardLayout(columns), columns)
 
 /** Shows a column at the end, or hides it; the last one that is left stays. */
 export function withShown(layout: GridLayout, key: string, shown: boolean): GridLayout {

@@ -20,15 +20,10 @@ export function withRows(selection: Selection, keys: Iterable<string>, selected:
   return selection.all ? { all: true, except: named } : { all: false, keys: named }
 }
 
-export const toggled = (selection: Selection, key: string): Selection =>
-  withRows(selection, [key], !isSelected(selection, key))
+type KeyAt = (index: number) => string | undefined
 
 /** The rows from one index to the other, both included; those that have not come yet cannot be named. */
-export function between(
-  from: number,
-  to: number,
-  keyAt: (index: number) => string | undefined,
-): { keys: string[]; missing: number } {
+export function between(from: number, to: number, keyAt: KeyAt): { keys: string[]; missing: number } {
   const keys: string[] = []
   let missing = 0
   for (let index = Math.min(from, to); index <= Math.max(from, to); index += 1) {
@@ -39,9 +34,19 @@ export function between(
   return { keys, missing }
 }
 
+/** A range that began at `anchor` and reached to `from` now reaches to `to`: it grows, or shrinks again. */
+export const extended = (
+  selection: Selection,
+  range: { anchor: number; from: number; to: number },
+  keyAt: KeyAt,
+): Selection => {
+  const before = withRows(selection, between(range.anchor, range.from, keyAt).keys, false)
+  return withRows(before, between(range.anchor, range.to, keyAt).keys, true)
+}
+
 /** What the check box in the head shows: `some` is neither on nor off. */
-export function headState(selection: Selection, total = 0, loaded: number = total): 'none' | 'some' | 'all' {
+export function headState(selection: Selection, total = 0): 'none' | 'some' | 'all' {
   const count = countSelected(selection, total)
   if (count === 0) return 'none'
-  return count >= (selection.all ? total : Math.min(loaded, total)) ? 'all' : 'some'
+  return count >= total && total > 0 ? 'all' : 'some'
 }

@@ -10,15 +10,11 @@ export interface GridColumn<Row> {
   /** The field by which the service sorts it; none when it cannot. */
   sort?: string
   className?: string
-  /** Not shown until somebody asks for it. */
-  hidden?: true
-  /** Stays in sight at the left unless somebody lets go of it. */
-  pinned?: true
   cell: (row: Row) => ReactNode
 }
 
 /** What the rules of a layout need to know of a column. */
-export type ColumnFacts = Pick<GridColumn<never>, 'key' | 'header' | 'width' | 'hidden' | 'pinned'>
+export type ColumnFacts = Pick<GridColumn<never>, 'key' | 'header' | 'width'>
 
 /** What a list needs to know of a row beside its cells. */
 export interface GridRow {

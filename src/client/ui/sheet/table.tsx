@@ -1,26 +1,8 @@
 import { memo, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { nextSort, sortedAs } from '../../format/index.ts'
+import { sortedAs } from '../../format/index.ts'
 import { Skeleton } from '../skeleton.tsx'
+import { SortLink } from '../sort-link.tsx'
 import type { Column, RowAddress } from './columns.ts'
-
-const arrows = { ascending: ' ↑', descending: ' ↓', none: '' } as const
-
-/** A header that sorts by a click; the sort is in the address, and the list starts again at its first page. */
-const SortHeader = ({ header, field, sort }: { header: string; field: string; sort: string }) => {
-  const [fields] = useSearchParams()
-  const next = new URLSearchParams(fields)
-  next.delete('page')
-  const sorted = nextSort(sort, field)
-  if (sorted === '') next.delete('sort')
-  else next.set('sort', sorted)
-  return (
-    <Link to={{ search: next.toString() }} preventScrollReset>
-      {header}
-      <span aria-hidden="true">{arrows[sortedAs(sort, field)]}</span>
-    </Link>
-  )
-}
 
 type RowProps<Row> = { row: Row; columns: readonly Column<Row>[] }
 
@@ -57,7 +39,7 @@ export const Table = <Row extends RowAddress>({ label, columns, rows, sort = '' 
             className={className}
             aria-sort={field === undefined ? undefined : sortedAs(sort, field)}
           >
-            {field === undefined ? header : <SortHeader header={header} field={field} sort={sort} />}
+            {field === undefined ? header : <SortLink header={header} field={field} sort={sort} />}
           </th>
         ))}
       </tr>

@@ -1,16 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { type RefObject, useRef } from 'react'
 import { usePageKeys } from '../keys.ts'
+import { useRowClicks } from './use-row-clicks.ts'
 
 const rowLink = '[data-href] a[data-row]'
 
-/**
- * A list that is moved through by `j` and `k` and opened by Enter (the row's own link has the focus) or by a click
- * anywhere in the row, except on what can itself be clicked, and except while text is being marked for copying.
- */
+/** A list that is moved through by `j` and `k` and opened by Enter (the row's own link has the focus) or by a click. */
 export function useRows<Of extends HTMLElement>(): RefObject<Of | null> {
   const list = useRef<Of>(null)
-  const navigate = useNavigate()
   usePageKeys(['j', 'k'], (key) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>(rowLink) ?? [])]
     const at = links.findIndex((link) => link.closest('[data-href]')?.contains(document.activeElement))
@@ -19,18 +15,6 @@ export function useRows<Of extends HTMLElement>(): RefObject<Of | null> {
     link?.focus({ preventScroll: true })
     link?.closest('[data-href]')?.scrollIntoView({ block: 'nearest' })
   })
-  const open = useEffectEvent((event: MouseEvent) => {
-    if (!(event.target instanceof Element) || event.target.closest('a, button, input, select, label')) return
-    const href = event.target.closest<HTMLElement>('[data-href]')?.dataset['href']
-    if (href === undefined || window.getSelection()?.isCollapsed === false) return
-    if (event.metaKey || event.ctrlKey) window.open(href, '_blank', 'noopener')
-    else void navigate(href)
-  })
-  useEffect(() => {
-    const element = list.current
-    const listen = (event: MouseEvent) => open(event)
-    element?.addEventListener('click', listen)
-    return () => element?.removeEventListener('click', listen)
-  }, [])
+  useRowClicks(list)
   return list
 }

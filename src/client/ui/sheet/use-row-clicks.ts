@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+
+/** What has a use of its own when it is clicked. */
+const ownUse = 'a, button, input, select, textarea, label, summary, [role="separator"]'
+
+/** Opens an address of this page's own; with Ctrl or Cmd held, in a new tab. */
+export function useOpen(): (href: string, held: { metaKey: boolean; ctrlKey: boolean }) => void {
+  const navigate = useNavigate()
+  return (href, held) => {
+    if (held.metaKey || held.ctrlKey) window.open(href, '_blank', 'noopener')
+    else void navigate(href)
+  }
+}
+
+/**
+ * A click anywhere in a row (`data-href`) opens it, except on what can itself be clicked, and except while text is
+ * being marked for copying.
+ */
+export function useRowClicks(list: RefObject<HTMLElement | null>): void {
+  const openAddress = useOpen()
+  const open = useEffectEvent((event: MouseEvent) => {
+    if (!(event.target instanceof Element) || event.target.closest(ownUse)) return
+    const href = event.target.closest<HTMLElement>('[data-href]')?.dataset['href']
+    if (href === undefined || window.getSelection()?.isCollapsed === false) return
+    openAddress(href, event)
+  })
+  useEffect(() => {
+    const element = list.current
+    const listen = (event: MouseEvent) => open(event)
+    element?.addEventListener('click', listen)
+    return () => element?.removeEventListener('click', listen)
+  }, [list])
+}

@@ -1,0 +1,33 @@
+import { counted, readable } from '../format/index.ts'
+
+/** What could not be read of one record, as `api/` tells it. */
+interface Unread {
+  id: string
+  name: string
+  fields: readonly string[]
+  left_out: boolean
+}
+
+const most = 5
+const words = (fields: readonly string[]): string =>
+  fields.map((field) => readable(field).toLowerCase()).join(', ')
+
+/** Says what of an answer did not follow the interface and therefore is not on the screen. Nothing when all did. */
+export const UnreadNote = ({ of }: { of: readonly Unread[] }) =>
+  of.length === 0 ? null : (
+    <div className="trouble" role="status">
+      <p>
+        The service told something of {counted(of.length, 'record')} that this page cannot read. It is not
+        shown; everything else is.
+      </p>
+      <ul>
+        {of.slice(0, most).map(({ id, name, fields, left_out }) => (
+          <li key={`${id} ${name} ${words(fields)}`}>
+            <span className="id">{name === '' ? 'A record without a number' : name}</span>:{' '}
+            {left_out ? 'left out as a whole' : words(fields)}
+          </li>
+        ))}
+      </ul>
+      {of.length > most && <p>and {counted(of.length - most, 'more', 'more')}</p>}
+    </div>
+  )
