@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import type { Related } from '../api/index.ts'
 import { counted, readable, tellEquipment, tellMoney, tellSlip, tellWeight } from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
+import { CustomFields } from './custom-fields.part.tsx'
+import { Fact } from './fact.part.tsx'
 import css from './shipment.module.css'
 import { Words } from './words.part.tsx'
 
@@ -35,21 +36,14 @@ export function Facts({ shipment, container, include, now }: Props) {
           {terminal && [terminal.attributes.name, terminal.attributes.firms_code].filter(Boolean).join(' · ')}
         </Fact>
         {container && <BoxFacts container={container} shipment_id={shipment.id} />}
+        {container && <CustomFields key={container.id} owner={{ type: 'container', id: container.id }} />}
+        <CustomFields owner={{ type: 'shipment', id: shipment.id }} />
         <Fact name="Customer">{attributes.customer_name}</Fact>
         <Fact name="Told by">{readable(attributes.data_origin)}</Fact>
       </dl>
     </section>
   )
 }
-
-/** A row, unless there is nothing to say. */
-const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
-  children === null || children === undefined || children === '' ? null : (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 
 function BoxFacts({ container, shipment_id }: { container: Container; shipment_id: string }) {
   const { attributes } = container

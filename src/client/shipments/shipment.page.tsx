@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
-import { isStatus, queryClient, type Related, related, useNow } from '../api/index.ts'
+import { isStatus, queryClient, type Related, related, unreadOf, useNow } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { RoutePanel, routeMapQuery } from '../map/index.ts'
-import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
+import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
 import { ActBy } from './act-by.part.tsx'
 import { Containers } from './containers.part.tsx'
 import { Facts } from './facts.part.tsx'
@@ -28,7 +28,13 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { shipment_id = '' } = useParams()
   const { data, error, refetch } = useQuery(shipmentQuery(shipment_id))
-  if (data) return <Loaded shipment={data.data} include={related(data)} />
+  if (data)
+    return (
+      <>
+        <UnreadNote of={unreadOf(data)} />
+        <Loaded shipment={data.data} include={related(data)} />
+      </>
+    )
   if (isStatus(error, 404)) return <Missing />
   if (error)
     return (

@@ -1,0 +1,9 @@
+export { FieldInput } from './field-input.tsx'
+export { readFieldValue, writeFieldValue } from './field-value.rules.ts'
+export {
+  definitionsQuery,
+  type FieldDefinition,
+  type FieldOwner,
+  fieldsQuery,
+  useSetField,
+} from './queries.ts'

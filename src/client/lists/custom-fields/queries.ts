@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  CustomField,
+  CustomFieldDefinition,
+  CustomFieldOption,
+  CustomFieldValue,
+} from '../../../contract/resources/index.ts'
+import { call, related } from '../../api/index.ts'
+
+/** A definition with the options to choose from, in their order. */
+export interface FieldDefinition {
+  definition: CustomFieldDefinition
+  options: CustomFieldOption[]
+}
+/** What fields hang on here; tracking requests get theirs when they are made. */
+export interface FieldOwner {
+  type: 'shipment' | 'container'
+  id: string
+}
+
+/** Definitions hardly ever change: one question an hour. */
+const definitionsFreshMs = 60 * 60_000
+
+/** The account's own fields, of all kinds of records, by name. */
+export const definitionsQuery = queryOptions({
+  queryKey: ['custom_field_definitions'],
+  queryFn: async ({ signal }): Promise<FieldDefinition[]> => {
+    const query = { 'page[size]': 1000, include: 'options' }
+    const page = await call('list_custom_field_definitions', { query, signal })
+    const { many } = related(page)
+    return page.data.map((definition) => ({
+      definition,
+      options: many(definition.relationships?.options).toSorted(
+        (one, other) => (one.attributes.position ?? 0) - (other.attributes.position ?? 0),
+      ),
+    }))
+  },
+  staleTime: definitionsFreshMs,
+})
+
+/** The fields of one record that have a value. */
+export const fieldsQuery = ({ type, id }: FieldOwner) =>
+  queryOptions({
+    queryKey: ['custom_fields', type, id],
+    queryFn: async ({ signal }): Promise<CustomField[]> => {
+      const query = { 'page[size]': 1000 }
+      const { data } =
+        type === 'shipment'
+          ? await call('list_shipment_custom_fields', { params: { shipment_id: id }, query, signal })
+          : await call('list_container_custom_fields', { params: { container_id: id }, query, signal })
+      return data
+    },
+  })
+
+async function save({ type, id }: FieldOwner, api_slug: string, value: CustomFieldValue): Promise<void> {
+  const params = { shipment_id: id, container_id: id, api_slug }
+  if (value === null) {
+    await (type === 'shipment'
+      ? call('delete_shipment_custom_field', { params })
+      : call('delete_container_custom_field', { params }))
+    return
+  }
+  const body = { data: { type: 'custom_field' as const, attributes: { api_slug, value } } }
+  await (type === 'shipment'
+    ? call('create_shipment_custom_field', { params, body })
+    : call('create_container_custom_field', { params, body }))
+}
+
+/** Sets a field of one record; null takes its value away. Lists that show it ask again when next looked at. */
+export function useSetField(owner: FieldOwner) {
+  const client = useQueryClient()
+  return useMutation<void, Error, { api_slug: string; value: CustomFieldValue }>({
+    mutationFn: ({ api_slug, value }) => save(owner, api_slug, value),
+    scope: { id: `custom_fields ${owner.type} ${owner.id}` },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: fieldsQuery(owner).queryKey })
+      void client.invalidateQueries({ queryKey: ['custom_fields'], refetchType: 'none' })
+    },
+  })
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import {
+  definitionsQuery,
+  type FieldDefinition,
+  FieldInput,
+  type FieldOwner,
+  fieldsQuery,
+  readFieldValue,
+  useSetField,
+  writeFieldValue,
+} from '../lists/custom-fields/index.ts'
+import type { CustomField } from '../../contract/resources/index.ts'
+import { Fact } from './fact.part.tsx'
+import css from './shipment.module.css'
+
+const entities = { shipment: 'Shipment', container: 'Container' } as const
+
+/** The account's own fields of a record, edited where they stand. Nothing, and nothing asked, where none is defined. */
+export function CustomFields({ owner }: { owner: FieldOwner }) {
+  const { data: defined = [] } = useQuery(definitionsQuery)
+  const own = defined.filter(({ definition }) => definition.attributes.entity_type === entities[owner.type])
+  const { data: known, error } = useQuery({ ...fieldsQuery(owner), enabled: own.length > 0 })
+  if (own.length === 0) return null
+  if (error) return <Fact name="Own fields">{`They could not be read: ${error.message}`}</Fact>
+  return own.map((field) => {
+    const { api_slug, display_name } = field.definition.attributes
+    const value = known?.find(({ attributes }) => attributes.api_slug === api_slug)
+    return (
+      <Fact key={api_slug} name={display_name}>
+        <OwnField field={field} known={value} owner={owner} />
+      </Fact>
+    )
+  })
+}
+
+interface Props {
+  field: FieldDefinition
+  known: CustomField | undefined
+  owner: FieldOwner
+}
+
+function OwnField({ field, known, owner }: Props) {
+  const { api_slug, data_type, display_name } = field.definition.attributes
+  const [text, setText] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { mutate, error, isPending, reset } = useSetField(owner)
+  const shown = known?.attributes.display_value ?? ''
+  const close = () => {
+    setText(null)
+    reset()
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  // A reference to another record is set through the interface: there is no list to choose from yet.
+  if (data_type === 'reference') return shown === '' ? <span className="faint">none</span> : shown
+  if (text === null)
+    return (
+      <button
+        ref={opener}
+        type="button"
+        className={css.quiet}
+        aria-label={`Edit ${display_name}${shown === '' ? '' : `, now ${shown}`}`}
+        onClick={() => setText(writeFieldValue(data_type, known?.attributes.value))}
+      >
+        {shown === '' ? '+ add' : shown}
+      </button>
+    )
+  const value = readFieldValue(data_type, text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (value === undefined) return
+    if (value === null && known === undefined) return close()
+    mutate({ api_slug, value }, { onSuccess: close })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+  }
+  return (
+    <form className={css.adder} onSubmit={submit} onKeyDown={onKeyDown}>
+      <FieldInput field={field} text={text} onText={setText} focused />
+      <button type="submit" className="btn" disabled={isPending || value === undefined}>
+        Save
+      </button>
+      {value === undefined && <span className="t-warn">Not a {data_type}</span>}
+      {data_type === 'datetime' && <span className="faint">UTC</span>}
+      {error && (
+        <span className="t-bad" role="alert">
+          {error.message}
+        </span>
+      )}
+    </form>
+  )
+}
