@@ -11,6 +11,10 @@ const load = {
   find: () => import('./find/find.page.tsx'),
   shipment: () => import('./shipments/shipment.page.tsx'),
   documents: () => import('./documents/documents.page.tsx'),
+  requests: () => import('./requests/requests.page.tsx'),
+  addMany: () => import('./requests/add.page.tsx'),
+  batch: () => import('./requests/batch.page.tsx'),
+  request: () => import('./requests/request.page.tsx'),
 }
 
 /** Fetches the code of every page, so that moving on waits for nothing but the records. */
@@ -23,6 +27,10 @@ const pages: RouteObject[] = [
   { path: 'shipments/find', lazy: load.find },
   { path: 'shipments/:shipment_id', lazy: load.shipment },
   { path: 'documents', lazy: load.documents },
+  { path: 'requests', lazy: load.requests },
+  { path: 'requests/add', lazy: load.addMany },
+  { path: 'requests/batches/:batch_id', lazy: load.batch },
+  { path: 'requests/:tracking_request_id', lazy: load.request },
   { path: '*', Component: NotFound },
 ]
 

@@ -1,0 +1,3 @@
+import { PageHeader } from '../ui/index.ts'
+
+export const Component = () => <PageHeader title="Tracking requests" />
