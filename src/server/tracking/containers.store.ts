@@ -22,6 +22,16 @@ export async function listContainers(
   accountId: string,
   { q, number, ...listing }: ContainerListing,
 ): Promise<Listed & { containers: KnownContainer[] }> {
+  const conditions = containersFound(accountId, { q, number })
+  const listed = await listIds(db, accountId, containerList, listing, conditions)
+  return { ...listed, containers: await containersByIds(db, accountId, listed.ids) }
+}
+
+/** What `q` and `number` narrow a list of containers to. */
+export function containersFound(
+  accountId: string,
+  { q, number }: Pick<ContainerListing, 'q' | 'number'>,
+): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
   if (q !== undefined) {
     const found = identifiersWith(accountId, q)
@@ -34,8 +44,7 @@ export async function listContainers(
         and boxes.shipment_id in (select shipment_id from ${found} where container_id is null))`)
   }
   if (number !== undefined) conditions.push(byNumber([number], accountId))
-  const listed = await listIds(db, accountId, containerList, listing, conditions)
-  return { ...listed, containers: await containersByIds(db, accountId, listed.ids) }
+  return conditions
 }
 const byNumber = byIdentifier('containers.id', 'container_id', 'container_number')
 

@@ -20,12 +20,21 @@ export async function listShipments(
   accountId: string,
   { q, number, ...listing }: ShipmentListing,
 ): Promise<Listed & { shipments: KnownShipment[] }> {
+  const conditions = shipmentsFound(accountId, { q, number })
+  const listed = await listIds(db, accountId, shipmentList, listing, conditions)
+  return { ...listed, shipments: await shipmentsByIds(db, accountId, listed.ids) }
+}
+
+/** What `q` and `number` narrow a list of shipments to. */
+export function shipmentsFound(
+  accountId: string,
+  { q, number }: Pick<ShipmentListing, 'q' | 'number'>,
+): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
   if (q !== undefined)
     conditions.push(sql`shipments.id in (select shipment_id from ${identifiersWith(accountId, q)})`)
   if (number !== undefined) conditions.push(byNumber([number], accountId))
-  const listed = await listIds(db, accountId, shipmentList, listing, conditions)
-  return { ...listed, shipments: await shipmentsByIds(db, accountId, listed.ids) }
+  return conditions
 }
 const byNumber = byIdentifier('shipments.id', 'shipment_id', 'bill_of_lading_number', 'booking_number')
 

@@ -17,15 +17,19 @@ export async function listTrackingRequests(
   accountId: string,
   { q, ...listing }: RequestListing,
 ): Promise<Listed & { requests: TrackingRequestRow[] }> {
-  const conditions: RawBuilder<boolean>[] = []
-  if (q !== undefined) {
-    const pattern = partPattern(q)
-    conditions.push(sql`(
-      normalized_number like ${pattern} or coalesce(scac, '') || normalized_number like ${pattern}
-      or exists (select from unnest(ref_numbers) as word where upper(replace(word, ' ', '')) like ${pattern}))`)
-  }
-  const listed = await listIds(db, accountId, trackingRequestList, listing, conditions)
+  const listed = await listIds(db, accountId, trackingRequestList, listing, requestsFound({ q }))
   return { ...listed, requests: await trackingRequestsByIds(db, accountId, listed.ids) }
+}
+
+/** What `q` narrows a list of tracking requests to. */
+export function requestsFound({ q }: Pick<RequestListing, 'q'>): RawBuilder<boolean>[] {
+  if (q === undefined) return []
+  const pattern = partPattern(q)
+  return [
+    sql`(
+      normalized_number like ${pattern} or coalesce(scac, '') || normalized_number like ${pattern}
+      or exists (select from unnest(ref_numbers) as word where upper(replace(word, ' ', '')) like ${pattern}))`,
+  ]
 }
 
 /** In the order of the ids; those that the account does not have are left out. */

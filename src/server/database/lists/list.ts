@@ -50,6 +50,47 @@ export async function listIds(
   return { ids: read.rows.map(({ id }) => id), total, turns: read.turns }
 }
 
+/**
+ * The next records of a list after one of it, or the first, without a total: for who walks through all of it. What is
+ * added or changes its place meanwhile may be passed over, what stays is read once.
+ */
+export const idsAfter = (
+  db: Db,
+  accountId: string,
+  list: ListTable,
+  { sort, filters = [] }: Omit<Listing, 'page'>,
+  { more = [], size, at }: { more?: readonly RawBuilder<boolean>[]; size: number; at: Position | null },
+): Promise<Position[]> =>
+  rowsOf(db, list, narrowedTo(list, filters, accountId, more), sort, { size, offset: 0, at })
+
+/** How many records a list would have, counted no further than `most`. */
+export async function countTo(
+  db: Db,
+  accountId: string,
+  list: ListTable,
+  filters: readonly Filter[],
+  { more = [], most }: { more?: readonly RawBuilder<boolean>[]; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from ${sql.table(list.table)}
+      where ${sql.join(narrowedTo(list, filters, accountId, more), sql` and `)} limit ${most}) as found`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+const narrowedTo = (
+  list: ListTable,
+  filters: readonly Filter[],
+  accountId: string,
+  more: readonly RawBuilder<boolean>[],
+) => [
+  sql<boolean>`${sql.ref(`${list.table}.account_id`)} = ${accountId}`,
+  ...conditionsOf(list, filters, accountId),
+  ...more,
+]
+
 interface Window {
   size: number
   offset: number

@@ -1,0 +1,91 @@
+import type { RawBuilder } from 'kysely'
+import { operations } from '../../contract/operations/index.ts'
+import type { ViewedList } from '../../contract/vocabulary/index.ts'
+import { countTo, idsAfter, type Listing, type ListTable, type Position } from '../database/lists/index.ts'
+import type { Db } from '../database/tables.ts'
+import { among } from '../database/values.ts'
+import { listingOf } from '../http/list.ts'
+import { errorOf, Problem } from '../http/problem.ts'
+import { queryOf } from '../http/request.ts'
+import { containerList } from './containers.list.ts'
+import { containersFound } from './containers.store.ts'
+import { keyOf } from './list.rules.ts'
+import { shipmentList } from './shipments.list.ts'
+import { shipmentsFound } from './shipments.store.ts'
+import { trackingRequestList } from './tracking-requests.list.ts'
+import { requestsFound } from './tracking-requests.store.ts'
+
+/** A list as it was asked for in its address, read once and walked through at leisure. */
+export interface View extends Omit<Listing, 'page'> {
+  list: ListTable
+  /** What `q` and `number` narrow it to, for one account. */
+  more: (accountId: string) => RawBuilder<boolean>[]
+}
+type Found = { q?: string | undefined; number?: string | undefined }
+
+const lists: Record<
+  ViewedList,
+  {
+    list: ListTable
+    operation: keyof typeof operations
+    found: (accountId: string, asked: Found) => RawBuilder<boolean>[]
+  }
+> = {
+  containers: { list: containerList, operation: 'list_containers', found: containersFound },
+  shipments: { list: shipmentList, operation: 'list_shipments', found: shipmentsFound },
+  tracking_requests: {
+    list: trackingRequestList,
+    operation: 'list_tracking_requests',
+    found: (_, asked) => requestsFound(asked),
+  },
+}
+
+/**
+ * Reads the query of a list (`filter[...]`, `sort`, `q`) as the list itself reads it; pages of it count for nothing.
+ * @param pointer where it stands in the body that brought it: `/data/attributes/query`
+ * @throws 422 that names each bad parameter, in the list's own words
+ */
+export function readView(list: ViewedList, query: string, pointer: string): View {
+  const { list: table, operation, found } = lists[list]
+  const url = new URL(`http://localhost/v2/${list}`)
+  url.search = query
+  const asked = withRefusals(pointer, () => queryOf(operations[operation], url))
+  const listing = listingOf({ query: asked, page: { size: 1, offset: 0 } }, table)
+  const told: Found = { q: keyOf(textOf(asked['q'])), number: keyOf(textOf(asked['number'])) }
+  return { ...listing, list: table, more: (accountId) => found(accountId, told) }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+function withRefusals<Value>(pointer: string, read: () => Value): Value {
+  try {
+    return read()
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) throw thrown
+    const errors = thrown.errors.map(({ detail }) => errorOf(422, detail, { source: { pointer } }))
+    throw new Problem(422, errors)
+  }
+}
+
+/** The next `size` records of a view after one of it, or its first; of these ids alone, where some are named. */
+export const viewAfter = (
+  db: Db,
+  accountId: string,
+  view: View,
+  { size, at, ids }: { size: number; at: Position | null; ids?: readonly string[] | undefined },
+): Promise<Position[]> =>
+  idsAfter(db, accountId, view.list, view, { more: moreOf(view, accountId, ids), size, at })
+
+/** How many records match, counted no further than `most`. */
+export const countView = (
+  db: Db,
+  accountId: string,
+  view: View,
+  { most, ids }: { most: number; ids?: readonly string[] | undefined },
+): Promise<number> =>
+  countTo(db, accountId, view.list, view.filters ?? [], { more: moreOf(view, accountId, ids), most })
+
+const moreOf = ({ list, more }: View, accountId: string, ids: readonly string[] | undefined) => [
+  ...more(accountId),
+  ...(ids ? [among(`${list.table}.id`, ids)] : []),
+]
