@@ -25,14 +25,10 @@ export const paths = {
   /** The deep link (interface.md, "Deep link resolution"). */
   find: (q: string) => withQuery('/shipments/find', { q }),
   documents: () => '/documents',
+  /** What was asked to be tracked, and what became of it. */
   requests: (fields: Fields = {}) => withQuery('/requests', fields),
   request: (tracking_request_id: string) => `/requests/${encodeURIComponent(tracking_request_id)}`,
   /** Where many numbers are added at once: pasted, dropped, or handed over by another page. */
-  addMany: () => '/requests/add',
-  batch: (batch_id: string) => `/requests/batches/${encodeURIComponent(batch_id)}`,
-  /** What was asked to be tracked, and what became of it. */
-  requests: () => '/requests',
-  request: (tracking_request_id: string) => `/requests/${encodeURIComponent(tracking_request_id)}`,
   addMany: () => '/requests/add',
   /** Many that were added at once, while they are asked for and after. */
   batch: (batch_id: string) => `/requests/batches/${encodeURIComponent(batch_id)}`,
