@@ -1,31 +1,67 @@
 import { readContainerNumber } from './container-number.ts'
 import { normaliseIdentifier } from './normalise.ts'
+import { columnsOfPaste, isHeading, withoutLabel } from './split.headings.ts'
 
-const header =
-  /^(containers?|container (no|number|#)s?\.?|bill of lading( (no|number))?\.?|b\/?l( (no|number))?\.?|mbl|bol|bookings?( (no|number))?\.?|references?|ref\.?( (no|number))?|po( number)?|number|no\.?|shipments?)$/i
-
-/** A container number written with its usual gaps: `CSQU 305438-3`, `CSQU-305438 3`. */
-const spacedContainer = /\b([A-Za-z]{4})[\s\u00a0-]?(\d{6})[\s\u00a0-]?(\d)\b/gu
+/** A container number written with its usual gaps: `CSQU 305438-3`, `CSQU-305438 3`, `CSQU 305 438 3`; not over two lines. */
+const spacedContainer =
+  /(?<![\p{L}\p{N}])([A-Za-z]{3}[UJZRujzr])[^\S\r\n]?[-./]?[^\S\r\n]?(\d{3})[^\S\r\n]?(\d{3})[^\S\r\n]?[-./]?[^\S\r\n]?(\d)(?![\p{L}\p{N}])/gu
+/** Nothing that is seen: zero-width characters and soft hyphens, as they come out of PDFs and mails. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu
+/** No identifier is: of a longer cell the beginning is enough, and brackets within brackets come to an end. */
+const longest = 400
+/** Collapsed first, so that no later pattern has long runs to go back over. */
+const gaps = /[^\S\r\n\t]{2,}/gu
+const dashes = /[\u2010-\u2015\u2212]/gu
+/** Around an identifier, never of it: quotes, bullets, a number in a list, the `=` of a sheet's `="…"`. */
+const before = /^(?:[\s=*•·‣▪◦>"'“”„‘’`]+|\d{1,3}[.)]\s+|-\s+)+/u
+const after = /(?<![\s"'“”‘’`.:!?])[\s"'“”‘’`.:!?]+$/u
+const wrapped = /^[([{<](.*)[)\]}>]$/u
 
 /**
- * Reads a paste (lines, tabs, commas, semicolons, no-break spaces, headers) into identifiers, in the order
+ * Reads a paste (lines, tabs, commas, semicolons, no-break spaces, quotes, headings) into identifiers, in the order
  * pasted, as typed but trimmed; repeats are kept so that the answer accounts for every one.
- * Spaces inside one container number do not split it.
+ * Spaces inside one container number do not split it. What comes out goes in again unchanged.
  */
 export function splitIdentifiers(text: string): string[] {
-  return text
-    .replace(spacedContainer, (whole, owner: string, serial: string, digit: string) =>
-      readContainerNumber(whole).form === 'container' ? `${owner}${serial}${digit}` : whole,
-    )
-    .split(/[\r\n\t,;|]+/u)
-    .map((cell) => cell.replaceAll('\u00a0', ' ').trim())
-    .filter((cell) => cell !== '' && !header.test(cell))
-    .flatMap((cell) => splitOnSpaces(cell))
+  const plain = text.replace(unseen, '').normalize('NFKC').replace(dashes, '-').replace(gaps, ' ')
+  return columnsOfPaste(joined(plain))
+    .split(/[\r\n\t\v\f\u0085\u2028\u2029,;|、]+|\s+[/&+]\s+/u)
+    .flatMap(identifiersIn)
 }
 
-/** `MAEU123 MAEU124` are two identifiers; `spring range` is one reference: only words with digits stand alone. */
-function splitOnSpaces(cell: string): string[] {
+const joined = (text: string): string => text.replace(spacedContainer, '$1$2$3$4')
+
+/** What one cell holds; its parts are read like cells of their own until nothing is left to take away. */
+function identifiersIn(cell: string): string[] {
+  const inside = bare(joined(cell))
+  if (inside === '' || isHeading(inside)) return []
+  const parts = partsOf(inside)
+  if (parts.length === 1 && parts[0] === cell) return parts
+  return parts.flatMap((part) => identifiersIn(part.slice(0, longest)))
+}
+
+/** Without what stands around it; a label before it (`B/L no: …`) tells what it is, and is not looked for. */
+function bare(cell: string): string {
+  const trimmed = cell.replace(before, '').replace(after, '')
+  return withoutLabel(wrapped.exec(trimmed)?.[1] ?? trimmed)
+}
+
+const isLong = (word: string): boolean => /\d/.test(word) && normaliseIdentifier(word).length >= 6
+const isContainer = (word: string): boolean => readContainerNumber(word).form === 'container'
+const equipment = /^(?:20|22|40|42|45|53)\W?(?:[A-Z]{2}|[A-Z]\d)?$/i
+
+/**
+ * `MAEU123 MAEU124` are two identifiers; `spring range` is one reference: only words with digits stand alone. Around
+ * a container number words without digits are prose (`and`), and `40HC` says how large it is.
+ */
+function partsOf(cell: string): string[] {
   const words = cell.split(/\s+/u)
-  const alone = words.every((word) => /\d/.test(word) && normaliseIdentifier(word).length >= 6)
-  return alone ? words : [cell]
+  if (words.every(isLong)) return words
+  if (!words.some(isContainer)) return [words.join(' ')]
+  const parts: string[][] = [[]]
+  for (const word of words) {
+    if (isContainer(word)) parts.push([word], [])
+    else if (!equipment.test(word)) parts.at(-1)?.push(word)
+  }
+  return parts.map((part) => part.join(' ')).filter((part) => /\d/.test(part))
 }

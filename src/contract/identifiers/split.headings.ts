@@ -1,0 +1,57 @@
+const number = String.raw`(?:\s*(?:no|nr|num|number|id|#)s?\.?)?`
+const names = [
+  'containers?',
+  'cntr',
+  'ctr',
+  'equipment',
+  'units?',
+  'bills? of lading',
+  '(?:ocean|master|house) ?(?:bill|b/?l)(?: of lading)?',
+  'b/?l',
+  'm\\.?b\\.?/?l',
+  'h\\.?b\\.?/?l',
+  'bol',
+  'bookings?',
+  'bkg',
+  'references?',
+  'refs?\\.?',
+  'p\\.?o\\.?',
+  'purchase orders?',
+  'shipments?',
+  'tracking',
+].join('|')
+const heading = new RegExp(`^(?:(?:${names})${number}|(?:no|nr|number|identifiers?)s?\\.?|#)[:.]?$`, 'i')
+const label = new RegExp(`^(?:(?:${names})${number})\\s*:\\s*`, 'i')
+
+/** `Container No.`, `B/L`, `Booking #`: what a column is called, not what stands in it. */
+export const isHeading = (cell: string): boolean => heading.test(cell)
+
+/** `Container: CSQU3054383` without what it says that it is. */
+export const withoutLabel = (cell: string): string => cell.replace(label, '')
+
+const cellsOf = (line: string, delimiter: string): string[] =>
+  line.split(delimiter).map((cell) => cell.trim().replaceAll(/^["']|["']$/g, ''))
+
+/**
+ * Of a table with headings, the columns that hold identifiers: of `Container → Vessel → ETA` the first. Any other
+ * paste comes back as it is.
+ */
+export function columnsOfPaste(text: string): string {
+  const end = text.search(/[\r\n]/)
+  if (end < 0) return text
+  const first = text.slice(0, end)
+  const delimiter = ['\t', ';', ','].find((each) => first.includes(each))
+  if (delimiter === undefined) return text
+  const headings = cellsOf(first, delimiter)
+  const wanted = headings.map(isHeading)
+  const isTable = wanted.includes(true) && wanted.includes(false) && !headings.some((cell) => /\d/.test(cell))
+  if (!isTable) return text
+  return text
+    .slice(end)
+    .split(/[\r\n]+/)
+    .map((line) => {
+      const cells = cellsOf(line, delimiter)
+      return cells.length === 1 ? line : cells.filter((_, column) => wanted[column]).join('\n')
+    })
+    .join('\n')
+}
