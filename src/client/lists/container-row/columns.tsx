@@ -1,10 +1,11 @@
 import { Nothing, PortCallTime, RouteLine, StatusPill } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
+import { attributeColumns } from '../columns/index.ts'
 import { ActByCell, BlockersCell, NumberCell } from './cells.tsx'
 import type { ContainerRow } from './row.present.ts'
 
 /** What decides comes first: status, act by, blockers, arrival; then where, then which papers. */
-export const columns: GridColumn<ContainerRow>[] = [
+const special: GridColumn<ContainerRow>[] = [
   {
     key: 'number',
     header: 'Container',
@@ -64,4 +65,13 @@ export const columns: GridColumn<ContainerRow>[] = [
     className: 'faint',
     cell: (row) => <span title={row.checked?.title}>{row.checked?.text ?? '—'}</span>,
   },
+]
+
+/** Every column of the list. */
+export const columns: GridColumn<ContainerRow>[] = [
+  ...special,
+  ...attributeColumns<ContainerRow>(
+    'containers',
+    special.map(({ key }) => key),
+  ),
 ]

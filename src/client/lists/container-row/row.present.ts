@@ -30,7 +30,7 @@ export interface ContainerRow {
   vessel: string | null
   checked: Told | null
   /** All that is known, for columns that show an attribute as it is. */
-  container: Container
+  record: Container
   shipment: Shipment | undefined
   /** The service's time by which the words were chosen. */
   now: Date
@@ -88,7 +88,7 @@ export function containerRowOf(
       facts?.shipping_line_short_name ?? facts?.shipping_line_name ?? facts?.shipping_line_scac ?? null,
     vessel: facts ? joined(facts.pod_vessel_name, facts.pod_voyage_number) : null,
     checked: checkedOf(box, facts, now),
-    container,
+    record: container,
     shipment,
     now,
   }

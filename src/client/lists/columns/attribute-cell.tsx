@@ -1,0 +1,73 @@
+import type { ExportKind } from '../../../contract/exports/index.ts'
+import { readable, tellMoney } from '../../format/index.ts'
+import { Moment, Nothing } from '../../ui/index.ts'
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Words of the interface that people read as words. */
+const vocabulary = new Set([
+  'current_status',
+  'equipment_type',
+  'equipment_height',
+  'line_tracking_stopped_reason',
+  'data_origin',
+  'request_type',
+  'status',
+  'failed_reason',
+])
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const factsOf = (value: unknown): Facts =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
+
+const tellHold = (value: unknown): string => {
+  const { name, status } = factsOf(value)
+  const word = isText(name) && !/[A-Z]/.test(name) ? readable(name) : String(name ?? 'Hold')
+  return status === 'hold' || !isText(status) ? word : `${word} ${readable(status).toLowerCase()}`
+}
+const tellFee = (value: unknown): string => {
+  const { type, amount, currency_code } = factsOf(value)
+  const money = typeof amount === 'number' ? tellMoney(amount, isText(currency_code) ? currency_code : null) : ''
+  return `${isText(type) ? readable(type) : 'Fee'} ${money}`.trim()
+}
+
+const listed = (value: unknown, tell: (each: unknown) => string): string =>
+  Array.isArray(value) ? value.map(tell).join(' · ') : ''
+
+/** What a value says in words; empty where it says nothing. Whatever came is told as far as it can be read. */
+export function tellValue(kind: ExportKind, name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (kind === 'holds') return listed(value, tellHold)
+  if (kind === 'fees') return listed(value, tellFee)
+  if (Array.isArray(value)) return value.map((each) => tellValue('text', name, each)).join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (typeof value === 'string') return vocabulary.has(name) ? readable(value) : value
+  return JSON.stringify(value)
+}
+
+type AttributeProps = {
+  kind: ExportKind
+  name: string
+  value: unknown
+  /** The zone of an instant; null where its place did not tell one. */
+  zone: string | null
+  now: Date
+}
+
+const expected = /_(eta|etd)_at$/
+
+/** One attribute as it is: times in the zone of their place, identifiers in mono, estimates named as such. */
+export const AttributeCell = ({ kind, name, value, zone, now }: AttributeProps) => {
+  if ((kind === 'instant' || kind === 'day') && isText(value) && Number.isFinite(Date.parse(value))) {
+    return (
+      <Moment at={value} zone={zone} now={now} dateOnly={kind === 'day'} estimate={expected.test(name)} />
+    )
+  }
+  const text = tellValue(kind, name, value)
+  if (text === '') return <Nothing />
+  return (
+    <span className={kind === 'identifier' ? 'id' : undefined} title={text.length > 24 ? text : undefined}>
+      {text}
+    </span>
+  )
+}

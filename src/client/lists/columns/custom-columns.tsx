@@ -1,0 +1,42 @@
+import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import { Nothing } from '../../ui/index.ts'
+import type { GridColumn, GridLayout } from '../../ui/grid/types.ts'
+import { tellValue } from './attribute-cell.tsx'
+import type { RecordRow } from './attribute-columns.tsx'
+
+const entities: Record<ViewedList, string> = {
+  containers: 'Container',
+  shipments: 'Shipment',
+  tracking_requests: 'TrackingRequest',
+}
+const prefix = 'custom_field.'
+
+export const definitionsOf = (
+  list: ViewedList,
+  definitions: readonly CustomFieldDefinition[],
+): CustomFieldDefinition[] =>
+  definitions.filter(({ attributes }) => attributes.entity_type === entities[list])
+
+/** The kind of record that the custom fields of a list hang on, as the interface names it. */
+export const entityOf = (list: ViewedList): string => entities[list]
+
+/** Which custom fields a layout shows, by their slugs. */
+export const slugsIn = ({ columns }: GridLayout): string[] =>
+  columns.flatMap(({ key }) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+
+/** A column for each custom field that the account has defined. */
+export const customColumns = <Row extends RecordRow>(
+  definitions: readonly CustomFieldDefinition[],
+): GridColumn<Row>[] =>
+  definitions.map(({ attributes: { api_slug, display_name, data_type } }) => ({
+    key: `${prefix}${api_slug}`,
+    header: display_name,
+    width: Math.min(Math.max(120, display_name.length * 7 + 28), 280),
+    ...(data_type === 'number' ? { className: 'num' } : {}),
+    cell: ({ custom_fields }) => {
+      const field = custom_fields?.get(api_slug)
+      const text = field === undefined ? '' : (field.display_value ?? tellValue('text', api_slug, field.value))
+      return text === '' ? <Nothing /> : <span title={text.length > 24 ? text : undefined}>{text}</span>
+    },
+  }))
