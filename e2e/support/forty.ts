@@ -1,0 +1,87 @@
+import type { Service } from './service.ts'
+import { localTime, numberOf, tell, type ToldContainer } from './told.ts'
+
+const los_angeles = 'America/Los_Angeles'
+const hold = (name: string, status = 'hold') => ({ name, status })
+
+/**
+ * The forty numbers of an e-mail: 34 are tracked, two of them named twice, three nobody tracks, and one has a wrong
+ * check digit. Four are to be acted on within three days of the port's calendar and held by customs.
+ * @param now the service's time
+ */
+export function fortyNumbers(now: Date) {
+  const inPort = (days: number, time: `${number}:${number}`) => localTime(now, los_angeles, days, time)
+  let serial = 305_400
+  const box = (attributes: Record<string, unknown>): ToldContainer => ({
+    number: numberOf('CSQU', serial++),
+    bill: `MEDU9104${Math.floor((serial - 305_400) / 3)}`,
+    attributes: {
+      current_status: 'available',
+      available_for_pickup: true,
+      availability_known: true,
+      pod_timezone: los_angeles,
+      ...attributes,
+    },
+  })
+  const due = (at: string, holds: object[], more: Record<string, unknown> = {}) =>
+    box({
+      pickup_lfd: at,
+      import_deadlines: { pickup_lfd_terminal: at },
+      holds_at_pod_terminal: holds,
+      ...more,
+    })
+  const customs = [hold('customs')]
+  const matching = [
+    // The terminal says in two days, the line in six: the earlier bites.
+    due(inPort(6, '12:00'), customs, {
+      import_deadlines: { pickup_lfd_terminal: inPort(2, '12:00'), pickup_lfd_line: inPort(6, '12:00') },
+    }),
+    // Half an hour before midnight of the third day in Los Angeles: in Tokyo it is the fourth.
+    due(inPort(3, '23:30'), customs),
+    due(inPort(0, '16:00'), [hold('customs'), hold('freight')]),
+    due(inPort(-1, '16:00'), customs),
+  ]
+  const others = [
+    // Ten minutes after that midnight: one day too late, wherever one looks from.
+    due(inPort(4, '00:10'), customs),
+    due(inPort(1, '12:00'), [hold('customs', 'pending')]),
+    due(inPort(1, '12:00'), customs, { pod_full_out_at: inPort(-1, '09:00'), current_status: 'picked_up' }),
+    due(inPort(2, '12:00'), [hold('freight')]),
+    due(inPort(9, '12:00'), customs),
+    box({ holds_at_pod_terminal: customs }),
+    ...Array.from({ length: 24 }, (_, index) => due(inPort(5 + (index % 7), '12:00'), [])),
+  ]
+  const tracked = [...matching, ...others]
+  const untracked = [7, 8, 9].map((last) => numberOf('TGHU', 700_000 + last))
+  const right = numberOf('TGHU', 700_001)
+  const wrong = `${right.slice(0, 10)}${(Number(right.at(-1)) + 1) % 10}`
+  const numbers = tracked.map(({ number }) => number)
+  const repeated = [numbers[2] ?? '', numbers[20] ?? '']
+  return {
+    tracked,
+    matching: matching.map(({ number }) => number),
+    /** As an e-mail has them: a header, other cases, spaces, dashes and separators. */
+    pasted: emailOf([...numbers.slice(0, 30), ...repeated, ...untracked, wrong, ...numbers.slice(30)]),
+    inputs: [...numbers.slice(0, 30), ...repeated, ...untracked, wrong, ...numbers.slice(30)],
+  }
+}
+
+/** People write numbers in all sorts of ways. */
+function emailOf(numbers: readonly string[]): string {
+  const ways = [
+    (number: string) => number,
+    (number: string) => number.toLowerCase(),
+    (number: string) => `${number.slice(0, 4)} ${number.slice(4, 10)}-${number.slice(10)}`,
+    (number: string) => `${number.slice(0, 4)}\u00a0${number.slice(4)}`,
+  ]
+  const separators = ['\r\n', '\n', ', ', ';\t', '\r\n\r\n']
+  const written = numbers.map((number, index) => {
+    const way = ways[index % ways.length] ?? String
+    return `${way(number)}${separators[index % separators.length] ?? '\n'}`
+  })
+  return `Container No.\r\n${written.join('')}`
+}
+
+/** Tells the service of the 34 that are tracked. */
+export const tellForty = (service: Service, { tracked }: ReturnType<typeof fortyNumbers>): Promise<void> =>
+  tell(service, tracked)

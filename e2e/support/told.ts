@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { containerCheckDigit } from '../../src/contract/identifiers/index.ts'
+import type { Service } from './service.ts'
+
+/** A uuid that is the same for the same name. */
+export const idOf = (name: string): string =>
+  createHash('md5')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** A container number with its right check digit, from an owner's four letters and a serial of six digits. */
+export const numberOf = (owner: string, serial: number): string => {
+  const ten = `${owner}${String(serial).padStart(6, '0')}`
+  return `${ten}${containerCheckDigit(ten)}`
+}
+
+const partsIn = (zone: string) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+/** What clocks in the zone show at an instant, written as if it were UTC. */
+const shownAt = (at: Date, zone: string): Date => {
+  const part = Object.fromEntries(
+    partsIn(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  return new Date(`${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:00Z`)
+}
+
+/** ISO 8601 UTC of a time of day in a zone, some days from the zone's today. */
+export function localTime(now: Date, zone: string, days: number, time: `${number}:${number}`): string {
+  const today = shownAt(now, zone).toISOString().slice(0, 10)
+  const wanted = new Date(`${today}T${time}:00Z`).getTime() + days * 86_400_000
+  // Twice: the first guess may lie on the other side of a change of the clocks.
+  let at = new Date(wanted)
+  for (let round = 0; round < 2; round++) at = new Date(at.getTime() + wanted - shownAt(at, zone).getTime())
+  return at.toISOString()
+}
+
+export interface ToldContainer {
+  number: string
+  /** Of its shipment; one shipment for each different bill. */
+  bill: string
+  attributes?: Record<string, unknown>
+}
+
+/** Tells the service of shipments and their containers, as an import does. */
+export async function tell(
+  service: Service,
+  boxes: readonly ToldContainer[],
+  shipment: Record<string, unknown> = {},
+): Promise<void> {
+  const bills = [...new Set(boxes.map(({ bill }) => bill))]
+  const link = (type: string, name: string) => ({ data: { type, id: idOf(name) } })
+  const document = {
+    data: boxes.map(({ number, bill, attributes }) => ({
+      id: idOf(number),
+      type: 'container',
+      attributes: { number, ...attributes },
+      relationships: { shipment: link('shipment', bill) },
+    })),
+    included: bills.map((bill) => ({
+      id: idOf(bill),
+      type: 'shipment',
+      attributes: {
+        bill_of_lading_number: bill,
+        shipping_line_scac: bill.slice(0, 4),
+        port_of_lading_locode: 'CNSHA',
+        port_of_lading_name: 'Shanghai',
+        port_of_discharge_locode: 'USLAX',
+        port_of_discharge_name: 'Los Angeles',
+        pod_timezone: 'America/Los_Angeles',
+        ...shipment,
+      },
+      relationships: {
+        containers: {
+          data: boxes
+            .filter((box) => box.bill === bill)
+            .map(({ number }) => ({ type: 'container', id: idOf(number) })),
+        },
+      },
+    })),
+  }
+  const answer = await service.ask('/imports', { method: 'POST', body: JSON.stringify(document) })
+  if (answer.status !== 201) throw new Error(`The import was refused: ${await answer.text()}`)
+}
