@@ -1,7 +1,7 @@
 /**
  * How a column of a list is compared: `text` regardless of case, `word` exactly (of a list that may grow; `enum` of
  * one that is closed), `code` in capitals (SCAC, UN/LOCODE), `instant` as ISO 8601, `words` and `entries` by what they
- * hold (a list of words; holds and fees by their names).
+ * hold (a list of words; holds and fees by their names), `pairs` by what stands under a name (`name=value`).
  */
 export type ColumnKind =
   | 'text'
@@ -14,6 +14,7 @@ export type ColumnKind =
   | 'instant'
   | 'words'
   | 'entries'
+  | 'pairs'
 
 export interface Column {
   kind: ColumnKind
@@ -35,7 +36,7 @@ export type SpanKind = 'number' | 'instant'
 export const isSpan = ({ kind }: Column): boolean => kind === 'number' || kind === 'instant'
 export const canFilter = ({ only }: Column): boolean => only !== 'sort'
 const canSort = ({ kind, only }: Column): boolean =>
-  only !== 'filter' && kind !== 'words' && kind !== 'entries'
+  only !== 'filter' && kind !== 'words' && kind !== 'entries' && kind !== 'pairs'
 
 export const sortableOf = (columns: Columns): string[] =>
   Object.keys(columns).filter((name) => columns[name] && canSort(columns[name]))

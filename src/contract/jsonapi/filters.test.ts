@@ -5,6 +5,7 @@ import type { Column, Columns } from './columns.ts'
 import { readSort } from './columns.ts'
 import { readFilters, readInstant, readValues } from './filters.ts'
 import { listQuery } from './list-query.ts'
+import { readPair } from './pairs.ts'
 
 const columns = {
   number: { kind: 'text', always: true },
@@ -39,6 +40,26 @@ test('null asks for records without a value, any for those with one, and an esca
     none: false,
     any: false,
   })
+})
+
+test('pairs ask for values under a name, and keep apart the words that ask for none or any', () => {
+  const pairs = (text: string) => {
+    const verdict = readValues({ kind: 'pairs' }, text)
+    return 'bad' in verdict ? verdict : verdict.values.map(readPair)
+  }
+  expect(pairs(String.raw`lane=East\, fast,lane=a=b,x=null,y=any`)).toEqual([
+    { name: 'lane', value: 'East, fast' },
+    { name: 'lane', value: 'a=b' },
+    { name: 'x', is: 'none' },
+    { name: 'y', is: 'any' },
+  ])
+  expect(pairs(String.raw`x=\null,x=\\null,x=\\`)).toEqual([
+    { name: 'x', value: 'null' },
+    { name: 'x', value: String.raw`\null` },
+    { name: 'x', value: '\\' },
+  ])
+  for (const bad of ['lane', 'lane=', '=east', 'null', 'any', 'a lane=east'])
+    expect(pairs(bad)).toEqual({ bad })
 })
 
 test.each([

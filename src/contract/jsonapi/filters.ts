@@ -1,4 +1,5 @@
 import { canFilter, type Column, type ColumnKind, type Columns, isSpan } from './columns.ts'
+import { writePair } from './pairs.ts'
 
 /** What a list is narrowed to by one column: any of the values (or none, or any at all), and within the span. */
 export interface Filter {
@@ -45,7 +46,7 @@ const finite = (word: string) =>
   number.test(word) && Number.isFinite(Number(word)) ? String(Number(word)) : undefined
 
 /** A word as the column compares it; undefined when it cannot be a value of it. */
-const readers: Record<ColumnKind, (word: string, column: Column) => string | undefined> = {
+const readers: Record<ColumnKind, (word: string, column: Column, plain: boolean) => string | undefined> = {
   text: asIs,
   word: asIs,
   words: asIs,
@@ -56,12 +57,14 @@ const readers: Record<ColumnKind, (word: string, column: Column) => string | und
   number: finite,
   boolean: (word) => (word === 'true' || word === 'false' ? word : undefined),
   instant: readInstant,
+  pairs: (word, _, plain) => writePair(word, plain),
 }
 const wanted: Partial<Record<ColumnKind, string>> = {
   id: 'a uuid',
   number: 'a number',
   boolean: 'true or false',
   instant: 'an ISO 8601 date and time',
+  pairs: 'a name and a value as name=value',
 }
 export const valueWanted = ({ kind, values = [] }: Column): string =>
   kind === 'enum' ? `one of: ${values.join(', ')}` : (wanted[kind] ?? 'a text')
@@ -87,11 +90,12 @@ export type ValuesVerdict = Pick<Filter, 'values' | 'none' | 'any'> | { bad: str
 export function readValues(column: Column, text: string): ValuesVerdict {
   const read = { values: [] as string[], none: false, any: false }
   const lists = column.kind === 'entries'
+  const asks = column.kind !== 'pairs'
   for (const { word, plain } of wordsOf(text)) {
-    if (plain && (word === 'null' || (lists && word === 'none'))) read.none = true
+    if (plain && asks && (word === 'null' || (lists && word === 'none'))) read.none = true
     else if (plain && word === 'any' && (lists || column.kind === 'instant')) read.any = true
     else {
-      const value = readers[column.kind](word, column)
+      const value = readers[column.kind](word, column, plain)
       if (value === undefined) return { bad: word }
       read.values.push(value)
     }
@@ -103,7 +107,7 @@ export function readValues(column: Column, text: string): ValuesVerdict {
 export function readEdge(column: Column, text: string): { edge: string | undefined } | { bad: string } {
   const word = text.trim()
   if (word === '') return { edge: undefined }
-  const edge = readers[column.kind](word, column)
+  const edge = readers[column.kind](word, column, true)
   return edge === undefined ? { bad: word } : { edge }
 }
 

@@ -75,8 +75,10 @@ const valuesOf = (name: string, column: Column): Parameter => {
   const { always, says, values = [], kind } = column
   const sentences = [
     ...(says === undefined ? [] : [`${says}.`]),
-    `Any of these, with commas between${kind === 'text' ? ' (`\\,` for a comma within one)' : ''}.`,
-    ...(always ? [] : ['`null` finds records without.']),
+    kind === 'pairs'
+      ? 'Any of the values of one name, with commas between; of several names all must hold. `name=null` finds records without, `name=any` those with one.'
+      : `Any of these, with commas between${kind === 'text' ? ' (`\\,` for a comma within one)' : ''}.`,
+    ...(always || kind === 'pairs' ? [] : ['`null` finds records without.']),
     ...(kind === 'entries' || kind === 'instant' ? ['`any` finds records with one.'] : []),
     ...(values.length > 0 ? [`Known values: ${values.join(', ')}.`] : []),
   ]

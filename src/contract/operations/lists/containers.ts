@@ -6,6 +6,7 @@ import {
   feeTypes,
   holdNames,
 } from '../../vocabulary/index.ts'
+import { deskColumns } from './desk.ts'
 import { voyageColumns } from './shipments.ts'
 
 const instant = { kind: 'instant' } as const
@@ -54,6 +55,12 @@ export const containerColumns = {
     says: 'Available for pickup and without a hold of status hold',
   },
   holds: { kind: 'entries', values: holdNames, says: 'The names of its holds' },
+  blocking_holds: {
+    kind: 'entries',
+    only: 'filter',
+    values: holdNames,
+    says: 'The names of its holds of status hold, those that are pending left out',
+  },
   fees: { kind: 'entries', values: feeTypes, says: 'The types of its fees' },
   has_holds: { kind: 'boolean', always: true, only: 'filter', says: 'Whether it has holds of any status' },
   has_fees: { kind: 'boolean', always: true, only: 'filter', says: 'Whether it has fees' },
@@ -63,6 +70,11 @@ export const containerColumns = {
   pickup_lfd_rail: instant,
   act_by_at: { kind: 'instant', says: 'The earliest of all last free days, until the box was picked up' },
   act_by: { kind: 'instant', only: 'filter', says: 'The same as act_by_at' },
+  days_left: {
+    kind: 'number',
+    only: 'filter',
+    says: "Calendar days from today to the day to act by, each in the zone of its place (the terminal's in the port's, the line's and the rail's inland): 0 is today, less is over",
+  },
   pickup_appointment_at: instant,
   location_at_pod_terminal: text,
   pod_terminal: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
@@ -84,4 +96,9 @@ export const containerColumns = {
   terminal_checked_at: instant,
   data_origin: { kind: 'word', always: true },
   ...shipmentColumnsOfContainer,
+  ...deskColumns,
+  custom_fields: {
+    ...deskColumns.custom_fields,
+    says: `${deskColumns.custom_fields.says}; those of its shipment too`,
+  },
 } as const satisfies Columns

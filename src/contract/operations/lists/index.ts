@@ -1,5 +1,6 @@
 export * from './containers.ts'
 export * from './custom-fields.ts'
+export * from './desk.ts'
 export * from './documents.ts'
 export * from './raw-events.ts'
 export * from './shipments.ts'

@@ -1,5 +1,6 @@
 import type { Columns } from '../../jsonapi/index.ts'
 import { containerStatuses, stoppedReasons } from '../../vocabulary/index.ts'
+import { deskColumns } from './desk.ts'
 
 const instant = { kind: 'instant' } as const
 const code = { kind: 'code' } as const
@@ -69,4 +70,5 @@ export const shipmentColumns = {
   line_tracking_last_attempted_at: instant,
   line_tracking_last_succeeded_at: instant,
   data_origin: { kind: 'word', always: true },
+  ...deskColumns,
 } as const satisfies Columns

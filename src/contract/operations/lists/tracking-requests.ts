@@ -1,5 +1,6 @@
 import type { Columns } from '../../jsonapi/index.ts'
 import { failedReasons, requestStatuses, requestTypes } from '../../vocabulary/index.ts'
+import { deskColumns } from './desk.ts'
 
 export const trackingRequestColumns = {
   created_at: { kind: 'instant', always: true },
@@ -15,4 +16,5 @@ export const trackingRequestColumns = {
   tags: { kind: 'words' },
   tracked_object: { kind: 'id', only: 'filter', says: 'The id of the shipment that came of it' },
   customer: { kind: 'id', only: 'filter' },
+  ...deskColumns,
 } as const satisfies Columns

@@ -58,6 +58,7 @@ const casts: Record<ColumnKind, string> = {
   enum: 'text',
   words: 'text',
   entries: 'text',
+  pairs: 'text',
   id: 'uuid',
   number: 'float8',
   boolean: 'boolean',
