@@ -1,29 +1,67 @@
-import { IconBox, IconFileText, IconShip } from '@tabler/icons-react'
+import { IconBox, IconFileText, IconRadar, IconShip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../format/index.ts'
-import { countQueries } from './queries.ts'
+import { useRefreshedCounts } from '../lists/live/use-refreshed-counts.ts'
+import { NavViews, useCurrentView } from '../lists/saved/nav-views.tsx'
+import { countsQuery } from './queries.ts'
 
 const places = [
-  { label: 'Containers', to: paths.home(), icon: IconBox, count: countQueries.containers },
-  { label: 'Shipments', to: paths.shipments(), icon: IconShip, count: countQueries.shipments },
-  { label: 'Documents', to: paths.documents(), icon: IconFileText, count: countQueries.documents },
+  { label: 'Containers', to: paths.home(), at: paths.containers(), icon: IconBox, count: 'containers' },
+  { label: 'Shipments', to: paths.shipments(), at: paths.shipments(), icon: IconShip, count: 'shipments' },
+  {
+    label: 'Requests',
+    to: paths.requests(),
+    at: paths.requests(),
+    icon: IconRadar,
+    count: 'tracking_requests',
+  },
+  {
+    label: 'Documents',
+    to: paths.documents(),
+    at: paths.documents(),
+    icon: IconFileText,
+    count: 'documents',
+  },
 ] as const
 
-const Count = ({ of }: { of: (typeof places)[number]['count'] }) => {
-  const { data } = useQuery(of)
-  return data === undefined ? null : <small>{data.toLocaleString('en-US')}</small>
-}
+const few = new Intl.NumberFormat('en-US')
+const many = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+/** `1,284`, and `102K` where the number would not fit. */
+const tell = (count: number): string => (count < 100_000 ? few : many).format(count)
+
+const Failed = ({ count }: { count: number }) =>
+  count > 0 && (
+    <small className="nav-failed" title={`${few.format(count)} failed and wait for somebody`}>
+      <span aria-hidden="true">{tell(count)}</span>
+      <span className="visually-hidden">{few.format(count)} failed,</span>
+    </small>
+  )
 
 /** At the side; at the foot of the screen on a phone, in reach of the thumb. */
-export const Nav = () => (
-  <nav className="shell-nav" aria-label="Main">
-    {places.map(({ label, to, icon: Icon, count }) => (
-      <NavLink key={label} to={to}>
-        <Icon size={16} stroke={1.6} aria-hidden="true" />
-        <span>{label}</span>
-        <Count of={count} />
-      </NavLink>
-    ))}
-  </nav>
-)
+export const Nav = () => {
+  useRefreshedCounts('desk')
+  const { data } = useQuery(countsQuery)
+  const { pathname } = useLocation()
+  const isInView = useCurrentView() !== undefined
+  return (
+    <nav className="shell-nav" aria-label="Main">
+      {places.map(({ label, to, at, icon: Icon, count }) => {
+        const isHere = !isInView && (pathname === at || pathname.startsWith(`${at}/`))
+        return (
+          <Link key={label} to={to} aria-current={isHere ? 'page' : undefined}>
+            <Icon size={16} stroke={1.6} aria-hidden="true" />
+            <span>{label}</span>
+            {data && (
+              <span className="nav-counts">
+                {count === 'tracking_requests' && <Failed count={data.failed_tracking_requests} />}
+                <small title={few.format(data[count])}>{tell(data[count])}</small>
+              </span>
+            )}
+          </Link>
+        )
+      })}
+      <NavViews />
+    </nav>
+  )
+}

@@ -1,20 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/index.ts'
 
-const one = { 'page[size]': 1 }
-
-/** How many records each list has in all, for the navigation. */
-export const countQueries = {
-  containers: queryOptions({
-    queryKey: ['containers', 'count'],
-    queryFn: async ({ signal }) => (await call('list_containers', { query: one, signal })).meta.total,
-  }),
-  shipments: queryOptions({
-    queryKey: ['shipments', 'count'],
-    queryFn: async ({ signal }) => (await call('list_shipments', { query: one, signal })).meta.total,
-  }),
-  documents: queryOptions({
-    queryKey: ['documents', 'count'],
-    queryFn: async ({ signal }) => (await call('list_documents', { query: one, signal })).meta.total,
-  }),
-} as const
+/** How many records of each kind there are, for the navigation; asked again when told to be. */
+export const countsQuery = queryOptions({
+  queryKey: ['desk', 'counts'],
+  queryFn: ({ signal }) => call('get_counts', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -5,6 +5,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Brand, useKeptScroll } from '../ui/index.ts'
 import { FindBar } from './find-bar.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
+import { LiveMark } from '../lists/live/live-mark.tsx'
 import { Nav } from './nav.tsx'
 import { SimulatedNotice } from './simulated-notice.tsx'
 import { Trouble } from './trouble.tsx'
@@ -24,6 +25,7 @@ export const Shell = ({ status }: { status: ReactNode }) => {
         <Brand />
         <FindBar />
         <div className="shell-right">
+          <LiveMark />
           {status}
           <KeyboardHelp />
           <AccountMenu />

@@ -8,7 +8,9 @@ import { tellTotal } from './upload.words.ts'
 const QueueContext = createContext<UploadQueue | null>(null)
 
 /** The inbox and its count in the navigation; asked again once for all that came in. */
-const refreshInbox = () => void queryClient.invalidateQueries({ queryKey: ['documents'] })
+const refreshInbox = () => {
+  for (const queryKey of [['documents'], ['desk', 'counts']]) void queryClient.invalidateQueries({ queryKey })
+}
 
 /**
  * Keeps uploads alive above the routes: they go on while people move about the dashboard, are announced politely, and

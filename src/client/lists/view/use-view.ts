@@ -41,7 +41,7 @@ export function useView(list: ViewedList): ViewInAddress {
   const view = useMemo(() => {
     const given = new URLSearchParams(text)
     const read = readView(list, given)
-    const kept = given.has('columns') ? undefined : keptLayout(account, list)
+    const kept = given.has('columns') || given.has('view') ? undefined : keptLayout(account, list)
     return kept === undefined ? read : { ...read, columns: kept }
   }, [list, text, account])
   const saved = fields.get('view')

@@ -1,0 +1,48 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SavedView } from '../../../contract/resources/index.ts'
+import { call } from '../../api/index.ts'
+import { apiQueryText, type ListView, writeLayout } from '../view/index.ts'
+
+const queryKey = ['desk', 'saved_views'] as const
+
+/** All that the account shares and one's own, with how many records each matches; asked again when told to be. */
+export const savedViewsQuery = queryOptions({
+  queryKey,
+  queryFn: async ({ signal }) =>
+    (await call('list_saved_views', { query: { count: 'matching' }, signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** What of a view is saved. */
+const kept = (view: ListView) => ({ query: apiQueryText(view), columns: writeLayout(view.columns) })
+
+export type SavedChange = { name?: string; shared?: boolean; view?: ListView }
+
+/** Making, changing and deleting saved views; what the service answers is shown at once, counts follow. */
+export function useSavedViews() {
+  const client = useQueryClient()
+  const put = (change: (views: SavedView[]) => SavedView[]) => {
+    client.setQueryData<SavedView[]>(queryKey, (views) => views && change(views))
+    void client.invalidateQueries({ queryKey })
+  }
+  const create = useMutation({
+    mutationFn: async ({ name, shared, view }: { name: string; shared: boolean; view: ListView }) => {
+      const attributes = { name, shared, list: view.list, ...kept(view) }
+      return (await call('create_saved_view', { body: { data: { type: 'saved_view', attributes } } })).data
+    },
+    onSuccess: (made) => put((views) => [...views, made]),
+  })
+  const edit = useMutation({
+    mutationFn: async ({ id, change: { view, ...named } }: { id: string; change: SavedChange }) => {
+      const attributes = { ...named, ...(view && kept(view)) }
+      const body = { data: { type: 'saved_view' as const, id, attributes } }
+      return (await call('edit_saved_view', { params: { id }, body })).data
+    },
+    onSuccess: (edited) => put((views) => views.map((each) => (each.id === edited.id ? edited : each))),
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => call('delete_saved_view', { params: { id } }),
+    onSuccess: (_, id) => put((views) => views.filter((each) => each.id !== id)),
+  })
+  return { create, edit, remove }
+}

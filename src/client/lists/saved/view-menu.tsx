@@ -1,0 +1,107 @@
+import {
+  IconArrowBackUp,
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconLock,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import type { SavedView } from '../../../contract/resources/index.ts'
+import { Menu } from '../../ui/menu.tsx'
+import type { ListView } from '../view/index.ts'
+import { addressOfSaved } from './links.ts'
+import { SharedMark } from './nav-views.tsx'
+import { savedViewsQuery, useSavedViews } from './queries.ts'
+import { byName, tellMatching } from './saved.rules.ts'
+import type { ViewQuestion } from './view-dialogs.tsx'
+
+interface Props {
+  view: ListView
+  saved: SavedView | undefined
+  changed: boolean
+  ask: (question: ViewQuestion) => void
+}
+
+const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const
+
+/** The saved views of this list: on a phone the navigation at the foot has no room for them. */
+const OtherViews = ({ list }: { list: string }) => {
+  const { data = [] } = useQuery(savedViewsQuery)
+  const views = byName(data.filter(({ attributes }) => attributes.list === list))
+  if (views.length === 0) return null
+  return (
+    <div className="view-menu-views">
+      <p>Saved views</p>
+      {views.map((each) => (
+        <Link key={each.id} to={addressOfSaved(each) ?? {}}>
+          <span className="nav-name">{each.attributes.name}</span>
+          {each.attributes.shared && <SharedMark />}
+          <small>{tellMatching(each.attributes.matching)}</small>
+        </Link>
+      ))}
+      <hr />
+    </div>
+  )
+}
+
+/** What can be done with the view on the screen; what changes nothing that was kept is done at once. */
+export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
+  const navigate = useNavigate()
+  const { edit } = useSavedViews()
+  const keep = () => saved && edit.mutate({ id: saved.id, change: { view } })
+  const share = () => saved && edit.mutate({ id: saved.id, change: { shared: !saved.attributes.shared } })
+  const reset = () => saved && void navigate(addressOfSaved(saved) ?? {}, { preventScrollReset: true })
+  return (
+    <>
+      {changed && (
+        <button type="button" className="btn plain wide-only" onClick={keep} disabled={edit.isPending}>
+          Save
+        </button>
+      )}
+      <Menu
+        className="icon-button view-menu"
+        label="This view"
+        button={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+      >
+        <OtherViews list={view.list} />
+        {saved && changed && (
+          <>
+            <button type="button" onClick={keep}>
+              <IconDeviceFloppy {...icon} /> Save changes
+            </button>
+            <button type="button" onClick={reset}>
+              <IconArrowBackUp {...icon} /> Reset to what was saved
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => ask('save')}>
+          <IconPlus {...icon} /> Save as a view…
+        </button>
+        {saved && (
+          <>
+            <hr />
+            <button type="button" onClick={() => ask('rename')}>
+              <IconPencil {...icon} /> Rename…
+            </button>
+            <button type="button" onClick={share}>
+              {saved.attributes.shared ? <IconLock {...icon} /> : <IconUsers {...icon} />}
+              {saved.attributes.shared ? 'Make it private' : 'Share with the account'}
+            </button>
+            <button type="button" onClick={() => ask('delete')}>
+              <IconTrash {...icon} /> Delete…
+            </button>
+          </>
+        )}
+      </Menu>
+      {edit.isError && (
+        <span className="t-bad" role="alert">
+          Not saved: {edit.error.message}
+        </span>
+      )}
+    </>
+  )
+}
