@@ -11,7 +11,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { SavedView } from '../../../contract/resources/index.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { MenuButton } from '../../ui/index.ts'
+import { MenuItems } from '../../ui/menu-items.tsx'
 import type { ListView } from '../view/index.ts'
 import { addressOfSaved } from './links.ts'
 import { SharedMark } from './nav-views.tsx'
@@ -62,41 +63,46 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
           Save
         </button>
       )}
-      <Menu
-        className="icon-button view-menu"
+      <MenuButton
+        className="plain view-menu"
         label="This view"
-        button={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+        menu={() => (
+          <MenuItems>
+            <OtherViews list={view.list} />
+            {saved && changed && (
+              <>
+                <button type="button" onClick={keep}>
+                  <IconDeviceFloppy {...icon} /> Save changes
+                </button>
+                <button type="button" onClick={reset}>
+                  <IconArrowBackUp {...icon} /> Reset to what was saved
+                </button>
+              </>
+            )}
+            <button type="button" onClick={() => ask('save')}>
+              <IconPlus {...icon} /> Save as a view…
+            </button>
+            {saved && (
+              <>
+                <hr />
+                <button type="button" onClick={() => ask('rename')}>
+                  <IconPencil {...icon} /> Rename…
+                </button>
+                <button type="button" onClick={share}>
+                  {saved.attributes.shared ? <IconLock {...icon} /> : <IconUsers {...icon} />}
+                  {saved.attributes.shared ? 'Make it private' : 'Share with the account'}
+                </button>
+                <button type="button" onClick={() => ask('delete')}>
+                  <IconTrash {...icon} /> Delete…
+                </button>
+              </>
+            )}
+          </MenuItems>
+        )}
       >
-        <OtherViews list={view.list} />
-        {saved && changed && (
-          <>
-            <button type="button" onClick={keep}>
-              <IconDeviceFloppy {...icon} /> Save changes
-            </button>
-            <button type="button" onClick={reset}>
-              <IconArrowBackUp {...icon} /> Reset to what was saved
-            </button>
-          </>
-        )}
-        <button type="button" onClick={() => ask('save')}>
-          <IconPlus {...icon} /> Save as a view…
-        </button>
-        {saved && (
-          <>
-            <hr />
-            <button type="button" onClick={() => ask('rename')}>
-              <IconPencil {...icon} /> Rename…
-            </button>
-            <button type="button" onClick={share}>
-              {saved.attributes.shared ? <IconLock {...icon} /> : <IconUsers {...icon} />}
-              {saved.attributes.shared ? 'Make it private' : 'Share with the account'}
-            </button>
-            <button type="button" onClick={() => ask('delete')}>
-              <IconTrash {...icon} /> Delete…
-            </button>
-          </>
-        )}
-      </Menu>
+        <span className="visually-hidden">This view</span>
+        <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+      </MenuButton>
       {edit.isError && (
         <span className="t-bad" role="alert">
           Not saved: {edit.error.message}
