@@ -4,11 +4,15 @@ import { useEffect, useEffectEvent } from 'react'
 const typing =
   'input:not([type="checkbox"]), select, textarea, [contenteditable="true"], dialog[open], [popover], [role="dialog"], [role="menu"]'
 
+/** True where letters are typed, and in what is open above the page. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(typing) !== null
+
 /** True when a single key is meant for the page: nobody types, no dialog or menu is open, no modifier is held. */
 export function isPageKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false
-  return !(event.target instanceof Element && event.target.closest(typing))
+  return !isTyping(event.target)
 }
 
 /** Calls `act` when one of the keys is pressed and meant for the page. */

@@ -1,46 +1,51 @@
-import type { ReactNode } from 'react'
-import { Sheet } from '../sheet/index.ts'
-import type { GridColumn, GridLayout, GridRow, GridRows, Selection } from './types.ts'
+import '../sheet/sheet.css'
+import './grid.css'
+import { useNarrow } from '../narrow.ts'
+import { Body } from './body.tsx'
+import { countSelected } from './selection.rules.ts'
+import type { GridProps, GridRow } from './types.ts'
+import { type Selecting, useSelecting } from './use-selecting.ts'
 
-export interface GridProps<Row extends GridRow> {
-  /** What a screen reader calls the list. */
-  label: string
-  /** All that exist; keep the same array from one rendering to the next. */
-  columns: readonly GridColumn<Row>[]
-  layout: GridLayout
-  onLayout: (layout: GridLayout) => void
-  rows: GridRows<Row>
-  /** Two lines that tell the most, on 360 px; the same function each time. */
-  compact: (row: Row) => ReactNode
-  /** As the service writes it: a field, `-` before it for descending. */
-  sort?: string
-  /** With `onSelection`: rows get check boxes. */
-  selection?: Selection
-  onSelection?: (selection: Selection) => void
-  /** In place of rows: an empty or an error state. */
-  instead?: ReactNode
-  foot?: ReactNode
-  /** A line above the head: "7 changed since you opened this view". */
-  note?: ReactNode
-  /** The rows of the view before, shown dimmed until the next ones are there. */
-  stale?: boolean
+const told = (count: number) => count.toLocaleString('en-US')
+
+/** How many are selected, for those who hear it; and how to select the rest, when not all rows have come. */
+const Selected = ({ selecting, total = 0 }: { selecting: Selecting; total: number | undefined }) => {
+  const { selection, offer } = selecting
+  const count = countSelected(selection, total)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {count > 0 && `${told(count)} of ${told(total)} selected`}
+      </p>
+      {offer && count < total && (
+        <p className="grid-offer">
+          {offer.kind === 'loaded'
+            ? `The ${told(offer.count)} rows that were in sight are selected.`
+            : `${told(offer.count)} rows between were never in sight and are not selected.`}
+          <button type="button" className="btn plain t-sea" onClick={selecting.all}>
+            Select all {told(total)} that match
+          </button>
+        </p>
+      )}
+    </>
+  )
 }
 
 /** A list of any length on paper: rows scroll under their head, and only those in sight are drawn. */
 export const Grid = <Row extends GridRow>(props: GridProps<Row>) => {
-  const { label, columns, layout, rows, compact, sort, instead, foot, stale = false } = props
-  const shown = layout.columns.flatMap(({ key }) => columns.find((column) => column.key === key) ?? [])
-  const some = Array.from({ length: Math.min(rows.total ?? 0, 100) }, (_, index) => rows.at(index))
+  const { label, rows, selection, onSelection, instead, foot, note } = props
+  const narrow = useNarrow()
+  const selecting = useSelecting(rows, selection, onSelection)
   return (
-    <Sheet
-      label={label}
-      columns={shown}
-      rows={rows.total === undefined ? undefined : some.filter((row) => row !== undefined)}
-      compact={compact}
-      stale={stale}
-      instead={instead}
-      foot={foot}
-      {...(sort === undefined ? {} : { sort })}
-    />
+    <section className="grid-sheet" aria-label={label}>
+      {note && <div className="grid-note">{note}</div>}
+      {instead ? (
+        <div className="grid-body">{instead}</div>
+      ) : (
+        <Body {...props} key={narrow ? 'narrow' : 'wide'} narrow={narrow} selecting={selecting} />
+      )}
+      {selecting && <Selected selecting={selecting} total={rows.total} />}
+      {foot && <div className="sheet-foot">{foot}</div>}
+    </section>
   )
 }

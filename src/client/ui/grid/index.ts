@@ -1,10 +1,11 @@
 export { ColumnsMenu, type ColumnsMenuProps } from './columns-menu.tsx'
-export { Grid, type GridProps } from './grid.tsx'
+export { Grid } from './grid.tsx'
 export { allSelected, countSelected, isSelected, nothingSelected, withRows } from './selection.rules.ts'
 export type {
   ColumnFacts,
   GridColumn,
   GridLayout,
+  GridProps,
   GridRow,
   GridRows,
   Selection,

@@ -51,3 +51,27 @@ export interface GridRows<Row extends GridRow> {
 
 /** What is selected: some rows by their keys, or all that match but some. */
 export type Selection = { all: false; keys: ReadonlySet<string> } | { all: true; except: ReadonlySet<string> }
+
+export interface GridProps<Row extends GridRow> {
+  /** What a screen reader calls the list. */
+  label: string
+  /** All that exist; keep the same array from one rendering to the next. */
+  columns: readonly GridColumn<Row>[]
+  layout: GridLayout
+  onLayout: (layout: GridLayout) => void
+  rows: GridRows<Row>
+  /** Two lines that tell the most, on 360 px; the same function each time. */
+  compact: (row: Row) => ReactNode
+  /** As the service writes it: a field, `-` before it for descending. */
+  sort?: string
+  /** With `onSelection`: rows get check boxes. */
+  selection?: Selection
+  onSelection?: (selection: Selection) => void
+  /** In place of rows: an empty or an error state. */
+  instead?: ReactNode
+  foot?: ReactNode
+  /** A line above the head: "7 changed since you opened this view". */
+  note?: ReactNode
+  /** The rows of the view before, shown dimmed until the next ones are there. */
+  stale?: boolean
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
+import { classes } from '../classes.ts'
+import { useKeptScroll } from '../kept-scroll.ts'
+import { useRowClicks } from '../sheet/use-row-clicks.ts'
+import { CompactRow, type RowProps, TableRow, withSpaces } from './rows.tsx'
+import { isSelected } from './selection.rules.ts'
+import { Table } from './table.tsx'
+import type { GridProps, GridRow } from './types.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import type { Selecting } from './use-selecting.ts'
+import { reveal, useSight } from './use-sight.ts'
+import { useRoom } from './use-room.ts'
+
+/** Pixels, as grid.css has them. */
+const sizes = { wide: { size: 34, head: 32 }, narrow: { size: 64, head: 0 } } as const
+/** Rows that stand there until somebody knows how many there are. */
+const waiting = 40
+
+/** The same place however wide its columns are. */
+function usePlace(): string {
+  const { pathname, search } = useLocation()
+  const fields = new URLSearchParams(search)
+  fields.delete('columns')
+  return `${pathname}?${fields.toString()}`
+}
+
+type BodyProps<Row extends GridRow> = GridProps<Row> & { narrow: boolean; selecting: Selecting | undefined }
+
+/** What scrolls: the rows in sight and some beside them, under their head. */
+export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
+  const {
+    label,
+    rows,
+    compact,
+    columns,
+    layout,
+    onLayout,
+    sort = '',
+    stale = false,
+    narrow,
+    selecting,
+  } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [wanted, setCursor] = useState(0)
+  const { size, head } = narrow ? sizes.narrow : sizes.wide
+  const count = rows.total ?? waiting
+  const cursor = Math.min(wanted, Math.max(0, count - 1))
+  const indexes = useSight(scroller, {
+    count,
+    size,
+    head,
+    cursor,
+    onRest: (first, last) => {
+      // Tab comes to a row in sight, unless somebody is at another.
+      if (!scroller.current?.contains(document.activeElement)) setCursor(first)
+      rows.onSight?.(first, last)
+    },
+  })
+  useKeptScroll(scroller, { name: 'rows', place: usePlace(), ready: rows.total !== undefined && !stale })
+  useRowClicks(scroller)
+  useRowKeys(scroller, {
+    count,
+    cursor,
+    selecting,
+    go(index) {
+      flushSync(() => setCursor(index))
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+      if (!scroller.current || !row) return
+      reveal(scroller.current, index, size, head)
+      const link = row.querySelector<HTMLElement>('a[data-row]') ?? row
+      link.focus({ preventScroll: true })
+    },
+    page: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head) / size) - 1),
+  })
+  const follow = useEffectEvent((event: FocusEvent) => {
+    const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-index]')
+    if (row) setCursor(Number(row.dataset['index']))
+  })
+  useEffect(() => {
+    const element = scroller.current
+    const listen = (event: FocusEvent) => follow(event)
+    element?.addEventListener('focusin', listen)
+    return () => element?.removeEventListener('focusin', listen)
+  }, [])
+
+  const latest = useRef(selecting)
+  useEffect(() => {
+    latest.current = selecting
+  })
+  const onToggle = useCallback((index: number, range: boolean) => latest.current?.toggle(index, range), [])
+  const propsOf = (index: number): RowProps<Row> => {
+    const row = rows.at(index)
+    const selected = selecting && (row ? isSelected(selecting.selection, row.key) : false)
+    return { row, index, selected, tabbable: index === cursor, onToggle }
+  }
+  const room = useRoom(scroller)
+  const drawn: ReactNode = narrow ? (
+    <ul className="compact" aria-label={label} aria-busy={rows.total === undefined}>
+      {withSpaces(
+        indexes,
+        { count, size },
+        (index) => (
+          <CompactRow key={index} {...propsOf(index)} total={count} render={compact} />
+        ),
+        (key, height) => (
+          <li key={key} className="grid-space" aria-hidden="true" style={{ height }} />
+        ),
+      )}
+    </ul>
+  ) : (
+    <Table
+      {...{ label, columns, layout, onLayout, sort, selecting, room, indexes, count, size }}
+      total={rows.total}
+      draw={(index, cells) => <TableRow key={index} {...propsOf(index)} cells={cells} />}
+    />
+  )
+  return (
+    <div ref={scroller} className={classes('grid-body', stale && 'stale')}>
+      {drawn}
+    </div>
+  )
+}

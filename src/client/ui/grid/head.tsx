@@ -1,0 +1,126 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { sortedAs } from '../../format/index.ts'
+import { classes } from '../classes.ts'
+import { SortLink } from '../sort-link.tsx'
+import { type DrawnColumn, widths as limits } from './layout.rules.ts'
+import { headState } from './selection.rules.ts'
+import type { Cell } from './rows.tsx'
+import type { GridColumn } from './types.ts'
+import type { Selecting } from './use-selecting.ts'
+import type { Widths } from './use-widths.ts'
+
+type CheckAllProps = { selecting: Selecting; total: number | undefined }
+
+/** Neither on nor off while only some are selected. */
+const CheckAll = ({ selecting, total }: CheckAllProps) => {
+  const box = useRef<HTMLInputElement>(null)
+  const state = headState(selecting.selection, total)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some'
+  }, [state])
+  return (
+    <label>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={state === 'all'}
+        onChange={selecting.toggleLoaded}
+        disabled={!total}
+        aria-label="Select all rows"
+      />
+    </label>
+  )
+}
+
+type GripProps<Row> = { drawn: DrawnColumn<GridColumn<Row>>; widths: Widths; fit: () => number }
+
+/** The edge of a column: dragged, moved by arrow keys, and fitted to what is in sight by a double click or Enter. */
+const Grip = <Row,>({ drawn, widths, fit }: GripProps<Row>) => {
+  const start = useRef<{ x: number; width: number }>(null)
+  const width = widths.of(drawn)
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { x: event.clientX, width }
+  }
+  const move = (event: PointerEvent<HTMLElement>, keep: 'now' | 'not yet') => {
+    if (start.current === null || (keep === 'now' && event.clientX === start.current.x)) return
+    widths.set(drawn, start.current.width + event.clientX - start.current.x, keep)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -limits.step, ArrowRight: limits.step }[event.key]
+    if (by !== undefined) widths.set(drawn, width + by, 'soon')
+    else if (event.key === 'Home') widths.reset(drawn)
+    else if (event.key === 'Enter') widths.set(drawn, fit(), 'now')
+    else return
+    event.preventDefault()
+  }
+  return (
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Width of ${drawn.column.header}`}
+      aria-valuenow={width}
+      aria-valuemin={limits.least}
+      aria-valuemax={limits.most}
+      aria-valuetext={`${width} pixels`}
+      tabIndex={0}
+      className="grid-grip"
+      onPointerDown={begin}
+      onPointerMove={(event) => move(event, 'not yet')}
+      onPointerUp={(event) => {
+        move(event, 'now')
+        start.current = null
+      }}
+      onPointerCancel={() => {
+        if (start.current) widths.set(drawn, start.current.width, 'not yet')
+        start.current = null
+      }}
+      onDoubleClick={() => widths.set(drawn, fit(), 'now')}
+      onKeyDown={onKey}
+    />
+  )
+}
+
+type HeadProps<Row> = {
+  drawn: readonly DrawnColumn<GridColumn<Row>>[]
+  cells: readonly Cell<Row>[]
+  sort: string
+  total: number | undefined
+  selecting: Selecting | undefined
+  widths: Widths
+  /** The pixels that the widest cell in sight of the n-th column needs. */
+  fit: (at: number) => number
+}
+
+export const Head = <Row,>({ drawn, cells, sort, total, selecting, widths, fit }: HeadProps<Row>) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {selecting && (
+        <td className="grid-check">
+          <CheckAll selecting={selecting} total={total} />
+        </td>
+      )}
+      {drawn.map((each, at) => {
+        const { key, header, sort: field, className } = each.column
+        return (
+          <th
+            key={key}
+            scope="col"
+            aria-label={header}
+            aria-sort={field === undefined ? undefined : sortedAs(sort, field)}
+            className={classes(className === 'num' && 'num', cells[at]?.style && 'pinned')}
+            style={cells[at]?.style}
+          >
+            {field === undefined ? (
+              <span title={header}>{header}</span>
+            ) : (
+              <SortLink header={header} field={field} sort={sort} />
+            )}
+            <Grip drawn={each} widths={widths} fit={() => fit(at)} />
+          </th>
+        )
+      })}
+    </tr>
+  </thead>
+)

@@ -1,0 +1,138 @@
+import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { classes } from '../classes.ts'
+import type { GridRow } from './types.ts'
+
+export interface RowProps<Row> {
+  /** Undefined until it has come. */
+  row: Row | undefined
+  index: number
+  /** Undefined when nothing can be selected. */
+  selected: boolean | undefined
+  /** Tab stops at one row only: nobody has to tab through thousands. */
+  tabbable: boolean
+  onToggle: (index: number, range: boolean) => void
+}
+
+function useTabStop(line: RefObject<HTMLElement | null>, tabbable: boolean): void {
+  useLayoutEffect(() => {
+    for (const each of line.current?.querySelectorAll<HTMLElement>('a, button, input') ?? []) {
+      each.tabIndex = tabbable ? 0 : -1
+    }
+  })
+}
+
+type CheckProps = Pick<RowProps<GridRow>, 'row' | 'index' | 'selected' | 'onToggle'>
+
+const Check = ({ row, index, selected, onToggle }: CheckProps) =>
+  row && (
+    <label>
+      <input
+        type="checkbox"
+        checked={selected === true}
+        onChange={({ nativeEvent }) =>
+          onToggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        aria-label={`Select ${row.name}`}
+      />
+    </label>
+  )
+
+/** A column as its cells are drawn; where it is pinned is in the style. */
+export interface Cell<Row> {
+  key: string
+  className: string | undefined
+  style: CSSProperties | undefined
+  cell: (row: Row) => ReactNode
+}
+
+type TableRowProps<Row> = RowProps<Row> & { cells: readonly Cell<Row>[] }
+
+const wait = (
+  <span className="grid-wait">
+    <span className="visually-hidden">Loading</span>
+  </span>
+)
+const waitSilently = <span className="grid-wait" />
+
+const PlainTableRow = <Row extends GridRow>({ cells, tabbable, ...rest }: TableRowProps<Row>): ReactNode => {
+  const { row, index, selected } = rest
+  const line = useRef<HTMLTableRowElement>(null)
+  useTabStop(line, tabbable)
+  return (
+    <tr
+      ref={line}
+      data-index={index}
+      data-href={row?.href ?? undefined}
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      tabIndex={-1}
+    >
+      {selected !== undefined && (
+        <td className="grid-check">
+          <Check {...rest} />
+        </td>
+      )}
+      {cells.map(({ key, className, style, cell }, at) => (
+        <td key={key} className={className} style={style}>
+          {row ? cell(row) : at === 0 ? wait : waitSilently}
+        </td>
+      ))}
+    </tr>
+  )
+}
+/** Cells are drawn again only when their row changed: that is what makes scrolling smooth. */
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow
+
+type CompactRowProps<Row> = RowProps<Row> & { total: number; render: (row: Row) => ReactNode }
+
+const PlainCompactRow = <Row extends GridRow>(props: CompactRowProps<Row>): ReactNode => {
+  const { total, render, tabbable, ...rest } = props
+  const { row, index, selected } = rest
+  const line = useRef<HTMLLIElement>(null)
+  useTabStop(line, tabbable)
+  return (
+    <li
+      ref={line}
+      data-index={index}
+      data-href={row?.href ?? undefined}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      className={classes(selected !== undefined && 'checked-row', selected && 'selected')}
+      tabIndex={-1}
+    >
+      {selected !== undefined && (
+        <div className="grid-check">
+          <Check {...rest} />
+        </div>
+      )}
+      <div className="grid-lines">
+        {row ? (
+          render(row)
+        ) : (
+          <>
+            <div className="line">{wait}</div>
+            <div className="line">{waitSilently}</div>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+export const CompactRow = memo(PlainCompactRow) as typeof PlainCompactRow
+
+/** Rows to draw with the room between them for those that are not. `draw` gives a row, `space` that many pixels. */
+export function withSpaces(
+  indexes: readonly number[],
+  { count, size }: { count: number; size: number },
+  draw: (index: number) => ReactNode,
+  space: (key: string, height: number) => ReactNode,
+): ReactNode[] {
+  const drawn: ReactNode[] = []
+  let next = 0
+  for (const index of [...indexes, count]) {
+    if (index > next) drawn.push(space(`before ${drawn.length === 0 ? 'all' : index}`, (index - next) * size))
+    if (index < count) drawn.push(draw(index))
+    next = index + 1
+  }
+  return drawn
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { classes } from '../classes.ts'
+import { Head } from './head.tsx'
+import { drawnColumns, pinnedLefts, widths as limits } from './layout.rules.ts'
+import { type Cell, withSpaces } from './rows.tsx'
+import type { GridColumn, GridLayout, GridRow } from './types.ts'
+import type { Selecting } from './use-selecting.ts'
+import { useWidths } from './use-widths.ts'
+
+type TableProps<Row> = {
+  label: string
+  columns: readonly GridColumn<Row>[]
+  layout: GridLayout
+  onLayout: (layout: GridLayout) => void
+  sort: string
+  total: number | undefined
+  selecting: Selecting | undefined
+  /** Pixels that the table has at its side. */
+  room: number
+  indexes: readonly number[]
+  count: number
+  size: number
+  draw: (index: number, cells: readonly Cell<Row>[]) => ReactNode
+}
+
+/** Pixels beside what a cell says. */
+const padding = 25
+
+const contentWidth = (cell: Element): number => {
+  const range = document.createRange()
+  range.selectNodeContents(cell.querySelector(':scope > a, :scope > [title]') ?? cell)
+  return range.getBoundingClientRect().width
+}
+
+export const Table = <Row extends GridRow>(props: TableProps<Row>) => {
+  const { label, columns, layout, onLayout, sort, total, selecting, room, indexes, count, size, draw } = props
+  const table = useRef<HTMLTableElement>(null)
+  const widths = useWidths(layout, onLayout)
+  const drawn = useMemo(() => drawnColumns(layout, columns), [layout, columns])
+  const before = selecting ? limits.check : 0
+  const wide = drawn.map(widths.of)
+  const lefts = pinnedLefts(
+    drawn.map(({ pinned }, at) => ({ pinned, width: wide[at] ?? 0 })),
+    before,
+    room,
+  )
+  const pins = lefts.length
+  const cells = useMemo(
+    () =>
+      drawn.map(({ column: { key, className, cell } }, at): Cell<Row> => {
+        if (at >= pins) return { key, className, style: undefined, cell }
+        const name = classes(className, 'pinned', at === pins - 1 && 'last-pin')
+        // Where it stays is told once, at the table: to drag a width, no row is drawn again.
+        return { key, className: name, style: { left: `var(--pin-${at})` }, cell }
+      }),
+    [drawn, pins],
+  )
+  const sum = before + wide.reduce((all, width) => all + width, 0)
+  const style = Object.fromEntries(lefts.map((left, at) => [`--pin-${at}`, `${left}px`]))
+  const fit = (at: number): number => {
+    const place = at + (selecting ? 1 : 0)
+    const lines = [...(table.current?.rows ?? [])].flatMap((row) => row.cells[place] ?? [])
+    return padding + Math.ceil(Math.max(...lines.map(contentWidth)))
+  }
+  return (
+    <table
+      ref={table}
+      className="grid-table"
+      style={{ ...style, minWidth: sum }}
+      aria-label={label}
+      aria-rowcount={total === undefined ? -1 : total + 1}
+      aria-busy={total === undefined}
+    >
+      <colgroup>
+        {selecting && <col style={{ width: limits.check }} />}
+        {drawn.map(({ column }, at) => (
+          // What is left over goes to the last one.
+          <col key={column.key} style={at === drawn.length - 1 ? undefined : { width: wide[at] }} />
+        ))}
+      </colgroup>
+      <Head {...{ drawn, cells, sort, total, selecting, widths, fit }} />
+      <tbody>
+        {withSpaces(
+          indexes,
+          { count, size },
+          (index) => draw(index, cells),
+          (key, height) => (
+            <tr key={key} className="grid-space" aria-hidden="true">
+              <td colSpan={drawn.length + (selecting ? 1 : 0)} style={{ height }} />
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}

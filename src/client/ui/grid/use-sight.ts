@@ -1,0 +1,59 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react'
+
+/** How long after the last step scrolling rests, in milliseconds. */
+const restMs = 150
+
+type Sight = {
+  count: number
+  /** Pixels: the height of each row, and of what stays above them. */
+  size: number
+  head: number
+  /** Drawn also when it is out of sight: it may have the focus. */
+  cursor: number
+  /** When scrolling rests, and at first: the rows in sight, both included. */
+  onRest: (first: number, last: number) => void
+}
+
+/** @returns the indexes of the rows to draw, in their order */
+export function useSight(scroller: RefObject<HTMLElement | null>, sight: Sight): readonly number[] {
+  const { count, size, head, cursor, onRest } = sight
+  const rest = () => {
+    const element = scroller.current
+    if (element === null || count === 0) return
+    const end = element.scrollTop + element.clientHeight - head
+    const first = Math.min(Math.floor(element.scrollTop / size), count - 1)
+    onRest(first, Math.min(Math.max(first, Math.ceil(end / size) - 1), count - 1))
+  }
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      if (cursor >= range.count || indexes.includes(cursor)) return indexes
+      return [...indexes, cursor].toSorted((a, b) => a - b)
+    },
+    [cursor],
+  )
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => size,
+    scrollMargin: head,
+    overscan: 6,
+    isScrollingResetDelay: restMs,
+    rangeExtractor,
+    onChange: (instance) => {
+      if (!instance.isScrolling) rest()
+    },
+  })
+  const tell = useEffectEvent(rest)
+  useEffect(() => tell(), [count])
+  return virtual.getVirtualIndexes()
+}
+
+/** Scrolls no further than needed to bring a row under the head in sight. */
+export function reveal(scroller: HTMLElement, index: number, size: number, head: number): void {
+  const top = index * size
+  const room = scroller.clientHeight - head
+  if (top < scroller.scrollTop) scroller.scrollTop = top
+  else if (top + size > scroller.scrollTop + room) scroller.scrollTop = top + size - room
+}
