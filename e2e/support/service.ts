@@ -8,6 +8,8 @@ import { join } from 'node:path'
 export interface Service {
   origin: string
   apiKey: string
+  /** Its data folder. */
+  data: string
   /** Good for one sign-in. */
   signInLink: string
   /** Everything that it printed so far. */
@@ -36,6 +38,7 @@ export async function startService(flags: string[] = []): Promise<Service> {
   return {
     origin,
     apiKey,
+    data,
     get signInLink() {
       return run.signInLink
     },
