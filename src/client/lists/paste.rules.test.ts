@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { splitIdentifiers } from '../../contract/identifiers/index.ts'
+import { countLinked, linkedText, pasteMost, readPaste } from './paste.rules.ts'
+
+const boxes = (count: number) => Array.from({ length: count }, (_, at) => `CSQU${String(1_000_000 + at)}`)
+
+test('five hundred container numbers fit in an address that proxies let pass', () => {
+  const identifiers = boxes(500)
+  expect(countLinked(identifiers)).toBe(500)
+  const q = linkedText(identifiers)
+  expect(new URLSearchParams({ q }).toString().length).toBeLessThan(7500)
+  expect(splitIdentifiers(q)).toEqual(identifiers)
+})
+
+test('of more the address holds the first, and says how many', () => {
+  const identifiers = boxes(900)
+  const linked = countLinked(identifiers)
+  expect(linked).toBeGreaterThan(500)
+  expect(linked).toBeLessThan(900)
+  expect(splitIdentifiers(linkedText(identifiers))).toEqual(identifiers.slice(0, linked))
+  expect(countLinked(['ü'.repeat(200), ...Array.from({ length: 50 }, () => 'ü'.repeat(200))])).toBeLessThan(
+    10,
+  )
+})
+
+test('a paste of a hundred thousand lines is read to a limit, which is told', () => {
+  const paste = readPaste(boxes(100_000).join('\r\n'))
+  expect(paste.identifiers).toHaveLength(pasteMost.identifiers)
+  expect(paste.cut).toBe(true)
+  expect(readPaste(boxes(40).join('\n'))).toEqual({ identifiers: boxes(40), cut: false })
+})
+
+test('what is cut is cut between identifiers, and none is longer than the service takes', () => {
+  const paste = readPaste(Array.from({ length: 5000 }, () => `PO-${'7'.repeat(150)}`).join('\n'))
+  expect(new Set(paste.identifiers).size).toBe(1)
+  expect(paste.cut).toBe(true)
+  expect(readPaste('x1'.repeat(5000)).identifiers[0]).toHaveLength(200)
+  expect(readPaste('x'.repeat(pasteMost.characters + 1)).identifiers.length).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,39 @@
+import { splitIdentifiers } from '../../contract/identifiers/index.ts'
+
+/** What is read of a paste: beyond this nobody looks rows up by hand, and a page must stay quick. */
+export const pasteMost = { characters: 400_000, identifiers: 10_000 } as const
+/** As the service takes one. */
+const longest = 200
+/** Of an address as it travels: proxies commonly refuse lines of more than 8 kB. */
+const addressMost = 7400
+
+export interface Paste {
+  /** In the order pasted, repeats too. */
+  identifiers: string[]
+  /** Whether there was more than is read. */
+  cut: boolean
+}
+
+/** Reads what somebody pasted, as far as it is worth reading. */
+export function readPaste(text: string): Paste {
+  const long = text.length > pasteMost.characters
+  // The last piece of a text that was cut may be half an identifier.
+  const read = long ? text.slice(0, text.slice(0, pasteMost.characters).search(/[\s,;]\S*$/u)) : text
+  const all = splitIdentifiers(read)
+  const identifiers = all.slice(0, pasteMost.identifiers).map((each) => each.slice(0, longest).trim())
+  return { identifiers, cut: long || all.length > identifiers.length }
+}
+
+/** How many of these, from the first, fit in an address that can be sent to somebody. */
+export function countLinked(identifiers: readonly string[]): number {
+  let length = 0
+  const over = identifiers.findIndex((each) => {
+    length += new URLSearchParams({ '': each }).toString().length + '%2C'.length
+    return length > addressMost
+  })
+  return over < 0 ? identifiers.length : over
+}
+
+/** What an address holds of a paste; `splitIdentifiers` reads the same out of it again. */
+export const linkedText = (identifiers: readonly string[]): string =>
+  identifiers.slice(0, countLinked(identifiers)).join(',')
