@@ -28,6 +28,21 @@ const statuses = [
   'picked_up',
   'empty_returned',
 ]
+const lines = [
+  ['MSCU', 'MSC'],
+  ['MAEU', 'Maersk'],
+  ['CMDU', 'CMA CGM'],
+  ['HLCU', 'Hapag-Lloyd'],
+  ['ONEY', 'ONE'],
+] as const
+const ports = [
+  ['USLAX', 'Los Angeles', 'America/Los_Angeles'],
+  ['USLGB', 'Long Beach', 'America/Los_Angeles'],
+  ['USNYC', 'New York', 'America/New_York'],
+  ['USSAV', 'Savannah', 'America/New_York'],
+  ['NLRTM', 'Rotterdam', 'Europe/Amsterdam'],
+] as const
+const ships = Array.from({ length: 60 }, (_, n) => `BENCH SHIP ${n + 1}`)
 const perShipment = 2.5
 const batch = 20_000
 /** The newest containers, those that lists show first, have a history; older ones would only take time to fill. */
@@ -57,14 +72,22 @@ async function fillShipments(db: Db, accountId: string, ns: number[]): Promise<v
   const ids = ns.map((n) => uuid(1, n))
   const bills = ns.map(billNumber)
   const references = ns.map((n) => `PO-${n}`)
+  const [scacs, names] = [0, 1].map((part) => ns.map((n) => lines[n % lines.length]?.[part] ?? ''))
+  const [locodes, towns, zones] = [0, 1, 2].map((part) =>
+    ns.map((n) => ports[((n * 7) % 13) % ports.length]?.[part] ?? ''),
+  )
+  const vessels = ns.map((n) => ships[n % ships.length] ?? '')
   await sql`
     insert into shipments (account_id, id, bill_of_lading_number, normalized_number, ref_numbers, shipping_line_scac,
       shipping_line_name, port_of_lading_locode, port_of_lading_name, port_of_discharge_locode,
-      port_of_discharge_name, pod_eta_at, pod_timezone, data_origin, created_at, updated_at)
-    select ${accountId}::uuid, id, bill, bill, array[reference], 'MSCU', 'MSC', 'CNSHA', 'Shanghai', 'USLAX', 'Los Angeles',
-      timestamptz '2026-11-01T00:00Z' + n * interval '1 second', 'America/Los_Angeles', 'bench',
+      port_of_discharge_name, pod_vessel_name, tags, pod_eta_at, pod_timezone, data_origin, created_at, updated_at)
+    select ${accountId}::uuid, id, bill, bill, array[reference], scac, name, 'CNSHA', 'Shanghai', locode, town, vessel,
+      case when n % 20 = 0 then array['urgent'] else '{}'::text[] end,
+      timestamptz '2026-11-01T00:00Z' + n * interval '1 second', zone, 'bench',
       timestamptz '2026-01-01T00:00Z' + n * interval '1 second', timestamptz '2026-01-01T00:00Z'
-    from unnest(${ids}::uuid[], ${bills}::text[], ${references}::text[], ${ns}::int[]) as t (id, bill, reference, n)
+    from unnest(${ids}::uuid[], ${bills}::text[], ${references}::text[], ${ns}::int[], ${scacs}::text[],
+      ${names}::text[], ${locodes}::text[], ${towns}::text[], ${zones}::text[], ${vessels}::text[])
+      as t (id, bill, reference, n, scac, name, locode, town, zone, vessel)
   `.execute(db)
   await sql`
     insert into identifiers (account_id, field, normalized, value, shipment_id)
@@ -83,9 +106,10 @@ async function fillContainers(db: Db, accountId: string, ns: number[]): Promise<
   const status = ns.map((n) => statuses[n % statuses.length] ?? 'new')
   await sql`
     insert into containers (account_id, id, shipment_id, number, current_status, equipment_type, equipment_length,
-      pickup_lfd_line, pickup_lfd, pod_timezone, data_origin, created_at, updated_at)
+      pickup_lfd_line, pickup_lfd, holds_at_pod_terminal, pod_timezone, data_origin, created_at, updated_at)
     select ${accountId}::uuid, id, shipment, number, status, 'dry', 40,
       timestamptz '2026-11-01T00:00Z' + n * interval '1 minute', timestamptz '2026-11-01T00:00Z' + n * interval '1 minute',
+      case when n % 10 = 0 then '[{"name":"customs","status":"hold"}]'::jsonb else '[]'::jsonb end,
       'America/Los_Angeles', 'bench', timestamptz '2026-01-01T00:00Z' + n * interval '1 second',
       timestamptz '2026-01-01T00:00Z'
     from unnest(${ids}::uuid[], ${shipments}::uuid[], ${numbers}::text[], ${status}::text[], ${ns}::int[])
