@@ -1,7 +1,10 @@
 import type { Hono } from 'hono'
 import { accountLoaders } from './accounts/loaders.ts'
+import { removeOldBatches } from './batches/batches.store.ts'
+import { batchRoutes } from './batches/routes.ts'
+import { batchWork } from './batches/work.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
-import type { Clock } from './clock.ts'
+import { type Clock, iso } from './clock.ts'
 import { customFieldLoaders, customFieldRoutes } from './custom-fields/routes.ts'
 import type { Db } from './database/tables.ts'
 import { documentLoaders } from './documents/loaders.ts'
@@ -10,8 +13,13 @@ import { signingSecret } from './documents/signing-secret.store.ts'
 import { storageApp } from './documents/storage.routes.ts'
 import { storeToldPapers } from './documents/told.store.ts'
 import { sweepUploads } from './documents/sweep.ts'
+import { exportRoutes } from './exports/exports.routes.ts'
+import { sweepExports } from './exports/exports.store.ts'
+import { exportFiles } from './exports/file.routes.ts'
 import type { Handlers, Loaders } from './http/handler.ts'
+import type { Limiter, Limits } from './http/limits.ts'
 import { sessionRoutes } from './http/session.routes.ts'
+import { type Bell, newBell } from './jobs/bell.ts'
 import type { Round } from './jobs/every.ts'
 import type { Log } from './log.ts'
 import { inferRoutes } from './reference/infer.routes.ts'
@@ -46,6 +54,10 @@ export interface PartsDeps {
   source: Source
   /** Tells the jobs that there is something to ask for. */
   wake?: () => void
+  /** What is done for an account later counts as if it had asked for it then. */
+  limiter: Limiter
+  /** The installation's limits. */
+  limits: Limits
   largestFileBytes: number
   /** Sends webhooks out; to the public internet alone unless another is given. */
   dialler?: Dialler
@@ -59,6 +71,8 @@ export interface Chore {
   /** Between the end of a round and the next. */
   seconds: number
   round: () => Promise<Round>
+  /** What starts a round at once. */
+  bell?: Bell
 }
 
 export interface Parts {
@@ -77,6 +91,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
   }
   const { dialler = createDialler({ toLoopback: false }), webhookIps = [] } = given
   const deps = { ...given, dialler, webhookIps, secret: await signingSecret(given.db), charts, tracking }
+  const batches = newBell()
   const handlers: Handlers = {
     ...sessionRoutes(deps),
     ...referenceRoutes(deps),
@@ -90,6 +105,8 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     ...trialRoutes(deps),
     ...documentRoutes(deps),
     ...voyageRoutes(deps),
+    ...exportRoutes(deps),
+    ...batchRoutes({ ...deps, wakeBatches: batches.ring }),
     ...pending,
   }
   return {
@@ -102,14 +119,27 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
       ...webhookLoaders(deps),
       ...documentLoaders(deps),
     },
-    mounts: [{ path: '/storage', app: storageApp(deps) }],
+    mounts: [
+      { path: '/storage', app: storageApp(deps) },
+      { path: '/exports', app: exportFiles(deps) },
+    ],
     chores: [
+      { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), bell: batches },
+      {
+        name: 'Sweeping batches',
+        seconds: 3600,
+        round: () => done(removeOldBatches(deps.db, monthAgo(deps.wall))),
+      },
       { name: 'Sweeping uploads', seconds: 3600, round: () => done(sweepUploads(deps)) },
+      { name: 'Forgetting exports', seconds: 600, round: () => done(sweepExports(deps)) },
       { name: 'Taking positions', seconds: 30, round: () => done(takePositions(deps)) },
       { name: 'Thinning positions', seconds: 3600, round: () => done(thinPositions(deps)) },
     ],
   }
 }
+
+/** Results of what was done to many records are kept so long. */
+const monthAgo = (wall: Clock): string => iso(new Date(wall.now().getTime() - 30 * 24 * 3_600_000))
 
 /** For work that has nothing left to do after a round. */
 export const done = async (work: Promise<unknown>): Promise<Round> => {

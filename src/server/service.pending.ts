@@ -7,11 +7,6 @@ const not = (): never => {
 /** Stands in until the slices answer. */
 export const pending: Pick<
   Handlers,
-  | 'check_tracking_requests'
-  | 'create_tracking_request_batch'
-  | 'list_tracking_request_batches'
-  | 'get_tracking_request_batch'
-  | 'list_tracking_request_batch_rows'
   | 'list_saved_views'
   | 'create_saved_view'
   | 'edit_saved_view'
@@ -20,17 +15,11 @@ export const pending: Pick<
   | 'get_bulk_edit'
   | 'list_bulk_edit_results'
   | 'undo_bulk_edit'
-  | 'create_export'
   | 'get_counts'
   | 'list_container_facets'
   | 'list_shipment_facets'
   | 'list_tracking_request_facets'
 > = {
-  check_tracking_requests: not,
-  create_tracking_request_batch: not,
-  list_tracking_request_batches: not,
-  get_tracking_request_batch: not,
-  list_tracking_request_batch_rows: not,
   list_saved_views: not,
   create_saved_view: not,
   edit_saved_view: not,
@@ -39,7 +28,6 @@ export const pending: Pick<
   get_bulk_edit: not,
   list_bulk_edit_results: not,
   undo_bulk_edit: not,
-  create_export: not,
   get_counts: not,
   list_container_facets: not,
   list_shipment_facets: not,

@@ -76,6 +76,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     closing.push(() => tracking.stop())
     const dialler = createDialler({ toLoopback: options.webhooksToLoopback })
     closing.push(() => dialler.close())
+    const limits = limitsWith(options.rateLimit)
+    const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined
+    const limiter = shared ?? new RateLimiter(limits, () => performance.now())
     const parts = await putTogether({
       db,
       blobs,
@@ -84,6 +87,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       log,
       source,
       wake: () => tracking.wake(),
+      limiter,
+      limits,
       largestFileBytes: options.largestFile,
       dialler,
       webhookIps: options.webhookIps,
@@ -92,8 +97,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const alone = database.engine === 'embedded'
     const delivering = startDelivery({ db, wall, log, loaders, dialler, alone })
     closing.push(() => delivering.stop())
-    const limits = limitsWith(options.rateLimit)
-    const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined
     const chores: Chore[] = [
       ...parts.chores,
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
@@ -101,8 +104,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       { name: 'Maintenance', seconds: 60, round: () => done(database.maintain()) },
       ...(shared ? [{ name: 'Forgetting counts', seconds: 300, round: () => done(shared.sweep()) }] : []),
     ]
-    for (const { name, seconds, round } of chores) {
+    for (const { name, seconds, round, bell } of chores) {
       const job = every(name, { intervalMs: seconds * 1000, log }, round)
+      bell?.wakes(() => job.wake())
       closing.push(() => job.stop())
     }
     const app = createApp({
@@ -110,7 +114,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       db,
       wall,
       log,
-      limiter: shared ?? new RateLimiter(limits, () => performance.now()),
+      limiter,
       dashboard: options.dashboard ?? join(import.meta.dirname, '../../dist'),
     })
     const listening = await inWords(listen(app, options))

@@ -72,14 +72,16 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const largestFileBytes = options.largestFileBytes ?? standardLargestFile
   const blobs = await folderBlobs(files)
   const source = options.source ?? knowsNothing
-  const deps = { db, blobs, clock, wall: clock, log, source, largestFileBytes }
+  const limits = limitsWith(options.rateLimit ?? 100_000)
+  const limiter = new RateLimiter(limits, () => time.ms)
+  const deps = { db, blobs, clock, wall: clock, log, source, limiter, limits, largestFileBytes }
   const parts = await putTogether({ ...deps, ...(options.dialler && { dialler: options.dialler }) })
   const app = createApp({
     ...parts,
     db,
     wall: clock,
     log,
-    limiter: new RateLimiter(limitsWith(options.rateLimit ?? 100_000), () => time.ms),
+    limiter,
     dashboard: options.dashboard,
   })
 

@@ -1,4 +1,5 @@
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
+import type { RequestType } from '../../contract/vocabulary/index.ts'
 import type { ContainerRow, IdentifierRow, ShipmentRow } from './rows.ts'
 
 /**
@@ -10,6 +11,10 @@ export function normalizedNumber(number: string, scac: string | null | undefined
   const rest = scac && whole.startsWith(scac) ? whole.slice(scac.length) : ''
   return rest.length >= 4 ? rest : whole
 }
+
+/** What a tracking request is compared by: a container's number has no carrier in front. */
+export const requestedNumber = (type: RequestType, number: string, scac: string | null): string =>
+  type === 'container' ? normaliseIdentifier(number) : normalizedNumber(number, scac)
 
 /**
  * What is filed of an identifier, in characters: an index takes entries of 2,700 bytes at most, and a reference may

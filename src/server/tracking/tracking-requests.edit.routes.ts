@@ -1,16 +1,14 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { iso } from '../clock.ts'
-import { stageFields } from '../custom-fields/staged.ts'
 import type { Db } from '../database/tables.ts'
 import type { Handlers } from '../http/handler.ts'
 import { notFound, problem, refusedAttribute, refuseOther } from '../http/problem.ts'
 import { partyExists } from '../reference/parties.store.ts'
 import { lineOfScac } from './lines.store.ts'
 import { keyOf } from './list.rules.ts'
-import { normalizedNumber } from './numbers.rules.ts'
+import { makeRequest } from './make-request.store.ts'
 import { presentTrackingRequest } from './tracking-requests.present.ts'
 import type { TrackingRequestDeps } from './tracking-requests.routes.ts'
-import { createTrackingRequest, editTrackingRequest } from './tracking-requests.store.ts'
+import { editTrackingRequest } from './tracking-requests.store.ts'
 
 export function trackingRequestEditRoutes({
   db,
@@ -28,30 +26,20 @@ export function trackingRequestEditRoutes({
           source: { pointer: '/data/relationships/customer/data/id' },
         })
       const now = iso(clock.now())
-      const number = keyOf(request_number)
-      if (number === undefined)
+      if (keyOf(request_number) === undefined)
         throw refusedAttribute('request_number', 'Request number must have letters or digits')
-      const id = randomUUIDv7()
-      const request = {
-        account_id,
-        id,
+      const asked = {
         request_type,
         request_number,
-        normalized_number: request_type === 'container' ? number : normalizedNumber(number, scac),
         scac,
-        status: 'pending',
         ref_numbers: told.ref_numbers ?? [],
         tags: told.shipment_tags ?? [],
         customer_id,
-        source: source.name,
-        next_check_at: now,
-        created_at: now,
-        updated_at: now,
+        initial_custom_fields: told.initial_custom_fields,
       }
-      const row = await db.transaction().execute(async (trx) => {
-        await stageFields(trx, account_id, id, told.initial_custom_fields)
-        return createTrackingRequest(trx, request)
-      })
+      const row = await db
+        .transaction()
+        .execute((trx) => makeRequest(trx, account_id, asked, { source: source.name, now }))
       wake()
       return { data: presentTrackingRequest(row) }
     },

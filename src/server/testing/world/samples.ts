@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OperationName } from '../../../contract/operations/index.ts'
 import { schemaVersion } from '../../../contract/resources/document-payloads/index.ts'
 import { md5 } from '../inbox.ts'
@@ -51,6 +52,20 @@ const futureLeg = ({ ids, ports }: World) => ({
   query: { port_id: ports.los_angeles, previous_port_id: ports.shanghai },
 })
 
+const batch = (number: string) => ({
+  data: {
+    type: 'tracking_request_batch',
+    id: randomUUID(),
+    attributes: {
+      file_name: 'spring.xlsx',
+      rows: [{ row: 2, request_number: `${number}123`, scac: 'MSCU' }],
+    },
+  },
+})
+const storedBatch = async ({ done, marker, serial }: World) => ({
+  id: (await done('POST', '/v2/tracking_request_batches', batch(`${marker}KEPT${serial()}`))).data.id,
+})
+
 /** One for every operation: TypeScript refuses a table that misses one. */
 export const samples: Record<OperationName, Make> = {
   create_tracking_request: ({ marker, serial }) => ({
@@ -67,6 +82,13 @@ export const samples: Record<OperationName, Make> = {
     params: { id: ids.tracking_request },
     body: data('tracking_request', { ref_numbers: [`${marker}-EDITED`] }),
   }),
+  check_tracking_requests: ({ marker, serial }) => ({
+    body: { rows: [{ row: 2, request_number: `${marker}MANY${serial()}123`, scac: 'MSCU' }] },
+  }),
+  create_tracking_request_batch: ({ marker, serial }) => ({ body: batch(`${marker}MANY${serial()}`) }),
+  list_tracking_request_batches: none,
+  get_tracking_request_batch: async (world) => ({ params: await storedBatch(world) }),
+  list_tracking_request_batch_rows: async (world) => ({ params: await storedBatch(world) }),
   infer_tracking_number: () => ({ body: { number: 'MSCU1234566' } }),
 
   list_shipments: none,

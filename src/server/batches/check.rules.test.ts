@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { checkOf, readRows, type SentRow } from './check.rules.ts'
+import type { ChoosableLine } from './carriers.rules.ts'
+
+const line = (scac: string, name: string, more: Partial<ChoosableLine> = {}): ChoosableLine => ({
+  scac,
+  name,
+  short_name: name,
+  alternative_scacs: [],
+  bill_of_lading_prefixes: [],
+  container_prefixes: [],
+  bill_of_lading_tracking_support: true,
+  booking_number_tracking_support: true,
+  container_number_tracking_support: true,
+  ...more,
+})
+const lines = [
+  line('MAEU', 'Maersk Line', { short_name: 'Maersk', container_prefixes: ['MSKU'] }),
+  line('HLCU', 'Hapag-Lloyd AG', { short_name: 'Hapag' }),
+  line('MSCU', 'Mediterranean Shipping Company', {
+    short_name: 'MSC',
+    alternative_scacs: ['MEDU'],
+    container_prefixes: ['CSQU'],
+  }),
+  line('UALC', 'Universal Africa Lines', {
+    bill_of_lading_tracking_support: false,
+    booking_number_tracking_support: false,
+    container_number_tracking_support: false,
+  }),
+  line('BILL', 'Bills Only', { container_number_tracking_support: false }),
+]
+const check = (...sent: (string | Partial<SentRow>)[]) =>
+  readRows(
+    sent.map((each, index) => ({
+      row: index + 2,
+      request_number: '',
+      ...(typeof each === 'string' ? { request_number: each } : each),
+    })),
+    lines,
+  ).map((read) => checkOf(read, undefined))
+const verdict = (sent: string | Partial<SentRow>) => {
+  const [{ verdict: said, detail, carrier } = {}] = check(sent)
+  return [said, detail ?? carrier?.scac]
+}
+
+test('a number whose carrier is known by its letters is new, as it is typed by people', () => {
+  expect(check(' csqu 305438-3 ')).toEqual([
+    {
+      row: 2,
+      request_number: 'CSQU3054383',
+      request_type: 'container',
+      verdict: 'new',
+      detail: null,
+      warning: null,
+      carrier: { scac: 'MSCU', name: 'Mediterranean Shipping Company', confidence: 0.9 },
+      repeats: null,
+      tracking_request_id: null,
+      shipment_id: null,
+    },
+  ])
+  expect(verdict('MAEU229011802')).toEqual(['new', 'MAEU'])
+})
+
+test('a wrong check digit is told and stops nothing', () => {
+  expect(check('CSQU3054384')).toMatchObject([
+    { verdict: 'new', warning: 'The check digit should be 3', carrier: { scac: 'MSCU' } },
+  ])
+})
+
+test('what cannot be a number says why', () => {
+  const type = 'container' as const
+  const said = ['', ' - ', '***', 'M'.repeat(61), 'hello', 'AB12'].map((each) => verdict(each))
+  expect(said.map(([first]) => first)).toEqual(Array.from(said, () => 'invalid'))
+  expect(new Set(said.map(([, detail]) => detail)).size).toBe(4)
+  expect(verdict({ request_number: 'MAEU229011802', request_type: type })).toEqual([
+    'invalid',
+    'A container number has four letters, the last of them U, J or Z, and seven digits',
+  ])
+})
+
+test('a carrier is named by its SCAC, another one of its own, or in words', () => {
+  const named = (scac: string) => verdict({ request_number: '229011802', scac })
+  for (const maersk of ['maeu', 'Maersk', ' MAERSK LINE ']) expect(named(maersk)).toEqual(['new', 'MAEU'])
+  for (const hapag of ['Hapag-Lloyd', 'hapag lloyd ag', 'HLCU']) expect(named(hapag)).toEqual(['new', 'HLCU'])
+  for (const msc of ['medu', 'msc']) expect(named(msc)).toEqual(['new', 'MSCU'])
+  expect(named('XXXX')).toEqual(['invalid', 'SCAC XXXX is not recognized'])
+  expect(named('MAE')).toEqual(['invalid', '“MAE” is no carrier that we know; give its SCAC of four letters'])
+  expect(named('UALC')).toEqual(['invalid', 'Universal Africa Lines is not supported yet'])
+  expect(verdict({ request_number: 'CSQU3054383', scac: 'BILL' })).toEqual([
+    'invalid',
+    'Bills Only cannot be asked for container numbers',
+  ])
+})
+
+test('a number that tells no carrier asks for one', () => {
+  expect(check('229011802')).toMatchObject([
+    {
+      verdict: 'choose_carrier',
+      detail: 'The number does not tell its carrier: choose one',
+      carrier: null,
+    },
+  ])
+})
+
+test('a repeat names the row that it repeats, with the carrier in front or without', () => {
+  const sent = [
+    'CSQU3054383',
+    'csqu 305438-3',
+    'MAEU229011802',
+    { request_number: '229011802', scac: 'MAEU' },
+    { request_number: '229011802', scac: 'HLCU' },
+    { request_number: '', scac: 'HLCU' },
+    { request_number: '', scac: 'HLCU' },
+  ]
+  expect(check(...sent).map(({ verdict: said, repeats }) => [said, repeats])).toEqual([
+    ['new', null],
+    ['repeated', 2],
+    ['new', null],
+    ['repeated', 4],
+    ['new', null],
+    ['invalid', null],
+    ['invalid', null],
+  ])
+})
+
+test('trying the interface out needs no real number', () => {
+  expect(verdict({ request_number: 'TESTTRFAILED', scac: 'TEST' })).toEqual(['new', 'TEST'])
+})
