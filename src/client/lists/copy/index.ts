@@ -1,1 +1,4 @@
+export { attributesOf } from './attributes.rules.ts'
+export { useCopy } from './use-copy.tsx'
+export { useExport } from './use-export.ts'
 export { ViewActions } from './view-actions.tsx'

@@ -1,7 +1,68 @@
-import type { GridRow } from '../../ui/grid/types.ts'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { MenuButton } from '../../ui/index.ts'
+import { MenuItems } from '../../ui/menu-items.tsx'
+import type { RecordRow } from '../columns/index.ts'
 import type { Listed } from '../listed.ts'
+import { countChosen } from './chosen.ts'
+import { useCopy } from './use-copy.tsx'
+import { useExport } from './use-export.ts'
+
+type Props<Row extends RecordRow> = {
+  listed: Listed<Row>
+  /** Of the view: files are named by it. */
+  name: string
+}
+
+const typed = 'textarea, select, [contenteditable="true"], dialog[open], input:not([type="checkbox"])'
+const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const
+
+const hasSelected = ({ selection }: Pick<Listed, 'selection'>): boolean =>
+  selection.all || selection.keys.size > 0
 
 /** Copy and Export of exactly what is shown, of the selection when there is one. */
-export const ViewActions = <Row extends GridRow>({ listed }: { listed: Listed<Row> }) => (
-  <span>{listed.rows.total}</span>
-)
+export const ViewActions = <Row extends RecordRow>({ listed, name }: Props<Row>) => {
+  const { copy, copyInto, told } = useCopy(listed)
+  const exporting = useExport(listed, name)
+  const hear = useEffectEvent((event: ClipboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest(typed) !== null
+    const isMarked = document.getSelection()?.isCollapsed === false
+    if (hasSelected(listed) && !isTyping && !isMarked) copyInto(event)
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => hear(event)
+    document.addEventListener('copy', listen)
+    return () => document.removeEventListener('copy', listen)
+  }, [])
+  const count = countChosen(listed).toLocaleString('en-US')
+  const which = hasSelected(listed) ? `the ${count} selected` : `all ${count}`
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => void copy()} title={`Copy ${which}`}>
+        <IconCopy {...icon} /> Copy
+      </button>
+      <MenuButton
+        label="Export"
+        menu={() => (
+          <MenuItems>
+            <p>Of {which}, the columns shown</p>
+            <button type="button" onClick={() => exporting.mutate('xlsx')}>
+              Excel (XLSX)
+            </button>
+            <button type="button" onClick={() => exporting.mutate('csv')}>
+              CSV
+            </button>
+          </MenuItems>
+        )}
+      >
+        <IconDownload {...icon} /> {exporting.isPending ? 'Making it…' : 'Export'}
+      </MenuButton>
+      {exporting.isError && (
+        <span className="t-bad" role="alert">
+          Not exported. {exporting.error.message}
+        </span>
+      )}
+      {told}
+    </>
+  )
+}

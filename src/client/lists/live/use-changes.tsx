@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { changeStream, type News } from '../../api/index.ts'
-import type { GridRow } from '../../ui/grid/types.ts'
+import type { RecordRow } from '../columns/index.ts'
 import type { Listed } from '../listed.ts'
 import { apiQueryText } from '../view/index.ts'
 import { ChangesNote } from './changes-note.tsx'
 import { type ChangesTold, nothingTold, tellChanges, withChanges } from './changes.rules.ts'
 import { isOwnEcho } from './own-edits.ts'
 
-type Watched<Row extends GridRow> = Pick<Listed<Row>, 'view' | 'rows' | 'refresh'>
+type Watched<Row extends RecordRow> = Pick<Listed<Row>, 'view' | 'rows' | 'refresh'>
 
-function shownIds<Row extends GridRow>({ at, total = 0 }: Listed<Row>['rows']): Set<string> {
+function shownIds<Row extends RecordRow>({ at, total = 0 }: Listed<Row>['rows']): Set<string> {
   const ids = new Set<string>()
   for (let index = 0; index < total; index += 1) {
     const row = at(index)
@@ -22,7 +22,7 @@ function shownIds<Row extends GridRow>({ at, total = 0 }: Listed<Row>['rows']): 
 const changesOf = (news: News, list: ViewedList): string[] => (news === 'missed' ? [] : news[list])
 
 /** "7 changed since you opened this view — Show", for the grid's `note`; undefined while nothing changed. */
-export function useChanges<Row extends GridRow>({ view, rows, refresh }: Watched<Row>): ReactNode {
+export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watched<Row>): ReactNode {
   const opened = `${view.list}?${apiQueryText(view)}`
   const [told, setTold] = useState<{ of: string; changes: ChangesTold }>({ of: opened, changes: nothingTold })
   const changes = told.of === opened ? told.changes : nothingTold

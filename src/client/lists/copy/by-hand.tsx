@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Clip } from './clip.rules.ts'
+
+/** The text itself, marked already, where the browser lets no page write into the clipboard. */
+const ByHand = ({ clip, onClose }: { clip: Clip; onClose: () => void }) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  return (
+    <Dialog title="Copy it by hand" wide onClose={onClose}>
+      <div className="parts">
+        <p>
+          The browser does not let this page write into the clipboard. The text is marked: press{' '}
+          <kbd>Ctrl</kbd> or <kbd>⌘</kbd> and <kbd>C</kbd>.
+        </p>
+        <textarea ref={field} className="field" rows={10} readOnly value={clip.text} aria-label="Rows" />
+        <div className="ends">
+          <button type="button" className="btn" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+export default ByHand

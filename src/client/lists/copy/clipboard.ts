@@ -1,0 +1,43 @@
+import type { Clip } from './clip.rules.ts'
+
+/** Puts both forms into a `copy` event of the browser's. */
+export function putInto(event: ClipboardEvent, { text, html }: Clip): boolean {
+  if (event.clipboardData === null) return false
+  event.clipboardData.setData('text/plain', text)
+  event.clipboardData.setData('text/html', html)
+  event.preventDefault()
+  return true
+}
+
+/** The older way: it works without a permission and where the page came without TLS, while a key or click is handled. */
+function copyByCommand(clip: Clip): boolean {
+  let done = false
+  const fill = (event: ClipboardEvent) => {
+    event.stopImmediatePropagation()
+    done = putInto(event, clip)
+  }
+  document.addEventListener('copy', fill, { capture: true })
+  try {
+    document.execCommand('copy')
+  } catch {
+    done = false
+  }
+  document.removeEventListener('copy', fill, { capture: true })
+  return done
+}
+
+/** False where the browser allows no page to write into the clipboard. */
+export async function writeClip(clip: Clip): Promise<boolean> {
+  try {
+    const blob = (text: string, type: string) => new Blob([text], { type })
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        'text/plain': blob(clip.text, 'text/plain'),
+        'text/html': blob(clip.html, 'text/html'),
+      }),
+    ])
+    return true
+  } catch {
+    return copyByCommand(clip)
+  }
+}

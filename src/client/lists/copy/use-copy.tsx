@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { counted } from '../../format/index.ts'
+import type { RecordRow } from '../columns/index.ts'
+import type { Listed } from '../listed.ts'
+import { attributesOf } from './attributes.rules.ts'
+import { chosen, chosenNow, copiedMost, countChosen } from './chosen.ts'
+import { type Clip, clipOf } from './clip.rules.ts'
+import { putInto, writeClip } from './clipboard.ts'
+import { useSaid } from './use-said.tsx'
+
+const ByHand = lazy(() => import('./by-hand.tsx'))
+
+export interface Copying {
+  /** Copies the selected rows, else all; those that are not there yet are asked for first. */
+  copy: () => Promise<void>
+  /** The same within a `copy` event of the browser's. */
+  copyInto: (event: ClipboardEvent) => void
+  /** What was copied or why not, said politely; and the text itself where the browser refused the clipboard. */
+  told: ReactNode
+}
+
+export function useCopy<Row extends RecordRow>(listed: Listed<Row>): Copying {
+  const client = useQueryClient()
+  const { say, said } = useSaid()
+  const [byHand, setByHand] = useState<Clip | null>(null)
+  const { list, columns } = listed.view
+  const clipFor = (rows: readonly Row[]) => clipOf(list, attributesOf(list, columns), rows)
+  const count = countChosen(listed)
+  const copied = ({ rows }: Clip) => say(`${counted(rows, 'row')} copied`)
+
+  const isPossible = (): boolean => {
+    if (count > copiedMost) say('More than 1,000 rows: export them as a file instead')
+    else if (count === 0) say('There is nothing to copy')
+    return count > 0 && count <= copiedMost
+  }
+  const write = async (rows: readonly Row[]) => {
+    const clip = clipFor(rows)
+    if (await writeClip(clip)) copied(clip)
+    else setByHand(clip)
+  }
+  const copy = async () => {
+    if (!isPossible()) return
+    try {
+      await write(chosenNow(listed) ?? (await chosen(client, listed)))
+    } catch (error) {
+      say(`Not copied. ${error instanceof Error ? error.message : ''}`)
+    }
+  }
+  const copyInto = (event: ClipboardEvent) => {
+    if (!isPossible()) return
+    const rows = chosenNow(listed)
+    if (rows === null) {
+      event.preventDefault()
+      void copy()
+      return
+    }
+    const clip = clipFor(rows)
+    if (putInto(event, clip)) copied(clip)
+  }
+  const told = (
+    <>
+      {said}
+      {byHand && (
+        <Suspense>
+          <ByHand clip={byHand} onClose={() => setByHand(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+  return { copy, copyInto, told }
+}

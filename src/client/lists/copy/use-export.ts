@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ExportFormat } from '../../../contract/vocabulary/index.ts'
+import { deskLimits } from '../../../contract/vocabulary/index.ts'
+import { call } from '../../api/index.ts'
+import type { RecordRow } from '../columns/index.ts'
+import type { Listed } from '../listed.ts'
+import { apiQueryText } from '../view/index.ts'
+import { attributesOf } from './attributes.rules.ts'
+import { chosen, countChosen } from './chosen.ts'
+
+/** The browser takes it as a download: the page stays. */
+function download(url: string, file_name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file_name
+  link.click()
+}
+
+/** Makes a file of exactly the view, or of its selected rows, and downloads it. Throws what cannot be exported. */
+export function useExport<Row extends RecordRow>(listed: Listed<Row>, name: string) {
+  const client = useQueryClient()
+  const { view, selection } = listed
+  /** Undefined for all that match. */
+  const idsOf = async (): Promise<string[] | undefined> => {
+    const isAll = selection.all ? selection.except.size === 0 : selection.keys.size === 0
+    if (isAll) return undefined
+    if (countChosen(listed) > deskLimits.ids)
+      throw new Error('Of single rows up to 1,000 can be exported. Narrow the list with filters instead.')
+    if (!selection.all) return [...selection.keys]
+    return (await chosen(client, listed)).map(({ key }) => key)
+  }
+  return useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const ids = await idsOf()
+      const columns = attributesOf(view.list, view.columns)
+      const body = { list: view.list, format, query: apiQueryText(view), columns, name }
+      return call('create_export', { body: { ...body, ...(ids && { ids }) } })
+    },
+    onSuccess: ({ url, file_name }) => download(url, file_name),
+  })
+}
