@@ -20,6 +20,24 @@ export async function listDefinitions(
   return { ...listed, definitions: await definitionsByIds(db, accountId, listed.ids) }
 }
 
+/** Which of these slugs are fields of the account's records of a type. */
+export async function knownSlugs(
+  db: Db,
+  accountId: string,
+  entityType: CustomFieldEntity,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (slugs.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('custom_field_definitions')
+    .select('api_slug')
+    .where('account_id', '=', accountId)
+    .where('entity_type', '=', entityType)
+    .where('api_slug', 'in', slugs)
+    .execute()
+  return new Set(rows.map(({ api_slug }) => api_slug))
+}
+
 /** In the order of the ids; those that the account does not have are left out. */
 export async function definitionsByIds(
   db: Db,

@@ -65,6 +65,26 @@ export async function fieldsBy(
   return withLabels(db, accountId, await found.selectAll('custom_fields').select(columns).execute())
 }
 
+/** What records of one type have of these fields, by their slugs. */
+export async function fieldsOfRecords(
+  db: Db,
+  accountId: string,
+  {
+    entity_type,
+    ids,
+    slugs,
+  }: { entity_type: CustomFieldEntity; ids: readonly string[]; slugs: readonly string[] },
+): Promise<KnownField[]> {
+  const rows = await told(db, accountId)
+    .where('definitions.entity_type', '=', entity_type)
+    .where('definitions.api_slug', 'in', slugs)
+    .where(among('custom_fields.entity_id', ids))
+    .selectAll('custom_fields')
+    .select(columns)
+    .execute()
+  return withLabels(db, accountId, rows)
+}
+
 type Told = KnownField['row'] & Omit<KnownField, 'row' | 'labels'>
 
 /** One question more for a page, and none where no field of it can be chosen. */

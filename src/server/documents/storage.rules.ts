@@ -1,3 +1,5 @@
+export { cleanName, disposition } from '../http/disposition.rules.ts'
+
 /** How long each step of an upload may wait for the next; wall clock. */
 export const lifetimes = {
   /** Until the PUT begins. */
@@ -8,32 +10,6 @@ export const lifetimes = {
 } as const
 
 export const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
-
-/**
- * A file name as it is kept: no control characters (a header or the database would refuse them), no halves of
- * characters.
- */
-export const cleanName = (name: string): string =>
-  name
-    .toWellFormed()
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-
-/** `Content-Disposition` with the name for everyone in ASCII and for the rest in UTF-8 (RFC 6266, RFC 8187). */
-export function disposition(type: 'inline' | 'attachment', filename: string): string {
-  const name = cleanName(filename)
-  const ascii = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^ !#-$&-[\]-~]/g, '_')
-  return `${type}; filename="${ascii}"; filename*=UTF-8''${percentEncoded(name)}`
-}
-/** `encodeURIComponent` leaves these alone, `attr-char` of RFC 8187 does not. */
-const percentEncoded = (text: string): string =>
-  encodeURIComponent(text).replaceAll(
-    /['()*]/g,
-    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 
 /** Types that no browser runs anything from. All else is sent as bytes to be saved. */
 const inert =

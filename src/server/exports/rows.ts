@@ -1,0 +1,48 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { type Cell, cellsOf, headersOf } from '../../contract/exports/index.ts'
+import type { AskedExport } from '../database/tables.desk.ts'
+import type { Position } from '../database/lists/index.ts'
+import type { Db } from '../database/tables.ts'
+import { readView, viewAfter } from '../tracking/view.ts'
+import { recordsOf } from './records.store.ts'
+
+/**
+ * Records that are read at once, and ids that are looked up at once: where no index has the order, each look sorts
+ * all that match.
+ */
+const sizes = { records: 1000, ids: 10_000 } as const
+
+/** The rows of an export, the header as the first, some at a time: never all of them are in memory. */
+export async function* rowsOf(db: Db, accountId: string, asked: AskedExport): AsyncGenerator<Cell[][]> {
+  const { list, columns } = asked
+  let rows: Cell[][] = [headersOf(list, columns).map((text) => ({ text }))]
+  for await (const ids of idsOf(db, accountId, asked))
+    for (let at = 0; at < ids.length; at += sizes.records) {
+      const some = ids.slice(at, at + sizes.records)
+      const records = await recordsOf(db, accountId, { list, columns, ids: some })
+      yield [...rows, ...records.map(({ record, related }) => cellsOf(list, columns, record, related))]
+      rows = []
+      // Others are answered between two looks, also where the reader is always ready for more.
+      await breath()
+    }
+  if (rows.length > 0) yield rows
+}
+
+async function* idsOf(
+  db: Db,
+  accountId: string,
+  { list, query, ids: only }: AskedExport,
+): AsyncGenerator<string[]> {
+  const view = readView(list, query, '/query')
+  let at: Position | null = null
+  for (;;) {
+    const found: Position[] = await viewAfter(db, accountId, view, {
+      size: sizes.ids,
+      at,
+      ids: only ?? undefined,
+    })
+    if (found.length > 0) yield found.map(({ id }) => id)
+    at = found.at(-1) ?? null
+    if (found.length < sizes.ids) return
+  }
+}
