@@ -8,9 +8,9 @@ const hour = 3_600 * second
 const day = 24 * hour
 
 /** gaps.md, "Transitions": 14 attempts with exponential backoff over about 24 hours; 10 s × 1.9ⁿ adds up to 24.7 h. */
-const retries = { most: 14, first: 10 * second, factor: 1.9 }
+export const retries = { most: 14, first: 10 * second, factor: 1.9 }
 /** An awaited manifest is asked for daily, for 7 days. */
-const manifest = { every: day, most: 7 * day }
+export const manifest = { every: day, most: 7 * day }
 /** Where the source does not tell when something will change. */
 const usual = 6 * hour
 /** Tracking ends so long after the last update or after arrival. */

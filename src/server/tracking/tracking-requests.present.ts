@@ -1,5 +1,6 @@
 import { linked } from '../../contract/jsonapi/index.ts'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
+import { attemptsOf } from './attempts.rules.ts'
 import { asideAttributes, asideRelationships } from './presented.present.ts'
 import type { TrackingRequestRow } from './rows.ts'
 
@@ -8,6 +9,7 @@ export const presentTrackingRequest = (row: TrackingRequestRow): TrackingRequest
   type: 'tracking_request',
   attributes: {
     shipment_tags: row.tags,
+    ...attemptsOf(row),
     ...asideAttributes(row.aside),
     request_number: row.request_number,
     request_type: row.request_type,
