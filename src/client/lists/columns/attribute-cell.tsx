@@ -21,12 +21,14 @@ const factsOf = (value: unknown): Facts =>
 
 const tellHold = (value: unknown): string => {
   const { name, status } = factsOf(value)
-  const word = isText(name) && !/[A-Z]/.test(name) ? readable(name) : String(name ?? 'Hold')
+  const called = isText(name) ? name : 'Hold'
+  const word = /[A-Z]/.test(called) ? called : readable(called)
   return status === 'hold' || !isText(status) ? word : `${word} ${readable(status).toLowerCase()}`
 }
 const tellFee = (value: unknown): string => {
   const { type, amount, currency_code } = factsOf(value)
-  const money = typeof amount === 'number' ? tellMoney(amount, isText(currency_code) ? currency_code : null) : ''
+  const money =
+    typeof amount === 'number' ? tellMoney(amount, isText(currency_code) ? currency_code : null) : ''
   return `${isText(type) ? readable(type) : 'Fee'} ${money}`.trim()
 }
 

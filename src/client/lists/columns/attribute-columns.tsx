@@ -34,7 +34,10 @@ const widths: Record<ExportKind, number> = {
 }
 
 /** Where a service's own times count no place's zone applies. */
-function zoneOf(facts: Readonly<Record<string, unknown>>, zones: readonly string[] | undefined): string | null {
+function zoneOf(
+  facts: Readonly<Record<string, unknown>>,
+  zones: readonly string[] | undefined,
+): string | null {
   if (zones === undefined || zones.length === 0) return 'UTC'
   const known = zones.map((name) => facts[name]).find((zone) => typeof zone === 'string' && zone !== '')
   return typeof known === 'string' ? known : null

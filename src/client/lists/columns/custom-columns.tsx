@@ -36,7 +36,8 @@ export const customColumns = <Row extends RecordRow>(
     ...(data_type === 'number' ? { className: 'num' } : {}),
     cell: ({ custom_fields }) => {
       const field = custom_fields?.get(api_slug)
-      const text = field === undefined ? '' : (field.display_value ?? tellValue('text', api_slug, field.value))
+      const text =
+        field === undefined ? '' : (field.display_value ?? tellValue('text', api_slug, field.value))
       return text === '' ? <Nothing /> : <span title={text.length > 24 ? text : undefined}>{text}</span>
     },
   }))

@@ -36,8 +36,8 @@ function readShort(column: Column, text: string): ColumnFilter | undefined {
   return readFilter(column, text.replace(all, ','), { start, end: end === '' ? '' : moved(end.trim(), 1) })
 }
 
-function writeShort(filter: ColumnFilter): string {
-  const values = writeValues(filter)
+function writeShort(column: Column, filter: ColumnFilter): string {
+  const values = writeValues(column, filter)
   const { start, end } = filter
   if (start === undefined && end === undefined) return values
   const edges = `${start ?? ''}..${end === undefined ? '' : moved(end, -1)}`
@@ -70,9 +70,9 @@ export const encodePlainly = (text: string): string =>
 /** The view as an address tells it, without `?`; the standard columns are left out. The same view is the same text. */
 export function writeView(view: ListView): string {
   const { list, filters, sort, q, columns } = view
-  const fields: [string, string][] = filterColumnsOf(list).flatMap(([name]) => {
+  const fields: [string, string][] = filterColumnsOf(list).flatMap(([name, column]) => {
     const filter = filters[name]
-    return filter === undefined ? [] : [[name, writeShort(filter)]]
+    return filter === undefined ? [] : [[name, writeShort(column, filter)]]
   })
   fields.push(['q', q], ['sort', sort], ['columns', isStandard(list, columns) ? '' : writeLayout(columns)])
   return fields

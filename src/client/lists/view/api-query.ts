@@ -16,10 +16,10 @@ import { standardLayout } from './standard-layouts.ts'
 /** The view as the interface is asked for it: `filter[column]`, `[start]`, `[end]`, `sort` and `q`. */
 export function queryOfView({ list, filters, sort, q }: Omit<ListView, 'columns'>): Record<string, string> {
   const query: Record<string, string> = {}
-  for (const [name] of filterColumnsOf(list)) {
+  for (const [name, column] of filterColumnsOf(list)) {
     const filter = filters[name]
     if (filter === undefined) continue
-    const values = writeValues(filter)
+    const values = writeValues(column, filter)
     if (values !== '') query[`filter[${name}]`] = values
     if (filter.start !== undefined) query[`filter[${name}][start]`] = filter.start
     if (filter.end !== undefined) query[`filter[${name}][end]`] = filter.end

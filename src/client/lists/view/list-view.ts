@@ -109,9 +109,18 @@ export function readFilter(
 }
 
 const plainWords = new Set(['null', 'any', 'none'])
-const written = (value: string): string =>
-  plainWords.has(value) ? `\\${value}` : value.replaceAll(/[\\,]/g, String.raw`\$&`)
+const escaped = (text: string): string => text.replaceAll(/[\\,]/g, String.raw`\$&`)
+
+/** A value so that the column reads it as the same; of a pair one that is no word stands behind a backslash. */
+function written({ kind }: Column, value: string): string {
+  if (kind !== 'pairs') return plainWords.has(value) ? `\\${value}` : escaped(value)
+  const [, name = '', literal, plain = ''] = /^([^=]*=)(?:\\(.+)|(.*))$/s.exec(value) ?? []
+  if (literal === undefined) return name + escaped(plain)
+  return `${name}\\${literal.charAt(0)}${escaped(literal.slice(1))}`
+}
 
 /** The values as the interface reads them: `a,b`, a backslash before a comma within one, `null` and `any`. */
-export const writeValues = ({ values, none, any }: ColumnFilter): string =>
-  [...values.map(written), ...(none ? ['null'] : []), ...(any ? ['any'] : [])].join(',')
+export const writeValues = (column: Column, { values, none, any }: ColumnFilter): string =>
+  [...values.map((value) => written(column, value)), ...(none ? ['null'] : []), ...(any ? ['any'] : [])].join(
+    ',',
+  )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Container, Shipment } from '../../contract/resources/index.ts'
-import { shipment } from '../../contract/resources/index.ts'
-import { shipmentRowOf } from './list-row.present.ts'
+import type { Container, Shipment } from '../../../contract/resources/index.ts'
+import { shipment } from '../../../contract/resources/index.ts'
+import { shipmentRowOf } from './row.present.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`

@@ -1,4 +1,4 @@
-import type { Container, Shipment } from '../../contract/resources/index.ts'
+import type { Container, Shipment } from '../../../contract/resources/index.ts'
 import {
   paths,
   type PortCall,
@@ -8,12 +8,14 @@ import {
   tellRoute,
   tellStatus,
   type Told,
-} from '../format/index.ts'
+} from '../../format/index.ts'
 
 /** A shipment as its row shows it: words only. */
 export interface ShipmentRow {
+  /** The shipment's id. */
   key: string
   href: string
+  name: string
   bill: string
   line: string | null
   route: { from: string | null; to: string | null }
@@ -24,6 +26,10 @@ export interface ShipmentRow {
   references: string[]
   checked: Told | null
   stopped: boolean
+  /** All that is known, for columns that show an attribute as it is. */
+  record: Shipment
+  /** The service's time by which the words were chosen. */
+  now: Date
 }
 
 function countStatuses(containers: readonly Container[]): ShipmentRow['containers']['statuses'] {
@@ -46,6 +52,7 @@ export function shipmentRowOf(shipment: Shipment, containers: readonly Container
   return {
     key: shipment.id,
     href: paths.shipment(shipment.id),
+    name: facts.bill_of_lading_number,
     bill: facts.bill_of_lading_number,
     line: facts.shipping_line_short_name ?? facts.shipping_line_name ?? facts.shipping_line_scac ?? null,
     route: tellRoute(facts),
@@ -61,5 +68,7 @@ export function shipmentRowOf(shipment: Shipment, containers: readonly Container
         ? null
         : { text: tellAge(checked, now), title: `Line checked ${tellAge(checked, now)}` },
     stopped: facts.line_tracking_stopped_at !== null,
+    record: shipment,
+    now,
   }
 }

@@ -1,0 +1,3 @@
+export { ListPage, type ListPageProps } from './list-page.tsx'
+export { NothingMatches } from './states.tsx'
+export { prefetchList } from './prefetch.ts'

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Resource } from '../../../contract/jsonapi/index.ts'
+import { ColumnsMenu, Grid, type GridColumn, type Selection } from '../../ui/grid/index.ts'
+import { customColumns, definitionsOf, type RecordRow } from '../columns/index.ts'
+import { ViewActions } from '../copy/index.ts'
+import { definitionsQuery } from '../custom-fields/index.ts'
+import { FilterBar } from '../filters/index.ts'
+import type { Listed } from '../listed.ts'
+import { useChanges } from '../live/index.ts'
+import { type Source, useListRows } from '../rows/index.ts'
+import { ViewTitle } from '../saved/index.ts'
+import { apiQueryText, standardLayout, useView } from '../view/index.ts'
+import { Foot } from './foot.tsx'
+import { ListError, NothingMatches } from './states.tsx'
+import './list-page.css'
+
+export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
+  title: string
+  /** `container`, `containers`: for sentences. */
+  words: { one: string; many: string }
+  source: Source<Of, Row>
+  /** All but custom fields; the same array each time. */
+  columns: readonly GridColumn<Row>[]
+  compact: (row: Row) => ReactNode
+  /** What stands in place of rows while the account has none at all. */
+  empty: ReactNode
+  /** In place of "nothing matches", where there is more to say to a search without filters. */
+  noneFound?: ((q: string) => ReactNode) | undefined
+  /** Beside Columns, Copy and Export. */
+  actions?: ReactNode
+}
+
+const nothingSelected: Selection = { all: false, keys: new Set() }
+
+/** A list as all of them are: its filters in the head, its rows on paper, and what can be done with both. */
+export const ListPage = <Of extends Resource, Row extends RecordRow>(props: ListPageProps<Of, Row>) => {
+  const { title, words, source, compact, empty, noneFound, actions } = props
+  const { list } = source
+  const address = useView(list)
+  const { view, setColumns, clear } = address
+  const listing = useListRows(view, source)
+  const { rows, total, stale, error } = listing
+  const [selected, setSelected] = useState<{ text: string; selection: Selection }>({
+    text: '',
+    selection: nothingSelected,
+  })
+  const text = apiQueryText(view)
+  const selection = selected.text === text ? selected.selection : nothingSelected
+  const onSelection = (next: Selection) => setSelected({ text, selection: next })
+  // Definitions are a convenience of the menu: what somebody waits for goes first.
+  const definitions = useQuery({ ...definitionsQuery, enabled: total !== undefined }).data
+  const fields = useMemo(
+    () =>
+      definitionsOf(
+        list,
+        (definitions ?? []).map(({ definition }) => definition),
+      ),
+    [list, definitions],
+  )
+  const columns = useMemo(() => [...props.columns, ...customColumns<Row>(fields)], [props.columns, fields])
+  const listed: Listed<Row> = { ...listing, view, selection, onSelection }
+  const note = useChanges(listed)
+  const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
+  const instead = () => {
+    if (error !== null) {
+      return <ListError many={words.many} error={error} onRetry={listing.retry} onClear={clear} />
+    }
+    if (total !== 0 || stale) return undefined
+    if (isWhole) return empty
+    const onlySearched = Object.keys(view.filters).length === 0
+    return (
+      (onlySearched ? noneFound?.(view.q) : undefined) ?? <NothingMatches words={words} onClear={clear} />
+    )
+  }
+  return (
+    <>
+      <div className="page-header list-header">
+        <ViewTitle title={title} view={view} />
+        <FilterBar address={address} fields={fields} />
+        <div className="actions">
+          <ColumnsMenu
+            columns={columns}
+            layout={view.columns}
+            onLayout={setColumns}
+            standard={standardLayout(list)}
+          />
+          <ViewActions listed={listed} />
+          {actions}
+        </div>
+      </div>
+      <Grid
+        label={title}
+        columns={columns}
+        layout={view.columns}
+        onLayout={setColumns}
+        rows={rows}
+        compact={compact}
+        sort={view.sort}
+        selection={selection}
+        onSelection={onSelection}
+        stale={stale}
+        note={note}
+        instead={instead()}
+        foot={total ? <Foot listed={listed} total={total} words={words} listing={listing} /> : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** Rows in one request. */
+export const pageSize = 100
+/** Rows that can be scrolled to: farther down, nobody reads, and the service counts too long. */
+export const scrolledMost = 300_000
+
+/** A page as it was read. */
+export interface ReadPage {
+  /** From 0. */
+  page: number
+  /** When, in ms. */
+  readAt: number
+  /** How many records there were then. */
+  total: number
+  ids: readonly string[]
+}
+
+/** The pages, from 0, on which these rows stand, both included. */
+export function pagesOf(first: number, last: number): number[] {
+  const from = Math.max(0, Math.floor(Math.min(first, scrolledMost - 1) / pageSize))
+  const to = Math.max(from, Math.floor(Math.min(last, scrolledMost - 1) / pageSize))
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+/** Pages that were read together, one after the other, tell of the same list. */
+const togetherMs = 3000
+
+/** What pages that were read at different times tell together. */
+export interface Book {
+  /** As the newest page counts; undefined while there is none. */
+  total: number | undefined
+  /** When the newest was read, in ms. */
+  readAt: number
+  /** Pages from before the list changed: what they say may stand elsewhere by now. */
+  outdated: ReadonlySet<number>
+  /** Rows of outdated pages that a newer page has too: shown there alone, nothing stands twice. */
+  moved: ReadonlySet<string>
+}
+
+/** Puts pages together; those that contradict a newer one are outdated. */
+export function bookOf(pages: readonly ReadPage[]): Book {
+  const [newest, ...older] = pages.toSorted((one, other) => other.readAt - one.readAt)
+  if (newest === undefined) return { total: undefined, readAt: 0, outdated: new Set(), moved: new Set() }
+  const outdated = new Set<number>()
+  const moved = new Set<string>()
+  const told = new Set(newest.ids)
+  for (const { page, readAt, total, ids } of older) {
+    const again = ids.filter((id) => told.has(id))
+    const early = newest.readAt - readAt > togetherMs
+    if (again.length > 0 || (early && total !== newest.total)) outdated.add(page)
+    for (const id of again) moved.add(`${page} ${id}`)
+    for (const id of ids) told.add(id)
+  }
+  return { total: newest.total, readAt: newest.readAt, outdated, moved }
+}

@@ -1,0 +1,125 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Resource } from '../../../contract/jsonapi/index.ts'
+import { useNow } from '../../api/index.ts'
+import type { GridRows } from '../../ui/grid/types.ts'
+import { type RecordRow, slugsIn } from '../columns/index.ts'
+import { apiQueryText, type ListView } from '../view/index.ts'
+import { bookOf, pageSize, pagesOf, scrolledMost } from './pages.rules.ts'
+import { pageQuery, pagesInMemory, valuesQuery } from './queries.ts'
+import { RowMaker, rowsAt } from './rows-in-memory.ts'
+import type { Source } from './source.ts'
+import { useFreshPages } from './use-fresh-pages.ts'
+
+/** Scrolling rests when it has not moved for so long. */
+const restMs = 90
+
+/** The rows of a view, as far as they were needed, and what can be done about them. */
+export interface ListRows<Row extends RecordRow> {
+  /** No more than can be scrolled to. */
+  rows: GridRows<Row>
+  /** How many records match; undefined while the first answer is on its way. */
+  total: number | undefined
+  /** The rows are those of the view before. */
+  stale: boolean
+  /** Why there is nothing to show; null while there is. */
+  error: Error | null
+  /** Why some of the rows in sight did not come; null while nothing failed. */
+  partError: Error | null
+  retry: () => void
+  /** Asks for the rows that have not come yet, and gives all from `first` to `last`, both included. */
+  load: (first: number, last: number) => Promise<readonly Row[]>
+  /** Asks for the rows on the screen again; they stay in their places meanwhile. */
+  refresh: () => Promise<unknown>
+}
+
+/** Asks for a view page by page as its rows come into sight, and keeps the rows of the view before until then. */
+export function useListRows<Of extends Resource, Row extends RecordRow>(
+  view: ListView,
+  source: Source<Of, Row>,
+): ListRows<Row> {
+  const { list } = source
+  const client = useQueryClient()
+  const now = useNow()
+  const text = apiQueryText(view)
+  const [sight, onSight] = useSight(text)
+  const answers = useQueries({
+    queries: pagesOf(sight.first, sight.last).map((page) => pageQuery(source, view, page)),
+  })
+  const arrived = answers.some(({ data }) => data !== undefined)
+  const [shown, setShown] = useState(text)
+  if (arrived && shown !== text) setShown(text)
+  const slugText = slugsIn(view.columns).join(',')
+  const slugs = useMemo(() => (slugText === '' ? [] : slugText.split(',')), [slugText])
+  const values = useQueries({
+    queries: answers.map(({ data }) => valuesQuery(list, slugs, data?.data.map(({ id }) => id) ?? [])),
+  })
+
+  const maker = useMemo(() => new RowMaker(source, now), [source, now])
+  // What is in memory is no state of this component: when one of its own answers came, it is looked through again.
+  const stamp = [...answers, ...values].map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ')
+  const { book, at } = useMemo(() => {
+    const inMemory = pagesInMemory<Of>(client, list, shown)
+    const reckoned = bookOf(
+      inMemory.map(({ document: { data, meta }, ...read }) => ({
+        ...read,
+        total: meta.total,
+        ids: data.map(({ id }) => id),
+      })),
+    )
+    const valuesOf = (ids: readonly string[]) => client.getQueryData(valuesQuery(list, slugs, ids).queryKey)
+    return { stamp, book: reckoned, at: rowsAt(inMemory, reckoned, maker, valuesOf) }
+  }, [client, list, shown, slugs, maker, stamp])
+  const refresh = useFreshPages({ list, text, shown, outdated: book.outdated })
+
+  const load = useCallback(
+    async (first: number, last: number) => {
+      const pages = pagesOf(first, last)
+      const read = await Promise.all(
+        pages.map(async (page) => {
+          const document = await client.fetchQuery(pageQuery(source, view, page))
+          const ids = document.data.map(({ id }) => id)
+          const known =
+            slugs.length === 0 ? undefined : await client.fetchQuery(valuesQuery(list, slugs, ids))
+          return document.data.map((record) => maker.rowOf(record, document, known?.get(record.id)))
+        }),
+      )
+      const rows = read.flat()
+      const from = first - (pages[0] ?? 0) * pageSize
+      return rows.slice(from, from + last - first + 1)
+    },
+    [client, list, source, view, slugs, maker],
+  )
+  const failed = answers.find(({ isError, data }) => isError && data === undefined)?.error ?? null
+  const isNothing = !arrived && failed !== null
+  const total = isNothing ? undefined : book.total
+  const rows = useMemo<GridRows<Row>>(
+    () => ({ total: total === undefined ? undefined : Math.min(total, scrolledMost), at, onSight }),
+    [total, at, onSight],
+  )
+  return {
+    rows,
+    total,
+    stale: shown !== text && !isNothing,
+    error: isNothing ? failed : null,
+    partError: isNothing ? null : failed,
+    retry: () => answers.filter(({ isError }) => isError).forEach((answer) => void answer.refetch()),
+    load,
+    refresh,
+  }
+}
+
+/** Which rows are in sight since scrolling rests; of another view the first. */
+function useSight(text: string) {
+  const [sight, setSight] = useState({ text, first: 0, last: 0 })
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(resting.current), [text])
+  const onSight = useCallback(
+    (first: number, last: number) => {
+      clearTimeout(resting.current)
+      resting.current = setTimeout(() => setSight({ text, first, last }), restMs)
+    },
+    [text],
+  )
+  return [sight.text === text ? sight : { first: 0, last: 0 }, onSight] as const
+}

@@ -1,0 +1,81 @@
+import { Nothing, PortCallTime, RouteLine } from '../../ui/index.ts'
+import type { GridColumn } from '../../ui/grid/types.ts'
+import { attributeColumns } from '../columns/index.ts'
+import { BillCell, ContainersCell } from './cells.tsx'
+import type { ShipmentRow } from './row.present.ts'
+import './row.css'
+
+const special: GridColumn<ShipmentRow>[] = [
+  {
+    key: 'bill_of_lading_number',
+    header: 'Bill of lading',
+    width: 170,
+    sort: 'bill_of_lading_number',
+    cell: (row) => <BillCell row={row} />,
+  },
+  {
+    key: 'shipping_line_name',
+    header: 'Line',
+    width: 130,
+    sort: 'shipping_line_name',
+    className: 'muted',
+    cell: (row) => row.line ?? <Nothing />,
+  },
+  {
+    key: 'containers',
+    header: 'Containers',
+    width: 210,
+    cell: (row) => <ContainersCell containers={row.containers} />,
+  },
+  {
+    key: 'arrival',
+    header: 'Arrival',
+    width: 230,
+    sort: 'pod_eta_at',
+    cell: (row) => <PortCallTime call={row.arrival} />,
+  },
+  {
+    key: 'route',
+    header: 'From → to',
+    width: 270,
+    className: 'muted',
+    cell: (row) => <RouteLine {...row.route} />,
+  },
+  {
+    key: 'departure',
+    header: 'Departure',
+    width: 200,
+    sort: 'pol_etd_at',
+    cell: (row) => <PortCallTime call={row.departure} />,
+  },
+  {
+    key: 'ref_numbers',
+    header: 'References',
+    width: 180,
+    className: 'muted',
+    cell: ({ references }) =>
+      references.length === 0 ? (
+        <Nothing />
+      ) : (
+        <span title={references.join(', ')}>{references.join(', ')}</span>
+      ),
+  },
+  {
+    key: 'checked',
+    header: 'Checked',
+    width: 130,
+    className: 'faint',
+    cell: (row) => (
+      <span title={row.checked?.title}>{row.stopped ? 'Tracking stopped' : (row.checked?.text ?? '—')}</span>
+    ),
+  },
+]
+
+/** Every column of the list. */
+export const columns: GridColumn<ShipmentRow>[] = [
+  ...special,
+  ...attributeColumns<ShipmentRow>(
+    'shipments',
+    special.map(({ key }) => key),
+  ),
+]
