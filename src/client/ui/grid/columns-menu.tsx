@@ -1,4 +1,8 @@
-import { IconColumns3 } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import './columns-menu.css'
+import { MenuButton } from '../menu-button.tsx'
+import { withMoved, withPinned, withShown } from './layout.rules.ts'
 import type { ColumnFacts, GridLayout } from './types.ts'
 
 export interface ColumnsMenuProps {
@@ -9,9 +13,132 @@ export interface ColumnsMenuProps {
   standard?: GridLayout
 }
 
+/** From here on somebody looks for a column by its name. */
+const many = 12
+
+type LineProps = {
+  column: ColumnFacts
+  /** From 0, among those that are shown. */
+  at: number
+  layout: GridLayout
+  /** @param told what a screen reader hears of it */
+  change: (layout: GridLayout, told: string) => void
+}
+
+/** A column that is shown: to hide it, keep it in sight, or move it. Disabled buttons keep the focus. */
+const ShownLine = ({ column: { key, header }, at, layout, change }: LineProps) => {
+  const pinned = layout.columns[at]?.pinned === true
+  const step = (by: -1 | 1) => {
+    const moved = withMoved(layout, key, by)
+    return {
+      'aria-disabled': moved === layout,
+      onClick: () =>
+        moved !== layout && change(moved, `${header} is column ${at + by + 1} of ${layout.columns.length}`),
+    }
+  }
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked
+          onChange={() => change(withShown(layout, key, false), `${header} is hidden`)}
+          disabled={layout.columns.length === 1}
+        />
+        {header}
+      </label>
+      <button
+        type="button"
+        aria-label={`Keep ${header} in sight`}
+        title="Keep in sight at the left"
+        aria-pressed={pinned}
+        onClick={() =>
+          change(withPinned(layout, key, !pinned), `${header} ${pinned ? 'scrolls' : 'stays in sight'}`)
+        }
+      >
+        {pinned ? <IconPinFilled size={15} aria-hidden="true" /> : <IconPin size={15} aria-hidden="true" />}
+      </button>
+      <button type="button" aria-label={`Move ${header} to the left`} title="To the left" {...step(-1)}>
+        <IconChevronUp size={15} aria-hidden="true" />
+      </button>
+      <button type="button" aria-label={`Move ${header} to the right`} title="To the right" {...step(1)}>
+        <IconChevronDown size={15} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+const Choice = ({ columns, layout, onLayout, standard }: ColumnsMenuProps) => {
+  const [sought, setSought] = useState('')
+  const [told, setTold] = useState('')
+  const change = (next: GridLayout, what: string) => {
+    onLayout(next)
+    setTold(what)
+  }
+  const matches = ({ header }: ColumnFacts) => header.toLowerCase().includes(sought.trim().toLowerCase())
+  const shown = layout.columns.flatMap(({ key }, at) => {
+    const column = columns.find((each) => each.key === key)
+    return column && matches(column) ? [{ column, at }] : []
+  })
+  const names = new Set(layout.columns.map(({ key }) => key))
+  const hidden = columns
+    .filter((column) => !names.has(column.key) && matches(column))
+    .toSorted((a, b) => a.header.localeCompare(b.header, 'en'))
+  return (
+    <div className="columns-menu">
+      {columns.length > many && (
+        <input
+          type="search"
+          className="field"
+          placeholder="Find a column"
+          aria-label="Find a column"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      )}
+      <div className="columns-lists">
+        {shown.length > 0 && <h3>Shown, from left to right</h3>}
+        <ul>
+          {shown.map(({ column, at }) => (
+            <ShownLine key={column.key} {...{ column, at, layout, change }} />
+          ))}
+        </ul>
+        {hidden.length > 0 && <h3>More</h3>}
+        <ul>
+          {hidden.map(({ key, header }) => (
+            <li key={key}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={false}
+                  onChange={() => change(withShown(layout, key, true), `${header} is shown at the end`)}
+                />
+                {header}
+              </label>
+            </li>
+          ))}
+        </ul>
+        {shown.length + hidden.length === 0 && <p className="muted">No column is called that.</p>}
+      </div>
+      {standard && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => change(standard, 'The columns are as they were at first')}
+        >
+          Reset columns
+        </button>
+      )}
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </div>
+  )
+}
+
 /** Which columns a list shows, in which order, and which stay in sight. */
-export const ColumnsMenu = (_: ColumnsMenuProps) => (
-  <button type="button" className="btn">
+export const ColumnsMenu = (props: ColumnsMenuProps) => (
+  <MenuButton label="Columns" menu={() => <Choice {...props} />}>
     <IconColumns3 size={15} stroke={1.6} aria-hidden="true" /> Columns
-  </button>
+  </MenuButton>
 )
