@@ -1,7 +1,127 @@
+import { lazy, Suspense, useState } from 'react'
+import type { BulkAction, ViewedList } from '../../../contract/vocabulary/index.ts'
+import { counted } from '../../format/index.ts'
+import { MenuButton, useNarrow } from '../../ui/index.ts'
+import { MenuItems } from '../../ui/menu-items.tsx'
 import type { RecordRow } from '../columns/index.ts'
+import { useCopy, useExport } from '../copy/index.ts'
 import type { Listed } from '../listed.ts'
+import { apiQueryText } from '../view/index.ts'
+import { actionWords, firstActions, moreActions } from './actions.ts'
+import { meantBy, withoutSort } from './bulk.rules.ts'
+import { EditStatus } from './edit-status.tsx'
+import { knownValues } from './known-values.ts'
+import { type BulkAsk, useBulkEdit } from './use-bulk-edit.ts'
+import './bulk.css'
+
+const AskDialog = lazy(() => import('./ask-dialog.tsx'))
+
+const nouns: Record<ViewedList, string> = {
+  containers: 'container',
+  shipments: 'shipment',
+  tracking_requests: 'request',
+}
 
 /** "2 selected of 23 · Add reference · Tag · …", for the foot of the grid; nothing while nothing is selected. */
-export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed<Row> }) => (
-  <span>{listed.rows.total}</span>
-)
+export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed<Row> }) => {
+  const { view, selection, onSelection, refresh, total = 0 } = listed
+  const narrow = useNarrow()
+  const bulk = useBulkEdit(refresh)
+  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const { copy, told } = useCopy(listed)
+  const exporting = useExport(listed)
+  const count = selection.all ? Math.max(0, total - selection.except.size) : selection.keys.size
+  const meant = meantBy(selection, withoutSort(apiQueryText(view)))
+  const { list } = view
+  const isBusy = bulk.edit.isPending || bulk.undo.isPending
+  const start = (ask: BulkAsk) => {
+    setAsked(null)
+    if (meant === null || list === 'tracking_requests') return
+    bulk.undo.reset()
+    bulk.edit.mutate({ ...ask, list, meant })
+  }
+  const choose = (action: BulkAction) =>
+    actionWords[action].ask === undefined ? start({ action }) : setAsked(action)
+  const button = (action: BulkAction) => (
+    <button key={action} type="button" disabled={isBusy || meant === null} onClick={() => choose(action)}>
+      {actionWords[action].label}
+    </button>
+  )
+  const editable = list !== 'tracking_requests'
+  const first = editable ? firstActions : []
+  const more = editable ? moreActions : []
+  return (
+    <div className="selection-bar">
+      {count > 0 && (
+        <>
+          <span aria-live="polite">
+            <b>{count.toLocaleString('en-US')} selected</b> of {total.toLocaleString('en-US')}
+          </span>
+          {!selection.all && count < total && (
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => onSelection({ all: true, except: new Set() })}
+            >
+              Select all
+            </button>
+          )}
+          {!narrow && first.map(button)}
+          <MenuButton
+            className="plain"
+            label="More to do with what is selected"
+            menu={() => (
+              <MenuItems>
+                {narrow && first.map(button)}
+                {more.map(button)}
+                {editable && <hr />}
+                <button type="button" onClick={() => void copy()}>
+                  Copy
+                </button>
+                <button type="button" onClick={() => exporting.mutate('xlsx')}>
+                  Export as XLSX
+                </button>
+                <button type="button" onClick={() => exporting.mutate('csv')}>
+                  Export as CSV
+                </button>
+              </MenuItems>
+            )}
+          >
+            {narrow ? 'Actions' : 'More'}
+          </MenuButton>
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => onSelection({ all: false, keys: new Set() })}
+          >
+            Clear
+          </button>
+          {meant === null && (
+            <span className="t-warn">
+              Up to 1,000 rows can be changed one by one. Narrow the list and select all that match.
+            </span>
+          )}
+        </>
+      )}
+      {exporting.isError && (
+        <span className="t-bad" role="alert">
+          Not exported. {exporting.error.message}
+        </span>
+      )}
+      <EditStatus bulk={bulk} />
+      {told}
+      {asked !== null && (
+        <Suspense>
+          <AskDialog
+            action={asked}
+            list={list}
+            what={counted(count, nouns[list])}
+            known={knownValues(listed, asked)}
+            onAsk={start}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import { deskLimits } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import type { Listed } from '../listed.ts'
+import { useSaved } from '../saved/use-saved.ts'
 import { apiQueryText } from '../view/index.ts'
 import { attributesOf } from './attributes.rules.ts'
 import { chosen, countChosen } from './chosen.ts'
@@ -17,9 +18,10 @@ function download(url: string, file_name: string): void {
 }
 
 /** Makes a file of exactly the view, or of its selected rows, and downloads it. Throws what cannot be exported. */
-export function useExport<Row extends RecordRow>(listed: Listed<Row>, name: string) {
+export function useExport<Row extends RecordRow>(listed: Listed<Row>) {
   const client = useQueryClient()
   const { view, selection } = listed
+  const { saved } = useSaved(view)
   /** Undefined for all that match. */
   const idsOf = async (): Promise<string[] | undefined> => {
     const isAll = selection.all ? selection.except.size === 0 : selection.keys.size === 0
@@ -33,8 +35,10 @@ export function useExport<Row extends RecordRow>(listed: Listed<Row>, name: stri
     mutationFn: async (format: ExportFormat) => {
       const ids = await idsOf()
       const columns = attributesOf(view.list, view.columns)
-      const body = { list: view.list, format, query: apiQueryText(view), columns, name }
-      return call('create_export', { body: { ...body, ...(ids && { ids }) } })
+      const body = { list: view.list, format, query: apiQueryText(view), columns }
+      return call('create_export', {
+        body: { ...body, ...(ids && { ids }), ...(saved && { name: saved.attributes.name }) },
+      })
     },
     onSuccess: ({ url, file_name }) => download(url, file_name),
   })

@@ -8,12 +8,6 @@ import { countChosen } from './chosen.ts'
 import { useCopy } from './use-copy.tsx'
 import { useExport } from './use-export.ts'
 
-type Props<Row extends RecordRow> = {
-  listed: Listed<Row>
-  /** Of the view: files are named by it. */
-  name: string
-}
-
 const typed = 'textarea, select, [contenteditable="true"], dialog[open], input:not([type="checkbox"])'
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -21,9 +15,9 @@ const hasSelected = ({ selection }: Pick<Listed, 'selection'>): boolean =>
   selection.all || selection.keys.size > 0
 
 /** Copy and Export of exactly what is shown, of the selection when there is one. */
-export const ViewActions = <Row extends RecordRow>({ listed, name }: Props<Row>) => {
+export const ViewActions = <Row extends RecordRow>({ listed }: { listed: Listed<Row> }) => {
   const { copy, copyInto, told } = useCopy(listed)
-  const exporting = useExport(listed, name)
+  const exporting = useExport(listed)
   const hear = useEffectEvent((event: ClipboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest(typed) !== null
     const isMarked = document.getSelection()?.isCollapsed === false

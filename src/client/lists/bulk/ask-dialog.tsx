@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { BulkAction, ViewedList } from '../../../contract/vocabulary/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { entityOf } from '../columns/index.ts'
+import { definitionsQuery, FieldInput, readFieldValue } from '../custom-fields/index.ts'
+import { actionWords } from './actions.ts'
+import { readWords } from './bulk.rules.ts'
+import type { BulkAsk } from './use-bulk-edit.ts'
+
+interface Props {
+  action: BulkAction
+  list: ViewedList
+  /** `38 containers` */
+  what: string
+  /** Values that some of the rows have. */
+  known: readonly string[]
+  onAsk: (ask: BulkAsk) => void
+  onClose: () => void
+}
+
+const Ends = ({ go, ready, onClose }: { go: string | undefined; ready: boolean; onClose: () => void }) => (
+  <div className="ends">
+    <button type="button" className="btn" onClick={onClose}>
+      Cancel
+    </button>
+    <button type="submit" className="btn go" disabled={!ready}>
+      {go ?? 'Go'}
+    </button>
+  </div>
+)
+
+function Words({ action, known, onAsk, onClose }: Props) {
+  const { field, go, hint } = actionWords[action]
+  const [text, setText] = useState('')
+  const suggestions = useId()
+  const values = readWords(text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (values.length > 0) onAsk({ action, values })
+  }
+  return (
+    <form onSubmit={submit}>
+      <label className="named">
+        {field}
+        <input
+          className="field"
+          value={text}
+          list={suggestions}
+          maxLength={2000}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <small>{hint}</small>
+      </label>
+      <datalist id={suggestions}>
+        {known.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+      <Ends go={go} ready={values.length > 0} onClose={onClose} />
+    </form>
+  )
+}
+
+function Confirm({ action, onAsk, onClose }: Props) {
+  const { go, hint } = actionWords[action]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onAsk({ action })
+  }
+  return (
+    <form onSubmit={submit}>
+      <p className="muted">{hint}</p>
+      <Ends go={go} ready onClose={onClose} />
+    </form>
+  )
+}
+
+function CustomField({ action, list, onAsk, onClose }: Props) {
+  const { data, error } = useQuery(definitionsQuery)
+  const fields = data?.filter(({ definition }) => definition.attributes.entity_type === entityOf(list))
+  const [slug, setSlug] = useState('')
+  const [text, setText] = useState('')
+  const field = fields?.find(({ definition }) => definition.attributes.api_slug === slug) ?? fields?.[0]
+  if (fields === undefined)
+    return error === null ? (
+      <p role="status">Reading the fields…</p>
+    ) : (
+      <p className="t-bad" role="alert">
+        The fields could not be read. {error.message}
+      </p>
+    )
+  if (field === undefined) return <p className="muted">The account has no custom field for these yet.</p>
+  const { api_slug, data_type, display_name } = field.definition.attributes
+  const value = readFieldValue(data_type, text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (value !== undefined) onAsk({ action, custom_field: { api_slug, value } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <label className="named">
+        Field
+        <select
+          className="field"
+          value={api_slug}
+          onChange={(event) => {
+            setSlug(event.target.value)
+            setText('')
+          }}
+        >
+          {fields.map(({ definition: { id, attributes } }) => (
+            <option key={id} value={attributes.api_slug}>
+              {attributes.display_name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div>
+        <FieldInput field={field} text={text} onText={setText} />
+        <p className={value === undefined ? 't-bad' : 'muted'} role="status">
+          {value === undefined && `This is no value for “${display_name}”.`}
+          {value === null && 'Nothing: the value is taken away.'}
+        </p>
+      </div>
+      <Ends go={actionWords[action].go} ready={value !== undefined} onClose={onClose} />
+    </form>
+  )
+}
+
+/** What has to be asked before many records are changed. */
+const AskDialog = (props: Props) => {
+  const { ask, field, label } = actionWords[props.action]
+  const Body = field !== undefined ? Words : props.action === 'set_custom_field' ? CustomField : Confirm
+  return (
+    <Dialog title={ask?.(props.what) ?? label} onClose={props.onClose}>
+      <Body {...props} />
+    </Dialog>
+  )
+}
+export default AskDialog

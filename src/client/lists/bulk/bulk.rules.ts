@@ -1,0 +1,82 @@
+import type { BulkAction, BulkOutcome } from '../../../contract/vocabulary/index.ts'
+import type { Selection } from '../../ui/grid/types.ts'
+
+/** Rows that can be named one by one; more are meant by what the list is asked. */
+export const namedMost = 1000
+
+/** Which records are meant: by their ids, or all that match `query` but some. */
+export type Meant = { ids: string[] } | { query: string; except?: string[] }
+
+/** Null where too many rows were chosen, or left out, one by one. */
+export function meantBy(selection: Selection, query: string): Meant | null {
+  const named = selection.all ? selection.except : selection.keys
+  if (named.size > namedMost) return null
+  if (!selection.all) return { ids: [...named] }
+  return { query, ...(named.size > 0 ? { except: [...named] } : {}) }
+}
+
+/** The rows, not their order: `sort` is no part of which are meant. */
+export const withoutSort = (query: string): string =>
+  query
+    .split('&')
+    .filter((part) => !part.startsWith('sort='))
+    .join('&')
+
+export interface Counts {
+  total: number
+  changed: number
+  unchanged: number
+  refused: number
+}
+
+const alreadyOf: Record<BulkAction, string> = {
+  add_ref_numbers: 'had it already',
+  add_tags: 'had it already',
+  remove_ref_numbers: 'did not have it',
+  remove_tags: 'did not have it',
+  set_custom_field: 'had it already',
+  stop_tracking: 'not tracked already',
+  resume_tracking: 'tracked already',
+  refresh: 'asked already',
+}
+const changedOf: Partial<Record<BulkAction, string>> = { refresh: 'asked for again' }
+
+const number = (count: number): string => count.toLocaleString('en-US')
+const isAction = (action: string): action is BulkAction => Object.hasOwn(alreadyOf, action)
+
+/** `38 changed · 1 had it already · 1 refused`; what did not happen is left out, but that nothing changed is said. */
+export function tellResult(action: string, { changed, unchanged, refused }: Counts): string {
+  const known = isAction(action) ? action : undefined
+  const parts = [`${number(changed)} ${(known && changedOf[known]) ?? 'changed'}`]
+  if (unchanged > 0) parts.push(`${number(unchanged)} ${known ? alreadyOf[known] : 'unchanged'}`)
+  if (refused > 0) parts.push(`${number(refused)} refused`)
+  return parts.join(' · ')
+}
+
+/** What taking it back did; a record that somebody changed since stays as it is. */
+export function tellUndone({ changed, unchanged, refused }: Counts): string {
+  const parts = [`Undone: ${number(changed)} as before`]
+  if (unchanged > 0) parts.push(`${number(unchanged)} needed nothing`)
+  if (refused > 0) parts.push(`${number(refused)} left, changed since`)
+  return parts.join(' · ')
+}
+
+export const tellProgress = ({ total, changed, unchanged, refused }: Counts): string => {
+  const done = changed + unchanged + refused
+  return total === 0 ? 'Starting…' : `${number(done)} of ${number(total)} done`
+}
+
+export const outcomeWords: Record<BulkOutcome, string> = {
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+}
+
+/** Milliseconds until how far it is is asked again: from 3 s, half longer each time, at most 15 s. */
+export const pollDelayMs = (asked: number): number => Math.min(3000 * 1.5 ** asked, 15_000)
+
+/** What was typed for several values: with commas or new lines between, each once. */
+export function readWords(text: string): string[] {
+  const words = text.split(/[,;\n\t]+/).map((word) => word.trim().replaceAll(/\s+/g, ' '))
+  return [...new Set(words.filter((word) => word !== ''))]
+}

@@ -1,0 +1,56 @@
+import { IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { tellProgress, tellResult, tellUndone } from './bulk.rules.ts'
+import type { useBulkEdit } from './use-bulk-edit.ts'
+
+const ResultsDialog = lazy(() => import('./results-dialog.tsx'))
+
+/** How far a bulk edit is, then what became of it, with the way back. */
+export const EditStatus = ({ bulk: { edit, undo, progress } }: { bulk: ReturnType<typeof useBulkEdit> }) => {
+  const [shown, setShown] = useState(false)
+  const isBusy = edit.isPending || undo.isPending
+  const done = undo.data ?? edit.data
+  const told = undo.data
+    ? tellUndone(undo.data.attributes)
+    : edit.data && tellResult(edit.data.attributes.action, edit.data.attributes)
+  const failed = undo.error ?? edit.error
+  const dismiss = () => {
+    edit.reset()
+    undo.reset()
+  }
+  return (
+    <>
+      <span role="status" className="edit-status">
+        {isBusy && (progress ? tellProgress(progress.attributes) : 'Working…')}
+        {!isBusy && failed === null && told}
+      </span>
+      {!isBusy && failed !== null && (
+        <span className="t-bad" role="alert">
+          Not done. {failed.message}
+        </span>
+      )}
+      {!isBusy && done && told && (
+        <>
+          <button type="button" className="quiet" onClick={() => setShown(true)}>
+            Details
+          </button>
+          {!undo.data && done.attributes.can_undo && done.attributes.changed > 0 && (
+            <button type="button" className="quiet" onClick={() => undo.mutate(done.id)}>
+              Undo
+            </button>
+          )}
+        </>
+      )}
+      {!isBusy && (failed !== null || told) && (
+        <button type="button" className="quiet" aria-label="Dismiss what is said" onClick={dismiss}>
+          <IconX size={14} aria-hidden="true" />
+        </button>
+      )}
+      {shown && done && told && (
+        <Suspense>
+          <ResultsDialog id={done.id} told={told} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { csvOf } from '../../../contract/exports/index.ts'
+import type { BulkResult } from '../../../contract/resources/index.ts'
+import type { BulkOutcome } from '../../../contract/vocabulary/index.ts'
+import { call } from '../../api/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Loading } from '../../ui/index.ts'
+import { outcomeWords } from './bulk.rules.ts'
+
+interface Props {
+  id: string
+  /** `38 changed · 1 refused` */
+  told: string
+  onClose: () => void
+}
+
+const shownMost = 200
+const pageSize = 1000
+/** Requests for one download. */
+const pagesMost = 20
+
+const wordOf = (outcome: string): string =>
+  Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome as BulkOutcome] : outcome
+
+const askResults = (id: string, number: number, size: number, signal?: AbortSignal) =>
+  call('list_bulk_edit_results', {
+    params: { id },
+    query: { 'page[number]': number, 'page[size]': size },
+    signal,
+  })
+
+async function downloadAll(id: string): Promise<void> {
+  const rows: BulkResult[] = []
+  for (let page = 1; page <= pagesMost; page += 1) {
+    const { data, meta } = await askResults(id, page, pageSize)
+    rows.push(...data)
+    if (data.length === 0 || rows.length >= meta.total) break
+  }
+  const cells = rows.map(({ number, outcome, detail }) =>
+    [number, wordOf(outcome), detail ?? ''].map((text) => ({ text })),
+  )
+  const header = ['number', 'outcome', 'detail'].map((text) => ({ text }))
+  const url = URL.createObjectURL(new Blob([csvOf([header, ...cells])], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'results.csv'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** What became of each record, refused ones first. */
+const ResultsDialog = ({ id, told, onClose }: Props) => {
+  const { data, error } = useQuery({
+    queryKey: ['bulk_edits', id, 'results'],
+    queryFn: ({ signal }) => askResults(id, 1, shownMost, signal),
+  })
+  const download = useMutation({ mutationFn: () => downloadAll(id) })
+  return (
+    <Dialog title={told} wide onClose={onClose}>
+      <div className="parts">
+        {error !== null && (
+          <p className="t-bad" role="alert">
+            The results could not be read. {error.message}
+          </p>
+        )}
+        {data === undefined && error === null && <Loading label="Reading the results" />}
+        {data && (
+          <div className="bulk-results" tabIndex={0} role="region" aria-label="Results">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Number</th>
+                  <th scope="col">Outcome</th>
+                  <th scope="col">Why</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.data.map(({ record_id, number, outcome, detail }) => (
+                  <tr key={record_id}>
+                    <td className="id">{number}</td>
+                    <td className={outcome === 'refused' ? 't-bad' : undefined}>{wordOf(outcome)}</td>
+                    <td>{detail}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {data.meta.total > data.data.length && (
+              <p className="muted">
+                The first {data.data.length} of {data.meta.total.toLocaleString('en-US')}; all are in the
+                file.
+              </p>
+            )}
+          </div>
+        )}
+        {download.isError && (
+          <p className="t-bad" role="alert">
+            {download.error.message}
+          </p>
+        )}
+        <div className="ends">
+          <button
+            type="button"
+            className="btn aside"
+            onClick={() => download.mutate()}
+            disabled={download.isPending}
+          >
+            Download as CSV
+          </button>
+          <button type="button" className="btn go" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+export default ResultsDialog
