@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { isStatus, queryClient, type Related, related, unreadOf, useNow } from '../api/index.ts'
 import { paths } from '../format/index.ts'
+import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
 import { RoutePanel, routeMapQuery } from '../map/index.ts'
 import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
 import { ActBy } from './act-by.part.tsx'
@@ -33,6 +34,12 @@ export function Component() {
       <>
         <UnreadNote of={unreadOf(data)} />
         <Loaded shipment={data.data} include={related(data)} />
+        <ShipmentChanged
+          key={shipment_id}
+          shipment_id={shipment_id}
+          container_ids={data.data.relationships?.containers?.data.map(({ id }) => id) ?? []}
+          onShow={() => void refetch()}
+        />
       </>
     )
   if (isStatus(error, 404)) return <Missing />
