@@ -13,6 +13,7 @@ import { signingSecret } from './documents/signing-secret.store.ts'
 import { storageApp } from './documents/storage.routes.ts'
 import { storeToldPapers } from './documents/told.store.ts'
 import { sweepUploads } from './documents/sweep.ts'
+import { countRoutes } from './http/counts.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { sweepExports } from './exports/exports.store.ts'
 import { exportFiles } from './exports/file.routes.ts'
@@ -26,6 +27,7 @@ import { inferRoutes } from './reference/infer.routes.ts'
 import { referenceLoaders } from './reference/loaders.ts'
 import { partyRoutes } from './reference/parties.routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { importRoutes } from './sources/import/routes.ts'
 import { pending } from './service.pending.ts'
@@ -94,6 +96,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
   const batches = newBell()
   const handlers: Handlers = {
     ...sessionRoutes(deps),
+    ...countRoutes(deps),
     ...referenceRoutes(deps),
     ...partyRoutes(deps),
     ...customFieldRoutes(deps),
@@ -106,6 +109,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     ...documentRoutes(deps),
     ...voyageRoutes(deps),
     ...exportRoutes(deps),
+    ...savedViewRoutes(deps),
     ...batchRoutes({ ...deps, wakeBatches: batches.ring }),
     ...pending,
   }

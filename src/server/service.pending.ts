@@ -7,28 +7,18 @@ const not = (): never => {
 /** Stands in until the slices answer. */
 export const pending: Pick<
   Handlers,
-  | 'list_saved_views'
-  | 'create_saved_view'
-  | 'edit_saved_view'
-  | 'delete_saved_view'
   | 'create_bulk_edit'
   | 'get_bulk_edit'
   | 'list_bulk_edit_results'
   | 'undo_bulk_edit'
-  | 'get_counts'
   | 'list_container_facets'
   | 'list_shipment_facets'
   | 'list_tracking_request_facets'
 > = {
-  list_saved_views: not,
-  create_saved_view: not,
-  edit_saved_view: not,
-  delete_saved_view: not,
   create_bulk_edit: not,
   get_bulk_edit: not,
   list_bulk_edit_results: not,
   undo_bulk_edit: not,
-  get_counts: not,
   list_container_facets: not,
   list_shipment_facets: not,
   list_tracking_request_facets: not,

@@ -24,7 +24,7 @@ export const exportRoutes = ({ db, clock, wall }: ExportDeps): Pick<Handlers, 'c
   async create_export({ caller, body, origin }) {
     const { list, format, query, ids = null, columns } = body
     await refuseUnknown(db, caller.account_id, body)
-    await refuseTooLarge(db, caller.account_id, body)
+    await refuseTooLarge(db, caller.account_id, body, clock.now())
     const file_name = fileName(body, clock.now())
     const asked = { list, format, query, ids, columns, file_name }
     const { token, expires_at } = await keepExport(db, caller.account_id, asked, wall.now())
@@ -52,8 +52,13 @@ async function refuseUnknown(db: Db, accountId: string, { list, columns }: Asked
 }
 
 /** The query is read even where it need not be counted: what its list would refuse is refused here. */
-async function refuseTooLarge(db: Db, accountId: string, { list, format, query, ids, columns }: Asked) {
-  const view = readView(list, query, '/query')
+async function refuseTooLarge(
+  db: Db,
+  accountId: string,
+  { list, format, query, ids, columns }: Asked,
+  now: Date,
+): Promise<void> {
+  const view = readView(list, query, '/query', now)
   if (format !== 'xlsx') return
   const byCells = Math.floor(sheetMost.cells / headersOf(list, columns).length)
   const most = Math.min(sheetMost.rows - 1, byCells)

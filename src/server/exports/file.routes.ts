@@ -11,6 +11,8 @@ import { rowsOf } from './rows.ts'
 
 export interface FileDeps {
   db: Db
+  /** Of the trade. */
+  clock: Clock
   wall: Clock
   log: Log
 }
@@ -26,7 +28,7 @@ const most = 4
  * The files of exports, written as they are fetched, to be mounted at `/exports`: `GET /{token}/{file name}`, without
  * a key.
  */
-export function exportFiles({ db, wall, log }: FileDeps): Hono {
+export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
   const app = new Hono()
   const running = new Map<string, number>()
   const count = (account: string, change: number) => {
@@ -38,7 +40,7 @@ export function exportFiles({ db, wall, log }: FileDeps): Hono {
   async function* written(account: string, asked: AskedExport): AsyncGenerator<Uint8Array> {
     count(account, 1)
     try {
-      const rows = rowsOf(db, account, asked)
+      const rows = rowsOf(db, account, asked, clock.now())
       yield* asked.format === 'csv' ? csvFile(rows) : xlsxFile(rows, asked.list.replace('_', ' '))
     } catch (cause) {
       // The answer has begun: all that can still be done is to break off, so that nobody takes it for whole.

@@ -12,11 +12,19 @@ import { recordsOf } from './records.store.ts'
  */
 const sizes = { records: 1000, ids: 10_000 } as const
 
-/** The rows of an export, the header as the first, some at a time: never all of them are in memory. */
-export async function* rowsOf(db: Db, accountId: string, asked: AskedExport): AsyncGenerator<Cell[][]> {
+/**
+ * The rows of an export, the header as the first, some at a time: never all of them are in memory.
+ * @param now by the clock of the trade
+ */
+export async function* rowsOf(
+  db: Db,
+  accountId: string,
+  asked: AskedExport,
+  now: Date,
+): AsyncGenerator<Cell[][]> {
   const { list, columns } = asked
   let rows: Cell[][] = [headersOf(list, columns).map((text) => ({ text }))]
-  for await (const ids of idsOf(db, accountId, asked))
+  for await (const ids of idsOf(db, accountId, asked, now))
     for (let at = 0; at < ids.length; at += sizes.records) {
       const some = ids.slice(at, at + sizes.records)
       const records = await recordsOf(db, accountId, { list, columns, ids: some })
@@ -32,8 +40,9 @@ async function* idsOf(
   db: Db,
   accountId: string,
   { list, query, ids: only }: AskedExport,
+  now: Date,
 ): AsyncGenerator<string[]> {
-  const view = readView(list, query, '/query')
+  const view = readView(list, query, '/query', now)
   let at: Position | null = null
   for (;;) {
     const found: Position[] = await viewAfter(db, accountId, view, {

@@ -43,16 +43,17 @@ const lists: Record<
 /**
  * Reads the query of a list (`filter[...]`, `sort`, `q`) as the list itself reads it; pages of it count for nothing.
  * @param pointer where it stands in the body that brought it: `/data/attributes/query`
+ * @param now by the clock of the trade: what columns like `days_left` count from
  * @throws 422 that names each bad parameter, in the list's own words
  */
-export function readView(list: ViewedList, query: string, pointer: string): View {
+export function readView(list: ViewedList, query: string, pointer: string, now: Date): View {
   const { list: table, operation, found } = lists[list]
   const url = new URL(`http://localhost/v2/${list}`)
   url.search = query
   const asked = withRefusals(pointer, () => queryOf(operations[operation], url))
-  const listing = listingOf({ query: asked, page: { size: 1, offset: 0 } }, table)
+  const listing = listingOf({ query: asked, page: { size: 1, offset: 0 } }, table, now)
   const told: Found = { q: keyOf(textOf(asked['q'])), number: keyOf(textOf(asked['number'])) }
-  return { ...listing, list: table, more: (accountId) => found(accountId, told) }
+  return { ...listing, now, list: table, more: (accountId) => found(accountId, told) }
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -82,8 +83,7 @@ export const countView = (
   accountId: string,
   view: View,
   { most, ids }: { most: number; ids?: readonly string[] | undefined },
-): Promise<number> =>
-  countTo(db, accountId, view.list, view.filters ?? [], { more: moreOf(view, accountId, ids), most })
+): Promise<number> => countTo(db, accountId, view.list, view, { more: moreOf(view, accountId, ids), most })
 
 const moreOf = ({ list, more }: View, accountId: string, ids: readonly string[] | undefined) => [
   ...more(accountId),

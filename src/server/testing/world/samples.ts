@@ -52,6 +52,11 @@ const futureLeg = ({ ids, ports }: World) => ({
   query: { port_id: ports.los_angeles, previous_port_id: ports.shanghai },
 })
 
+const savedView = (name: string) =>
+  data('saved_view', { name, list: 'containers', query: 'q=MS', shared: true })
+const storedView = async ({ done, marker, serial }: World): Promise<string> =>
+  (await done('POST', '/v2/saved_views', savedView(`${marker} kept ${serial()}`))).data.id
+
 const batch = (number: string) => ({
   data: {
     type: 'tracking_request_batch',
@@ -280,6 +285,24 @@ export const samples: Record<OperationName, Make> = {
   }),
 
   create_import: ({ marker, serial }) => ({ body: told(newIds(), marker, serial()) }),
+  list_saved_views: () => ({ query: { count: 'matching' } }),
+  create_saved_view: ({ marker, serial }) => ({ body: savedView(`${marker} new ${serial()}`) }),
+  edit_saved_view: async (world) => ({
+    params: { id: await storedView(world) },
+    body: data('saved_view', { query: 'sort=number' }),
+  }),
+  delete_saved_view: async (world) => ({ params: { id: await storedView(world) } }),
+  create_export: ({ marker, ids, slugs }) => ({
+    body: {
+      list: 'containers',
+      format: 'xlsx',
+      ids: [ids.container],
+      columns: ['number', `custom_field.${slugs.container}`],
+      name: `${marker} boxes`,
+    },
+  }),
+  get_counts: none,
+
   get_session: none,
   create_session: ({ account }) => ({ body: { api_key: account.key }, headers: { authorization: null } }),
   delete_session: none,

@@ -1,0 +1,19 @@
+import { keptCounts } from '../database/counts.store.ts'
+import type { Db } from '../database/tables.ts'
+import type { Handlers } from './handler.ts'
+
+const kinds = ['containers', 'shipments', 'tracking_requests', 'documents'] as const
+
+/** What the dashboard tells beside the names of its pages: cheap, for every page asks for it. */
+export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> => ({
+  async get_counts({ caller }) {
+    const counts = await keptCounts(db, caller.account_id, kinds)
+    const { failed } = await db
+      .selectFrom('tracking_requests')
+      .select(({ fn }) => fn.countAll<number>().as('failed'))
+      .where('account_id', '=', caller.account_id)
+      .where('status', '=', 'failed')
+      .executeTakeFirstOrThrow()
+    return { ...counts, failed_tracking_requests: failed }
+  },
+})
