@@ -1,0 +1,93 @@
+import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
+import { deskLimits, type RequestType } from '../../../contract/vocabulary/index.ts'
+import type { TableRow } from '../read/table.ts'
+import type { Mapping } from './guess.rules.ts'
+import type { ColumnRole } from './headings.rules.ts'
+import { joinWords, splitWords, typeOf } from './words.rules.ts'
+
+/** A row to be tracked, as somebody may still change it. */
+export interface DraftRow {
+  /** Where it stands in the sheet; unique. */
+  row: number
+  request_number: string
+  /** Null: as its form tells. */
+  request_type: RequestType | null
+  /** A SCAC, or a carrier's name as the sheet has it; null: as its form tells. */
+  scac: string | null
+  ref_numbers: string[]
+  tags: string[]
+  /** What the spreadsheet may have done to the number. */
+  warning: string | null
+}
+
+/** The bill first: it brings its containers along. */
+const numberColumns = ['bill_of_lading', 'booking_number', 'container'] as const
+
+function numberOf(of: (role: ColumnRole) => string, type: RequestType | null) {
+  const typed = type === null ? '' : of(type)
+  if (typed !== '') return { request_number: typed, request_type: type }
+  if (of('number') !== '') return { request_number: of('number'), request_type: type }
+  const column = numberColumns.find((role) => of(role) !== '')
+  return column === undefined
+    ? { request_number: '', request_type: type }
+    : { request_number: of(column), request_type: column }
+}
+
+/** Reads the rows below the headings by what their columns hold; those without a word in any of them are left out. */
+export function rowsOf(table: readonly TableRow[], { heading, roles }: Mapping): DraftRow[] {
+  const body = table.slice(heading === null ? 0 : heading + 1)
+  const rows = body.flatMap(({ row, cells }): DraftRow[] => {
+    const of = (role: ColumnRole) => cells[roles.indexOf(role)] ?? ''
+    const all = (role: ColumnRole) =>
+      joinWords(...roles.map((each, column) => (each === role ? splitWords(cells[column] ?? '') : [])))
+    const number = numberOf(of, typeOf(of('request_type')))
+    const ref_numbers = all('ref_numbers')
+    const tags = all('tags')
+    if (number.request_number === '' && ref_numbers.length === 0 && tags.length === 0) return []
+    return [
+      {
+        row,
+        ...number,
+        request_number: number.request_number.slice(0, 200),
+        scac: of('scac').slice(0, 100) || null,
+        ref_numbers,
+        tags,
+        warning: null,
+      },
+    ]
+  })
+  return withWarnings(rows.slice(0, deskLimits.batchRows))
+}
+
+const scientific = /^\d([.,]\d+)?E\+?\d+$/i
+
+/** How long most of the plain numbers are, when there are enough of them to say. */
+function usualLength(rows: readonly DraftRow[]): number | undefined {
+  const lengths = rows
+    .map(({ request_number }) => request_number)
+    .filter((number) => /^\d{6,}$/.test(number))
+    .map((number) => number.length)
+  if (lengths.length < 4) return undefined
+  const counts = new Map<number, number>()
+  for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return most !== undefined && most[1] > lengths.length / 2 ? most[0] : undefined
+}
+
+/** What a spreadsheet does to numbers that it takes for amounts: said, for nobody can undo it. */
+export function withWarnings(rows: readonly DraftRow[]): DraftRow[] {
+  const usual = usualLength(rows)
+  return rows.map((row) => {
+    const number = normaliseIdentifier(row.request_number)
+    return { ...row, warning: warningOf(number, usual) }
+  })
+}
+
+function warningOf(number: string, usual: number | undefined): string | null {
+  if (scientific.test(number)) return 'The spreadsheet shortened this number; its digits are lost'
+  if (/^\d{16,}$/.test(number) && number.endsWith('0'))
+    return 'Spreadsheets keep 15 digits; the last ones may be wrong'
+  const isShort =
+    usual !== undefined && /^\d+$/.test(number) && number.length < usual && number.length >= usual - 3
+  return isShort ? `Shorter than the others: zeros in front may be lost` : null
+}
