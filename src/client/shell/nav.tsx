@@ -1,10 +1,13 @@
 import { IconBox, IconFileText, IconRadar, IconShip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../format/index.ts'
 import { useRefreshedCounts } from '../lists/live/use-refreshed-counts.ts'
-import { NavViews, useCurrentView } from '../lists/saved/nav-views.tsx'
 import { countsQuery } from './queries.ts'
+
+/** Reading views takes code that the shell itself does without. */
+const NavViews = lazy(() => import('../lists/saved/nav-views.tsx'))
 
 const places = [
   { label: 'Containers', to: paths.home(), at: paths.containers(), icon: IconBox, count: 'containers' },
@@ -42,8 +45,8 @@ const Failed = ({ count }: { count: number }) =>
 export const Nav = () => {
   useRefreshedCounts('desk')
   const { data } = useQuery(countsQuery)
-  const { pathname } = useLocation()
-  const isInView = useCurrentView() !== undefined
+  const { pathname, search } = useLocation()
+  const isInView = new URLSearchParams(search).has('view')
   return (
     <nav className="shell-nav" aria-label="Main">
       {places.map(({ label, to, at, icon: Icon, count }) => {
@@ -61,7 +64,9 @@ export const Nav = () => {
           </Link>
         )
       })}
-      <NavViews />
+      <Suspense>
+        <NavViews />
+      </Suspense>
     </nav>
   )
 }

@@ -1,34 +1,26 @@
-import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import type { SavedView } from '../../../contract/resources/index.ts'
 import { addressOfSaved } from './links.ts'
 import { savedViewsQuery } from './queries.ts'
 import { byName, showsTheSame, tellMatching } from './saved.rules.ts'
+import { SharedMark } from './shared-mark.tsx'
 
-/** The saved view that the address shows, unchanged; of several that show the same the one that one came from. */
-export function useCurrentView(): SavedView | undefined {
+/** The view that one came from, else one that shows the same as the address. */
+function useCurrent(views: readonly SavedView[]): SavedView | undefined {
   const { pathname, search } = useLocation()
-  const { data = [] } = useQuery(savedViewsQuery)
   const from = new URLSearchParams(search).get('view')
-  const same = data.filter((saved) => {
+  if (from !== null) return views.find(({ id }) => id === from)
+  return views.find((saved) => {
     const to = addressOfSaved(saved)
     return to?.pathname === pathname && showsTheSame(to.search, search)
   })
-  return same.find(({ id }) => id === from) ?? same[0]
 }
 
-export const SharedMark = () => (
-  <span className="shared-mark" title="Shared with everybody in the account">
-    <IconUsers size={13} stroke={1.6} aria-hidden="true" />
-    <span className="visually-hidden">shared</span>
-  </span>
-)
-
 /** The saved views, each with how many records match it now; a click shows the whole of it. */
-export const NavViews = () => {
+const NavViews = () => {
   const { data = [] } = useQuery(savedViewsQuery)
-  const current = useCurrentView()
+  const current = useCurrent(data)
   if (data.length === 0) return null
   return (
     <div className="nav-views" role="group" aria-labelledby="nav-views">
@@ -51,3 +43,4 @@ export const NavViews = () => {
     </div>
   )
 }
+export default NavViews

@@ -15,9 +15,9 @@ import { MenuButton } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import type { ListView } from '../view/index.ts'
 import { addressOfSaved } from './links.ts'
-import { SharedMark } from './nav-views.tsx'
 import { savedViewsQuery, useSavedViews } from './queries.ts'
 import { byName, tellMatching } from './saved.rules.ts'
+import { SharedMark } from './shared-mark.tsx'
 import type { ViewQuestion } from './view-dialogs.tsx'
 
 interface Props {
