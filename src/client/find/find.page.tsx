@@ -1,20 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useLoaderData } from 'react-router'
-import { splitIdentifiers } from '../../contract/identifiers/index.ts'
-import { lookupMost } from '../../contract/vocabulary/index.ts'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { lookupQuery, queryClient } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
-import { ErrorState, moveOn, PageHeader } from '../ui/index.ts'
-import { Sheet } from '../ui/sheet/index.ts'
-import { columns, compactRow } from './cells.tsx'
-import { addressOfResult, countVerdicts, findRowOf } from './verdict.present.ts'
-
-/** What a query is made of; a word that looks like a column's header is still looked for when it is all there is. */
-const identifiersIn = (q: string): string[] => {
-  const identifiers = splitIdentifiers(q)
-  return identifiers.length > 0 || q === '' ? identifiers : [q]
-}
+import { SelectionBar } from '../lists/bulk/index.ts'
+import { ViewActions } from '../lists/copy/index.ts'
+import { handOver } from '../lists/hand-over.ts'
+import { pasteOf } from '../lists/pastes.ts'
+import { readLayout, writeLayout } from '../lists/view/index.ts'
+import { ColumnsMenu, Grid, nothingSelected, type Selection } from '../ui/grid/index.ts'
+import { EmptyState, ErrorState, moveOn, PageHeader } from '../ui/index.ts'
+import { stepOf } from './address.rules.ts'
+import { compactRow } from './cells.tsx'
+import { ChooseDialog } from './choose-dialog.tsx'
+import { columnsWith, standardColumns } from './columns.tsx'
+import { asksOfBoxes, narrowed, sorted } from './filters.rules.ts'
+import './find.css'
+import { FindFilterBar } from './find-filters.tsx'
+import { Limits } from './limits.tsx'
+import { foundQuery } from './queries.ts'
+import { Summary } from './summary.tsx'
+import { useBoxes } from './use-boxes.ts'
+import { useFind } from './use-find.ts'
+import { addressOfMatch, addressOfResult, type FindRow } from './verdict.present.ts'
 
 /**
  * The deep link (interface.md, "Deep link resolution"): one identifier leads straight on and never shows this page;
@@ -22,62 +29,134 @@ const identifiersIn = (q: string): string[] => {
  */
 export async function loader({ request }: { request: Request }) {
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim()
-  const identifiers = identifiersIn(q)
-  const [only] = identifiers
-  if (only === undefined) return moveOn(request, paths.shipments())
-  if (identifiers.length > 1) return { identifiers }
-  const [result] = await queryClient.fetchQuery(lookupQuery([only]))
+  if (q === '') return moveOn(request, paths.shipments())
+  const { identifiers } = pasteOf(q)
+  if (identifiers.length > 1) {
+    void queryClient.prefetchQuery(foundQuery(identifiers.slice(0, stepOf)))
+    return null
+  }
+  // A word that looks like a column's heading is still looked for when it is all there is.
+  const only = identifiers[0] ?? q
+  const [result] = await queryClient.fetchQuery(lookupQuery([only.slice(0, 200)]))
   return moveOn(request, result ? addressOfResult(result) : paths.shipments({ q: only }))
 }
 
-const Summary = ({ rows }: { rows: ReturnType<typeof findRowOf>[] }) => {
-  const { found, several, repeated, untracked, warned } = countVerdicts(rows)
-  const parts = [
-    counted(found, 'found', 'found'),
-    several > 0 && `${several} with several matches`,
-    repeated > 0 && counted(repeated, 'repeat'),
-    untracked > 0 && `${untracked} not tracked`,
-    warned > 0 && counted(warned, 'wrong check digit'),
-  ].filter(Boolean)
+/** Hands what nobody tracks yet to the page where many are added, with what could be told from the numbers. */
+const AddUntracked = ({ rows }: { rows: readonly FindRow[] }) => {
+  const untracked = rows.filter(({ verdict }) => verdict === 'untracked')
+  if (untracked.length === 0) return null
+  const give = () =>
+    handOver(
+      untracked.map(({ identifier, inferred }) => ({
+        request_number: identifier,
+        request_type: inferred?.request_type ?? null,
+        scac: inferred?.shipping_line?.scac ?? null,
+      })),
+    )
   return (
-    <p className="muted" role="status">
-      {parts.join(' · ')}
-    </p>
+    <Link className="btn go" to={paths.addMany()} onClick={give}>
+      Add the {untracked.length === 1 ? 'one' : untracked.length} untracked
+    </Link>
   )
 }
 
 export const Component = () => {
-  const { identifiers } = useLoaderData<{ identifiers: string[] }>()
-  const asked = identifiers.slice(0, lookupMost)
-  const lookup = useQuery(lookupQuery(asked))
-  const rows = useMemo(() => lookup.data?.map(findRowOf), [lookup.data])
-  const left = identifiers.length - asked.length
-  return (
-    <>
-      <PageHeader title={`${counted(identifiers.length, 'identifier')} looked up`}>
-        {rows && <Summary rows={rows} />}
-      </PageHeader>
-      {left > 0 && (
-        <p className="trouble" role="alert">
-          {counted(lookupMost, 'identifier')} can be looked up at once: the last{' '}
-          {left.toLocaleString('en-US')} were left out.
-        </p>
-      )}
-      <Sheet
-        label="Identifiers in the order pasted"
-        columns={columns}
-        rows={rows}
-        compact={compactRow}
-        instead={
-          lookup.isError ? (
-            <ErrorState
-              title="The identifiers could not be looked up"
-              error={lookup.error}
-              onRetry={() => void lookup.refetch()}
-            />
-          ) : undefined
+  const find = useFind()
+  const { paste, rows, filters, sort } = find
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [choosing, setChoosing] = useState<FindRow | null>(null)
+  const columns = useMemo(() => columnsWith(setChoosing), [])
+  const compact = useMemo(() => (row: FindRow) => compactRow(row, setChoosing), [])
+  const layout = useMemo(
+    () => (find.columns === null ? undefined : readLayout(find.columns)) ?? standardColumns,
+    [find.columns],
+  )
+  const setLayout = (next: typeof layout) => {
+    const text = writeLayout(next)
+    find.setColumns(text === writeLayout(standardColumns) ? null : text)
+  }
+  const shown = useMemo(() => sorted(narrowed(rows, filters), sort), [rows, filters, sort])
+  const boxes = useBoxes({ rows: shown, selection, onSelection: setSelection, layout, refresh: find.refresh })
+  const setFilters = (next: typeof filters) => {
+    setSelection(nothingSelected)
+    find.setFilters(next)
+  }
+  const isWhole = !asksOfBoxes(filters) && filters.verdicts.length === 0
+  const showAll = () => setFilters({ days: null, holds: [], statuses: [], verdicts: [] })
+  const title = `${counted(paste.identifiers.length, 'identifier')} looked up`
+  const instead = () => {
+    if (find.error !== null && find.isNothing) {
+      return (
+        <ErrorState title="The identifiers could not be looked up" error={find.error} onRetry={find.retry} />
+      )
+    }
+    if (find.isPending || shown.length > 0) return undefined
+    return (
+      <EmptyState
+        title="None of them fits these filters"
+        action={
+          <button type="button" className="btn go" onClick={showAll}>
+            Show all {rows.length.toLocaleString('en-US')}
+          </button>
         }
       />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <ColumnsMenu columns={columns} layout={layout} onLayout={setLayout} standard={standardColumns} />
+            <ViewActions listed={boxes} name="Found" />
+            {!find.isPending && <AddUntracked rows={rows} />}
+          </>
+        }
+      />
+      {!find.isPending && !find.isNothing && (
+        <div className="find-head">
+          <Summary rows={rows} filters={filters} onFilters={setFilters} />
+          <FindFilterBar rows={rows} filters={filters} onFilters={setFilters} />
+        </div>
+      )}
+      <Limits find={find} />
+      <Grid
+        label="Identifiers in the order pasted"
+        columns={columns}
+        layout={layout}
+        onLayout={setLayout}
+        rows={{ total: find.isPending ? undefined : shown.length, at: (index) => shown[index] }}
+        compact={compact}
+        sort={sort}
+        selection={selection}
+        onSelection={setSelection}
+        instead={instead()}
+        foot={
+          find.isPending ? undefined : (
+            <>
+              <SelectionBar listed={boxes} />
+              <span className="list-count" aria-live="polite">
+                {isWhole
+                  ? counted(rows.length, 'row')
+                  : `${shown.length.toLocaleString('en-US')} of ${counted(rows.length, 'row')}`}
+              </span>
+            </>
+          )
+        }
+      />
+      {choosing && (
+        <ChooseDialog
+          row={choosing}
+          now={find.now}
+          hrefOf={({ match }) => addressOfMatch(match)}
+          onChoose={({ key }) => {
+            find.choose(choosing.place, key)
+            setChoosing(null)
+          }}
+          onClose={() => setChoosing(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,14 +1,31 @@
-import { readContainerNumber } from '../../contract/identifiers/index.ts'
+import { normaliseIdentifier, readContainerNumber } from '../../contract/identifiers/index.ts'
 import type { LookupMatch, LookupResult } from '../../contract/operations/index.ts'
-import { paths, type Tone } from '../format/index.ts'
+import type { Container, Shipment } from '../../contract/resources/index.ts'
+import { formatContainerNumber, paths, type Tone } from '../format/index.ts'
+import { type ContainerRow, containerRowOf } from '../lists/container-row/row.present.ts'
 
-/** How one pasted identifier resolved. */
-export type Verdict = 'found' | 'several' | 'repeated' | 'untracked'
+/**
+ * How one pasted identifier resolved. `wrong_digit`: nothing matches, and it cannot be a right container number;
+ * `waiting`: not looked up yet.
+ */
+export const verdicts = ['found', 'several', 'repeated', 'untracked', 'wrong_digit', 'waiting'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** One of several matches, with what helps to choose it. */
+export interface Choice {
+  /** As the address has it. */
+  key: string
+  match: LookupMatch
+  how: string
+  box: ContainerRow | null
+  shipment: Shipment | null
+}
 
 export interface FindRow {
   key: string
-  /** Where the identifier leads; null for a repeat. */
+  /** Where the identifier leads; null where there is nothing to open, or a choice to be made first. */
   href: string | null
+  name: string
   /** From 1, as pasted. */
   place: number
   identifier: string
@@ -18,9 +35,35 @@ export interface FindRow {
   tone: Tone
   /** A wrong check digit is told and never stops anything. */
   warning: string | null
-  /** What matched, when it is not just the identifier: `as booking`, `as part of CSQU 305438-3`. */
+  /** What matched, when it is not just the identifier: `booking`, `part of container CSQU3054383`. */
   how: string | null
+  /** All that matched where there are several, the one that the deep link would open first. */
+  choices: readonly Choice[]
+  /** The one that is shown; null until one of several is chosen. */
   match: LookupMatch | null
+  /** What to track it as, where nothing matched. */
+  inferred: LookupResult['inferred']
+  /** The boxes that it stands for: one for a container, those of the shipment for a bill; the most urgent first. */
+  boxes: readonly ContainerRow[]
+  /** The one that the columns tell of. */
+  box: ContainerRow | null
+  /** What is known where no box is. */
+  shipment: Shipment | null
+}
+
+/** The records that came along with one lookup. */
+export interface Records {
+  container: (id: string) => Container | undefined
+  shipment: (id: string) => Shipment | undefined
+  /** The containers of a shipment, in its order. */
+  boxesOf: (shipment: Shipment) => readonly Container[]
+}
+
+/** One identifier and what became of it; no result while it was not looked up. */
+export interface Asked {
+  identifier: string
+  result?: LookupResult | undefined
+  records?: Records | undefined
 }
 
 const fields: Record<string, string> = {
@@ -40,50 +83,122 @@ export function addressOfMatch(match: LookupMatch): string {
 export const addressOfResult = ({ identifier, matches: [first] }: LookupResult): string =>
   first ? addressOfMatch(first) : paths.shipments({ q: identifier })
 
-function howOf(result: LookupResult, match: LookupMatch): string {
+/** `bill of lading`, `part of container CSQU3054383`. */
+function tellHow(rule: LookupResult['rule'], match: LookupMatch): string {
   const field = fields[match.matched_field] ?? 'identifier'
-  return result.rule.startsWith('partial') ? `part of ${field} ${match.matched}` : field
+  return rule.startsWith('partial') ? `part of ${field} ${match.matched}` : field
 }
 
-const warningOf = ({ check_digit }: LookupResult): string | null =>
-  check_digit === null || check_digit.right ? null : `Check digit should be ${check_digit.expected}`
+/** Short enough for an address, long enough to tell ten matches apart. */
+export const choiceOf = (match: LookupMatch): string =>
+  (match.container_id ?? match.shipment_id ?? match.matched).slice(0, 8)
 
-/** One result as the row that tells it. */
-export function findRowOf(result: LookupResult, index: number): FindRow {
-  const [match = null] = result.matches
-  const shared = {
-    key: String(index),
-    place: index + 1,
-    identifier: result.identifier,
-    warning: warningOf(result),
-    how: match === null ? null : howOf(result, match),
-    match,
+/** The box to be acted on first, then those without a date. */
+const byUrgency = (one: ContainerRow, other: ContainerRow): number =>
+  (one.actBy?.days ?? Number.POSITIVE_INFINITY) - (other.actBy?.days ?? Number.POSITIVE_INFINITY) || 0
+
+function boxesOfMatch(match: LookupMatch | null, records: Records | undefined, now: Date): ContainerRow[] {
+  if (match === null || records === undefined) return []
+  const shipment = match.shipment_id === null ? undefined : records.shipment(match.shipment_id)
+  if (match.container_id !== null) {
+    const box = records.container(match.container_id)
+    return box ? [containerRowOf(box, shipment, now)] : []
   }
-  if (result.repeats !== null) {
-    const words = `Same as row ${result.repeats + 1}`
-    return { ...shared, href: null, verdict: 'repeated', words, tone: 'rest' }
-  }
-  const href = addressOfResult(result)
-  if (match === null) return { ...shared, href, verdict: 'untracked', words: 'Not tracked', tone: 'warn' }
-  const count = result.matches.length
-  if (count === 1) return { ...shared, href, verdict: 'found', words: 'Found', tone: 'ok' }
-  return { ...shared, href: moreOf(result), verdict: 'several', words: `${count} matches`, tone: 'sea' }
+  const boxes = shipment ? records.boxesOf(shipment) : []
+  return boxes.map((box) => containerRowOf(box, shipment, now)).toSorted(byUrgency)
 }
 
-/** Several answers are shown in the list that can be narrowed by what was typed. */
-const moreOf = ({ identifier, matches }: LookupResult): string =>
-  matches.every(({ container_id }) => container_id !== null)
-    ? paths.containers({ q: identifier })
-    : paths.shipments({ q: identifier })
+const shipmentOfMatch = (match: LookupMatch | null, records: Records | undefined): Shipment | null =>
+  (match?.shipment_id && records?.shipment(match.shipment_id)) || null
 
-/** How many of each verdict there are; every pasted identifier counts once. */
-export function countVerdicts(rows: readonly FindRow[]): Record<Verdict | 'warned', number> {
-  const counts = { found: 0, several: 0, repeated: 0, untracked: 0, warned: 0 }
-  for (const { verdict, warning } of rows) {
-    counts[verdict] += 1
-    if (warning !== null) counts.warned += 1
+const choiceFrom = (
+  match: LookupMatch,
+  rule: LookupResult['rule'],
+  records: Records | undefined,
+  now: Date,
+): Choice => ({
+  key: choiceOf(match),
+  match,
+  how: tellHow(rule, match),
+  box: boxesOfMatch(match, records, now)[0] ?? null,
+  shipment: shipmentOfMatch(match, records),
+})
+
+const warningOf = (result: LookupResult): string | null =>
+  result.check_digit === null || result.check_digit.right
+    ? null
+    : `Check digit should be ${result.check_digit.expected}`
+
+/** In words: what the pill says, and in which colour. */
+function told(verdict: Verdict, count: number, same: number | undefined): { words: string; tone: Tone } {
+  switch (verdict) {
+    case 'found':
+      return { words: 'Found', tone: 'ok' }
+    case 'several':
+      return { words: `${count} matches`, tone: 'sea' }
+    case 'repeated':
+      return { words: `Same as row ${(same ?? 0) + 1}`, tone: 'rest' }
+    case 'untracked':
+      return { words: 'Not tracked', tone: 'warn' }
+    case 'wrong_digit':
+      return { words: 'Wrong check digit', tone: 'bad' }
+    case 'waiting':
+      return { words: 'Not looked up', tone: 'rest' }
   }
-  return counts
+}
+
+function verdictOf(result: LookupResult | undefined, same: number | undefined): Verdict {
+  if (same !== undefined) return 'repeated'
+  if (result === undefined) return 'waiting'
+  if (result.matches.length > 1) return 'several'
+  if (result.matches.length === 1) return 'found'
+  return warningOf(result) === null ? 'untracked' : 'wrong_digit'
+}
+
+/**
+ * Every pasted identifier as the row that tells it, in the order pasted; a repeat says which row it is the same as.
+ * Of several that carry the very number, the one that the deep link would open is shown until another is chosen; of
+ * several that merely contain it, none.
+ * @param chosen by the row's place, from 1: the beginning of the chosen match's id
+ */
+export function findRowsOf(
+  asked: readonly Asked[],
+  chosen: ReadonlyMap<number, string>,
+  now: Date,
+): FindRow[] {
+  const first = new Map<string, number>()
+  return asked.map(({ identifier, result, records }, index) => {
+    const key = normaliseIdentifier(identifier)
+    const same = first.get(key)
+    if (same === undefined) first.set(key, index)
+    const place = index + 1
+    const verdict = verdictOf(result, same)
+    const matches = verdict === 'repeated' ? [] : (result?.matches ?? [])
+    const choice = chosen.get(place)
+    const rule = result?.rule ?? 'untracked'
+    const isGuess = verdict === 'several' && rule.startsWith('partial')
+    const match = matches.find((each) => choiceOf(each) === choice) ?? (isGuess ? null : (matches[0] ?? null))
+    const boxes = boxesOfMatch(match, records, now)
+    const warning = result === undefined || verdict === 'wrong_digit' ? null : warningOf(result)
+    return {
+      key: String(place),
+      href: match === null ? null : addressOfMatch(match),
+      name: `row ${place}, ${formatContainerNumber(key)}`,
+      place,
+      identifier,
+      verdict,
+      ...told(verdict, matches.length, same),
+      warning:
+        verdict === 'wrong_digit' && result ? `should end in ${result.check_digit?.expected}` : warning,
+      how: match === null ? null : tellHow(rule, match),
+      choices: verdict === 'several' ? matches.map((each) => choiceFrom(each, rule, records, now)) : [],
+      match,
+      inferred: result?.inferred ?? null,
+      boxes,
+      box: boxes[0] ?? null,
+      shipment: shipmentOfMatch(match, records),
+    }
+  })
 }
 
 /** True when it reads as a container number, which then is written as it is painted on the box. */

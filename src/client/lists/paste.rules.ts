@@ -28,7 +28,8 @@ export function readPaste(text: string): Paste {
 export function countLinked(identifiers: readonly string[]): number {
   let length = 0
   const over = identifiers.findIndex((each) => {
-    length += new URLSearchParams({ '': each }).toString().length + '%2C'.length
+    // With a comma, which is written `%2C`, after it.
+    length += new URLSearchParams({ '': `${each},` }).toString().length - 1
     return length > addressMost
   })
   return over < 0 ? identifiers.length : over

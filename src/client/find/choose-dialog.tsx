@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { formatContainerNumber, tellArrival, tellTime } from '../format/index.ts'
+import { Nothing, PortCallTime, StatusPill } from '../ui/index.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { Choice, FindRow } from './verdict.present.ts'
+
+type ChooseDialogProps = {
+  row: FindRow
+  now: Date
+  hrefOf: (choice: Choice) => string
+  onChoose: (choice: Choice) => void
+  onClose: () => void
+}
+
+const Added = ({ choice, now }: { choice: Choice; now: Date }) => {
+  const at = choice.shipment?.attributes.created_at ?? choice.box?.record.attributes.created_at
+  if (at === undefined) return <Nothing />
+  const { text, title } = tellTime(at, 'UTC', now)
+  return (
+    <span className="faint" title={title}>
+      {text}
+    </span>
+  )
+}
+
+/** Which of several is meant: what tells them apart, and one button each. */
+export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDialogProps) => (
+  <Dialog title={`Which “${row.identifier}” is meant?`} wide onClose={onClose}>
+    <ul className="find-choices">
+      {row.choices.map((choice) => {
+        const { match, box, shipment } = choice
+        const bill = shipment?.attributes.bill_of_lading_number ?? match.bill_of_lading_number
+        const status = box?.status ?? match.current_status
+        const arrival = box?.arrival ?? (shipment ? tellArrival(shipment.attributes, now) : null)
+        const name = match.container_number === null ? (bill ?? match.matched) : match.container_number
+        const isShown = choice.match === row.match
+        return (
+          <li key={choice.key} aria-current={isShown || undefined}>
+            <div>
+              <Link to={hrefOf(choice)} className="id">
+                {formatContainerNumber(name)}
+              </Link>{' '}
+              <span className="muted">{choice.how}</span>
+            </div>
+            <div>
+              <span className="id">{bill ?? '—'}</span>{' '}
+              <span className="faint">
+                {shipment?.attributes.shipping_line_short_name ?? match.shipping_line_scac}
+              </span>
+            </div>
+            <div>{status ? <StatusPill status={status} /> : <Nothing />}</div>
+            <div>
+              <span className="find-label">Arrival</span> <PortCallTime call={arrival} />
+            </div>
+            <div>
+              <span className="find-label">Added</span> <Added choice={choice} now={now} />
+            </div>
+            <button type="button" className={isShown ? 'btn' : 'btn go'} onClick={() => onChoose(choice)}>
+              {isShown ? 'Keep' : 'Choose'}
+              <span className="visually-hidden"> {name}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+    <div className="find-ends">
+      {row.choices.length === 10 && (
+        <span className="muted">Ten are told at most: a longer number finds fewer.</span>
+      )}
+      <button type="button" className="btn" onClick={onClose}>
+        Cancel
+      </button>
+    </div>
+  </Dialog>
+)

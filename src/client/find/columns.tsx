@@ -1,0 +1,53 @@
+import { columns as boxColumns } from '../lists/container-row/index.ts'
+import { layoutOf } from '../lists/view/layout-text.ts'
+import { standardLayout } from '../lists/view/index.ts'
+import type { GridColumn, GridLayout } from '../ui/grid/index.ts'
+import { Nothing } from '../ui/index.ts'
+import { BoxCell, IdentifierCell, ShipmentCell, VerdictCell } from './cells.tsx'
+import type { FindRow } from './verdict.present.ts'
+
+const own: Record<string, GridColumn<FindRow>['cell']> = {
+  number: (row) => <BoxCell row={row} />,
+  shipment: (row) => <ShipmentCell row={row} />,
+}
+
+/** The list's column, of the box that the row tells of. The result is sorted here, and by act by alone. */
+function ofBox({ key, header, width, className, cell }: (typeof boxColumns)[number]): GridColumn<FindRow> {
+  return {
+    key,
+    header,
+    width: key === 'number' ? 176 : width,
+    ...(className === undefined ? {} : { className }),
+    ...(key === 'act_by_at' ? { sort: key } : {}),
+    cell: own[key] ?? ((row) => (row.box === null ? <Nothing /> : cell(row.box))),
+  }
+}
+
+/** What was pasted and what became of it, then every column that the containers' list has. */
+export const columnsWith = (onChoose: (row: FindRow) => void): GridColumn<FindRow>[] => [
+  { key: 'row', header: 'Row', width: 52, className: 'num faint', cell: (row) => row.place },
+  { key: 'identifier', header: 'Identifier', width: 148, cell: (row) => <IdentifierCell row={row} /> },
+  {
+    key: 'verdict',
+    header: 'Verdict',
+    width: 232,
+    cell: (row) => <VerdictCell row={row} onChoose={onChoose} />,
+  },
+  ...boxColumns.map(ofBox),
+]
+
+const ownKeys = new Set(['row', 'identifier', 'verdict'])
+
+/** What decides stands before which box it is: mostly that is what was pasted. */
+export const standardColumns: GridLayout = {
+  columns: [
+    ...layoutOf('*row,*identifier,verdict').columns,
+    ...standardLayout('containers').columns.filter(({ key }) => key !== 'number'),
+    { key: 'number' },
+  ],
+}
+
+/** The columns that tell of boxes: what is copied and exported. */
+export const boxLayout = ({ columns }: GridLayout): GridLayout => ({
+  columns: columns.filter(({ key }) => !ownKeys.has(key)),
+})

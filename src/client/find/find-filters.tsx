@@ -1,0 +1,106 @@
+import { readable, tellStatus } from '../format/index.ts'
+import { countsOf, type FindFilters } from './filters.rules.ts'
+import type { FindRow } from './verdict.present.ts'
+
+type Days = NonNullable<FindFilters['days']>
+const spans: { label: string; days: Days }[] = [
+  { label: 'over', days: { from: null, to: -1 } },
+  { label: 'today', days: { from: 0, to: 0 } },
+  { label: 'within 3 days', days: { from: null, to: 3 } },
+  { label: 'within 7 days', days: { from: null, to: 7 } },
+]
+
+const isSame = (one: Days, other: FindFilters['days']): boolean =>
+  other !== null && one.from === other.from && one.to === other.to
+
+function tellSpan({ from, to }: Days): string {
+  if (from === null) return `within ${to} days`
+  return to === null ? `in ${from} days or more` : `in ${from} to ${to} days`
+}
+
+const toggled = (list: readonly string[], value: string): string[] =>
+  list.includes(value) ? list.filter((each) => each !== value) : [...list, value]
+
+/** Those that are there, and those that are asked for although nothing is left of them. */
+const valuesOf = (counts: ReadonlyMap<string, number>, chosen: readonly string[]): [string, number][] =>
+  [...new Map([...chosen.map((value): [string, number] => [value, 0]), ...counts])].toSorted(
+    ([one, a], [other, b]) => b - a || one.localeCompare(other),
+  )
+
+type ChipProps = { label: string; count: number; on: boolean; onPress: () => void }
+const Chip = ({ label, count, on, onPress }: ChipProps) => (
+  <button
+    type="button"
+    className="find-chip"
+    aria-pressed={on}
+    onClick={onPress}
+    disabled={count === 0 && !on}
+  >
+    {label} <small>{count}</small>
+  </button>
+)
+
+type FindFiltersProps = {
+  rows: readonly FindRow[]
+  filters: FindFilters
+  onFilters: (filters: FindFilters) => void
+}
+
+/** Narrows what was found, here and at once: nothing is asked for it. One press for what is asked most. */
+export const FindFilterBar = ({ rows, filters, onFilters }: FindFiltersProps) => {
+  const counts = countsOf(rows, filters)
+  const { days, holds, statuses } = filters
+  const others = days === null || spans.some((span) => isSame(span.days, days)) ? [] : [days]
+  const holdValues = valuesOf(counts.holds, holds)
+  const statusValues = valuesOf(counts.statuses, statuses)
+  return (
+    <div className="find-filters">
+      <div className="find-chips" role="group" aria-label="Act by">
+        <span className="find-kind" aria-hidden="true">
+          Act by
+        </span>
+        {[...spans, ...others.map((each) => ({ label: tellSpan(each), days: each }))].map((span) => (
+          <Chip
+            key={span.label}
+            label={span.label}
+            count={counts.within(span.days)}
+            on={isSame(span.days, days)}
+            onPress={() => onFilters({ ...filters, days: isSame(span.days, days) ? null : span.days })}
+          />
+        ))}
+      </div>
+      {holdValues.length > 0 && (
+        <div className="find-chips" role="group" aria-label="Holds">
+          <span className="find-kind" aria-hidden="true">
+            Hold
+          </span>
+          {holdValues.map(([name, count]) => (
+            <Chip
+              key={name}
+              label={/[A-Z]/.test(name) ? name : readable(name).toLowerCase()}
+              count={count}
+              on={holds.includes(name)}
+              onPress={() => onFilters({ ...filters, holds: toggled(holds, name) })}
+            />
+          ))}
+        </div>
+      )}
+      {statusValues.length > 1 && (
+        <div className="find-chips" role="group" aria-label="Status">
+          <span className="find-kind" aria-hidden="true">
+            Status
+          </span>
+          {statusValues.map(([status, count]) => (
+            <Chip
+              key={status}
+              label={tellStatus(status).label}
+              count={count}
+              on={statuses.includes(status)}
+              onPress={() => onFilters({ ...filters, statuses: toggled(statuses, status) })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { ContainerRow } from '../lists/container-row/index.ts'
+import type { Listed } from '../lists/listed.ts'
+import type { ListView } from '../lists/view/index.ts'
+import { type GridLayout, isSelected, type Selection } from '../ui/grid/index.ts'
+import { boxLayout } from './columns.tsx'
+import type { FindRow } from './verdict.present.ts'
+
+type Shown = {
+  rows: readonly FindRow[]
+  selection: Selection
+  onSelection: (selection: Selection) => void
+  layout: GridLayout
+  refresh: () => Promise<unknown>
+}
+
+/**
+ * The boxes that the shown (or selected) rows tell of, as a list of containers has them: what is copied, exported and
+ * edited. Each stands there once, though it was pasted by its own number and by its bill.
+ */
+export function useBoxes({ rows, selection, onSelection, layout, refresh }: Shown): Listed<ContainerRow> {
+  const boxes = useMemo(() => {
+    const all = new Map(rows.flatMap(({ box }) => (box ? [[box.key, box] as const] : [])))
+    return [...all.values()]
+  }, [rows])
+  const keys = useMemo(
+    () =>
+      new Set(
+        rows.filter((row) => isSelected(selection, row.key)).flatMap(({ box }) => (box ? [box.key] : [])),
+      ),
+    [rows, selection],
+  )
+  const view: ListView = { list: 'containers', filters: {}, sort: '', q: '', columns: boxLayout(layout) }
+  return {
+    view,
+    rows: { total: boxes.length, at: (index) => boxes[index] },
+    total: boxes.length,
+    selection: { all: false, keys },
+    // What is done with boxes lets go of them at most: what is selected here is rows.
+    onSelection: (next) => {
+      if (!next.all && next.keys.size === 0) onSelection({ all: false, keys: new Set() })
+    },
+    load: (first, last) => Promise.resolve(boxes.slice(first, last + 1)),
+    refresh,
+  }
+}
