@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import { containerColumns, shipmentColumnsOfContainer } from '../../contract/operations/lists/index.ts'
 import { type ColumnSql, listTable } from '../database/lists/index.ts'
+import { deskSql } from './desk.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
+import { daysLeft } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
 
 /** The conditions of a shipment's column, for its boxes; a box without a shipment has nothing there. */
 const ofShipment = (name: string): ColumnSql => ({
   ...shipmentList.sql[name],
+  sorts: {
+    join: sql`left join shipments on shipments.account_id = containers.account_id
+      and shipments.id = containers.shipment_id`,
+    value: sql.ref(`shipments.${name}`),
+    id: sql.ref('shipments.id'),
+    indexed: shipmentList.indexed.has(name),
+  },
   within: (condition, accountId, none) => {
     const shipped = sql<boolean>`containers.shipment_id in (
       select shipments.id from shipments where shipments.account_id = ${accountId} and ${condition})`
@@ -26,6 +35,8 @@ export const containerList = listTable({
   indexed: ['created_at', 'updated_at', 'number', 'act_by_at'],
   sql: {
     ...shipped,
+    ...deskSql('containers', [{ entity: 'Shipment', id: 'containers.shipment_id' }]),
+    days_left: daysLeft,
     number: {
       ...column('number'),
       matches: byIdentifier('containers.id', 'container_id', 'container_number'),
@@ -39,6 +50,9 @@ export const containerList = listTable({
     has_holds: { value: sql`(containers.holds_at_pod_terminal <> '[]'::jsonb)` },
     has_fees: { value: sql`(containers.fees_at_pod_terminal <> '[]'::jsonb)` },
     holds: column('holds_at_pod_terminal'),
+    blocking_holds: {
+      value: sql`jsonb_path_query_array(containers.holds_at_pod_terminal, '$[*] ? (@.status == "hold")')`,
+    },
     fees: column('fees_at_pod_terminal'),
     act_by: column('act_by_at'),
     pod_terminal: atTerminal('containers.pod_terminal_id'),

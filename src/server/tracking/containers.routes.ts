@@ -41,7 +41,7 @@ export function containerRoutes({
     async list_containers(asked) {
       const { caller, query } = asked
       const { containers, total, turns } = await listContainers(db, caller.account_id, {
-        ...listingOf(asked, containerList),
+        ...listingOf(asked, containerList, clock.now()),
         q: keyOf(query.q),
         number: keyOf(query.number),
       })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { namesOfVoyageColumns, shipmentColumns } from '../../contract/operations/lists/index.ts'
 import { type ColumnSql, listTable } from '../database/lists/index.ts'
+import { deskSql } from './desk.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
 
 const otherNames = Object.fromEntries(
@@ -15,9 +16,21 @@ const ofItsBoxes = (what: string) => sql`(select ${sql.ref(`containers.${what}`)
 export const shipmentList = listTable({
   table: 'shipments',
   columns: shipmentColumns,
-  indexed: ['created_at', 'updated_at', 'bill_of_lading_number', 'pod_eta_at'],
+  indexed: [
+    'created_at',
+    'updated_at',
+    'bill_of_lading_number',
+    'pod_eta_at',
+    'destination_eta_at',
+    'shipping_line_scac',
+    'pod_vessel_name',
+    'port_of_lading_locode',
+    'port_of_discharge_locode',
+    'destination_locode',
+  ],
   sql: {
     ...otherNames,
+    ...deskSql('shipments'),
     bill_of_lading_number: {
       value: sql.ref('shipments.bill_of_lading_number'),
       matches: byIdentifier('shipments.id', 'shipment_id', 'bill_of_lading_number'),

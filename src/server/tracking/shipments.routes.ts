@@ -20,7 +20,7 @@ export function shipmentRoutes({
     async list_shipments(asked) {
       const { caller, query } = asked
       const { shipments, total, turns } = await listShipments(db, caller.account_id, {
-        ...listingOf(asked, shipmentList),
+        ...listingOf(asked, shipmentList, clock.now()),
         q: keyOf(query.q),
         number: keyOf(query.number),
       })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { trackingRequestColumns } from '../../contract/operations/lists/index.ts'
 import { listTable } from '../database/lists/index.ts'
+import { deskSql } from './desk.list.ts'
 import { normalisedAll } from './list.store.ts'
 
 export const trackingRequestList = listTable({
@@ -8,6 +9,7 @@ export const trackingRequestList = listTable({
   columns: trackingRequestColumns,
   indexed: ['created_at', 'updated_at', 'request_number'],
   sql: {
+    ...deskSql('tracking_requests'),
     request_number: {
       value: sql.ref('tracking_requests.request_number'),
       // A bill of lading may be asked with its carrier's SCAC before it, or without.

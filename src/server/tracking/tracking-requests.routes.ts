@@ -24,6 +24,7 @@ export interface TrackingRequestDeps {
 
 export function trackingRequestRoutes({
   db,
+  clock,
 }: TrackingRequestDeps): Pick<Handlers, 'list_tracking_requests' | 'get_tracking_request'> {
   /** openapi.json: the tracked object is included unless `include` says otherwise. */
   const tracked = async (url: URL, accountId: string, requests: TrackingRequestRow[]) => {
@@ -36,7 +37,7 @@ export function trackingRequestRoutes({
     async list_tracking_requests(asked) {
       const { caller, query, url } = asked
       const { requests, total, turns } = await listTrackingRequests(db, caller.account_id, {
-        ...listingOf(asked, trackingRequestList),
+        ...listingOf(asked, trackingRequestList, clock.now()),
         q: keyOf(query.q),
       })
       const included = await tracked(url, caller.account_id, requests)

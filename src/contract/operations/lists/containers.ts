@@ -13,16 +13,10 @@ const instant = { kind: 'instant' } as const
 const code = { kind: 'code' } as const
 const text = { kind: 'text' } as const
 
-type Filtered<C extends Columns> = { readonly [Name in keyof C]: C[Name] & { readonly only: 'filter' } }
-/** Found by what their shipment says, not sorted by it. */
-const ofShipment = Object.fromEntries(
-  Object.entries(voyageColumns).map(([name, column]) => [name, { ...column, only: 'filter' }]),
-) as Filtered<typeof voyageColumns>
-
 export const shipmentColumnsOfContainer = {
-  ...ofShipment,
-  bill_of_lading_number: { kind: 'text', only: 'filter', says: "Its shipment's" },
-  booking_number: { kind: 'text', only: 'filter', says: "Its shipment's" },
+  ...voyageColumns,
+  bill_of_lading_number: { kind: 'text', says: "Its shipment's" },
+  booking_number: { kind: 'text', says: "Its shipment's" },
   tags: { kind: 'words', says: "Its shipment's" },
   tracking_stopped: { kind: 'boolean', only: 'filter', says: 'Whether its shipment is no longer tracked' },
   actively_tracked: { kind: 'boolean', only: 'filter', says: 'Whether its shipment is still tracked' },

@@ -24,6 +24,7 @@ const instant = /^(\d{4,6})(-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?\+00$/
 function fits(value: string | null, kind: ColumnKind): boolean {
   if (value === null) return true
   if (kind === 'number') return value !== '' && Number.isFinite(Number(value))
+  if (kind === 'id') return uuid.test(value)
   if (kind === 'boolean') return value === 'true' || value === 'false'
   if (kind !== 'instant') return !value.includes('\0')
   const [, year = '', day = '', time = ''] = instant.exec(value) ?? []

@@ -1,5 +1,14 @@
-export { countTo, idsAfter, type Listed, type Listing, listIds, type Turns } from './list.ts'
+export {
+  countTo,
+  idsAfter,
+  type Listed,
+  type Listing,
+  listIds,
+  type Narrowing,
+  narrowedTo,
+  type Turns,
+} from './list.ts'
 export { type Position, readCursor } from './cursor.ts'
 export { keysOf, nameOfSort } from './order.ts'
-export { type ColumnSql, type ListTable, listTable } from './table.ts'
+export { type Asking, type ColumnSql, type Joined, type ListTable, listTable } from './table.ts'
 export { inOrder } from './in-order.ts'

@@ -3,8 +3,8 @@ import type { Filter, SortField } from '../../../contract/jsonapi/index.ts'
 import type { Db } from '../tables.ts'
 import { conditionsOf } from './conditions.ts'
 import { type Cursor, type Position, writeCursor } from './cursor.ts'
-import { branchesOf, idKey, keysOf, nameOfSort, orderBy, type OrderKey, reversed } from './order.ts'
-import { castOf, isText, type ListTable } from './table.ts'
+import { branchesOf, idKey, keysOf, nameOfSort, orderBy, reversed } from './order.ts'
+import { castOf, type ListTable } from './table.ts'
 
 /** What a list is asked for. */
 export interface Listing {
@@ -12,6 +12,8 @@ export interface Listing {
   page: { size: number; offset: number; cursor?: Cursor | undefined }
   sort: readonly SortField[]
   filters?: readonly Filter[]
+  /** By the clock of the trade; lists with columns that are relative to it need it. */
+  now?: Date | undefined
 }
 
 /** The cursors to the pages beside one that was asked by cursor. */
@@ -37,16 +39,17 @@ export async function listIds(
   db: Db,
   accountId: string,
   list: ListTable,
-  { page, sort, filters = [] }: Listing,
+  { page, sort, ...asked }: Listing,
   more: readonly RawBuilder<boolean>[] = [],
 ): Promise<Listed> {
-  const narrowed = [...conditionsOf(list, filters, accountId), ...more]
-  const conditions = [sql<boolean>`${sql.ref(`${list.table}.account_id`)} = ${accountId}`, ...narrowed]
+  const conditions = narrowedTo(list, asked, accountId, more)
   const read = page.cursor
     ? await pageAt(db, list, conditions, sort, page.size, page.cursor)
     : { rows: await rowsOf(db, list, conditions, sort, page), turns: undefined }
-  const kept = list.counted && narrowed.length === 0
-  const total = kept ? await countOf(db, list, accountId) : await count(db, list, conditions)
+  const kept = list.counted && conditions.length === 1
+  const total = kept
+    ? await countOf(db, list, accountId)
+    : await totalOf(db, sql`from ${sql.table(list.table)} where ${sql.join(conditions, sql` and `)}`)
   return { ids: read.rows.map(({ id }) => id), total, turns: read.turns }
 }
 
@@ -58,36 +61,39 @@ export const idsAfter = (
   db: Db,
   accountId: string,
   list: ListTable,
-  { sort, filters = [] }: Omit<Listing, 'page'>,
+  { sort, ...asked }: Omit<Listing, 'page'>,
   { more = [], size, at }: { more?: readonly RawBuilder<boolean>[]; size: number; at: Position | null },
 ): Promise<Position[]> =>
-  rowsOf(db, list, narrowedTo(list, filters, accountId, more), sort, { size, offset: 0, at })
+  rowsOf(db, list, narrowedTo(list, asked, accountId, more), sort, { size, offset: 0, at })
 
 /** How many records a list would have, counted no further than `most`. */
 export async function countTo(
   db: Db,
   accountId: string,
   list: ListTable,
-  filters: readonly Filter[],
+  asked: Narrowing,
   { more = [], most }: { more?: readonly RawBuilder<boolean>[]; most: number },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
       select from ${sql.table(list.table)}
-      where ${sql.join(narrowedTo(list, filters, accountId, more), sql` and `)} limit ${most}) as found`.execute(
+      where ${sql.join(narrowedTo(list, asked, accountId, more), sql` and `)} limit ${most}) as found`.execute(
     db,
   )
   return rows[0]?.total ?? 0
 }
 
-const narrowedTo = (
+export type Narrowing = Pick<Listing, 'filters' | 'now'>
+
+/** All that the records of a list have to fulfil, the account first. */
+export const narrowedTo = (
   list: ListTable,
-  filters: readonly Filter[],
+  { filters = [], now }: Narrowing,
   accountId: string,
   more: readonly RawBuilder<boolean>[],
-) => [
+): RawBuilder<boolean>[] => [
   sql<boolean>`${sql.ref(`${list.table}.account_id`)} = ${accountId}`,
-  ...conditionsOf(list, filters, accountId),
+  ...conditionsOf(list, filters, { accountId, now }),
   ...more,
 ]
 
@@ -98,6 +104,7 @@ interface Window {
   backwards?: boolean
 }
 
+/** Part after part of the list, until the page is full: most pages lie within one, which an index walks. */
 async function rowsOf(
   db: Db,
   list: ListTable,
@@ -107,33 +114,34 @@ async function rowsOf(
 ): Promise<Position[]> {
   const own = keysOf(list, sort)
   const forwards = [...own, idKey(list)]
-  const keys = backwards ? reversed(forwards) : forwards
-  const columns = own.map(({ value, kind }, index) => sql`(${value})::${castOf({ kind })} as ${name(index)}`)
-  const select = [sql`${sql.ref(`${list.table}.id`)} as id`, ...columns]
-  const branches = branchesOf(keys, at)
-  const table = sql.table(list.table)
-  const parts = branches.map(({ where, keys: within }, index) => {
-    const [most, from] = branches.length > 1 ? [offset + size, 0] : [size, offset]
-    return sql`(select ${sql.join([...select, sql`${sql.lit(index)}::int as part`])} from ${table}
-      where ${sql.join([...conditions, ...where], sql` and `)}
-      order by ${orderBy(within)} limit ${most} offset ${from})`
-  })
-  const written = own.map((_, index) => sql`found.${name(index)}::text as ${name(index)}`)
-  const outer = keys.map((key, index) => ({
-    ...key,
-    value: index === own.length ? sql.ref('found.id') : found(key.kind, index),
-  }))
-  const rest = branches.length > 1 ? sql`limit ${size} offset ${offset}` : sql``
-  const { rows } = await sql<{ id: string } & Record<string, string | null>>`
-    select ${sql.join([sql.ref('found.id'), ...written])} from (${sql.join(parts, sql` union all `)}) as found
-    order by ${sql.join([sql.ref('found.part'), orderBy(outer)])} ${rest}`.execute(db)
-  return rows.map((row) => ({ id: row.id, keys: own.map((_, index) => row[`k${index}`] ?? null) }))
+  const told = own.map(
+    ({ value, kind }, index) => sql`(${value})::${castOf({ kind })}::text as ${name(index)}`,
+  )
+  const select = sql.join([sql`${sql.ref(`${list.table}.id`)} as id`, ...told])
+  const join = own.find((key) => key.join)?.join ?? sql``
+  const branches = branchesOf(backwards ? reversed(forwards) : forwards, at)
+  const read: Position[] = []
+  let skipped = offset
+  for (const { where, keys } of branches) {
+    const from = sql`from ${sql.table(list.table)} ${join} where ${sql.join([...conditions, ...where], sql` and `)}`
+    const { rows } = await sql<{ id: string } & Record<string, string | null>>`
+      select ${select} ${from} order by ${orderBy(keys)} limit ${size - read.length} offset ${skipped}`.execute(
+      db,
+    )
+    read.push(...rows.map((row) => ({ id: row.id, keys: own.map((_, index) => row[`k${index}`] ?? null) })))
+    if (read.length === size || branches.length === 1) break
+    if (rows.length > 0) skipped = 0
+    else if (skipped > 0) skipped -= await totalOf(db, from)
+  }
+  return read
+}
+
+async function totalOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 const name = (index: number) => sql.ref(`k${index}`)
-/** Not the text of the same name that is answered: an order by a bare name would take that. */
-const found = (kind: OrderKey['kind'], index: number) =>
-  isText({ kind }) ? sql`found.${name(index)} collate "C"` : sql`found.${name(index)}`
 
 /** One record more than the page is read, to know whether the list goes on. */
 async function pageAt(
@@ -164,12 +172,5 @@ async function countOf(db: Db, list: ListTable, accountId: string): Promise<numb
       coalesce((select total from record_counts where ${of}), 0)
       + coalesce((select sum(change) from record_count_changes where ${of}), 0)
     )::bigint as total`.execute(db)
-  return rows[0]?.total ?? 0
-}
-
-async function count(db: Db, list: ListTable, conditions: readonly RawBuilder<boolean>[]): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${sql.table(list.table)}
-    where ${sql.join(conditions, sql` and `)}`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ColumnKind, SortField } from '../../../contract/jsonapi/index.ts'
 import type { Position } from './cursor.ts'
-import { castOf, isText, type ListTable } from './table.ts'
+import { castOf, isText, type Joined, type ListTable } from './table.ts'
 
 /** One thing that a list is sorted by. The last is always the id, so that every order is whole. */
 export interface OrderKey {
@@ -11,27 +11,40 @@ export interface OrderKey {
   descending: boolean
   nulls: 'none' | 'first' | 'last'
   indexed: boolean
+  /** What the statement is joined with, for a key of a related record. */
+  join?: RawBuilder<unknown>
 }
 
 /** The keys of a sort, or of the list's own order where none is asked; the id is not among them. */
 export function keysOf(list: ListTable, sort: readonly SortField[]): OrderKey[] {
   const fields = sort.length > 0 ? sort : list.order
-  return fields.flatMap((field): OrderKey[] => {
+  return fields.flatMap((field, index): OrderKey[] => {
     const column = list.columns[field.column]
-    const value = list.sql[field.column]?.value
+    const { value, sorts } = list.sql[field.column] ?? {}
     if (!column || !value) return []
     const first = 'nullsFirst' in field && field.nullsFirst
-    return [
-      {
-        kind: column.kind,
-        value: isText(column) ? sql`${value} collate "C"` : value,
-        descending: field.descending ?? false,
-        nulls: column.always ? 'none' : first ? 'first' : 'last',
-        indexed: list.indexed.has(field.column),
-      },
-    ]
+    const told = sorts?.value ?? value
+    const key: OrderKey = {
+      kind: column.kind,
+      value: isText(column) ? sql`${told} collate "C"` : told,
+      descending: field.descending ?? false,
+      nulls: column.always && !sorts ? 'none' : first ? 'first' : 'last',
+      indexed: sorts?.indexed ?? list.indexed.has(field.column),
+      ...(sorts && { join: sorts.join }),
+    }
+    return sorts && index === fields.length - 1 ? [key, relatedKey(key, sorts)] : [key]
   })
 }
+
+/** Records of one related record stand together: the order of its index is the order of the list. */
+const relatedKey = ({ descending, indexed, join }: OrderKey, { id }: Joined): OrderKey => ({
+  kind: 'id',
+  value: id,
+  descending,
+  nulls: 'last',
+  indexed,
+  ...(join && { join }),
+})
 
 /** Names a list and its sort, for cursors: `containers -act_by_at,number`. */
 export function nameOfSort(list: ListTable, sort: readonly SortField[]): string {
@@ -95,23 +108,41 @@ function beyond(keys: readonly OrderKey[], values: readonly (string | null)[]): 
  * index has the order there is one part, sorted as a whole.
  * @param keys with the id as the last
  */
-export function branchesOf(keys: readonly OrderKey[], at: Position | null): Branch[] {
+export const branchesOf = (keys: readonly OrderKey[], at: Position | null): Branch[] =>
+  branchesAfter(keys, at && [...at.keys, at.id])
+
+function branchesAfter(keys: readonly OrderKey[], values: readonly (string | null)[] | null): Branch[] {
   const [first, ...rest] = keys
   if (!first) return []
-  const values = at && [...at.keys, at.id]
   if (!first.indexed) return [{ where: values ? [beyond(keys, values)] : [], keys }]
-  const known: readonly OrderKey[] = [{ ...first, nulls: 'none' }, ...rest]
-  const nulls: Branch = { where: [sql`${first.value} is null`], keys: rest }
+  // The nulls of a record that is joined are never in the index's own order: it does not know who has no such record.
+  if (!values && isNatural(first) && !first.join) return [{ where: [], keys }]
+  const filled = { where: [sql<boolean>`${first.value} is not null`], keys: known(first, rest) }
+  const nulls = inside(sql`${first.value} is null`, rest, null)
   if (!values) {
-    if (isNatural(first)) return [{ where: [], keys }]
-    const filled: Branch = { where: [sql`${first.value} is not null`], keys: known }
-    return first.nulls === 'last' ? [filled, nulls] : [nulls, filled]
+    if (first.nulls === 'none') return [filled]
+    return first.nulls === 'last' ? [filled, ...nulls] : [...nulls, filled]
   }
-  const [value = null] = values
-  const branches: Branch[] = [{ where: [same(first, value), beyond(rest, values.slice(1))], keys: rest }]
-  if (value !== null) branches.push({ where: [past(first, value)], keys: known })
-  if (value !== null && first.nulls === 'last') branches.push(nulls)
-  if (value === null && first.nulls === 'first')
-    branches.push({ where: [sql`${first.value} is not null`], keys: known })
+  const [value = null, ...others] = values
+  const branches = inside(same(first, value), rest, others)
+  if (value !== null) branches.push({ where: [past(first, value)], keys: known(first, rest) })
+  if (value !== null && first.nulls === 'last') branches.push(...nulls)
+  if (value === null && first.nulls === 'first') branches.push(filled)
   return branches
+}
+
+const known = (first: OrderKey, rest: readonly OrderKey[]): OrderKey[] => [
+  { ...first, nulls: 'none' },
+  ...rest,
+]
+
+/** Among records that are alike in what came before: in parts again where those are walked by a related record. */
+function inside(
+  alike: Condition,
+  rest: readonly OrderKey[],
+  values: readonly (string | null)[] | null,
+): Branch[] {
+  if (rest[0]?.join)
+    return branchesAfter(rest, values).map(({ where, keys }) => ({ where: [alike, ...where], keys }))
+  return [{ where: values ? [alike, beyond(rest, values)] : [alike], keys: rest }]
 }

@@ -1,5 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Column, ColumnKind, Columns } from '../../../contract/jsonapi/index.ts'
+import type { Column, ColumnKind, Columns, Filter } from '../../../contract/jsonapi/index.ts'
+
+/** Whose records are asked for, and the time from which relative columns count. */
+export interface Asking {
+  accountId: string
+  now?: Date | undefined
+}
+
+/** How a list is sorted by what a related record says: once `join` is part of the statement. */
+export interface Joined {
+  join: RawBuilder<unknown>
+  value: RawBuilder<unknown>
+  /** The related record's id: the second thing sorted by, so that an index of its table gives the order. */
+  id: RawBuilder<unknown>
+  indexed: boolean
+}
 
 /** How a column is read and compared, where that is not simply the table's column of its name. */
 export interface ColumnSql {
@@ -7,6 +22,10 @@ export interface ColumnSql {
   value?: RawBuilder<unknown>
   /** Instead of comparing: records that are found through another table. */
   matches?: (values: readonly string[], accountId: string) => RawBuilder<boolean>
+  /** Instead of all else: reads its filter by itself. */
+  reads?: (filter: Filter, asking: Asking) => RawBuilder<boolean>
+  /** Instead of sorting by `value`. */
+  sorts?: Joined
   /** Around all conditions of the column, for one that belongs to a related record. */
   within?: (condition: RawBuilder<boolean>, accountId: string, none: boolean) => RawBuilder<boolean>
 }

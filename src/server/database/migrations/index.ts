@@ -9,6 +9,7 @@ import * as limits from './0009-limits.ts'
 import * as savedViews from './0010-saved-views.ts'
 import * as bulkEdits from './0011-bulk-edits.ts'
 import * as batches from './0012-batches.ts'
+import * as deskLists from './0013-lists.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '0010-saved-views': savedViews,
   '0011-bulk-edits': bulkEdits,
   '0012-batches': batches,
+  '0013-lists': deskLists,
 }

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Filter } from '../../contract/jsonapi/index.ts'
+import type { Asking, ColumnSql } from '../database/lists/index.ts'
+import { daysOn, hoursBefore, wholeSpan } from './relative.rules.ts'
+
+type Condition = RawBuilder<boolean>
+
+const nowOf = ({ now }: Asking): Date => {
+  if (!now) throw new Error('A list with columns that are relative to now is asked with the time')
+  return now
+}
+const instant = (iso: string) => sql`${iso}::timestamptz`
+const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
+
+const inPort = sql`known_zone(containers.pod_timezone)`
+const inland = sql`known_zone(coalesce(containers.final_destination_timezone, containers.pod_timezone))`
+/** A last free day that is none of those with a source counts inland (client/format/act-by.ts says the same). */
+const firstInland = sql`least(containers.pickup_lfd_line, containers.pickup_lfd_rail, case
+  when containers.pickup_lfd is distinct from containers.pickup_lfd_terminal then containers.pickup_lfd end)`
+
+/** Calendar days from `now` to the day to act by; what they are when a box was picked up counts for nothing. */
+export function daysLeftAt(now: Date): RawBuilder<number> {
+  const days = (at: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
+    sql`(${at} at time zone ${zone})::date - (${instant(now.toISOString())} at time zone ${zone})::date`
+  return sql`least(${days(sql`containers.pickup_lfd_terminal`, inPort)}, ${days(firstInland, inland)})`
+}
+
+/**
+ * Days are reckoned of those records alone whose instant leaves it open: a zone is at most fourteen hours from UTC, so
+ * that d days left lie from midnight (UTC) before d - 1 to that after d + 2, whatever the zone. All others an index finds.
+ */
+export const daysLeft: ColumnSql = {
+  reads: (filter, asking) => {
+    const now = nowOf(asking)
+    const { among, from, end } = wholeSpan(filter)
+    const at = sql`containers.act_by_at`
+    const days = daysLeftAt(now)
+    const on = (days: number) => instant(daysOn(now, days))
+    const values = (wanted: number[]): Condition =>
+      wanted.length === 0
+        ? sql`false`
+        : sql`(${at} >= ${on(Math.min(...wanted) - 2)} and ${at} < ${on(Math.max(...wanted) + 3)}
+          and ${days} = any(${sql.val(wanted)}::int[]))`
+    const told = among ? values(among) : sql<boolean>`false`
+    const all: Condition[] = []
+    if (among || filter.none) all.push(filter.none ? sql`(${told} or ${at} is null)` : told)
+    if (from !== undefined)
+      all.push(sql`(${at} >= ${on(from - 2)} and (${at} >= ${on(from + 2)} or ${days} >= ${from}::int))`)
+    if (end !== undefined)
+      all.push(sql`(${at} < ${on(end + 2)} and (${at} < ${on(end - 2)} or ${days} < ${end}::int))`)
+    return allOf(all)
+  },
+}
+
+/** Hours since a record of the table last changed; what is to change in the future has just changed. */
+export const changedHoursAgo = (table: string): ColumnSql => ({
+  reads: ({ values, start, end }: Filter, asking) => {
+    const now = nowOf(asking)
+    const at = sql.ref(`${table}.updated_at`)
+    const since = (hours: number): Condition =>
+      hours <= 0 ? sql`true` : sql`(${at} <= ${instant(hoursBefore(now, hours))})`
+    const before = (hours: number): Condition =>
+      hours <= 0 ? sql`false` : sql`(${at} > ${instant(hoursBefore(now, hours))})`
+    const hour = (value: string): Condition => {
+      const hours = Number(value)
+      return hours < 0 || !Number.isInteger(hours) ? sql`false` : allOf([since(hours), before(hours + 1)])
+    }
+    return allOf([
+      ...(values.length > 0 ? [sql<boolean>`(${sql.join(values.map(hour), sql` or `)})`] : []),
+      ...(start === undefined ? [] : [since(Number(start))]),
+      ...(end === undefined ? [] : [before(Number(end))]),
+    ])
+  },
+})
