@@ -12,7 +12,7 @@ import { isStandard } from './standard-layouts.ts'
 export interface ViewInAddress {
   view: ListView
   /** Nothing, or a filter that asks nothing, takes it away. */
-  setFilter: (column: string, filter: ColumnFilter | undefined) => void
+  setFilter: (column: string, filter: ColumnFilter | undefined, how?: { replace: boolean }) => void
   setQ: (q: string) => void
   setColumns: (layout: GridLayout) => void
   /** No filter and no search; sort and columns stay. */
@@ -56,7 +56,7 @@ export function useView(list: ViewedList): ViewInAddress {
     return {
       view,
       show: (next) => show(next),
-      setFilter: (column, filter) => show(withFilter(view, column, filter)),
+      setFilter: (column, filter, how) => show(withFilter(view, column, filter), how?.replace),
       setQ: (q) => show({ ...view, q: q.trim() }),
       setColumns: (columns) => {
         keepLayout(account, list, columns)

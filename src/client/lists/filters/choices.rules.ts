@@ -1,0 +1,52 @@
+import type { Facet } from '../../../contract/operations/index.ts'
+import type { ColumnFilter } from '../view/index.ts'
+import { tellChoice } from './filter-words.ts'
+import type { FilterSpec } from './specs.ts'
+
+export interface Choice {
+  value: string
+  label: string
+  /** How many records have it; undefined while they are not counted. */
+  count: number | undefined
+  chosen: boolean
+}
+
+/** Of a custom field only its own values count: `priority=high` is `high`. */
+function ownValue(slug: string | undefined, value: string): string | undefined {
+  if (slug === undefined) return value
+  return value.startsWith(`${slug}=`) ? value.slice(slug.length + 1) : undefined
+}
+
+/** What there is to choose from: the values counted, those known beforehand, and what is chosen already. */
+export function choicesOf(
+  spec: FilterSpec,
+  filter: ColumnFilter | undefined,
+  facet: Facet | undefined,
+): { choices: Choice[]; words: (Choice & { word: 'none' | 'any' })[] } {
+  const chosen = new Set(filter?.values)
+  const counted = new Map<string, { count: number; label: string | null }>()
+  for (const { value, count, label } of facet?.values ?? []) {
+    const own = value === null ? undefined : ownValue(spec.slug, value)
+    if (own !== undefined) counted.set(own, { count, label })
+  }
+  const others = [...spec.known, ...chosen].filter((value) => !counted.has(value))
+  const labelOf = (value: string): string => {
+    const told = counted.get(value)?.label ?? null
+    const plain = tellChoice(spec, value)
+    return told === null || told === value ? plain : spec.kind === 'code' ? `${told} · ${value}` : told
+  }
+  const complete = facet !== undefined && !facet.more
+  const choices = [...counted.keys(), ...new Set(others)].map((value) => ({
+    value,
+    label: labelOf(value),
+    count: counted.get(value)?.count ?? (complete ? 0 : undefined),
+    chosen: chosen.has(value),
+  }))
+  const none = facet?.values.find(({ value }) => value === null)?.count
+  const words: ReturnType<typeof choicesOf>['words'] = []
+  if (spec.kind === 'entries' || spec.slug !== undefined)
+    words.push({ word: 'any', value: ' any', label: 'Any', count: undefined, chosen: filter?.any === true })
+  if (spec.optional && spec.kind !== 'boolean')
+    words.push({ word: 'none', value: ' none', label: 'None', count: none, chosen: filter?.none === true })
+  return { choices, words }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import type { ColumnFilter, ViewInAddress } from '../view/index.ts'
+import { partOf, withPart } from './parts.rules.ts'
+import { DaysEditor, HoursEditor } from './preset-editor.tsx'
+import { DatesEditor, SpanEditor } from './span-editor.tsx'
+import type { Editor, FilterSpec } from './specs.ts'
+import { TextEditor } from './text-editor.tsx'
+import { type EditorProps, ValuesEditor } from './values-editor.tsx'
+
+const editors: Record<Editor, (props: EditorProps) => React.ReactNode> = {
+  values: ValuesEditor,
+  days: DaysEditor,
+  hours: HoursEditor,
+  span: SpanEditor,
+  dates: DatesEditor,
+  text: TextEditor,
+}
+
+/** Chooses one filter. The list follows at once; while it is open, all that is tried is one step of the history. */
+export const FilterEditor = ({ spec, address }: { spec: FilterSpec; address: ViewInAddress }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const changed = useRef(false)
+  useEffect(() => {
+    // The browser shows the menu after it is drawn; only then can something in it have the focus.
+    const frame = requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>('input, textarea')?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [spec.key])
+  const onFilter = (part: ColumnFilter | undefined) => {
+    address.setFilter(spec.column, withPart(address.view, spec, part), { replace: changed.current })
+    changed.current = true
+  }
+  const Editing = editors[spec.editor]
+  return (
+    <div ref={place} className="filter-editor">
+      <Editing spec={spec} view={address.view} filter={partOf(address.view, spec)} onFilter={onFilter} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { readable, tellStatus } from '../../format/index.ts'
+import type { ColumnFilter } from '../view/index.ts'
+import type { FilterSpec } from './specs.ts'
+
+type Of = Pick<FilterSpec, 'column' | 'kind' | 'editor'>
+
+/** `Available`, `Customs`, `yes`: a value as people say it. */
+export function tellChoice({ column, kind }: Of, value: string): string {
+  if (column === 'current_status' || (column === 'status' && kind === 'word')) return tellStatus(value).label
+  if (kind === 'boolean') return value === 'true' ? 'yes' : 'no'
+  if (kind === 'entries') return /[A-Z]/.test(value) ? value : readable(value)
+  return kind === 'word' || kind === 'enum' ? readable(value) : value
+}
+
+const less = (end: string): string => {
+  const number = Number(end)
+  return Number.isInteger(number) ? String(number - 1) : end
+}
+
+const tellSpan = (start: string | undefined, last: string | undefined, unit: string): string => {
+  if (start === undefined) return `≤ ${last}${unit}`
+  if (last === undefined) return `≥ ${start}${unit}`
+  return start === last ? `${start}${unit}` : `${start} to ${last}${unit}`
+}
+
+function tellDays(start: string | undefined, end: string | undefined): string {
+  if (start === undefined && end === '0') return 'over'
+  if (start === '0' && end === '1') return 'today'
+  if (start === undefined && end === '1') return 'today or over'
+  return tellSpan(start, end === undefined ? undefined : less(end), ' days')
+}
+
+const hours: Record<string, string> = { 24: 'last 24 hours', 72: 'last 3 days', 168: 'last 7 days' }
+const tellHours = (start: string | undefined, end: string | undefined): string => {
+  const last = end === undefined ? undefined : less(end)
+  const preset = start === undefined && last !== undefined ? hours[last] : undefined
+  return preset ?? tellSpan(start, last, ' hours ago')
+}
+
+const dayMs = 86_400_000
+const day = (text: string): string =>
+  new Date(text).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+const tellDates = (start: string | undefined, end: string | undefined): string => {
+  const last = end === undefined ? undefined : day(new Date(Date.parse(end) - 1).toISOString())
+  if (start === undefined) return `until ${last}`
+  if (last === undefined) return `from ${day(start)}`
+  return day(start) === last ? last : `${day(start)} to ${last}`
+}
+
+function tellEdges({ editor }: Of, { start, end }: ColumnFilter): string[] {
+  if (start === undefined && end === undefined) return []
+  if (editor === 'days') return [tellDays(start, end)]
+  if (editor === 'hours') return [tellHours(start, end)]
+  if (editor === 'dates') return [tellDates(start, end)]
+  return [tellSpan(start, end === undefined ? undefined : less(end), '')]
+}
+
+/** More than these on a chip nobody reads. */
+const shownMost = 3
+
+/** What a filter asks, as its chip says it: `≤ 3 days`, `At terminal, Available`, `none`. */
+export function tellFilter(spec: Of, filter: ColumnFilter): string {
+  const parts = [
+    ...tellEdges(spec, filter),
+    ...filter.values.map((value) => tellChoice(spec, value)),
+    ...(filter.none ? ['none'] : []),
+    ...(filter.any ? ['any'] : []),
+  ]
+  const left = parts.length - shownMost
+  return left > 1 ? `${parts.slice(0, shownMost).join(', ')} +${left}` : parts.join(', ')
+}
+
+/** The day before or after, as `2026-11-20`. */
+export const besideDay = (text: string, days: 1 | -1): string =>
+  new Date(Date.parse(text) + days * dayMs).toISOString().slice(0, 10)

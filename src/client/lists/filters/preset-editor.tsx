@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import type { ColumnFilter } from '../view/index.ts'
+import { SpanEditor } from './span-editor.tsx'
+import type { EditorProps } from './values-editor.tsx'
+
+interface Preset {
+  label: string
+  filter: ColumnFilter
+}
+
+const until = (last: number): ColumnFilter => ({ values: [], end: String(last + 1) })
+
+/** Days are counted in the zone of the place, by the service. */
+const days: Preset[] = [
+  { label: 'Over', filter: { values: [], end: '0' } },
+  { label: 'Today', filter: { values: [], start: '0', end: '1' } },
+  { label: 'Within 3 days, or over', filter: until(3) },
+  { label: 'Within 7 days, or over', filter: until(7) },
+  { label: 'None told', filter: { values: [], none: true } },
+]
+const hours: Preset[] = [
+  { label: 'In the last 24 hours', filter: until(24) },
+  { label: 'In the last 3 days', filter: until(72) },
+  { label: 'In the last 7 days', filter: until(168) },
+]
+
+const same = (one: ColumnFilter, other: ColumnFilter | undefined): boolean =>
+  other !== undefined &&
+  other.values.length === 0 &&
+  one.start === other.start &&
+  one.end === other.end &&
+  one.none === other.none
+
+/** What is asked for most is one press away; any other span can be typed. */
+export const PresetEditor = ({
+  presets,
+  unit,
+  ...props
+}: EditorProps & { presets: Preset[]; unit: string }) => {
+  const name = useId()
+  const { spec, filter, onFilter } = props
+  return (
+    <>
+      <fieldset className="filter-choices">
+        <legend className="visually-hidden">{spec.label}</legend>
+        {presets.map((preset) => (
+          <label key={preset.label} className="filter-choice">
+            <input
+              type="radio"
+              name={name}
+              checked={same(preset.filter, filter)}
+              onChange={() => onFilter(preset.filter)}
+            />
+            <span>{preset.label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <SpanEditor {...props} unit={unit} />
+    </>
+  )
+}
+
+export const DaysEditor = (props: EditorProps) => <PresetEditor {...props} presets={days} unit="days left" />
+export const HoursEditor = (props: EditorProps) => (
+  <PresetEditor {...props} presets={hours} unit="hours ago" />
+)

@@ -1,0 +1,125 @@
+import type { Column } from '../../../contract/jsonapi/index.ts'
+import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import { headingOf } from '../columns/index.ts'
+import { filterColumnsOf } from '../view/index.ts'
+
+/**
+ * How a filter is chosen: `values` from those that there are, with their counts; `days` and `hours` from presets; `span`
+ * by two numbers; `dates` by two days; `text` by what is typed.
+ */
+export type Editor = 'values' | 'days' | 'hours' | 'span' | 'dates' | 'text'
+
+/** One thing that a list can be narrowed by. */
+export interface FilterSpec {
+  key: string
+  /** The column's name on the wire. */
+  column: string
+  kind: Column['kind']
+  /** Values that are known whatever the account has. */
+  known: readonly string[]
+  /** A record may have nothing there. */
+  optional: boolean
+  label: string
+  editor: Editor
+  /** Of a custom field. */
+  slug?: string
+}
+
+const shared = [
+  'shipping_line_scac',
+  'port_of_lading_locode',
+  'port_of_discharge_locode',
+  'destination_locode',
+  'pod_vessel_name',
+  'ref_numbers',
+  'tags',
+  'changed_hours_ago',
+]
+/** What people ask for most, in the order in which they think of it; everything else stands behind "More". */
+const first: Record<ViewedList, readonly string[]> = {
+  containers: [
+    'current_status',
+    'days_left',
+    'blocking_holds',
+    'fees',
+    'ready_for_pickup',
+    ...shared,
+    'holds',
+    'equipment_type',
+    'tracking_stopped',
+  ],
+  shipments: ['status', 'pod_eta_at', ...shared, 'customer_name', 'tracking_stopped'],
+  tracking_requests: [
+    'status',
+    'failed_reason',
+    'scac',
+    'request_type',
+    'ref_numbers',
+    'tags',
+    'created_at',
+    'changed_hours_ago',
+  ],
+}
+
+/** Nobody chooses these from a menu: ids, what is said the other way round, and what stands field by field. */
+const unlisted = new Set(['actively_tracked', 'custom_fields'])
+/** As many values as records: typed, not chosen. */
+const identifiers = new Set([
+  'number',
+  'bill_of_lading_number',
+  'booking_number',
+  'seal_number',
+  'container_number',
+  'request_number',
+])
+
+function editorOf(name: string, { kind }: Column): Editor {
+  if (name === 'days_left') return 'days'
+  if (name === 'changed_hours_ago') return 'hours'
+  if (kind === 'number') return 'span'
+  if (kind === 'instant') return 'dates'
+  return identifiers.has(name) || kind === 'id' ? 'text' : 'values'
+}
+
+const specOf = (name: string, column: Column): FilterSpec => ({
+  key: name,
+  column: name,
+  kind: column.kind,
+  known: column.kind === 'boolean' ? ['true', 'false'] : (column.values ?? []),
+  optional: !column.always,
+  label: headingOf(name),
+  editor: editorOf(name, column),
+})
+
+const fieldSpec = ({ attributes: { api_slug, display_name } }: CustomFieldDefinition): FilterSpec => ({
+  key: `custom_field.${api_slug}`,
+  column: 'custom_fields',
+  kind: 'pairs',
+  known: [],
+  optional: true,
+  label: display_name,
+  editor: 'values',
+  slug: api_slug,
+})
+
+/** Everything that a list can be narrowed by: first what is asked for most, custom fields among it. */
+export function specsOf(
+  list: ViewedList,
+  fields: readonly CustomFieldDefinition[],
+): { first: FilterSpec[]; more: FilterSpec[] } {
+  const all = new Map(filterColumnsOf(list).map(([name, column]) => [name, specOf(name, column)]))
+  const named = first[list].flatMap((name) => all.get(name) ?? [])
+  return {
+    first: [...named, ...(all.has('custom_fields') ? fields.map(fieldSpec) : [])],
+    more: [...all.values()]
+      .filter(({ column, kind }) => !first[list].includes(column) && !unlisted.has(column) && kind !== 'id')
+      .toSorted((one, other) => one.label.localeCompare(other.label)),
+  }
+}
+
+/** What an address may narrow a list by although no menu offers it. */
+export function specOfColumn(list: ViewedList, name: string): FilterSpec | undefined {
+  const found = filterColumnsOf(list).find(([column]) => column === name)
+  return found && specOf(...found)
+}
