@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from 'react'
 import type { LookupResult } from '../../../contract/operations/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
-import { createTrackingRequest, shippingLinesQuery } from './queries.ts'
+import { shippingLinesQuery } from '../../api/index.ts'
+import { createTrackingRequest } from './queries.ts'
 
 const types: { value: RequestType; label: string }[] = [
   { value: 'bill_of_lading', label: 'Bill of lading' },
