@@ -63,6 +63,11 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
           Save
         </button>
       )}
+      {saved === undefined && Object.keys(view.filters).length > 0 && (
+        <button type="button" className="btn plain wide-only" onClick={() => ask('save')}>
+          Save view…
+        </button>
+      )}
       <MenuButton
         className="plain view-menu"
         label="This view"
