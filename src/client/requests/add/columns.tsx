@@ -1,0 +1,165 @@
+import { useId } from 'react'
+import { counted } from '../../format/index.ts'
+import { PageHeader } from '../../ui/index.ts'
+import type { Draft } from '../draft/draft.rules.ts'
+import { headingsOf, hasNumbers, type Mapping, widthOf, withRole } from '../map/guess.rules.ts'
+import { type ColumnRole, columnRoles, roleWords } from '../map/headings.rules.ts'
+import type { Table } from '../read/table.ts'
+import type { Reading } from './use-reading.ts'
+
+interface ColumnsProps {
+  draft: Draft & { table: Table; mapping: Mapping }
+  reading: Reading
+  onMapping: (mapping: Mapping) => void
+  onAccept: () => void
+  onStartOver: () => void
+}
+
+/** Rows among which the headings may be, and cells shown of each column. */
+const headingRows = 12
+const samples = 3
+
+const Sheets = ({ table, reading }: { table: Table; reading: Reading }) => {
+  const { file } = reading
+  if (table.sheets.length < 2 || table.sheet === null) return null
+  if (file === null) {
+    return (
+      <p className="muted">
+        Sheet “{table.sheet}” was read. Drop the file again to choose another of its {table.sheets.length}.
+      </p>
+    )
+  }
+  return (
+    <label className="add-choice">
+      Sheet
+      <select
+        className="field compact-field"
+        value={table.sheet}
+        onChange={(event) => reading.readFile(file, event.target.value)}
+      >
+        {table.sheets.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <span className="muted">of {table.sheets.length} in the workbook</span>
+    </label>
+  )
+}
+
+const Headings = ({ draft, onMapping }: Pick<ColumnsProps, 'draft' | 'onMapping'>) => (
+  <label className="add-choice">
+    Headings
+    <select
+      className="field compact-field"
+      value={draft.mapping.heading ?? -1}
+      onChange={(event) => {
+        const heading = Number(event.target.value)
+        onMapping({ ...draft.mapping, heading: heading < 0 ? null : heading })
+      }}
+    >
+      <option value={-1}>There are none</option>
+      {draft.table.rows.slice(0, headingRows).map(({ row, cells }, index) => (
+        <option key={row} value={index}>
+          Row {row}: {cells.filter(Boolean).join(' · ').slice(0, 60)}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+/** The second step: what each column of the sheet holds, as guessed, with samples to judge by. */
+export const Columns = ({ draft, reading, onMapping, onAccept, onStartOver }: ColumnsProps) => {
+  const ids = useId()
+  const { table, mapping } = draft
+  const body = table.rows.slice(mapping.heading === null ? 0 : mapping.heading + 1)
+  const headings = headingsOf(table.rows, mapping)
+  const ready = hasNumbers(mapping)
+  const several = mapping.roles.filter((role) =>
+    ['container', 'bill_of_lading', 'booking_number'].includes(role),
+  )
+  return (
+    <>
+      <PageHeader
+        title="What do the columns hold?"
+        actions={
+          <>
+            <button type="button" className="btn" onClick={onStartOver}>
+              Start over
+            </button>
+            <button type="button" className="btn go" onClick={onAccept} disabled={!ready || body.length === 0}>
+              Check {counted(body.length, 'row')}
+            </button>
+          </>
+        }
+      >
+        {draft.file_name !== null && <span className="muted add-file-name">{draft.file_name}</span>}
+      </PageHeader>
+      <div className="add-columns card">
+        {table.notes.length > 0 && (
+          <ul className="add-notes">
+            {table.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        <div className="add-choices">
+          <Sheets table={table} reading={reading} />
+          <Headings draft={draft} onMapping={onMapping} />
+        </div>
+        <table>
+          <caption className="visually-hidden">Columns of the sheet, and what each of them holds</caption>
+          <thead>
+            <tr>
+              <th scope="col">Column</th>
+              <th scope="col">For example</th>
+              <th scope="col">Holds</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: widthOf(table.rows) }, (_, column) => (
+              <tr key={column} className={mapping.roles[column] === 'ignore' ? 'left-out' : undefined}>
+                <th scope="row" id={`${ids}${column}`}>
+                  {headings[column] || <span className="faint">Column {column + 1}</span>}
+                </th>
+                <td className="examples">
+                  {body
+                    .map(({ cells }) => cells[column] ?? '')
+                    .filter((cell) => cell !== '')
+                    .slice(0, samples)
+                    .join(' · ') || <span className="faint">empty</span>}
+                </td>
+                <td>
+                  <select
+                    className="field compact-field"
+                    aria-label={`What ${headings[column] || `column ${column + 1}`} holds`}
+                    value={mapping.roles[column]}
+                    onChange={(event) =>
+                      onMapping(withRole(mapping, column, event.target.value as ColumnRole))
+                    }
+                  >
+                    {columnRoles.map((role) => (
+                      <option key={role} value={role}>
+                        {roleWords[role]}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {!ready && (
+          <p className="t-bad" role="alert">
+            Say which column holds the numbers to be tracked.
+          </p>
+        )}
+        {several.length > 1 && (
+          <p className="muted">
+            Where a row has several numbers, the bill of lading is tracked, else the booking, else the container.
+            A bill brings all its containers.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
+import { requestTypeWords } from '../../format/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { AddRow } from '../draft/verdict.present.ts'
+
+interface EditDialogProps {
+  row: AddRow
+  onChange: (change: { request_number: string; request_type: RequestType | null }) => void
+  onCarrier: () => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** A row on a phone, where its cells have no room: the same fields, one below the other. */
+export const EditDialog = ({ row, onChange, onCarrier, onRemove, onClose }: EditDialogProps) => {
+  const [number, setNumber] = useState(row.draft.request_number)
+  const [type, setType] = useState<RequestType | null>(row.draft.request_type)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ request_number: number.trim(), request_type: type })
+    onClose()
+  }
+  return (
+    <Dialog title={`Row ${row.draft.row}`} onClose={onClose}>
+      <form onSubmit={save}>
+        {(row.detail ?? row.warning) !== null && <p className="t-warn">{row.detail ?? row.warning}</p>}
+        <label className="named">
+          Number
+          <input
+            className="field id"
+            value={number}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setNumber(event.target.value)}
+          />
+        </label>
+        <label className="named">
+          Kind of number
+          <select
+            className="field"
+            value={type ?? ''}
+            onChange={(event) => setType(requestTypes.find((each) => each === event.target.value) ?? null)}
+          >
+            <option value="">As it reads</option>
+            {requestTypes.map((each) => (
+              <option key={each} value={each}>
+                {requestTypeWords(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="btn" onClick={onCarrier}>
+          {row.carrier === null ? 'Choose a carrier' : `Carrier: ${row.carrier.name}`}
+        </button>
+        <div className="ends">
+          <button type="button" className="btn aside t-bad" onClick={onRemove}>
+            Remove
+          </button>
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn go">
+            Done
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

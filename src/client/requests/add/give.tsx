@@ -1,0 +1,69 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { type ClipboardEvent, useId, useState } from 'react'
+import { PageHeader } from '../../ui/index.ts'
+import type { Reading } from './use-reading.ts'
+
+const example = 'CSQU 305438-3\nMAEU229011812\tPO-4711\n…'
+
+/** The first step: numbers are pasted or typed, or a file is dropped or chosen. */
+export const Give = ({ reading, choose }: { reading: Reading; choose: () => void }) => {
+  const id = useId()
+  const [text, setText] = useState('')
+  // What is pasted is read at once: a hundred thousand lines do not go through a text field first.
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const [file] = event.clipboardData.files
+    const pasted = event.clipboardData.getData('text/plain')
+    if (file === undefined && (pasted.trim() === '' || text.trim() !== '')) return
+    event.preventDefault()
+    if (pasted.trim() === '' && file !== undefined) reading.readFile(file)
+    else reading.readText(pasted)
+  }
+  return (
+    <>
+      <PageHeader title="Add many" />
+      <div className="add-give">
+        <form
+          className="card"
+          onSubmit={(event) => {
+            event.preventDefault()
+            reading.readText(text)
+          }}
+        >
+          <label htmlFor={id}>
+            <h2>Paste numbers, or rows from a sheet</h2>
+          </label>
+          <p className="muted">
+            Containers, bills of lading and bookings, with whatever stands between them; or whole rows with
+            carriers, references and tags. Nothing is tracked before you have seen what became of each row.
+          </p>
+          <textarea
+            id={id}
+            className="field"
+            rows={9}
+            value={text}
+            placeholder={example}
+            spellCheck={false}
+            autoCapitalize="characters"
+            onPaste={paste}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div className="ends">
+            <button type="submit" className="btn go" disabled={reading.busy !== null}>
+              Read
+            </button>
+          </div>
+        </form>
+        <div className="card add-file">
+          <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
+          <h2>Or drop a spreadsheet</h2>
+          <p className="muted">
+            CSV or XLSX, anywhere on this page. It is read in this browser; only the columns you choose are sent.
+          </p>
+          <button type="button" className="btn" onClick={choose} disabled={reading.busy !== null}>
+            Choose a file
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}
