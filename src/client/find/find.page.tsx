@@ -19,7 +19,7 @@ import { FindFilterBar } from './find-filters.tsx'
 import { Limits } from './limits.tsx'
 import { foundQuery } from './queries.ts'
 import { Summary } from './summary.tsx'
-import { useBoxes } from './use-boxes.ts'
+import { allUnlessSelected, useBoxes } from './use-boxes.ts'
 import { useFind } from './use-find.ts'
 import { addressOfMatch, addressOfResult, type FindRow } from './verdict.present.ts'
 
@@ -109,7 +109,7 @@ export const Component = () => {
         actions={
           <>
             <ColumnsMenu columns={columns} layout={layout} onLayout={setLayout} standard={standardColumns} />
-            <ViewActions listed={boxes} name="Found" />
+            {boxes.rows.total !== 0 && <ViewActions listed={allUnlessSelected(boxes)} />}
             {!find.isPending && <AddUntracked rows={rows} />}
           </>
         }

@@ -5,7 +5,7 @@ import { type FindRow, type Verdict, verdicts } from './verdict.present.ts'
 const words: Record<Verdict, (count: number) => string> = {
   found: (count) => `${count} found`,
   several: (count) => `${count} with several matches`,
-  repeated: (count) => `${count} repeated`,
+  repeated: (count) => counted(count, 'repeat'),
   untracked: (count) => `${count} not tracked`,
   wrong_digit: (count) => counted(count, 'wrong check digit'),
   waiting: (count) => `${count.toLocaleString('en-US')} not looked up yet`,

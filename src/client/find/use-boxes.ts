@@ -44,3 +44,11 @@ export function useBoxes({ rows, selection, onSelection, layout, refresh }: Show
     refresh,
   }
 }
+
+/** "All that match" is all that were found here, and no view of the service's: they are named one by one. */
+export function allUnlessSelected(listed: Listed<ContainerRow>): Listed<ContainerRow> {
+  const { rows, selection } = listed
+  if (selection.all || selection.keys.size > 0) return listed
+  const keys = Array.from({ length: rows.total ?? 0 }, (_, index) => rows.at(index)?.key ?? '')
+  return { ...listed, selection: { all: false, keys: new Set(keys) } }
+}

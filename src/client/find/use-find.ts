@@ -5,7 +5,7 @@ import { useNow } from '../api/index.ts'
 import { pasteOf } from '../lists/pastes.ts'
 import { inSteps, readAskedMost, readChosen, stepOf, writeChosen } from './address.rules.ts'
 import { fieldsOf, type FindFilters, readFilters } from './filters.rules.ts'
-import type { askRecords} from './queries.ts';
+import type { askRecords } from './queries.ts'
 import { foundKey, foundQuery, recordsOf } from './queries.ts'
 import { type Asked, findRowsOf } from './verdict.present.ts'
 

@@ -1,0 +1,139 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../api/index.ts'
+import { counted, paths } from '../../format/index.ts'
+import { addressOfPaste } from '../../lists/pastes.ts'
+import { usePageKeys } from '../../ui/index.ts'
+import { useOptions } from '../use-options.ts'
+import './find-bar.css'
+import { FindList, type FindOption } from './find-list.tsx'
+import { forgetFinds, keepFind, recentFinds } from './recent-finds.ts'
+import { useFindText } from './use-find-text.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+const recentOption = (q: string): FindOption => ({ recent: true, key: q, href: paths.find(q), text: q })
+
+/** The way to everything: `/` comes here from any page, Enter goes by the rules of the deep link, Escape leaves. */
+export const FindBar = () => {
+  const navigate = useNavigate()
+  const account = useSession().account.id
+  const field = useRef<HTMLInputElement>(null)
+  const { text, setText, paste, onPaste } = useFindText()
+  const [isOpen, setOpen] = useState(false)
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const count = paste.identifiers.length
+  const isMany = count > 1
+  const { suggestions, isPending } = useSuggestions(isOpen && !isMany ? text : '')
+  const isEmpty = text.trim() === ''
+  const found = suggestions.map((each): FindOption => ({ ...each, recent: false }))
+  const list = isOpen ? (isEmpty ? recent.map(recentOption) : found) : []
+  const options = useOptions({ count: list.length, least: -1, mark: text })
+  const isShown = isOpen && (list.length > 0 || isMany)
+  usePageKeys(['/'], () => {
+    field.current?.focus()
+    field.current?.select()
+  })
+  const open = () => {
+    setRecent(recentFinds(account))
+    setOpen(true)
+  }
+  const leave = () => {
+    setOpen(false)
+    setText('')
+    field.current?.blur()
+  }
+  const take = ({ href, text: kept }: FindOption) => {
+    keepFind(account, kept)
+    void navigate(href)
+    leave()
+  }
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = list[options.active]
+    if (chosen) return take(chosen)
+    const q = text.trim()
+    if (q === '') return undefined
+    if (!isMany) keepFind(account, q)
+    void navigate(isMany ? addressOfPaste(paste) : paths.find(q))
+    return leave()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      if (isShown) setOpen(false)
+      else event.currentTarget.blur()
+    } else if (['ArrowDown', 'ArrowUp'].includes(event.key) && !isOpen) open()
+    else options.onArrow(event)
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  const forget = () => {
+    forgetFinds(account)
+    setRecent([])
+    field.current?.focus()
+  }
+  return (
+    <form role="search" className="find-bar" onSubmit={find} onBlur={onBlur}>
+      <IconSearch size={15} aria-hidden="true" />
+      <input
+        ref={field}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          if (!isOpen) open()
+        }}
+        onFocus={open}
+        onClick={open}
+        onPaste={(event) => {
+          onPaste(event)
+          open()
+        }}
+        onKeyDown={onKeyDown}
+        role="combobox"
+        aria-expanded={list.length > 0}
+        aria-controls={options.listId}
+        aria-autocomplete="list"
+        aria-activedescendant={options.active < 0 ? undefined : options.idOf(options.active)}
+        aria-label="Find containers, bills of lading, bookings, references; paste many at once"
+        aria-keyshortcuts="/"
+        placeholder="Find or paste container, bill of lading, booking, reference…"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <kbd aria-hidden="true">/</kbd>
+      <p className="visually-hidden" role="status">
+        {isOpen && !isEmpty && !isMany && !isPending && counted(found.length, 'suggestion')}
+      </p>
+      {isShown && (
+        <div className="find-menu">
+          {isMany && (
+            <p role="status">
+              <b>
+                {counted(count, 'identifier')}
+                {paste.cut && ', and more that are left out'}
+              </b>{' '}
+              — <kbd>Enter</kbd> to find
+            </p>
+          )}
+          {list.length > 0 && (
+            <FindList
+              label={isEmpty ? 'Found recently' : 'Suggestions'}
+              list={list}
+              options={options}
+              onTake={take}
+            />
+          )}
+          {isEmpty && list.length > 0 && (
+            <button type="button" className="btn plain" onClick={forget}>
+              Forget these
+            </button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}
