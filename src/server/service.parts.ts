@@ -4,6 +4,9 @@ import { removeOldBatches } from './batches/batches.store.ts'
 import { batchRoutes } from './batches/routes.ts'
 import { batchWork } from './batches/work.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
+import { removeOldEdits } from './bulk-edits/edits.store.ts'
+import { bulkEditRoutes } from './bulk-edits/routes.ts'
+import { bulkWork } from './bulk-edits/work.ts'
 import { type Clock, iso } from './clock.ts'
 import { customFieldLoaders, customFieldRoutes } from './custom-fields/routes.ts'
 import type { Db } from './database/tables.ts'
@@ -23,6 +26,7 @@ import { sessionRoutes } from './http/session.routes.ts'
 import { type Bell, newBell } from './jobs/bell.ts'
 import type { Round } from './jobs/every.ts'
 import type { Log } from './log.ts'
+import { liveRoutes } from './live/routes.ts'
 import { inferRoutes } from './reference/infer.routes.ts'
 import { referenceLoaders } from './reference/loaders.ts'
 import { partyRoutes } from './reference/parties.routes.ts'
@@ -82,6 +86,8 @@ export interface Parts {
   loaders: Loaders
   mounts: { path: `/${string}`; app: Hono }[]
   chores: Chore[]
+  /** Ends answers that would go on for ever, before the port closes. */
+  endStreams: () => Promise<void>
 }
 
 /** All slices, put together: TypeScript refuses an operation of the contract that nobody answers. */
@@ -94,6 +100,8 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
   const { dialler = createDialler({ toLoopback: false }), webhookIps = [] } = given
   const deps = { ...given, dialler, webhookIps, secret: await signingSecret(given.db), charts, tracking }
   const batches = newBell()
+  const bulkEdits = newBell()
+  const live = liveRoutes(deps)
   const handlers: Handlers = {
     ...sessionRoutes(deps),
     ...countRoutes(deps),
@@ -110,7 +118,9 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     ...voyageRoutes(deps),
     ...exportRoutes(deps),
     ...savedViewRoutes(deps),
+    ...live.routes,
     ...batchRoutes({ ...deps, wakeBatches: batches.ring }),
+    ...bulkEditRoutes({ ...deps, wakeBulkEdits: bulkEdits.ring }),
     ...pending,
   }
   return {
@@ -127,12 +137,19 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
       { path: '/storage', app: storageApp(deps) },
       { path: '/exports', app: exportFiles(deps) },
     ],
+    endStreams: () => live.stop(),
     chores: [
       { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), bell: batches },
+      { name: 'Editing many records', seconds: 1, round: bulkWork(deps), bell: bulkEdits },
       {
         name: 'Sweeping batches',
         seconds: 3600,
         round: () => done(removeOldBatches(deps.db, monthAgo(deps.wall))),
+      },
+      {
+        name: 'Sweeping bulk edits',
+        seconds: 3600,
+        round: () => done(removeOldEdits(deps.db, monthAgo(deps.wall))),
       },
       { name: 'Sweeping uploads', seconds: 3600, round: () => done(sweepUploads(deps)) },
       { name: 'Forgetting exports', seconds: 600, round: () => done(sweepExports(deps)) },

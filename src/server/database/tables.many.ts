@@ -37,7 +37,7 @@ export interface BulkEditsTable extends Owned {
   custom_field: { api_slug: string; value: CustomFieldValue } | null
   query: string | null
   except_ids: Uuid[]
-  last_id: Uuid | null
+  written_to: unknown
   expected: number
   undoes: Uuid | null
   undone_at: Timestamp | null

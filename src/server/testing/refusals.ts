@@ -83,6 +83,11 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
       .execute()
     return asked(asking)
   },
+  /** What was taken back is not taken back again. */
+  'undo_bulk_edit 409': async (asking) => {
+    await asked(asking)
+    return asked(asking)
+  },
   'create_document 409': async (asking) => {
     const { marker, upload, done } = asking.world
     const twin = async () => {

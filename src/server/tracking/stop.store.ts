@@ -114,32 +114,59 @@ export async function resumeShipment(
     const shipment = await lockShipment(trx, accountId, id)
     if (!shipment) return false
     if (shipment.line_tracking_stopped_at === null) return true
-    await trx
-      .updateTable('shipments')
-      .set({
-        line_tracking_stopped_at: null,
-        line_tracking_stopped_reason: null,
-        line_tracking_stopped_by_user_id: null,
-        updated_at: now,
-      })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .execute()
-    await trx
-      .updateTable('tracking_requests')
-      .set({
-        status: 'created',
-        failed_reason: null,
-        is_retrying: false,
-        retry_count: null,
-        resumed_at: now,
-        updated_at: now,
-        next_check_at: sql<string | null>`case when source = ${source} then ${now}::timestamptz end`,
-      })
-      .where('account_id', '=', accountId)
-      .where('shipment_id', '=', id)
-      .where('status', '=', 'tracking_stopped')
-      .execute()
+    await resumeShipments(trx, accountId, [id], { source, now })
     return true
   })
+}
+
+/** As `resumeShipment`, of shipments that are stopped and that the caller has locked. */
+export async function resumeShipments(
+  trx: Trx,
+  accountId: string,
+  ids: readonly string[],
+  { source, now }: { source: string; now: string },
+): Promise<void> {
+  await trx
+    .updateTable('shipments')
+    .set({
+      line_tracking_stopped_at: null,
+      line_tracking_stopped_reason: null,
+      line_tracking_stopped_by_user_id: null,
+      updated_at: now,
+    })
+    .where('account_id', '=', accountId)
+    .where(among('id', ids))
+    .execute()
+  await trx
+    .updateTable('tracking_requests')
+    .set({
+      status: 'created',
+      failed_reason: null,
+      is_retrying: false,
+      retry_count: null,
+      resumed_at: now,
+      updated_at: now,
+      next_check_at: sql<string | null>`case when source = ${source} then ${now}::timestamptz end`,
+    })
+    .where('account_id', '=', accountId)
+    .where(among('shipment_id', ids))
+    .where('status', '=', 'tracking_stopped')
+    .execute()
+}
+
+/** Locks shipments, in one order for all who do. @returns since when tracking of each has stopped */
+export async function lockShipments(
+  trx: Trx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await trx
+    .selectFrom('shipments')
+    .select(['id', 'line_tracking_stopped_at'])
+    .where('account_id', '=', accountId)
+    .where(among('id', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ id, line_tracking_stopped_at }) => [id, line_tracking_stopped_at]))
 }

@@ -13,10 +13,10 @@ const statements = [
     action text not null,
     values text[] not null,
     custom_field jsonb,
-    /* What is still to be written down of a query, and the last record that was; null once all are. */
+    /* What is still to be written down of a query, after which record of it; null once all are. */
     query text,
     except_ids uuid[] not null,
-    last_id uuid,
+    written_to jsonb,
     /* How many matched when it was asked. */
     expected integer not null,
     /* The edit that this one takes back. */

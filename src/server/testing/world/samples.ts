@@ -71,6 +71,15 @@ const storedBatch = async ({ done, marker, serial }: World) => ({
   id: (await done('POST', '/v2/tracking_request_batches', batch(`${marker}KEPT${serial()}`))).data.id,
 })
 
+const bulkEdit = (container: string, marker: string) =>
+  data('bulk_edit', { list: 'containers', action: 'add_tags', ids: [container], values: [`${marker} many`] })
+const doneEdit = async ({ done, ids, marker, serial, work }: World) => {
+  const body = bulkEdit(ids.container, `${marker} ${serial()}`)
+  const { id } = (await done('POST', '/v2/bulk_edits', body)).data
+  await work('Editing many records')
+  return { id }
+}
+
 /** One for every operation: TypeScript refuses a table that misses one. */
 export const samples: Record<OperationName, Make> = {
   create_tracking_request: ({ marker, serial }) => ({
@@ -94,6 +103,10 @@ export const samples: Record<OperationName, Make> = {
   list_tracking_request_batches: none,
   get_tracking_request_batch: async (world) => ({ params: await storedBatch(world) }),
   list_tracking_request_batch_rows: async (world) => ({ params: await storedBatch(world) }),
+  create_bulk_edit: ({ ids, marker }) => ({ body: bulkEdit(ids.container, marker) }),
+  get_bulk_edit: async (world) => ({ params: await doneEdit(world) }),
+  list_bulk_edit_results: async (world) => ({ params: await doneEdit(world) }),
+  undo_bulk_edit: async (world) => ({ params: await doneEdit(world) }),
   infer_tracking_number: () => ({ body: { number: 'MSCU1234566' } }),
 
   list_shipments: none,
@@ -302,6 +315,7 @@ export const samples: Record<OperationName, Make> = {
     },
   }),
   get_counts: none,
+  follow_changes: none,
 
   get_session: none,
   create_session: ({ account }) => ({ body: { api_key: account.key }, headers: { authorization: null } }),

@@ -35,6 +35,8 @@ export interface World {
   done(method: string, path: string, body?: unknown): Promise<Answer>
   /** A number that nobody else has, for records to come. */
   serial(): number
+  /** Does what waits for a job of this name. */
+  work(chore: string): Promise<void>
   /** Puts a file and finishes its upload. @returns the `signed_id` */
   upload(text: string, content_type?: string): Promise<string>
 }
@@ -67,6 +69,11 @@ export async function settle(service: Service, account: TestAccount, marker: str
     })
     if (put.status !== 204) throw new Error(`The upload answered ${put.status}: ${put.text}`)
     return signed_id
+  }
+
+  const work = async (chore: string) => {
+    const { round } = service.parts.chores.find(({ name }) => name === chore) ?? {}
+    while ((await round?.()) === 'more');
   }
 
   const ids = newIds()
@@ -213,6 +220,7 @@ export async function settle(service: Service, account: TestAccount, marker: str
     slugs,
     done,
     serial,
+    work,
     upload,
   }
 }
