@@ -7,21 +7,23 @@ class FakeSource extends EventTarget {
   close() {
     this.readyState = 2
   }
-  say(type: string, data?: string) {
+  say(type: string, data?: string, lastEventId = '') {
     if (type === 'open') this.readyState = 1
-    this.dispatchEvent(data === undefined ? new Event(type) : new MessageEvent(type, { data }))
+    this.dispatchEvent(data === undefined ? new Event(type) : new MessageEvent(type, { data, lastEventId }))
   }
 }
 
 /** A browser whose time goes on only when a test says so. */
 function browser() {
   const opened: FakeSource[] = []
+  const asked: (string | undefined)[] = []
   const timers: { ms: number; act: () => void }[] = []
   let hidden = false
   let turned = (): void => undefined
-  const refused = vi.fn()
+  const refused = vi.fn<() => void>()
   const stream = makeStream({
-    open: () => {
+    open: (after) => {
+      asked.push(after)
       const source = new FakeSource()
       opened.push(source)
       return source as never
@@ -49,7 +51,7 @@ function browser() {
     hidden = to
     turned()
   }
-  return { stream, opened, timers, news, last, pass, turn, refused }
+  return { stream, opened, asked, timers, news, last, pass, turn, refused }
 }
 
 test('what changed is told to those who listen; what cannot be read is passed over', () => {
@@ -79,6 +81,20 @@ test('a connection that is cut opens again, later each time, and then says that 
   expect(stream.state()).toBe('live')
   expect(news).toEqual(['missed'])
   expect(opened).toHaveLength(3)
+})
+
+test('who was told something asks for what came since, and hears when that was too much', () => {
+  const { stream, asked, news, last, pass } = browser()
+  stream.start()
+  last().say('open')
+  last().say('changed', '{"containers":["c"]}', '41')
+  last().say('error')
+  pass()
+  last().say('open')
+  expect(asked).toEqual([undefined, '41'])
+  expect(news).toHaveLength(1)
+  last().say('reset', '{}', '2000')
+  expect(news.at(-1)).toBe('missed')
 })
 
 test('a refusal leads to asking who is signed in', () => {

@@ -11,14 +11,15 @@ const changesRead = z.object({ shipments: ids, containers: ids, tracking_request
 
 /** Ids of records that changed or are new. */
 export type Changes = z.output<typeof changesRead>
-/** `missed`: there was no connection for a while, so that anything may have changed. */
+/** `missed`: there was no connection for a while, or too much happened, so that anything may have changed. */
 export type News = Changes | 'missed'
 /** `quiet`: nothing was opened, the first opening still goes on, or nobody looks. */
 export type StreamState = 'quiet' | 'live' | 'lost'
 
 /** What of the browser the stream needs. */
 export interface StreamMeans {
-  open: () => EventSource
+  /** `after`: what was told last, so that the service tells what came since. */
+  open: (after: string | undefined) => EventSource
   /** Calls `act` after so many milliseconds; returns what calls that off. */
   after: (ms: number, act: () => void) => () => void
   hidden: () => boolean
@@ -63,6 +64,7 @@ export function makeStream(means: StreamMeans): ChangeStream {
   let callOff = (): void => undefined
   let failures = 0
   let wasLive = false
+  let last: string | undefined
 
   const become = (next: StreamState) => {
     if (state === next) return
@@ -76,25 +78,28 @@ export function makeStream(means: StreamMeans): ChangeStream {
   }
   const open = () => {
     close()
-    const opened = means.open()
+    const opened = means.open(last)
+    const asked = last
     source = opened
     opened.addEventListener('open', () => {
       failures = 0
       become('live')
-      if (wasLive) news.tell('missed')
+      if (wasLive && asked === undefined) news.tell('missed')
       wasLive = true
     })
-    opened.addEventListener('changed', ({ data }) => {
-      const changes = readChanges(data)
-      if (changes) news.tell(changes)
-    })
+    const hear = ({ lastEventId }: MessageEvent, told: News | undefined) => {
+      if (lastEventId !== '') last = lastEventId
+      if (told) news.tell(told)
+    }
+    opened.addEventListener('changed', (event) => hear(event, readChanges(event.data)))
+    opened.addEventListener('reset', (event: MessageEvent) => hear(event, 'missed'))
     opened.addEventListener('error', () => {
       const isRefused = opened.readyState === opened.CLOSED
       close()
       become('lost')
       callOff = means.after(retryDelayMs(failures, { retryAfter: null }, means.random()), open)
       failures += 1
-      if (isRefused) means.refused()
+      if (isRefused && failures === 1) means.refused()
     })
   }
   const seen = () => {
@@ -119,6 +124,7 @@ export function makeStream(means: StreamMeans): ChangeStream {
         unwatch()
         close()
         wasLive = false
+        last = undefined
         failures = 0
         become('quiet')
       }
@@ -131,7 +137,8 @@ export function makeStream(means: StreamMeans): ChangeStream {
 
 /** Of this tab. */
 export const changeStream = makeStream({
-  open: () => new EventSource('/v2/stream'),
+  open: (after) =>
+    new EventSource(`/v2/stream${after === undefined ? '' : `?last_event_id=${encodeURIComponent(after)}`}`),
   after: (ms, act) => {
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)

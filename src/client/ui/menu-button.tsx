@@ -23,14 +23,17 @@ export const MenuButton = ({ children, label, menu, className, onOpen }: MenuBut
     setOpen(opens)
     if (!opens || button.current === null) return
     onOpen?.()
-    const { left, right, bottom } = button.current.getBoundingClientRect()
+    const { left, right, top, bottom } = button.current.getBoundingClientRect()
     const { clientWidth, clientHeight } = document.documentElement
     const { style } = event.currentTarget
     const fromLeft = left < clientWidth / 2
     style.left = fromLeft ? `${Math.max(8, left)}px` : 'auto'
     style.right = fromLeft ? 'auto' : `${Math.max(8, clientWidth - right)}px`
-    style.top = `${bottom + 4}px`
-    style.maxHeight = `${clientHeight - bottom - 12}px`
+    // Under the button, unless that stands at the foot of the window.
+    const under = clientHeight - bottom >= Math.min(top, 320)
+    style.top = under ? `${bottom + 4}px` : 'auto'
+    style.bottom = under ? 'auto' : `${clientHeight - top + 4}px`
+    style.maxHeight = `${(under ? clientHeight - bottom : top) - 12}px`
   }
   return (
     <>

@@ -34,6 +34,8 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed
   const meant = meantBy(selection, withoutSort(apiQueryText(view)))
   const { list } = view
   const isBusy = bulk.edit.isPending || bulk.undo.isPending
+  // What is said takes the place of the actions, so that the bar keeps its one line and the rows their places.
+  const isShort = narrow || !bulk.edit.isIdle || !bulk.undo.isIdle
   const start = (ask: BulkAsk) => {
     setAsked(null)
     if (meant === null || list === 'tracking_requests') return
@@ -47,6 +49,11 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed
       {actionWords[action].label}
     </button>
   )
+  const selectAll = !selection.all && count < total && (
+    <button type="button" className="quiet" onClick={() => onSelection({ all: true, except: new Set() })}>
+      Select all {total.toLocaleString('en-US')}
+    </button>
+  )
   const editable = list !== 'tracking_requests'
   const first = editable ? firstActions : []
   const more = editable ? moreActions : []
@@ -57,22 +64,15 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed
           <span aria-live="polite">
             <b>{count.toLocaleString('en-US')} selected</b> of {total.toLocaleString('en-US')}
           </span>
-          {!selection.all && count < total && (
-            <button
-              type="button"
-              className="quiet"
-              onClick={() => onSelection({ all: true, except: new Set() })}
-            >
-              Select all
-            </button>
-          )}
-          {!narrow && first.map(button)}
+          {!isShort && selectAll}
+          {!isShort && first.map(button)}
           <MenuButton
             className="plain"
             label="More to do with what is selected"
             menu={() => (
               <MenuItems>
-                {narrow && first.map(button)}
+                {isShort && selectAll}
+                {isShort && first.map(button)}
                 {more.map(button)}
                 {editable && <hr />}
                 <button type="button" onClick={() => void copy()}>
@@ -87,7 +87,7 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed
               </MenuItems>
             )}
           >
-            {narrow ? 'Actions' : 'More'}
+            {isShort ? 'Actions' : 'More'}
           </MenuButton>
           <button
             type="button"

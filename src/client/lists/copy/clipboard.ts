@@ -9,7 +9,10 @@ export function putInto(event: ClipboardEvent, { text, html }: Clip): boolean {
   return true
 }
 
-/** The older way: it works without a permission and where the page came without TLS, while a key or click is handled. */
+/**
+ * By the browser's own command, while a key or click is handled: what is put so is kept as it is, whereas what a page
+ * writes by `navigator.clipboard` is cleaned, and loses which cells are text. It works without TLS too.
+ */
 function copyByCommand(clip: Clip): boolean {
   let done = false
   const fill = (event: ClipboardEvent) => {
@@ -18,16 +21,17 @@ function copyByCommand(clip: Clip): boolean {
   }
   document.addEventListener('copy', fill, { capture: true })
   try {
-    document.execCommand('copy')
+    return document.execCommand('copy') && done
   } catch {
-    done = false
+    return false
+  } finally {
+    document.removeEventListener('copy', fill, { capture: true })
   }
-  document.removeEventListener('copy', fill, { capture: true })
-  return done
 }
 
 /** False where the browser allows no page to write into the clipboard. */
 export async function writeClip(clip: Clip): Promise<boolean> {
+  if (copyByCommand(clip)) return true
   try {
     const blob = (text: string, type: string) => new Blob([text], { type })
     await navigator.clipboard.write([
@@ -38,6 +42,6 @@ export async function writeClip(clip: Clip): Promise<boolean> {
     ])
     return true
   } catch {
-    return copyByCommand(clip)
+    return false
   }
 }
