@@ -25,6 +25,25 @@ export const get_counts = operation({
   },
 })
 
+/**
+ * Server-sent events, for whoever shows records and wants to know when to ask for them anew: `changed` with
+ * `{"shipments": [ids], "containers": [ids], "tracking_requests": [ids]}`, `reset` where too much was missed to tell.
+ * A client that comes back with `Last-Event-ID` is told what it missed.
+ */
+export const follow_changes = operation({
+  method: 'GET',
+  path: '/stream',
+  tag: 'Session',
+  summary: 'Which records change, told as it happens (server-sent events `changed` and `reset`)',
+  extension: true,
+  media: 'text/event-stream',
+  query: z.object({
+    /** As `Last-Event-ID`, for clients that cannot send headers. */
+    last_event_id: z.string().max(20).optional(),
+  }),
+  answers: { 200: z.string() },
+})
+
 const facet = z.looseObject({
   values: z
     .array(

@@ -31,8 +31,11 @@ export interface Operation {
   refuses?: { readonly [Status in ErrorStatus]?: string }
   /** Answers by status; null means no body. */
   answers: { [status: number]: z.ZodType | null }
-  /** `application/json` where the interface answers plain JSON; else `application/vnd.api+json`. */
-  media?: 'application/json'
+  /**
+   * `application/json` where the interface answers plain JSON, `text/event-stream` for an answer that goes on; else
+   * `application/vnd.api+json`.
+   */
+  media?: 'application/json' | 'text/event-stream'
 }
 
 /** Fills in what most operations share. */
@@ -57,7 +60,9 @@ export type QueryInputOf<O extends Operation> = O extends { query: infer Q } ? I
 export type BodyOf<O extends Operation> = O extends { body: infer B } ? OutputOf<B> : undefined
 export type BodyInputOf<O extends Operation> = O extends { body: infer B } ? InputOf<B> : undefined
 
-/** What a success answers: the union over its statuses. */
-export type AnswerOf<O extends Operation> = {
-  [S in keyof O['answers']]: O['answers'][S] extends z.ZodType ? z.output<O['answers'][S]> : undefined
-}[keyof O['answers']]
+/** What a success answers: the union over its statuses; the blocks of a stream one after the other. */
+export type AnswerOf<O extends Operation> = O extends { media: 'text/event-stream' }
+  ? AsyncIterable<string>
+  : {
+      [S in keyof O['answers']]: O['answers'][S] extends z.ZodType ? z.output<O['answers'][S]> : undefined
+    }[keyof O['answers']]

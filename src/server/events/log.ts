@@ -46,6 +46,21 @@ export async function append(
   appended.tell()
 }
 
+/** The last number up to which the log is complete: what is appended later has a higher one. */
+export async function newestSeq(db: Db): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx)
+    return lastSeq(trx)
+  })
+}
+
+/** The last number of one account, no higher than `most`; 0 where it has none. */
+export async function lastSeq(db: Db, of?: { account_id: string; most: number }): Promise<number> {
+  const all = db.selectFrom('event_log').select('seq').orderBy('seq', 'desc').limit(1)
+  const own = of ? all.where('account_id', '=', of.account_id).where('seq', '<=', of.most) : all
+  return (await own.executeTakeFirst())?.seq ?? 0
+}
+
 /**
  * What was logged after `after_seq`, oldest first, of one account or of all. Whoever follows the log keeps the last
  * `seq` and asks again with it: none is ever passed over.

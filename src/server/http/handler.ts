@@ -35,6 +35,10 @@ export interface Asked<Name extends OperationName> {
   include: IncludeTree
   /** The secret of the browser's session cookie, where it sent one. */
   session: string | undefined
+  /** The API key that it was asked with; undefined for a session. */
+  key: string | undefined
+  /** What a client of a stream was told last before it lost it. */
+  lastEventId: string | undefined
   /** Headers to send with the answer, beside the door's own. */
   answerHeaders: Headers
 }

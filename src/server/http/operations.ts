@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type Operation, type OperationName, operations } from '../../contract/operations/index.ts'
 import { id, type Resource } from '../../contract/jsonapi/index.ts'
+import { keyOf } from '../accounts/rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import { jsonApi } from './answer.ts'
@@ -10,6 +11,7 @@ import { includedRecords } from './include.ts'
 import type { Limiter } from './limits.ts'
 import { errorOf, notFound, Problem } from './problem.ts'
 import { addressOf, includeOf, jsonOf, pageOf, queryOf } from './request.ts'
+import { eventStream } from './stream.ts'
 import { readBody } from './validate.ts'
 
 export interface OperationDeps {
@@ -74,6 +76,8 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     page: pageOf(query),
     include: include.tree,
     session: sessionOf(c),
+    key: keyOf(c.req.header('authorization') ?? ''),
+    lastEventId: c.req.header('last-event-id'),
     answerHeaders,
   })
   const status = Number(Object.keys(operation.answers)[0])
@@ -82,6 +86,8 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     if (status !== 204) answerHeaders.set('content-length', '0')
     return new Response(null, { status, headers: answerHeaders })
   }
+  if (operation.media === 'text/event-stream')
+    return eventStream(c, answered as AsyncIterable<string>, answerHeaders)
   const document = answered as Answer
   if (include.asked && caller && document.data) {
     const primary = Array.isArray(document.data) ? document.data : [document.data]

@@ -104,9 +104,10 @@ export async function startTestService(options: TestServiceOptions = {}) {
       headers: sent,
       ...(content === undefined ? {} : { body: content }),
     })
-    const text = await response.text()
+    const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream')
+    const text = isStream ? await firstOf(response) : await response.text()
     const isJson = text !== '' && (response.headers.get('content-type') ?? '').includes('json')
-    const answered: unknown = isJson ? JSON.parse(text) : undefined
+    const answered: unknown = isJson ? JSON.parse(text) : isStream ? text : undefined
     const broken = [
       ...breaches(method, path, response.status, answered),
       ...(response.ok && knownWords ? publicBreaches(method, path, response.status, answered) : []),
@@ -139,6 +140,14 @@ export async function startTestService(options: TestServiceOptions = {}) {
   }
 }
 export type TestService = Awaited<ReturnType<typeof startTestService>>
+
+/** What a stream begins with: it would go on for ever. */
+async function firstOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return new TextDecoder().decode(first?.value)
+}
 
 function contentOf(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
   if (body instanceof Uint8Array) return new Uint8Array(body)
