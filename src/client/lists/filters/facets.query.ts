@@ -24,6 +24,8 @@ export function facetQuery(view: ListView, column: string) {
       const { data } = await ask(view.list, { ...queryOfView(others), facets: column }, signal)
       return data[column] ?? nothing
     },
+    // Optional: where it fails, the editor offers to ask again.
+    retry: false,
     refetchOnWindowFocus: false,
   })
 }

@@ -30,7 +30,11 @@ function tellDays(start: string | undefined, end: string | undefined): string {
   return tellSpan(start, end === undefined ? undefined : less(end), ' days')
 }
 
-const hours: Record<string, string> = { 24: 'last 24 hours', 72: 'last 3 days', 168: 'last 7 days' }
+const hours: Record<string, string> = {
+  24: 'in the last 24 hours',
+  72: 'in the last 3 days',
+  168: 'in the last 7 days',
+}
 const tellHours = (start: string | undefined, end: string | undefined): string => {
   const last = end === undefined ? undefined : less(end)
   const preset = start === undefined && last !== undefined ? hours[last] : undefined

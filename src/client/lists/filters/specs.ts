@@ -74,6 +74,18 @@ const identifiers = new Set([
   'request_number',
 ])
 
+/** Where a filter asks for something else than the column of its name shows. */
+const labels: Record<string, string> = {
+  days_left: 'Act by',
+  act_by_at: 'Act by, date',
+  changed_hours_ago: 'Changed',
+  updated_at: 'Changed, date',
+  blocking_holds: 'Blocking holds',
+  holds: 'Holds of any status',
+}
+const labelOf = (name: string): string =>
+  (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? headingOf(name)
+
 function editorOf(name: string, { kind }: Column): Editor {
   if (name === 'days_left') return 'days'
   if (name === 'changed_hours_ago') return 'hours'
@@ -88,7 +100,7 @@ const specOf = (name: string, column: Column): FilterSpec => ({
   kind: column.kind,
   known: column.kind === 'boolean' ? ['true', 'false'] : (column.values ?? []),
   optional: !column.always,
-  label: headingOf(name),
+  label: labelOf(name),
   editor: editorOf(name, column),
 })
 

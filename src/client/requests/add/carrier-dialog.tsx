@@ -21,7 +21,11 @@ export const CarrierDialog = ({ title, children, onChoose, onClose }: CarrierDia
   const [active, setActive] = useState(0)
   const list = useRef<HTMLUListElement>(null)
   const found = useMemo(
-    () => matchingLines((lines.data ?? []).map(({ attributes }) => attributes), q),
+    () =>
+      matchingLines(
+        (lines.data ?? []).map(({ attributes }) => attributes),
+        q,
+      ),
     [lines.data, q],
   )
   const at = Math.min(active, Math.max(0, found.length - 1))
@@ -79,7 +83,9 @@ export const CarrierDialog = ({ title, children, onChoose, onClose }: CarrierDia
             </li>
           ))}
         </ul>
-        {lines.data && found.length === 0 && <p className="muted">No carrier has this in its name or SCAC.</p>}
+        {lines.data && found.length === 0 && (
+          <p className="muted">No carrier has this in its name or SCAC.</p>
+        )}
         <div className="ends">
           <button type="button" className="btn" onClick={onClose}>
             Cancel

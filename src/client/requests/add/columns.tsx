@@ -86,7 +86,12 @@ export const Columns = ({ draft, reading, onMapping, onAccept, onStartOver }: Co
             <button type="button" className="btn" onClick={onStartOver}>
               Start over
             </button>
-            <button type="button" className="btn go" onClick={onAccept} disabled={!ready || body.length === 0}>
+            <button
+              type="button"
+              className="btn go"
+              onClick={onAccept}
+              disabled={!ready || body.length === 0}
+            >
               Check {counted(body.length, 'row')}
             </button>
           </>
@@ -155,8 +160,8 @@ export const Columns = ({ draft, reading, onMapping, onAccept, onStartOver }: Co
         )}
         {several.length > 1 && (
           <p className="muted">
-            Where a row has several numbers, the bill of lading is tracked, else the booking, else the container.
-            A bill brings all its containers.
+            Where a row has several numbers, the bill of lading is tracked, else the booking, else the
+            container. A bill brings all its containers.
           </p>
         )}
       </div>

@@ -57,7 +57,8 @@ export const Give = ({ reading, choose }: { reading: Reading; choose: () => void
           <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden="true" />
           <h2>Or drop a spreadsheet</h2>
           <p className="muted">
-            CSV or XLSX, anywhere on this page. It is read in this browser; only the columns you choose are sent.
+            CSV or XLSX, anywhere on this page. It is read in this browser; only the columns you choose are
+            sent.
           </p>
           <button type="button" className="btn" onClick={choose} disabled={reading.busy !== null}>
             Choose a file

@@ -107,7 +107,14 @@ const Words = ({ words }: { words: readonly string[] }) =>
 
 /** The columns of the dry run. */
 export const addColumns = (acts: RowActs): GridColumn<AddRow>[] => [
-  { key: 'row', header: 'Row', width: 64, className: 'num faint', pinned: true, cell: ({ draft }) => draft.row },
+  {
+    key: 'row',
+    header: 'Row',
+    width: 64,
+    className: 'num faint',
+    pinned: true,
+    cell: ({ draft }) => draft.row,
+  },
   {
     key: 'request_number',
     header: 'Number',
@@ -131,5 +138,11 @@ export const addColumns = (acts: RowActs): GridColumn<AddRow>[] => [
     className: 'muted',
     cell: ({ draft }) => <Words words={draft.ref_numbers} />,
   },
-  { key: 'tags', header: 'Tags', width: 140, className: 'muted', cell: ({ draft }) => <Words words={draft.tags} /> },
+  {
+    key: 'tags',
+    header: 'Tags',
+    width: 140,
+    className: 'muted',
+    cell: ({ draft }) => <Words words={draft.tags} />,
+  },
 ]

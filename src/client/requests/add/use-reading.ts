@@ -48,7 +48,8 @@ export function useReading(onRead: (draft: Draft) => void) {
   const readText = useCallback(
     (text: string) => {
       setFile(null)
-      if (text.trim() === '') setState({ busy: null, refused: 'There is nothing to read yet: paste some numbers.' })
+      if (text.trim() === '')
+        setState({ busy: null, refused: 'There is nothing to read yet: paste some numbers.' })
       else read({ text }, null)
     },
     [read],

@@ -64,17 +64,15 @@ const known = (type: string | null | undefined): RequestType | null =>
 export function withGiven(draft: Draft | undefined, id: string, given: readonly Given[]): Draft {
   const base = draft === undefined || draft.sending ? newDraft(id) : draft
   const last = base.rows.reduce((most, { row }) => Math.max(most, row), 0)
-  const added = given.map(
-    ({ request_number, request_type, scac }, index): DraftRow => ({
-      row: last + index + 1,
-      request_number: request_number.slice(0, 200),
-      request_type: known(request_type),
-      scac: scac ?? null,
-      ref_numbers: [],
-      tags: [],
-      warning: null,
-    }),
-  )
+  const added = given.map(({ request_number, request_type, scac }, index): DraftRow => ({
+    row: last + index + 1,
+    request_number: request_number.slice(0, 200),
+    request_type: known(request_type),
+    scac: scac ?? null,
+    ref_numbers: [],
+    tags: [],
+    warning: null,
+  }))
   const rows = withWarnings([...base.rows, ...added].slice(0, deskLimits.batchRows))
   return { ...base, stage: 'rows', rows, revision: base.revision + 1 }
 }

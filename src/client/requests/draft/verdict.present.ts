@@ -52,7 +52,9 @@ export interface VerdictCount {
 export function countVerdicts(checks: readonly RowCheck[]): VerdictCount[] {
   return rowVerdicts.flatMap((verdict) => {
     const count = checks.filter((check) => check.verdict === verdict).length
-    return count === 0 ? [] : [{ verdict, count, text: words[verdict].count(count), tone: words[verdict].tone }]
+    return count === 0
+      ? []
+      : [{ verdict, count, text: words[verdict].count(count), tone: words[verdict].tone }]
   })
 }
 

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
+import { viewedLists } from '../../../contract/vocabulary/index.ts'
+import { type ColumnFilter, filterColumnsOf, queryOfView, readView } from '../view/index.ts'
+import { choicesOf } from './choices.rules.ts'
+import { tellFilter } from './filter-words.ts'
+import { partOf, slugsAsked, withPart, withValue, withWord } from './parts.rules.ts'
+import { type FilterSpec, specOfColumn, specsOf } from './specs.ts'
+
+const view = (search: string) => readView('containers', new URLSearchParams(search))
+const specNamed = (name: string): FilterSpec => {
+  const spec = specOfColumn('containers', name)
+  if (spec === undefined) throw new Error(`No filter ${name}`)
+  return spec
+}
+const told = (search: string): string[] =>
+  Object.entries(view(search).filters).map(([name, filter]) => {
+    const spec = specNamed(name)
+    return `${spec.label} ${tellFilter(spec, filter)}`
+  })
+
+test.each([
+  ['days_left=..3', 'Act by ≤ 3 days'],
+  ['days_left=..-1', 'Act by over'],
+  ['days_left=0..0', 'Act by today'],
+  ['days_left=1..5', 'Act by 1 to 5 days'],
+  ['days_left=null', 'Act by none'],
+  ['changed_hours_ago=..24', 'Changed in the last 24 hours'],
+  ['changed_hours_ago=..5', 'Changed ≤ 5 hours ago'],
+  ['current_status=grounded,available', 'Status At terminal, Available'],
+  ['shipping_line_scac=MAEU,MSCU,HLCU,OOLU,EGLV', 'Carrier MAEU, MSCU, HLCU +2'],
+  ['blocking_holds=customs,USDA', 'Blocking holds Customs, USDA'],
+  ['ready_for_pickup=true', 'Ready for pickup yes'],
+  ['pod_eta_at=2026-11-01..2026-11-07', 'Arrival expected 1 Nov 2026 to 7 Nov 2026'],
+  ['pod_eta_at=2026-11-01..', 'Arrival expected from 1 Nov 2026'],
+  ['weight_in_lbs=..40000', 'Weight, lb ≤ 40000'],
+])('the chip of %s says "%s"', (search, words) => {
+  expect(told(search)).toEqual([words])
+})
+
+test.each(viewedLists)(
+  'every column of %s can be filtered by from the menu, and is called in plain English',
+  (list) => {
+    const { first, more } = specsOf(list, [])
+    const offered = new Set([...first, ...more].map(({ column }) => column))
+    const missing = filterColumnsOf(list).flatMap(([name, { kind }]) =>
+      offered.has(name) || kind === 'id' || kind === 'pairs' ? [] : [name],
+    )
+    expect(missing).toEqual(list === 'tracking_requests' ? [] : ['actively_tracked'])
+    const labels = [...first, ...more].map(({ label }) => label)
+    expect(labels.filter((label) => /[_]|^[a-z]/.test(label))).toEqual([])
+    expect(labels).toHaveLength(new Set(labels).size)
+  },
+)
+
+const field = (api_slug: string, display_name: string) =>
+  ({ attributes: { api_slug, display_name } }) as CustomFieldDefinition
+
+test('custom fields stand among the filters, each with its own share of what is asked', () => {
+  const { first } = specsOf('containers', [field('desk', 'Desk'), field('buyer', 'Buyer')])
+  const [desk, buyer] = first.filter(({ slug }) => slug !== undefined)
+  if (desk === undefined || buyer === undefined) throw new Error('No custom fields')
+  const asked = view('custom_fields=desk=north,buyer=null')
+  expect(partOf(asked, desk)).toEqual({ values: ['north'] })
+  expect(partOf(asked, buyer)).toEqual({ values: [], none: true })
+  expect(slugsAsked(asked)).toEqual(['desk', 'buyer'])
+  const filter = withPart(asked, desk, { values: ['a,b', 'null'] })
+  const filters: Record<string, ColumnFilter> = filter ? { custom_fields: filter } : {}
+  expect(queryOfView({ ...asked, filters })).toEqual({
+    'filter[custom_fields]': String.raw`buyer=null,desk=a\,b,desk=\null`,
+  })
+  expect(partOf({ filters }, desk)).toEqual({ values: ['a,b', 'null'] })
+  expect(withPart(asked, buyer, undefined)).toEqual({ values: ['desk=north'] })
+})
+
+test('values are taken in and out; what asked for a span asks for values then', () => {
+  const one = withValue({ values: ['a'], none: true }, 'b', true)
+  expect(one).toEqual({ values: ['a', 'b'], none: true })
+  expect(withValue(one, 'a', false)).toEqual({ values: ['b'], none: true })
+  expect(withValue({ values: [], end: '4' }, '5', true)).toEqual({ values: ['5'] })
+  expect(withWord({ values: [], end: '4' }, 'none', true)).toEqual({ values: [], none: true })
+})
+
+test('what is chosen stays among the choices, also when no record has it any more', () => {
+  const facet = {
+    values: [
+      { value: 'MAEU', label: 'Maersk', count: 3 },
+      { value: null, label: null, count: 2 },
+    ],
+    more: false,
+  }
+  const { choices, words } = choicesOf(specNamed('shipping_line_scac'), { values: ['ZIMU'] }, facet)
+  expect(choices).toEqual([
+    { value: 'MAEU', label: 'Maersk · MAEU', count: 3, chosen: false },
+    { value: 'ZIMU', label: 'ZIMU', count: 0, chosen: true },
+  ])
+  expect(words).toMatchObject([{ word: 'none', count: 2, chosen: false }])
+})
+
+test('while nothing is counted, the known values can be chosen, without a count', () => {
+  const { choices } = choicesOf(specNamed('blocking_holds'), undefined, undefined)
+  expect(choices.map(({ label }) => label)).toContain('Customs')
+  expect(choices.every(({ count }) => count === undefined)).toBe(true)
+})
