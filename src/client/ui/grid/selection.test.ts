@@ -7,7 +7,6 @@ import {
   headState,
   isSelected,
   nothingSelected,
-  toggled,
   withRows,
 } from './selection.rules.ts'
 import type { Selection } from './types.ts'
@@ -17,11 +16,11 @@ const allBut = (...keys: string[]): Selection => ({ all: true, except: new Set(k
 /** Rows `r0`, `r1` …; those from 100 on have not come. */
 const keyAt = (index: number) => (index < 100 ? `r${index}` : undefined)
 
-test('a row is toggled among some, and among all that match', () => {
-  expect(toggled(nothingSelected, 'a')).toEqual(some('a'))
-  expect(toggled(some('a', 'b'), 'a')).toEqual(some('b'))
-  expect(toggled(allSelected, 'a')).toEqual(allBut('a'))
-  expect(toggled(allBut('a'), 'a')).toEqual(allSelected)
+test('rows are selected and let go of among some, and among all that match', () => {
+  expect(withRows(nothingSelected, ['a', 'b'], true)).toEqual(some('a', 'b'))
+  expect(withRows(some('a', 'b'), ['a'], false)).toEqual(some('b'))
+  expect(withRows(allSelected, ['a'], false)).toEqual(allBut('a'))
+  expect(withRows(allBut('a', 'b'), ['a'], true)).toEqual(allBut('b'))
 })
 
 test('what was given is not changed', () => {
