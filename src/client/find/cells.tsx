@@ -25,7 +25,7 @@ const TrackIt = ({ row }: { row: FindRow }) => {
   return (
     <>
       <Link to={paths.shipments({ q: row.identifier })} className="strong">
-        {row.verdict === 'wrong_digit' ? 'Track it anyway' : 'Track it'}
+        Track it<span className="visually-hidden"> ({row.identifier})</span>
       </Link>
       {line && (
         <span className="faint" title="Told from the number; you can choose another">

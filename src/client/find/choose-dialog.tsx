@@ -36,24 +36,24 @@ export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDial
         const isShown = choice.match === row.match
         return (
           <li key={choice.key} aria-current={isShown || undefined}>
-            <div>
+            <div className="find-line">
               <Link to={hrefOf(choice)} className="id">
                 {formatContainerNumber(name)}
-              </Link>{' '}
-              <span className="muted">{choice.how}</span>
-            </div>
-            <div>
-              <span className="id">{bill ?? '—'}</span>{' '}
-              <span className="faint">
+              </Link>
+              {name !== bill && <span className="id">{bill}</span>}
+              <span className="muted">
                 {shipment?.attributes.shipping_line_short_name ?? match.shipping_line_scac}
               </span>
+              {status && <StatusPill status={status} />}
             </div>
-            <div>{status ? <StatusPill status={status} /> : <Nothing />}</div>
-            <div>
-              <span className="find-label">Arrival</span> <PortCallTime call={arrival} />
-            </div>
-            <div>
-              <span className="find-label">Added</span> <Added choice={choice} now={now} />
+            <div className="find-line muted">
+              <span>{choice.how}</span>
+              <span>
+                Arrival <PortCallTime call={arrival} />
+              </span>
+              <span>
+                Added <Added choice={choice} now={now} />
+              </span>
             </div>
             <button type="button" className={isShown ? 'btn' : 'btn go'} onClick={() => onChoose(choice)}>
               {isShown ? 'Keep' : 'Choose'}

@@ -11,12 +11,15 @@ const own: Record<string, GridColumn<FindRow>['cell']> = {
   shipment: (row) => <ShipmentCell row={row} />,
 }
 
+/** `Mon 23 Nov · 12 days left`, and which of how many boxes, are read whole here. */
+const leastWidths: Record<string, number> = { number: 176, act_by_at: 196 }
+
 /** The list's column, of the box that the row tells of. The result is sorted here, and by act by alone. */
 function ofBox({ key, header, width, className, cell }: (typeof boxColumns)[number]): GridColumn<FindRow> {
   return {
     key,
     header,
-    width: key === 'number' ? 176 : width,
+    width: Math.max(width, leastWidths[key] ?? 0),
     ...(className === undefined ? {} : { className }),
     ...(key === 'act_by_at' ? { sort: key } : {}),
     cell: own[key] ?? ((row) => (row.box === null ? <Nothing /> : cell(row.box))),
@@ -30,7 +33,7 @@ export const columnsWith = (onChoose: (row: FindRow) => void): GridColumn<FindRo
   {
     key: 'verdict',
     header: 'Verdict',
-    width: 232,
+    width: 280,
     cell: (row) => <VerdictCell row={row} onChoose={onChoose} />,
   },
   ...boxColumns.map(ofBox),
@@ -47,7 +50,7 @@ export const standardColumns: GridLayout = {
   ],
 }
 
-/** The columns that tell of boxes: what is copied and exported. */
+/** The columns that tell of boxes: what is copied and exported, each row by its number. */
 export const boxLayout = ({ columns }: GridLayout): GridLayout => ({
-  columns: columns.filter(({ key }) => !ownKeys.has(key)),
+  columns: [{ key: 'number' }, ...columns.filter(({ key }) => key !== 'number' && !ownKeys.has(key))],
 })

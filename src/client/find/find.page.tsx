@@ -54,7 +54,7 @@ const AddUntracked = ({ rows }: { rows: readonly FindRow[] }) => {
       })),
     )
   return (
-    <Link className="btn go" to={paths.addMany()} onClick={give}>
+    <Link className="btn" to={paths.addMany()} onClick={give}>
       Add the {untracked.length === 1 ? 'one' : untracked.length} untracked
     </Link>
   )
@@ -63,7 +63,11 @@ const AddUntracked = ({ rows }: { rows: readonly FindRow[] }) => {
 export const Component = () => {
   const find = useFind()
   const { paste, rows, filters, sort } = find
-  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const narrowedBy = JSON.stringify(filters)
+  const [selected, setSelected] = useState({ narrowedBy, selection: nothingSelected })
+  // What can no longer be seen is not selected either.
+  const selection = selected.narrowedBy === narrowedBy ? selected.selection : nothingSelected
+  const setSelection = (next: Selection) => setSelected({ narrowedBy, selection: next })
   const [choosing, setChoosing] = useState<FindRow | null>(null)
   const columns = useMemo(() => columnsWith(setChoosing), [])
   const compact = useMemo(() => (row: FindRow) => compactRow(row, setChoosing), [])
@@ -77,10 +81,7 @@ export const Component = () => {
   }
   const shown = useMemo(() => sorted(narrowed(rows, filters), sort), [rows, filters, sort])
   const boxes = useBoxes({ rows: shown, selection, onSelection: setSelection, layout, refresh: find.refresh })
-  const setFilters = (next: typeof filters) => {
-    setSelection(nothingSelected)
-    find.setFilters(next)
-  }
+  const { setFilters } = find
   const isWhole = !asksOfBoxes(filters) && filters.verdicts.length === 0
   const showAll = () => setFilters({ days: null, holds: [], statuses: [], verdicts: [] })
   const title = `${counted(paste.identifiers.length, 'identifier')} looked up`
@@ -110,13 +111,15 @@ export const Component = () => {
           <>
             <ColumnsMenu columns={columns} layout={layout} onLayout={setLayout} standard={standardColumns} />
             {boxes.rows.total !== 0 && <ViewActions listed={allUnlessSelected(boxes)} />}
-            {!find.isPending && <AddUntracked rows={rows} />}
           </>
         }
       />
       {!find.isPending && !find.isNothing && (
         <div className="find-head">
-          <Summary rows={rows} filters={filters} onFilters={setFilters} />
+          <div className="find-summary">
+            <Summary rows={rows} filters={filters} onFilters={setFilters} />
+            <AddUntracked rows={rows} />
+          </div>
           <FindFilterBar rows={rows} filters={filters} onFilters={setFilters} />
         </div>
       )}

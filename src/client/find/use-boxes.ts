@@ -2,7 +2,13 @@ import { useMemo } from 'react'
 import type { ContainerRow } from '../lists/container-row/index.ts'
 import type { Listed } from '../lists/listed.ts'
 import type { ListView } from '../lists/view/index.ts'
-import { type GridLayout, isSelected, type Selection } from '../ui/grid/index.ts'
+import {
+  allSelected,
+  type GridLayout,
+  isSelected,
+  nothingSelected,
+  type Selection,
+} from '../ui/grid/index.ts'
 import { boxLayout } from './columns.tsx'
 import type { FindRow } from './verdict.present.ts'
 
@@ -36,10 +42,8 @@ export function useBoxes({ rows, selection, onSelection, layout, refresh }: Show
     rows: { total: boxes.length, at: (index) => boxes[index] },
     total: boxes.length,
     selection: { all: false, keys },
-    // What is done with boxes lets go of them at most: what is selected here is rows.
-    onSelection: (next) => {
-      if (!next.all && next.keys.size === 0) onSelection({ all: false, keys: new Set() })
-    },
+    // What is selected here is rows; what is done with boxes selects all of them, or none.
+    onSelection: (next) => onSelection(next.all ? allSelected : nothingSelected),
     load: (first, last) => Promise.resolve(boxes.slice(first, last + 1)),
     refresh,
   }

@@ -188,8 +188,7 @@ export function findRowsOf(
       identifier,
       verdict,
       ...told(verdict, matches.length, same),
-      warning:
-        verdict === 'wrong_digit' && result ? `should end in ${result.check_digit?.expected}` : warning,
+      warning: verdict === 'wrong_digit' && result ? `ends in ${result.check_digit?.expected}?` : warning,
       how: match === null ? null : tellHow(rule, match),
       choices: verdict === 'several' ? matches.map((each) => choiceFrom(each, rule, records, now)) : [],
       match,
