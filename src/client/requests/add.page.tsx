@@ -1,3 +1,79 @@
-import { PageHeader } from '../ui/index.ts'
+import { useCallback } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { Loading, PageHeader } from '../ui/index.ts'
+import './requests.css'
+import { Columns } from './add/columns.tsx'
+import { Give } from './add/give.tsx'
+import { Rows } from './add/rows.tsx'
+import { useReading } from './add/use-reading.ts'
+import { type Draft, withRowsRead } from './draft/draft.rules.ts'
+import { rememberMapping } from './draft/remembered.ts'
+import { useDraft } from './draft/use-draft.ts'
 
-export const Component = () => <PageHeader title="Add many" />
+const nothingFound = 'There was no file in that drop. Drop a CSV or XLSX file, or paste its rows.'
+
+const hasColumns = (draft: Draft) => {
+  const { table, mapping, stage } = draft
+  return stage === 'columns' && table !== null && mapping !== null ? { ...draft, table, mapping } : undefined
+}
+
+/** Many numbers: given, read, looked at, and sent. Each step is kept, so that a reload goes on where one was. */
+export const Component = () => {
+  const { draft, change, replace, keep } = useDraft()
+  const onRead = useCallback((read: Draft) => void keep(read), [keep])
+  const reading = useReading(onRead)
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: true,
+    disabled: draft?.sending ?? false,
+    onDrop: ([first, ...others]) => {
+      if (first === undefined) return reading.refuse(nothingFound)
+      if (others.length > 0) return reading.refuse('Drop one file at a time: each becomes a lot of its own.')
+      return reading.readFile(first)
+    },
+  })
+  const startOver = () => replace(null)
+  const columns = draft ? hasColumns(draft) : undefined
+  const step = () => {
+    if (draft === undefined) {
+      return (
+        <>
+          <PageHeader title="Add many" />
+          <Loading label="Looking for what you had begun" lines={4} />
+        </>
+      )
+    }
+    if (draft === null) return <Give reading={reading} choose={open} />
+    if (columns) {
+      return (
+        <Columns
+          draft={columns}
+          reading={reading}
+          onMapping={(mapping) => change((each) => ({ ...each, mapping }))}
+          onAccept={() => {
+            rememberMapping(columns.table, columns.mapping)
+            change(withRowsRead)
+          }}
+          onStartOver={startOver}
+        />
+      )
+    }
+    return <Rows key={draft.id} draft={draft} change={change} keep={keep} onStartOver={startOver} />
+  }
+  return (
+    <div {...getRootProps()} className="add-page">
+      <input {...getInputProps()} aria-label="Spreadsheet to add" />
+      <div role="status" className="add-reading">
+        {reading.busy !== null && <p className="muted">Reading {reading.busy}…</p>}
+      </div>
+      {reading.refused !== null && (
+        <p className="trouble" role="alert">
+          {reading.refused}
+        </p>
+      )}
+      {step()}
+      {isDragActive && <div className="add-drop">Drop to read the spreadsheet</div>}
+    </div>
+  )
+}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
 import { requestTypeWords } from '../../format/index.ts'
 import { Nothing, Pill, Skeleton } from '../../ui/index.ts'
-import type { GridColumn } from '../../ui/grid/index.ts'
+import type { GridColumn, GridLayout } from '../../ui/grid/index.ts'
 import type { AddRow } from '../draft/verdict.present.ts'
 
 /** What can be changed of a row where it stands. */
@@ -11,6 +11,8 @@ export interface RowActs {
   setNumber: (row: number, number: string) => void
   setType: (row: number, type: RequestType | null) => void
   chooseCarrier: (row: number) => void
+  /** Opens the fields of a row, where its cells have no room. */
+  edit: (row: number) => void
 }
 
 interface NumberProps {
@@ -105,6 +107,19 @@ export const VerdictCell = ({ row }: { row: AddRow }) => {
 const Words = ({ words }: { words: readonly string[] }) =>
   words.length === 0 ? <Nothing /> : <span title={words.join(', ')}>{words.join(', ')}</span>
 
+/** How the columns stand until somebody changes it. */
+export const addLayout: GridLayout = {
+  columns: [
+    { key: 'row', pinned: true },
+    { key: 'request_number', pinned: true },
+    { key: 'verdict' },
+    { key: 'scac' },
+    { key: 'request_type' },
+    { key: 'ref_numbers' },
+    { key: 'tags' },
+  ],
+}
+
 /** The columns of the dry run. */
 export const addColumns = (acts: RowActs): GridColumn<AddRow>[] => [
   {
@@ -112,20 +127,14 @@ export const addColumns = (acts: RowActs): GridColumn<AddRow>[] => [
     header: 'Row',
     width: 64,
     className: 'num faint',
-    pinned: true,
     cell: ({ draft }) => draft.row,
   },
   {
     key: 'request_number',
     header: 'Number',
     width: 190,
-    pinned: true,
     cell: (row) => (
-      <NumberField
-        key={`${row.key} ${row.draft.request_number}`}
-        row={row}
-        onChange={(number) => acts.setNumber(row.draft.row, number)}
-      />
+      <NumberField key={row.key} row={row} onChange={(number) => acts.setNumber(row.draft.row, number)} />
     ),
   },
   { key: 'verdict', header: 'Verdict', width: 400, cell: (row) => <VerdictCell row={row} /> },

@@ -1,0 +1,197 @@
+import { useMemo, useState } from 'react'
+import type { RowVerdict } from '../../../contract/vocabulary/index.ts'
+import { counted } from '../../format/index.ts'
+import { ErrorState, PageHeader } from '../../ui/index.ts'
+import { Grid, isSelected, nothingSelected, type Selection } from '../../ui/grid/index.ts'
+import { type Draft, withChange, withoutRows } from '../draft/draft.rules.ts'
+import type { ChangeDraft } from '../draft/use-draft.ts'
+import { CarrierDialog } from './carrier-dialog.tsx'
+import { CompactAddRow } from './compact-row.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { addColumns, addLayout, type RowActs } from './row-cells.tsx'
+import { SendBar } from './send-bar.tsx'
+import { useSending } from './use-sending.ts'
+import { useVerdicts } from './use-verdicts.ts'
+import { Verdicts } from './verdicts.tsx'
+import { WordsField } from './words-field.tsx'
+
+interface RowsProps {
+  draft: Draft
+  change: ChangeDraft
+  keep: (draft: Draft | null) => Promise<void>
+  onStartOver: () => void
+}
+
+/** Rows that are shown: those that had the verdict when it was chosen, so that none goes while it is corrected. */
+type Narrowed = { verdict: RowVerdict; rows: ReadonlySet<number> }
+
+/** The third step: what would become of each row, before anything is asked of anybody. */
+export const Rows = ({ draft, change, keep, onStartOver }: RowsProps) => {
+  const { checks, rows, counts, rowsWith, behind } = useVerdicts(draft)
+  const sending = useSending(draft, keep)
+  const [narrowed, setNarrowed] = useState<Narrowed | null>(null)
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [choosing, setChoosing] = useState<ReadonlySet<number> | null>(null)
+  const [editing, setEditing] = useState<number | null>(null)
+
+  const acts = useMemo(
+    (): RowActs => ({
+      setNumber: (row, request_number) =>
+        change((each) => withChange(each, new Set([row]), { request_number })),
+      setType: (row, request_type) => change((each) => withChange(each, new Set([row]), { request_type })),
+      chooseCarrier: (row) => setChoosing(new Set([row])),
+      edit: setEditing,
+    }),
+    [change],
+  )
+  const columns = useMemo(() => addColumns(acts), [acts])
+  const [layout, setLayout] = useState(addLayout)
+  const compact = useMemo(() => CompactAddRow(acts), [acts])
+
+  const shown = narrowed === null ? rows : rows.filter(({ draft: { row } }) => narrowed.rows.has(row))
+  const selected = new Set(
+    shown.filter(({ key }) => isSelected(selection, key)).map(({ draft: { row } }) => row),
+  )
+  const needing = rowsWith('choose_carrier')
+  const ready = counts.find(({ verdict }) => verdict === 'new')?.count ?? 0
+  const edited = rows.find(({ draft: { row } }) => row === editing)
+
+  const remove = (gone: ReadonlySet<number>) => {
+    change((each) => withoutRows(each, gone))
+    setSelection(nothingSelected)
+    setEditing(null)
+  }
+  const setCarrier = (scac: string) => {
+    const chosen = choosing
+    if (chosen !== null) change((each) => withChange(each, chosen, { scac }))
+    setChoosing(null)
+    setSelection(nothingSelected)
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={counted(draft.rows.length, 'row')}
+        actions={
+          <>
+            {draft.table !== null && draft.table.rows[0]?.cells.length !== 1 && (
+              <button
+                type="button"
+                className="btn"
+                disabled={draft.sending}
+                onClick={() => change((each) => ({ ...each, stage: 'columns' }))}
+              >
+                Columns
+              </button>
+            )}
+            <button type="button" className="btn" disabled={draft.sending} onClick={onStartOver}>
+              Start over
+            </button>
+            <button
+              type="button"
+              className="btn go"
+              disabled={draft.sending || draft.rows.length === 0 || checks.data === undefined || behind}
+              onClick={() => void sending.submit()}
+            >
+              {sending.isPending ? 'Sending…' : `Track ${counted(ready, 'number')}`}
+            </button>
+          </>
+        }
+      >
+        {draft.file_name !== null && <span className="muted add-file-name">{draft.file_name}</span>}
+        <p className="muted" role="status">
+          {checks.data === undefined
+            ? !checks.isError && 'Looking at each row…'
+            : counts.map(({ text }) => text).join(' · ')}
+        </p>
+      </PageHeader>
+      <SendBar draft={draft} sending={sending} counts={counts} />
+      {draft.table !== null && draft.table.notes.length > 0 && (
+        <ul className="add-notes beside">
+          {draft.table.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <div className="add-bar">
+        <Verdicts
+          counts={counts}
+          total={draft.rows.length}
+          chosen={narrowed?.verdict ?? null}
+          onChoose={(verdict) => {
+            setNarrowed(verdict === null ? null : { verdict, rows: rowsWith(verdict) })
+            setSelection(nothingSelected)
+          }}
+        />
+        {needing.size > 0 && selected.size === 0 && (
+          <button type="button" className="btn" onClick={() => setChoosing(needing)}>
+            Choose the carrier of{' '}
+            {needing.size === 1 ? 'the one' : `all ${needing.size.toLocaleString('en-US')}`}
+          </button>
+        )}
+        {selected.size > 0 && (
+          <span className="add-selected" role="group" aria-label="Selected rows">
+            <b>{counted(selected.size, 'row')} selected</b>
+            <button type="button" className="btn" onClick={() => setChoosing(selected)}>
+              Choose the carrier
+            </button>
+            <button type="button" className="btn" onClick={() => remove(selected)}>
+              Remove
+            </button>
+          </span>
+        )}
+        <span className="add-for-all">
+          <WordsField
+            label="Tags for all"
+            placeholder="spring, urgent"
+            words={draft.tags}
+            onChange={(tags) => change((each) => ({ ...each, tags }))}
+          />
+          <WordsField
+            label="References for all"
+            placeholder="PO-4711"
+            words={draft.ref_numbers}
+            onChange={(ref_numbers) => change((each) => ({ ...each, ref_numbers }))}
+          />
+        </span>
+      </div>
+      <Grid
+        label="Rows to be tracked"
+        columns={columns}
+        layout={layout}
+        onLayout={setLayout}
+        rows={{ total: shown.length, at: (index) => shown[index] }}
+        compact={compact}
+        selection={selection}
+        onSelection={setSelection}
+        instead={
+          checks.isError && checks.data === undefined ? (
+            <ErrorState
+              title="The rows could not be checked"
+              error={checks.error}
+              onRetry={() => void checks.refetch()}
+            />
+          ) : shown.length === 0 ? (
+            <p className="add-none muted">No rows are left here.</p>
+          ) : undefined
+        }
+      />
+      {choosing !== null && (
+        <CarrierDialog
+          title={`Choose the carrier of ${counted(choosing.size, 'row')}`}
+          onChoose={setCarrier}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+      {edited !== undefined && choosing === null && (
+        <EditDialog
+          row={edited}
+          onChange={(to) => change((each) => withChange(each, new Set([edited.draft.row]), to))}
+          onCarrier={() => acts.chooseCarrier(edited.draft.row)}
+          onRemove={() => remove(new Set([edited.draft.row]))}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  )
+}
