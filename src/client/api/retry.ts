@@ -8,7 +8,7 @@ export interface Failure {
 }
 
 /** After the first ask. */
-export const mostRetries = 3
+const mostRetries = 3
 const longestMs = 30_000
 
 /** Reads are asked again when the network or the service failed; a write only when it was surely not done (429). */

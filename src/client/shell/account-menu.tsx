@@ -6,10 +6,10 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { call, useSession } from '../api/index.ts'
+import { useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { setTheme, useTheme } from '../ui/index.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const themes = [
   { value: 'light', label: 'Light', icon: IconSun },
@@ -41,11 +41,7 @@ const ThemeChoice = () => {
 /** Whose account this is, and what concerns all of it. The browser opens and closes it: Escape, a click beside it. */
 export const AccountMenu = () => {
   const { account, user } = useSession()
-  const signOut = useMutation({
-    mutationFn: () => call('delete_session', {}),
-    // A new document: nothing of this account stays in the memory of a shared computer.
-    onSuccess: () => window.location.assign(paths.signIn()),
-  })
+  const signOut = useSignOut()
   return (
     <>
       <button type="button" className="account-button" popoverTarget="account-menu">

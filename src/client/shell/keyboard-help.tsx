@@ -1,51 +1,63 @@
-import { IconKeyboard } from '@tabler/icons-react'
-import { useRef } from 'react'
-import { usePageKeys } from '../ui/index.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { pages } from './pages.ts'
 
-const keys: [string[], string][] = [
-  [['/'], 'Find: type or paste identifiers'],
-  [['j', 'k'], 'Next and previous row'],
-  [['Enter'], 'Open the row'],
-  [['Esc'], 'Leave the field, close what is open'],
-  [['?'], 'This help'],
+type Keys = [names: string[], what: string][]
+
+const sections: { title: string; keys: Keys }[] = [
+  {
+    title: 'Anywhere',
+    keys: [
+      [['/'], 'Find: type or paste identifiers'],
+      [['Ctrl', 'K'], 'Go to a page or a view, or do something'],
+      ...pages.map(({ key, label }): Keys[number] => [['g', key], label]),
+      [['Esc'], 'Leave the field, close what is open'],
+      [['?'], 'This help'],
+    ],
+  },
+  {
+    title: 'In a list',
+    keys: [
+      [['j', 'k'], 'Next and previous row'],
+      [['Enter'], 'Open the row'],
+      [['x'], 'Select the row'],
+      [['Shift', 'j', 'k'], 'Select on the way'],
+      [['Ctrl', 'A'], 'Select all that match'],
+      [['Ctrl', 'C'], 'Copy what is selected'],
+      [['Esc'], 'Select nothing'],
+    ],
+  },
 ]
 
-/** `?` shows what the keyboard can do; the button does for those who do not know that yet. */
-export const KeyboardHelp = () => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const open = () => dialog.current?.showModal()
-  usePageKeys(['?'], open)
-  return (
-    <>
-      <button
-        type="button"
-        className="icon-button wide-only"
-        onClick={open}
-        aria-label="Keyboard help"
-        title="Keyboard help (?)"
-      >
-        <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
+/** What the keyboard can do. On a Mac the key called Ctrl here is Command. */
+const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Keyboard" wide onClose={onClose}>
+    <div className="key-lists">
+      {sections.map(({ title, keys }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <dl className="keys">
+            {keys.map(([names, what]) => (
+              <div key={what}>
+                <dt>
+                  {names.map((name) => (
+                    <kbd key={name}>{name}</kbd>
+                  ))}
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+    <p className="muted">
+      On a Mac, <kbd>⌘</kbd> stands for <kbd>Ctrl</kbd>. Single keys do nothing while somebody types.
+    </p>
+    <div className="ends">
+      <button type="button" className="btn" onClick={onClose}>
+        Close
       </button>
-      <dialog ref={dialog} className="dialog" aria-labelledby="keyboard-help">
-        <h2 id="keyboard-help">Keyboard</h2>
-        <dl className="keys">
-          {keys.map(([names, what]) => (
-            <div key={what}>
-              <dt>
-                {names.map((name) => (
-                  <kbd key={name}>{name}</kbd>
-                ))}
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-        <form method="dialog">
-          <button type="submit" className="btn">
-            Close
-          </button>
-        </form>
-      </dialog>
-    </>
-  )
-}
+    </div>
+  </Dialog>
+)
+export default KeyboardHelp

@@ -4,7 +4,7 @@ import './shell.css'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand, useKeptScroll } from '../ui/index.ts'
 import { FindBar } from './find/find-bar.tsx'
-import { KeyboardHelp } from './keyboard-help.tsx'
+import { Commands } from './commands.tsx'
 import { LiveMark } from '../lists/live/live-mark.tsx'
 import { Nav } from './nav.tsx'
 import { SimulatedNotice } from './simulated-notice.tsx'
@@ -27,7 +27,7 @@ export const Shell = ({ status }: { status: ReactNode }) => {
         <div className="shell-right">
           <LiveMark />
           {status}
-          <KeyboardHelp />
+          <Commands />
           <AccountMenu />
         </div>
         {moving && <div className="shell-moving" role="progressbar" aria-label="Opening the page" />}

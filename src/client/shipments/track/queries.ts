@@ -15,7 +15,7 @@ export const createTrackingRequest = async (ask: Ask): Promise<TrackingRequest> 
     .data
 
 /** Nothing more is to come soon: a pending request is settled within seconds, a manifest takes days. */
-export const isSettled = (status: string): boolean => status !== 'pending'
+const isSettled = (status: string): boolean => status !== 'pending'
 
 /** Every second at first, then every five: a request that a line is slow to answer is no reason to hit the limit. */
 const pollMs = (asked: number): number => (asked < 5 ? 1000 : 5000)

@@ -1,0 +1,57 @@
+import { IconCommand, IconKeyboard } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { usePageKeys } from '../ui/index.ts'
+import { useGoKeys } from './use-go-keys.ts'
+
+const Palette = lazy(() => import('./palette/palette.tsx'))
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
+
+/** What the keyboard does on every page, and the buttons for those who do not know that yet. */
+export const Commands = () => {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  // The browser tells of a close when the next one may be open already.
+  const close = (what: typeof open) => () => setOpen((now) => (now === what ? null : now))
+  const help = () => setOpen('help')
+  usePageKeys(['?'], help)
+  useGoKeys()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    if (!isChord || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
+    event.preventDefault()
+    if (open === 'palette') setOpen(null)
+    else if (document.querySelector('dialog[open]') === null) setOpen('palette')
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        onClick={() => setOpen('palette')}
+        aria-label="Go to, or do"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Go to, or do (Ctrl+K)"
+      >
+        <IconCommand size={18} stroke={1.6} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button wide-only"
+        onClick={help}
+        aria-label="Keyboard help"
+        aria-keyshortcuts="?"
+        title="Keyboard help (?)"
+      >
+        <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
+      </button>
+      <Suspense>
+        {open === 'palette' && <Palette onHelp={help} onClose={close('palette')} />}
+        {open === 'help' && <KeyboardHelp onClose={close('help')} />}
+      </Suspense>
+    </>
+  )
+}
