@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exportColumns } from '../../../contract/exports/index.ts'
 import { viewedLists } from '../../../contract/vocabulary/index.ts'
-import { columns as containerColumns } from '../container-row/index.ts'
-import { columns as shipmentColumns } from '../shipment-row/index.ts'
 import { standardLayout } from '../view/index.ts'
-import { tellValue } from './attribute-cell.tsx'
 import { headingOf } from './headings.ts'
+
+// What draws columns looks at the window as it is loaded.
+vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) })
+const { columns: containerColumns } = await import('../container-row/index.ts')
+const { columns: shipmentColumns } = await import('../shipment-row/index.ts')
+const { tellValue } = await import('./index.ts')
 
 const lists = [
   ['containers', containerColumns],

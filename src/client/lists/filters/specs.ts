@@ -1,7 +1,7 @@
 import type { Column } from '../../../contract/jsonapi/index.ts'
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
-import { headingOf } from '../columns/index.ts'
+import { headingOf } from '../columns/headings.ts'
 import { filterColumnsOf } from '../view/index.ts'
 
 /**
@@ -83,8 +83,10 @@ const labels: Record<string, string> = {
   blocking_holds: 'Blocking holds',
   holds: 'Holds of any status',
 }
-const labelOf = (name: string): string =>
-  (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? headingOf(name)
+function labelOf(list: ViewedList, name: string): string {
+  if (list === 'shipments' && name === 'status') return "Containers' status"
+  return (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? headingOf(name)
+}
 
 function editorOf(name: string, { kind }: Column): Editor {
   if (name === 'days_left') return 'days'
@@ -94,13 +96,13 @@ function editorOf(name: string, { kind }: Column): Editor {
   return identifiers.has(name) || kind === 'id' ? 'text' : 'values'
 }
 
-const specOf = (name: string, column: Column): FilterSpec => ({
+const specOf = (list: ViewedList, name: string, column: Column): FilterSpec => ({
   key: name,
   column: name,
   kind: column.kind,
   known: column.kind === 'boolean' ? ['true', 'false'] : (column.values ?? []),
   optional: !column.always,
-  label: labelOf(name),
+  label: labelOf(list, name),
   editor: editorOf(name, column),
 })
 
@@ -120,7 +122,7 @@ export function specsOf(
   list: ViewedList,
   fields: readonly CustomFieldDefinition[],
 ): { first: FilterSpec[]; more: FilterSpec[] } {
-  const all = new Map(filterColumnsOf(list).map(([name, column]) => [name, specOf(name, column)]))
+  const all = new Map(filterColumnsOf(list).map(([name, column]) => [name, specOf(list, name, column)]))
   const named = first[list].flatMap((name) => all.get(name) ?? [])
   return {
     first: [...named, ...(all.has('custom_fields') ? fields.map(fieldSpec) : [])],
@@ -133,5 +135,5 @@ export function specsOf(
 /** What an address may narrow a list by although no menu offers it. */
 export function specOfColumn(list: ViewedList, name: string): FilterSpec | undefined {
   const found = filterColumnsOf(list).find(([column]) => column === name)
-  return found && specOf(...found)
+  return found && specOf(list, ...found)
 }

@@ -6,6 +6,7 @@ import { readLayout, writeLayout } from './layout-text.ts'
 import {
   type ColumnFilter,
   columnsOf,
+  edgeOf,
   filterColumnsOf,
   filterNameOf,
   type ListView,
@@ -26,14 +27,16 @@ function moved(edge: string, by: 1 | -1): string {
   return edge.trim() !== '' && Number.isSafeInteger(number) ? String(number + by) : edge
 }
 
-const span = /(?:^|,)([^,]*?)\.\.([^,]*)(?:,|$)/
-
-/** Reads `a,b` and, of numbers and times, `a..b`. */
+/** Reads `a,b` and, of numbers and times, `a..b`; a span that makes no sense is none at all. */
 function readShort(column: Column, text: string): ColumnFilter | undefined {
-  const found = isSpan(column) ? span.exec(text) : null
-  if (found === null) return readFilter(column, text)
-  const [all, start = '', end = ''] = found
-  return readFilter(column, text.replace(all, ','), { start, end: end === '' ? '' : moved(end.trim(), 1) })
+  const words = text.split(',')
+  const span = isSpan(column) ? words.find((word) => word.includes('..')) : undefined
+  if (span === undefined) return readFilter(column, text)
+  const [start = '', last = '', ...rest] = span.split('..').map((edge) => edge.trim())
+  const end = moved(last, 1)
+  const readable = [start, end].every((edge) => edge === '' || edgeOf(column, edge) !== undefined)
+  if (rest.length > 0 || !readable) return undefined
+  return readFilter(column, words.filter((word) => word !== span).join(','), { start, end })
 }
 
 function writeShort(column: Column, filter: ColumnFilter): string {

@@ -1,18 +1,18 @@
+import { clampWidth } from '../../ui/grid/layout.rules.ts'
 import type { GridLayout } from '../../ui/grid/types.ts'
 
 type Shown = GridLayout['columns'][number]
 
 /** More columns than any list has: whoever asks for more types nonsense. */
 const most = 300
-const widths = { least: 40, most: 1000 }
-const word = /^(\*?)([\w.-]{1,140})(?::(\d{2,4}))?$/
+const word = /^(\*?)([\w.-]{1,140})(?::(\d{1,6}))?$/
 
 function readShown(text: string): Shown | undefined {
   const [, pin, key, width] = word.exec(text.trim()) ?? []
   if (key === undefined) return undefined
   return {
     key,
-    ...(width === undefined ? {} : { width: Math.min(Math.max(Number(width), widths.least), widths.most) }),
+    ...(width === undefined ? {} : { width: clampWidth(Number(width)) }),
     ...(pin === '*' ? { pinned: true } : {}),
   }
 }
