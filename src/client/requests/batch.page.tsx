@@ -1,3 +1,143 @@
-import { PageHeader } from '../ui/index.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { type BatchRowState, batchRowStates } from '../../contract/vocabulary/index.ts'
+import { isStatus, queryClient, useNow } from '../api/index.ts'
+import { counted, paths } from '../format/index.ts'
+import { EmptyState, ErrorState, Loading, Moment, PageHeader } from '../ui/index.ts'
+import { Grid } from '../ui/grid/index.ts'
+import './requests.css'
+import { batchColumns, batchLayout, compactBatchRow } from './batch/cells.tsx'
+import { Progress } from './batch/progress.tsx'
+import { batchRowOf, tellRowState } from './batch/progress.present.ts'
+import { batchQuery, batchRowsQuery } from './batch/queries.ts'
+import { RejectedButton } from './batch/rejected-button.tsx'
 
-export const Component = () => <PageHeader title="Batch" />
+const AddMore = () => (
+  <Link className="btn" to={paths.addMany()}>
+    Add more
+  </Link>
+)
+
+/** What became of many numbers. It is all kept by the service: the tab may be closed meanwhile. */
+export const Component = () => {
+  const { batch_id = '' } = useParams()
+  const batch = useQuery(batchQuery(batch_id))
+  const [state, setState] = useState<BatchRowState | null>(null)
+  const facts = batch.data?.attributes
+  const pages = useInfiniteQuery({ ...batchRowsQuery(batch_id, state), enabled: facts !== undefined })
+  const [layout, setLayout] = useState(batchLayout)
+  const now = useNow()
+  const rows = useMemo(() => pages.data?.pages.flatMap(({ data }) => data).map(batchRowOf), [pages.data])
+
+  // Rows are asked for again when the batch has moved on: not with every look at how far it is.
+  const settled = facts === undefined ? undefined : facts.total - facts.waiting
+  const isDone = facts?.state === 'done'
+  useEffect(() => {
+    if (settled === undefined) return undefined
+    const timer = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: ['batches', batch_id, 'rows'] }),
+      isDone ? 0 : 5000,
+    )
+    return () => clearTimeout(timer)
+  }, [batch_id, settled, isDone])
+  useEffect(() => {
+    // What was made is in the lists, and in the navigation's numbers.
+    if (!isDone) return
+    for (const key of ['tracking_requests', 'counts', 'lookup']) {
+      void queryClient.invalidateQueries({ queryKey: [key] })
+    }
+  }, [isDone])
+
+  if (batch.isPending) {
+    return (
+      <>
+        <PageHeader title="Numbers being added" />
+        <Loading label="Reading what became of the numbers" />
+      </>
+    )
+  }
+  if (facts === undefined) {
+    return isStatus(batch.error, 404) ? (
+      <EmptyState title="There is no such batch" action={<AddMore />}>
+        It may belong to another account, or its address is not whole.
+      </EmptyState>
+    ) : (
+      <ErrorState
+        title="The batch could not be read"
+        error={batch.error}
+        onRetry={() => void batch.refetch()}
+      />
+    )
+  }
+  const total = pages.data?.pages[0]?.meta.total
+  return (
+    <>
+      <PageHeader
+        title={`${counted(facts.total, 'number')} added`}
+        actions={
+          <>
+            {facts.rejected > 0 && <RejectedButton id={batch_id} file_name={facts.file_name} />}
+            <AddMore />
+            <Link className="btn" to={paths.requests()}>
+              All requests
+            </Link>
+          </>
+        }
+      >
+        {facts.file_name !== null && <span className="muted add-file-name">{facts.file_name}</span>}
+        <span className="faint">
+          <Moment at={facts.created_at} zone="UTC" now={now} />
+        </span>
+      </PageHeader>
+      <Progress facts={facts} failed={batch.isError} />
+      <div className="add-bar">
+        <div className="add-verdicts" role="group" aria-label="Rows to show">
+          <button type="button" className="btn" aria-pressed={state === null} onClick={() => setState(null)}>
+            All <small>{facts.total.toLocaleString('en-US')}</small>
+          </button>
+          {batchRowStates
+            .filter((each) => facts[each] > 0 || each === state)
+            .map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="btn"
+                aria-pressed={state === each}
+                onClick={() => setState(state === each ? null : each)}
+              >
+                <span className={`t-${tellRowState(each).tone}`}>{tellRowState(each).label}</span>{' '}
+                <small>{facts[each].toLocaleString('en-US')}</small>
+              </button>
+            ))}
+        </div>
+      </div>
+      <Grid
+        label="What became of each row"
+        columns={batchColumns}
+        layout={layout}
+        onLayout={setLayout}
+        rows={{
+          total,
+          at: (index) => rows?.[index],
+          onSight: (_, last) => {
+            if (rows !== undefined && last >= rows.length && pages.hasNextPage && !pages.isFetching)
+              void pages.fetchNextPage()
+          },
+        }}
+        compact={compactBatchRow}
+        instead={
+          pages.isError && rows === undefined ? (
+            <ErrorState
+              title="The rows could not be read"
+              error={pages.error}
+              onRetry={() => void pages.refetch()}
+            />
+          ) : total === 0 ? (
+            <p className="add-none muted">No row is in this state now.</p>
+          ) : undefined
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { formatContainerNumber, paths, requestTypeWords } from '../../format/index.ts'
+import { Nothing, Pill } from '../../ui/index.ts'
+import type { GridColumn, GridLayout } from '../../ui/grid/index.ts'
+import { type BatchGridRow, tellRowState } from './progress.present.ts'
+
+const NumberCell = ({ row }: { row: BatchGridRow }) => {
+  const number = <span className="id">{formatContainerNumber(row.facts.request_number) || 'missing'}</span>
+  return row.href === null ? (
+    number
+  ) : (
+    <Link to={row.href} data-row="">
+      {number}
+    </Link>
+  )
+}
+
+const StateCell = ({ row }: { row: BatchGridRow }) => {
+  const { label, tone } = tellRowState(row.facts.state)
+  return <Pill tone={tone}>{label}</Pill>
+}
+
+const LinksCell = ({ facts }: BatchGridRow) => {
+  const { tracking_request_id, shipment_id } = facts
+  if (tracking_request_id === null && shipment_id === null) return <Nothing />
+  return (
+    <span className="batch-links">
+      {tracking_request_id !== null && <Link to={paths.request(tracking_request_id)}>Request</Link>}
+      {shipment_id !== null && <Link to={paths.shipment(shipment_id)}>Shipment</Link>}
+    </span>
+  )
+}
+
+const Words = ({ words }: { words: readonly string[] }) =>
+  words.length === 0 ? <Nothing /> : <span title={words.join(', ')}>{words.join(', ')}</span>
+
+export const batchColumns: GridColumn<BatchGridRow>[] = [
+  { key: 'row', header: 'Row', width: 64, className: 'num faint', cell: ({ facts }) => facts.row },
+  { key: 'request_number', header: 'Number', width: 180, cell: (row) => <NumberCell row={row} /> },
+  { key: 'state', header: 'State', width: 140, cell: (row) => <StateCell row={row} /> },
+  {
+    key: 'detail',
+    header: 'Detail',
+    width: 320,
+    cell: ({ facts }) =>
+      facts.detail === null ? (
+        <Nothing />
+      ) : (
+        <span className={facts.state === 'rejected' ? 't-bad' : 'muted'} title={facts.detail}>
+          {facts.detail}
+        </span>
+      ),
+  },
+  { key: 'links', header: 'Leads to', width: 160, cell: LinksCell },
+  {
+    key: 'scac',
+    header: 'Carrier',
+    width: 90,
+    cell: ({ facts }) => (facts.scac === null ? <Nothing /> : <span className="id">{facts.scac}</span>),
+  },
+  {
+    key: 'request_type',
+    header: 'Kind',
+    width: 120,
+    className: 'muted',
+    cell: ({ facts }) => requestTypeWords(facts.request_type),
+  },
+  {
+    key: 'ref_numbers',
+    header: 'References',
+    width: 160,
+    className: 'muted',
+    cell: ({ facts }) => <Words words={facts.ref_numbers} />,
+  },
+  {
+    key: 'tags',
+    header: 'Tags',
+    width: 140,
+    className: 'muted',
+    cell: ({ facts }) => <Words words={facts.tags} />,
+  },
+]
+
+export const batchLayout: GridLayout = {
+  columns: batchColumns.map(({ key }) =>
+    key === 'row' || key === 'request_number' ? { key, pinned: true } : { key },
+  ),
+}
+
+export const compactBatchRow = (row: BatchGridRow) => (
+  <>
+    <div className="line">
+      <NumberCell row={row} />
+      <StateCell row={row} />
+    </div>
+    <div className="line">
+      <span className="faint">Row {row.facts.row}</span>
+      <span className={row.facts.state === 'rejected' ? 't-bad' : 'muted'}>
+        {row.facts.detail ?? row.facts.scac}
+      </span>
+    </div>
+  </>
+)
