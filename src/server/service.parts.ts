@@ -24,7 +24,7 @@ import type { Handlers, Loaders } from './http/handler.ts'
 import type { Limiter, Limits } from './http/limits.ts'
 import { sessionRoutes } from './http/session.routes.ts'
 import { type Bell, newBell } from './jobs/bell.ts'
-import type { Round } from './jobs/every.ts'
+import type { Round, Scheduler } from './jobs/every.ts'
 import type { Log } from './log.ts'
 import { liveRoutes } from './live/routes.ts'
 import { inferRoutes } from './reference/infer.routes.ts'
@@ -69,6 +69,8 @@ export interface PartsDeps {
   dialler?: Dialler
   /** The addresses that webhooks are sent from, as the operator names them. */
   webhookIps?: readonly string[]
+  /** Time for streams; the wall clock's unless a test turns it. */
+  scheduler?: Scheduler
 }
 
 /** Work that is to be done again and again, in rounds. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { largestFileBytes as standardLargestFile } from '../../contract/vocabulary/index.ts'
+import type { Database } from '../database/open.ts'
 import type { Db } from '../database/tables.ts'
 import { newSecret } from '../accounts/secrets.ts'
 import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
@@ -9,6 +10,7 @@ import { type Clock, iso } from '../clock.ts'
 import { folderBlobs } from '../blobs/folder.ts'
 import { createApp } from '../http/app.ts'
 import { limitsWith, RateLimiter } from '../http/limits.ts'
+import type { Scheduler } from '../jobs/every.ts'
 import { createLog } from '../log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { putTogether } from '../service.parts.ts'
@@ -51,6 +53,10 @@ export interface TestServiceOptions {
   dashboard?: string
   /** How webhooks are sent, e.g. to a receiver on this machine. */
   dialler?: Dialler
+  /** Instead of one in memory; it is closed with the service. */
+  database?: Database
+  /** Time for what waits and comes round: turned by the test. */
+  scheduler?: Scheduler
 }
 
 /**
@@ -63,7 +69,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const clock: Clock = { speed: 1, now: () => new Date(time.ms) }
   const lines: string[] = []
   const log = createLog((line) => lines.push(line), clock.now)
-  const database = await openInMemory()
+  const database = options.database ?? (await openInMemory())
   const { db } = database
   await installCatalogue(db)
   const own = await testAccount(db, 'Own Imports', clock)
@@ -75,7 +81,8 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const limits = limitsWith(options.rateLimit ?? 100_000)
   const limiter = new RateLimiter(limits, () => time.ms)
   const deps = { db, blobs, clock, wall: clock, log, source, limiter, limits, largestFileBytes }
-  const parts = await putTogether({ ...deps, ...(options.dialler && { dialler: options.dialler }) })
+  const { dialler, scheduler } = options
+  const parts = await putTogether({ ...deps, ...(dialler && { dialler }), ...(scheduler && { scheduler }) })
   const app = createApp({
     ...parts,
     db,
@@ -129,11 +136,13 @@ export async function startTestService(options: TestServiceOptions = {}) {
     clock,
     lines,
     parts,
+    app,
     /** Lets time pass, on the wall and for the trade. */
     pass: (seconds: number) => {
       time.ms += seconds * 1000
     },
     close: async () => {
+      await parts.endStreams()
       await database.close()
       await rm(files, { recursive: true, force: true })
     },

@@ -30,7 +30,7 @@ const slices: Record<string, string[]> = {
   documents: [...ground, 'http', 'reference', 'tracking', 'sources', 'voyages', 'search'],
   webhooks: ['database', 'events', 'jobs', 'accounts', 'http'],
   // The desk: what is kept of lists, made of them, and done to many of their rows at once.
-  live: ['database', 'events', 'accounts', 'http'],
+  live: ['database', 'events', 'jobs', 'accounts', 'http'],
   'saved-views': [...ground, 'http', 'reference', 'tracking'],
   exports: [...ground, 'http', 'reference', 'custom-fields', 'tracking'],
   'bulk-edits': [...ground, 'http', 'reference', 'custom-fields', 'tracking'],

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { changedBlock, mostTold, noChanges, note, readLast } from './changes.rules.ts'
+
+const entry = { reference_type: null, reference_id: null, shipment_id: null, container_id: null }
+
+test('entries are told by the records that they are about, each once, and what is no record of a list is not', () => {
+  const changes = noChanges()
+  note(changes, { ...entry, shipment_id: 's', container_id: 'c' })
+  note(changes, { ...entry, reference_type: 'shipment', reference_id: 's' })
+  note(changes, { ...entry, reference_type: 'tracking_request', reference_id: 't' })
+  note(changes, { ...entry, reference_type: 'document', reference_id: 'd' })
+  expect(changedBlock(7, changes)).toBe(
+    'id: 7\nevent: changed\ndata: {"shipments":["s"],"containers":["c"],"tracking_requests":["t"]}\n\n',
+  )
+})
+
+test('nothing is told of no changes, and too many are told as such', () => {
+  expect(changedBlock(7, noChanges())).toBe('')
+  const changes = noChanges()
+  for (let nth = 0; nth <= mostTold; nth++) note(changes, { ...entry, container_id: `c${nth}` })
+  expect(changedBlock(7, changes)).toBe('id: 7\nevent: reset\ndata: {}\n\n')
+})
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['12', 12],
+  ['-1', 'unknown'],
+  ['1e3', 'unknown'],
+  ['99999999999999999999', 'unknown'],
+])('a client that was told %s last', (told, read) => {
+  expect(readLast(told)).toBe(read)
+})
