@@ -11,7 +11,6 @@ import type { GridProps, GridRow } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selecting } from './use-selecting.ts'
 import { reveal, useSight } from './use-sight.ts'
-import { useRoom } from './use-room.ts'
 
 /** Pixels, as grid.css has them. */
 const sizes = { wide: { size: 34, head: 32 }, narrow: { size: 64, head: 0 } } as const
@@ -47,7 +46,7 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
   const { size, head } = narrow ? sizes.narrow : sizes.wide
   const count = rows.total ?? waiting
   const cursor = Math.min(wanted, Math.max(0, count - 1))
-  const indexes = useSight(scroller, {
+  const { indexes, flying } = useSight(scroller, {
     count,
     size,
     head,
@@ -91,11 +90,11 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
   })
   const onToggle = useCallback((index: number, range: boolean) => latest.current?.toggle(index, range), [])
   const propsOf = (index: number): RowProps<Row> => {
-    const row = rows.at(index)
+    // What flies by is drawn when it comes to rest; the row with the focus stays whole.
+    const row = flying && index !== cursor ? undefined : rows.at(index)
     const selected = selecting && (row ? isSelected(selecting.selection, row.key) : false)
     return { row, index, selected, tabbable: index === cursor, onToggle }
   }
-  const room = useRoom(scroller)
   const drawn: ReactNode = narrow ? (
     <ul className="compact" aria-label={label} aria-busy={rows.total === undefined}>
       {withSpaces(
@@ -111,7 +110,7 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
     </ul>
   ) : (
     <Table
-      {...{ label, columns, layout, onLayout, sort, selecting, room, indexes, count, size }}
+      {...{ label, columns, layout, onLayout, sort, selecting, scroller, indexes, count, size }}
       total={rows.total}
       draw={(index, cells) => <TableRow key={index} {...propsOf(index)} cells={cells} />}
     />

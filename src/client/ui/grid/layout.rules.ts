@@ -53,6 +53,31 @@ export function pinnedLefts(
   return lefts
 }
 
+/** From so many columns on, cells beside what is in sight are drawn empty. */
+const manyColumns = 24
+/** Pixels at either side that are drawn ahead. */
+const ahead = 300
+
+/**
+ * The columns of which something is in sight, from the first to before the last; of a few columns all.
+ * @param wide the columns' widths, and `left` how far was scrolled aside, in pixels
+ */
+export function columnsInSight(
+  wide: readonly number[],
+  { left, room }: { left: number; room: number },
+): { from: number; to: number } {
+  if (wide.length <= manyColumns) return { from: 0, to: wide.length }
+  let edge = 0
+  let from = 0
+  let to = 0
+  for (const [at, width] of wide.entries()) {
+    if (edge + width < left - ahead) from = at + 1
+    if (edge < left + room + ahead) to = at + 1
+    edge += width
+  }
+  return { from, to }
+}
+
 /** Shows a column at the end, or hides it; the last one that is left stays. */
 export function withShown(layout: GridLayout, key: string, shown: boolean): GridLayout {
   const others = layout.columns.filter((each) => each.key !== key)

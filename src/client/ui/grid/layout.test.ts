@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   clampWidth,
+  columnsInSight,
   drawnColumns,
   pinnedLefts,
   withMoved,
@@ -70,4 +71,12 @@ test('a column moves one step, but not past the end nor among the pinned ones', 
   expect(withMoved(layout, 'act_by', 1)).toBe(layout)
   expect(withMoved(layout, 'status', -1)).toBe(layout)
   expect(withMoved(layout, 'unknown', 1)).toBe(layout)
+})
+
+test('of many columns those in sight are drawn, and of a few all', () => {
+  const wide = Array.from({ length: 60 }, () => 100)
+  expect(columnsInSight(wide, { left: 0, room: 1000 })).toEqual({ from: 0, to: 13 })
+  expect(columnsInSight(wide, { left: 3000, room: 1000 })).toEqual({ from: 26, to: 43 })
+  expect(columnsInSight(wide, { left: 5000, room: 1000 })).toEqual({ from: 46, to: 60 })
+  expect(columnsInSight(wide.slice(0, 10), { left: 900, room: 100 })).toEqual({ from: 0, to: 10 })
 })

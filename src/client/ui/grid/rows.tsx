@@ -23,6 +23,8 @@ function useTabStop(line: RefObject<HTMLElement | null>, tabbable: boolean): voi
 
 type CheckProps = Pick<RowProps<GridRow>, 'row' | 'index' | 'selected' | 'onToggle'>
 
+const waiting = <span className="visually-hidden">Loading</span>
+
 const Check = ({ row, index, selected, onToggle }: CheckProps) =>
   row && (
     <label>
@@ -47,13 +49,6 @@ export interface Cell<Row> {
 
 type TableRowProps<Row> = RowProps<Row> & { cells: readonly Cell<Row>[] }
 
-const wait = (
-  <span className="grid-wait">
-    <span className="visually-hidden">Loading</span>
-  </span>
-)
-const waitSilently = <span className="grid-wait" />
-
 const PlainTableRow = <Row extends GridRow>({ cells, tabbable, ...rest }: TableRowProps<Row>): ReactNode => {
   const { row, index, selected } = rest
   const line = useRef<HTMLTableRowElement>(null)
@@ -65,6 +60,7 @@ const PlainTableRow = <Row extends GridRow>({ cells, tabbable, ...rest }: TableR
       data-href={row?.href ?? undefined}
       aria-rowindex={index + 2}
       aria-selected={selected}
+      className={row ? undefined : 'grid-waiting'}
       tabIndex={-1}
     >
       {selected !== undefined && (
@@ -74,7 +70,7 @@ const PlainTableRow = <Row extends GridRow>({ cells, tabbable, ...rest }: TableR
       )}
       {cells.map(({ key, className, style, cell }, at) => (
         <td key={key} className={className} style={style}>
-          {row ? cell(row) : at === 0 ? wait : waitSilently}
+          {row ? cell(row) : at === 0 && waiting}
         </td>
       ))}
     </tr>
@@ -110,8 +106,9 @@ const PlainCompactRow = <Row extends GridRow>(props: CompactRowProps<Row>): Reac
           render(row)
         ) : (
           <>
-            <div className="line">{wait}</div>
-            <div className="line">{waitSilently}</div>
+            {waiting}
+            <div className="grid-wait" />
+            <div className="grid-wait" />
           </>
         )}
       </div>

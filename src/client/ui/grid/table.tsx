@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { Head } from './head.tsx'
 import { drawnColumns, pinnedLefts, widths as limits } from './layout.rules.ts'
 import { type Cell, withSpaces } from './rows.tsx'
 import type { GridColumn, GridLayout, GridRow } from './types.ts'
 import type { Selecting } from './use-selecting.ts'
+import { useColumnsInSight, useRoom } from './use-room.ts'
 import { useWidths } from './use-widths.ts'
 
 type TableProps<Row> = {
@@ -15,8 +16,7 @@ type TableProps<Row> = {
   sort: string
   total: number | undefined
   selecting: Selecting | undefined
-  /** Pixels that the table has at its side. */
-  room: number
+  scroller: RefObject<HTMLElement | null>
   indexes: readonly number[]
   count: number
   size: number
@@ -26,6 +26,8 @@ type TableProps<Row> = {
 /** Pixels beside what a cell says. */
 const padding = 25
 
+const empty = () => null
+
 const contentWidth = (cell: Element): number => {
   const range = document.createRange()
   range.selectNodeContents(cell.querySelector(':scope > a, :scope > [title]') ?? cell)
@@ -33,10 +35,12 @@ const contentWidth = (cell: Element): number => {
 }
 
 export const Table = <Row extends GridRow>(props: TableProps<Row>) => {
-  const { label, columns, layout, onLayout, sort, total, selecting, room, indexes, count, size, draw } = props
+  const { label, columns, layout, onLayout, sort, total, selecting, scroller, indexes, count, size, draw } =
+    props
   const table = useRef<HTMLTableElement>(null)
   const widths = useWidths(layout, onLayout)
   const drawn = useMemo(() => drawnColumns(layout, columns), [layout, columns])
+  const room = useRoom(scroller)
   const before = selecting ? limits.check : 0
   const wide = drawn.map(widths.of)
   const lefts = pinnedLefts(
@@ -45,15 +49,17 @@ export const Table = <Row extends GridRow>(props: TableProps<Row>) => {
     room,
   )
   const pins = lefts.length
+  const { from, to } = useColumnsInSight(scroller, wide, room)
   const cells = useMemo(
     () =>
       drawn.map(({ column: { key, className, cell } }, at): Cell<Row> => {
-        if (at >= pins) return { key, className, style: undefined, cell }
+        const drawCell = at < from || at >= to ? empty : cell
+        if (at >= pins) return { key, className, style: undefined, cell: drawCell }
         const name = classes(className, 'pinned', at === pins - 1 && 'last-pin')
         // Where it stays is told once, at the table: to drag a width, no row is drawn again.
         return { key, className: name, style: { left: `var(--pin-${at})` }, cell }
       }),
-    [drawn, pins],
+    [drawn, pins, from, to],
   )
   const sum = before + wide.reduce((all, width) => all + width, 0)
   const style = Object.fromEntries(lefts.map((left, at) => [`--pin-${at}`, `${left}px`]))

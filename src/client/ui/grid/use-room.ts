@@ -1,9 +1,10 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { columnsInSight } from './layout.rules.ts'
 
-/** How wide an element is inside, in pixels; 0 until that is known. */
+/** How wide an element is inside, in pixels; as wide as the window until that is known. */
 export function useRoom(element: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(0)
-  useLayoutEffect(() => {
+  const [room, setRoom] = useState(() => document.documentElement.clientWidth)
+  useEffect(() => {
     const measured = element.current
     if (measured === null) return undefined
     const measure = () => setRoom(measured.clientWidth)
@@ -13,4 +14,21 @@ export function useRoom(element: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect()
   }, [element])
   return room
+}
+
+/** Follows which of many columns are in sight while the list is scrolled aside. */
+export function useColumnsInSight(
+  element: RefObject<HTMLElement | null>,
+  wide: readonly number[],
+  room: number,
+): { from: number; to: number } {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    const scrolled = element.current
+    // In steps of a hundred pixels: rows are drawn anew only now and then.
+    const follow = () => setLeft(Math.round((scrolled?.scrollLeft ?? 0) / 100) * 100)
+    scrolled?.addEventListener('scroll', follow, { passive: true })
+    return () => scrolled?.removeEventListener('scroll', follow)
+  }, [element])
+  return columnsInSight(wide, { left, room })
 }

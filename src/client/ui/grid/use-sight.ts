@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 
 /** How long after the last step scrolling rests, in milliseconds. */
 const restMs = 150
@@ -15,10 +15,19 @@ type Sight = {
   onRest: (first: number, last: number) => void
 }
 
-/** @returns the indexes of the rows to draw, in their order */
-export function useSight(scroller: RefObject<HTMLElement | null>, sight: Sight): readonly number[] {
+/** The rows to draw, in their order, and whether they fly by too fast to be read. */
+export interface InSight {
+  indexes: readonly number[]
+  flying: boolean
+}
+
+/** Follows what is in sight of a list whose rows are all of one height. */
+export function useSight(scroller: RefObject<HTMLElement | null>, sight: Sight): InSight {
   const { count, size, head, cursor, onRest } = sight
+  /** How often in a row a whole sight was passed at once: one jump goes somewhere, several fly. */
+  const flight = useRef({ start: 0, jumps: 0 })
   const rest = () => {
+    flight.current.jumps = 0
     const element = scroller.current
     if (element === null || count === 0) return
     const end = element.scrollTop + element.clientHeight - head
@@ -27,7 +36,10 @@ export function useSight(scroller: RefObject<HTMLElement | null>, sight: Sight):
   }
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const indexes = defaultRangeExtractor(range)
+      const { start, jumps } = flight.current
+      const jumped = Math.abs(range.startIndex - start) > range.endIndex - range.startIndex
+      flight.current = { start: range.startIndex, jumps: jumped ? jumps + 1 : 0 }
+      const indexes = defaultRangeExtractor(jumped ? { ...range, overscan: 0 } : range)
       if (cursor >= range.count || indexes.includes(cursor)) return indexes
       return [...indexes, cursor].toSorted((a, b) => a - b)
     },
@@ -47,7 +59,8 @@ export function useSight(scroller: RefObject<HTMLElement | null>, sight: Sight):
   })
   const tell = useEffectEvent(rest)
   useEffect(() => tell(), [count])
-  return virtual.getVirtualIndexes()
+  const indexes = virtual.getVirtualIndexes()
+  return { indexes, flying: virtual.isScrolling && flight.current.jumps > 1 }
 }
 
 /** Scrolls no further than needed to bring a row under the head in sight. */
