@@ -47,7 +47,7 @@ export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDial
               {status && <StatusPill status={status} />}
             </div>
             <div className="find-line muted">
-              <span>{choice.how}</span>
+              <span>{choice.how.replace(` ${name}`, '')}</span>
               <span>
                 Arrival <PortCallTime call={arrival} />
               </span>
@@ -55,7 +55,7 @@ export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDial
                 Added <Added choice={choice} now={now} />
               </span>
             </div>
-            <button type="button" className={isShown ? 'btn' : 'btn go'} onClick={() => onChoose(choice)}>
+            <button type="button" className="btn" onClick={() => onChoose(choice)}>
               {isShown ? 'Keep' : 'Choose'}
               <span className="visually-hidden"> {name}</span>
             </button>

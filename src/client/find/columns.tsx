@@ -33,7 +33,7 @@ export const columnsWith = (onChoose: (row: FindRow) => void): GridColumn<FindRo
   {
     key: 'verdict',
     header: 'Verdict',
-    width: 280,
+    width: 256,
     cell: (row) => <VerdictCell row={row} onChoose={onChoose} />,
   },
   ...boxColumns.map(ofBox),

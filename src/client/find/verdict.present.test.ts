@@ -50,7 +50,7 @@ test('every pasted identifier has its row and its verdict, those that wait to be
     [1, 'Found', null],
     [2, 'Not tracked', null],
     [3, 'Same as row 1', null],
-    [4, 'Wrong check digit', 'ends in 6?'],
+    [4, 'Check digit should be 6', null],
     [5, 'Found', 'Check digit should be 9'],
     [6, '2 matches', null],
     [7, 'Not looked up', null],

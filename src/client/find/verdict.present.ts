@@ -129,19 +129,25 @@ const warningOf = (result: LookupResult): string | null =>
     ? null
     : `Check digit should be ${result.check_digit.expected}`
 
+interface Facts {
+  count: number
+  same: number | undefined
+  warning: string | null
+}
+
 /** In words: what the pill says, and in which colour. */
-function told(verdict: Verdict, count: number, same: number | undefined): { words: string; tone: Tone } {
+function told(verdict: Verdict, facts: Facts): { words: string; tone: Tone } {
   switch (verdict) {
     case 'found':
       return { words: 'Found', tone: 'ok' }
     case 'several':
-      return { words: `${count} matches`, tone: 'sea' }
+      return { words: `${facts.count} matches`, tone: 'sea' }
     case 'repeated':
-      return { words: `Same as row ${(same ?? 0) + 1}`, tone: 'rest' }
+      return { words: `Same as row ${(facts.same ?? 0) + 1}`, tone: 'rest' }
     case 'untracked':
       return { words: 'Not tracked', tone: 'warn' }
     case 'wrong_digit':
-      return { words: 'Wrong check digit', tone: 'bad' }
+      return { words: facts.warning ?? 'Wrong check digit', tone: 'bad' }
     case 'waiting':
       return { words: 'Not looked up', tone: 'rest' }
   }
@@ -179,7 +185,7 @@ export function findRowsOf(
     const isGuess = verdict === 'several' && rule.startsWith('partial')
     const match = matches.find((each) => choiceOf(each) === choice) ?? (isGuess ? null : (matches[0] ?? null))
     const boxes = boxesOfMatch(match, records, now)
-    const warning = result === undefined || verdict === 'wrong_digit' ? null : warningOf(result)
+    const warning = result === undefined ? null : warningOf(result)
     return {
       key: String(place),
       href: match === null ? null : addressOfMatch(match),
@@ -187,8 +193,9 @@ export function findRowsOf(
       place,
       identifier,
       verdict,
-      ...told(verdict, matches.length, same),
-      warning: verdict === 'wrong_digit' && result ? `ends in ${result.check_digit?.expected}?` : warning,
+      ...told(verdict, { count: matches.length, same, warning }),
+      // Told already, in the pill; and of a repeat in the row that it repeats.
+      warning: verdict === 'found' || verdict === 'several' ? warning : null,
       how: match === null ? null : tellHow(rule, match),
       choices: verdict === 'several' ? matches.map((each) => choiceFrom(each, rule, records, now)) : [],
       match,
