@@ -34,7 +34,6 @@ import { referenceRoutes } from './reference/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { importRoutes } from './sources/import/routes.ts'
-import { pending } from './service.pending.ts'
 import { applySnapshots } from './tracking/apply.store.ts'
 import { trackingLoaders } from './tracking/loaders.ts'
 import { trackingRoutes } from './tracking/routes.ts'
@@ -123,7 +122,6 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     ...live.routes,
     ...batchRoutes({ ...deps, wakeBatches: batches.ring }),
     ...bulkEditRoutes({ ...deps, wakeBulkEdits: bulkEdits.ring }),
-    ...pending,
   }
   return {
     handlers,

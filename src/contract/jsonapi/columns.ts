@@ -22,6 +22,10 @@ export interface Column {
   always?: true
   /** Of a column that cannot be sorted by, or not be filtered by. */
   only?: 'sort' | 'filter'
+  /** As many values as records: there is nothing to count. */
+  unique?: true
+  /** The column that this one is another name of. */
+  sameAs?: string
   /** All values of an `enum`; of other kinds those that are known today. */
   values?: readonly string[]
   /** For the OpenAPI document, where the name does not say it. */

@@ -1,6 +1,7 @@
 export * from './columns.ts'
 export * from './document.ts'
 export * from './errors.ts'
+export * from './facets.ts'
 export * from './fields.ts'
 export * from './filters.ts'
 export * from './include.ts'

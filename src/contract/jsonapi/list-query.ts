@@ -19,11 +19,13 @@ type Spanned<C extends Columns> = {
   [Name in Filtered<C>]: C[Name] extends { kind: SpanKind } ? Name : never
 }[Filtered<C>]
 
+/** A parameter for each column that can be filtered by. */
+export type FilterQuery<C extends Columns> = { [Name in Filtered<C> as `filter[${Name}]`]: Parameter } & {
+  [Name in Spanned<C> as `filter[${Name}][${'start' | 'end'}]`]: Parameter
+}
 /** The parameters of one list, by name. */
 export type ListQuery<C extends Columns> = typeof pageQuery &
-  typeof includeQuery & { 'page[cursor]': Parameter; sort: Parameter } & {
-    [Name in Filtered<C> as `filter[${Name}]`]: Parameter
-  } & { [Name in Spanned<C> as `filter[${Name}][${'start' | 'end'}]`]: Parameter }
+  typeof includeQuery & { 'page[cursor]': Parameter; sort: Parameter } & FilterQuery<C>
 
 const longestCursor = 10_000
 
@@ -41,7 +43,16 @@ const cursor = z
  * All parameters of a list: pages, `include`, `sort` and a `filter[...]` for each column. Their values are checked
  * here, so that each operation refuses them alike: 400 with `source.parameter`.
  */
-export function listQuery<const C extends Columns>(columns: C): ListQuery<C> {
+export const listQuery = <const C extends Columns>(columns: C): ListQuery<C> => ({
+  ...pageQuery,
+  ...includeQuery,
+  'page[cursor]': cursor,
+  sort: sortOf(columns),
+  ...filterQuery(columns),
+})
+
+/** The filters of a list alone, for what is asked of its records as a whole. */
+export function filterQuery<const C extends Columns>(columns: C): FilterQuery<C> {
   const filters = Object.entries(columns)
     .filter(([, column]) => canFilter(column))
     .flatMap(([name, column]) => [
@@ -50,9 +61,8 @@ export function listQuery<const C extends Columns>(columns: C): ListQuery<C> {
         (edge) => [`filter[${name}][${edge}]`, edgeOf(`filter[${name}][${edge}]`, edge, column)] as const,
       ),
     ])
-  const shape = { ...pageQuery, ...includeQuery, 'page[cursor]': cursor, sort: sortOf(columns) }
   // The filters are built from a table, which inference cannot follow: this is the one place that says so.
-  return { ...shape, ...Object.fromEntries(filters) } as ListQuery<C>
+  return Object.fromEntries(filters) as FilterQuery<C>
 }
 
 const sortOf = (columns: Columns): Parameter => {
@@ -72,7 +82,8 @@ const sortOf = (columns: Columns): Parameter => {
 }
 
 const valuesOf = (name: string, column: Column): Parameter => {
-  const { always, says, values = [], kind } = column
+  const { always, sameAs, values = [], kind } = column
+  const says = sameAs === undefined ? column.says : `The same as ${sameAs}`
   const sentences = [
     ...(says === undefined ? [] : [`${says}.`]),
     kind === 'pairs'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from '../jsonapi/index.ts'
+import { type Columns, facetsParameter, filterQuery } from '../jsonapi/index.ts'
 import { deskLimits } from '../vocabulary/index.ts'
 import { containerColumns, shipmentColumns, trackingRequestColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
@@ -55,34 +55,39 @@ const facet = z.looseObject({
         count,
       }),
     )
-    .max(deskLimits.facetValues),
+    .max(Math.max(deskLimits.facetValues, deskLimits.facetHours)),
   /** Whether there are more values than these, the most frequent. */
   more: z.boolean(),
+  /** Of how many records, the newest, values were counted, where that is not all of them. */
+  newest: z.int().optional(),
 })
 export type Facet = z.output<typeof facet>
 
-/** How often each value of a column is among what the other filters leave. */
-const facetsOf = <const Path extends `/${string}`>(path: Path, tag: string, query: z.ZodRawShape) =>
+/** How often each value of a column is among what the other filters leave; its own filter counts for nothing. */
+const facetsOf = <const Path extends `/${string}`, const More extends z.ZodRawShape>(
+  path: Path,
+  tag: string,
+  columns: Columns,
+  more: More,
+) =>
   operation({
     method: 'GET',
     path,
     tag,
     summary: 'How many records each value of some columns would leave, the other filters applied',
     extension: true,
-    query: z.object({
-      ...query,
-      /** Names of columns, with commas between. */
-      facets: z.string().min(1).max(500),
-      q: z.string().optional(),
-    }),
+    query: z.object({ ...filterQuery(columns), ...more, facets: facetsParameter(columns) }),
     media: 'application/json',
     answers: { 200: z.looseObject({ data: z.record(z.string(), facet) }) },
   })
+const words = { q: z.string().optional() }
+const numbers = { ...words, number: z.string().optional() }
 
-export const list_container_facets = facetsOf('/containers/facets', 'Containers', listQuery(containerColumns))
-export const list_shipment_facets = facetsOf('/shipments/facets', 'Shipments', listQuery(shipmentColumns))
+export const list_container_facets = facetsOf('/containers/facets', 'Containers', containerColumns, numbers)
+export const list_shipment_facets = facetsOf('/shipments/facets', 'Shipments', shipmentColumns, numbers)
 export const list_tracking_request_facets = facetsOf(
   '/tracking_requests/facets',
   'Tracking requests',
-  listQuery(trackingRequestColumns),
+  trackingRequestColumns,
+  words,
 )

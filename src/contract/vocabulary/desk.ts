@@ -29,5 +29,5 @@ export type RowVerdict = (typeof rowVerdicts)[number]
 export const batchRowStates = ['waiting', 'created', 'existing', 'rejected'] as const
 export type BatchRowState = (typeof batchRowStates)[number]
 
-/** Rows of one batch, records named by their ids in one bulk edit or export, and facets of one answer. */
-export const deskLimits = { batchRows: 5000, ids: 1000, facetValues: 100 } as const
+/** Rows of one batch, records named by their ids in one bulk edit or export, values of a facet (of hours: a week of them). */
+export const deskLimits = { batchRows: 5000, ids: 1000, facetValues: 100, facetHours: 168 } as const

@@ -115,12 +115,14 @@ export async function startTestService(options: TestServiceOptions = {}) {
     const text = isStream ? await firstOf(response) : await response.text()
     const isJson = text !== '' && (response.headers.get('content-type') ?? '').includes('json')
     const answered: unknown = isJson ? JSON.parse(text) : isStream ? text : undefined
+    const operation = operationAt(method, path)
+    // The public description may take an address of ours for a record's: `/containers/facets`.
+    const isPublic = response.ok && knownWords && operation?.extension !== true
     const broken = [
       ...breaches(method, path, response.status, answered),
-      ...(response.ok && knownWords ? publicBreaches(method, path, response.status, answered) : []),
+      ...(isPublic ? publicBreaches(method, path, response.status, answered) : []),
     ]
     if (broken.length > 0) throw new Error(`${method} ${path} breaks the contract: ${broken.join('; ')}`)
-    const operation = operationAt(method, path)
     if (operation) noteProof(method, operation.path, response.status)
     return { status: response.status, headers: response.headers, text, body: answered }
   }

@@ -12,7 +12,7 @@ const ofShipment = (name: string): ColumnSql => ({
   sorts: {
     join: sql`left join shipments on shipments.account_id = containers.account_id
       and shipments.id = containers.shipment_id`,
-    value: sql.ref(`shipments.${name}`),
+    value: shipmentList.sql[name]?.value ?? sql.ref(`shipments.${name}`),
     id: sql.ref('shipments.id'),
     indexed: shipmentList.indexed.has(name),
   },

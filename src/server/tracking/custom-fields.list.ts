@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Pair, readPair } from '../../contract/jsonapi/index.ts'
 import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
-import type { ColumnSql } from '../database/lists/index.ts'
+import type { ColumnSql, Counts } from '../database/lists/index.ts'
 
 /** What fields hang on, and the column of the list that names it. */
 export interface Bearer {
@@ -16,7 +16,45 @@ export const customFieldsOf = (bearers: readonly Bearer[]): ColumnSql => ({
     const each = [...byName].map(([name, pairs]) => fieldHolds(bearers, accountId, name, pairs))
     return sql`(${sql.join(each, sql` and `)})`
   },
+  counts: countsOf(bearers),
 })
+
+/** The definitions of a slug; an account has one for each kind of record at most. */
+const definitionsOf = (accountId: string, entity: CustomFieldEntity, slug: string) => sql`(
+  select definitions.id from custom_field_definitions as definitions
+  where definitions.account_id = ${accountId} and definitions.entity_type = ${entity}
+    and definitions.api_slug = ${slug})`
+
+/** A record counts once for each value that it bears, and without one where it bears none. */
+const countsOf =
+  (bearers: readonly Bearer[]): Counts =>
+  (rows, { accountId }, slug) => {
+    const names = bearers.map((_, index) => sql.ref(`bearer${index}`))
+    const told = sql.join(bearers.map(({ id }, index) => sql`${sql.ref(id)} as ${names[index]}`))
+    const values = bearers.map(
+      ({ entity }, index) => sql`
+        select told.bearer0 as id, word.value from told join custom_fields as borne
+          on borne.account_id = ${accountId} and borne.entity_id = told.${names[index]}
+          and borne.definition_id = ${definitionsOf(accountId, entity, slug)} and ${filled}
+        cross join lateral (
+          select jsonb_array_elements_text(borne.value) where jsonb_typeof(borne.value) = 'array'
+          union all
+          select coalesce(borne.value ->> 'id', borne.value #>> '{}') where jsonb_typeof(borne.value) <> 'array'
+        ) as word (value)`,
+    )
+    return {
+      values: sql`
+        with told as materialized (select * from ${rows(told)}),
+        words as materialized (
+          select id, min(value) as value from (${sql.join(values, sql` union all `)}) as each
+          group by id, lower(value)),
+        total as (select count(*) as counted, count(*) - (select count(distinct id) from words) as without from told)
+        select value, count, (select counted from total) as counted from (
+          select min(value) as value, count(*) as count from words group by lower(value)
+          union all
+          select null, without from total where without > 0) as found`,
+    }
+  }
 
 function fieldHolds(
   bearers: readonly Bearer[],
@@ -29,10 +67,8 @@ function fieldHolds(
       bearers.map(
         ({ entity, id }) => sql`${sql.ref(id)} in (
           select borne.entity_id from custom_fields as borne
-          where borne.account_id = ${accountId} and borne.definition_id in (
-            select definitions.id from custom_field_definitions as definitions
-            where definitions.account_id = ${accountId} and definitions.entity_type = ${entity}
-              and definitions.api_slug = ${slug}) and ${more})`,
+          where borne.account_id = ${accountId} and borne.definition_id = ${definitionsOf(accountId, entity, slug)}
+            and ${more})`,
       ),
       sql` or `,
     )})`

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from '../../contract/jsonapi/index.ts'
-import type { Asking, ColumnSql } from '../database/lists/index.ts'
+import { deskLimits } from '../../contract/vocabulary/index.ts'
+import { type Asking, type ColumnSql, type Counts, oneOf } from '../database/lists/index.ts'
 import { daysOn, hoursBefore, wholeSpan } from './relative.rules.ts'
 
 type Condition = RawBuilder<boolean>
@@ -51,6 +52,37 @@ export const daysLeft: ColumnSql = {
       all.push(sql`(${at} < ${on(end + 2)} and (${at} < ${on(end - 2)} or ${days} < ${end}::int))`)
     return allOf(all)
   },
+  counts: (rows, asking) => daysCounted(rows, asking, ''),
+}
+
+/** As many days around today as a facet has values, one of them for boxes without any. */
+const daysAround = deskLimits.facetValues / 2 - 1
+
+/** Boxes share their last free days: what is alike is put together first, and the days are reckoned of the groups. */
+const daysCounted: Counts = (rows, asking) => {
+  const now = nowOf(asking)
+  const at = sql`containers.act_by_at`
+  const [first, last] = [-daysAround - 2, daysAround + 3].map((days) => instant(daysOn(now, days)))
+  const facts = sql.raw(
+    'pickup_lfd_terminal, pickup_lfd_line, pickup_lfd_rail, pickup_lfd, pod_timezone, final_destination_timezone',
+  )
+  const known = sql`pickup_lfd_terminal, pickup_lfd_line, pickup_lfd_rail, containers.pickup_lfd,
+    containers.pod_timezone, final_destination_timezone, act_by_at is null as done`
+  const where = sql<boolean>`(${at} >= ${first} and ${at} < ${last} or ${at} is null)`
+  const span = { column: 'days_left', values: [], none: false, any: false }
+  const beyond = [
+    { ...span, start: String(daysAround + 1) },
+    { ...span, end: String(-daysAround) },
+  ].map((filter) => daysLeft.reads?.(filter, asking))
+  return {
+    values: sql`
+      select days::text as value, sum(count) as count, sum(sum(count)) over () as counted from (
+        select case when not done then ${daysLeftAt(now)} end as days, count from (
+          select ${facts}, done, count(*) as count from ${rows(known, { where })} group by ${facts}, done) as containers
+        ) as told
+      where days is null or abs(days) <= ${daysAround}::int group by days`,
+    beyond: sql`(${sql.join(beyond, sql` or `)})`,
+  }
 }
 
 /** Hours since a record of the table last changed; what is to change in the future has just changed. */
@@ -71,5 +103,13 @@ export const changedHoursAgo = (table: string): ColumnSql => ({
       ...(start === undefined ? [] : [since(Number(start))]),
       ...(end === undefined ? [] : [before(Number(end))]),
     ])
+  },
+  counts: (rows, asking) => {
+    const at = sql.ref(`${table}.updated_at`)
+    const now = nowOf(asking)
+    const week = instant(hoursBefore(now, deskLimits.facetHours))
+    const seconds = sql`greatest(extract(epoch from ${instant(now.toISOString())} - ${at}), 0)`
+    const told = rows(sql`floor(${seconds} / 3600)::int::text as told`, { where: sql`(${at} > ${week})` })
+    return { ...oneOf(told), most: deskLimits.facetHours, beyond: sql`(${at} <= ${week})` }
   },
 })

@@ -1,4 +1,5 @@
 import { containerRoutes } from './containers.routes.ts'
+import { facetRoutes } from './facets.routes.ts'
 import { shipmentRoutes } from './shipments.routes.ts'
 import { stopRoutes } from './stop.routes.ts'
 import { trackingRequestEditRoutes } from './tracking-requests.edit.routes.ts'
@@ -10,5 +11,6 @@ export const trackingRoutes = (deps: TrackingRequestDeps) => ({
   ...trackingRequestEditRoutes(deps),
   ...shipmentRoutes(deps),
   ...containerRoutes(deps),
+  ...facetRoutes(deps),
   ...stopRoutes(deps),
 })

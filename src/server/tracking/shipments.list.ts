@@ -47,6 +47,14 @@ export const shipmentList = listTable({
     },
     status: {
       value: ofItsBoxes('current_status'),
+      counts: (rows, { accountId }) => ({
+        values: sql`
+          with told as materialized (select id from ${rows(sql`shipments.id`)})
+          select containers.current_status as value, count(distinct told.id) as count,
+            (select count(*) from told) as counted
+          from told left join containers on containers.account_id = ${accountId} and containers.shipment_id = told.id
+          group by containers.current_status`,
+      }),
       matches: (values, accountId) => sql`shipments.id in (
         select containers.shipment_id from containers
         where containers.account_id = ${accountId} and containers.current_status = any(${sql.val(values)}::text[]))`,

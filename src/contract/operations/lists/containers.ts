@@ -15,8 +15,8 @@ const text = { kind: 'text' } as const
 
 export const shipmentColumnsOfContainer = {
   ...voyageColumns,
-  bill_of_lading_number: { kind: 'text', says: "Its shipment's" },
-  booking_number: { kind: 'text', says: "Its shipment's" },
+  bill_of_lading_number: { kind: 'text', unique: true, says: "Its shipment's" },
+  booking_number: { kind: 'text', unique: true, says: "Its shipment's" },
   tags: { kind: 'words', says: "Its shipment's" },
   tracking_stopped: { kind: 'boolean', only: 'filter', says: 'Whether its shipment is no longer tracked' },
   actively_tracked: { kind: 'boolean', only: 'filter', says: 'Whether its shipment is still tracked' },
@@ -25,9 +25,9 @@ export const shipmentColumnsOfContainer = {
 export const containerColumns = {
   created_at: { kind: 'instant', always: true },
   updated_at: { kind: 'instant', always: true, says: 'When the record last changed' },
-  number: { kind: 'text', always: true, says: 'Regardless of spaces and dashes' },
+  number: { kind: 'text', unique: true, always: true, says: 'Regardless of spaces and dashes' },
   ref_numbers: { kind: 'words' },
-  seal_number: text,
+  seal_number: { kind: 'text', unique: true },
   equipment_type: { kind: 'word', values: equipmentTypes },
   equipment_length: { kind: 'number' },
   equipment_height: { kind: 'word', values: equipmentHeights },
@@ -38,7 +38,7 @@ export const containerColumns = {
     always: true,
     only: 'filter',
     values: containerStatuses,
-    says: 'The same as current_status',
+    sameAs: 'current_status',
   },
   availability_known: { kind: 'boolean', always: true },
   available_for_pickup: { kind: 'boolean' },
@@ -63,7 +63,7 @@ export const containerColumns = {
   pickup_lfd_terminal: instant,
   pickup_lfd_rail: instant,
   act_by_at: { kind: 'instant', says: 'The earliest of all last free days, until the box was picked up' },
-  act_by: { kind: 'instant', only: 'filter', says: 'The same as act_by_at' },
+  act_by: { kind: 'instant', only: 'filter', sameAs: 'act_by_at' },
   days_left: {
     kind: 'number',
     only: 'filter',

@@ -27,10 +27,10 @@ export const voyageColumns = {
   destination_eta_at: instant,
   destination_ata_at: instant,
   // Names that clients of the interface use for the same.
-  line_scac: { kind: 'code', only: 'filter', says: 'The same as shipping_line_scac' },
-  pol_code: { kind: 'code', only: 'filter', says: 'The same as port_of_lading_locode' },
-  pod_code: { kind: 'code', only: 'filter', says: 'The same as port_of_discharge_locode' },
-  pod_locode: { kind: 'code', only: 'filter', says: 'The same as port_of_discharge_locode' },
+  line_scac: { kind: 'code', only: 'filter', sameAs: 'shipping_line_scac' },
+  pol_code: { kind: 'code', only: 'filter', sameAs: 'port_of_lading_locode' },
+  pod_code: { kind: 'code', only: 'filter', sameAs: 'port_of_discharge_locode' },
+  pod_locode: { kind: 'code', only: 'filter', sameAs: 'port_of_discharge_locode' },
 } as const satisfies Columns
 
 /** The columns that are other names of one. */
@@ -44,14 +44,24 @@ export const namesOfVoyageColumns = {
 export const shipmentColumns = {
   created_at: { kind: 'instant', always: true },
   updated_at: { kind: 'instant', always: true, says: 'When the record last changed' },
-  bill_of_lading_number: { kind: 'text', always: true, says: 'Regardless of spaces and dashes' },
-  booking_number: { kind: 'text', says: 'Regardless of spaces and dashes' },
+  bill_of_lading_number: {
+    kind: 'text',
+    unique: true,
+    always: true,
+    says: 'Regardless of spaces and dashes',
+  },
+  booking_number: { kind: 'text', unique: true, says: 'Regardless of spaces and dashes' },
   ref_numbers: { kind: 'words' },
   tags: { kind: 'words' },
   ...voyageColumns,
   pod_original_eta_at: instant,
   pod_terminal: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
-  container_number: { kind: 'text', only: 'filter', says: 'The number of one of its containers' },
+  container_number: {
+    kind: 'text',
+    unique: true,
+    only: 'filter',
+    says: 'The number of one of its containers',
+  },
   status: {
     kind: 'word',
     only: 'filter',

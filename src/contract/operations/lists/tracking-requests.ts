@@ -5,7 +5,7 @@ import { deskColumns } from './desk.ts'
 export const trackingRequestColumns = {
   created_at: { kind: 'instant', always: true },
   updated_at: { kind: 'instant', always: true },
-  request_number: { kind: 'text', always: true, says: 'Regardless of spaces and dashes' },
+  request_number: { kind: 'text', unique: true, always: true, says: 'Regardless of spaces and dashes' },
   request_type: { kind: 'enum', always: true, values: requestTypes },
   scac: { kind: 'code' },
   status: { kind: 'enum', always: true, values: requestStatuses },

@@ -1,3 +1,4 @@
+export { type Counts, countValues, type CountedValues, oneOf } from './facets.ts'
 export {
   countTo,
   idsAfter,

@@ -165,7 +165,7 @@ async function pageAt(
 }
 
 /** Kept by triggers; of records that are written in every change the latest lines are still to be added up. */
-async function countOf(db: Db, list: ListTable, accountId: string): Promise<number> {
+export async function countOf(db: Db, list: ListTable, accountId: string): Promise<number> {
   const of = sql`account_id = ${accountId} and kind = ${list.table}`
   const { rows } = await sql<{ total: number }>`
     select (

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Column, ColumnKind, Columns, Filter } from '../../../contract/jsonapi/index.ts'
+import type { Counts } from './facets.ts'
 
 /** Whose records are asked for, and the time from which relative columns count. */
 export interface Asking {
@@ -26,6 +27,8 @@ export interface ColumnSql {
   reads?: (filter: Filter, asking: Asking) => RawBuilder<boolean>
   /** Instead of sorting by `value`. */
   sorts?: Joined
+  /** How its values are counted, where that does not follow from its kind. */
+  counts?: Counts
   /** Around all conditions of the column, for one that belongs to a related record. */
   within?: (condition: RawBuilder<boolean>, accountId: string, none: boolean) => RawBuilder<boolean>
 }

@@ -91,6 +91,7 @@ export const samples: Record<OperationName, Make> = {
     }),
   }),
   list_tracking_requests: none,
+  list_tracking_request_facets: () => ({ query: { facets: 'status,tags,custom_fields:none' } }),
   get_tracking_request: of('tracking_request', { query: { include: 'tracked_object,customer' } }),
   edit_tracking_request: ({ ids, marker }) => ({
     params: { id: ids.tracking_request },
@@ -110,6 +111,7 @@ export const samples: Record<OperationName, Make> = {
   infer_tracking_number: () => ({ body: { number: 'MSCU1234566' } }),
 
   list_shipments: none,
+  list_shipment_facets: () => ({ query: { facets: 'status,shipping_line_scac,ref_numbers' } }),
   get_shipment: of('shipment', { query: { include: 'containers,port_of_lading' } }),
   edit_shipment: ({ ids, marker }) => ({
     params: { id: ids.shipment },
@@ -119,6 +121,11 @@ export const samples: Record<OperationName, Make> = {
   resume_shipment_tracking: of('shipment'),
 
   list_containers: none,
+  list_container_facets: ({ slugs }) => ({
+    query: {
+      facets: `current_status,days_left,changed_hours_ago,holds,tags,custom_fields:${slugs.container}`,
+    },
+  }),
   get_container: of('container', { query: { include: 'shipment,transport_events' } }),
   edit_container: ({ ids, marker }) => ({
     params: { id: ids.container },

@@ -1,0 +1,38 @@
+import type { RawBuilder } from 'kysely'
+import { readFacets, readFilters } from '../../contract/jsonapi/index.ts'
+import type { Clock } from '../clock.ts'
+import type { ListTable } from '../database/lists/index.ts'
+import type { Db } from '../database/tables.ts'
+import type { Asked, Handlers } from '../http/handler.ts'
+import { containerList } from './containers.list.ts'
+import { containersFound } from './containers.store.ts'
+import { countFacets } from './facets.store.ts'
+import { keyOf } from './list.rules.ts'
+import { shipmentList } from './shipments.list.ts'
+import { shipmentsFound } from './shipments.store.ts'
+import { trackingRequestList } from './tracking-requests.list.ts'
+import { requestsFound } from './tracking-requests.store.ts'
+
+type Names = 'list_container_facets' | 'list_shipment_facets' | 'list_tracking_request_facets'
+
+/** How many records each value of a column would leave. */
+export function facetRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, Names> {
+  const answer = async ({ caller, query }: Asked<Names>, list: ListTable, more: RawBuilder<boolean>[]) => {
+    const verdict = readFacets(query.facets, list.columns)
+    const facets = 'facets' in verdict ? verdict.facets : []
+    const asked = { filters: readFilters(list.columns, query), now: clock.now() }
+    return { data: await countFacets(db, caller.account_id, list, facets, asked, more) }
+  }
+  const keys = ({ q, number }: { q?: string | undefined; number?: string | undefined }) => ({
+    q: keyOf(q),
+    number: keyOf(number),
+  })
+  return {
+    list_container_facets: (asked) =>
+      answer(asked, containerList, containersFound(asked.caller.account_id, keys(asked.query))),
+    list_shipment_facets: (asked) =>
+      answer(asked, shipmentList, shipmentsFound(asked.caller.account_id, keys(asked.query))),
+    list_tracking_request_facets: (asked) =>
+      answer(asked, trackingRequestList, requestsFound({ q: keyOf(asked.query.q) })),
+  }
+}
