@@ -19,6 +19,8 @@ export interface Filled {
   seconds: number
   origin: string
   pid: number
+  /** Good for one sign-in. */
+  signInLink: string
   /** @throws on any answer but a success */
   ask(path: string, body?: unknown, method?: string): Promise<unknown>
 }
@@ -72,8 +74,8 @@ async function measured(
     return text === '' ? undefined : JSON.parse(text)
   }
   try {
-    const { origin, pid } = run
-    return await measure({ engine, size, seconds, origin, pid, ask })
+    const { origin, pid, signInLink } = run
+    return await measure({ engine, size, seconds, origin, pid, signInLink, ask })
   } finally {
     await run.end('SIGTERM')
   }
