@@ -1,5 +1,5 @@
 import { readable, tellStatus } from '../format/index.ts'
-import { countsOf, type FindFilters } from './filters.rules.ts'
+import { asksOfBoxes, countsOf, type FindFilters } from './filters.rules.ts'
 import type { FindRow } from './verdict.present.ts'
 
 type Days = NonNullable<FindFilters['days']>
@@ -53,6 +53,7 @@ export const FindFilterBar = ({ rows, filters, onFilters }: FindFiltersProps) =>
   const others = days === null || spans.some((span) => isSame(span.days, days)) ? [] : [days]
   const holdValues = valuesOf(counts.holds, holds)
   const statusValues = valuesOf(counts.statuses, statuses)
+  if (!asksOfBoxes(filters) && rows.every(({ boxes }) => boxes.length === 0)) return null
   return (
     <div className="find-filters">
       <div className="find-chips" role="group" aria-label="Act by">

@@ -84,7 +84,7 @@ export const Component = () => {
   const { setFilters } = find
   const isWhole = !asksOfBoxes(filters) && filters.verdicts.length === 0
   const showAll = () => setFilters({ days: null, holds: [], statuses: [], verdicts: [] })
-  const title = `${counted(paste.identifiers.length, 'identifier')} looked up`
+  const title = `${counted(paste.identifiers.length, 'identifier')}${find.left > 0 ? '' : ' looked up'}`
   const instead = () => {
     if (find.error !== null && find.isNothing) {
       return (

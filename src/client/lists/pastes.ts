@@ -4,12 +4,14 @@ import { countLinked, linkedText, type Paste, readPaste } from './paste.rules.ts
 const key = 'portolan-pastes'
 /** Going back shows these again. */
 const keptMost = 5
-type Kept = { q: string; identifiers: string[] }
+type Kept = { q: string } & Paste
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' &&
   value !== null &&
   'q' in value &&
+  'cut' in value &&
+  typeof value.cut === 'boolean' &&
   'identifiers' in value &&
   Array.isArray(value.identifiers) &&
   value.identifiers.every((each) => typeof each === 'string')
@@ -27,10 +29,10 @@ function readKept(): Kept[] {
 let inMemory = readKept()
 
 /** The address at which a paste is looked up. What does not fit in it stays in this tab. */
-export function addressOfPaste({ identifiers }: Paste): string {
+export function addressOfPaste({ identifiers, cut }: Paste): string {
   const q = linkedText(identifiers)
-  if (countLinked(identifiers) < identifiers.length) {
-    inMemory = [{ q, identifiers }, ...inMemory.filter((each) => each.q !== q)].slice(0, keptMost)
+  if (cut || countLinked(identifiers) < identifiers.length) {
+    inMemory = [{ q, identifiers, cut }, ...inMemory.filter((each) => each.q !== q)].slice(0, keptMost)
     try {
       sessionStorage.setItem(key, JSON.stringify(inMemory))
     } catch {
@@ -45,6 +47,6 @@ export function pasteOf(q: string): Paste & { linked: number } {
   const kept = inMemory.find((each) => each.q === q)
   const read = readPaste(q)
   return kept
-    ? { identifiers: kept.identifiers, cut: false, linked: read.identifiers.length }
+    ? { identifiers: kept.identifiers, cut: kept.cut, linked: read.identifiers.length }
     : { ...read, linked: read.identifiers.length }
 }
