@@ -26,7 +26,7 @@ const widths: Record<ExportKind, number> = {
   text: 160,
   number: 100,
   boolean: 96,
-  instant: 190,
+  instant: 218,
   day: 130,
   words: 180,
   holds: 190,
@@ -80,7 +80,7 @@ export function attributeColumns<Row extends RecordRow>(
       {
         key,
         header: headingOf(key),
-        width: Math.max(widths[column.kind], headingOf(key).length * 7 + 28),
+        width: Math.max(widths[column.kind], headingOf(key).length * 7 + 30),
         cell,
         ...(sortable.has(key) ? { sort: key } : {}),
         ...(column.kind === 'number' ? { className: 'num' } : {}),

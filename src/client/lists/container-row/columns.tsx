@@ -16,7 +16,7 @@ const special: GridColumn<ContainerRow>[] = [
   {
     key: 'current_status',
     header: 'Status',
-    width: 154,
+    width: 170,
     sort: 'current_status',
     cell: (row) => <StatusPill status={row.status} />,
   },
@@ -33,7 +33,7 @@ const special: GridColumn<ContainerRow>[] = [
     width: 200,
     cell: (row) => <BlockersCell readiness={row.readiness} />,
   },
-  { key: 'arrival', header: 'Arrival', width: 220, cell: (row) => <PortCallTime call={row.arrival} /> },
+  { key: 'arrival', header: 'Arrival', width: 236, cell: (row) => <PortCallTime call={row.arrival} /> },
   {
     key: 'route',
     header: 'From → to',

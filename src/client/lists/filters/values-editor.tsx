@@ -94,7 +94,7 @@ export const ValuesEditor = ({ spec, view, filter, onFilter }: EditorProps) => {
             onChoose={(chosen) => onFilter(withWord(filter, choice.word, chosen))}
           />
         ))}
-        {!isCounting && choices.length === 0 && <p className="muted">No record has a value here.</p>}
+        {facet.isSuccess && choices.length === 0 && <p className="muted">No record has a value here.</p>}
         {choices.length > 0 && found.length === 0 && (
           <p className="muted">None of them has “{search}” in it.</p>
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { ColumnsMenu, Grid, type GridColumn, type Selection } from '../../ui/grid/index.ts'
+import { useNarrow } from '../../ui/index.ts'
 import { customColumns, definitionsOf, type RecordRow } from '../columns/index.ts'
 import { ViewActions } from '../copy/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
@@ -38,6 +39,8 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const { title, words, source, compact, empty, noneFound, actions } = props
   const { list } = source
   const address = useView(list)
+  // In two lines a row has no columns to choose.
+  const narrow = useNarrow()
   const { view, setColumns, clear } = address
   const listing = useListRows(view, source)
   const { rows, total, stale, error } = listing
@@ -79,12 +82,14 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
         <ViewTitle title={title} view={view} />
         <FilterBar address={address} fields={fields} />
         <div className="actions">
-          <ColumnsMenu
-            columns={columns}
-            layout={view.columns}
-            onLayout={setColumns}
-            standard={standardLayout(list)}
-          />
+          {!narrow && (
+            <ColumnsMenu
+              columns={columns}
+              layout={view.columns}
+              onLayout={setColumns}
+              standard={standardLayout(list)}
+            />
+          )}
           <ViewActions listed={listed} />
           {actions}
         </div>

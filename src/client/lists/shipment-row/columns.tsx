@@ -30,14 +30,14 @@ const special: GridColumn<ShipmentRow>[] = [
   {
     key: 'arrival',
     header: 'Arrival',
-    width: 230,
+    width: 252,
     sort: 'pod_eta_at',
     cell: (row) => <PortCallTime call={row.arrival} />,
   },
   {
     key: 'route',
     header: 'From → to',
-    width: 270,
+    width: 300,
     className: 'muted',
     cell: (row) => <RouteLine {...row.route} />,
   },
