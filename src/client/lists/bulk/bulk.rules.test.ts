@@ -35,8 +35,8 @@ test('the order of the rows is no part of which are meant', () => {
   expect(withoutSort('sort=number')).toBe('')
 })
 
-test('how far it is is asked every three seconds at most, and less and less often', () => {
-  expect([0, 1, 2, 20].map(pollDelayMs)).toEqual([3000, 4500, 6750, 15_000])
+test('how far it is is asked soon, for a few rows are quick, then every three seconds at most and less and less', () => {
+  expect([0, 1, 2, 3, 20].map(pollDelayMs)).toEqual([1000, 3000, 4500, 6750, 15_000])
 })
 
 test('several values may be typed at once', () => {

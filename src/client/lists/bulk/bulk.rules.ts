@@ -72,8 +72,12 @@ export const outcomeWords: Record<BulkOutcome, string> = {
   refused: 'Refused',
 }
 
-/** Milliseconds until how far it is is asked again: from 3 s, half longer each time, at most 15 s. */
-export const pollDelayMs = (asked: number): number => Math.min(3000 * 1.5 ** asked, 15_000)
+/**
+ * Milliseconds until how far it is is asked again: a few rows are done within the first second; then from 3 s, half
+ * longer each time, at most 15 s.
+ */
+export const pollDelayMs = (asked: number): number =>
+  asked === 0 ? 1000 : Math.min(3000 * 1.5 ** (asked - 1), 15_000)
 
 /** What was typed for several values: with commas or new lines between, each once. */
 export function readWords(text: string): string[] {

@@ -1,7 +1,7 @@
 import { queryClient } from '../../api/index.ts'
 
 /** How long after an edit of one's own the stream may still tell of it. */
-const echoMs = 3000
+const echoMs = 1500
 let echoesUntil = 0
 
 /** Watches what this tab itself changes; returns what ends that. */
