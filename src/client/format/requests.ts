@@ -1,4 +1,5 @@
-import type { Open, RequestType } from '../../contract/vocabulary/index.ts'
+import type { FailedReason, Open, RequestType } from '../../contract/vocabulary/index.ts'
+import type { Tone } from './status.ts'
 import { readable } from './words.ts'
 
 const types: Record<RequestType, string> = {
@@ -10,3 +11,25 @@ const types: Record<RequestType, string> = {
 /** A kind of number in people's words; one that nobody named yet stays readable. */
 export const requestTypeWords = (type: Open<RequestType>): string =>
   Object.hasOwn(types, type) ? types[type as RequestType] : readable(type)
+
+const statuses: Record<string, { label: string; tone: Tone }> = {
+  pending: { label: 'Asking the carrier', tone: 'sea' },
+  awaiting_manifest: { label: 'Not known yet', tone: 'warn' },
+  created: { label: 'Tracked', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+  tracking_stopped: { label: 'Stopped', tone: 'rest' },
+}
+
+interface RequestState {
+  status: string
+  failed_reason: Open<FailedReason> | null
+  is_retrying: boolean
+}
+
+/** How far a request is. A duplicate needs nobody, though the interface counts it among what failed. */
+export function tellRequestStatus(request: RequestState): { label: string; tone: Tone } {
+  if (request.status === 'failed' && request.failed_reason === 'duplicate')
+    return { label: 'Tracked already', tone: 'rest' }
+  if (request.status === 'pending' && request.is_retrying) return { label: 'Asking again', tone: 'warn' }
+  return statuses[request.status] ?? { label: readable(request.status), tone: 'rest' }
+}

@@ -44,7 +44,7 @@ export const Component = () => {
   useEffect(() => {
     // What was made is in the lists, and in the navigation's numbers.
     if (!isDone) return
-    for (const key of ['tracking_requests', 'counts', 'lookup']) {
+    for (const key of ['tracking_requests', 'desk', 'lookup', 'checks']) {
       void queryClient.invalidateQueries({ queryKey: [key] })
     }
   }, [isDone])

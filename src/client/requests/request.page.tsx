@@ -1,3 +1,124 @@
-import { PageHeader } from '../ui/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, type LoaderFunctionArgs, useLocation, useParams } from 'react-router'
+import type { TrackingRequest } from '../../contract/resources/index.ts'
+import { changeStream, isStatus, queryClient, shippingLinesQuery, useNow } from '../api/index.ts'
+import { formatContainerNumber, paths, tellRequestStatus } from '../format/index.ts'
+import { EmptyState, ErrorState, Loading, PageHeader, Pill } from '../ui/index.ts'
+import { RequestFacts } from './one/facts.tsx'
+import { inferenceQuery, requestQuery } from './one/queries.ts'
+import { asksForCarriers, remediesFor } from './one/remedies.present.ts'
+import { Remedies, type Replaces } from './one/remedies.tsx'
+import { tellRequest } from './one/status.present.ts'
+import { TrackingSwitch } from './one/tracking-switch.tsx'
+import './requests.css'
 
-export const Component = () => <PageHeader title="Tracking request" />
+export function loader({ params }: LoaderFunctionArgs) {
+  void queryClient.prefetchQuery(requestQuery(params['tracking_request_id'] ?? ''))
+  return null
+}
+
+const AllRequests = () => (
+  <Link className="btn" to={paths.requests()}>
+    All requests
+  </Link>
+)
+
+/** What the step here told of the request that this one replaces; anything may stand in a history. */
+const readReplaces = (state: unknown): Replaces['replaces'] | undefined => {
+  const told = (state as Partial<Replaces> | null)?.replaces
+  return typeof told?.id === 'string' && typeof told.number === 'string' ? told : undefined
+}
+
+const Loaded = ({ request }: { request: TrackingRequest }) => {
+  const now = useNow()
+  const facts = request.attributes
+  const lines = useQuery({ ...shippingLinesQuery, enabled: facts.scac !== null })
+  const inference = useQuery({ ...inferenceQuery(facts.request_number), enabled: asksForCarriers(facts) })
+  const replaces = readReplaces(useLocation().state)
+  const line = lines.data?.find(({ attributes }) => attributes.scac === facts.scac)?.attributes
+  const carrier = line?.short_name ?? facts.scac
+  const shipment_id = request.relationships?.tracked_object?.data?.id ?? null
+  const remedies = remediesFor(facts, { inferred: inference.data, shipment_id })
+  const told = tellRequest(facts, carrier, now)
+  const { label, tone } = tellRequestStatus(facts)
+  const number = formatContainerNumber(facts.request_number)
+  const follows = facts.status === 'created' || facts.status === 'tracking_stopped'
+  return (
+    <>
+      <PageHeader
+        title={`Request ${number}`}
+        heading={<span className="id">{number}</span>}
+        actions={<AllRequests />}
+      >
+        <Pill tone={tone}>{label}</Pill>
+      </PageHeader>
+      {replaces && (
+        <p className="request-replaces">
+          It replaces the request for{' '}
+          <Link to={paths.request(replaces.id)}>{formatContainerNumber(replaces.number)}</Link> that did not
+          work; its references and tags went along.
+        </p>
+      )}
+      <div className="request-page">
+        <section className="card request-told" aria-label="What became of it">
+          <p className={facts.status === 'failed' && tone === 'bad' ? 't-bad what' : 'what'} role="status">
+            {told.what}
+          </p>
+          {told.next !== '' && <p>{told.next}</p>}
+          {facts.status === 'awaiting_manifest' && (
+            <p className="muted">
+              Bills are often known to a carrier only when the ship has left. Is something wrong with it?
+            </p>
+          )}
+          {remedies.length > 0 && <Remedies request={request} remedies={remedies} />}
+          {follows && shipment_id !== null && (
+            <p>
+              <TrackingSwitch shipment_id={shipment_id} stopped={facts.status === 'tracking_stopped'} />
+            </p>
+          )}
+        </section>
+        <RequestFacts facts={facts} carrier={line?.name ?? null} now={now} />
+      </div>
+    </>
+  )
+}
+
+/** One number that was asked for: how it stands, why, and what can be done about it. */
+export const Component = () => {
+  const { tracking_request_id = '' } = useParams()
+  const { data, error, refetch } = useQuery(requestQuery(tracking_request_id))
+  const hear = useEffectEvent((ids: readonly string[]) => {
+    if (ids.includes(tracking_request_id)) void refetch()
+  })
+  useEffect(
+    () =>
+      changeStream.onNews((news) => hear(news === 'missed' ? [tracking_request_id] : news.tracking_requests)),
+    [tracking_request_id],
+  )
+  if (data) return <Loaded key={data.id} request={data} />
+  if (isStatus(error, 404)) {
+    return (
+      <>
+        <PageHeader title="Request not found" />
+        <EmptyState title="There is no such request" action={<AllRequests />}>
+          It may belong to another account, or its address is not whole.
+        </EmptyState>
+      </>
+    )
+  }
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Request" />
+        <ErrorState title="The request could not be read" error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title="Request" />
+      <Loading label="Reading the request" />
+    </>
+  )
+}

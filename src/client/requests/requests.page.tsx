@@ -1,3 +1,66 @@
-import { PageHeader } from '../ui/index.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import type { TrackingRequest } from '../../contract/resources/index.ts'
+import { call } from '../api/index.ts'
+import { paths } from '../format/index.ts'
+import { ListPage, prefetchList } from '../lists/page/index.ts'
+import type { Source } from '../lists/rows/index.ts'
+import { EmptyState } from '../ui/index.ts'
+import { columns, compactRow } from './list/columns.tsx'
+import { RecentBatches } from './list/recent-batches.tsx'
+import { type RequestRow, requestRowOf } from './list/row.present.ts'
+import './requests.css'
 
-export const Component = () => <PageHeader title="Tracking requests" />
+const source: Source<TrackingRequest, RequestRow> = {
+  list: 'tracking_requests',
+  ask: (query, signal) => call('list_tracking_requests', { query, signal }),
+  rowOf: (request, _, now) => requestRowOf(request, now),
+}
+
+const AddMany = () => (
+  <Link className="btn go" to={paths.addMany()}>
+    <IconPlus size={15} stroke={1.8} aria-hidden="true" /> Add many
+  </Link>
+)
+
+/** Those that failed, oldest first: what somebody has to decide. The same button leads back to all. */
+const NeedsYou = () => {
+  const [fields] = useSearchParams()
+  const here = fields.get('status') === 'failed'
+  return (
+    <Link
+      className="btn"
+      aria-current={here ? 'true' : undefined}
+      to={here ? paths.requests() : paths.requests({ status: 'failed', sort: 'created_at' })}
+    >
+      Needs you
+    </Link>
+  )
+}
+
+const NoRequests = () => (
+  <EmptyState title="Nothing was asked for yet" action={<AddMany />}>
+    Paste the numbers of boxes, bills of lading or bookings, or drop a spreadsheet: what became of each is
+    told here.
+  </EmptyState>
+)
+
+export const loader = prefetchList(source)
+
+export const Component = () => (
+  <ListPage
+    title="Tracking requests"
+    words={{ one: 'tracking request', many: 'tracking requests' }}
+    source={source}
+    columns={columns}
+    compact={compactRow}
+    empty={<NoRequests />}
+    actions={
+      <>
+        <NeedsYou />
+        <RecentBatches />
+        <AddMany />
+      </>
+    }
+  />
+)

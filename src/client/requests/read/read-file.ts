@@ -41,7 +41,7 @@ async function readTextFile(file: Blob): Promise<Table> {
     throw new Unreadable(
       'This is a web page saved with the name of a spreadsheet. Open it in Excel and save it as XLSX or CSV.',
     )
-  const odd = text.slice(0, 2000).replaceAll(/[^\u0001-\u0008\u000e-\u001f\u0000]/g, '').length
+  const odd = text.slice(0, 2000).replaceAll(/[\P{Cc}\s]/gu, '').length
   if (odd > 20)
     throw new Unreadable('This file is neither a spreadsheet nor a text. Drop a CSV or XLSX file.')
   const table = readText(text, { from: 'file', more })

@@ -3,6 +3,8 @@ import { counted } from '../../format/words.ts'
 import { cleanCell, firstRowsNote, readLimits, type Table, Unreadable } from './table.ts'
 import { workbookParts } from './workbook-parts.ts'
 
+const { is_date: isDate } = SSF as { is_date: (format: string) => boolean }
+
 const options = {
   type: 'array',
   dense: true,
@@ -18,7 +20,7 @@ function textOf(cell: CellObject): string {
   if (cell.v === undefined || cell.t === 'z' || cell.t === 'e') return ''
   if (cell.t !== 'n' || typeof cell.v !== 'number') return cell.t === 's' ? String(cell.v) : (cell.w ?? '')
   const format = typeof cell.z === 'string' ? cell.z : 'General'
-  const plain = Number.isInteger(cell.v) && !/^0{2,}$/.test(format) && !SSF.is_date(format)
+  const plain = Number.isInteger(cell.v) && !/^0{2,}$/.test(format) && !isDate(format)
   return plain ? BigInt(cell.v).toString() : (cell.w ?? String(cell.v))
 }
 

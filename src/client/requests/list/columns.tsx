@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { attributeColumns } from '../../lists/columns/index.ts'
+import { Nothing, Pill } from '../../ui/index.ts'
+import type { GridColumn } from '../../ui/grid/index.ts'
+import type { RequestRow } from './row.present.ts'
+
+const NumberCell = ({ row }: { row: RequestRow }) => (
+  <Link to={row.href} data-row="">
+    <span className="id">{row.number}</span>
+  </Link>
+)
+
+const Words = ({ words }: { words: readonly string[] }) =>
+  words.length === 0 ? <Nothing /> : <span title={words.join(', ')}>{words.join(', ')}</span>
+
+const special: GridColumn<RequestRow>[] = [
+  {
+    key: 'request_number',
+    header: 'Number',
+    width: 170,
+    sort: 'request_number',
+    cell: (row) => <NumberCell row={row} />,
+  },
+  {
+    key: 'request_type',
+    header: 'Kind',
+    width: 120,
+    sort: 'request_type',
+    className: 'muted',
+    cell: ({ type }) => type,
+  },
+  {
+    key: 'scac',
+    header: 'Carrier',
+    width: 90,
+    sort: 'scac',
+    cell: ({ scac }) => (scac === null ? <Nothing /> : <span className="id">{scac}</span>),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 160,
+    sort: 'status',
+    cell: ({ status }) => <Pill tone={status.tone}>{status.label}</Pill>,
+  },
+  {
+    key: 'failed_reason',
+    header: 'Reason',
+    width: 330,
+    sort: 'failed_reason',
+    cell: ({ reason }) => (reason === null ? <Nothing /> : <span title={reason}>{reason}</span>),
+  },
+  {
+    key: 'ref_numbers',
+    header: 'References',
+    width: 160,
+    className: 'muted',
+    cell: ({ references }) => <Words words={references} />,
+  },
+  { key: 'tags', header: 'Tags', width: 140, className: 'muted', cell: ({ tags }) => <Words words={tags} /> },
+  {
+    key: 'created_at',
+    header: 'Added',
+    width: 120,
+    sort: 'created_at',
+    className: 'faint',
+    cell: ({ added }) => <span title={added.title}>{added.text}</span>,
+  },
+]
+
+/** Every column of the list. */
+export const columns: GridColumn<RequestRow>[] = [
+  ...special,
+  ...attributeColumns<RequestRow>(
+    'tracking_requests',
+    special.map(({ key }) => key),
+  ),
+]
+
+/** The same in two lines, for the gate. */
+export const compactRow = (row: RequestRow) => (
+  <>
+    <div className="line">
+      <NumberCell row={row} />
+      <Pill tone={row.status.tone}>{row.status.label}</Pill>
+    </div>
+    <div className="line">
+      <span className="muted">{[row.type, row.scac].filter(Boolean).join(' · ')}</span>
+      <span className="muted">{row.reason ?? row.added.text}</span>
+    </div>
+  </>
+)

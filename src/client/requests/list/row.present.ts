@@ -1,0 +1,52 @@
+import type { Resource } from '../../../contract/jsonapi/index.ts'
+import type { TrackingRequest } from '../../../contract/resources/index.ts'
+import {
+  formatContainerNumber,
+  paths,
+  requestTypeWords,
+  tellAge,
+  tellFailure,
+  tellRequestStatus,
+  tellTime,
+  type Told,
+  type Tone,
+} from '../../format/index.ts'
+
+/** A tracking request as its row shows it: words only. */
+export interface RequestRow {
+  /** The request's id. */
+  key: string
+  href: string
+  name: string
+  number: string
+  type: string
+  scac: string | null
+  status: { label: string; tone: Tone }
+  /** Why it failed or waits, in a sentence. */
+  reason: string | null
+  added: Told
+  references: string[]
+  tags: string[]
+  /** All that is known, for columns that show an attribute as it is. */
+  record: TrackingRequest & Resource
+  now: Date
+}
+
+export function requestRowOf(request: TrackingRequest, now: Date): RequestRow {
+  const facts = request.attributes
+  return {
+    key: request.id,
+    href: paths.request(request.id),
+    name: facts.request_number,
+    number: formatContainerNumber(facts.request_number),
+    type: requestTypeWords(facts.request_type),
+    scac: facts.scac,
+    status: tellRequestStatus(facts),
+    reason: facts.failed_reason === null ? null : tellFailure(facts.failed_reason).what,
+    added: { text: tellAge(facts.created_at, now), title: tellTime(facts.created_at, 'UTC', now).text },
+    references: facts.ref_numbers,
+    tags: facts.tags,
+    record: request,
+    now,
+  }
+}

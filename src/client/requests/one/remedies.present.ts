@@ -1,0 +1,137 @@
+import { containerCheckDigit, readContainerNumber } from '../../../contract/identifiers/index.ts'
+import type { InferredNumber } from '../../../contract/operations/index.ts'
+import type { TrackingRequest } from '../../../contract/resources/index.ts'
+import { type FailedReason, requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
+import { formatContainerNumber, paths, requestTypeWords } from '../../format/index.ts'
+
+type Facts = TrackingRequest['attributes']
+
+/** What is asked for instead; the rest stays as it was. */
+export interface Change {
+  request_number?: string
+  request_type?: RequestType
+  scac?: string
+}
+
+/** One click that may put a request right. */
+export type Remedy =
+  /** Asks anew, with a change or just as it was. */
+  | { kind: 'ask'; key: string; label: string; change: Change; why: string | null }
+  /** Opens what it led to. */
+  | { kind: 'open'; key: string; label: string; href: string }
+  /** Somebody has to say it: another carrier, or another number. */
+  | { kind: 'carrier' | 'number'; key: string; label: string }
+
+type Step = 'open' | 'again' | 'digit' | 'carriers' | 'types' | 'carrier' | 'number'
+
+const wrongPair: Step[] = ['digit', 'carriers', 'types', 'carrier', 'number', 'again']
+const askAgain: Step[] = ['again', 'carrier', 'number']
+
+/** What helps, the likeliest first. */
+const plans: Record<FailedReason, Step[]> = {
+  not_found: wrongPair,
+  expired: wrongPair,
+  invalid_number: ['digit', 'types', 'carriers', 'number', 'carrier'],
+  scac_auto_detect_failed: ['carriers', 'carrier', 'types', 'number'],
+  duplicate: ['open', 'number'],
+  booking_cancelled: ['number', 'open'],
+  data_unavailable: ['open', 'again', 'carriers', 'carrier', 'number'],
+  internal_processing_error: askAgain,
+  retries_exhausted: askAgain,
+  shipping_line_unreachable: askAgain,
+  unrecognized_response: askAgain,
+}
+
+const planOf = (reason: Facts['failed_reason']): Step[] =>
+  reason !== null && Object.hasOwn(plans, reason) ? plans[reason as FailedReason] : wrongPair
+
+/** Carriers shown as buttons; the others stand in the list of all. */
+const mostCarriers = 3
+
+/** The box number with the check digit that its other characters ask for, when it has another. */
+export function rightDigit(number: string): string | null {
+  const box = readContainerNumber(number)
+  if (box.form === 'other' || box.check_digit === 'right') return null
+  const digit = containerCheckDigit(box.number.slice(0, 10))
+  return digit === undefined ? null : `${box.number.slice(0, 10)}${digit}`
+}
+
+const otherTypes = ({ request_number, request_type }: Facts): RequestType[] =>
+  requestTypes.filter(
+    (type) =>
+      type !== request_type &&
+      (type !== 'container' || readContainerNumber(request_number).form === 'container'),
+  )
+
+type Known = { inferred: InferredNumber | undefined; shipment_id: string | null }
+
+function remediesOf(step: Step, facts: Facts, { inferred, shipment_id }: Known): Remedy[] {
+  switch (step) {
+    case 'open':
+      return shipment_id === null
+        ? []
+        : [{ kind: 'open', key: step, label: 'Open the shipment', href: paths.shipment(shipment_id) }]
+    case 'again':
+      return [{ kind: 'ask', key: step, label: 'Ask again', change: {}, why: null }]
+    case 'digit': {
+      const request_number = rightDigit(facts.request_number)
+      if (request_number === null) return []
+      const label = `Ask for ${formatContainerNumber(request_number)}`
+      return [
+        { kind: 'ask', key: step, label, change: { request_number }, why: 'with the right check digit' },
+      ]
+    }
+    case 'carriers':
+      return (inferred?.attributes.shipping_line.candidates ?? [])
+        .filter(({ scac }) => scac !== facts.scac)
+        .slice(0, mostCarriers)
+        .map(({ scac, name }) => ({
+          kind: 'ask',
+          key: scac,
+          label: `Ask ${name}`,
+          change: { scac },
+          why: `${scac}, likely from the number`,
+        }))
+    case 'types':
+      return otherTypes(facts).map((request_type) => ({
+        kind: 'ask',
+        key: request_type,
+        label: `Ask for it as a ${requestTypeWords(request_type).toLowerCase()}`,
+        change: { request_type },
+        why: null,
+      }))
+    case 'carrier':
+      return [
+        { kind: 'carrier', key: step, label: facts.scac === null ? 'Choose the carrier' : 'Another carrier' },
+      ]
+    case 'number':
+      return [{ kind: 'number', key: step, label: 'Correct the number' }]
+  }
+}
+
+/** What can be done about a request, the likeliest first; nothing where nothing is wrong. */
+export function remediesFor(facts: Facts, known: Known): Remedy[] {
+  if (facts.status === 'created') return remediesOf('open', facts, known)
+  if (facts.status === 'tracking_stopped') return remediesOf('open', facts, known)
+  if (facts.status === 'awaiting_manifest')
+    return wrongPair.filter((step) => step !== 'again').flatMap((step) => remediesOf(step, facts, known))
+  if (facts.status !== 'failed') return []
+  return planOf(facts.failed_reason).flatMap((step) => remediesOf(step, facts, known))
+}
+
+/** Whether it helps to know which carriers the number may be of. */
+export const asksForCarriers = ({ status, failed_reason }: Facts): boolean =>
+  status === 'awaiting_manifest' || (status === 'failed' && planOf(failed_reason).includes('carriers'))
+
+/** The request that takes the place of another: what was said of it goes along. */
+export function askInstead(facts: Facts, change: Change) {
+  const request_type = change.request_type ?? requestTypes.find((type) => type === facts.request_type)
+  const scac = change.scac ?? facts.scac
+  return {
+    request_type: request_type ?? 'bill_of_lading',
+    request_number: change.request_number ?? facts.request_number,
+    ...(scac === null ? { auto_detect_vocc_scac: true } : { scac }),
+    ref_numbers: facts.ref_numbers,
+    shipment_tags: facts.tags,
+  }
+}

@@ -1,0 +1,146 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { readContainerNumber } from '../../../contract/identifiers/index.ts'
+import type { TrackingRequest } from '../../../contract/resources/index.ts'
+import { call, queryClient } from '../../api/index.ts'
+import { formatContainerNumber, paths } from '../../format/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { classes } from '../../ui/index.ts'
+import { CarrierDialog } from '../add/carrier-dialog.tsx'
+import { askInstead, type Change, type Remedy, rightDigit } from './remedies.present.ts'
+
+/** What the page of the new request is told of the one that it replaces. */
+export interface Replaces {
+  replaces: { id: string; number: string }
+}
+
+const NumberDialog = ({
+  number,
+  onAsk,
+  onClose,
+}: {
+  number: string
+  onAsk: (number: string) => void
+  onClose: () => void
+}) => {
+  const [typed, setTyped] = useState(number)
+  const suggested = rightDigit(typed)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '') onAsk(typed.trim())
+  }
+  return (
+    <Dialog title="Correct the number" onClose={onClose}>
+      <form onSubmit={submit}>
+        <label className="named">
+          Number
+          <input
+            className="field id"
+            value={typed}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        {suggested !== null && (
+          <p className="t-warn">
+            The check digit does not fit.{' '}
+            <button type="button" className="btn" onClick={() => setTyped(suggested)}>
+              Take {formatContainerNumber(suggested)}
+            </button>
+          </p>
+        )}
+        {readContainerNumber(typed).form === 'container' && suggested === null && (
+          <p className="t-ok">A container number with the right check digit.</p>
+        )}
+        <div className="ends">
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn go" disabled={typed.trim() === ''}>
+            Ask for it
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Makes the request that takes this one's place, and goes to its page. */
+function useReplacing(request: TrackingRequest) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (change: Change) => {
+      const attributes = askInstead(request.attributes, change)
+      return (
+        await call('create_tracking_request', { body: { data: { type: 'tracking_request', attributes } } })
+      ).data
+    },
+    onSuccess: async (made) => {
+      void queryClient.invalidateQueries({ queryKey: ['tracking_requests', 'rows'] })
+      const state: Replaces = { replaces: { id: request.id, number: request.attributes.request_number } }
+      await navigate(paths.request(made.id), { state })
+    },
+  })
+}
+
+/** The ways to put a request right, the likeliest first and most visible. */
+export const Remedies = ({
+  request,
+  remedies,
+}: {
+  request: TrackingRequest
+  remedies: readonly Remedy[]
+}) => {
+  const replace = useReplacing(request)
+  const [saying, setSaying] = useState<'carrier' | 'number' | null>(null)
+  const ask = (change: Change) => {
+    setSaying(null)
+    replace.mutate(change)
+  }
+  return (
+    <>
+      <ul className="remedies">
+        {remedies.map((remedy, index) => (
+          <li key={remedy.key}>
+            {remedy.kind === 'open' ? (
+              <Link className={classes('btn', index === 0 && 'go')} to={remedy.href}>
+                {remedy.label}
+              </Link>
+            ) : (
+              <button
+                type="button"
+                className={classes('btn', index === 0 && 'go')}
+                disabled={replace.isPending}
+                onClick={() => (remedy.kind === 'ask' ? ask(remedy.change) : setSaying(remedy.kind))}
+              >
+                {remedy.label}
+              </button>
+            )}
+            {remedy.kind === 'ask' && remedy.why !== null && <span className="muted"> {remedy.why}</span>}
+          </li>
+        ))}
+      </ul>
+      {replace.isError && (
+        <p className="t-bad" role="alert">
+          {replace.error.message}
+        </p>
+      )}
+      {saying === 'carrier' && (
+        <CarrierDialog
+          title={`Ask another carrier for ${request.attributes.request_number}`}
+          onChoose={(scac) => ask({ scac })}
+          onClose={() => setSaying(null)}
+        />
+      )}
+      {saying === 'number' && (
+        <NumberDialog
+          number={request.attributes.request_number}
+          onAsk={(request_number) => ask({ request_number })}
+          onClose={() => setSaying(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { TrackingRequest } from '../../../contract/resources/index.ts'
+import { dateIn, daysBetween, requestTypeWords, tellDate, tellFailure, tellTime } from '../../format/index.ts'
+
+type Facts = TrackingRequest['attributes']
+
+const zone = 'UTC'
+
+/** `at 14:05 UTC` today, `on Fri 27 Nov 14:05 UTC` later, `soon` when it is due. */
+export function tellWhen(at: string, now: Date): string {
+  if (Date.parse(at) <= now.getTime()) return 'soon'
+  const { text } = tellTime(at, zone, now)
+  const isToday = daysBetween(dateIn(now.toISOString(), zone), dateIn(at, zone)) === 0
+  return isToday ? `at ${text.split(' ').slice(-2).join(' ')}` : `on ${text}`
+}
+
+/** `We ask again at 14:05 UTC and give up on Fri 27 Nov.` Empty where neither is known. */
+export function tellNext({ next_check_at, gives_up_at }: Facts, now: Date): string {
+  const next = next_check_at ? `ask again ${tellWhen(next_check_at, now)}` : null
+  const end = gives_up_at ? `give up on ${tellDate(gives_up_at, zone, now).text}` : null
+  const both = [next, end].filter((part) => part !== null).join(' and ')
+  return both === '' ? '' : `We ${both}.`
+}
+
+/** Whom is asked, for the beginning and for the middle of a sentence. */
+const nameOf = (carrier: string | null) => ({
+  first: carrier ?? 'The carrier',
+  within: carrier ?? 'the carrier',
+})
+
+/** How a request stands, in sentences: what is known, and what comes next. */
+export function tellRequest(facts: Facts, carrier: string | null, now: Date): { what: string; next: string } {
+  const { status, failed_reason, is_retrying } = facts
+  const kind = requestTypeWords(facts.request_type).toLowerCase()
+  const { first, within } = nameOf(carrier)
+  const next = tellNext(facts, now)
+  switch (status) {
+    case 'pending':
+      return is_retrying
+        ? { what: tellFailure(failed_reason).what, next: next || 'It is asked again.' }
+        : {
+            what:
+              carrier === null
+                ? 'Looking for the carrier of this number…'
+                : `Asking ${within} about this ${kind}…`,
+            next: 'This usually takes some seconds.',
+          }
+    case 'awaiting_manifest':
+      return {
+        what: `${first} does not know this ${kind} yet.`,
+        next: next || 'It is asked again every day for a week.',
+      }
+    case 'created':
+      return is_retrying
+        ? { what: `It is tracked. ${tellFailure(failed_reason).what}`, next: next || 'It is asked again.' }
+        : { what: `${first} knows this ${kind}, and it is kept up to date.`, next }
+    case 'tracking_stopped':
+      return { what: 'It is not asked for any more; what was told stays.', next: '' }
+    case 'failed': {
+      const { what, remedy } = tellFailure(failed_reason)
+      return { what, next: remedy }
+    }
+    default:
+      return { what: '', next }
+  }
+}
