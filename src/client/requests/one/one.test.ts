@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { InferredNumber } from '../../../contract/operations/index.ts'
+import type { TrackingRequest } from '../../../contract/resources/index.ts'
+import { failedReasons } from '../../../contract/vocabulary/index.ts'
+import { askInstead, asksForCarriers, remediesFor, rightDigit } from './remedies.present.ts'
+import { tellRequest, tellWhen } from './status.present.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const facts = (changes: Partial<TrackingRequest['attributes']> = {}): TrackingRequest['attributes'] => ({
+  request_number: 'MAEU229011812',
+  request_type: 'bill_of_lading',
+  scac: 'MSCU',
+  status: 'failed',
+  failed_reason: 'not_found',
+  is_retrying: false,
+  retry_count: null,
+  ref_numbers: ['PO1'],
+  tags: ['spring'],
+  created_at: '2026-11-20T12:00:00Z',
+  updated_at: '2026-11-20T12:00:00Z',
+  ...changes,
+})
+const inferred = {
+  id: '1',
+  type: 'infer_number_results',
+  attributes: {
+    number_type: 'bill_of_lading',
+    validation: {
+      is_valid: true,
+      type: 'shipment',
+      check_digit_passed: null,
+      parsed_number: null,
+      reason: null,
+    },
+    shipping_line: {
+      decision: 'needs_confirmation',
+      selected: null,
+      candidates: [
+        { scac: 'MSCU', name: 'MSC', confidence: 0.5 },
+        { scac: 'MAEU', name: 'Maersk', confidence: 0.4 },
+      ],
+    },
+  },
+} satisfies InferredNumber
+const labels = (changes: Parameters<typeof facts>[0], shipment_id: string | null = null) =>
+  remediesFor(facts(changes), { inferred, shipment_id }).map(({ label }) => label)
+
+test('a carrier that does not know a number is answered with the likely other one, before everything else', () => {
+  expect(labels({})).toEqual([
+    'Ask Maersk',
+    'Ask for it as a booking',
+    'Another carrier',
+    'Correct the number',
+    'Ask again',
+  ])
+  expect(asksForCarriers(facts())).toBe(true)
+})
+
+test('a wrong check digit is offered right, and only a box number as a container', () => {
+  const box = {
+    request_number: 'CSQU3054384',
+    request_type: 'container' as const,
+    failed_reason: 'not_found' as const,
+  }
+  expect(labels(box)[0]).toBe('Ask for CSQU 305438-3')
+  expect(rightDigit('CSQU3054383')).toBeNull()
+  expect(labels({ ...box, request_type: 'booking_number' })).toContain('Ask for it as a container')
+  expect(labels({})).not.toContain('Ask for it as a container')
+})
+
+test('every reason has a remedy, and the first of it fits', () => {
+  const first = Object.fromEntries(
+    failedReasons.map((failed_reason) => [failed_reason, labels({ failed_reason }, 'a-shipment')[0]]),
+  )
+  expect(first).toEqual({
+    booking_cancelled: 'Correct the number',
+    duplicate: 'Open the shipment',
+    expired: 'Ask Maersk',
+    internal_processing_error: 'Ask again',
+    invalid_number: 'Ask for it as a booking',
+    not_found: 'Ask Maersk',
+    retries_exhausted: 'Ask again',
+    shipping_line_unreachable: 'Ask again',
+    unrecognized_response: 'Ask again',
+    data_unavailable: 'Open the shipment',
+    scac_auto_detect_failed: 'Ask Maersk',
+  })
+  expect(labels({ failed_reason: 'something_new' }).length).toBeGreaterThan(0)
+})
+
+test('what is on its way needs nothing; what is awaited can be put right; what is tracked is opened', () => {
+  expect(labels({ status: 'pending', failed_reason: null })).toEqual([])
+  expect(labels({ status: 'awaiting_manifest' })).toContain('Ask Maersk')
+  expect(labels({ status: 'awaiting_manifest' })).not.toContain('Ask again')
+  expect(labels({ status: 'created', failed_reason: null }, 'a-shipment')).toEqual(['Open the shipment'])
+})
+
+test('what takes the place of a request keeps its references and tags, and leaves an unknown carrier to be found', () => {
+  expect(askInstead(facts(), { scac: 'MAEU' })).toEqual({
+    request_type: 'bill_of_lading',
+    request_number: 'MAEU229011812',
+    scac: 'MAEU',
+    ref_numbers: ['PO1'],
+    shipment_tags: ['spring'],
+  })
+  expect(askInstead(facts({ scac: null }), {})).toMatchObject({ auto_detect_vocc_scac: true })
+})
+
+test('how a request stands is told with who, what, when next and until when', () => {
+  const awaited = facts({
+    status: 'awaiting_manifest',
+    next_check_at: '2026-11-21T14:05:00Z',
+    gives_up_at: '2026-11-27T12:00:00Z',
+  })
+  expect(tellRequest(awaited, 'Maersk', now)).toEqual({
+    what: 'Maersk does not know this bill of lading yet.',
+    next: 'We ask again at 14:05 UTC and give up on Fri 27 Nov.',
+  })
+  const without = tellRequest(facts({ status: 'awaiting_manifest' }), null, now)
+  expect(without.what).toBe('The carrier does not know this bill of lading yet.')
+  expect(tellRequest(facts({ failed_reason: 'booking_cancelled' }), 'MSC', now).what).toMatch(/cancelled/)
+})
+
+test('a time today is a time, another day has its date, and what is due comes soon', () => {
+  expect(tellWhen('2026-11-21T14:05:00Z', now)).toBe('at 14:05 UTC')
+  expect(tellWhen('2026-11-22T14:05:00Z', now)).toBe('on Sun 22 Nov 14:05 UTC')
+  expect(tellWhen('2026-11-21T11:59:00Z', now)).toBe('soon')
+})
