@@ -83,7 +83,7 @@ const Choice = ({ columns, layout, onLayout, standard }: ColumnsMenuProps) => {
   const names = new Set(layout.columns.map(({ key }) => key))
   const hidden = columns
     .filter((column) => !names.has(column.key) && matches(column))
-    .toSorted((a, b) => a.header.localeCompare(b.header, 'en'))
+    .toSorted((a, b) => a.header.localeCompare(b.header, 'en', { numeric: true }))
   return (
     <div className="columns-menu">
       {columns.length > many && (

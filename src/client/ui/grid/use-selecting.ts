@@ -65,6 +65,8 @@ export function useSelecting(
         )
     },
     all: () => change(allSelected),
-    clear: () => change(nothingSelected),
+    clear() {
+      if (selection.all || selection.keys.size > 0) change(nothingSelected)
+    },
   }
 }
