@@ -4,6 +4,20 @@ export type Attributes = Readonly<Record<string, unknown>>
 const taken = new Set<unknown>(['picked_up', 'delivered', 'dropped', 'empty_returned'])
 const known = (value: unknown): boolean => value !== null && value !== undefined
 
+/** What the day to act by is reckoned from. */
+export const actByNeeds = [
+  'current_status',
+  'final_destination_full_out_at',
+  'empty_terminated_at',
+  'final_destination_timezone',
+  'pod_full_out_at',
+  'pod_timezone',
+  'pickup_lfd',
+  'pickup_lfd_line',
+  'pickup_lfd_terminal',
+  'pickup_lfd_rail',
+] as const
+
 /** As the database keeps `act_by_at` (gaps.md, "Last free day"): nobody has to act for a box that has left. */
 function isPickedUp(box: Attributes): boolean {
   if (taken.has(box['current_status'])) return true

@@ -4,6 +4,7 @@ import type {
   trackingRequestAttributes,
 } from '../resources/index.ts'
 import type { ViewedList } from '../vocabulary/index.ts'
+import { actByNeeds } from './act-by.ts'
 
 /**
  * How an attribute is written: `identifier` as text without spaces, `day` as an instant of which the calendar date
@@ -179,4 +180,19 @@ export function exportColumns(list: ViewedList): string[] {
     held(containerExport, name) ? `${ofShipment}${name}` : name,
   )
   return [...names, ...shipped]
+}
+
+/** What is read of the records, and of their shipments, to write these columns: zones and all. */
+export function attributesFor(
+  list: ViewedList,
+  columns: readonly string[],
+): Record<'record' | 'shipment', ReadonlySet<string>> {
+  const needed = { record: new Set<string>(), shipment: new Set<string>() }
+  for (const source of columns.map((name) => exportColumn(list, name))) {
+    if (!source || source.of === 'custom_field') continue
+    const { of, attribute, column } = source
+    for (const each of [attribute, ...(column.zones ?? [])]) needed[of].add(each)
+    if (attribute === 'act_by_at') for (const each of actByNeeds) needed[of].add(each)
+  }
+  return needed
 }

@@ -1,3 +1,3 @@
 export * from './cells.ts'
-export { exportColumn, exportColumns, type ExportKind } from './columns.ts'
+export { attributesFor, exportColumn, exportColumns, type ExportKind } from './columns.ts'
 export * from './sheets.ts'

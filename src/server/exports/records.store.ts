@@ -1,12 +1,11 @@
-import { exportColumn, type Related } from '../../contract/exports/index.ts'
+import { sql } from 'kysely'
+import { attributesFor, exportColumn, type Related } from '../../contract/exports/index.ts'
 import type { ViewedList } from '../../contract/vocabulary/index.ts'
 import { presentField } from '../custom-fields/fields.present.ts'
 import { fieldsOfRecords } from '../custom-fields/fields.store.ts'
 import { inOrder } from '../database/lists/index.ts'
 import type { Db } from '../database/tables.ts'
 import { among } from '../database/values.ts'
-import { presentContainer } from '../tracking/containers.present.ts'
-import { presentShipment } from '../tracking/shipments.present.ts'
 import { presentTrackingRequest } from '../tracking/tracking-requests.present.ts'
 import { trackingRequestsByIds } from '../tracking/tracking-requests.store.ts'
 
@@ -39,42 +38,48 @@ export async function recordsOf(
 ): Promise<Exported[]> {
   const fields = await customFieldsOf(db, accountId, list, slugsOf(list, columns), ids)
   const related = (id: string): Related => ({ custom_fields: fields.get(id) })
-  if (list === 'shipments')
-    return (await shipmentsOf(db, accountId, ids)).map((record) => ({ record, related: related(record.id) }))
   if (list === 'tracking_requests')
     return (await trackingRequestsByIds(db, accountId, ids)).map((row) => ({
       record: presentTrackingRequest(row),
       related: related(row.id),
     }))
-  const rows = await rowsOf(db, 'containers', accountId, ids)
-  const shipped = columns.some((name) => exportColumn(list, name)?.of === 'shipment')
-  const wanted = new Set(rows.flatMap(({ shipment_id }) => (shipped ? (shipment_id ?? []) : [])))
-  const shipments = new Map((await shipmentsOf(db, accountId, [...wanted])).map((each) => [each.id, each]))
-  return rows.map((row) => ({
-    record: presentContainer({ row, transport_event_ids: [], raw_event_ids: [] }),
-    related: { ...related(row.id), shipment: shipments.get(row.shipment_id ?? '') },
+  const needed = attributesFor(list, columns)
+  const records = await attributesOf(db, list, accountId, ids, needed.record)
+  if (list === 'shipments' || needed.shipment.size === 0)
+    return records.map((record) => ({ record, related: related(record.id) }))
+  const wanted = new Set(records.flatMap(({ shipment_id }) => shipment_id ?? []))
+  const shipments = await attributesOf(db, 'shipments', accountId, [...wanted], needed.shipment)
+  const byId = new Map(shipments.map((each) => [each.id, each]))
+  return records.map((record) => ({
+    record,
+    related: { ...related(record.id), shipment: byId.get(record.shipment_id ?? '') },
   }))
 }
 
-async function shipmentsOf(db: Db, accountId: string, ids: readonly string[]) {
-  const rows = await rowsOf(db, 'shipments', accountId, ids)
-  return rows.map((row) => presentShipment({ row, container_ids: [] }))
+interface Row {
+  id: string
+  shipment_id?: string | null
+  [attribute: string]: unknown
 }
 
-async function rowsOf<Table extends 'containers' | 'shipments'>(
+/** These attributes alone, straight from the columns of the same names: the others are most of what would be read. */
+async function attributesOf(
   db: Db,
-  table: Table,
+  table: 'containers' | 'shipments',
   accountId: string,
   ids: readonly string[],
+  names: ReadonlySet<string>,
 ) {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom<'containers' | 'shipments'>(table)
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where(among('id', ids))
-    .execute()
-  return inOrder(ids, rows)
+  const read = new Set(['id', ...(table === 'containers' ? ['shipment_id'] : []), ...names])
+  const { rows } = await sql<Row>`
+    select ${sql.join([...read].map((name) => sql.ref(name)))} from ${sql.table(table)}
+    where account_id = ${accountId} and ${among('id', ids)}`.execute(db)
+  return inOrder(ids, rows).map(({ id, shipment_id, ...attributes }) => {
+    const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = attributes
+    const import_deadlines = { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail }
+    return { id, shipment_id, attributes: { ...attributes, import_deadlines } }
+  })
 }
 
 type Told = { value: unknown; display_value: unknown }
