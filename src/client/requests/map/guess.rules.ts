@@ -55,7 +55,7 @@ const looksLikeBill = (cell: string): boolean =>
 const isCounting = (cells: readonly string[]): boolean => {
   const told = cells.filter((cell) => cell !== '')
   return (
-    told.length > 0 && told.filter((cell) => normaliseIdentifier(cell).length < 5).length > told.length / 2
+    told.length > 0 && told.filter((cell) => /^\d{1,4}\.?$/.test(cell)).length > told.length / 2
   )
 }
 
