@@ -4,11 +4,10 @@ import { canBeTakenBack, isOfShipments, sharing } from './change.rules.ts'
 import type { KnownEdit } from './edits.store.ts'
 import type { resultsOf } from './rows.store.ts'
 
-export const isRunning = ({ edit, states }: KnownEdit): boolean =>
-  edit.query !== null || (states.waiting ?? 0) > 0
+export const isRunning = ({ edit }: KnownEdit): boolean => edit.finished_at === null
 
 export function presentEdit(known: KnownEdit): BulkEdit {
-  const { edit, states, settled_at } = known
+  const { edit, states } = known
   const { waiting = 0, changed = 0, unchanged = 0, refused = 0 } = states
   const running = isRunning(known)
   const written = waiting + changed + unchanged + refused
@@ -26,7 +25,7 @@ export function presentEdit(known: KnownEdit): BulkEdit {
       can_undo: !running && changed > 0 && canBeTakenBack(edit),
       undone_at: edit.undone_at,
       created_at: edit.created_at,
-      finished_at: running ? null : (settled_at ?? edit.created_at),
+      finished_at: edit.finished_at,
     },
     relationships: { user: linked('user', edit.user_id) },
     links: { self: `/v2/bulk_edits/${edit.id}` },

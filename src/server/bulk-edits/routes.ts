@@ -7,7 +7,7 @@ import { mayRefresh } from '../tracking/refresh.store.ts'
 import { countView, readView } from '../tracking/view.ts'
 import { canBeTakenBack, inverse } from './change.rules.ts'
 import { refuseBadField } from './custom-field.ts'
-import { editById, markUndone, storeEdit } from './edits.store.ts'
+import { editById, markUndone, noteProgress, storeEdit } from './edits.store.ts'
 import { isRunning, presentEdit, presentResult } from './present.ts'
 import { addRows, addUndoRows, resultsOf } from './rows.store.ts'
 
@@ -45,6 +45,7 @@ export function bulkEditRoutes({
       if (action === 'refresh' && !(await mayRefresh(db, account_id)))
         throw problem(403, 'API access not enabled. This API endpoint is not enabled for your account.')
       const now = iso(wall.now())
+      const named = [...new Set((ids ?? []).map((each) => each.toLowerCase()))]
       const edit = {
         account_id,
         id: randomUUIDv7(),
@@ -56,16 +57,18 @@ export function bulkEditRoutes({
         query: query ?? null,
         except_ids: except.map((each) => each.toLowerCase()),
         written_to: null,
+        written: named.length,
+        settled: 0,
         expected: query === undefined ? 0 : await matching(account_id, list, query, except),
         undoes: null,
         undone_at: null,
+        finished_at: null,
         created_at: now,
       }
-      const named = [...new Set((ids ?? []).map((each) => each.toLowerCase()))]
       await db.transaction().execute(async (trx) => {
         if (action === 'set_custom_field') await refuseBadField(trx, edit)
         await storeEdit(trx, edit)
-        if (named.length > 0) await addRows(trx, edit, named, now)
+        if (named.length > 0) await addRows(trx, { ...edit, written: 0 }, named, now)
       })
       wakeBulkEdits()
       return documentOf(account_id, edit.id)
@@ -99,8 +102,9 @@ export function bulkEditRoutes({
       await db.transaction().execute(async (trx) => {
         if (!(await markUndone(trx, account_id, edit.id, now))) throw conflict('It was taken back already')
         const undo = { id, user_id, action: inverse[edit.action], undoes: edit.id, created_at: now }
-        await storeEdit(trx, { ...edit, ...undo, undone_at: null })
-        await addUndoRows(trx, account_id, id, edit.id)
+        await storeEdit(trx, { ...edit, ...undo, undone_at: null, finished_at: null, settled: 0 })
+        const written = await addUndoRows(trx, account_id, id, edit.id)
+        await noteProgress(trx, { account_id, id }, { written })
       })
       wakeBulkEdits()
       return documentOf(account_id, id)

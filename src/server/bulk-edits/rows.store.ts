@@ -3,12 +3,12 @@ import type { BulkEditsTable } from '../database/tables.many.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { isOfShipments, type Outcome, type Target } from './change.rules.ts'
 
-type Key = Pick<BulkEditsTable, 'account_id' | 'id' | 'list' | 'action'>
+type Key = Pick<BulkEditsTable, 'account_id' | 'id' | 'list' | 'action' | 'written'>
 
 /** Writes down records that are to be changed, in this order, after those that were written down before. */
 export async function addRows(
   trx: Trx,
-  { account_id, id, list, action }: Key,
+  { account_id, id, list, action, written }: Key,
   ids: readonly string[],
   at: string,
 ): Promise<void> {
@@ -21,9 +21,7 @@ export async function addRows(
   await sql`
     insert into bulk_edit_rows
       (account_id, bulk_edit_id, ordinal, record_id, number, target_id, state, detail, settled_at)
-    select ${account_id}, ${id}, named.place - 1 + (
-        select count(*) from bulk_edit_rows where account_id = ${account_id} and bulk_edit_id = ${id}
-      ), named.id, coalesce(${number}, ''), ${target},
+    select ${account_id}, ${id}, ${written} + named.place - 1, named.id, coalesce(${number}, ''), ${target},
       case when ${target} is null then 'refused' else 'waiting' end,
       case when record.id is null then ${absent} when ${target} is null then ${lacking} end,
       case when ${target} is null then ${at}::timestamptz end
@@ -33,28 +31,33 @@ export async function addRows(
   )
 }
 
-/** Writes down what another edit changed, to be taken back: what has to stand there, and what is to stand there again. */
-export async function addUndoRows(trx: Trx, accountId: string, id: string, undoes: string): Promise<void> {
-  await sql`
+/**
+ * Writes down what another edit changed, to be taken back: what has to stand there, and what is to stand there again.
+ * @returns how many
+ */
+export async function addUndoRows(trx: Trx, accountId: string, id: string, undoes: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     insert into bulk_edit_rows
       (account_id, bulk_edit_id, ordinal, record_id, number, target_id, state, before, after)
     select account_id, ${id}, row_number() over (order by ordinal) - 1, record_id, number, target_id, 'waiting',
       after, before
     from bulk_edit_rows
     where account_id = ${accountId} and bulk_edit_id = ${undoes} and state = 'changed'`.execute(trx)
+  return Number(numAffectedRows)
 }
 
-/** The next records that wait, each once, however many rows mean it. */
+/** The next rows after those that are settled: the records that wait, each once however many rows mean it. */
 export async function nextTargets(
   trx: Trx,
-  { account_id, id, undoes }: Pick<BulkEditsTable, 'account_id' | 'id' | 'undoes'>,
+  { account_id, id, undoes, settled }: Pick<BulkEditsTable, 'account_id' | 'id' | 'undoes' | 'settled'>,
   most: number,
-): Promise<Target[]> {
+): Promise<{ targets: Target[]; settled: number }> {
   const rows = await trx
     .selectFrom('bulk_edit_rows')
-    .select(['target_id', 'before', 'after'])
+    .select(['ordinal', 'target_id', 'before', 'after'])
     .where('account_id', '=', account_id)
     .where('bulk_edit_id', '=', id)
+    .where('ordinal', '>=', settled)
     .where('state', '=', 'waiting')
     .orderBy('ordinal')
     .limit(most)
@@ -65,7 +68,7 @@ export async function nextTargets(
     const undo = { expected: before, goal: after }
     targets.set(target_id, { id: target_id, ...(undoes === null ? {} : { undo }) })
   }
-  return [...targets.values()]
+  return { targets: [...targets.values()], settled: (rows.at(-1)?.ordinal ?? settled) + 1 }
 }
 
 export async function settle(

@@ -8,7 +8,7 @@ import type { Round } from '../jobs/every.ts'
 import type { Source } from '../tracking/source.ts'
 import { readView, viewAfter } from '../tracking/view.ts'
 import { act, type Outcomes } from './act.ts'
-import { claimEdit, noteWritten, openEdits } from './edits.store.ts'
+import { claimEdit, noteProgress, openEdits } from './edits.store.ts'
 import { refreshShipment } from './refresh.ts'
 import { addRows, nextTargets, settle } from './rows.store.ts'
 
@@ -23,7 +23,7 @@ export interface BulkWorkDeps {
 
 /** Records of one transaction: others wait meanwhile for the embedded engine's one connection. */
 const chunk = 100
-const written = 500
+const page = 1000
 
 /** Does a part of each edit that is open. @returns the round of a job */
 export function bulkWork(deps: BulkWorkDeps): () => Promise<Round> {
@@ -61,13 +61,19 @@ async function part({ clock, wall, source }: BulkWorkDeps, trx: Trx, edit: BulkE
   if (edit.query !== null) return writeDown(trx, { ...edit, query: edit.query }, at, clock.now())
   const now = iso(clock.now())
   const refresh = edit.action === 'refresh'
-  const targets = await nextTargets(trx, edit, refresh ? 1 : chunk)
-  if (targets.length === 0) return false
+  const { targets, settled } = await nextTargets(trx, edit, refresh ? 1 : chunk)
+  if (targets.length === 0) {
+    await noteProgress(trx, edit, { finished_at: at })
+    return true
+  }
   const asked = { source: source.name, now }
   const outcomes: Outcomes = refresh ? new Map() : await act({ trx, edit, ...asked }, targets)
   for (const { id } of refresh ? targets : [])
     outcomes.set(id, await refreshShipment(trx, edit.account_id, id, asked))
   await settle(trx, edit, outcomes, at)
+  // The rows that are left may all mean records that were met already.
+  const rest = await nextTargets(trx, { ...edit, settled }, 1)
+  await noteProgress(trx, edit, rest.targets.length > 0 ? { settled } : { settled, finished_at: at })
   return true
 }
 
@@ -79,15 +85,14 @@ async function writeDown(
 ): Promise<boolean> {
   const view = readView(edit.list, edit.query, '/data/attributes/query', now)
   const after = (edit.written_to ?? null) as Position | null
-  const found = await viewAfter(trx, edit.account_id, view, { size: written, at: after })
+  const found = await viewAfter(trx, edit.account_id, view, { size: page, at: after })
   const left = new Set(edit.except_ids)
-  await addRows(
-    trx,
-    edit,
-    found.map(({ id }) => id).filter((id) => !left.has(id)),
-    at,
-  )
-  const query = found.length < written ? null : edit.query
-  await noteWritten(trx, edit, { query, written_to: found.at(-1) ?? after })
+  const ids = found.map(({ id }) => id).filter((id) => !left.has(id))
+  await addRows(trx, edit, ids, at)
+  await noteProgress(trx, edit, {
+    query: found.length < page ? null : edit.query,
+    written_to: found.at(-1) ?? after,
+    written: edit.written + ids.length,
+  })
   return true
 }

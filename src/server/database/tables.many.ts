@@ -38,9 +38,12 @@ export interface BulkEditsTable extends Owned {
   query: string | null
   except_ids: Uuid[]
   written_to: unknown
+  written: number
+  settled: number
   expected: number
   undoes: Uuid | null
   undone_at: Timestamp | null
+  finished_at: Timestamp | null
   created_at: Timestamp
 }
 export interface BulkEditRowsTable {

@@ -40,19 +40,14 @@ export async function stopShipments(
   now: string,
 ): Promise<Entry[]> {
   if (stopped.length === 0) return []
-  for (const { id, reason, user_id = null } of stopped)
-    await trx
-      .updateTable('shipments')
-      .set({
-        line_tracking_stopped_at: now,
-        line_tracking_stopped_reason: reason,
-        line_tracking_stopped_by_user_id: user_id,
-        updated_at: now,
-      })
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .where('line_tracking_stopped_at', 'is', null)
-      .execute()
+  const told = stopped.map(({ id, reason, user_id = null }) => ({ id, reason, user_id }))
+  await sql`
+    update shipments set line_tracking_stopped_at = ${now}, line_tracking_stopped_reason = told.reason,
+      line_tracking_stopped_by_user_id = told.user_id, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb) as told (id uuid, reason text, user_id uuid)
+    where account_id = ${accountId} and shipments.id = told.id and line_tracking_stopped_at is null`.execute(
+    trx,
+  )
   const others = await trx
     .updateTable('tracking_requests')
     .set({ status: 'tracking_stopped', next_check_at: null, is_retrying: false, updated_at: now })
@@ -75,15 +70,6 @@ export async function stopShipments(
   }))
 }
 
-const lockShipment = (trx: Trx, accountId: string, id: string) =>
-  trx
-    .selectFrom('shipments')
-    .select('line_tracking_stopped_at')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-
 /** Somebody stops tracking of a shipment. Again it changes nothing. @returns false when the account has no such shipment */
 export async function stopByHand(
   db: Db,
@@ -92,7 +78,7 @@ export async function stopByHand(
   { user_id, now }: { user_id: string | null; now: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (!(await lockShipment(trx, accountId, id))) return false
+    if (!(await lockShipments(trx, accountId, [id])).has(id)) return false
     const stop: Stop = { id, reason: 'cancelled_by_user', user_id }
     await append(trx, accountId, await stopShipments(trx, accountId, [stop], now), now)
     return true
@@ -111,9 +97,9 @@ export async function resumeShipment(
   { source, now }: { source: string; now: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const shipment = await lockShipment(trx, accountId, id)
-    if (!shipment) return false
-    if (shipment.line_tracking_stopped_at === null) return true
+    const stoppedAt = (await lockShipments(trx, accountId, [id])).get(id)
+    if (stoppedAt === undefined) return false
+    if (stoppedAt === null) return true
     await resumeShipments(trx, accountId, [id], { source, now })
     return true
   })

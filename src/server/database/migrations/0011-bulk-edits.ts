@@ -17,15 +17,19 @@ const statements = [
     query text,
     except_ids uuid[] not null,
     written_to jsonb,
+    /* Rows that are written down, and up to which of them all are settled. */
+    written integer not null,
+    settled integer not null,
     /* How many matched when it was asked. */
     expected integer not null,
     /* The edit that this one takes back. */
     undoes uuid,
     undone_at timestamptz,
+    finished_at timestamptz,
     created_at timestamptz not null,
     primary key (account_id, id)
   )`,
-  `create index bulk_edits_open on bulk_edits (account_id, id) where query is not null`,
+  `create index bulk_edits_open on bulk_edits (account_id, id) where finished_at is null`,
   `create index bulk_edits_age on bulk_edits (created_at)`,
 
   `create table bulk_edit_rows (
@@ -44,8 +48,6 @@ const statements = [
     primary key (account_id, bulk_edit_id, ordinal),
     foreign key (account_id, bulk_edit_id) references bulk_edits (account_id, id) on delete cascade
   )`,
-  `create index bulk_edit_rows_waiting on bulk_edit_rows (account_id, bulk_edit_id, ordinal)
-    where state = 'waiting'`,
   `create index bulk_edit_rows_target on bulk_edit_rows (account_id, bulk_edit_id, target_id)`,
 ]
 
