@@ -11,12 +11,6 @@ export interface Choice {
   chosen: boolean
 }
 
-/** Of a custom field only its own values count: `priority=high` is `high`. */
-function ownValue(slug: string | undefined, value: string): string | undefined {
-  if (slug === undefined) return value
-  return value.startsWith(`${slug}=`) ? value.slice(slug.length + 1) : undefined
-}
-
 /** What there is to choose from: the values counted, those known beforehand, and what is chosen already. */
 export function choicesOf(
   spec: FilterSpec,
@@ -26,8 +20,7 @@ export function choicesOf(
   const chosen = new Set(filter?.values)
   const counted = new Map<string, { count: number; label: string | null }>()
   for (const { value, count, label } of facet?.values ?? []) {
-    const own = value === null ? undefined : ownValue(spec.slug, value)
-    if (own !== undefined) counted.set(own, { count, label })
+    if (value !== null) counted.set(value, { count, label })
   }
   const others = [...spec.known, ...chosen].filter((value) => !counted.has(value))
   const labelOf = (value: string): string => {

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Facet } from '../../../contract/operations/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
-import { apiQueryText, type ListView, queryOfView } from '../view/index.ts'
+import { apiQueryText, asksAnything, type ListView, queryOfView } from '../view/index.ts'
+import { withPart } from './parts.rules.ts'
+import type { FilterSpec } from './specs.ts'
 
 type Query = Record<string, string> & { facets: string }
 
@@ -14,15 +16,21 @@ const ask = (list: ViewedList, query: Query, signal: AbortSignal) => {
 
 const nothing: Facet = { values: [], more: false }
 
-/** The values of a column among what the other filters leave, and how many records have each. */
-export function facetQuery(view: ListView, column: string) {
-  const { [column]: _, ...filters } = view.filters
-  const others = { ...view, filters, sort: '' }
+/** The values of a column, or of one custom field, among what the other filters leave, and how many records have each. */
+export function facetQuery(view: ListView, spec: Pick<FilterSpec, 'column' | 'slug'>) {
+  const { [spec.column]: _, ...filters } = view.filters
+  const rest = withPart(view, spec, undefined)
+  const others = {
+    ...view,
+    filters: rest && asksAnything(rest) ? { ...filters, [spec.column]: rest } : filters,
+    sort: '',
+  }
+  const name = spec.slug === undefined ? spec.column : `${spec.column}:${spec.slug}`
   return queryOptions({
-    queryKey: [view.list, 'facets', column, apiQueryText(others)],
+    queryKey: [view.list, 'facets', name, apiQueryText(others)],
     queryFn: async ({ signal }): Promise<Facet> => {
-      const { data } = await ask(view.list, { ...queryOfView(others), facets: column }, signal)
-      return data[column] ?? nothing
+      const { data } = await ask(view.list, { ...queryOfView(others), facets: name }, signal)
+      return data[name] ?? nothing
     },
     // Optional: where it fails, the editor offers to ask again.
     retry: false,

@@ -1,8 +1,8 @@
-import type { Column } from '../../../contract/jsonapi/index.ts'
+import { type Column, countableOf } from '../../../contract/jsonapi/index.ts'
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { headingOf } from '../columns/headings.ts'
-import { filterColumnsOf } from '../view/index.ts'
+import { columnsOf, filterColumnsOf } from '../view/index.ts'
 
 /**
  * How a filter is chosen: `values` from those that there are, with their counts; `days` and `hours` from presets; `span`
@@ -64,16 +64,6 @@ const first: Record<ViewedList, readonly string[]> = {
 
 /** Nobody chooses these from a menu: ids, what is said the other way round, and what stands field by field. */
 const unlisted = new Set(['actively_tracked', 'custom_fields'])
-/** As many values as records: typed, not chosen. */
-const identifiers = new Set([
-  'number',
-  'bill_of_lading_number',
-  'booking_number',
-  'seal_number',
-  'container_number',
-  'request_number',
-])
-
 /** Where a filter asks for something else than the column of its name shows. */
 const labels: Record<string, string> = {
   days_left: 'Act by',
@@ -88,12 +78,15 @@ function labelOf(list: ViewedList, name: string): string {
   return (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? headingOf(name)
 }
 
-function editorOf(name: string, { kind }: Column): Editor {
+/** Numbers of which there are few are chosen like words. */
+const fewNumbers = new Set(['equipment_length', 'retry_count'])
+
+function editorOf(list: ViewedList, name: string, { kind }: Column): Editor {
   if (name === 'days_left') return 'days'
   if (name === 'changed_hours_ago') return 'hours'
-  if (kind === 'number') return 'span'
+  if (kind === 'number' && !fewNumbers.has(name)) return 'span'
   if (kind === 'instant') return 'dates'
-  return identifiers.has(name) || kind === 'id' ? 'text' : 'values'
+  return countableOf(columnsOf(list)).includes(name) ? 'values' : 'text'
 }
 
 const specOf = (list: ViewedList, name: string, column: Column): FilterSpec => ({
@@ -103,7 +96,7 @@ const specOf = (list: ViewedList, name: string, column: Column): FilterSpec => (
   known: column.kind === 'boolean' ? ['true', 'false'] : (column.values ?? []),
   optional: !column.always,
   label: labelOf(list, name),
-  editor: editorOf(name, column),
+  editor: editorOf(list, name, column),
 })
 
 const fieldSpec = ({ attributes: { api_slug, display_name } }: CustomFieldDefinition): FilterSpec => ({
