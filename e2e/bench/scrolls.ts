@@ -49,9 +49,18 @@ async function eachPace({ engine, signInLink }: Filled): Promise<string[]> {
 async function fetchRows(page: Page, pixels: number): Promise<void> {
   for (let top = 0; top <= pixels; top += 1500) {
     await scrollTo(page, top)
-    await page.locator('tr[data-index]:not(.grid-waiting)').nth(10).waitFor()
-    await page.waitForFunction(() => document.querySelectorAll('.grid-waiting').length === 0)
+    await page.waitForFunction(haveCome)
   }
+}
+
+/** In the page: true when all rows in sight have come. Those drawn ahead may be of a page that nobody asked for yet. */
+const haveCome = () => {
+  const sight = document.querySelector('.grid-body')?.getBoundingClientRect()
+  const rows = [...document.querySelectorAll('tr[data-index]')].filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return sight && bottom > sight.top + 40 && top < sight.bottom - 10
+  })
+  return rows.length > 10 && rows.every((row) => !row.classList.contains('grid-waiting'))
 }
 
 const scrollTo = (page: Page, top: number) =>
