@@ -52,8 +52,10 @@ test('forty pasted numbers are one request, and every one is accounted for in th
   await clerk.keyboard.insertText(pasted.join(', '))
   await clerk.keyboard.press('Enter')
   await expect(clerk.getByRole('heading', { level: 1 })).toContainText('40 identifiers')
-  await expect(clerk.getByRole('main').getByRole('status').first()).toContainText('1 repeat')
-  await expect(clerk.getByRole('main').getByRole('status').first()).toContainText('2 not tracked')
+  const summary = clerk.getByRole('main')
+  await expect(summary).toContainText('37 found')
+  await expect(summary).toContainText('1 repeat')
+  await expect(summary).toContainText('wrong check digit')
   expect(requests).toEqual(['POST /v2/lookups'])
 })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { ColumnsMenu, Grid, type GridColumn, type Selection } from '../../ui/grid/index.ts'
-import { useNarrow } from '../../ui/index.ts'
+import { UnreadNote, useNarrow } from '../../ui/index.ts'
 import { customColumns, definitionsOf, type RecordRow } from '../columns/index.ts'
 import { ViewActions } from '../copy/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
@@ -94,6 +94,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
           {actions}
         </div>
       </div>
+      <UnreadNote of={listing.unread} />
       <Grid
         label={title}
         columns={columns}

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import { useNow } from '../../api/index.ts'
+import { type Unread, unreadOf, useNow } from '../../api/index.ts'
 import type { GridRows } from '../../ui/grid/types.ts'
 import { type RecordRow, slugsIn } from '../columns/index.ts'
 import { apiQueryText, type ListView } from '../view/index.ts'
@@ -26,6 +26,8 @@ export interface ListRows<Row extends RecordRow> {
   error: Error | null
   /** Why some of the rows in sight did not come; null while nothing failed. */
   partError: Error | null
+  /** What of the pages in sight broke the contract, and is not shown. */
+  unread: readonly Unread[]
   retry: () => void
   /** Asks for the rows that have not come yet, and gives all from `first` to `last`, both included. */
   load: (first: number, last: number) => Promise<readonly Row[]>
@@ -103,6 +105,7 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
     stale: shown !== text && !isNothing,
     error: isNothing ? failed : null,
     partError: isNothing ? null : failed,
+    unread: answers.flatMap(({ data }) => unreadOf(data)),
     retry: () => answers.filter(({ isError }) => isError).forEach((answer) => void answer.refetch()),
     load,
     refresh,
