@@ -20,7 +20,7 @@ export const CompactAddRow = (acts: Pick<RowActs, 'edit'>) => (row: AddRow) => (
     <div className="line">
       <span className="faint">Row {row.draft.row}</span>
       <span className={row.detail === null && row.warning === null ? 'muted' : 't-warn'}>
-        {row.detail ?? row.warning ?? row.carrier?.name}
+        {row.warning ?? row.detail ?? row.carrier?.name}
       </span>
     </div>
   </>

@@ -93,13 +93,13 @@ const CarrierField = ({ row, acts }: { row: AddRow; acts: RowActs }) => (
 export const VerdictCell = ({ row }: { row: AddRow }) => {
   if (row.verdict === null) return <Skeleton width={90} />
   const { label, tone } = row.verdict
-  const why = [row.detail, row.warning].filter(Boolean).join(' · ')
+  const why = [row.warning, row.detail].filter(Boolean).join(' · ')
   return (
     <span className="add-verdict" title={why === '' ? undefined : why}>
       <Pill tone={tone}>{label}</Pill>
       {row.href !== null && <Link to={row.href}>Open</Link>}
-      {row.detail !== null && <span className="muted">{row.detail}</span>}
       {row.warning !== null && <span className="t-warn">{row.warning}</span>}
+      {row.detail !== null && <span className="muted">{row.detail}</span>}
     </span>
   )
 }
@@ -137,9 +137,9 @@ export const addColumns = (acts: RowActs): GridColumn<AddRow>[] => [
       <NumberField key={row.key} row={row} onChange={(number) => acts.setNumber(row.draft.row, number)} />
     ),
   },
-  { key: 'verdict', header: 'Verdict', width: 400, cell: (row) => <VerdictCell row={row} /> },
-  { key: 'scac', header: 'Carrier', width: 260, cell: (row) => <CarrierField row={row} acts={acts} /> },
-  { key: 'request_type', header: 'Kind', width: 190, cell: (row) => <TypeField row={row} acts={acts} /> },
+  { key: 'verdict', header: 'Verdict', width: 350, cell: (row) => <VerdictCell row={row} /> },
+  { key: 'scac', header: 'Carrier', width: 300, cell: (row) => <CarrierField row={row} acts={acts} /> },
+  { key: 'request_type', header: 'Kind', width: 160, cell: (row) => <TypeField row={row} acts={acts} /> },
   {
     key: 'ref_numbers',
     header: 'References',

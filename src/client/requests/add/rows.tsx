@@ -54,6 +54,8 @@ export const Rows = ({ draft, change, keep, onStartOver }: RowsProps) => {
   )
   const needing = rowsWith('choose_carrier')
   const ready = counts.find(({ verdict }) => verdict === 'new')?.count ?? 0
+  // A plain list has no columns to look at, and its notes were not seen before.
+  const isTable = (draft.mapping?.roles.length ?? 0) > 1
   const edited = rows.find(({ draft: { row } }) => row === editing)
 
   const remove = (gone: ReadonlySet<number>) => {
@@ -74,7 +76,7 @@ export const Rows = ({ draft, change, keep, onStartOver }: RowsProps) => {
         title={counted(draft.rows.length, 'row')}
         actions={
           <>
-            {draft.table !== null && draft.table.rows[0]?.cells.length !== 1 && (
+            {isTable && (
               <button
                 type="button"
                 className="btn"
@@ -106,7 +108,7 @@ export const Rows = ({ draft, change, keep, onStartOver }: RowsProps) => {
         </p>
       </PageHeader>
       <SendBar draft={draft} sending={sending} counts={counts} />
-      {draft.table !== null && draft.table.notes.length > 0 && (
+      {!isTable && draft.table !== null && draft.table.notes.length > 0 && (
         <ul className="add-notes beside">
           {draft.table.notes.map((note) => (
             <li key={note}>{note}</li>

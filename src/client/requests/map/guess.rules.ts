@@ -54,9 +54,7 @@ const looksLikeBill = (cell: string): boolean =>
 /** `No.` over 1, 2, 3 counts the rows of the sheet. */
 const isCounting = (cells: readonly string[]): boolean => {
   const told = cells.filter((cell) => cell !== '')
-  return (
-    told.length > 0 && told.filter((cell) => /^\d{1,4}\.?$/.test(cell)).length > told.length / 2
-  )
+  return told.length > 0 && told.filter((cell) => /^\d{1,4}\.?$/.test(cell)).length > told.length / 2
 }
 
 const trackable = new Set<ColumnRole>(['number', 'container', 'bill_of_lading', 'booking_number'])

@@ -50,7 +50,7 @@ test('formulas are not worked out: what Excel had saved is used, and said', asyn
   expect(table.notes.join(' ')).toMatch(/2 formulas were not worked out/)
 })
 
-test('of merged cells only the first row has the value, and that is said', async () => {
+test('of merged cells only the first has the value, and that is said', async () => {
   const sheet = sheetOf([
     ['MAEU2290118', 'PO1'],
     [null, 'PO2'],
@@ -61,7 +61,7 @@ test('of merged cells only the first row has the value, and that is said', async
     ['MAEU2290118', 'PO1'],
     ['', 'PO2'],
   ])
-  expect(table.notes).toEqual(['1 merged cell: only the first row of each has the value.'])
+  expect(table.notes).toEqual(['1 merged cell: only the first cell of each has the value.'])
 })
 
 test('of several sheets the first that holds anything is read, and the others can be chosen', async () => {

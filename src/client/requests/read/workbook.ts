@@ -5,6 +5,9 @@ import { workbookParts } from './workbook-parts.ts'
 
 const { is_date: isDate } = SSF as { is_date: (format: string) => boolean }
 
+/** Titles stand in the first rows. */
+const titleRows = 12
+
 const options = {
   type: 'array',
   dense: true,
@@ -42,7 +45,8 @@ function notesOf(sheet: WorkSheet, whole: boolean, macros: boolean): string[] {
   const formulas = cells.filter(({ f }) => f !== undefined)
   const unknown = formulas.filter(({ v }) => v === undefined || v === '').length
   const wrong = cells.filter(({ t }) => t === 'e').length
-  const merges = sheet['!merges']?.length ?? 0
+  // A title over several columns above the headings hides nothing.
+  const merges = (sheet['!merges'] ?? []).filter(({ s, e }) => e.r > s.r || s.r >= titleRows).length
   const wide = cellsOf(sheet).some((row) => row.length > readLimits.columns)
   return [
     ...(whole ? [] : [firstRowsNote('of the sheet')]),
@@ -58,7 +62,7 @@ function notesOf(sheet: WorkSheet, whole: boolean, macros: boolean): string[] {
     ...(wrong > 0
       ? [`${counted(wrong, 'cell holds', 'cells hold')} an error of Excel and is empty here.`]
       : []),
-    ...(merges > 0 ? [`${counted(merges, 'merged cell')}: only the first row of each has the value.`] : []),
+    ...(merges > 0 ? [`${counted(merges, 'merged cell')}: only the first cell of each has the value.`] : []),
     ...(macros ? ['The macros in the file were ignored.'] : []),
   ]
 }
