@@ -46,9 +46,13 @@ function placeOf(url: string): string {
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
 }
 
-/** Every connection has these settings, whatever the server, the role or the database have as their own. */
+/**
+ * Every connection has these settings, whatever the server, the role or the database have as their own. Statements here
+ * are short: compiling one (`jit`) takes longer than it runs.
+ */
 export function postgresqlDialect(pool: pg.Pool): PostgresDialect {
-  const settings = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false)`
+  const settings = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false),
+    set_config('jit', 'off', false)`
   return new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {

@@ -17,9 +17,12 @@ const ofShipment = (name: string): ColumnSql => ({
     indexed: shipmentList.indexed.has(name),
   },
   within: (condition, accountId, none) => {
-    const shipped = sql<boolean>`containers.shipment_id in (
-      select shipments.id from shipments where shipments.account_id = ${accountId} and ${condition})`
-    return none ? sql`(${shipped} or containers.shipment_id is null)` : shipped
+    const ofAccount = sql`select shipments.id from shipments where shipments.account_id = ${accountId}`
+    // Said so that the database can join both: a set of many ids with an "or" beside it it would try box by box.
+    return none
+      ? sql`not exists (
+          ${ofAccount} and shipments.id = containers.shipment_id and ${condition} is not true)`
+      : sql`containers.shipment_id in (${ofAccount} and ${condition})`
   },
 })
 type ShipmentColumn = keyof typeof shipmentColumnsOfContainer
@@ -35,23 +38,33 @@ export const containerList = listTable({
   indexed: ['created_at', 'updated_at', 'number', 'act_by_at'],
   sql: {
     ...shipped,
-    ...deskSql('containers', [{ entity: 'Shipment', id: 'containers.shipment_id' }]),
+    ...deskSql('containers', [
+      {
+        entity: 'Shipment',
+        id: 'containers.shipment_id',
+        records: sql`containers as records
+          on records.account_id = borne.account_id and records.shipment_id = borne.entity_id`,
+      },
+    ]),
     days_left: daysLeft,
     number: {
       ...column('number'),
       matches: byIdentifier('containers.id', 'container_id', 'container_number'),
     },
     ready_for_pickup: {
-      value: sql`(containers.available_for_pickup is true and not exists (
-        select from jsonb_array_elements(containers.holds_at_pod_terminal) as hold
-        where hold ->> 'status' = 'hold'))`,
+      value: sql`(containers.available_for_pickup is true and (
+        containers.holds_at_pod_terminal = '[]' or not exists (
+          select from jsonb_array_elements(containers.holds_at_pod_terminal) as hold
+          where hold ->> 'status' = 'hold')))`,
     },
     status: column('current_status'),
     has_holds: { value: sql`(containers.holds_at_pod_terminal <> '[]'::jsonb)` },
     has_fees: { value: sql`(containers.fees_at_pod_terminal <> '[]'::jsonb)` },
     holds: column('holds_at_pod_terminal'),
     blocking_holds: {
-      value: sql`jsonb_path_query_array(containers.holds_at_pod_terminal, '$[*] ? (@.status == "hold")')`,
+      // Most boxes have none: those need no path.
+      value: sql`case when containers.holds_at_pod_terminal = '[]' then '[]'
+        else jsonb_path_query_array(containers.holds_at_pod_terminal, '$[*] ? (@.status == "hold")') end`,
     },
     fees: column('fees_at_pod_terminal'),
     act_by: column('act_by_at'),

@@ -7,6 +7,8 @@ import type { ColumnSql, Counts } from '../database/lists/index.ts'
 export interface Bearer {
   entity: CustomFieldEntity
   id: string
+  /** Where that is another record: the list's table under the name `records`, and how it is joined to `borne`. */
+  records?: RawBuilder<unknown>
 }
 
 /** Records that have such values: any of those of one field, and of several fields each. */
@@ -25,34 +27,37 @@ const definitionsOf = (accountId: string, entity: CustomFieldEntity, slug: strin
   where definitions.account_id = ${accountId} and definitions.entity_type = ${entity}
     and definitions.api_slug = ${slug})`
 
-/** A record counts once for each value that it bears, and without one where it bears none. */
+/**
+ * A record counts once for each value that it bears, and without one where it bears none. Records that bear the same
+ * are put together first.
+ */
 const countsOf =
   (bearers: readonly Bearer[]): Counts =>
   (rows, { accountId }, slug) => {
-    const names = bearers.map((_, index) => sql.ref(`bearer${index}`))
-    const told = sql.join(bearers.map(({ id }, index) => sql`${sql.ref(id)} as ${names[index]}`))
-    const values = bearers.map(
-      ({ entity }, index) => sql`
-        select told.bearer0 as id, word.value from told join custom_fields as borne
-          on borne.account_id = ${accountId} and borne.entity_id = told.${names[index]}
-          and borne.definition_id = ${definitionsOf(accountId, entity, slug)} and ${filled}
-        cross join lateral (
-          select jsonb_array_elements_text(borne.value) where jsonb_typeof(borne.value) = 'array'
-          union all
-          select coalesce(borne.value ->> 'id', borne.value #>> '{}') where jsonb_typeof(borne.value) <> 'array'
-        ) as word (value)`,
+    const borne = bearers.map((_, index) => sql.ref(`borne${index}`))
+    const joins = bearers.map(
+      ({ entity, id }, index) => sql`left join custom_fields as ${borne[index]}
+        on ${borne[index]}.account_id = ${accountId} and ${borne[index]}.entity_id = ${sql.ref(id)}
+        and ${borne[index]}.definition_id = ${definitionsOf(accountId, entity, slug)}`,
     )
+    const values = sql.join(borne.map((each) => sql`${each}.value`))
+    const told = rows(sql`jsonb_build_array(${values}) as told`, { join: sql.join(joins, sql` `) })
     return {
       values: sql`
-        with told as materialized (select * from ${rows(told)}),
+        with alike as materialized (select told, count(*) as count from ${told} group by told),
         words as materialized (
-          select id, min(value) as value from (${sql.join(values, sql` union all `)}) as each
-          group by id, lower(value)),
-        total as (select count(*) as counted, count(*) - (select count(distinct id) from words) as without from told)
-        select value, count, (select counted from total) as counted from (
-          select min(value) as value, count(*) as count from words group by lower(value)
+          select told, count, array(
+            select min(word) from jsonb_array_elements(told) as borne (value) cross join lateral (
+              select jsonb_array_elements_text(borne.value) where jsonb_typeof(borne.value) = 'array'
+              union all
+              select coalesce(borne.value ->> 'id', borne.value #>> '{}') where jsonb_typeof(borne.value) <> 'array'
+            ) as words (word) where ${filled} group by lower(word)) as words
+          from alike)
+        select value, count, (select sum(count) from alike) as counted from (
+          select min(value) as value, sum(count) as count from words cross join lateral unnest(words) as each (value)
+          group by lower(value)
           union all
-          select null, without from total where without > 0) as found`,
+          select null, sum(count) from words where words = '{}' having count(*) > 0) as found`,
     }
   }
 
@@ -62,24 +67,32 @@ function fieldHolds(
   slug: string,
   pairs: readonly Pair[],
 ): RawBuilder<boolean> {
-  const borne = (more: RawBuilder<unknown>): RawBuilder<boolean> =>
-    sql`(${sql.join(
-      bearers.map(
-        ({ entity, id }) => sql`${sql.ref(id)} in (
-          select borne.entity_id from custom_fields as borne
-          where borne.account_id = ${accountId} and borne.definition_id = ${definitionsOf(accountId, entity, slug)}
-            and ${more})`,
-      ),
+  const ofField = ({ entity }: Bearer) => sql`borne.account_id = ${accountId}
+    and borne.definition_id = ${definitionsOf(accountId, entity, slug)}`
+  const wanted = pairs.flatMap((pair) => ('value' in pair ? [pair.value] : []))
+  const asksNone = pairs.some((pair) => 'is' in pair && pair.is === 'none')
+  const asksAny = pairs.some((pair) => 'is' in pair && pair.is === 'any')
+  const fits = asksAny ? filled : told(wanted)
+  const bears = (bearer: Bearer, more: RawBuilder<unknown>) => sql`exists (
+    select from custom_fields as borne
+    where ${ofField(bearer)} and borne.entity_id = ${sql.ref(bearer.id)} and ${more})`
+  const bearsNone = sql`(not ${sql.join(
+    bearers.map((bearer) => bears(bearer, filled)),
+    sql` and not `,
+  )})`
+  if (asksNone && (asksAny || wanted.length > 0))
+    return sql`(${bearsNone} or ${sql.join(
+      bearers.map((bearer) => bears(bearer, fits)),
       sql` or `,
     )})`
-  const wanted = pairs.flatMap((pair) => ('value' in pair ? [pair.value] : []))
-  const asks = new Set(pairs.map((pair) => ('is' in pair ? pair.is : 'value')))
-  const either: RawBuilder<boolean>[] = []
-  if (asks.has('value')) either.push(borne(told(wanted)))
-  if (asks.has('any')) either.push(borne(filled))
-  // `is not true`: a container without a shipment has none of its fields either.
-  if (asks.has('none')) either.push(sql`(${borne(filled)} is not true)`)
-  return sql`(${sql.join(either, sql` or `)})`
+  if (asksNone) return sql<boolean>`${bearsNone}`
+  // One set of ids, so that the database can join it: several, with "or" between, it would try record by record.
+  const ids = bearers.map((bearer) =>
+    bearer.records
+      ? sql`select records.id from custom_fields as borne join ${bearer.records} where ${ofField(bearer)} and ${fits}`
+      : sql`select borne.entity_id from custom_fields as borne where ${ofField(bearer)} and ${fits}`,
+  )
+  return sql`${sql.ref(bearers[0]?.id ?? 'id')} in (${sql.join(ids, sql` union all `)})`
 }
 
 const filled = sql`borne.value not in ('null', '""', '[]')`

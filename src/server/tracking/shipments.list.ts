@@ -50,14 +50,15 @@ export const shipmentList = listTable({
       counts: (rows, { accountId }) => ({
         values: sql`
           with told as materialized (select id from ${rows(sql`shipments.id`)})
-          select containers.current_status as value, count(distinct told.id) as count,
-            (select count(*) from told) as counted
-          from told left join containers on containers.account_id = ${accountId} and containers.shipment_id = told.id
-          group by containers.current_status`,
+          select value, count(*) as count, (select count(*) from told) as counted from (
+            select distinct told.id, containers.current_status as value from told
+            left join containers on containers.account_id = ${accountId} and containers.shipment_id = told.id) as each
+          group by value`,
       }),
-      matches: (values, accountId) => sql`shipments.id in (
-        select containers.shipment_id from containers
-        where containers.account_id = ${accountId} and containers.current_status = any(${sql.val(values)}::text[]))`,
+      matches: (values, accountId) => sql`exists (
+        select from containers
+        where containers.account_id = ${accountId} and containers.shipment_id = shipments.id
+          and containers.current_status = any(${sql.val(values)}::text[]))`,
     },
     actively_tracked: { value: sql`(shipments.line_tracking_stopped_at is null)` },
     tracking_stopped: { value: sql`(shipments.line_tracking_stopped_at is not null)` },

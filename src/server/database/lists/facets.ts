@@ -47,9 +47,11 @@ export async function countValues(
   const table = sql.table(list.table)
   const isLong = (await countOf(db, list, accountId)) > newest
   const last = isLong ? sql`order by ${sql.ref(`${list.table}.created_at`)} desc limit ${newest}` : sql``
+  // Joined last: what lies beyond the newest is looked up in no other table.
   const rows: Rows = (select, { join = sql``, where } = {}) => {
     const all = sql.join([...conditions, ...(where ? [where] : [])], sql` and `)
-    return sql`(select ${select} from ${table} ${join} where ${all} ${last}) as records`
+    return sql`(
+      select ${select} from (select * from ${table} where ${all} ${last}) as ${table} ${join}) as records`
   }
   const counts = list.sql[column]?.counts ?? countsOf(list, column)
   const { values, most = deskLimits.facetValues, beyond } = counts(rows, { accountId, now }, slug)
@@ -105,19 +107,23 @@ export function oneOf(rows: RawBuilder<unknown>, { inAnyCase = false } = {}): Co
   }
 }
 
-/** A record counts once for each of its values, and among those without one where it has none. */
-function severalOf(
+/**
+ * A record counts once for each of its values, and among those without one where it has none. What is alike in many
+ * records is put together first, and taken apart once.
+ */
+export function severalOf(
   rows: RawBuilder<unknown>,
   empty: RawBuilder<unknown>,
   each: RawBuilder<unknown>,
 ): Counting {
   return {
     values: sql`
-      with told as materialized (select told from ${rows})
-      select value, count, (select count(*) from told) as counted from (
-        select null as value, count(*) as count from told where coalesce(told = ${empty}, true) having count(*) > 0
+      with alike as materialized (select told, count(*) as count from ${rows} group by told)
+      select value, count, (select sum(count) from alike) as counted from (
+        select null as value, sum(count) as count from alike where coalesce(told = ${empty}, true)
+        having count(*) > 0
         union all
-        select min(value), count(*) from told cross join lateral (
+        select min(value), sum(count) from alike cross join lateral (
           select min(value) as value from ${each} as words (value) group by lower(value)) as word
         where told <> ${empty} group by lower(value)) as found`,
   }
