@@ -49,7 +49,7 @@ export const loader = prefetchList(source)
 
 export const Component = () => (
   <ListPage
-    title="Tracking requests"
+    title="Requests"
     words={{ one: 'tracking request', many: 'tracking requests' }}
     source={source}
     columns={columns}

@@ -94,6 +94,8 @@ export const Remedies = ({
   remedies: readonly Remedy[]
 }) => {
   const replace = useReplacing(request)
+  // What still may come right by itself needs nobody.
+  const pressing = request.attributes.status !== 'awaiting_manifest'
   const [saying, setSaying] = useState<'carrier' | 'number' | null>(null)
   const ask = (change: Change) => {
     setSaying(null)
@@ -105,13 +107,13 @@ export const Remedies = ({
         {remedies.map((remedy, index) => (
           <li key={remedy.key}>
             {remedy.kind === 'open' ? (
-              <Link className={classes('btn', index === 0 && 'go')} to={remedy.href}>
+              <Link className={classes('btn', pressing && index === 0 && 'go')} to={remedy.href}>
                 {remedy.label}
               </Link>
             ) : (
               <button
                 type="button"
-                className={classes('btn', index === 0 && 'go')}
+                className={classes('btn', pressing && index === 0 && 'go')}
                 disabled={replace.isPending}
                 onClick={() => (remedy.kind === 'ask' ? ask(remedy.change) : setSaying(remedy.kind))}
               >
