@@ -95,6 +95,12 @@ Beside it stand the headers of Standard Webhooks (\`webhook-id\`, \`webhook-time
 deliveries that are played again; its libraries verify them. Answer 200, 201, 202 or 204 within 10 seconds; anything else is tried
 again, 12 times over about 20 hours. A delivery may come twice or out of order: compare \`data.id\`.
 
+## Following changes
+
+\`GET /stream\` goes on for as long as it is listened to (server-sent events). \`changed\` tells the ids of \`shipments\`, \`containers\`
+and \`tracking_requests\` that something happened to; ask for those that you show. \`reset\` says that more happened than is told one
+by one. A client that comes back with \`Last-Event-ID\` is told what it missed.
+
 ## Extensions
 
 Operations marked as extensions are Portolan's own, beside the public interface; the document has \`x-portolan-extension\` on them.
@@ -122,5 +128,7 @@ export const tagDescriptions: Record<string, string> = {
   Webhooks: 'Where to tell of changes, and of which.',
   'Webhook notifications': 'What was told, whether it arrived, and how each event looks.',
   Imports: 'Take over records that another service of this interface told.',
-  Session: 'Signing a browser in and out.',
+  'Saved views': 'Lists as people want to find them again.',
+  Exports: 'Lists as files.',
+  Session: 'Signing a browser in and out, and what it shows all the time.',
 }

@@ -9,7 +9,7 @@ import { errorOf, Problem, problem } from '../http/problem.ts'
 import { countView, readView } from '../tracking/view.ts'
 import { keepExport } from './exports.store.ts'
 import { entityTypeOf, slugsOf } from './records.store.ts'
-import { sheetMost } from './sheet.rules.ts'
+import { mostRows } from './sheet.rules.ts'
 
 export interface ExportDeps {
   db: Db
@@ -60,8 +60,7 @@ async function refuseTooLarge(
 ): Promise<void> {
   const view = readView(list, query, '/query', now)
   if (format !== 'xlsx') return
-  const byCells = Math.floor(sheetMost.cells / headersOf(list, columns).length)
-  const most = Math.min(sheetMost.rows - 1, byCells)
+  const most = mostRows(headersOf(list, columns).length)
   const count = await countView(db, accountId, view, { most: most + 1, ids })
   if (count <= most) return
   const detail =

@@ -149,6 +149,29 @@ describe('the address of an export', () => {
   })
 })
 
+test('four files are written for an account at once, and one that is given up makes room for the next', async () => {
+  const { url } = await made({})
+  const address = new URL(url).pathname
+  const begun = async () => {
+    const response = await service.app.request(address)
+    const reader = response.body?.getReader()
+    if (response.status === 200) await reader?.read()
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      giveUp: () => reader?.cancel(),
+    }
+  }
+  const four = [await begun(), await begun(), await begun(), await begun()]
+  expect(four.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await begun()).toMatchObject({ status: 429, retryAfter: '10' })
+  await four[0]?.giveUp()
+  const next = await begun()
+  expect(next.status).toBe(200)
+  for (const each of [...four, next]) await each.giveUp()
+  expect((await service.app.request(address, { method: 'HEAD' })).status).toBe(200)
+})
+
 describe('an export is refused with what is wrong', () => {
   test('in its columns', async () => {
     expect(await refusals({ columns: ['number', 'crew', 'custom_field.nobody'] })).toEqual({

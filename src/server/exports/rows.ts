@@ -10,7 +10,7 @@ import { recordsOf } from './records.store.ts'
  * Records that are read at once, and ids that are looked up at once: where no index has the order, each look sorts
  * all that match.
  */
-const sizes = { records: 1000, ids: 10_000 } as const
+const sizes = { records: 500, ids: 10_000 } as const
 
 /**
  * The rows of an export, the header as the first, some at a time: never all of them are in memory.

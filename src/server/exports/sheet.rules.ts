@@ -2,6 +2,9 @@ import type { Cell } from '../../contract/exports/index.ts'
 
 /** What a sheet of Excel can hold, its header counted; cells as far as the zipped sheet stays below 4 GiB. */
 export const sheetMost = { rows: 1_048_576, cells: 30_000_000 } as const
+/** How many rows below the header a sheet of so many columns holds. */
+export const mostRows = (columns: number): number =>
+  Math.min(sheetMost.rows - 1, Math.floor(sheetMost.cells / columns))
 const most = { characters: 32_767, width: 60 } as const
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
