@@ -19,9 +19,9 @@ export const MenuButton = ({ children, label, menu, className, onOpen }: MenuBut
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const place = (event: ToggleEvent<HTMLDivElement>) => {
-    const opens = event.newState === 'open'
-    setOpen(opens)
-    if (!opens || button.current === null) return
+    if (event.newState !== 'open') return
+    setOpen(true)
+    if (button.current === null) return
     onOpen?.()
     const { left, right, top, bottom } = button.current.getBoundingClientRect()
     const { clientWidth, clientHeight } = document.documentElement
@@ -35,6 +35,10 @@ export const MenuButton = ({ children, label, menu, className, onOpen }: MenuBut
     style.bottom = under ? 'auto' : `${clientHeight - top + 4}px`
     style.maxHeight = `${(under ? clientHeight - bottom : top) - 12}px`
   }
+  // Only once it is closed: what is drawn away before takes the focus with it, which goes back to the button.
+  const closed = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'closed') setOpen(false)
+  }
   return (
     <>
       <button
@@ -46,7 +50,15 @@ export const MenuButton = ({ children, label, menu, className, onOpen }: MenuBut
       >
         {children}
       </button>
-      <div id={id} popover="auto" className="menu" role="group" aria-label={label} onBeforeToggle={place}>
+      <div
+        id={id}
+        popover="auto"
+        className="menu"
+        role="group"
+        aria-label={label}
+        onBeforeToggle={place}
+        onToggle={closed}
+      >
         {open && menu()}
       </div>
     </>
