@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Column, Filter } from '../../../contract/jsonapi/index.ts'
-import { type Asking, castOf, type ListTable } from './table.ts'
+import type { Asking } from './counting.ts'
+import { castOf, type ListTable } from './table.ts'
 
 type Condition = RawBuilder<boolean>
 

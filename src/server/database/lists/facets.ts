@@ -3,24 +3,8 @@ import type { FacetName, Filter } from '../../../contract/jsonapi/index.ts'
 import { deskLimits } from '../../../contract/vocabulary/index.ts'
 import type { Db } from '../tables.ts'
 import { countOf, type Narrowing, narrowedTo } from './list.ts'
-import type { Asking, ListTable } from './table.ts'
-
-/** What is asked of the records that are counted: a subquery of them, joined and narrowed as the column needs. */
-export type Rows = (
-  select: RawBuilder<unknown>,
-  more?: { join?: RawBuilder<unknown> | undefined; where?: RawBuilder<boolean> },
-) => RawBuilder<unknown>
-
-/** How often each value of a column is there. */
-export interface Counting {
-  /** A statement with `value` (text) and `count`, and `counted`: how many records it looked at. */
-  values: RawBuilder<unknown>
-  /** As many as there can be, in place of the most frequent hundred. */
-  most?: number
-  /** Records that have a value which is not counted. */
-  beyond?: RawBuilder<boolean>
-}
-export type Counts = (rows: Rows, asking: Asking, slug: string) => Counting
+import type { Counting, Counts, Rows } from './counting.ts'
+import type { ListTable } from './table.ts'
 
 export interface CountedValues {
   values: { value: string | null; count: number }[]

@@ -1,4 +1,5 @@
-export { type Counts, countValues, type CountedValues, oneOf } from './facets.ts'
+export type { Asking, Counts } from './counting.ts'
+export { countValues, type CountedValues, oneOf } from './facets.ts'
 export {
   countTo,
   idsAfter,
@@ -11,5 +12,5 @@ export {
 } from './list.ts'
 export { type Position, readCursor } from './cursor.ts'
 export { keysOf, nameOfSort } from './order.ts'
-export { type Asking, type ColumnSql, type Joined, type ListTable, listTable } from './table.ts'
+export { type ColumnSql, type Joined, type ListTable, listTable } from './table.ts'
 export { inOrder } from './in-order.ts'

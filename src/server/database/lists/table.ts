@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Column, ColumnKind, Columns, Filter } from '../../../contract/jsonapi/index.ts'
-import type { Counts } from './facets.ts'
-
-/** Whose records are asked for, and the time from which relative columns count. */
-export interface Asking {
-  accountId: string
-  now?: Date | undefined
-}
+import type { Asking, Counts } from './counting.ts'
 
 /** How a list is sorted by what a related record says: once `join` is part of the statement. */
 export interface Joined {
