@@ -84,7 +84,12 @@ const CarrierField = ({ row, acts }: { row: AddRow; acts: RowActs }) => (
     ) : (
       <>
         {row.carrier.name} <span className="id faint">{row.carrier.scac}</span>
-        {row.carrier.inferred && <span className="faint"> from the number</span>}
+        {row.carrier.inferred && (
+          <span className="faint" title="Inferred from the number">
+            {' '}
+            inferred
+          </span>
+        )}
       </>
     )}
   </button>
