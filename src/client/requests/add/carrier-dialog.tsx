@@ -76,10 +76,16 @@ export const CarrierDialog = ({ title, children, onChoose, onClose }: CarrierDia
         )}
         <ul id={`${id}list`} ref={list} role="listbox" aria-label="Carriers">
           {found.map(({ scac, name }, index) => (
-            <li key={scac} id={`${id}${index}`} role="option" aria-selected={index === at}>
-              <button type="button" tabIndex={-1} onClick={() => onChoose(scac)}>
-                {name} <span className="id faint">{scac}</span>
-              </button>
+            <li
+              key={scac}
+              id={`${id}${index}`}
+              role="option"
+              aria-selected={index === at}
+              tabIndex={-1}
+              onClick={() => onChoose(scac)}
+              onKeyDown={onKeyDown}
+            >
+              {name} <span className="id muted">{scac}</span>
             </li>
           ))}
         </ul>

@@ -51,7 +51,7 @@ const NumberField = ({ row, onChange }: NumberProps) => {
 const TypeField = ({ row, acts }: { row: AddRow; acts: RowActs }) => (
   <select
     className="cell-field"
-    aria-label={`Kind of number in row ${row.draft.row}`}
+    aria-label={`Kind, row ${row.draft.row}`}
     value={row.draft.request_type ?? ''}
     onChange={(event) =>
       acts.setType(row.draft.row, requestTypes.find((type) => type === event.target.value) ?? null)
