@@ -86,7 +86,7 @@ export const Component = () => {
         }
       >
         {facts.file_name !== null && <span className="muted add-file-name">{facts.file_name}</span>}
-        <span className="faint">
+        <span className="muted">
           <Moment at={facts.created_at} zone="UTC" now={now} />
         </span>
       </PageHeader>
