@@ -1,4 +1,4 @@
-/** Which part of a list is on the screen; all of it lives in the address. */
+/** Which page of a short list is on the screen; all of it lives in the address. */
 export interface ListView {
   /** From 1. */
   page: number
@@ -6,8 +6,6 @@ export interface ListView {
   q: string
   /** A field of the service's sort, `-` before it for descending; empty for the list's own order. */
   sort: string
-  /** A container's `current_status`; empty for any. */
-  status: string
 }
 
 /** Rows on one page. */
@@ -20,7 +18,6 @@ export function readListView(fields: URLSearchParams): ListView {
     page: Number.isInteger(page) && page >= 1 ? page : 1,
     q: (fields.get('q') ?? '').trim(),
     sort: fields.get('sort') ?? '',
-    status: fields.get('status') ?? '',
   }
 }
 

@@ -91,11 +91,10 @@ test('every address of the dashboard', () => {
 
 test('a list view is read from the address, and nonsense reads as the first page', () => {
   const read = (search: string) => readListView(new URLSearchParams(search))
-  expect(read('page=3&q=%20abc%20&sort=-act_by_at&status=on_rail')).toEqual({
+  expect(read('page=3&q=%20abc%20&sort=-act_by_at')).toEqual({
     page: 3,
     q: 'abc',
     sort: '-act_by_at',
-    status: 'on_rail',
   })
   for (const page of ['0', '-1', '1.5', 'x', '']) expect(read(`page=${page}`).page).toBe(1)
 })
