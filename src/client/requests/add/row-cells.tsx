@@ -142,9 +142,9 @@ export const addColumns = (acts: RowActs): GridColumn<AddRow>[] => [
       <NumberField key={row.key} row={row} onChange={(number) => acts.setNumber(row.draft.row, number)} />
     ),
   },
-  { key: 'verdict', header: 'Verdict', width: 350, cell: (row) => <VerdictCell row={row} /> },
+  { key: 'verdict', header: 'Verdict', width: 320, cell: (row) => <VerdictCell row={row} /> },
   { key: 'scac', header: 'Carrier', width: 300, cell: (row) => <CarrierField row={row} acts={acts} /> },
-  { key: 'request_type', header: 'Kind', width: 160, cell: (row) => <TypeField row={row} acts={acts} /> },
+  { key: 'request_type', header: 'Kind', width: 200, cell: (row) => <TypeField row={row} acts={acts} /> },
   {
     key: 'ref_numbers',
     header: 'References',

@@ -28,6 +28,8 @@ export const RequestFacts = ({
 }) => {
   const time = (at: string | null | undefined) =>
     at ? <Moment at={at} zone="UTC" now={now} reveal /> : undefined
+  // While the carrier is asked for the first time, the next time is only a precaution.
+  const isFirst = facts.status === 'pending' && !facts.is_retrying
   const told: [string, ReactNode | undefined][] = [
     [
       'Number',
@@ -41,7 +43,7 @@ export const RequestFacts = ({
     ['Tags', <Words key="tags" words={facts.tags} />],
     ['Added', time(facts.created_at)],
     ['Last asked', time(facts.last_checked_at)],
-    ['Asked again', time(facts.next_check_at)],
+    ['Asked again', isFirst ? undefined : time(facts.next_check_at)],
     ['Given up', time(facts.gives_up_at)],
     ['Attempts that failed', facts.retry_count ? String(facts.retry_count) : undefined],
     ['Last change', time(facts.updated_at)],
