@@ -37,8 +37,8 @@ function nothing({ kind, always }: Column, value: RawBuilder<unknown>): Conditio
 }
 
 /** Lowered by the database, as the column is; written out, so that its planner sees constants. */
-const inLowerCase = (values: readonly string[]) =>
-  sql`any(array[${sql.join(values.map((value) => sql`lower(${value}::text)`))}])`
+const lowered = (values: readonly string[]) => values.map((value) => sql`lower(${value}::text)`)
+const inLowerCase = (values: readonly string[]) => sql`any(array[${sql.join(lowered(values))}])`
 
 function among(column: Column, value: RawBuilder<unknown>, values: readonly string[]): Condition {
   switch (column.kind) {
@@ -46,7 +46,7 @@ function among(column: Column, value: RawBuilder<unknown>, values: readonly stri
       return sql`(lower(${value}) = ${inLowerCase(values)})`
     // What is empty is told apart first: most records have no words and no entries, and that costs next to nothing.
     case 'words':
-      return sql`(${value} <> '{}' and exists (select from unnest(${value}) as told where lower(told) = ${inLowerCase(values)}))`
+      return sql`(${value} <> '{}' and lower_words(${value}) && array[${sql.join(lowered(values))}])`
     case 'entries':
       return sql`(${value} <> '[]'::jsonb and exists (
         select from jsonb_array_elements(${value}) as told

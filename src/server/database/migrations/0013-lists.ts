@@ -47,6 +47,20 @@ const statements = [
       else checked_zone(zone) end
   $$`,
 
+  /* Words are found in any case. Their text is lowered as a whole: that moves no quote and no comma of it. */
+  `create function lower_words(words text[]) returns text[] language plpgsql immutable parallel safe as $$
+  begin
+    return lower(words::text)::text[];
+  end $$`,
+  ...[
+    ['containers', 'ref_numbers'],
+    ['shipments', 'ref_numbers'],
+    ['shipments', 'tags'],
+  ].map(
+    ([table, column]) => `create index ${table}_${column} on ${table} using gin (lower_words(${column}))
+      where ${column} <> '{}'`,
+  ),
+
   ...ofShipments.map(
     (column) => `create index shipments_${column.split(' ')[0]} on shipments (account_id, ${column}, id)`,
   ),
