@@ -97,7 +97,7 @@ again, 12 times over about 20 hours. A delivery may come twice or out of order: 
 
 ## Following changes
 
-\`GET /stream\` goes on for as long as it is listened to (server-sent events). \`changed\` tells the ids of \`shipments\`, \`containers\`
+\`GET /stream\` goes on for as long as it is listened to (server-sent events). \`begun\` comes first; \`changed\` tells the ids of \`shipments\`, \`containers\`
 and \`tracking_requests\` that something happened to; ask for those that you show. \`reset\` says that more happened than is told one
 by one. A client that comes back with \`Last-Event-ID\` is told what it missed.
 

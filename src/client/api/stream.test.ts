@@ -97,6 +97,18 @@ test('who was told something asks for what came since, and hears when that was t
   expect(news.at(-1)).toBe('missed')
 })
 
+test('who was only told where it stands asks for what came since, and has missed nothing', () => {
+  const { stream, asked, news, last, pass } = browser()
+  stream.start()
+  last().say('open')
+  last().say('begun', '{}', '40')
+  last().say('error')
+  pass()
+  last().say('open')
+  expect(asked).toEqual([undefined, '40'])
+  expect(news).toEqual([])
+})
+
 test('a refusal leads to asking who is signed in', () => {
   const { stream, last, refused } = browser()
   stream.start()

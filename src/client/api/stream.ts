@@ -91,6 +91,7 @@ export function makeStream(means: StreamMeans): ChangeStream {
       if (lastEventId !== '') last = lastEventId
       if (told) news.tell(told)
     }
+    opened.addEventListener('begun', (event) => hear(event, undefined))
     opened.addEventListener('changed', (event) => hear(event, readChanges(event.data)))
     opened.addEventListener('reset', (event: MessageEvent) => hear(event, 'missed'))
     opened.addEventListener('error', () => {

@@ -18,7 +18,7 @@ export const get_counts = operation({
       containers: count,
       shipments: count,
       tracking_requests: count,
-      /** Those that failed and wait for somebody. */
+      /** Those that failed and wait for somebody: all but duplicates, whose number is tracked already. */
       failed_tracking_requests: count,
       documents: count,
     }),
@@ -26,7 +26,7 @@ export const get_counts = operation({
 })
 
 /**
- * Server-sent events, for whoever shows records and wants to know when to ask for them anew: `changed` with
+ * Server-sent events, for whoever shows records and wants to know when to ask for them anew: `begun` first, `changed` with
  * `{"shipments": [ids], "containers": [ids], "tracking_requests": [ids]}`, `reset` where too much was missed to tell.
  * A client that comes back with `Last-Event-ID` is told what it missed.
  */
@@ -34,7 +34,7 @@ export const follow_changes = operation({
   method: 'GET',
   path: '/stream',
   tag: 'Session',
-  summary: 'Which records change, told as it happens (server-sent events `changed` and `reset`)',
+  summary: 'Which records change, told as it happens (server-sent events `begun`, `changed` and `reset`)',
   extension: true,
   media: 'text/event-stream',
   query: z.object({

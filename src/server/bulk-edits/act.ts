@@ -1,8 +1,7 @@
 import type { BulkEditsTable } from '../database/tables.many.ts'
 import type { Trx } from '../database/tables.ts'
 import { editContainerWords, editShipmentWords } from '../tracking/words.store.ts'
-import { lockShipments, resumeShipments, stopShipments } from '../tracking/stop.store.ts'
-import { append } from '../events/log.ts'
+import { lockShipments, resumeShipments, stopManyByHand } from '../tracking/stop.store.ts'
 import { changedSince, edited, gone, type Outcome, sameJson, type Target } from './change.rules.ts'
 import { setFields } from './custom-field.ts'
 
@@ -80,10 +79,8 @@ async function stop(
       return [id, { state: 'changed', before: null, after: now }]
     }),
   )
-  const stops = targets
-    .filter(({ id }) => outcomes.get(id)?.state === 'changed')
-    .map(({ id }) => ({ id, reason: 'cancelled_by_user', user_id }))
-  await append(trx, account_id, await stopShipments(trx, account_id, stops, now), now)
+  const ids = idsOf(targets).filter((id) => outcomes.get(id)?.state === 'changed')
+  await stopManyByHand(trx, account_id, ids, { user_id, now })
   return outcomes
 }
 

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { CustomFieldValue } from '../../contract/resources/index.ts'
 import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
 import { heldDefinition } from '../custom-fields/definitions.store.ts'
+import { entityTypes } from '../custom-fields/fields.present.ts'
 import { verdictOf } from '../custom-fields/set.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import type { BulkEditsTable } from '../database/tables.many.ts'
 import { among } from '../database/values.ts'
+import { appendEdited } from '../events/edited.ts'
 import { refusedAttribute } from '../http/problem.ts'
 import { changedSince, gone, type Outcome, refused, sameJson, type Target } from './change.rules.ts'
 
@@ -89,6 +91,8 @@ export async function setFields(
     .where('definition_id', '=', definition_id)
     .where(among('entity_id', removed))
     .execute()
+  const edited = wanted.map(({ entity_id }) => entity_id)
+  await appendEdited(trx, account_id, entityTypes[entityOf[list]], edited, now)
   return outcomes
 }
 

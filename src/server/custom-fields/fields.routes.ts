@@ -2,6 +2,7 @@ import type { CustomFieldValue } from '../../contract/resources/index.ts'
 import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
+import { appendEdited } from '../events/edited.ts'
 import type { Asked, Handlers } from '../http/handler.ts'
 import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
@@ -65,7 +66,9 @@ export function fieldRoutes(deps: Deps): Pick<Handlers, FieldNames> {
     edit_custom_field: ({ caller, params, body: { data } }) => edit(deps, caller.account_id, params, data),
 
     async delete_custom_field({ caller, params }) {
-      if (!(await deleteField(db, caller.account_id, params.id))) throw notFound('CustomField')
+      const [known] = await fieldsBy(db, caller.account_id, { id: params.id })
+      if (!known) throw notFound('CustomField')
+      await remove(deps, caller.account_id, known)
       return { meta: {} }
     },
 
@@ -130,8 +133,7 @@ function below(deps: Deps, type: CustomFieldEntity) {
     },
 
     async delete({ caller, params }: Deletes, id: string) {
-      const { row } = await found(caller.account_id, id, params.api_slug)
-      if (!(await deleteField(db, caller.account_id, row.id))) throw notFound('CustomField')
+      await remove(deps, caller.account_id, await found(caller.account_id, id, params.api_slug))
       return undefined
     },
   }
@@ -154,7 +156,9 @@ async function set(
     const verdict = await verdictOf(trx, accountId, definition, value)
     if ('refused' in verdict) throw refusedAttribute('value', verdict.refused)
     const row = { definition_id: definition.id, entity_id: entity.id, value: verdict.value }
-    const id = await writeField(trx, accountId, row, iso(clock.now()))
+    const now = iso(clock.now())
+    const id = await writeField(trx, accountId, row, now)
+    await appendEdited(trx, accountId, entityTypes[entity.type], [entity.id], now)
     const [known] = await fieldsBy(trx, accountId, { id })
     if (!known) throw notFound('CustomField')
     return documentOf(known)
@@ -175,9 +179,18 @@ async function edit(
     refuseOther('custom field', data.id, before.row.id)
     const verdict = await verdictOf(trx, accountId, definition, data.attributes.value)
     if ('refused' in verdict) throw refusedAttribute('value', verdict.refused)
-    await writeField(trx, accountId, { ...before.row, value: verdict.value }, iso(clock.now()))
+    const now = iso(clock.now())
+    await writeField(trx, accountId, { ...before.row, value: verdict.value }, now)
+    await appendEdited(trx, accountId, entityTypes[before.entity_type], [before.row.entity_id], now)
     const [known] = await fieldsBy(trx, accountId, { id })
     if (!known) throw notFound('CustomField')
     return documentOf(known)
   })
 }
+
+/** @throws 404 for a field that is not there any more */
+const remove = ({ db, clock }: Deps, accountId: string, { row, entity_type }: KnownField): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await deleteField(trx, accountId, row.id))) throw notFound('CustomField')
+    await appendEdited(trx, accountId, entityTypes[entity_type], [row.entity_id], iso(clock.now()))
+  })

@@ -1,8 +1,14 @@
 import type { EventName } from '../../contract/vocabulary/index.ts'
 
-/** What the log is told: an event of the interface, and the record that it is about. */
+/**
+ * A person's edit, for those who look at the record. It is no event of the interface: no webhook can subscribe to it, so
+ * none is told.
+ */
+export const editedEvent = 'record.edited'
+
+/** What the log is told: an event of the interface or an edit, and the record that it is about. */
 export interface Entry {
-  event: EventName
+  event: EventName | typeof editedEvent
   reference: { type: string; id: string } | null
   shipment_id: string | null
   container_id: string | null

@@ -51,8 +51,11 @@ export function changedBlock(seq: number, changes: Changes): string {
 /** The block that tells that more changed than is told one by one. */
 export const resetBlock = (seq: number): string => `id: ${seq}\nevent: reset\ndata: {}\n\n`
 
-/** The first block: where the client stands, and that it may come back after two seconds. */
-export const firstBlock = (seq: number): string => `retry: 2000\nid: ${seq}\n\n`
+/**
+ * The first block: where the client stands, and that it may come back after two seconds. It has data because a browser
+ * keeps the id of a block without any, but shows it to no script: one that opens a stream of its own again needs it.
+ */
+export const firstBlock = (seq: number): string => `retry: 2000\nid: ${seq}\nevent: begun\ndata: {}\n\n`
 
 /** Keeps the connection open, and is heard by nobody. */
 export const beatBlock = ': still here\n\n'

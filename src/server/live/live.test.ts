@@ -5,6 +5,7 @@ import { type Listening, listen } from '../http/listen.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { turnedByHand } from '../testing/hands.ts'
 import { startTestService, type TestAccount, type TestService } from '../testing/service.ts'
+import { type Reader, readStream } from './testing/reader.ts'
 
 const shipment = '00000000-0000-4000-8000-000000000001'
 const container = '00000000-0000-4000-8000-000000000002'
@@ -27,14 +28,6 @@ const failed: Entry = {
   occurred_at: at,
 }
 
-interface Reader {
-  status: number
-  type: string | null
-  /** The next block; undefined when there will be none. */
-  next(): Promise<string | undefined>
-  close(): Promise<void>
-}
-
 forEachDatabase('The stream of changes', (open) => {
   const hands = turnedByHand()
   let service: TestService
@@ -55,25 +48,7 @@ forEachDatabase('The stream of changes', (open) => {
   })
 
   async function follow(headers: Record<string, string>): Promise<Reader> {
-    const response = await fetch(`http://127.0.0.1:${listening.port}/v2/stream`, { headers })
-    const reader = response.body?.getReader()
-    const decoder = new TextDecoder()
-    let rest = ''
-    const following: Reader = {
-      status: response.status,
-      type: response.headers.get('content-type'),
-      async next() {
-        while (!rest.includes('\n\n')) {
-          const read = await reader?.read()
-          if (!read || read.done) return undefined
-          rest += decoder.decode(read.value, { stream: true })
-        }
-        const [block = '', ...others] = rest.split('\n\n')
-        rest = others.join('\n\n')
-        return block
-      },
-      close: async () => await reader?.cancel(),
-    }
+    const following = await readStream(listening.port, headers)
     opened.push(following)
     return following
   }
@@ -94,7 +69,7 @@ forEachDatabase('The stream of changes', (open) => {
     const own = await follow(byKey(service.own))
     const other = await follow(byKey(service.other))
     expect([own.status, own.type]).toEqual([200, 'text/event-stream'])
-    expect(await own.next()).toMatch(/^retry: 2000\nid: \d+$/)
+    expect(await own.next()).toMatch(/^retry: 2000\nid: \d+\nevent: begun\ndata: {}$/)
     await other.next()
     await happen([arrived])
     await happen([failed, arrived])
@@ -131,7 +106,7 @@ forEachDatabase('The stream of changes', (open) => {
     const missed = await told(after)
     expect(missed).toMatchObject({ data: { shipments: [], containers: [], tracking_requests: [request] } })
     const again = await follow({ ...byKey(service.own), 'last-event-id': missed.id })
-    expect(await again.next()).toBe(`retry: 2000\nid: ${missed.id}`)
+    expect(await again.next()).toBe(`retry: 2000\nid: ${missed.id}\nevent: begun\ndata: {}`)
     await happen([arrived])
     expect(await told(again)).toMatchObject({ data: { shipments: [shipment], tracking_requests: [] } })
   })

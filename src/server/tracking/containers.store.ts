@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
 import type { Db } from '../database/tables.ts'
 import { among } from '../database/values.ts'
+import { appendEdited } from '../events/edited.ts'
 import { writeIdentifiers } from './apply.store.ts'
 import { containerList } from './containers.list.ts'
 import type { KnownContainer } from './containers.present.ts'
@@ -89,6 +90,7 @@ export async function editContainer(
     const { shipment_id } = row
     const rows = containerIdentifiers(row)
     await writeIdentifiers(trx, accountId, [{ shipment_id, container_id: id, isNew: false, rows }])
+    await appendEdited(trx, accountId, 'container', [id], now)
     return (await containersByIds(trx, accountId, [id]))[0]
   })
 }

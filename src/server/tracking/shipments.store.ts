@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
 import type { Db } from '../database/tables.ts'
 import { among } from '../database/values.ts'
+import { appendEdited } from '../events/edited.ts'
 import { writeIdentifiers } from './apply.store.ts'
 import { byIdentifier, identifiersWith } from './list.store.ts'
 import { shipmentIdentifiers } from './numbers.rules.ts'
@@ -84,6 +85,7 @@ export async function editShipment(
     if (!row) return undefined
     const rows = shipmentIdentifiers(row)
     await writeIdentifiers(trx, accountId, [{ shipment_id: id, container_id: null, isNew: false, rows }])
+    await appendEdited(trx, accountId, 'shipment', [id], now)
     return (await shipmentsByIds(trx, accountId, [id]))[0]
   })
 }

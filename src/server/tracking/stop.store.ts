@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../database/tables.ts'
 import { among } from '../database/values.ts'
 import type { Entry } from '../events/entry.ts'
+import { appendEdited } from '../events/edited.ts'
 import { append } from '../events/log.ts'
 
 /** Keeps when a line was last asked for these shipments, and when it answered. */
@@ -78,11 +79,23 @@ export async function stopByHand(
   { user_id, now }: { user_id: string | null; now: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (!(await lockShipments(trx, accountId, [id])).has(id)) return false
-    const stop: Stop = { id, reason: 'cancelled_by_user', user_id }
-    await append(trx, accountId, await stopShipments(trx, accountId, [stop], now), now)
+    const stoppedAt = (await lockShipments(trx, accountId, [id])).get(id)
+    if (stoppedAt === undefined) return false
+    if (stoppedAt === null) await stopManyByHand(trx, accountId, [id], { user_id, now })
     return true
   })
+}
+
+/** As `stopByHand`, of shipments that are tracked and that the caller has locked. */
+export async function stopManyByHand(
+  trx: Trx,
+  accountId: string,
+  ids: readonly string[],
+  { user_id, now }: { user_id: string | null; now: string },
+): Promise<void> {
+  const stops = ids.map((id): Stop => ({ id, reason: 'cancelled_by_user', user_id }))
+  await append(trx, accountId, await stopShipments(trx, accountId, stops, now), now)
+  await appendEdited(trx, accountId, 'shipment', ids, now)
 }
 
 /**
@@ -123,7 +136,7 @@ export async function resumeShipments(
     .where('account_id', '=', accountId)
     .where(among('id', ids))
     .execute()
-  await trx
+  const requests = await trx
     .updateTable('tracking_requests')
     .set({
       status: 'created',
@@ -137,7 +150,16 @@ export async function resumeShipments(
     .where('account_id', '=', accountId)
     .where(among('shipment_id', ids))
     .where('status', '=', 'tracking_stopped')
+    .returning('id')
     .execute()
+  await appendEdited(trx, accountId, 'shipment', ids, now)
+  await appendEdited(
+    trx,
+    accountId,
+    'tracking_request',
+    requests.map(({ id }) => id),
+    now,
+  )
 }
 
 /** Locks shipments, in one order for all who do. @returns since when tracking of each has stopped */

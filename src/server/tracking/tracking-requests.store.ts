@@ -3,6 +3,7 @@ import { inOrder, type Listed, listIds, type Listing } from '../database/lists/i
 import type { TrackingRequestsTable } from '../database/tables.tracking.ts'
 import type { Db } from '../database/tables.ts'
 import { among } from '../database/values.ts'
+import { appendEdited } from '../events/edited.ts'
 import { partPattern } from './list.rules.ts'
 import type { TrackingRequestRow } from './rows.ts'
 import { trackingRequestList } from './tracking-requests.list.ts'
@@ -62,13 +63,17 @@ export async function editTrackingRequest(
   id: string,
   { ref_numbers, now }: { ref_numbers: string[]; now: string },
 ): Promise<TrackingRequestRow | undefined> {
-  return db
-    .updateTable('tracking_requests')
-    .set({ ref_numbers, updated_at: now })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('tracking_requests')
+      .set({ ref_numbers, updated_at: now })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (row) await appendEdited(trx, accountId, 'tracking_request', [id], now)
+    return row
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Trx } from '../database/tables.ts'
 import { among } from '../database/values.ts'
+import { appendEdited } from '../events/edited.ts'
 import { writeIdentifiers } from './apply.store.ts'
 import { updateRows } from './bulk.ts'
 import { containerIdentifiers, shipmentIdentifiers } from './numbers.rules.ts'
@@ -39,6 +40,7 @@ export async function editShipmentWords(
         rows: shipmentIdentifiers(row),
       })),
     )
+  await appendEdited(trx, accountId, 'shipment', idsOf(changed), now)
   return new Map(rows.map((row) => [row.id, row[column]]))
 }
 
@@ -69,6 +71,7 @@ export async function editContainerWords(
       rows: containerIdentifiers(row),
     })),
   )
+  await appendEdited(trx, accountId, 'container', idsOf(changed), now)
   return new Map(rows.map((row) => [row.id, row.ref_numbers]))
 }
 
@@ -84,6 +87,8 @@ const changedRows = <Row extends Worded>(
     const after = change(row.id, row[column] ?? [])
     return after === undefined ? [] : [{ ...row, [column]: after, updated_at: now }]
   })
+
+const idsOf = (rows: readonly Worded[]) => rows.map(({ id }) => id)
 
 /** What is written travels alone: the rest of a row is much. */
 const write = (trx: Trx, table: 'shipments' | 'containers', column: Words, rows: readonly Worded[]) =>
