@@ -32,6 +32,8 @@ export interface Page {
   /** Points, 1/72 inch; pages without a size of their own (sheets, mail) are laid out on one of 612 × 792. */
   width: number
   height: number
+  /** Clockwise: 90, 180 or 270 where the page had to be turned to be read. Size and boxes are those of the page so turned. */
+  turned?: number
   /** From the top down. */
   lines: Line[]
 }

@@ -1,0 +1,23 @@
+import type { FailureReason } from './types.ts'
+
+/** What went wrong with a file and what to do about it, to a clerk. */
+const sentences: Record<FailureReason, string> = {
+  encrypted: 'This file is locked with a password. Save a copy without the password and upload that one.',
+  damaged: 'This file is damaged and cannot be opened. Ask the sender for it again, or scan the paper.',
+  empty: 'This file is empty. It may not have been saved or sent completely: upload it again.',
+  unsupported:
+    'This kind of file cannot be read. Upload a PDF, a picture, a Word, Excel, CSV or text file, or an e-mail (.eml).',
+  dynamic_form:
+    'This is a form that only Adobe Reader can show. Open it there, print it to a PDF and upload that one.',
+  too_large:
+    'This file is too large to be read. Split it, or save it in a lower quality, and upload the parts.',
+  too_long: 'Reading this file took too long and was given up. Split it into smaller files and upload those.',
+  too_much_memory:
+    'This file needs more memory than a file may take. Split it, or save it in a lower quality, and upload that.',
+  no_text:
+    'No text was found in this file. Scan it again, upright and sharper, or enter the details by hand.',
+}
+
+export function failureSentence(reason: FailureReason): string {
+  return sentences[reason]
+}
