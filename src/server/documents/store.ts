@@ -67,8 +67,10 @@ export async function storeDocument(trx: Trx, asked: NewDocument, now: Date): Pr
       .where('account_id', '=', account_id)
       .where('checksum', '=', blob.checksum)
       .where('file_size_bytes', '=', blob.byte_size)
-      .executeTakeFirstOrThrow()
-    return { kind: 'duplicate', existing: await documentOf(trx, account_id, existing.id) }
+      .executeTakeFirst()
+    const [twin] = existing ? await documentsByIds(trx, account_id, [existing.id]) : []
+    // The twin was deleted since: nothing is in the way any more.
+    return twin ? { kind: 'duplicate', existing: twin } : await storeDocument(trx, asked, now)
   }
   await trx
     .updateTable('blobs')
