@@ -53,5 +53,6 @@ export const readAgain = ({
   warning: null,
   carrier: scac === null ? null : { scac, name: scac, confidence: 1 },
   chosen: scac !== null,
+  named: scac !== null,
   repeats: null,
 })

@@ -28,6 +28,8 @@ export interface ReadRow {
   carrier: Carrier | null
   /** Whether the carrier is sure enough to ask it without asking back. */
   chosen: boolean
+  /** Whether the sender named that carrier, instead of leaving it to the number. */
+  named: boolean
   /** The index of the earlier row that asks for the same, and where that one stands in the sheet. */
   repeats: { index: number; row: number } | null
 }
@@ -78,12 +80,14 @@ function readRow(
         : null,
     carrier: null,
     chosen: false,
+    named: false,
     repeats: null,
   }
   if (read.refused !== null) return read
   const { carrier, chosen, refused } = carrierOf(sent.scac, compared, type, lines, able)
   const scac = chosen ? (carrier?.scac ?? null) : null
-  return { ...read, key: requestedNumber(type, number, scac), carrier, chosen, refused }
+  const named = chosen && Boolean(sent.scac?.trim())
+  return { ...read, key: requestedNumber(type, number, scac), carrier, chosen, named, refused }
 }
 
 const isTrial = ({ scac }: SentRow): boolean => scac?.trim().toUpperCase() === 'TEST'

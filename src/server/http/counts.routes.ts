@@ -13,6 +13,8 @@ export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> =>
       .select(({ fn }) => fn.countAll<number>().as('failed'))
       .where('account_id', '=', caller.account_id)
       .where('status', '=', 'failed')
+      // A duplicate is tracked already: nobody has anything to put right.
+      .where('failed_reason', 'is distinct from', 'duplicate')
       .executeTakeFirstOrThrow()
     return { ...counts, failed_tracking_requests: failed }
   },

@@ -25,6 +25,13 @@ test('counts are those of the lists, of this account alone, and of the requests 
   expect(status).toBe(200)
   expect(body).toEqual({ ...totals, failed_tracking_requests: totals['tracking_requests'] })
   expect(totals['containers']).toBeGreaterThan(1)
+  await service.db
+    .updateTable('tracking_requests')
+    .set({ failed_reason: 'duplicate' })
+    .where('account_id', '=', service.own.account_id)
+    .execute()
+  const { body: later } = await service.ask('GET', '/v2/counts')
+  expect(later, 'a duplicate is tracked already').toEqual({ ...totals, failed_tracking_requests: 0 })
   const { body: theirs } = await service.askAs(service.other, 'GET', '/v2/counts')
   expect(theirs).toMatchObject({ failed_tracking_requests: 0 })
 })
