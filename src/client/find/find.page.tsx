@@ -41,18 +41,11 @@ export async function loader({ request }: { request: Request }) {
   return moveOn(request, result ? addressOfResult(result) : paths.shipments({ q: only }))
 }
 
-/** Hands what nobody tracks yet to the page where many are added, with what could be told from the numbers. */
+/** Hands what nobody tracks yet to the page where many are added. */
 const AddUntracked = ({ rows }: { rows: readonly FindRow[] }) => {
   const untracked = rows.filter(({ verdict }) => verdict === 'untracked')
   if (untracked.length === 0) return null
-  const give = () =>
-    handOver(
-      untracked.map(({ identifier, inferred }) => ({
-        request_number: identifier,
-        request_type: inferred?.request_type ?? null,
-        scac: inferred?.shipping_line?.scac ?? null,
-      })),
-    )
+  const give = () => handOver(untracked.map(({ identifier }) => identifier))
   return (
     <Link className="btn" to={paths.addMany()} onClick={give}>
       Add the {untracked.length === 1 ? 'one' : untracked.length} untracked

@@ -1,17 +1,11 @@
 const key = 'portolan-to-track'
 
-/** A number that somebody means to track, with what is known of it already. */
-export interface NumberToTrack {
-  request_number: string
-  request_type?: string | null
-  scac?: string | null
-}
-
 /**
  * Gives numbers to the page where many are added (`paths.addMany()`), which takes them when it opens: another page
- * found that they are not tracked. They stay in this tab.
+ * found that they are not tracked. They stay in this tab. The numbers alone: whoever takes them infers kind and carrier
+ * anew and shows them as inferred, and what is unsure as a proposal; along with the number they would be a person's word.
  */
-export function handOver(numbers: readonly NumberToTrack[]): void {
+export function handOver(numbers: readonly string[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(numbers))
   } catch {
@@ -19,18 +13,12 @@ export function handOver(numbers: readonly NumberToTrack[]): void {
   }
 }
 
-const isNumber = (value: unknown): value is NumberToTrack =>
-  typeof value === 'object' &&
-  value !== null &&
-  'request_number' in value &&
-  typeof value.request_number === 'string'
-
 /** What was given, once; empty when there is nothing. */
-export function takeHandedOver(): NumberToTrack[] {
+export function takeHandedOver(): string[] {
   try {
     const given: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
     sessionStorage.removeItem(key)
-    return Array.isArray(given) ? given.filter(isNumber) : []
+    return Array.isArray(given) ? given.filter((each) => typeof each === 'string') : []
   } catch {
     return []
   }

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
+import { failedReasons } from '../../contract/vocabulary/index.ts'
 import { call } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
@@ -23,15 +24,22 @@ const AddMany = () => (
   </Link>
 )
 
-/** Those that failed, oldest first: what somebody has to decide. The same button leads back to all. */
+/** Why a request failed that somebody can put right: a duplicate is tracked already. */
+const remediable = [...failedReasons.filter((reason) => reason !== 'duplicate'), 'null'].join(',')
+const needing = { status: 'failed', failed_reason: remediable, sort: 'created_at' }
+
+/**
+ * Those that failed, oldest first: what somebody has to decide, as the navigation counts them. The same button leads
+ * back to all.
+ */
 const NeedsYou = () => {
   const [fields] = useSearchParams()
-  const here = fields.get('status') === 'failed'
+  const here = fields.get('status') === 'failed' && fields.get('failed_reason') === remediable
   return (
     <Link
       className="btn"
       aria-current={here ? 'true' : undefined}
-      to={here ? paths.requests() : paths.requests({ status: 'failed', sort: 'created_at' })}
+      to={here ? paths.requests() : paths.requests(needing)}
     >
       Needs you
     </Link>

@@ -8,12 +8,15 @@ interface EditDialogProps {
   row: AddRow
   onChange: (change: { request_number: string; request_type: RequestType | null }) => void
   onCarrier: () => void
+  /** Confirms the carrier that is proposed. */
+  onTake: (scac: string) => void
   onRemove: () => void
   onClose: () => void
 }
 
 /** A row on a phone, where its cells have no room: the same fields, one below the other. */
-export const EditDialog = ({ row, onChange, onCarrier, onRemove, onClose }: EditDialogProps) => {
+export const EditDialog = ({ row, onChange, onCarrier, onTake, onRemove, onClose }: EditDialogProps) => {
+  const { proposal } = row
   const [number, setNumber] = useState(row.draft.request_number)
   const [type, setType] = useState<RequestType | null>(row.draft.request_type)
   const save = (event: FormEvent) => {
@@ -50,6 +53,11 @@ export const EditDialog = ({ row, onChange, onCarrier, onRemove, onClose }: Edit
             ))}
           </select>
         </label>
+        {proposal && (
+          <button type="button" className="btn" onClick={() => onTake(proposal.scac)}>
+            Take {proposal.name}
+          </button>
+        )}
         <button type="button" className="btn" onClick={onCarrier}>
           {row.carrier === null ? 'Choose a carrier' : `Carrier: ${row.carrier.name}`}
         </button>

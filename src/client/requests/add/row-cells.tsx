@@ -11,6 +11,7 @@ export interface RowActs {
   setNumber: (row: number, number: string) => void
   setType: (row: number, type: RequestType | null) => void
   chooseCarrier: (row: number) => void
+  setCarrier: (row: number, scac: string) => void
   /** Opens the fields of a row, where its cells have no room. */
   edit: (row: number) => void
 }
@@ -67,6 +68,19 @@ const TypeField = ({ row, acts }: { row: AddRow; acts: RowActs }) => (
     ))}
   </select>
 )
+
+/** An unsure inference is offered, never taken: one click confirms it. */
+const Proposal = ({ row, acts }: { row: AddRow; acts: RowActs }) =>
+  row.proposal && (
+    <button
+      type="button"
+      className="cell-button"
+      aria-label={`Take ${row.proposal.name} for row ${row.draft.row}`}
+      onClick={() => row.proposal && acts.setCarrier(row.draft.row, row.proposal.scac)}
+    >
+      Take {row.proposal.name}?
+    </button>
+  )
 
 const CarrierField = ({ row, acts }: { row: AddRow; acts: RowActs }) => (
   <button
@@ -143,7 +157,17 @@ export const addColumns = (acts: RowActs): GridColumn<AddRow>[] => [
     ),
   },
   { key: 'verdict', header: 'Verdict', width: 320, cell: (row) => <VerdictCell row={row} /> },
-  { key: 'scac', header: 'Carrier', width: 300, cell: (row) => <CarrierField row={row} acts={acts} /> },
+  {
+    key: 'scac',
+    header: 'Carrier',
+    width: 300,
+    cell: (row) => (
+      <>
+        <Proposal row={row} acts={acts} />
+        <CarrierField row={row} acts={acts} />
+      </>
+    ),
+  },
   { key: 'request_type', header: 'Kind', width: 200, cell: (row) => <TypeField row={row} acts={acts} /> },
   {
     key: 'ref_numbers',

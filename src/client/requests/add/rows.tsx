@@ -40,6 +40,7 @@ export const Rows = ({ draft, change, keep, onStartOver }: RowsProps) => {
         change((each) => withChange(each, new Set([row]), { request_number })),
       setType: (row, request_type) => change((each) => withChange(each, new Set([row]), { request_type })),
       chooseCarrier: (row) => setChoosing(new Set([row])),
+      setCarrier: (row, scac) => change((each) => withChange(each, new Set([row]), { scac })),
       edit: setEditing,
     }),
     [change],
@@ -190,6 +191,7 @@ export const Rows = ({ draft, change, keep, onStartOver }: RowsProps) => {
           row={edited}
           onChange={(to) => change((each) => withChange(each, new Set([edited.draft.row]), to))}
           onCarrier={() => acts.chooseCarrier(edited.draft.row)}
+          onTake={(scac) => acts.setCarrier(edited.draft.row, scac)}
           onRemove={() => remove(new Set([edited.draft.row]))}
           onClose={() => setEditing(null)}
         />

@@ -1,4 +1,4 @@
-import { deskLimits, requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
+import { deskLimits } from '../../../contract/vocabulary/index.ts'
 import type { Mapping } from '../map/guess.rules.ts'
 import { type DraftRow, rowsOf, withWarnings } from '../map/rows.rules.ts'
 import { joinWords } from '../map/words.rules.ts'
@@ -55,20 +55,15 @@ export const withRowsRead = (draft: Draft): Draft => ({
   revision: draft.revision + 1,
 })
 
-type Given = { request_number: string; request_type?: string | null; scac?: string | null }
-
-const known = (type: string | null | undefined): RequestType | null =>
-  requestTypes.find((each) => each === type) ?? null
-
 /** Numbers that another page gave, behind those that are there already. */
-export function withGiven(draft: Draft | undefined, id: string, given: readonly Given[]): Draft {
+export function withGiven(draft: Draft | undefined, id: string, given: readonly string[]): Draft {
   const base = draft === undefined || draft.sending ? newDraft(id) : draft
   const last = base.rows.reduce((most, { row }) => Math.max(most, row), 0)
-  const added = given.map(({ request_number, request_type, scac }, index): DraftRow => ({
+  const added = given.map((number, index): DraftRow => ({
     row: last + index + 1,
-    request_number: request_number.slice(0, 200),
-    request_type: known(request_type),
-    scac: scac ?? null,
+    request_number: number.slice(0, 200),
+    request_type: null,
+    scac: null,
     ref_numbers: [],
     tags: [],
     warning: null,

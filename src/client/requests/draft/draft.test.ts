@@ -49,12 +49,12 @@ test('a list of numbers is looked at row by row at once; a table shows its colum
   expect(withRowsRead(sheet)).toMatchObject({ stage: 'rows', rows: [{ row: 2, ref_numbers: ['PO1'] }] })
 })
 
-test('numbers from another page come behind those that are there, and never among rows that are being sent', () => {
+test('numbers from another page come behind those that are there, without any guess, and never among rows that are being sent', () => {
   const begun = draftOf(['MAEU229011812'])
-  const given = [{ request_number: 'CSQU3054383', request_type: 'container', scac: 'MAEU' }]
+  const given = ['CSQU3054383']
   expect(withGiven(begun, 'new', given)).toMatchObject({
     id: 'an-id',
-    rows: [{ row: 1 }, { row: 2, request_number: 'CSQU3054383', request_type: 'container', scac: 'MAEU' }],
+    rows: [{ row: 1 }, { row: 2, request_number: 'CSQU3054383', request_type: null, scac: null }],
   })
   expect(withGiven({ ...begun, sending: true }, 'new', given)).toMatchObject({
     id: 'new',
@@ -126,7 +126,13 @@ test('a row says what would become of it, why, and whether its carrier was told 
   expect(row && addRowOf(row, check(1, 'tracked', { shipment_id: 's' }))).toMatchObject({
     href: '/shipments/s',
   })
-  expect(row && addRowOf(row, undefined)).toMatchObject({ verdict: null, carrier: null })
+  expect(row && addRowOf(row, undefined)).toMatchObject({ verdict: null, carrier: null, proposal: null })
+  const unsure = { ...maersk, confidence: 0.5 }
+  expect(row && addRowOf(row, check(1, 'choose_carrier', { carrier: unsure }))).toMatchObject({
+    carrier: null,
+    proposal: { scac: 'MAEU', name: 'Maersk' },
+    needsCarrier: true,
+  })
   expect(row && addRowOf(row, check(1, 'invalid', { detail: 'The number is missing' }))).toMatchObject({
     verdict: { label: 'Cannot be read', tone: 'bad' },
     detail: 'The number is missing',

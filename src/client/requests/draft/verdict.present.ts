@@ -71,6 +71,8 @@ export interface AddRow {
   warning: string | null
   carrier: { scac: string; name: string; inferred: boolean } | null
   needsCarrier: boolean
+  /** A carrier that it may be, to be confirmed by a person. */
+  proposal: { scac: string; name: string } | null
   /** What its form tells, unless somebody said. */
   type: string | null
 }
@@ -101,5 +103,6 @@ export const addRowOf = (draft: DraftRow, check: RowCheck | undefined): AddRow =
   warning: draft.warning ?? check?.warning ?? null,
   carrier: carrierOf(draft, check),
   needsCarrier: check?.verdict === 'choose_carrier',
+  proposal: check?.verdict === 'choose_carrier' ? check.carrier : null,
   type: draft.request_type ?? check?.request_type ?? null,
 })
