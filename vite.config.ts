@@ -1,8 +1,25 @@
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+/** Only the service writes its schemas as JSON Schema: the part of zod that does stays out of the browser. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
+    handler: (code) =>
+      code
+        .replace(/^import \* as processors .*$/m, 'const processors = {};')
+        .replace(
+          /^import \{ (createStandardJSONSchemaMethod), (createToJSONSchemaMethod) \} .*$/m,
+          'const $1 = () => undefined, $2 = $1;',
+        ),
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchema],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -10,6 +27,13 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
+    // The contract only says things: what the dashboard does not ask is left out.
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [{ test: /\/src\/contract\//, sideEffects: false }],
+        manualPureFunctions: ['z', 'operation'],
+      },
+    },
   },
   worker: { format: 'es' },
   test: {

@@ -1,20 +1,27 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { loadOperations } from './api/index.ts'
 import { UploadsIndicator } from './documents/upload/uploads-indicator.tsx'
 import { paths } from './format/index.ts'
 import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
 import { moveOn } from './ui/index.ts'
 
+/** For pages that ask what the first page does not: the code of that comes beside their own. */
+const withOperations =
+  <Page,>(page: () => Promise<Page>) =>
+  async (): Promise<Page> =>
+    (await Promise.all([page(), loadOperations()]))[0]
+
 /** A page's module exports `Component` and, where it asks first, `loader`. */
 const load = {
   containers: () => import('./containers/containers.page.tsx'),
   shipments: () => import('./shipments/shipments.page.tsx'),
-  find: () => import('./find/find.page.tsx'),
+  find: withOperations(() => import('./find/find.page.tsx')),
   shipment: () => import('./shipments/shipment.page.tsx'),
-  documents: () => import('./documents/documents.page.tsx'),
-  requests: () => import('./requests/requests.page.tsx'),
-  addMany: () => import('./requests/add.page.tsx'),
-  batch: () => import('./requests/batch.page.tsx'),
-  request: () => import('./requests/request.page.tsx'),
+  documents: withOperations(() => import('./documents/documents.page.tsx')),
+  requests: withOperations(() => import('./requests/requests.page.tsx')),
+  addMany: withOperations(() => import('./requests/add.page.tsx')),
+  batch: withOperations(() => import('./requests/batch.page.tsx')),
+  request: withOperations(() => import('./requests/request.page.tsx')),
 }
 
 /** Fetches the code of every page, so that moving on waits for nothing but the records. */

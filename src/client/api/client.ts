@@ -1,16 +1,16 @@
 import type { z } from 'zod'
-import {
-  type AnswerOf,
-  type BodyInputOf,
-  type Operation,
-  type OperationName,
-  type Operations,
-  type QueryInputOf,
-  operations,
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Operation,
+  OperationName,
+  Operations,
+  QueryInputOf,
 } from '../../contract/operations/index.ts'
 import { readAnswer, readRefusal } from './answer.ts'
 import { budget } from './budget.ts'
 import { ApiError } from './error.ts'
+import { operationOf } from './operation-of.ts'
 
 // Compared as a whole: one by one, the union of all operations would be multiplied out.
 type Params<O> = [O] extends [{ params: infer P extends z.ZodObject }]
@@ -28,7 +28,12 @@ export type Asking<Name extends OperationName> = Params<Operations[Name]> &
   Query<Operations[Name]> &
   Body<Operations[Name]> & { signal?: AbortSignal | undefined }
 
-type Parts = { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined }
+interface Parts {
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
 
 const written = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
@@ -48,6 +53,16 @@ export function addressOf(operation: Operation, { params = {}, query = {} }: Par
   return `/v2${path}${fields.length === 0 ? '' : `?${fields.join('&')}`}`
 }
 
+function requestOf(operation: Operation, { body, signal }: Parts): RequestInit {
+  const media = operation.media ?? 'application/vnd.api+json'
+  return {
+    method: operation.method,
+    headers: { Accept: media, ...(body === undefined ? {} : { 'Content-Type': media }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  }
+}
+
 /**
  * Asks one operation of the contract and reads its answer by the contract's schema.
  * Throws an {@link ApiError} for everything that goes wrong, and the signal's own reason when it is aborted.
@@ -56,19 +71,13 @@ export async function call<Name extends OperationName>(
   name: Name,
   asking: Asking<Name>,
 ): Promise<AnswerOf<Operations[Name]>> {
-  const operation: Operation = operations[name]
-  const parts: Parts & { body?: unknown; signal?: AbortSignal | undefined } = asking
-  const media = operation.media ?? 'application/vnd.api+json'
-  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body)
-  let response: Response
+  const parts: Parts = asking
   budget.count()
+  let operation: Operation
+  let response: Response
   try {
-    response = await fetch(addressOf(operation, parts), {
-      method: operation.method,
-      headers: { Accept: media, ...(body === undefined ? {} : { 'Content-Type': media }) },
-      ...(body === undefined ? {} : { body }),
-      ...(parts.signal === undefined ? {} : { signal: parts.signal }),
-    })
+    operation = await operationOf(name)
+    response = await fetch(addressOf(operation, parts), requestOf(operation, parts))
   } catch (error) {
     if (parts.signal?.aborted) throw error
     throw new ApiError('The service cannot be reached.', { kind: 'network', cause: error })
