@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { Diary } from './support/diary.ts'
+import { type Service, startService } from './support/service.ts'
+import { supplierSheet } from './support/sheet.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
+import { numberOf, tell } from './support/told.ts'
+
+const tracked = 'MEDU9104473'
+
+/** In both themes, on a desk and on a phone. */
+async function expectGoodEverywhere(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  if (size) await page.setViewportSize(size)
+}
+
+interface Request {
+  id: string
+  attributes: { request_number: string; tags: string[]; ref_numbers: string[]; scac: string | null }
+}
+async function requestsTagged(service: Service, tag: string): Promise<Request[]> {
+  const answer = await service.ask(`/tracking_requests?page[size]=1000&filter[tags]=${tag}`)
+  return ((await answer.json()) as { data: Request[] }).data
+}
+const totalOf = async (service: Service, list: string): Promise<number> => {
+  const answer = await service.ask(`/${list}?page[size]=1`)
+  return ((await answer.json()) as { meta: { total: number } }).meta.total
+}
+
+test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of a wrong carrier is put right", async ({
+  browser,
+}) => {
+  test.slow()
+  const service = await startService(['--shipments', '20'])
+  const context = await browser.newContext({ acceptDownloads: true })
+  const page = await context.newPage()
+  try {
+    const sheet = supplierSheet(tracked)
+    await tell(service, [{ number: numberOf('CSQU', 305_438), bill: tracked }])
+    await signIn(page, service)
+    await page.goto(`${service.origin}/requests/add`)
+    const status = page.getByRole('main').getByRole('status')
+    await expect(page.getByRole('heading', { name: 'Add many' })).toBeVisible()
+    await expectGoodEverywhere(page)
+    const before = await totalOf(service, 'tracking_requests')
+    await page.waitForLoadState('networkidle')
+
+    const diary = new Diary(page, 'day B')
+    await diary.step('drop the file', async () => {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'arrivals week 48.xlsx', mimeType: '', buffer: sheet.file })
+      await expect(page.getByRole('button', { name: 'Check 60 rows' })).toBeVisible()
+    })
+    await expectGoodEverywhere(page)
+    await diary.step('accept the mapping', async () => {
+      await page.getByRole('button', { name: 'Check 60 rows' }).click()
+      await expect(status.filter({ hasText: 'ready' })).toHaveText(
+        '50 ready · 6 need a carrier · 1 is tracked already · 1 repeat · 2 cannot be read',
+      )
+    })
+    await expectGoodEverywhere(page)
+    await diary.step('choose one carrier for the six', async () => {
+      await page.getByRole('button', { name: 'Choose the carrier of all 6' }).click()
+      await page.getByPlaceholder('Name or SCAC').fill('hapag')
+      await page.keyboard.press('Enter')
+      await expect(status.filter({ hasText: 'ready' })).toContainText('56 ready')
+    })
+    await diary.step('add a tag', async () => {
+      await page.getByLabel('Tags for all').fill('Week 48')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Tags for all')).toHaveValue('Week 48')
+    })
+
+    // What was chosen and typed is there after a reload, and nothing was asked of anybody yet.
+    await page.reload()
+    await expect(page.getByLabel('Tags for all')).toHaveValue('Week 48')
+    await expect(page.getByRole('button', { name: 'Track 56 numbers' })).toBeEnabled()
+    expect(await totalOf(service, 'tracking_requests')).toBe(before)
+
+    // A slow line: the page is reloaded while nobody knows yet whether the rows arrived.
+    const line = await context.newCDPSession(page)
+    const slow = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
+    await line.send('Network.emulateNetworkConditions', { ...slow, latency: 1500 })
+    const sent = page.waitForRequest(
+      (each) => each.method() === 'POST' && each.url().endsWith('/v2/tracking_request_batches'),
+    )
+    await diary.step('submit, and reload in the middle', async () => {
+      await page.getByRole('button', { name: 'Track 56 numbers' }).click()
+      await sent
+      await line.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
+      await page.reload()
+      await expect(page).toHaveURL(/\/requests\/batches\/|\/batches\//)
+      await expect(page.getByRole('main')).toContainText(
+        'Done. 56 made · 2 there already · 2 rejected',
+      )
+    })
+    expect(await totalOf(service, 'tracking_request_batches')).toBe(1)
+    const made = await requestsTagged(service, 'Week 48')
+    const numbers = made.map(({ attributes }) => attributes.request_number)
+    expect(numbers.toSorted()).toEqual(sheet.made.toSorted())
+    expect(await totalOf(service, 'tracking_requests')).toBe(before + 56)
+    for (const number of sheet.needCarrier)
+      expect(made.find(({ attributes }) => attributes.request_number === number)?.attributes.scac).toBe('HLCU')
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText('Done. 56 made')
+    await expectGoodEverywhere(page)
+
+    // Repeats lead to what there is: the earlier row's request, and the shipment that was tracked before.
+    await page.getByRole('button', { name: /There already/ }).click()
+    const first = made.find(({ attributes }) => attributes.request_number === sheet.repeated)
+    await expect(page.locator(`a[href="/requests/${first?.id}"]`).first()).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(tracked) }).getByRole('link', { name: 'Shipment' })).toBeVisible()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Rejected rows' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('arrivals week 48 rejected.csv')
+    const rejected = await readFile(await file.path(), 'utf8')
+    expect(rejected.trim().split('\r\n')).toHaveLength(3)
+    for (const number of sheet.invalid) expect(rejected).toContain(number)
+    expect(rejected).toContain('The number has no letters or digits')
+
+    // Hapag-Lloyd does not know a box of Maersk's: its page says so, and the fix is one click away.
+    await page.getByRole('button', { name: /^All/ }).click()
+    await page.getByRole('link', { name: 'All requests' }).click()
+    await page.getByRole('link', { name: 'Needs you' }).click()
+    await page.getByRole('link', { name: 'MSKU 772104-6' }).first().click()
+    await expect(page.getByRole('main')).toContainText('Failed')
+    await expectGoodEverywhere(page)
+    await diary.step('the fix', async () => {
+      await page.getByRole('button', { name: /^Ask Maersk/ }).click()
+      await expect(page.getByRole('main')).toContainText('It replaces the request for')
+      await expect(page.getByRole('main')).toContainText(/knows this container/)
+    })
+    await expectGoodEverywhere(page)
+    const fixed = (await requestsTagged(service, 'Week 48')).filter(
+      ({ attributes }) => attributes.request_number === sheet.wrong,
+    )
+    expect(fixed.map(({ attributes }) => attributes.scac).toSorted()).toEqual(['HLCU', 'MAEU'])
+    for (const { attributes } of fixed) expect(attributes.ref_numbers).toEqual(['PO-7030'])
+
+    expect(diary.steps).toBe(6)
+    expect(diary.requests.length, diary.requests.join('\n')).toBeLessThanOrEqual(60)
+    diary.print()
+  } finally {
+    await context.close()
+    await service.close()
+  }
+})
