@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Columns, facetsParameter, filterQuery } from '../jsonapi/index.ts'
 import { deskLimits } from '../vocabulary/index.ts'
-import { containerColumns, shipmentColumns, trackingRequestColumns } from './lists/index.ts'
+import { containerColumns, documentColumns, shipmentColumns, trackingRequestColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const count = z.int()
@@ -21,13 +21,15 @@ export const get_counts = operation({
       /** Those that failed and wait for somebody: all but duplicates, whose number is tracked already. */
       failed_tracking_requests: count,
       documents: count,
+      /** Those that were read, or could not be, and that nobody accepted yet. */
+      documents_to_review: count,
     }),
   },
 })
 
 /**
  * Server-sent events, for whoever shows records and wants to know when to ask for them anew: `begun` first, `changed` with
- * `{"shipments": [ids], "containers": [ids], "tracking_requests": [ids]}`, `reset` where too much was missed to tell.
+ * `{"shipments": [ids], "containers": [ids], "tracking_requests": [ids], "documents": [ids]}`, `reset` where too much was missed to tell.
  * A client that comes back with `Last-Event-ID` is told what it missed.
  */
 export const follow_changes = operation({
@@ -91,3 +93,4 @@ export const list_tracking_request_facets = facetsOf(
   trackingRequestColumns,
   words,
 )
+export const list_document_facets = facetsOf('/documents/facets', 'Documents', documentColumns, words)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
-import { directUpload, document } from '../resources/index.ts'
-import { documentTypes, rotations } from '../vocabulary/index.ts'
+import { directUpload, document, documentEvidence } from '../resources/index.ts'
+import { documentLimits, documentTypes, rotations } from '../vocabulary/index.ts'
 import { documentColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
@@ -51,7 +51,11 @@ export const list_documents = operation({
   tag,
   summary: 'List documents, newest first',
   resource: 'document',
-  query: z.object(listQuery(documentColumns)),
+  query: z.object({
+    ...listQuery(documentColumns),
+    /** Words of its name, or a part of an identifier that stands in it. */
+    q: z.string().optional(),
+  }),
   answers: { 200: pageOf(document.schema) },
 })
 
@@ -91,6 +95,8 @@ export const edit_document = operation({
       attributes: z.object({
         document_type_manual: z.enum(documentTypes).nullable().optional(),
         extracted_data_manual: z.record(z.string(), z.unknown()).nullable().optional(),
+        /** Ours: whether the person accepts what stands there now; a later reading takes it back. */
+        reviewed: z.boolean().optional(),
       }),
     }),
   }),
@@ -141,4 +147,98 @@ export const relink_document = asked(
 export const rotate_document = operation({
   ...asked('/documents/{id}/rotate', 'Have a picture turned, clockwise'),
   body: z.object({ degrees: z.int().meta({ enum: [...rotations] }) }),
+})
+
+export const get_document_evidence = operation({
+  method: 'GET',
+  path: '/documents/{id}/evidence',
+  tag,
+  summary: 'What the type, the fields and the links of a document rest on',
+  extension: true,
+  params,
+  media: 'application/json',
+  answers: { 200: documentEvidence },
+})
+
+/** For what browsers cannot show (TIFF), and for small pictures of pages. */
+export const get_document_page = operation({
+  method: 'GET',
+  path: '/documents/{id}/pages/{number}',
+  tag,
+  summary: 'An address, good for a few minutes, to get the picture of a page from (PNG)',
+  extension: true,
+  params: z.object({ id, number: z.string().regex(/^[1-9]\d{0,4}$/, 'must be the number of a page') }),
+  media: 'application/json',
+  refuses: { 422: 'The file of this document is not here' },
+  answers: { 200: z.looseObject({ page_url: z.string() }) },
+})
+
+const page = z.int().min(1).max(100_000)
+export const split_document = operation({
+  ...asked('/documents/{id}/split', 'Make documents of parts of a PDF'),
+  extension: true,
+  body: z.object({
+    parts: z
+      .array(
+        z
+          .object({ first_page: page, last_page: page, name: z.string().trim().min(1).max(255).optional() })
+          .refine(({ first_page, last_page }) => first_page <= last_page, {
+            message: 'The last page comes before the first',
+            path: ['last_page'],
+          }),
+      )
+      .min(1)
+      .max(documentLimits.parts),
+  }),
+})
+
+const either = 'Send either shipment_id or container_id'
+export const create_document_link = operation({
+  method: 'POST',
+  path: '/documents/{id}/links',
+  tag,
+  summary: 'Say that a document is about a shipment or a container',
+  extension: true,
+  resource: 'document',
+  params,
+  body: z
+    .object({ shipment_id: id.optional(), container_id: id.optional() })
+    .refine((body) => (body.shipment_id === undefined) !== (body.container_id === undefined), either),
+  answers: { 200: oneOf(document.schema) },
+})
+
+export const delete_document_link = operation({
+  method: 'DELETE',
+  path: '/documents/{id}/links/{record_id}',
+  tag,
+  summary:
+    'Say that a document is not about a shipment or a container; it is not linked to it by itself again',
+  extension: true,
+  resource: 'document',
+  params: z.object({ id, record_id: id }),
+  answers: { 200: oneOf(document.schema) },
+})
+
+const mailbox = z.looseObject({
+  /** Where mail with documents may be sent to; null while this service takes no mail. */
+  address: z.string().nullable(),
+})
+export const get_mailbox = operation({
+  method: 'GET',
+  path: '/mailbox',
+  tag,
+  summary: 'The address to which documents can be mailed',
+  extension: true,
+  media: 'application/json',
+  answers: { 200: mailbox },
+})
+
+export const renew_mailbox = operation({
+  method: 'POST',
+  path: '/mailbox/renew',
+  tag,
+  summary: 'Get a new address for mail; the old one is refused from now on',
+  extension: true,
+  media: 'application/json',
+  answers: { 200: mailbox },
 })

@@ -5,6 +5,7 @@ import * as customFieldDefinitions from './custom-field-definitions.ts'
 import * as customFieldOptions from './custom-field-options.ts'
 import * as customFields from './custom-fields.ts'
 import * as desk from './desk.ts'
+import * as documentTemplates from './document-templates.ts'
 import * as documents from './documents.ts'
 import * as emailSubmissions from './email-submissions.ts'
 import { create_export } from './exports.ts'
@@ -44,6 +45,7 @@ export const operations = {
   create_lookup,
   ...documents,
   get_document_schema,
+  ...documentTemplates,
   ...emailSubmissions,
   ...webhooks,
   create_import,

@@ -10,7 +10,7 @@ import {
   timestamp,
   words,
 } from '../jsonapi/index.ts'
-import { documentSources, documentTypes, openEnum } from '../vocabulary/index.ts'
+import { documentSources, documentStates, documentTypes, openEnum } from '../vocabulary/index.ts'
 
 /** interface.md, "document". `document_type` is null until classification ends. */
 export const documentAttributes = {
@@ -25,6 +25,16 @@ export const documentAttributes = {
   file_size_bytes: z.int().nullable(),
   created_at: timestamp,
   updated_at: timestamp,
+  /* Ours, beside the interface, from here on. */
+  state: openEnum(documentStates).optional(),
+  /** Of one that failed: why, in a sentence for a clerk. */
+  failure: nullableText.optional(),
+  /** 0 to 1. */
+  classification_confidence: z.number().nullable().optional(),
+  /** Whether a person should say of what type it is. */
+  is_unsure: z.boolean().optional(),
+  reviewed_at: nullableTimestamp.optional(),
+  pages_count: z.int().nullable().optional(),
 }
 const representation = one('document_representation')
 export const document = defineResource('document', documentAttributes, {

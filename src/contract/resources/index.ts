@@ -3,6 +3,7 @@ import { bulkEdit } from './bulk-edit.ts'
 import { container } from './container.ts'
 import { customField, customFieldDefinition, customFieldOption } from './custom-field.ts'
 import { document, documentRepresentation, documentSchema, emailSubmission } from './document.ts'
+import { documentTemplate } from './document-template.ts'
 import { containerUpdatedEvent, estimatedEvent, transportEvent } from './events.ts'
 import { rawEvent } from './raw-event.ts'
 import {
@@ -28,6 +29,8 @@ export * from './bulk-edit.ts'
 export * from './container.ts'
 export * from './custom-field.ts'
 export * from './document.ts'
+export * from './document-evidence.ts'
+export * from './document-template.ts'
 export * from './events.ts'
 export * from './raw-event.ts'
 export * from './reference.ts'
@@ -53,6 +56,7 @@ export const resources = {
   document,
   document_representation: documentRepresentation,
   document_schema: documentSchema,
+  document_template: documentTemplate,
   email_submission: emailSubmission,
   estimated_event: estimatedEvent,
   metro_area: metroArea,

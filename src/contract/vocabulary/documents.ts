@@ -35,6 +35,23 @@ export const documentTypeLabels: Record<DocumentType, string> = {
   rate_confirmation: 'Rate confirmation',
   other: 'Other',
 }
+/** Ours: where a document stands on its way; `failed` says why in `failure`. */
+export const documentStates = ['waiting', 'reading', 'read', 'failed'] as const
+export type DocumentState = (typeof documentStates)[number]
+/** By what a person can look at it: `text` as lines that were read, where no browser shows the file itself. */
+export const documentRenditions = ['pdf', 'image', 'text', 'none'] as const
+export type DocumentRendition = (typeof documentRenditions)[number]
+/** How a value was read. */
+export const fieldMethods = ['text', 'form', 'ocr', 'sheet', 'markup', 'template'] as const
+export const documentLimits = {
+  /** Documents that one is split into. */
+  parts: 100,
+  templates: 200,
+  /** Of a template. */
+  keywords: 20,
+  fields: 100,
+  patternLength: 500,
+} as const
 /** Clockwise (openapi.json, `POST /documents/{id}/rotate`). */
 export const rotations = [90, 180, 270] as const
 export const documentSources = ['upload', 'api', 'email', 'split_document'] as const

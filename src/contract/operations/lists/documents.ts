@@ -1,5 +1,5 @@
 import type { Columns } from '../../jsonapi/index.ts'
-import { documentSources, documentTypes } from '../../vocabulary/index.ts'
+import { documentSources, documentStates, documentTypes } from '../../vocabulary/index.ts'
 
 export const documentColumns = {
   name: { kind: 'text', always: true },
@@ -16,6 +16,31 @@ export const documentColumns = {
     says: 'What a person set wins over what was found',
   },
   document_types: { kind: 'word', only: 'filter', values: documentTypes, says: 'As `document_type`' },
+  type: { kind: 'word', sameAs: 'document_type', values: documentTypes, says: 'As `document_type`' },
+  state: { kind: 'word', always: true, values: documentStates },
+  is_unsure: { kind: 'boolean', always: true, says: 'Whether a person should say of what type it is' },
+  classification_confidence: { kind: 'number' },
+  reviewed: {
+    kind: 'boolean',
+    always: true,
+    only: 'filter',
+    says: 'Whether a person accepted what was read',
+  },
+  reviewed_at: { kind: 'instant' },
+  linked: {
+    kind: 'boolean',
+    always: true,
+    only: 'filter',
+    says: 'Whether a shipment or container of the account is known that it is about',
+  },
+  shipment_id: {
+    kind: 'id',
+    always: true,
+    only: 'filter',
+    says: 'About this shipment or one of its containers',
+  },
+  container_id: { kind: 'id', always: true, only: 'filter', says: 'About this container' },
+  pages_count: { kind: 'number' },
   source: { kind: 'word', always: true, values: documentSources },
   reference: {
     kind: 'word',

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { id, nullableText } from '../jsonapi/index.ts'
+import { documentRenditions, documentTypes, fieldMethods, openEnum } from '../vocabulary/index.ts'
+
+const share = z.number()
+/** From the left and the top of the page as it is seen, in parts of its width and height: 0 to 1. */
+const box = z.looseObject({ x: share, y: share, width: share, height: share })
+const line = z.looseObject({ text: z.string(), ...box.shape })
+
+/** One value that was read, and where it stands. */
+export const evidenceField = z.looseObject({
+  /** Into the payload: `utilized_transport_equipments.0.equipment_reference`. */
+  path: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  /** As it stands on the paper. */
+  text: z.string(),
+  /** From 1. */
+  page: z.int(),
+  box,
+  method: openEnum(fieldMethods),
+  /** 0 to 1. */
+  confidence: z.number(),
+})
+export type EvidenceField = z.output<typeof evidenceField>
+
+/** Why a document is about a shipment or a container. */
+export const evidenceLink = z.looseObject({
+  /** As it stands in the document; null where a person linked it. */
+  identifier: nullableText,
+  /** Where it stands: a path into the payload, `name`, `file_name` or `text`. */
+  field: nullableText,
+  shipment_id: id.nullable(),
+  container_id: id.nullable(),
+  /** For people: `Bill of lading MAEU1234567 of the shipment`. */
+  reason: z.string(),
+  /** Whether a person linked it. */
+  manual: z.boolean(),
+})
+export type EvidenceLink = z.output<typeof evidenceLink>
+
+/** Ours, beside the interface: what a document's type, fields and links rest on. Plain JSON, no resource. */
+export const documentEvidence = z.looseObject({
+  rendition: openEnum(documentRenditions),
+  pages: z.array(
+    z.looseObject({
+      number: z.int(),
+      /** Points, 1/72 inch. */
+      width: z.number(),
+      height: z.number(),
+      /** Only where `rendition` is `text`. */
+      lines: z.array(line),
+    }),
+  ),
+  /** Also of those that were not read. */
+  pages_count: z.int(),
+  /** Clockwise, what a picture had to be turned by to be read. */
+  turned: z.int(),
+  fields: z.array(evidenceField),
+  candidates: z.array(z.looseObject({ document_type: openEnum(documentTypes), confidence: z.number() })),
+  /** For people, strongest first. */
+  reasons: z.array(z.string()),
+  links: z.array(evidenceLink),
+  /** Where several documents stand in one file: what it could be split into. */
+  proposed_parts: z.array(
+    z.looseObject({
+      first_page: z.int(),
+      last_page: z.int(),
+      document_type: openEnum(documentTypes).nullable(),
+    }),
+  ),
+  notes: z.array(z.string()),
+  /** The template by which it was read. */
+  template: z.looseObject({ id, name: z.string() }).nullable(),
+  /** Seconds: from when it was put down until it was taken up, and of the reading itself. */
+  timings: z.looseObject({ waited: z.number(), reading: z.number() }),
+})
+export type DocumentEvidence = z.output<typeof documentEvidence>
