@@ -1,3 +1,5 @@
+import { classify } from './classify/classify.rules.ts'
+import { extract } from './extract/extract.rules.ts'
 import { ReadingFailed } from './read/failed.ts'
 import { readFile } from './read/read-file.ts'
 import type { Outcome, Work } from './types.ts'
@@ -8,13 +10,10 @@ export async function readAll(work: Work): Promise<Outcome> {
   const seconds = () => (performance.now() - started) / 1000
   try {
     const reading = await readFile(work)
-    return {
-      kind: 'read',
-      reading,
-      classification: { document_type: null, confidence: 0, unsure: true, candidates: [], reasons: [] },
-      extraction: { payload: {}, fields: [] },
-      seconds: seconds(),
-    }
+    const classification = classify(reading, { file_name: work.file_name, experience: work.experience })
+    const type = work.document_type ?? classification.document_type
+    const extraction = type === null ? { payload: {}, fields: [] } : extract(reading, type)
+    return { kind: 'read', reading, classification, extraction, seconds: seconds() }
   } catch (error) {
     if (error instanceof ReadingFailed) return { kind: 'failed', reason: error.reason, seconds: seconds() }
     throw error

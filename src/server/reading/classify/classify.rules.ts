@@ -1,0 +1,182 @@
+import { documentTypeLabels, documentTypes, type DocumentType } from '../../../contract/vocabulary/index.ts'
+import type { Candidate, Classification, Experience, Reading } from '../types.ts'
+import { bodyRules, tradeWords } from './body.rules.ts'
+import { experienced } from './experience.rules.ts'
+import { headingsOf, type Heading } from './headings.rules.ts'
+import { plain } from './words.rules.ts'
+
+/**
+ * Below this, a person looks first. Confidences are shares of what speaks for each type and for none of them; they were
+ * tried on papers of many issuers: of those above the line, at most one in twenty may be called wrongly.
+ */
+export const unsureBelow = 0.6
+
+/** What a title that could not be plainer is worth, and all else together at most: in logits. */
+const titleWorth = 5
+const mostOfBody = 4.2
+const leastOfBody = -2.5
+/** What “none of these” starts with: without evidence nothing is said. */
+const none = 3
+
+export interface Evidence {
+  score: number
+  reasons: { text: string; weight: number }[]
+}
+export type Scores = Map<DocumentType, Evidence>
+
+export function classify(
+  reading: Reading,
+  { file_name, experience }: { file_name: string; experience: Experience | null },
+): Classification {
+  const scores = weigh(reading, file_name)
+  const alone = judged(scores)
+  return experience === null ? alone : experienced({ reading, experience, scores, alone, judged })
+}
+
+function weigh(reading: Reading, fileName: string): Scores {
+  const scores: Scores = new Map(documentTypes.map((type) => [type, { score: 0, reasons: [] }]))
+  const add = (type: DocumentType, weight: number, text: string) => {
+    const evidence = scores.get(type)
+    if (evidence === undefined) return
+    evidence.score += weight
+    if (weight > 0.05) evidence.reasons.push({ text, weight })
+  }
+  const text = bodyOf(reading)
+  const found = headingsOf(reading)
+  // What is called by a louder title is not called by this one.
+  const loudest = found[0]?.score ?? 0
+  const titles = found.map((heading) => ({ ...heading, score: (heading.score * heading.score) / loudest }))
+  addBody(text, add)
+  for (const heading of titles)
+    if (heading.of === 'invoice') addInvoice(heading, text, scores, add)
+    else add(heading.of, heading.score * titleWorth, said(heading))
+  addSpecial({ text, titles, reading, add })
+  for (const [type, says] of namesOf(fileName)) add(type, 0.8, `the file's name says “${says}”`)
+  return scores
+}
+
+type Add = (type: DocumentType, weight: number, text: string) => void
+
+const said = ({ text, page }: Heading) => `“${text}” in the title${page > 1 ? ` of page ${page}` : ''}`
+
+const mostText = 30_000
+const bodyOf = (reading: Reading): string =>
+  plainLines(reading.pages.slice(0, 3).flatMap((page) => page.lines.map((line) => line.text))).slice(
+    0,
+    mostText,
+  )
+const plainLines = (lines: string[]): string => lines.slice(0, 600).map(plain).join('\n')
+
+function addBody(text: string, add: Add): void {
+  const sums = new Map<DocumentType, number>()
+  for (const { of, weight, pattern } of bodyRules) {
+    const match = pattern.exec(text)
+    if (match === null) continue
+    const before = sums.get(of) ?? 0
+    const after = Math.max(leastOfBody, Math.min(mostOfBody, before + weight))
+    sums.set(of, after)
+    add(of, after - before, `“${match[0].trim().slice(0, 60)}” in the text`)
+  }
+}
+
+/** An invoice is of a carrier's work, of goods that are shipped, or of anything else. */
+function addInvoice(heading: Heading, text: string, scores: Scores, add: Add): void {
+  const worth = heading.score * titleWorth
+  const trade = tradeWords.filter((pattern) => pattern.test(text)).length
+  const freight = scores.get('freight_invoice')?.score ?? 0
+  const goods = scores.get('commercial_invoice')?.score ?? 0
+  add('freight_invoice', worth * 0.55 * (freight >= 1.5 && trade >= 1 ? 1 : 0.4), said(heading))
+  add('commercial_invoice', worth * 0.55 * (goods >= 2 && trade >= 2 ? 1 : 0.4), said(heading))
+  const plainly = trade <= 1 && freight < 2.2 && goods < 2.2
+  add('other', worth * (plainly ? 0.95 : trade <= 2 ? 0.5 : 0.2), `${said(heading)}, and little of the trade`)
+}
+
+function addSpecial({
+  text,
+  titles,
+  reading,
+  add,
+}: {
+  text: string
+  titles: Heading[]
+  reading: Reading
+  add: Add
+}): void {
+  const title = (of: Heading['of'], pattern: RegExp) =>
+    titles.some((heading) => heading.of === of && heading.score > 0.3 && pattern.test(heading.text))
+  // A waybill without a ship is a truck's or a plane's.
+  if (title('sea_waybill', /^WAY ?BILL$/) && !/vessel|voyage|port of loading|ocean/.test(text)) {
+    add('sea_waybill', -2.5, '')
+    add('other', 1.5, '“WAYBILL” in the title, and no ship')
+  }
+  // Signed for on arrival, a delivery note proves the delivery.
+  if (
+    title('other', /^(?:DELIVERY NOTE|BON DE LIVRAISON|LIEFERSCHEIN)$/) &&
+    !/unit price|sub ?total|amount due/.test(text)
+  )
+    add(
+      'proof_of_delivery',
+      /received (?:by|in good|the above)|good (?:order|condition)/.test(text) ? 2 : 0.5,
+      'a delivery note',
+    )
+  if (title('other', /PRO ?FORMA/)) add('commercial_invoice', 1.6, '“PROFORMA” in the title')
+  // A mail is about papers and is none itself.
+  if (reading.kind === 'eml') add('other', reading.attachments.length > 0 ? 5 : 2.5, 'a mail')
+}
+
+const fileNames: [DocumentType, RegExp][] = [
+  ['arrival_notice', /arrival[ -_]?not|\barr?ival\b|\ban\b(?=.*\d)/],
+  ['sea_waybill', /sea ?way ?bill|\bswb\b/],
+  ['delivery_order', /delivery order|pick ?up|\bdo\b|freight release/],
+  ['booking_confirmation', /booking/],
+  ['packing_list', /packing ?(?:list|slip)|\bpl\b/],
+  ['commercial_invoice', /commercial invoice|\bci\b/],
+  ['freight_invoice', /freight (?:invoice|bill)/],
+  ['customs_entry', /\b(?:cbp)?(?:7501|3461)\b|entry summary/],
+  ['importer_security_filing', /\bisf\b/],
+  ['certificate_of_origin', /certificate of origin|\bcoo\b|\bco\b(?=.*origin)/],
+  ['dangerous_goods_declaration', /dangerous|\bdgd?\b|\bimo\b|hazmat/],
+  ['proof_of_delivery', /proof of delivery|\bpod\b|delivery receipt/],
+  ['rate_confirmation', /rate ?con/],
+  ['bill_of_lading', /bill of lading|\bbol\b|\b[hm]?bl\b/],
+  ['other', /\bvgm\b|shipping instruction|delivery note|quotation|purchase order/],
+]
+/** A weak hint, for files are named in haste. */
+function namesOf(fileName: string): [DocumentType, string][] {
+  const name = plain(fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/[_\-.+]+/g, ' '))
+  const hit = fileNames.find(([, pattern]) => pattern.test(name))
+  return hit === undefined ? [] : [[hit[0], hit[1].exec(name)?.[0] ?? '']]
+}
+
+/** Shares of what speaks for each, and for none of them. */
+export function judged(scores: Scores): Classification {
+  const all = [...scores].toSorted(([, left], [, right]) => right.score - left.score)
+  const total =
+    Math.exp(none) + all.reduce((sum, [, { score }]) => sum + (score > 0.5 ? Math.exp(score) : 0), 0)
+  const candidates: Candidate[] = all
+    .filter(([, { score }]) => score > 0.8)
+    .slice(0, 5)
+    .map(([document_type, { score }]) => ({ document_type, confidence: round(Math.exp(score) / total) }))
+    .filter(({ confidence }) => confidence >= 0.01)
+  const [best] = candidates
+  if (best === undefined)
+    return { document_type: null, confidence: 0, unsure: true, candidates: [], reasons: [] }
+  const reasons = (scores.get(best.document_type)?.reasons ?? []).toSorted(
+    (left, right) => right.weight - left.weight,
+  )
+  return {
+    document_type: best.document_type,
+    confidence: best.confidence,
+    unsure: best.confidence < unsureBelow,
+    candidates,
+    reasons: [...new Set([...reasons.slice(0, 6).map(({ text }) => text), ...against(candidates)])],
+  }
+}
+
+/** Why it is not surer. */
+const against = ([best, next]: Candidate[]): string[] =>
+  best === undefined || next === undefined || best.confidence >= unsureBelow
+    ? []
+    : [`could also be: ${documentTypeLabels[next.document_type]}`]
+
+const round = (share: number) => Math.round(share * 1000) / 1000

@@ -1,0 +1,238 @@
+import type { Cell, Page, Reading } from '../types.ts'
+import { besides, hanTitles, titles, type TitleOf } from './titles.rules.ts'
+import { isNearly, plain } from './words.rules.ts'
+
+/** A title that stands on the paper, and how much it looks like the paper's own. */
+export interface Heading {
+  of: TitleOf
+  /** As it stands there. */
+  text: string
+  /** 0 to 1. */
+  score: number
+  page: number
+}
+
+interface Place {
+  text: string
+  y: number
+  height: number
+  index: number
+  isOcr: boolean
+}
+
+/** Words after a title that make it the name of a field or a charge. */
+const asLabel = new Set(
+  'no nr number num nos date ref reference id code type issued status copies originals numero numer nummer'.split(
+    ' ',
+  ),
+)
+const asCharge = new Set(
+  'fee fees charge charges surcharge cost costs amount rate rates value total counter timings department dept'.split(
+    ' ',
+  ),
+)
+/** Words that a sentence has and a title has not. */
+const inSentence = new Set(
+  `is are was were be been must shall will should can may has have had please kindly against upon if when until unless
+  before after this that these those which your our you we i any such issue issued required require attach attached
+  enclosed provide present presentation surrender surrendered send receive hereby under subject see`.split(
+    /\s+/,
+  ),
+)
+/** The field `Bill of lading no.` stands on papers of every type, `Arrival notice no.` on arrival notices alone. */
+const labelWorth: Partial<Record<TitleOf, number>> = {
+  bill_of_lading: 0.12,
+  sea_waybill: 0.25,
+  invoice: 0.3,
+  commercial_invoice: 0.3,
+  freight_invoice: 0.4,
+  packing_list: 0.35,
+  customs_entry: 0.35,
+  other: 0.15,
+  certificate_of_origin: 0.3,
+  delivery_order: 0.4,
+}
+
+/** Lines further down than this are no titles, however a page begins. */
+const longestTitle = 14
+
+/** The headings of the first pages, of each type the one that counts most, strongest first. */
+export function headingsOf(reading: Reading): Heading[] {
+  const best = new Map<TitleOf, Heading>()
+  for (const page of reading.pages.slice(0, 3))
+    for (const heading of onPage(page)) {
+      const known = best.get(heading.of)
+      // Later pages are terms and annexes: what they are called says little of the whole.
+      const score = heading.score * (page.number === 1 ? 1 : 0.45)
+      if (known === undefined || known.score < score) best.set(heading.of, { ...heading, score })
+    }
+  return [...best.values()].toSorted((left, right) => right.score - left.score)
+}
+
+/** Of one page alone. */
+export function onPage(page: Page): Heading[] {
+  const normal = usualHeight(page)
+  return placesOf(page)
+    .flatMap((place) => segments(place.text).flatMap((text) => read({ ...place, text }, normal, page.number)))
+    .filter((heading) => heading.score > 0.02)
+}
+
+function usualHeight(page: Page): number {
+  const heights = page.lines
+    .flatMap((line) => line.cells.flatMap((cell) => cell.words.map((word) => word.height)))
+    .toSorted((left, right) => left - right)
+  return heights[Math.floor(heights.length / 2)] ?? 0
+}
+
+/** Titles fill a cell, a line, or two cells one below the other. */
+function placesOf(page: Page): Place[] {
+  const lines = page.lines.filter((line, index) => index < 25 || line.y < 0.5).slice(0, 80)
+  return lines.flatMap((line, index) => {
+    const isOcr = line.cells.some((cell) => cell.words.some((word) => word.method === 'ocr'))
+    const at = { index, isOcr }
+    const whole =
+      line.cells.length > 1 ? [{ ...at, text: line.text, y: line.y, height: heightOf(line.cells) }] : []
+    const below = lines[index + 1]?.cells ?? []
+    return [
+      ...whole,
+      ...line.cells.flatMap((cell) => [
+        { ...at, text: cell.text, y: cell.y, height: heightOf([cell]) },
+        ...below
+          .filter((other) => isStacked(cell, other))
+          .map((other) => ({
+            ...at,
+            text: `${cell.text} ${other.text}`,
+            y: cell.y,
+            height: Math.min(heightOf([cell]), heightOf([other])),
+          })),
+      ]),
+    ]
+  })
+}
+
+/** Of words, for a box that was read by OCR or a merged cell is higher than what stands in it. */
+const heightOf = (cells: Cell[]): number => {
+  const heights = cells
+    .flatMap((cell) => cell.words.map((word) => word.height))
+    .toSorted((left, right) => left - right)
+  return heights[Math.floor(heights.length / 2)] ?? cells[0]?.height ?? 0
+}
+
+const isStacked = (upper: Cell, lower: Cell): boolean =>
+  upper.words.length <= 4 &&
+  lower.words.length <= 4 &&
+  lower.y - (upper.y + upper.height) < upper.height * 1.2 &&
+  Math.abs(lower.height - upper.height) < upper.height * 0.35 &&
+  lower.x < upper.x + upper.width &&
+  upper.x < lower.x + lower.width
+
+/** A title in two languages, or with a number behind a dash, is two things in one cell. */
+const segments = (text: string): string[] => {
+  const parts = text.split(/\s[-–—/|·•]+\s|\s?[|·•—]\s?/).filter((part) => part.trim() !== '')
+  return parts.length > 1 ? [text, ...parts] : [text]
+}
+
+const sizeWorth = (ratio: number): number => {
+  if (ratio >= 1.45) return 1
+  if (ratio >= 1.15) return 0.95
+  return ratio >= 0.85 ? 0.82 : 0.6
+}
+const placeWorth = (y: number, index: number): number => {
+  if (y < 0.22 || index < 6) return 1
+  if (y < 0.35 || index < 12) return 0.88
+  return y < 0.55 ? 0.5 : 0.3
+}
+
+function read(place: Place, normal: number, page: number): Heading[] {
+  const text = plain(place.text)
+  const worth = sizeWorth(normal > 0 ? place.height / normal : 1) * placeWorth(place.y, place.index)
+  const han = hanTitles.find(({ name }) => text.includes(name))
+  const length = (text.match(/[\p{L}]/gu) ?? []).length
+  if (han !== undefined && length <= han.name.length * 3 + 20)
+    return [{ of: han.of, text: han.name, score: worth * han.strength * 0.95, page }]
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return []
+  const spaced = words.length > 5 && words.filter((word) => word.length === 1).length > words.length * 0.7
+  if (spaced) return read({ ...place, text: respaced(place.text) }, normal, page).slice(0, 1)
+  if (words.length > longestTitle * 2) return []
+  return found(words, place, text).map((one) => ({ ...one, score: one.score * worth, page }))
+}
+
+/** `B I L L  O F  L A D I N G`, where the gaps between words may be lost: the first title that the letters spell. */
+function respaced(text: string): string {
+  const letters = plain(text).replace(/[^\p{L}\p{N}]/gu, '')
+  const title = titles.find(({ words }) => words.join('').length >= 7 && letters.includes(words.join('')))
+  return title === undefined ? letters : title.words.join(' ')
+}
+
+function found(words: string[], place: Place, text: string): Omit<Heading, 'page'>[] {
+  const taken = new Set<number>()
+  const hits: { of: TitleOf; from: number; to: number; strength: number; text: string }[] = []
+  for (const title of titles) {
+    const from = indexOf(words, title.words, taken, place.isOcr)
+    if (from === null) continue
+    const to = from + title.words.length
+    for (let at = from; at < to; at += 1) taken.add(at)
+    hits.push({
+      of: title.of,
+      from,
+      to,
+      strength: title.strength,
+      text: words.slice(from, to).join(' ').toUpperCase(),
+    })
+  }
+  // `DELIVERYORDER`: the spaces were lost.
+  if (hits.length === 0 && words.length <= 6) {
+    const letters = words.join('')
+    const title = titles.find(
+      (one) => one.words.join('').length >= 11 && letters.includes(one.words.join('')),
+    )
+    if (title === undefined) return []
+    const share = title.words.join('').length / letters.length
+    return [
+      { of: title.of, text: title.words.join(' ').toUpperCase(), score: share ** 1.5 * title.strength * 0.9 },
+    ]
+  }
+  const others = words.filter(
+    (word, at) => !taken.has(at) && !besides.has(word) && !asLabel.has(word) && !/\d/.test(word),
+  )
+  const sentence = others.filter((word) => inSentence.has(word)).length
+  const first = Math.min(...hits.map((hit) => hit.from))
+  return hits.map(({ of, from, to, strength, text: title }) => {
+    const next = words[to]
+    const share =
+      letterCount(words.slice(from, to)) / (letterCount(words.slice(from, to)) + letterCount(others))
+    const leads = from === 0 && sentence === 0 && others.length <= 6
+    let score = Math.max(share ** 1.5, leads ? 0.62 : 0) * strength
+    if (next !== undefined && asCharge.has(next)) score = 0
+    const behind = text.slice(text.indexOf(words[to - 1] ?? '') + (words[to - 1] ?? '').length)
+    if (
+      (next !== undefined && asLabel.has(next)) ||
+      /^\s*(?:#|:)/.test(behind) ||
+      /^(?:s\s)?(?:no|nos|nr)\b/.test(next ?? '')
+    )
+      score *= labelWorth[of] ?? 0.6
+    if (sentence > 0) score *= sentence > 1 || words.length > 9 ? 0.05 : 0.3
+    // `Arrival notice / freight invoice`: it is called by what comes first.
+    if (from !== first && of !== 'arrival_notice') score *= 0.55
+    return { of, text: title, score: Math.min(1, score) }
+  })
+}
+
+const letterCount = (words: string[]): number => words.reduce((sum, word) => sum + word.length, 0)
+
+function indexOf(words: string[], title: string[], taken: Set<number>, isOcr: boolean): number | null {
+  for (let from = 0; from + title.length <= words.length; from += 1) {
+    const fits = title.every((word, at) => {
+      const there = words[from + at] ?? ''
+      return !taken.has(from + at) && isSame(there, word, isOcr)
+    })
+    if (fits) return from
+  }
+  return null
+}
+
+const isSame = (there: string, word: string, isOcr: boolean): boolean =>
+  there === word ||
+  (word.length > 3 && there === `${word}s`) ||
+  (isOcr && word.length >= 5 && isNearly(there, word, word.length >= 8 ? 2 : 1))
