@@ -1,15 +1,17 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { deliveries } from './deliveries.ts'
+import { exports } from './exports.ts'
 import { finds } from './finds.ts'
 import { memory } from './memory.ts'
 import { paints } from './paints.ts'
 import { rates } from './rates.ts'
 import { scrolls } from './scrolls.ts'
+import { shows } from './shows.ts'
 import { sizes } from './sizes.ts'
 import { starts } from './starts.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,finds,rates,deliveries,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,memory]
                  [--containers 1000,100000,1000000] [--minutes 10]
 
 Figures of this machine, as Markdown tables. Durations are milliseconds over HTTP or in a browser on this
@@ -18,7 +20,10 @@ A million containers on both engines take about half an hour to fill and 5 GB of
 `
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'sizes,starts,paints,scrolls,finds,rates,deliveries,memory' },
+    only: {
+      type: 'string',
+      default: 'sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,memory',
+    },
     containers: { type: 'string', default: '1000,100000,1000000' },
     minutes: { type: 'string', default: '10' },
     help: { type: 'boolean', default: false },
@@ -31,8 +36,10 @@ const benches: Record<string, () => Promise<string>> = {
   starts: () => starts(),
   paints: () => paints(),
   scrolls,
+  shows: () => shows(counts),
   finds: () => finds(counts),
   rates: () => rates(counts),
+  exports,
   deliveries,
   memory: () => memory(minutes),
 }

@@ -1,0 +1,84 @@
+import { type Filled, onBothEngines, residentBytes } from './engines.ts'
+import { megabytes, table } from './measure.ts'
+
+const rows = 100_000
+/** As a list shows them until somebody chooses others. */
+const columns = [
+  'number',
+  'current_status',
+  'act_by_at',
+  'holds_at_pod_terminal',
+  'pod_eta_at',
+  'port_of_lading_name',
+  'port_of_discharge_name',
+  'bill_of_lading_number',
+  'pod_vessel_name',
+  'pod_voyage_number',
+]
+
+/** A hundred thousand rows as a file: how long, how soon the first of it comes, and what the service needs for it. */
+export async function exports(): Promise<string> {
+  const measured = await onBothEngines(rows, eachFormat)
+  return table(
+    [
+      'engine',
+      'format',
+      'file',
+      'first byte, ms',
+      'last byte, s',
+      'most memory above idle',
+      'fetched slowly',
+    ],
+    measured.flatMap(([engine = '', ...formats]) => formats.map((cells) => [engine, ...cells.split('|')])),
+  )
+}
+
+async function eachFormat(service: Filled): Promise<string[]> {
+  // What is needed once, such as the code and the engine's own caches, is no part of a file.
+  await fetched(service, 'csv')
+  return [service.engine, await measured(service, 'csv'), await measured(service, 'xlsx')]
+}
+
+async function measured(service: Filled, format: string): Promise<string> {
+  const quick = await fetched(service, format)
+  const slow = await fetched(service, format, { pauseMs: 2, chunks: 200 })
+  return [
+    format,
+    megabytes(quick.bytes),
+    quick.first.toFixed(0),
+    (quick.last / 1000).toFixed(1),
+    megabytes(quick.memory),
+    `${megabytes(slow.memory)} while ${megabytes(slow.bytes)} were taken`,
+  ].join('|')
+}
+
+/** Fetches a file as a browser does; with `slowly` it takes its time and hangs up after so many parts. */
+async function fetched(
+  { origin, pid, ask }: Filled,
+  format: string,
+  slowly?: { pauseMs: number; chunks: number },
+) {
+  const { url } = (await ask('/exports', { list: 'containers', format, columns })) as { url: string }
+  const idle = await residentBytes(pid)
+  let most = idle
+  const sampling = setInterval(() => {
+    void residentBytes(pid).then((bytes) => (most = Math.max(most, bytes)))
+  }, 50)
+  const began = performance.now()
+  const answer = await fetch(new URL(url, origin))
+  if (!answer.ok || answer.body === null) throw new Error(`${url}: ${answer.status}`)
+  let first = Number.NaN
+  let bytes = 0
+  let chunks = 0
+  for await (const chunk of answer.body) {
+    if (Number.isNaN(first)) first = performance.now() - began
+    bytes += chunk.length
+    chunks += 1
+    if (slowly) {
+      if (chunks === slowly.chunks) break
+      await new Promise((resolve) => setTimeout(resolve, slowly.pauseMs))
+    }
+  }
+  clearInterval(sampling)
+  return { first, last: performance.now() - began, bytes, memory: most - idle }
+}
