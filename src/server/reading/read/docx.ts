@@ -1,0 +1,131 @@
+import { SaxesParser } from 'saxes'
+import type { Reading } from '../types.ts'
+import { type Block, blockLines, type Row } from './docx.rules.ts'
+import { ReadingFailed } from './failed.ts'
+import { flow } from './flow.rules.ts'
+import { unzip } from './zip.ts'
+
+export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+/** Tables in tables in tables: more is nobody's letter. */
+const deepest = 20
+
+/** The text of a Word file with its headers, which have the letterhead, and its footers. */
+export function readDocx(bytes: Uint8Array): Reading {
+  const entries = unzip(bytes)
+  const parts = (pattern: RegExp) =>
+    [...entries.keys()]
+      .filter((name) => pattern.test(name))
+      .toSorted()
+      .map((name) => readPart(entries.get(name)))
+  const body = parts(/^word\/document\d*\.xml$/u)
+  if (body.length === 0) throw new ReadingFailed('damaged')
+  const blocks = [
+    ...different(parts(/^word\/header\d*\.xml$/u)),
+    ...body.flat(),
+    ...different(parts(/^word\/footer\d*\.xml$/u)),
+  ]
+  const pages = flow(blockLines(blocks), 'markup')
+  return {
+    kind: 'docx',
+    content_type: docxType,
+    pages,
+    pages_count: pages.length,
+    turned: 0,
+    attachments: [],
+    notes: [],
+  }
+}
+
+/** First, even and other pages often have the same header. */
+function different(parts: readonly Block[][]): Block[] {
+  const seen = new Set<string>()
+  return parts.filter((part) => !seen.has(JSON.stringify(part)) && seen.add(JSON.stringify(part))).flat()
+}
+
+function readPart(bytes: Uint8Array | undefined): Block[] {
+  const reader = new PartReader()
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name, attributes }) => reader.open(name, attributes))
+  parser.on('closetag', ({ name }) => reader.close(name))
+  parser.on('text', (text) => reader.take(text))
+  try {
+    parser.write(new TextDecoder().decode(bytes)).close()
+  } catch (error) {
+    throw error instanceof ReadingFailed ? error : new ReadingFailed('damaged', { cause: error })
+  }
+  return reader.blocks
+}
+
+class PartReader {
+  readonly blocks: Block[] = []
+  /** The row and what is written to it, for each table that is open. */
+  private readonly tables: { grid: number[]; row: Row; target: Block[] }[] = []
+  private target = this.blocks
+  private text = ''
+  private inText = false
+  /** Within what is said a second time for older programs. */
+  private skipped = 0
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'mc:Fallback') this.skipped += 1
+    if (this.skipped > 0) return
+    const table = this.tables.at(-1)
+    if (name === 'w:t') this.inText = true
+    else if (name === 'w:tab' && !('w:pos' in attributes)) this.text += '\t'
+    else if (name === 'w:br' || name === 'w:cr') this.break(attributes['w:type'] === 'page')
+    else if (name === 'w:lastRenderedPageBreak') this.break(true)
+    else if (name === 'w:tbl') this.openTable()
+    else if (name === 'w:gridCol') table?.grid.push(Number(attributes['w:w']) || 1)
+    else if (name === 'w:tr' && table) this.openRow(table)
+    else if (name === 'w:tc' && table) this.openCell(table.row)
+    else if (name === 'w:gridSpan') this.span(Number(attributes['w:val']))
+  }
+
+  close(name: string): void {
+    if (name === 'mc:Fallback') this.skipped -= 1
+    if (this.skipped > 0) return
+    if (name === 'w:t') this.inText = false
+    else if (name === 'w:p') this.endText()
+    else if (name === 'w:tbl') this.target = this.tables.pop()?.target ?? this.blocks
+  }
+
+  take(text: string): void {
+    if (this.inText) this.text += text
+  }
+
+  private endText(): void {
+    if (this.text !== '') this.target.push({ kind: 'text', text: this.text })
+    this.text = ''
+  }
+
+  private break(page: boolean): void {
+    if (!page) this.text += '\n'
+    else if (this.tables.length === 0) {
+      this.endText()
+      this.target.push({ kind: 'page' })
+    }
+  }
+
+  private openTable(): void {
+    if (this.tables.length >= deepest) throw new ReadingFailed('damaged')
+    this.endText()
+    const grid: number[] = []
+    this.tables.push({ grid, row: { kind: 'row', cells: [], grid }, target: this.target })
+  }
+
+  private openRow(table: { grid: number[]; row: Row; target: Block[] }): void {
+    table.row = { kind: 'row', cells: [], grid: table.grid }
+    table.target.push(table.row)
+  }
+
+  private openCell(row: Row): void {
+    const cell = { span: 1, blocks: [] }
+    row.cells.push(cell)
+    this.target = cell.blocks
+  }
+
+  private span(value: number): void {
+    const cell = this.tables.at(-1)?.row.cells.at(-1)
+    if (cell && value >= 1 && value <= 100) cell.span = Math.floor(value)
+  }
+}

@@ -1,0 +1,63 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { z } from 'zod'
+import type { Word } from '../types.ts'
+import { onPage, wordsOf } from './words.rules.ts'
+
+/** Of what pdf.js says of an annotation; it promises nothing of their types. */
+const annotation = z.object({
+  subtype: z.string(),
+  rect: z.array(z.number()).length(4),
+  hidden: z.boolean().optional(),
+  fieldValue: z.unknown(),
+  exportValue: z.unknown(),
+  buttonValue: z.unknown(),
+  checkBox: z.boolean().optional(),
+  radioButton: z.boolean().optional(),
+  contentsObj: z.object({ str: z.string() }).optional(),
+})
+type Annotation = z.infer<typeof annotation>
+type Viewport = ReturnType<PDFPageProxy['getViewport']>
+
+const lineHeight = 12
+
+/** What was typed into the fields of a form, or written over the page: the text of the page does not have it. */
+export async function formWords(page: PDFPageProxy, viewport: Viewport): Promise<Word[]> {
+  const found: unknown[] = await page.getAnnotations()
+  return found.flatMap((one) => {
+    const { data } = annotation.safeParse(one)
+    const text = data && !data.hidden ? textOf(data) : ''
+    return data && text.trim() !== '' ? place(text, data.rect, viewport) : []
+  })
+}
+
+function textOf({ subtype, fieldValue, ...rest }: Annotation): string {
+  if (subtype === 'FreeText') return rest.contentsObj?.str ?? ''
+  if (subtype !== 'Widget') return ''
+  if (rest.checkBox) return typeof fieldValue === 'string' && fieldValue === rest.exportValue ? 'X' : ''
+  if (rest.radioButton) return typeof fieldValue === 'string' && fieldValue === rest.buttonValue ? 'X' : ''
+  if (Array.isArray(fieldValue)) return fieldValue.filter((value) => typeof value === 'string').join(', ')
+  return typeof fieldValue === 'string' ? fieldValue : ''
+}
+
+function place(text: string, rect: number[], viewport: Viewport): Word[] {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = viewport.convertToViewportRectangle(rect).map(Number)
+  const left = Math.min(x1, x2)
+  const wide = Math.abs(x2 - x1)
+  const high = Math.abs(y2 - y1)
+  const lines = text.split(/\r\n|\r|\n/u)
+  const each = Math.min(lineHeight, high / lines.length)
+  // One line stands in the middle of its field, several begin at its top.
+  const top = Math.min(y1, y2) + (lines.length === 1 ? (high - each) / 2 : 0)
+  return lines
+    .flatMap((line, index) => {
+      const width = Math.min(wide, line.length * each * 0.5)
+      const box = {
+        x: left / viewport.width,
+        y: (top + index * each) / viewport.height,
+        width: width / viewport.width,
+        height: each / viewport.height,
+      }
+      return wordsOf(line, box, 'form')
+    })
+    .flatMap((word) => onPage(word) ?? [])
+}
