@@ -6,7 +6,7 @@ import { supplierSheet } from './support/sheet.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
 import { numberOf, tell } from './support/told.ts'
 
-const tracked = 'MEDU9104473'
+const tracked = 'MAEU229104473'
 
 /** In both themes, on a desk and on a phone. */
 async function expectGoodEverywhere(page: Page): Promise<void> {
@@ -70,6 +70,7 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
     await diary.step('choose one carrier for the six', async () => {
       await page.getByRole('button', { name: 'Choose the carrier of all 6' }).click()
       await page.getByPlaceholder('Name or SCAC').fill('hapag')
+      await expect(page.getByRole('option', { name: /Hapag-Lloyd/ })).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(status.filter({ hasText: 'ready' })).toContainText('56 ready')
     })
@@ -95,13 +96,16 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
     await diary.step('submit, and reload in the middle', async () => {
       await page.getByRole('button', { name: 'Track 56 numbers' }).click()
       await sent
+      const reloaded = page.reload()
       await line.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
-      await page.reload()
-      await expect(page).toHaveURL(/\/requests\/batches\/|\/batches\//)
+      await reloaded
+      await expect(page).toHaveURL(/\/requests\/batches\//)
       await expect(page.getByRole('main')).toContainText(
         'Done. 56 made · 2 there already · 2 rejected',
       )
     })
+    const twice = diary.requests.filter((each) => each === 'POST /v2/tracking_request_batches')
+    expect(twice, 'once before the reload and once after it').toHaveLength(2)
     expect(await totalOf(service, 'tracking_request_batches')).toBe(1)
     const made = await requestsTagged(service, 'Week 48')
     const numbers = made.map(({ attributes }) => attributes.request_number)

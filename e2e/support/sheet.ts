@@ -9,7 +9,7 @@ const headers = ['PO', 'Container / B/L', 'Carrier', 'Shipper', 'Ready']
  * @param tracked a bill of lading that is tracked already
  */
 export function supplierSheet(tracked: string) {
-  const bills = Array.from({ length: 49 }, (_, n) => `MEDU71${String(4_400 + n * 37).padStart(5, '0')}`)
+  const bills = Array.from({ length: 49 }, (_, n) => `MAEU2290${String(14_400 + n * 37)}`)
   // A box of Maersk's that the supplier takes for Hapag-Lloyd's.
   const wrong = { number: 'MSKU7721046', carrier: 'Hapag-Lloyd' }
   const needCarrier = Array.from({ length: 6 }, (_, n) => String(990_417_700 + n * 13))

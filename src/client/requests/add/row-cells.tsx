@@ -160,7 +160,7 @@ export const addColumns = (acts: RowActs): GridColumn<AddRow>[] => [
   {
     key: 'scac',
     header: 'Carrier',
-    width: 300,
+    width: 350,
     cell: (row) => (
       <>
         <Proposal row={row} acts={acts} />

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RowVerdict } from '../../../contract/vocabulary/index.ts'
+import { queryClient, shippingLinesQuery } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { ErrorState, PageHeader } from '../../ui/index.ts'
 import { Grid, isSelected, nothingSelected, type Selection } from '../../ui/grid/index.ts'
@@ -54,6 +55,11 @@ export const Rows = ({ draft, change, keep, onStartOver }: RowsProps) => {
     shown.filter(({ key }) => isSelected(selection, key)).map(({ draft: { row } }) => row),
   )
   const needing = rowsWith('choose_carrier')
+  const asksForCarrier = needing.size > 0
+  useEffect(() => {
+    // Somebody who types a name at once and presses Enter finds the carriers there.
+    if (asksForCarrier) void queryClient.prefetchQuery(shippingLinesQuery)
+  }, [asksForCarrier])
   const ready = counts.find(({ verdict }) => verdict === 'new')?.count ?? 0
   // A plain list has no columns to look at, and its notes were not seen before.
   const isTable = (draft.mapping?.roles.length ?? 0) > 1

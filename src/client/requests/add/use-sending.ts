@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError, queryClient } from '../../api/index.ts'
 import { paths } from '../../format/index.ts'
@@ -22,18 +22,21 @@ export function useSending(draft: Draft, keep: (draft: Draft | null) => Promise<
     // Safe to repeat, unlike other writes.
     retry: (failures, error) => failures < 3 && !isRefusal(error),
     onSuccess: async (batch) => {
-      await keep(null)
       void queryClient.invalidateQueries({ queryKey: ['batches'] })
+      // Forgotten when one is there, not before: a reload on the way would find neither the rows nor their batch.
       await navigate(paths.batch(batch.id), { replace: true })
+      await keep(null)
     },
     onError: async (error, sent) => {
       if (isRefusal(error)) await keep({ ...sent, sending: false })
     },
   })
-  const { mutate, isIdle } = send
-  useEffect(() => {
-    if (draft.sending && isIdle) mutate(draft)
-  }, [draft, isIdle, mutate])
+  const { mutate } = send
+  const goOn = useEffectEvent(() => {
+    if (draft.sending) mutate(draft)
+  })
+  // As it was found after a reload; what is sent from here is kept first and sent then.
+  useEffect(() => goOn(), [])
   return {
     error: send.error,
     isPending: send.isPending,

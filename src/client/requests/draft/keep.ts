@@ -17,6 +17,24 @@ async function open(): Promise<IDBDatabase> {
   return asked(request)
 }
 
+/** Held open: a page that goes has no time left to open it. */
+let held: Promise<IDBDatabase> | undefined
+const letGo = () => {
+  held = undefined
+}
+async function opened(): Promise<IDBDatabase> {
+  held ??= open().then((known) => {
+    known.addEventListener('close', letGo)
+    known.addEventListener('versionchange', () => {
+      known.close()
+      letGo()
+    })
+    return known
+  })
+  held.catch(letGo)
+  return held
+}
+
 /** A uuid (RFC 9562, 4); also where the page is not served securely. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -55,12 +73,8 @@ const withStore = async <Result>(
   act: (drafts: IDBObjectStore) => Promise<Result>,
 ): Promise<Result | undefined> => {
   try {
-    const opened = await open()
-    try {
-      return await act(opened.transaction(store, mode).objectStore(store))
-    } finally {
-      opened.close()
-    }
+    const known = await opened()
+    return await act(known.transaction(store, mode).objectStore(store))
   } catch {
     // A browser that keeps nothing: the draft lasts as long as its page.
     return undefined

@@ -5,9 +5,6 @@ import type { Draft } from './draft.rules.ts'
 import { withGiven } from './draft.rules.ts'
 import { keepDraft, keptDraft, newId } from './keep.ts'
 
-/** What is written down a moment after the last change. */
-const restMs = 300
-
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void
 
 /**
@@ -31,9 +28,7 @@ export function useDraft() {
   }, [account])
   useEffect(() => {
     latest.current = draft
-    if (draft === undefined) return undefined
-    const timer = setTimeout(() => void keepDraft(account, draft ?? undefined), restMs)
-    return () => clearTimeout(timer)
+    if (draft !== undefined) void keepDraft(account, draft ?? undefined)
   }, [account, draft])
   useEffect(() => {
     // A reload waits for nobody; the last change is written as the page goes.
