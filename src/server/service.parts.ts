@@ -77,6 +77,8 @@ export interface Chore {
   name: string
   /** Between the end of a round and the next. */
   seconds: number
+  /** Between rounds that would follow at once, so that others are answered meanwhile. */
+  restMs?: number
   round: () => Promise<Round>
   /** What starts a round at once. */
   bell?: Bell
@@ -140,7 +142,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     endStreams: () => live.stop(),
     chores: [
       { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), bell: batches },
-      { name: 'Editing many records', seconds: 1, round: bulkWork(deps), bell: bulkEdits },
+      { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), bell: bulkEdits },
       {
         name: 'Sweeping batches',
         seconds: 3600,

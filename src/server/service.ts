@@ -104,8 +104,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       { name: 'Maintenance', seconds: 60, round: () => done(database.maintain()) },
       ...(shared ? [{ name: 'Forgetting counts', seconds: 300, round: () => done(shared.sweep()) }] : []),
     ]
-    for (const { name, seconds, round, bell } of chores) {
-      const job = every(name, { intervalMs: seconds * 1000, log }, round)
+    for (const { name, seconds, restMs = 0, round, bell } of chores) {
+      const job = every(name, { intervalMs: seconds * 1000, restMs, log }, round)
       bell?.wakes(() => job.wake())
       closing.push(() => job.stop())
     }

@@ -35,6 +35,14 @@ export const canBeTakenBack = (edit: {
   undone_at: string | null
 }): boolean => edit.action !== 'refresh' && edit.undoes === null && edit.undone_at === null
 
+/** Whether all records that an edit means have their row: those of a query, and of what it takes back, come by and by. */
+export const isWrittenDown = (edit: {
+  query: string | null
+  undoes: string | null
+  written: number
+  expected: number
+}): boolean => edit.query === null && (edit.undoes === null || edit.written >= edit.expected)
+
 /** The shipments are meant, also where containers were named: tags and tracking are theirs. */
 export const isOfShipments = (list: 'containers' | 'shipments', action: BulkAction): boolean =>
   list === 'shipments' || !['add_ref_numbers', 'remove_ref_numbers', 'set_custom_field'].includes(action)

@@ -82,7 +82,9 @@ export async function noteProgress(
   {
     written_to,
     ...progress
-  }: Partial<Pick<BulkEditsTable, 'query' | 'written_to' | 'written' | 'settled' | 'finished_at'>>,
+  }: Partial<
+    Pick<BulkEditsTable, 'query' | 'written_to' | 'written' | 'expected' | 'settled' | 'finished_at'>
+  >,
 ): Promise<void> {
   await trx
     .updateTable('bulk_edits')

@@ -1,6 +1,6 @@
 import { linked } from '../../contract/jsonapi/index.ts'
 import type { BulkEdit, BulkResult } from '../../contract/resources/index.ts'
-import { canBeTakenBack, isOfShipments, sharing } from './change.rules.ts'
+import { canBeTakenBack, isOfShipments, isWrittenDown, sharing } from './change.rules.ts'
 import type { KnownEdit } from './edits.store.ts'
 import type { resultsOf } from './rows.store.ts'
 
@@ -18,7 +18,7 @@ export function presentEdit(known: KnownEdit): BulkEdit {
       list: edit.list,
       action: edit.action,
       state: running ? 'running' : 'done',
-      total: edit.query === null ? written : Math.max(edit.expected, written),
+      total: isWrittenDown(edit) ? written : Math.max(edit.expected, written),
       changed,
       unchanged,
       refused,

@@ -7,9 +7,9 @@ import { mayRefresh } from '../tracking/refresh.store.ts'
 import { countView, readView } from '../tracking/view.ts'
 import { canBeTakenBack, inverse } from './change.rules.ts'
 import { refuseBadField } from './custom-field.ts'
-import { editById, markUndone, noteProgress, storeEdit } from './edits.store.ts'
+import { editById, markUndone, storeEdit } from './edits.store.ts'
 import { isRunning, presentEdit, presentResult } from './present.ts'
-import { addRows, addUndoRows, resultsOf } from './rows.store.ts'
+import { addRows, resultsOf } from './rows.store.ts'
 
 export interface BulkEditDeps {
   db: Db
@@ -102,9 +102,8 @@ export function bulkEditRoutes({
       await db.transaction().execute(async (trx) => {
         if (!(await markUndone(trx, account_id, edit.id, now))) throw conflict('It was taken back already')
         const undo = { id, user_id, action: inverse[edit.action], undoes: edit.id, created_at: now }
-        await storeEdit(trx, { ...edit, ...undo, undone_at: null, finished_at: null, settled: 0 })
-        const written = await addUndoRows(trx, account_id, id, edit.id)
-        await noteProgress(trx, { account_id, id }, { written })
+        const nothing = { written_to: null, written: 0, settled: 0, undone_at: null, finished_at: null }
+        await storeEdit(trx, { ...edit, ...undo, ...nothing, expected: known.states.changed ?? 0 })
       })
       wakeBulkEdits()
       return documentOf(account_id, id)

@@ -32,18 +32,24 @@ export async function addRows(
 }
 
 /**
- * Writes down what another edit changed, to be taken back: what has to stand there, and what is to stand there again.
- * @returns how many
+ * Writes down the next rows of what another edit changed, to be taken back: what has to stand there, and what is to
+ * stand there again. They keep their numbers.
+ * @returns how many, and the number of the last
  */
-export async function addUndoRows(trx: Trx, accountId: string, id: string, undoes: string): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+export async function addUndoRows(
+  trx: Trx,
+  { account_id, id, undoes }: Pick<BulkEditsTable, 'account_id' | 'id' | 'undoes'>,
+  { after, most }: { after: number; most: number },
+): Promise<{ count: number; last: number }> {
+  const { rows } = await sql<{ ordinal: number }>`
     insert into bulk_edit_rows
       (account_id, bulk_edit_id, ordinal, record_id, number, target_id, state, before, after)
-    select account_id, ${id}, row_number() over (order by ordinal) - 1, record_id, number, target_id, 'waiting',
-      after, before
+    select account_id, ${id}, ordinal, record_id, number, target_id, 'waiting', after, before
     from bulk_edit_rows
-    where account_id = ${accountId} and bulk_edit_id = ${undoes} and state = 'changed'`.execute(trx)
-  return Number(numAffectedRows)
+    where account_id = ${account_id} and bulk_edit_id = ${undoes} and state = 'changed' and ordinal > ${after}
+    order by ordinal limit ${most}
+    returning ordinal`.execute(trx)
+  return { count: rows.length, last: rows.at(-1)?.ordinal ?? after }
 }
 
 /** The next rows after those that are settled: the records that wait, each once however many rows mean it. */

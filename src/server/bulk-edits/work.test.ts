@@ -54,6 +54,12 @@ forEachDatabase('editing many records', (openDatabase) => {
     return data.id
   }
   const states = async (id: string) => (await editById(db, account_id, id))?.states
+  const known = async (id: string) =>
+    (
+      await routes().get_bulk_edit({ caller, params: { id } } as Parameters<
+        ReturnType<typeof routes>['get_bulk_edit']
+      >[0])
+    ).data.attributes
   const tagged = async () =>
     (await db.selectFrom('shipments').select(['tags', 'ref_numbers']).execute()).filter(
       ({ tags }) => tags.length > 0,
@@ -75,8 +81,14 @@ forEachDatabase('editing many records', (openDatabase) => {
       >[0])
     const both = await Promise.allSettled([undo(), undo()])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const undone = await db.selectFrom('bulk_edits').select('id').where('undoes', '=', id).execute()
+    const back = undone[0]?.id ?? ''
+    await work()()
+    expect(await known(back)).toMatchObject({ state: 'running', total, changed: 0 })
+    await Promise.all([untilDone(work()), untilDone(work())])
     await untilDone(work())
     expect(await tagged()).toBe(0)
+    expect(await known(back)).toMatchObject({ state: 'done', total, changed: total })
   })
 
   test('a stop of many is written at once', async () => {

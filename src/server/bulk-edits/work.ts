@@ -8,9 +8,10 @@ import type { Round } from '../jobs/every.ts'
 import type { Source } from '../tracking/source.ts'
 import { readView, viewAfter } from '../tracking/view.ts'
 import { act, type Outcomes } from './act.ts'
+import { isWrittenDown } from './change.rules.ts'
 import { claimEdit, noteProgress, openEdits } from './edits.store.ts'
 import { refreshShipment } from './refresh.ts'
-import { addRows, nextTargets, settle } from './rows.store.ts'
+import { addRows, addUndoRows, nextTargets, settle } from './rows.store.ts'
 
 export interface BulkWorkDeps {
   db: Db
@@ -21,9 +22,9 @@ export interface BulkWorkDeps {
   wake?: () => void
 }
 
-/** Records of one transaction: others wait meanwhile for the embedded engine's one connection. */
+/** Records of one transaction, done or written down: others wait meanwhile for the embedded engine's one connection. */
 const chunk = 100
-const page = 1000
+const page = 500
 
 /** Does a part of each edit that is open. @returns the round of a job */
 export function bulkWork(deps: BulkWorkDeps): () => Promise<Round> {
@@ -59,6 +60,7 @@ export function bulkWork(deps: BulkWorkDeps): () => Promise<Round> {
 async function part({ clock, wall, source }: BulkWorkDeps, trx: Trx, edit: BulkEditsTable): Promise<boolean> {
   const at = iso(wall.now())
   if (edit.query !== null) return writeDown(trx, { ...edit, query: edit.query }, at, clock.now())
+  if (!isWrittenDown(edit)) return writeDownUndo(trx, edit)
   const now = iso(clock.now())
   const refresh = edit.action === 'refresh'
   const { targets, settled } = await nextTargets(trx, edit, refresh ? 1 : chunk)
@@ -94,5 +96,13 @@ async function writeDown(
     written_to: found.at(-1) ?? after,
     written: edit.written + ids.length,
   })
+  return true
+}
+
+async function writeDownUndo(trx: Trx, edit: BulkEditsTable): Promise<boolean> {
+  const { count, last } = await addUndoRows(trx, edit, { after: Number(edit.written_to ?? -1), most: page })
+  const written = edit.written + count
+  // What is taken back may be gone: then there is nothing more to wait for.
+  await noteProgress(trx, edit, { written_to: last, written, ...(count === 0 && { expected: written }) })
   return true
 }

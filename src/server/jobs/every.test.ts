@@ -24,14 +24,14 @@ function handTurned() {
   }
 }
 
-function setUp(round: () => Promise<Round>) {
+function setUp(round: () => Promise<Round>, restMs = 0) {
   const lines: string[] = []
   const log = createLog(
     (line) => lines.push(line),
     () => new Date(0),
   )
   const hands = handTurned()
-  const job = every('Counting', { intervalMs: 1000, scheduler: hands.scheduler, log }, round)
+  const job = every('Counting', { intervalMs: 1000, restMs, scheduler: hands.scheduler, log }, round)
   return { job, lines, ...hands }
 }
 
@@ -50,6 +50,17 @@ test('While there is more to do, the next round follows at once', async () => {
   const { turn } = setUp(async () => ((rounds += 1) < 5 ? 'more' : 'done'))
   await turn()
   expect(rounds).toBe(5)
+})
+
+test('A job that lets others in rests before the next round, and not when it is to end', async () => {
+  let rounds = 0
+  const { job, turn, waits } = setUp(async () => ((rounds += 1), 'more'), 20)
+  await turn()
+  expect([rounds, waits()]).toEqual([1, [20]])
+  await turn()
+  expect([rounds, waits()]).toEqual([2, [20]])
+  await job.stop()
+  expect([rounds, waits()]).toEqual([2, []])
 })
 
 test('A failing round is logged, and the next one comes all the same', async () => {

@@ -27,17 +27,32 @@ export type Round = 'done' | 'more'
  * Does a piece of work again and again, one round at a time, starting at once. A round that fails is logged and tried
  * again at the next; waking during a round makes one more follow it.
  * @param intervalMs between the end of a round and the next, on the wall clock
+ * @param restMs between rounds that would follow at once, so that others get at the database's one connection
  */
 export function every(
   name: string,
-  { intervalMs, scheduler = wallScheduler, log }: { intervalMs: number; scheduler?: Scheduler; log: Log },
+  {
+    intervalMs,
+    restMs = 0,
+    scheduler = wallScheduler,
+    log,
+  }: { intervalMs: number; restMs?: number; scheduler?: Scheduler; log: Log },
   round: () => Promise<Round>,
 ): Job {
   let stopped = false
   let woken = false
   let running: Promise<void> | undefined
   let callOff: () => void = () => undefined
+  let endRest: () => void = () => undefined
 
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const cancel = scheduler.after(restMs, resolve)
+      endRest = () => {
+        cancel()
+        resolve()
+      }
+    })
   const run = async () => {
     let more = true
     while (more && !stopped) {
@@ -47,6 +62,7 @@ export function every(
         return 'done' as const
       })
       more = said === 'more' || woken
+      if (more && restMs > 0 && !stopped) await rest()
     }
   }
   const start = () => {
@@ -70,6 +86,7 @@ export function every(
     async stop() {
       stopped = true
       callOff()
+      endRest()
       await running
     },
   }
