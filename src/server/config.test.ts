@@ -15,6 +15,9 @@ test('without flags and variables everything has a value that works on a bare ma
       largestFile: 104_857_600,
       webhooksToLoopback: false,
       webhookIps: [],
+      mailHost: '127.0.0.1',
+      mailDomain: 'localhost',
+      largestMail: 37_748_736,
     },
   })
 })
@@ -48,6 +51,8 @@ test('a wrong setting is told in a sentence that names where it was set', () => 
     'DATABASE_URL must begin with postgres://',
   )
   expect(sentenceOf(['--colour', 'red'])).toContain("Unknown option '--colour'")
+  expect(sentenceOf(['--mail-certificate', 'cert.pem'])).toContain('given together')
+  expect(sentenceOf(['--mail-domain', 'two words'])).toContain('the name of a host')
   expect(sentenceOf(['--port'])).toContain('--port')
   expect(sentenceOf(['extra'])).toContain('extra')
 })

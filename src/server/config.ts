@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { largestFileBytes, rateBuckets } from '../contract/vocabulary/index.ts'
+import { largestFileBytes, largestMailBytes, rateBuckets } from '../contract/vocabulary/index.ts'
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -129,12 +129,62 @@ const settings = {
       .transform((given) => (given === 'none' ? [] : given.split(',').map((each) => each.trim())))
       .refine((list) => list.every((each) => isIP(each) !== 0), 'must be IP addresses separated by commas'),
   }),
+  mailPort: setting({
+    flag: 'mail-port',
+    variable: 'PORTOLAN_MAIL_PORT',
+    value: 'NUMBER',
+    help: 'port to take mail on (SMTP); no mail is taken without; 0 takes any that is free',
+    initial: undefined,
+    schema: wholeNumber(0, 65_535),
+  }),
+  mailHost: setting({
+    flag: 'mail-host',
+    variable: 'PORTOLAN_MAIL_HOST',
+    value: 'ADDRESS',
+    help: 'address to take mail on',
+    initial: '127.0.0.1',
+    schema: text,
+  }),
+  mailDomain: setting({
+    flag: 'mail-domain',
+    variable: 'PORTOLAN_MAIL_DOMAIN',
+    value: 'NAME',
+    help: "the part of accounts' addresses behind the @",
+    initial: 'localhost',
+    schema: z.string().regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i, 'must be the name of a host'),
+  }),
+  mailCertificate: setting({
+    flag: 'mail-certificate',
+    variable: 'PORTOLAN_MAIL_CERTIFICATE',
+    value: 'FILE',
+    help: 'certificate for STARTTLS, PEM; mail comes in the clear without',
+    initial: undefined,
+    schema: text,
+  }),
+  mailKey: setting({
+    flag: 'mail-key',
+    variable: 'PORTOLAN_MAIL_KEY',
+    value: 'FILE',
+    help: 'key of that certificate, PEM',
+    initial: undefined,
+    schema: text,
+  }),
+  largestMail: setting({
+    flag: 'largest-mail',
+    variable: 'PORTOLAN_LARGEST_MAIL',
+    value: 'BYTES',
+    help: 'largest mail that is taken',
+    initial: String(largestMailBytes),
+    schema: wholeNumber(1, 2 ** 30),
+  }),
 } as const
 
 type Settings = typeof settings
 type Value<S> = S extends Setting<infer V> ? V : never
+/** Those that have no value unless one is given. */
+type Bare = 'databaseUrl' | 'apiKey' | 'mailPort' | 'mailCertificate' | 'mailKey'
 export type Config = {
-  [Name in keyof Settings]: Name extends 'databaseUrl' | 'apiKey' ? string | undefined : Value<Settings[Name]>
+  [Name in keyof Settings]: Name extends Bare ? Value<Settings[Name]> | undefined : Value<Settings[Name]>
 }
 
 export type Read =
@@ -174,7 +224,10 @@ export function readConfig(args: string[], env: Record<string, string | undefine
     if (!result.success) return { kind: 'wrong', sentence: `${place} ${why}${shown}.` }
     values[name] = result.data
   }
-  return { kind: 'config', config: values as Config }
+  const config = values as Config
+  if ((config.mailCertificate === undefined) !== (config.mailKey === undefined))
+    return { kind: 'wrong', sentence: '--mail-certificate and --mail-key are given together.' }
+  return { kind: 'config', config }
 }
 
 /** The first sentence of what node:util says about a flag. */

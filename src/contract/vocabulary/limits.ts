@@ -18,3 +18,5 @@ export const includeDepth = 3
 export const lookupMost = 500
 /** gaps.md: 100 MiB unless the operator says otherwise. */
 export const largestFileBytes = 100 * 1024 * 1024
+/** Its papers are written in Base64, which takes a third more. */
+export const largestMailBytes = 36 * 1024 * 1024
