@@ -8,7 +8,7 @@ import { numberOf, tell } from './support/told.ts'
 
 const tracked = 'MAEU229104473'
 
-/** In both themes, on a desk and on a phone. */
+/** Axe finds nothing in either theme, and a phone needs no sideways scrolling. */
 async function expectGoodEverywhere(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -17,7 +17,6 @@ async function expectGoodEverywhere(page: Page): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
   if (size) await page.setViewportSize(size)
 }
 
@@ -37,7 +36,8 @@ const totalOf = async (service: Service, list: string): Promise<number> => {
 test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of a wrong carrier is put right", async ({
   browser,
 }) => {
-  test.slow()
+  // Twelve times axe, on a machine that may be busy with other stories.
+  test.setTimeout(240_000)
   const service = await startService(['--shipments', '20'])
   const context = await browser.newContext({ acceptDownloads: true })
   const page = await context.newPage()
@@ -100,9 +100,7 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
       await line.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
       await reloaded
       await expect(page).toHaveURL(/\/requests\/batches\//)
-      await expect(page.getByRole('main')).toContainText(
-        'Done. 56 made · 2 there already · 2 rejected',
-      )
+      await expect(page.getByRole('main')).toContainText('Done. 56 made · 2 there already · 2 rejected')
     })
     const twice = diary.requests.filter((each) => each === 'POST /v2/tracking_request_batches')
     expect(twice, 'once before the reload and once after it').toHaveLength(2)
@@ -112,7 +110,9 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
     expect(numbers.toSorted()).toEqual(sheet.made.toSorted())
     expect(await totalOf(service, 'tracking_requests')).toBe(before + 56)
     for (const number of sheet.needCarrier)
-      expect(made.find(({ attributes }) => attributes.request_number === number)?.attributes.scac).toBe('HLCU')
+      expect(made.find(({ attributes }) => attributes.request_number === number)?.attributes.scac).toBe(
+        'HLCU',
+      )
     await page.reload()
     await expect(page.getByRole('main')).toContainText('Done. 56 made')
     await expectGoodEverywhere(page)
@@ -121,7 +121,9 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
     await page.getByRole('button', { name: /There already/ }).click()
     const first = made.find(({ attributes }) => attributes.request_number === sheet.repeated)
     await expect(page.locator(`a[href="/requests/${first?.id}"]`).first()).toBeVisible()
-    await expect(page.getByRole('row', { name: new RegExp(tracked) }).getByRole('link', { name: 'Shipment' })).toBeVisible()
+    await expect(
+      page.getByRole('row', { name: new RegExp(tracked) }).getByRole('link', { name: 'Shipment' }),
+    ).toBeVisible()
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Rejected rows' }).click()
@@ -148,7 +150,7 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
     const fixed = (await requestsTagged(service, 'Week 48')).filter(
       ({ attributes }) => attributes.request_number === sheet.wrong,
     )
-    expect(fixed.map(({ attributes }) => attributes.scac).toSorted()).toEqual(['HLCU', 'MAEU'])
+    expect(new Set(fixed.map(({ attributes }) => attributes.scac))).toEqual(new Set(['HLCU', 'MAEU']))
     for (const { attributes } of fixed) expect(attributes.ref_numbers).toEqual(['PO-7030'])
 
     expect(diary.steps).toBe(6)

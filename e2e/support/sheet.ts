@@ -16,7 +16,14 @@ export function supplierSheet(tracked: string) {
   const repeated = bills[7] ?? ''
   const invalid = ['--', 'to be advised, see the e-mail of Monday, and please call the forwarder']
   const repeats = [`${repeated.slice(0, 4)} ${repeated.slice(4)}`.toLowerCase(), tracked]
-  const all = [...bills.slice(0, 30), wrong.number, ...needCarrier, ...repeats, ...invalid, ...bills.slice(30)]
+  const all = [
+    ...bills.slice(0, 30),
+    wrong.number,
+    ...needCarrier,
+    ...repeats,
+    ...invalid,
+    ...bills.slice(30),
+  ]
   const rows = all.map((number, n) => {
     const carrier = number === wrong.number ? wrong.carrier : ''
     return [`PO-${7_000 + n}`, number, carrier, 'Sunrise Trading', '2026-11-27']
@@ -25,5 +32,12 @@ export function supplierSheet(tracked: string) {
   utils.book_append_sheet(book, utils.aoa_to_sheet([headers, ...rows]), 'Shipments')
   const file: unknown = write(book, { type: 'buffer', bookType: 'xlsx' })
   if (!Buffer.isBuffer(file)) throw new Error('No sheet was written')
-  return { file, needCarrier, wrong: wrong.number, repeated, invalid, made: [...bills, wrong.number, ...needCarrier] }
+  return {
+    file,
+    needCarrier,
+    wrong: wrong.number,
+    repeated,
+    invalid,
+    made: [...bills, wrong.number, ...needCarrier],
+  }
 }
