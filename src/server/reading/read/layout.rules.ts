@@ -6,7 +6,7 @@ interface Size {
 }
 
 /** Gaps wider than so many heights of the letters part cells; between words of one cell stands about a third of one. */
-const cellGap = 1.15
+const cellGap = 0.85
 /** Words share a line where so much of the lower one's height stands beside the other. */
 const sharedHeight = 0.5
 

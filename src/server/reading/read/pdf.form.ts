@@ -40,7 +40,9 @@ function textOf({ subtype, fieldValue, ...rest }: Annotation): string {
 }
 
 function place(text: string, rect: number[], viewport: Viewport): Word[] {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = viewport.convertToViewportRectangle(rect).map(Number)
+  const [left1 = 0, bottom = 0, right = 0, top1 = 0] = rect
+  const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left1, bottom).map(Number)
+  const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, top1).map(Number)
   const left = Math.min(x1, x2)
   const wide = Math.abs(x2 - x1)
   const high = Math.abs(y2 - y1)
