@@ -50,7 +50,11 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed
     </button>
   )
   const selectAll = !selection.all && count < total && (
-    <button type="button" className="quiet" onClick={() => onSelection({ all: true, except: new Set() })}>
+    <button
+      type="button"
+      className="quiet select-all"
+      onClick={() => onSelection({ all: true, except: new Set() })}
+    >
       Select all {total.toLocaleString('en-US')}
     </button>
   )
@@ -61,7 +65,7 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed
     <div className="selection-bar">
       {count > 0 && (
         <>
-          <span aria-live="polite">
+          <span>
             <b>{count.toLocaleString('en-US')} selected</b> of {total.toLocaleString('en-US')}
           </span>
           {!isShort && selectAll}

@@ -16,7 +16,7 @@ const special: GridColumn<ContainerRow>[] = [
   {
     key: 'current_status',
     header: 'Status',
-    width: 170,
+    width: 182,
     sort: 'current_status',
     cell: (row) => <StatusPill status={row.status} />,
   },

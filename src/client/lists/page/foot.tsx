@@ -1,5 +1,6 @@
 import { counted } from '../../format/index.ts'
 import { SelectionBar } from '../bulk/index.ts'
+import { useNarrow } from '../../ui/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import type { Listed } from '../listed.ts'
 import { scrolledMost } from '../rows/index.ts'
@@ -13,22 +14,27 @@ interface FootProps<Row extends RecordRow> {
 }
 
 /** What can be done with what is selected, how many there are, and what did not come. */
-export const Foot = <Row extends RecordRow>({ listed, total, words, listing }: FootProps<Row>) => (
-  <>
-    <SelectionBar listed={listed} />
-    <span className="list-count">
-      {listing.partError !== null && (
-        <span role="alert" className="t-bad">
-          Some rows could not be read: {listing.partError.message}{' '}
-          <button type="button" className="btn" onClick={listing.retry}>
-            Try again
-          </button>
-        </span>
-      )}
-      {total > scrolledMost && (
-        <span className="muted">The first {scrolledMost.toLocaleString('en-US')} can be scrolled to</span>
-      )}
-      <span aria-live="polite">{counted(total, words.one, words.many)}</span>
-    </span>
-  </>
-)
+export const Foot = <Row extends RecordRow>({ listed, total, words, listing }: FootProps<Row>) => {
+  const { selection } = listed
+  // On a phone "2 selected of 420" says it already, and there is one line.
+  const isTold = useNarrow() && (selection.all || selection.keys.size > 0)
+  return (
+    <>
+      <SelectionBar listed={listed} />
+      <span className="list-count">
+        {listing.partError !== null && (
+          <span role="alert" className="t-bad">
+            Some rows could not be read: {listing.partError.message}{' '}
+            <button type="button" className="btn" onClick={listing.retry}>
+              Try again
+            </button>
+          </span>
+        )}
+        {total > scrolledMost && (
+          <span className="muted">The first {scrolledMost.toLocaleString('en-US')} can be scrolled to</span>
+        )}
+        <span aria-live="polite">{!isTold && counted(total, words.one, words.many)}</span>
+      </span>
+    </>
+  )
+}

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { ColumnsMenu, Grid, type GridColumn, type Selection } from '../../ui/grid/index.ts'
 import { UnreadNote, useNarrow } from '../../ui/index.ts'
-import { customColumns, definitionsOf, type RecordRow } from '../columns/index.ts'
+import { customColumns, definitionsOf, type RecordRow, slugsIn } from '../columns/index.ts'
 import { ViewActions } from '../copy/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
 import { FilterBar } from '../filters/index.ts'
@@ -11,7 +11,7 @@ import type { Listed } from '../listed.ts'
 import { useChanges } from '../live/index.ts'
 import { type Source, useListRows } from '../rows/index.ts'
 import { ViewTitle } from '../saved/index.ts'
-import { apiQueryText, standardLayout, useView } from '../view/index.ts'
+import { apiQueryText, type ListView, standardLayout, useView } from '../view/index.ts'
 import { Foot } from './foot.tsx'
 import { ListError, NothingMatches } from './states.tsx'
 import './list-page.css'
@@ -32,6 +32,9 @@ export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
   actions?: ReactNode
 }
 
+const asksOwnFields = ({ filters, columns }: ListView): boolean =>
+  filters['custom_fields'] !== undefined || slugsIn(columns).length > 0
+
 const nothingSelected: Selection = { all: false, keys: new Set() }
 
 /** A list as all of them are: its filters in the head, its rows on paper, and what can be done with both. */
@@ -51,8 +54,13 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const text = apiQueryText(view)
   const selection = selected.text === text ? selected.selection : nothingSelected
   const onSelection = (next: Selection) => setSelected({ text, selection: next })
-  // Definitions are a convenience of the menu: what somebody waits for goes first.
-  const definitions = useQuery({ ...definitionsQuery, enabled: total !== undefined }).data
+  // Definitions are a convenience of the menus in the head, unless the view itself speaks of them: most lists do without.
+  const [isHead, setHead] = useState(false)
+  const definitions = useQuery({
+    ...definitionsQuery,
+    enabled: total !== undefined && (isHead || asksOwnFields(view)),
+  }).data
+  const goToHead = () => setHead(true)
   const fields = useMemo(
     () =>
       definitionsOf(
@@ -78,7 +86,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   }
   return (
     <>
-      <div className="page-header list-header">
+      <div className="page-header list-header" onPointerEnter={goToHead} onFocus={goToHead}>
         <ViewTitle title={title} view={view} />
         <FilterBar address={address} fields={fields} />
         <div className="actions">
