@@ -12,10 +12,13 @@ import { customFieldLoaders, customFieldRoutes } from './custom-fields/routes.ts
 import type { Db } from './database/tables.ts'
 import { documentLoaders } from './documents/loaders.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { linkWork } from './documents/link-work.ts'
 import { signingSecret } from './documents/signing-secret.store.ts'
 import { storageApp } from './documents/storage.routes.ts'
 import { storeToldPapers } from './documents/told.store.ts'
 import { sweepUploads } from './documents/sweep.ts'
+import { documentWork } from './documents/work.ts'
+import { createReader, type Reader } from './reading/child/reader.ts'
 import { countRoutes } from './http/counts.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { sweepExports } from './exports/exports.store.ts'
@@ -33,6 +36,7 @@ import { partyRoutes } from './reference/parties.routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { shareRoutes } from './shares/routes.ts'
 import { importRoutes } from './sources/import/routes.ts'
 import { applySnapshots } from './tracking/apply.store.ts'
 import { trackingLoaders } from './tracking/loaders.ts'
@@ -68,6 +72,10 @@ export interface PartsDeps {
   dialler?: Dialler
   /** The addresses that webhooks are sent from, as the operator names them. */
   webhookIps?: readonly string[]
+  /** What reads files, each in a process of its own; tests have others. */
+  newReader?: () => Reader
+  /** Whose mail is taken: documents are mailed to addresses there. */
+  mailHost?: string | undefined
   /** Time for streams; the wall clock's unless a test turns it. */
   scheduler?: Scheduler
 }
@@ -91,6 +99,8 @@ export interface Parts {
   chores: Chore[]
   /** Ends answers that would go on for ever, before the port closes. */
   endStreams: () => Promise<void>
+  /** Gives up reading what is read now: it is taken up anew after the next start. */
+  endReading: () => Promise<void>
 }
 
 /** All slices, put together: TypeScript refuses an operation of the contract that nobody answers. */
@@ -101,7 +111,20 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     storePapers: storeToldPapers,
   }
   const { dialler = createDialler({ toLoopback: false }), webhookIps = [] } = given
-  const deps = { ...given, dialler, webhookIps, secret: await signingSecret(given.db), charts, tracking }
+  const { newReader = createReader } = given
+  const reading = documentWork(given, () => newReader())
+  // Nobody who looks at a page waits until somebody else's file was read.
+  const reader = newReader()
+  const deps = {
+    ...given,
+    dialler,
+    webhookIps,
+    secret: await signingSecret(given.db),
+    charts,
+    tracking,
+    reader,
+    wakeReading: reading.ring,
+  }
   const batches = newBell()
   const bulkEdits = newBell()
   const live = liveRoutes(deps)
@@ -121,6 +144,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     ...voyageRoutes(deps),
     ...exportRoutes(deps),
     ...savedViewRoutes(deps),
+    ...shareRoutes(deps),
     ...live.routes,
     ...batchRoutes({ ...deps, wakeBatches: batches.ring }),
     ...bulkEditRoutes({ ...deps, wakeBulkEdits: bulkEdits.ring }),
@@ -140,7 +164,12 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
       { path: '/exports', app: exportFiles(deps) },
     ],
     endStreams: () => live.stop(),
+    endReading: async () => {
+      await Promise.all([reading.stop(), reader.stop()])
+    },
     chores: [
+      ...reading.chores,
+      { name: 'Linking documents', seconds: 2, round: linkWork(deps) },
       { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), bell: batches },
       { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), bell: bulkEdits },
       {

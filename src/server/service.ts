@@ -120,6 +120,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const listening = await inWords(listen(app, options))
     closing.push(() => listening.close())
     closing.push(() => parts.endStreams())
+    closing.push(() => parts.endReading())
     const origin = `http://${nameOf(options.host)}:${listening.port}`
     const token = await newSignInToken(db, demo, wall.now())
     return {

@@ -38,8 +38,7 @@ export const evidenceLink = z.looseObject({
 })
 export type EvidenceLink = z.output<typeof evidenceLink>
 
-/** Ours, beside the interface: what a document's type, fields and links rest on. Plain JSON, no resource. */
-export const documentEvidence = z.looseObject({
+const read = z.object({
   rendition: openEnum(documentRenditions),
   pages: z.array(
     z.looseObject({
@@ -59,7 +58,6 @@ export const documentEvidence = z.looseObject({
   candidates: z.array(z.looseObject({ document_type: openEnum(documentTypes), confidence: z.number() })),
   /** For people, strongest first. */
   reasons: z.array(z.string()),
-  links: z.array(evidenceLink),
   /** Where several documents stand in one file: what it could be split into. */
   proposed_parts: z.array(
     z.looseObject({
@@ -74,4 +72,9 @@ export const documentEvidence = z.looseObject({
   /** Seconds: from when it was put down until it was taken up, and of the reading itself. */
   timings: z.looseObject({ waited: z.number(), reading: z.number() }),
 })
+/** What a reading leaves behind; links come and go on their own. */
+export type ReadEvidence = z.output<typeof read>
+
+/** Ours, beside the interface: what a document's type, fields and links rest on. Plain JSON, no resource. */
+export const documentEvidence = z.looseObject({ ...read.shape, links: z.array(evidenceLink) })
 export type DocumentEvidence = z.output<typeof documentEvidence>

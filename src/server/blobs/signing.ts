@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a token allows: to put the bytes, to make a document of them, to get them. */
-export type Purpose = 'upload' | 'attach' | 'download'
+/** What a token allows: to put the bytes, to make a document of them, to get them, to look at their pages. */
+export type Purpose = 'upload' | 'attach' | 'download' | 'page'
 export interface Grant {
   account_id: string
   blob_id: string

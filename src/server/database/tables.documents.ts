@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { DocumentTemplate, ReadEvidence } from '../../contract/resources/index.ts'
+import type { DocumentState, DocumentType } from '../../contract/vocabulary/index.ts'
 import type { Aside, Owned, Timestamp, Uuid } from './columns.ts'
 
 interface OfDocument {
@@ -33,6 +35,15 @@ export interface DocumentsTable extends Owned {
   user_id: Uuid | null
   email_submission_id: Uuid | null
   aside: Aside | null
+  state: DocumentState
+  failure: string | null
+  classification_confidence: number | null
+  is_unsure: boolean
+  reviewed_at: Timestamp | null
+  pages_count: number | null
+  parent_document_id: Uuid | null
+  depth: number
+  leased_until: Timestamp | null
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -46,12 +57,34 @@ export interface DocumentRepresentationsTable extends OfDocument {
   updated_at: Timestamp
 }
 export interface DocumentJobsTable extends OfDocument {
-  kind: 'classify' | 'extract' | 'rotate'
+  kind: 'rotate' | 'split' | 'classify' | 'extract' | 'link'
   /** Clockwise; of a rotation only. */
   degrees: number | null
+  /** Of a split only. */
+  parts: DocumentPart[] | null
+  wishes: number
   requested_at: Timestamp
   next_attempt_at: Timestamp
-  attempts: Generated<number>
+  attempts: number
+}
+export interface DocumentPart {
+  first_page: number
+  last_page: number
+  name?: string | undefined
+}
+/** Why a document is about a record, or that a person said that it is not; see the migration 0014. */
+export interface DocumentLink extends OfDocument {
+  origin: 'found' | 'manual' | 'refused'
+  identifier: string | null
+  field: string | null
+  reason: string | null
+}
+export interface DocumentTemplatesTable
+  extends Owned, Pick<DocumentTemplate['attributes'], 'name' | 'keywords' | 'fields' | 'table'> {
+  user_id: Uuid | null
+  document_type: DocumentType
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 export interface EmailSubmissionsTable extends Owned {
   user_id: Uuid | null
@@ -70,12 +103,22 @@ export interface EmailSubmissionsTable extends Owned {
   updated_at: Timestamp
 }
 
+/** Where the database has something of its own to begin with. */
+type Beginning<Table, Name extends keyof Table> = Omit<Table, Name> & {
+  [Each in Name]: Generated<Table[Each]>
+}
+
 export interface DocumentTables {
   blobs: BlobsTable
-  documents: DocumentsTable
+  documents: Beginning<DocumentsTable, 'state' | 'is_unsure' | 'depth'>
   document_representations: DocumentRepresentationsTable
-  document_shipments: OfDocument & { shipment_id: Uuid }
-  document_containers: OfDocument & { container_id: Uuid }
-  document_jobs: DocumentJobsTable
+  document_shipments: Beginning<DocumentLink, 'origin'> & { shipment_id: Uuid }
+  document_containers: Beginning<DocumentLink, 'origin'> & { container_id: Uuid }
+  document_jobs: Beginning<DocumentJobsTable, 'attempts' | 'wishes'>
+  document_evidence: OfDocument & { evidence: ReadEvidence; words: string[] }
+  document_keys: OfDocument & { key: string; field: string }
+  document_corrections: OfDocument & { document_type: DocumentType; words: string[] }
+  document_words: { account_id: Uuid; word: string; document_type: DocumentType; documents: number }
+  document_templates: DocumentTemplatesTable
   email_submissions: EmailSubmissionsTable
 }

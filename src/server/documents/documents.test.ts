@@ -39,6 +39,12 @@ forEachDatabase('documents', (open) => {
         file_size_bytes: 14,
         created_at: '2026-11-20T18:00:00Z',
         updated_at: '2026-11-20T18:00:00Z',
+        state: 'waiting',
+        failure: null,
+        classification_confidence: null,
+        is_unsure: false,
+        reviewed_at: null,
+        pages_count: null,
       },
       relationships: {
         account: { data: { id: own.account_id, type: 'account' } },

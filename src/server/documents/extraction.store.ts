@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { iso } from '../clock.ts'
 import type { Trx } from '../database/tables.ts'
 import { append } from '../events/log.ts'
 import { linkDocument } from './linking.store.ts'
 import { lockDocument } from './lock.store.ts'
 import { settleRepresentation, storeExtracted } from './representations.store.ts'
+import { stillToRead } from './work.store.ts'
 
 /**
  * What came out of reading a document: its new representation, its links, and the event that tells of it, in one
@@ -21,30 +23,39 @@ export async function recordExtraction(
   if (!document) return false
   await storeExtracted(trx, accountId, documentId, told, now)
   await settleRepresentation(trx, document, now)
-  await touch(trx, accountId, documentId, now)
+  await settleState(trx, accountId, documentId, null, now)
   await linkDocument(trx, accountId, documentId)
   await announce(trx, accountId, documentId, 'document.extracted', now)
   return true
 }
 
-/** Nothing could be read, and nobody will try again by himself. */
+/** Nothing could be read, and nobody will try again by himself. @param failure why, in a sentence for a clerk */
 export async function recordExtractionFailure(
   trx: Trx,
   accountId: string,
   documentId: string,
   now: Date,
+  failure = 'This file could not be read.',
 ): Promise<boolean> {
   const document = await lockDocument(trx, accountId, documentId)
   if (!document) return false
-  await touch(trx, accountId, documentId, now)
+  await settleState(trx, accountId, documentId, failure, now)
   await announce(trx, accountId, documentId, 'document.extraction_failed', now)
   return true
 }
 
-const touch = (trx: Trx, accountId: string, id: string, now: Date) =>
+const settleState = (trx: Trx, accountId: string, id: string, failure: string | null, now: Date) =>
   trx
     .updateTable('documents')
-    .set({ updated_at: iso(now) })
+    .set({
+      failure,
+      leased_until: null,
+      state: sql`case when ${stillToRead(accountId, id)} then 'waiting'
+        else ${failure === null ? 'read' : 'failed'} end`,
+      // What failed is looked at again by a person, whatever was accepted before.
+      ...(failure !== null && { reviewed_at: null }),
+      updated_at: iso(now),
+    })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()

@@ -70,7 +70,7 @@ test('a notification of a document is kept with the document, its e-mail and wha
   const read = await service.ask('GET', `/v2/webhook_notifications/${notice}?include=${include}`)
   const records = (read.body as { included: Resource[] }).included
   const told = new Map(records.map((record) => [record.type, record]))
-  expect(told.get('document')?.attributes).toEqual(document.attributes)
+  expect(told.get('document')?.attributes).toMatchObject({ ...document.attributes, state: 'read' })
   expect(told.get('document')?.relationships).toEqual({
     ...document.relationships,
     account: link('account', service.own.account_id),

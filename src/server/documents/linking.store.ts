@@ -1,7 +1,9 @@
 import type { Trx } from '../database/tables.ts'
+import { json } from '../database/values.ts'
+import { sql } from 'kysely'
 import type { Match } from '../search/rules.ts'
 import { exactMatches } from '../search/store.ts'
-import { keysOf, linksOf, textsOf, withoutEnding } from './linking.rules.ts'
+import { type Key, keysOf, type Link, linksOf, reasonOf, textsOf, withoutEnding } from './linking.rules.ts'
 
 /** Keys of one statement. */
 const chunk = 500
@@ -10,30 +12,53 @@ const shipmentsOfKey = 10
 
 /**
  * Links a document to the account's shipments and containers whose identifiers stand in its contents, its name or its
- * file's name, and to nothing else any more.
+ * file's name, and to nothing else any more; what a person linked stays, what one refused does not come back.
+ * @returns whether that changed anything
  */
-export async function linkDocument(trx: Trx, accountId: string, documentId: string): Promise<void> {
-  const { shipment_ids, container_ids } = linksOf(await matchesOf(trx, accountId, documentId))
-  const own = { account_id: accountId, document_id: documentId }
-  for (const table of ['document_shipments', 'document_containers'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('account_id', '=', accountId)
-      .where('document_id', '=', documentId)
-      .execute()
-  if (shipment_ids.length > 0)
-    await trx
-      .insertInto('document_shipments')
-      .values(shipment_ids.map((shipment_id) => ({ ...own, shipment_id })))
-      .execute()
-  if (container_ids.length > 0)
-    await trx
-      .insertInto('document_containers')
-      .values(container_ids.map((container_id) => ({ ...own, container_id })))
-      .execute()
+export async function linkDocument(trx: Trx, accountId: string, documentId: string): Promise<boolean> {
+  await fileKeys(trx, accountId, documentId, await ownKeys(trx, accountId, documentId), 'replace')
+  const keys = await trx
+    .selectFrom('document_keys')
+    .select(['key', 'field'])
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', documentId)
+    .execute()
+  const fields = new Map(keys.map(({ key, field }) => [key, field]))
+  const matches = await matchesOf(trx, accountId, [...fields.keys()])
+  const { shipments, containers } = linksOf(
+    matches.filter(({ key, field }) => field !== 'ref_number' || fields.get(key) !== 'text'),
+  )
+  const at = { account_id: accountId, document_id: documentId }
+  const changed = [
+    await settle(trx, 'document_shipments', 'shipment_id', at, shipments, fields),
+    await settle(trx, 'document_containers', 'container_id', at, containers, fields),
+  ]
+  return changed.includes(true)
 }
 
-async function matchesOf(trx: Trx, accountId: string, documentId: string): Promise<Match[]> {
+/** Files what a document may be found by. What stands in its pages stays until it is read again. */
+export async function fileKeys(
+  trx: Trx,
+  accountId: string,
+  documentId: string,
+  keys: readonly Key[],
+  how: 'replace' | 'pages',
+): Promise<void> {
+  await trx
+    .deleteFrom('document_keys')
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', documentId)
+    .where('field', how === 'pages' ? '=' : '<>', 'text')
+    .execute()
+  await sql`
+    insert into document_keys (account_id, document_id, key, field)
+    select ${accountId}::uuid, ${documentId}::uuid, key, field
+    from jsonb_to_recordset(${json(keys)}) as told (key text, field text)
+    on conflict (account_id, document_id, key) do
+      ${how === 'pages' ? sql`nothing` : sql`update set field = excluded.field`}`.execute(trx)
+}
+
+async function ownKeys(trx: Trx, accountId: string, documentId: string): Promise<Key[]> {
   const { name, file_name, payload } = await trx
     .selectFrom('documents')
     .leftJoin('document_representations as last', (join) =>
@@ -45,9 +70,46 @@ async function matchesOf(trx: Trx, accountId: string, documentId: string): Promi
     .where('documents.account_id', '=', accountId)
     .where('documents.id', '=', documentId)
     .executeTakeFirstOrThrow()
-  const keys = keysOf([name, withoutEnding(name), withoutEnding(file_name), ...textsOf(payload)])
+  return keysOf([
+    ...textsOf(payload),
+    { text: name, field: 'name' },
+    { text: withoutEnding(name), field: 'name' },
+    { text: withoutEnding(file_name), field: 'file_name' },
+  ])
+}
+
+async function matchesOf(trx: Trx, accountId: string, keys: readonly string[]): Promise<Match[]> {
   const matches: Match[] = []
   for (let at = 0; at < keys.length; at += chunk)
     matches.push(...(await exactMatches(trx, accountId, keys.slice(at, at + chunk), shipmentsOfKey)))
   return matches
+}
+
+/** Leaves of the links that were found those that are found now. */
+async function settle(
+  trx: Trx,
+  table: 'document_shipments' | 'document_containers',
+  column: 'shipment_id' | 'container_id',
+  { account_id, document_id }: { account_id: string; document_id: string },
+  links: readonly Link[],
+  fields: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const rows = links.map(({ id, match }) => ({
+    id,
+    identifier: match.value,
+    field: fields.get(match.key) ?? null,
+    reason: reasonOf(match),
+  }))
+  const told = sql`jsonb_to_recordset(${json(rows)}) as told (id uuid, identifier text, field text, reason text)`
+  const gone = await sql`
+    delete from ${sql.table(table)} where account_id = ${account_id} and document_id = ${document_id}
+      and origin = 'found' and ${sql.ref(column)} not in (select id from ${told})`.execute(trx)
+  const come = await sql`
+    insert into ${sql.table(table)} as known (account_id, document_id, ${sql.ref(column)}, identifier, field, reason)
+    select ${account_id}::uuid, ${document_id}::uuid, id, identifier, field, reason from ${told}
+    on conflict (account_id, document_id, ${sql.ref(column)}) do update
+      set identifier = excluded.identifier, field = excluded.field, reason = excluded.reason
+      where known.origin = 'found' and (known.identifier, known.field, known.reason)
+        is distinct from (excluded.identifier, excluded.field, excluded.reason)`.execute(trx)
+  return (gone.numAffectedRows ?? 0n) + (come.numAffectedRows ?? 0n) > 0n
 }

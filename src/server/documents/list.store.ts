@@ -1,6 +1,6 @@
 import { inOrder, type Listed, type Listing, listIds } from '../database/lists/index.ts'
 import type { Db } from '../database/tables.ts'
-import { documentList } from './documents.list.ts'
+import { documentList, documentsFound } from './documents.list.ts'
 import { emailSubmissionList } from './email-submissions.list.ts'
 import { type EmailRecord, emailSubmissionsByIds } from './email-submissions.store.ts'
 import { type DocumentRecord, documentsByIds } from './store.ts'
@@ -9,8 +9,9 @@ export async function listDocuments(
   db: Db,
   accountId: string,
   asked: Listing,
+  q?: string,
 ): Promise<Listed & { documents: DocumentRecord[] }> {
-  const listed = await listIds(db, accountId, documentList, asked)
+  const listed = await listIds(db, accountId, documentList, asked, documentsFound(accountId, q))
   return { ...listed, documents: inOrder(listed.ids, await documentsByIds(db, accountId, listed.ids)) }
 }
 

@@ -28,6 +28,13 @@ export const presentDocument = (row: DocumentRecord): Document => ({
     file_size_bytes: row.file_size_bytes,
     created_at: row.created_at,
     updated_at: row.updated_at,
+    state: row.state,
+    failure: row.failure,
+    classification_confidence: row.classification_confidence,
+    // Once a person said it, there is no doubt.
+    is_unsure: row.is_unsure && row.document_type_manual === null,
+    reviewed_at: row.reviewed_at,
+    pages_count: row.pages_count,
   },
   relationships: {
     ...row.aside?.relationships,

@@ -65,7 +65,7 @@ forEachDatabase('what is kept of documents', (open) => {
     expect(await payloadOf(id)).toEqual({ carrier_code: 'MAEU', total: 3 })
   })
 
-  test('the log tells what was read and what could not be, and nothing of a person’s edit', async () => {
+  test('the log tells what was read and what could not be, and of a person’s edit what no webhook hears', async () => {
     const { id } = await own.file('told of')
     const before = (await read(inbox.db, { after_seq: 0, account_id: own.account_id })).at(-1)?.seq
     await say(id, { total: 2 })
@@ -73,6 +73,7 @@ forEachDatabase('what is kept of documents', (open) => {
     const now = inbox.clock.now()
     await inbox.db.transaction().execute((trx) => recordExtractionFailure(trx, own.account_id, id, now))
     expect(await told(before)).toEqual([
+      ['record.edited', 'document', id],
       ['document.extracted', 'document', id],
       ['document.extraction_failed', 'document', id],
     ])

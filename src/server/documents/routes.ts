@@ -1,4 +1,4 @@
-import { everyRelation } from '../../contract/jsonapi/index.ts'
+import { everyRelation, readFacets, readFilters } from '../../contract/jsonapi/index.ts'
 import { document } from '../../contract/resources/index.ts'
 import { accountLoaders } from '../accounts/loaders.ts'
 import { sign, verify } from '../blobs/signing.ts'
@@ -9,11 +9,17 @@ import { listingOf } from '../http/list.ts'
 import { pageDocument } from '../http/page.ts'
 import { notFound, problem, refuseOther, refusedAttribute } from '../http/problem.ts'
 import { trackingLoaders } from '../tracking/loaders.ts'
-import { documentList } from './documents.list.ts'
+import { countFacets } from '../tracking/facets.store.ts'
+import type { Reader } from '../reading/child/reader.ts'
+import { documentList, documentsFound } from './documents.list.ts'
 import { deleteDocument, editDocument } from './edit.store.ts'
 import { emailSubmissionRoutes } from './email-submissions.routes.ts'
 import { listDocuments } from './list.store.ts'
 import { documentLoaders } from './loaders.ts'
+import { evidenceRoutes } from './evidence.routes.ts'
+import { linkRoutes } from './links.routes.ts'
+import { type MailboxDeps, mailboxRoutes } from './mailbox.routes.ts'
+import { templateRoutes } from './templates.routes.ts'
 import { faultOf } from './manual.rules.ts'
 import { presentDocument } from './present.ts'
 import { schemaRoutes } from './schemas.routes.ts'
@@ -23,9 +29,13 @@ import { sweepUpload } from './sweep.ts'
 import { type UploadDeps, uploadRoutes } from './uploads.routes.ts'
 import { noFile, workRoutes } from './work.routes.ts'
 
-export interface DocumentDeps extends UploadDeps {
+export interface DocumentDeps extends UploadDeps, MailboxDeps {
   /** The trade's clock, by which documents are dated. */
   clock: Clock
+  /** For what people wait for at once. */
+  reader: Reader
+  /** Tells the job that documents wait. */
+  wakeReading: () => void
 }
 type Names =
   | 'create_direct_upload'
@@ -38,9 +48,14 @@ type Names =
   | keyof ReturnType<typeof workRoutes>
   | keyof ReturnType<typeof emailSubmissionRoutes>
   | keyof ReturnType<typeof schemaRoutes>
+  | keyof ReturnType<typeof evidenceRoutes>
+  | keyof ReturnType<typeof linkRoutes>
+  | keyof ReturnType<typeof templateRoutes>
+  | keyof ReturnType<typeof mailboxRoutes>
+  | 'list_document_facets'
 
 export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
-  const { db, secret, wall, clock } = deps
+  const { db, secret, wall, clock, wakeReading } = deps
   const loaders = { ...accountLoaders(deps), ...trackingLoaders(deps), ...documentLoaders(deps) }
 
   async function found(accountId: string, id: string): Promise<DocumentRecord> {
@@ -54,6 +69,10 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
     ...workRoutes(deps),
     ...emailSubmissionRoutes({ db, loaders }),
     ...schemaRoutes(),
+    ...evidenceRoutes(deps),
+    ...linkRoutes(deps),
+    ...templateRoutes(deps),
+    ...mailboxRoutes(deps),
 
     async create_document({ caller, body }) {
       const { name, attached_document } = body.data.attributes
@@ -78,13 +97,23 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
           'The upload of this signed_id is not finished: PUT its bytes first',
         )
       if (made.kind === 'duplicate') throw duplicateOf(made.existing)
+      wakeReading()
       return { data: presentDocument(made.document) }
     },
 
     async list_documents(asked) {
       const listing = listingOf(asked, documentList)
-      const { documents, total, turns } = await listDocuments(db, asked.caller.account_id, listing)
+      const { caller, query } = asked
+      const { documents, total, turns } = await listDocuments(db, caller.account_id, listing, query.q)
       return pageDocument(asked, documents.map(presentDocument), total, turns)
+    },
+
+    async list_document_facets({ caller, query }) {
+      const verdict = readFacets(query.facets, documentList.columns)
+      const facets = 'facets' in verdict ? verdict.facets : []
+      const asked = { filters: readFilters(documentList.columns, query), now: clock.now() }
+      const more = documentsFound(caller.account_id, query.q)
+      return { data: await countFacets(db, caller.account_id, documentList, facets, asked, more) }
     },
 
     async get_document({ caller, params }) {
@@ -99,6 +128,7 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
       if (detail !== undefined) throw refusedAttribute('extracted_data_manual', detail)
       const edited = await editDocument(db, caller.account_id, params.id, attributes, clock.now())
       if (!edited) throw notFound('Document')
+      wakeReading()
       const data = presentDocument(edited)
       // interface.md, "Endpoints": an edit answers with what a document is connected to.
       const tree = everyRelation(document.relations)
@@ -107,7 +137,10 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
     },
 
     async delete_document({ caller, params }) {
-      const gone = await deleteDocument(db, caller.account_id, params.id, wall.now())
+      const gone = await deleteDocument(db, caller.account_id, params.id, {
+        now: clock.now(),
+        wall: wall.now(),
+      })
       if (!gone) throw notFound('Document')
       if (gone.blob_id !== null) await sweepUpload(deps, { account_id: caller.account_id, id: gone.blob_id })
       return undefined

@@ -4,6 +4,11 @@ import { type Purpose, verify } from '../blobs/signing.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import { errorOf, Problem, problem } from '../http/problem.ts'
+import type { Reader } from '../reading/child/reader.ts'
+import { failureSentence } from '../reading/failures.rules.ts'
+import { caps } from '../reading/read/caps.ts'
+import { ReadingFailed } from '../reading/read/failed.ts'
+import { bytesOf } from './bytes.ts'
 import { contradiction, disposition, mebibytes, servedType } from './storage.rules.ts'
 import { blobById, type BlobRow, markStored } from './uploads.store.ts'
 
@@ -14,11 +19,13 @@ export interface StorageDeps {
   secret: Uint8Array
   wall: Clock
   largestFileBytes: number
+  /** Makes pictures of pages, in a process of its own. */
+  reader: Pick<Reader, 'preview'>
 }
 
 /**
  * The bytes of files, behind signed addresses and without a key, to be mounted at `/storage`: `PUT /{token}` and
- * `GET /{token}/{filename}`. Refusals are thrown as `Problem` for the app that it is mounted in.
+ * `GET /{token}/{filename}`, and `GET /{token}/pages/{number}` for a picture of a page. Refusals are thrown as `Problem` for the app that it is mounted in.
  */
 export function storageApp(deps: StorageDeps): Hono {
   const app = new Hono()
@@ -41,7 +48,33 @@ export function storageApp(deps: StorageDeps): Hono {
     }
     return new Response(c.req.method === 'HEAD' ? null : stored.stream, { headers })
   })
+  app.get('/:token/pages/:number', async (c) => {
+    const blob = await granted(deps, c.req.param('token'), 'page')
+    const png = await pictureOf(deps, blob, Number(c.req.param('number')))
+    return new Response(c.req.method === 'HEAD' ? null : Buffer.from(png), {
+      headers: {
+        'content-type': 'image/png',
+        'cache-control': 'private, max-age=300',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    })
+  })
   return app
+}
+
+/** @throws 404 for a page that there is not, 422 for what no picture can be made of */
+async function pictureOf(deps: StorageDeps, blob: BlobRow, page: number): Promise<Uint8Array> {
+  if (!Number.isInteger(page) || page < 1) throw problem(404, 'There is no such page')
+  if (blob.byte_size > caps.bytes) throw problem(422, failureSentence('too_large'))
+  const bytes = await bytesOf(deps, blob)
+  if (!bytes) throw problem(404, 'The file of this address is gone')
+  try {
+    return await deps.reader.preview(bytes, page)
+  } catch (error) {
+    if (error instanceof ReadingFailed) throw problem(422, failureSentence(error.reason))
+    throw error
+  }
 }
 
 /** @throws 403 for a token that is not ours, is for something else, or is too old */

@@ -4,6 +4,7 @@ import { iso } from '../clock.ts'
 import type { DocumentsTable } from '../database/tables.documents.ts'
 import type { Db, Trx } from '../database/tables.ts'
 import { among } from '../database/values.ts'
+import { appendEdited } from '../events/edited.ts'
 import { requestWork } from './work.store.ts'
 import { linkDocument } from './linking.store.ts'
 
@@ -17,6 +18,9 @@ export interface NewDocument {
   source: string
   user_id: string | null
   email_submission_id?: string | null
+  /** What it was split from or attached to, and how many such steps it is away from what somebody sent. */
+  parent_document_id?: string | null
+  depth?: number
 }
 export type Created =
   | { kind: 'created'; document: DocumentRecord }
@@ -80,6 +84,7 @@ export async function storeDocument(trx: Trx, asked: NewDocument, now: Date): Pr
     .execute()
   await requestWork(trx, account_id, made.id, 'classify', now)
   await linkDocument(trx, account_id, made.id)
+  await appendEdited(trx, account_id, 'document', [made.id], iso(now))
   return { kind: 'created', document: await documentOf(trx, account_id, made.id) }
 }
 
@@ -87,11 +92,13 @@ export async function storeDocument(trx: Trx, asked: NewDocument, now: Date): Pr
 const links = [
   sql<string[]>`array(
     select shipment_id from document_shipments as link
-    where link.account_id = documents.account_id and link.document_id = documents.id order by shipment_id
+    where link.account_id = documents.account_id and link.document_id = documents.id
+      and origin <> 'refused' order by shipment_id
   )`.as('shipment_ids'),
   sql<string[]>`array(
     select container_id from document_containers as link
-    where link.account_id = documents.account_id and link.document_id = documents.id order by container_id
+    where link.account_id = documents.account_id and link.document_id = documents.id
+      and origin <> 'refused' order by container_id
   )`.as('container_ids'),
 ]
 

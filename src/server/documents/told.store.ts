@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type {
   DocumentRepresentationsTable,
   DocumentsTable,
+  DocumentTables,
   EmailSubmissionsTable,
 } from '../database/tables.documents.ts'
 import type { Trx } from '../database/tables.ts'
@@ -106,12 +107,15 @@ async function storeDocument(
     .executeTakeFirst()
   if (known && known.blob_id !== null) return 'own'
   const told = attributes as Partial<DocumentsTable> & { name: string }
-  const row: Insertable<DocumentsTable> = {
+  const row: Insertable<DocumentTables['documents']> = {
     source: 'upload',
     file_name: told.name,
     created_at: known?.created_at ?? now,
     updated_at: known?.updated_at ?? now,
     ...told,
+    // There are no bytes to read, and it was accepted where it comes from.
+    state: 'read',
+    reviewed_at: known?.reviewed_at ?? now,
     account_id: accountId,
     id,
     user_id,

@@ -1,7 +1,8 @@
 import { documentTypeLabels, documentTypes, rotations } from '../../contract/vocabulary/index.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, iso } from '../clock.ts'
 import type { DocumentsTable } from '../database/tables.documents.ts'
 import type { Db, Trx } from '../database/tables.ts'
+import { appendEdited } from '../events/edited.ts'
 import type { Handlers } from '../http/handler.ts'
 import { notFound, problem } from '../http/problem.ts'
 import { linkDocument } from './linking.store.ts'
@@ -21,7 +22,15 @@ type Names =
 const accepted = { status: 'accepted' } as const
 
 /** What a person wants done with a document: put down as work, and answered at once. */
-export function workRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, Names> {
+export function workRoutes({
+  db,
+  clock,
+  wakeReading,
+}: {
+  db: Db
+  clock: Clock
+  wakeReading: () => void
+}): Pick<Handlers, Names> {
   type Asked = { caller: { account_id: string }; params: { id: string } }
   /** @throws 404 */
   async function accept(
@@ -33,10 +42,14 @@ export function workRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handle
       return accepted
     })
     if (!done) throw notFound('Document')
+    wakeReading()
     return done
   }
   const request = (kind: Work) => (asked: Asked) =>
-    accept(asked, (trx, { account_id, id }) => requestWork(trx, account_id, id, kind, clock.now()))
+    accept(asked, async (trx, { account_id, id }) => {
+      await requestWork(trx, account_id, id, kind, clock.now())
+      await appendEdited(trx, account_id, 'document', [id], iso(clock.now()))
+    })
 
   return {
     list_document_types: () =>
@@ -46,13 +59,19 @@ export function workRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handle
     reextract_document: request('extract'),
     reclassify_document: request('classify'),
 
-    relink_document: (asked) => accept(asked, (trx, { account_id, id }) => linkDocument(trx, account_id, id)),
+    relink_document: (asked) =>
+      accept(asked, async (trx, { account_id, id }) => {
+        if (await linkDocument(trx, account_id, id))
+          await appendEdited(trx, account_id, 'document', [id], iso(clock.now()))
+      }),
 
     rotate_document: (asked) =>
       accept(asked, async (trx, document) => {
         const { degrees } = asked.body
         refuseRotation(document, degrees)
-        await requestRotation(trx, document.account_id, document.id, degrees, clock.now())
+        const { account_id, id } = document
+        await requestRotation(trx, account_id, id, degrees, clock.now())
+        await appendEdited(trx, account_id, 'document', [id], iso(clock.now()))
       }),
   }
 }

@@ -16,6 +16,13 @@ export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> =>
       // A duplicate is tracked already: nobody has anything to put right.
       .where('failed_reason', 'is distinct from', 'duplicate')
       .executeTakeFirstOrThrow()
-    return { ...counts, failed_tracking_requests: failed }
+    const { to_review } = await db
+      .selectFrom('documents')
+      .select(({ fn }) => fn.countAll<number>().as('to_review'))
+      .where('account_id', '=', caller.account_id)
+      .where('reviewed_at', 'is', null)
+      .where('state', 'in', ['read', 'failed'])
+      .executeTakeFirstOrThrow()
+    return { ...counts, failed_tracking_requests: failed, documents_to_review: to_review }
   },
 })

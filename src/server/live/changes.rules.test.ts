@@ -10,7 +10,7 @@ test('entries are told by the records that they are about, each once, and what i
   note(changes, { ...entry, reference_type: 'tracking_request', reference_id: 't' })
   note(changes, { ...entry, reference_type: 'document', reference_id: 'd' })
   expect(changedBlock(7, changes)).toBe(
-    'id: 7\nevent: changed\ndata: {"shipments":["s"],"containers":["c"],"tracking_requests":["t"]}\n\n',
+    'id: 7\nevent: changed\ndata: {"shipments":["s"],"containers":["c"],"tracking_requests":["t"],"documents":["d"]}\n\n',
   )
 })
 

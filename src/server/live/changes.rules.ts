@@ -5,6 +5,7 @@ export interface Changes {
   shipments: Set<string>
   containers: Set<string>
   tracking_requests: Set<string>
+  documents: Set<string>
 }
 type Logged = Pick<LoggedEvent, 'reference_type' | 'reference_id' | 'shipment_id' | 'container_id'>
 
@@ -15,12 +16,14 @@ export const noChanges = (): Changes => ({
   shipments: new Set(),
   containers: new Set(),
   tracking_requests: new Set(),
+  documents: new Set(),
 })
 
 const lists: Record<string, keyof Changes> = {
   shipment: 'shipments',
   container: 'containers',
   tracking_request: 'tracking_requests',
+  document: 'documents',
 }
 
 /** Adds what an entry of the log is about. */

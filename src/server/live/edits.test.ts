@@ -88,7 +88,7 @@ forEachDatabase('The stream, of what people edit', (open) => {
     while ((await chore?.round()) === 'more');
   }
   const patch = (path: string, attributes: object) => send('PATCH', `/v2/${path}`, { data: { attributes } })
-  const none = { type: 'changed', shipments: [], containers: [], tracking_requests: [] }
+  const none = { type: 'changed', shipments: [], containers: [], tracking_requests: [], documents: [] }
   const ofShipment = { ...none, shipments: [shipment] }
   const ofContainer = { ...none, containers: [container] }
   const ofRequest = { ...none, tracking_requests: [request] }

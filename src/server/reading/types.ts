@@ -160,6 +160,10 @@ export type Outcome =
       reading: Reading
       classification: Classification
       extraction: Extraction
+      /** By which it was read, where one fits. */
+      template?: { id: string; name: string } | null
+      /** Where several documents stand in one file: which pages are whose. */
+      parts?: { first_page: number; last_page: number; document_type: DocumentType | null }[]
       seconds: number
     }
   | { kind: 'failed'; reason: FailureReason; seconds: number }

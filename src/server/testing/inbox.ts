@@ -19,6 +19,7 @@ import { storageApp } from '../documents/storage.routes.ts'
 import { createApp } from '../http/app.ts'
 import type { Handlers } from '../http/handler.ts'
 import { limitsWith, RateLimiter } from '../http/limits.ts'
+import { createReader } from '../reading/child/reader.ts'
 import { createLog } from '../log.ts'
 import { noteProof } from './proofs.ts'
 
@@ -44,7 +45,17 @@ export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line), wall.now)
   const blobs = await folderBlobs(folder)
-  const deps = { db, blobs, wall, clock: wall, log, largestFileBytes, secret: await signingSecret(db) }
+  const deps = {
+    db,
+    blobs,
+    wall,
+    clock: wall,
+    log,
+    largestFileBytes,
+    secret: await signingSecret(db),
+    reader: createReader(),
+    wakeReading: () => undefined,
+  }
   const app = createApp({
     ...deps,
     handlers: documentRoutes(deps) as Handlers,

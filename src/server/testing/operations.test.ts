@@ -24,6 +24,7 @@ const { paths } = openApiDocument() as { paths: Record<string, Record<string, De
 const ownTitles: Record<string, string> = {
   'create_document 409': 'Duplicate document',
   'get_document_download_url 422': 'No document attached',
+  'get_document_page 422': 'No document attached',
 }
 
 /** What the table says is said in the description, and each of it is really answered: `ask` holds it to its schema. */

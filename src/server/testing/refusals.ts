@@ -72,20 +72,21 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
     const query = { 'show_positions[from_timestamp]': '2026-11-19T00:00:00Z' }
     return withoutEntitlement(asking, { ...asking.sample, query })
   },
-  /** A document whose file is elsewhere, as an import brings it. */
-  'get_document_download_url 422': async (asking) => {
-    const { service, world, sample } = asking
-    await service.db
-      .updateTable('documents')
-      .set({ blob_id: null })
-      .where('account_id', '=', world.account.account_id)
-      .where('id', '=', sample.params?.['id'] ?? '')
-      .execute()
-    return asked(asking)
-  },
+  'get_document_download_url 422': (asking) => withoutFile(asking),
+  'get_document_page 422': (asking) => withoutFile(asking),
+  'try_document_template 404': (asking) =>
+    asked(asking, { body: { ...(asking.sample.body as object), document_id: nobody } }),
   /** What was taken back is not taken back again. */
   'undo_bulk_edit 409': async (asking) => {
     await asked(asking)
+    return asked(asking)
+  },
+  'get_shared_list 410': async (asking) => {
+    const { world, sample } = asking
+    const { data } = await world.done('GET', '/v2/shares')
+    const token = sample.params?.['token'] ?? ''
+    const { id } = data.find(({ attributes }) => String(attributes['path']).endsWith(token)) ?? data[0]
+    await world.done('DELETE', `/v2/shares/${id}`)
     return asked(asking)
   },
   'create_document 409': async (asking) => {
@@ -110,6 +111,18 @@ async function cookieOf({ service, world }: Asking): Promise<string> {
     { authorization: null },
   )
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+/** A document whose file is elsewhere, as an import brings it. */
+async function withoutFile(asking: Asking): Promise<TestAnswer> {
+  const { service, world, sample } = asking
+  await service.db
+    .updateTable('documents')
+    .set({ blob_id: null })
+    .where('account_id', '=', world.account.account_id)
+    .where('id', '=', sample.params?.['id'] ?? '')
+    .execute()
+  return asked(asking)
 }
 
 async function withoutEntitlement(asking: Asking, sample: Sample): Promise<TestAnswer> {

@@ -13,6 +13,7 @@ import { limitsWith, RateLimiter } from '../http/limits.ts'
 import type { Scheduler } from '../jobs/every.ts'
 import { createLog } from '../log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
+import type { Reader } from '../reading/child/reader.ts'
 import { putTogether } from '../service.parts.ts'
 import type { Source } from '../tracking/source.ts'
 import type { Dialler } from '../webhooks/dial.ts'
@@ -55,6 +56,10 @@ export interface TestServiceOptions {
   dialler?: Dialler
   /** Instead of one in memory; it is closed with the service. */
   database?: Database
+  /** What reads files, instead of a process of its own. */
+  newReader?: () => Reader
+  /** Whose mail is taken. */
+  mailHost?: string
   /** Time for what waits and comes round: turned by the test. */
   scheduler?: Scheduler
 }
@@ -81,8 +86,14 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const limits = limitsWith(options.rateLimit ?? 100_000)
   const limiter = new RateLimiter(limits, () => time.ms)
   const deps = { db, blobs, clock, wall: clock, log, source, limiter, limits, largestFileBytes }
-  const { dialler, scheduler } = options
-  const parts = await putTogether({ ...deps, ...(dialler && { dialler }), ...(scheduler && { scheduler }) })
+  const { dialler, scheduler, newReader, mailHost } = options
+  const parts = await putTogether({
+    ...deps,
+    ...(dialler && { dialler }),
+    ...(scheduler && { scheduler }),
+    ...(newReader && { newReader }),
+    mailHost,
+  })
   const app = createApp({
     ...parts,
     db,
@@ -145,6 +156,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     },
     close: async () => {
       await parts.endStreams()
+      await parts.endReading()
       await database.close()
       await rm(files, { recursive: true, force: true })
     },

@@ -10,6 +10,8 @@ import * as savedViews from './0010-saved-views.ts'
 import * as bulkEdits from './0011-bulk-edits.ts'
 import * as batches from './0012-batches.ts'
 import * as deskLists from './0013-lists.ts'
+import * as reading from './0014-reading.ts'
+import * as shares from './0015-shares.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -25,4 +27,6 @@ export const migrations = {
   '0011-bulk-edits': bulkEdits,
   '0012-batches': batches,
   '0013-lists': deskLists,
+  '0014-reading': reading,
+  '0015-shares': shares,
 }

@@ -57,6 +57,15 @@ const savedView = (name: string) =>
 const storedView = async ({ done, marker, serial }: World): Promise<string> =>
   (await done('POST', '/v2/saved_views', savedView(`${marker} kept ${serial()}`))).data.id
 
+const share = ({ ids, marker }: World) =>
+  data('share', {
+    name: `${marker} for the broker`,
+    container_ids: [ids.container],
+    expires_at: '2026-12-20T00:00:00Z',
+  })
+const storedShare = async (world: World): Promise<Document['data']> =>
+  (await world.done('POST', '/v2/shares', share(world))).data
+
 const batch = (number: string) => ({
   data: {
     type: 'tracking_request_batch',
@@ -78,6 +87,25 @@ const doneEdit = async ({ done, ids, marker, serial, work }: World) => {
   const { id } = (await done('POST', '/v2/bulk_edits', body)).data
   await work('Editing many records')
   return { id }
+}
+
+const template = (name: string) => ({
+  name,
+  document_type: 'arrival_notice',
+  keywords: [name],
+  fields: [{ path: 'transport_document_reference', pattern: 'B/L (\\w+)', label: null }],
+})
+const storedTemplate = async ({ done, marker, serial }: World): Promise<string> =>
+  (
+    await done(
+      'POST',
+      '/v2/document_templates',
+      data('document_template', template(`${marker} kept ${serial()}`)),
+    )
+  ).data.id
+const storedPaper = async (world: World, contentType: string): Promise<string> => {
+  const attached_document = await world.upload(`${world.marker} paper ${world.serial()}`, contentType)
+  return create(world, '/v2/documents', 'document', { name: `${world.marker} paper`, attached_document })
 }
 
 /** One for every operation: TypeScript refuses a table that misses one. */
@@ -266,6 +294,39 @@ export const samples: Record<OperationName, Make> = {
     const attributes = { name: `${world.marker} copy`, attached_document }
     return { params: { id: await create(world, '/v2/documents', 'document', attributes) } }
   },
+  list_document_facets: () => ({ query: { facets: 'type,state,source,is_unsure', q: 'x' } }),
+  get_document_evidence: of('document'),
+  get_document_page: async (world) => ({
+    params: { id: await storedPaper(world, 'image/tiff'), number: '1' },
+  }),
+  split_document: async (world) => ({
+    params: { id: await storedPaper(world, 'application/pdf') },
+    body: {
+      parts: [
+        { first_page: 1, last_page: 2, name: `${world.marker} part` },
+        { first_page: 3, last_page: 3 },
+      ],
+    },
+  }),
+  create_document_link: ({ ids }) => ({
+    params: { id: ids.document },
+    body: { shipment_id: ids.shipment },
+  }),
+  delete_document_link: ({ ids }) => ({ params: { id: ids.document, record_id: ids.shipment } }),
+  get_mailbox: none,
+  renew_mailbox: none,
+  list_document_templates: none,
+  create_document_template: ({ marker, serial }) => ({
+    body: data('document_template', template(`${marker} new ${serial()}`)),
+  }),
+  edit_document_template: async (world) => ({
+    params: { id: await storedTemplate(world) },
+    body: data('document_template', { keywords: [`${world.marker} Line`], table: null }),
+  }),
+  delete_document_template: async (world) => ({ params: { id: await storedTemplate(world) } }),
+  try_document_template: ({ ids, marker }) => ({
+    body: { document_id: ids.document, template: template(marker) },
+  }),
   list_document_types: none,
   reextract_document: of('document'),
   reclassify_document: of('document'),
@@ -321,6 +382,10 @@ export const samples: Record<OperationName, Make> = {
       name: `${marker} boxes`,
     },
   }),
+  list_shares: none,
+  create_share: (world) => ({ body: share(world) }),
+  revoke_share: async (world) => ({ params: { id: (await storedShare(world)).id } }),
+  get_shared_list: async (world) => ({ params: { token: tokenIn(await storedShare(world)) } }),
   get_counts: none,
   follow_changes: none,
 
