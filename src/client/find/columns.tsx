@@ -50,7 +50,9 @@ export const standardColumns: GridLayout = {
   ],
 }
 
-/** The columns that tell of boxes: what is copied and exported, each row by its number. */
-export const boxLayout = ({ columns }: GridLayout): GridLayout => ({
-  columns: [{ key: 'number' }, ...columns.filter(({ key }) => key !== 'number' && !ownKeys.has(key))],
-})
+/** The columns that tell of boxes: what is copied and exported, each row by its number and its shipment's. */
+export const boxLayout = ({ columns }: GridLayout): GridLayout => {
+  const others = columns.filter(({ key }) => key !== 'number' && !ownKeys.has(key))
+  const named = others.some(({ key }) => key === 'shipment') ? [] : [{ key: 'shipment' }]
+  return { columns: [{ key: 'number' }, ...named, ...others] }
+}

@@ -19,7 +19,7 @@ import { FindFilterBar } from './find-filters.tsx'
 import { Limits } from './limits.tsx'
 import { foundQuery } from './queries.ts'
 import { Summary } from './summary.tsx'
-import { allUnlessSelected, useBoxes } from './use-boxes.ts'
+import { allUnlessSelected, useBoxes, useCopied } from './use-boxes.ts'
 import { useFind } from './use-find.ts'
 import { addressOfMatch, addressOfResult, type FindRow } from './verdict.present.ts'
 
@@ -74,6 +74,7 @@ export const Component = () => {
   }
   const shown = useMemo(() => sorted(narrowed(rows, filters), sort), [rows, filters, sort])
   const boxes = useBoxes({ rows: shown, selection, onSelection: setSelection, layout, refresh: find.refresh })
+  const copied = useCopied(boxes, { rows: shown, selection, now: find.now })
   const { setFilters } = find
   const isWhole = !asksOfBoxes(filters) && filters.verdicts.length === 0
   const showAll = () => setFilters({ days: null, holds: [], statuses: [], verdicts: [] })
@@ -103,7 +104,7 @@ export const Component = () => {
         actions={
           <>
             <ColumnsMenu columns={columns} layout={layout} onLayout={setLayout} standard={standardColumns} />
-            {boxes.rows.total !== 0 && <ViewActions listed={allUnlessSelected(boxes)} />}
+            {copied.rows.total !== 0 && <ViewActions listed={allUnlessSelected(copied)} />}
           </>
         }
       />

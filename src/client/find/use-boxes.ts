@@ -10,6 +10,7 @@ import {
   type Selection,
 } from '../ui/grid/index.ts'
 import { boxLayout } from './columns.tsx'
+import { copiedRows, type Copied } from './copied.rules.ts'
 import type { FindRow } from './verdict.present.ts'
 
 type Shown = {
@@ -49,8 +50,24 @@ export function useBoxes({ rows, selection, onSelection, layout, refresh }: Show
   }
 }
 
+/**
+ * The same with the shipments that were found and have no box yet: what is copied and exported, never what is done with
+ * boxes. They tell their own numbers.
+ */
+export function useCopied(boxes: Listed<ContainerRow>, { rows, selection, now }: Copied): Listed {
+  const own = useMemo(() => copiedRows({ rows, selection, now }), [rows, selection, now])
+  return {
+    ...boxes,
+    rows: { total: own.listed.length, at: (index) => own.listed[index] },
+    total: own.listed.length,
+    shipments: own.shipments,
+    selection: { all: false, keys: own.selected },
+    load: (first, last) => Promise.resolve(own.listed.slice(first, last + 1)),
+  }
+}
+
 /** "All that match" is all that were found here, and no view of the service's: they are named one by one. */
-export function allUnlessSelected(listed: Listed<ContainerRow>): Listed<ContainerRow> {
+export function allUnlessSelected(listed: Listed): Listed {
   const { rows, selection } = listed
   if (selection.all || selection.keys.size > 0) return listed
   const keys = Array.from({ length: rows.total ?? 0 }, (_, index) => rows.at(index)?.key ?? '')

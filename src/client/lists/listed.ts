@@ -9,6 +9,8 @@ export interface Listed<Row extends RecordRow = RecordRow> {
   rows: GridRows<Row>
   /** How many match, also beyond what can be scrolled to; undefined while the first answer is on its way. */
   total: number | undefined
+  /** Keys of rows that are shipments without a box, among boxes: they are copied and exported with what is known. */
+  shipments?: ReadonlySet<string>
   selection: Selection
   onSelection: (selection: Selection) => void
   /** Asks for the rows that have not come yet, and gives all from `first` to `last` (both included, from 0). */

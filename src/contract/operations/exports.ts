@@ -24,6 +24,8 @@ export const create_export = operation({
     query: z.string().max(4000).default(''),
     /** Instead of all that match: these, in the order of the list. */
     ids: z.array(id).min(1).max(deskLimits.ids).optional(),
+    /** Of a list of containers: shipments that have none yet, each a row of what is known of it, after the others. */
+    shipment_ids: z.array(id).min(1).max(deskLimits.ids).optional(),
     /** Attributes by name (`custom_field.SLUG` for a custom field), in this order. */
     columns: z.array(z.string().max(120)).min(1).max(200),
     /** For the name of the file. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { ExportFormat, ViewedList } from '../../contract/vocabulary/index.ts'
 import type { Owned, Timestamp, Uuid } from './columns.ts'
 
@@ -18,6 +19,8 @@ export interface AskedExport {
   format: ExportFormat
   query: string
   ids: string[] | null
+  /** Shipments without a container, among containers; nothing in what an older version kept. */
+  shipment_ids?: string[]
   columns: string[]
   file_name: string
 }
@@ -28,7 +31,21 @@ export interface ExportsTable {
   expires_at: Timestamp
 }
 
+/** Links that show containers without signing in. */
+export interface SharesTable extends Owned {
+  user_id: Uuid | null
+  name: string
+  container_ids: Uuid[]
+  shows_fees: boolean
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  opened_count: Generated<number>
+  last_opened_at: Timestamp | null
+  created_at: Timestamp
+}
+
 export interface DeskTables {
+  shares: SharesTable
   saved_views: SavedViewsTable
   exports: ExportsTable
 }

@@ -22,11 +22,17 @@ type Asked = BodyOf<Operations['create_export']>
 /** Checks what is asked and answers where it can be fetched: whoever has that address needs no key. */
 export const exportRoutes = ({ db, clock, wall }: ExportDeps): Pick<Handlers, 'create_export'> => ({
   async create_export({ caller, body, origin }) {
-    const { list, format, query, ids = null, columns } = body
+    const { list, format, query, columns, shipment_ids = [] } = body
+    // Where only shipments are named, no container is meant.
+    const ids = body.ids ?? (shipment_ids.length > 0 ? [] : null)
     await refuseUnknown(db, caller.account_id, body)
+    if (shipment_ids.length > 0 && list !== 'containers')
+      throw problem(422, 'Shipments are named beside containers only', {
+        source: { pointer: '/shipment_ids' },
+      })
     await refuseTooLarge(db, caller.account_id, body, clock.now())
     const file_name = fileName(body, clock.now())
-    const asked = { list, format, query, ids, columns, file_name }
+    const asked = { list, format, query, ids, shipment_ids, columns, file_name }
     const { token, expires_at } = await keepExport(db, caller.account_id, asked, wall.now())
     const url = `${origin}/exports/${token}/${encodeURIComponent(file_name)}`
     return { file_name, format, url, expires_at }

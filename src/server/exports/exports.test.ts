@@ -17,6 +17,7 @@ interface Asked {
   format?: string
   query?: string
   ids?: string[]
+  shipment_ids?: string[]
   columns?: string[]
   name?: string
 }
@@ -109,6 +110,29 @@ describe('an export', () => {
     expect(sheet['B2']).not.toHaveProperty('f')
     expect(sheet['D2']).toMatchObject({ t: 'b' })
     expect(sheet['!autofilter']).toEqual({ ref: `A1:F${numbers.length + 1}` })
+  })
+
+  test('has the shipments that have no container yet after the containers, with what is known of them', async () => {
+    const { body } = await service.ask('GET', '/v2/containers?page[size]=1&sort=number&include=shipment')
+    const [box] = (body as { data: { id: string; attributes: { number: string } }[] }).data
+    const list = await service.ask('GET', '/v2/shipments?page[size]=1')
+    const [shipment] = (
+      list.body as { data: { id: string; attributes: { bill_of_lading_number: string } }[] }
+    ).data
+    const bill = shipment?.attributes.bill_of_lading_number ?? ''
+    const shipment_ids = [shipment?.id ?? '']
+    const columns = ['bill_of_lading_number', 'number', 'ref_numbers', 'act_by_at']
+    const header = 'bill_of_lading_number,number,ref_numbers,act_by_at,act_by_at_local'
+    const alone = await made({ shipment_ids, columns })
+    expect((await fetched(alone.url)).text).toBe(`${header}\r\n${bill},,,,\r\n`)
+    const both = await made({ shipment_ids, ids: [box?.id ?? ''], columns })
+    const [, first, second] = (await fetched(both.url)).text.split('\r\n')
+    expect(first).toContain(box?.attributes.number)
+    expect(second).toBe(`${bill},,,,`)
+    const beside = await refusals({ list: 'shipments', shipment_ids, columns: ['tags'] })
+    expect(beside.errors).toEqual([
+      { detail: 'Shipments are named beside containers only', source: { pointer: '/shipment_ids' } },
+    ])
   })
 
   test('of nothing has a header alone, as CSV and as XLSX', async () => {

@@ -56,6 +56,17 @@ export async function recordsOf(
   }))
 }
 
+/** Shipments without a container as rows of containers: only columns of shipments tell anything. */
+export async function shipmentsOf(
+  db: Db,
+  accountId: string,
+  { columns, ids }: { columns: readonly string[]; ids: readonly string[] },
+): Promise<Exported[]> {
+  const needed = attributesFor('containers', columns)
+  const shipments = await attributesOf(db, 'shipments', accountId, ids, needed.shipment)
+  return shipments.map((shipment) => ({ record: { id: shipment.id, attributes: {} }, related: { shipment } }))
+}
+
 interface Row {
   id: string
   shipment_id?: string | null

@@ -4,7 +4,7 @@ import type { AskedExport } from '../database/tables.desk.ts'
 import type { Position } from '../database/lists/index.ts'
 import type { Db } from '../database/tables.ts'
 import { readView, viewAfter } from '../tracking/view.ts'
-import { recordsOf } from './records.store.ts'
+import { type Exported, recordsOf, shipmentsOf } from './records.store.ts'
 
 /**
  * Records that are read at once, and ids that are looked up at once: where no index has the order, each look sorts
@@ -22,18 +22,21 @@ export async function* rowsOf(
   asked: AskedExport,
   now: Date,
 ): AsyncGenerator<Cell[][]> {
-  const { list, columns } = asked
+  const { list, columns, shipment_ids = [] } = asked
+  const cells = ({ record, related }: Exported) => cellsOf(list, columns, record, related)
   let rows: Cell[][] = [headersOf(list, columns).map((text) => ({ text }))]
   for await (const ids of idsOf(db, accountId, asked, now))
     for (let at = 0; at < ids.length; at += sizes.records) {
       const some = ids.slice(at, at + sizes.records)
       const records = await recordsOf(db, accountId, { list, columns, ids: some })
-      yield [...rows, ...records.map(({ record, related }) => cellsOf(list, columns, record, related))]
+      yield [...rows, ...records.map(cells)]
       rows = []
       // Others are answered between two looks, also where the reader is always ready for more.
       await breath()
     }
-  if (rows.length > 0) yield rows
+  const apart =
+    shipment_ids.length === 0 ? [] : await shipmentsOf(db, accountId, { columns, ids: shipment_ids })
+  if (rows.length + apart.length > 0) yield [...rows, ...apart.map(cells)]
 }
 
 async function* idsOf(

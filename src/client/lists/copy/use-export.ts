@@ -17,6 +17,13 @@ function download(url: string, file_name: string): void {
   link.click()
 }
 
+/** Shipments without a box are named apart from boxes. */
+function namedBy(keys: readonly string[], { shipments = new Set() }: Pick<Listed, 'shipments'>) {
+  const ids = keys.filter((key) => !shipments.has(key))
+  const shipment_ids = keys.filter((key) => shipments.has(key))
+  return { ...(ids.length > 0 && { ids }), ...(shipment_ids.length > 0 && { shipment_ids }) }
+}
+
 /** Makes a file of exactly the view, or of its selected rows, and downloads it. Throws what cannot be exported. */
 export function useExport<Row extends RecordRow>(listed: Listed<Row>) {
   const client = useQueryClient()
@@ -37,7 +44,7 @@ export function useExport<Row extends RecordRow>(listed: Listed<Row>) {
       const columns = attributesOf(view.list, view.columns)
       const body = { list: view.list, format, query: apiQueryText(view), columns }
       return call('create_export', {
-        body: { ...body, ...(ids && { ids }), ...(saved && { name: saved.attributes.name }) },
+        body: { ...body, ...(ids && namedBy(ids, listed)), ...(saved && { name: saved.attributes.name }) },
       })
     },
     onSuccess: ({ url, file_name }) => download(url, file_name),

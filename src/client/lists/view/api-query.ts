@@ -65,7 +65,3 @@ export function viewOfApiQuery(list: ViewedList, text: string, columns: string):
     columns: readLayout(columns) ?? standardLayout(list),
   }
 }
-
-/** True when both show the same rows in the same order. */
-export const asksTheSame = (one: ListView, other: ListView): boolean =>
-  one.list === other.list && apiQueryText(one) === apiQueryText(other)

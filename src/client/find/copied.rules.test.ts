@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { clipOf } from '../lists/copy/clip.rules.ts'
+import { copiedRows } from './copied.rules.ts'
+import { boxOf, matchOf, recordsWith, resultOf, shipmentOf } from './testing/records.ts'
+import { findRowsOf } from './verdict.present.ts'
+
+const now = new Date('2026-11-20T18:58:00Z')
+const box = boxOf(2)
+const records = recordsWith([box], [shipmentOf(1, [box]), shipmentOf(7, [])])
+const bill = {
+  shipment_id: shipmentOf(7, []).id,
+  container_id: null,
+  matched_field: 'bill_of_lading_number',
+} as const
+const rows = findRowsOf(
+  [
+    { identifier: 'MEDU1', result: resultOf('MEDU1', { matches: [matchOf(7, bill)] }), records },
+    { identifier: 'CSQU3054383', result: resultOf('CSQU3054383', { matches: [matchOf(2)] }), records },
+    { identifier: 'NOBODY', result: resultOf('NOBODY', { rule: 'untracked' }), records },
+  ],
+  new Map(),
+  now,
+)
+
+test('a found shipment without a box is copied too, with its own numbers and nothing of a box', () => {
+  const { listed, shipments } = copiedRows({ rows, selection: { all: true, except: new Set() }, now })
+  expect([...shipments]).toEqual([bill.shipment_id])
+  expect(clipOf('containers', ['number', 'bill_of_lading_number', 'ref_numbers'], listed).text).toBe(
+    ['number\tbill_of_lading_number\tref_numbers', '\tMEDU9104472\t', 'CSQU3054383\tMEDU9104472\t'].join(
+      '\n',
+    ),
+  )
+})
+
+test('what is selected is told by the records that the rows stand for', () => {
+  const { selected } = copiedRows({ rows, selection: { all: false, keys: new Set(['1', '3']) }, now })
+  expect([...selected]).toEqual([bill.shipment_id])
+})
