@@ -168,8 +168,10 @@ function respaced(text: string): string {
 function found(words: string[], place: Place, text: string): Omit<Heading, 'page'>[] {
   const taken = new Set<number>()
   const hits: { of: TitleOf; from: number; to: number; strength: number; text: string }[] = []
-  for (const title of titles) {
-    const from = indexOf(words, title.words, taken, place.isOcr)
+  const fits = words.map((word) => titleWords(word, place.isOcr))
+  const possible = fits.every((one) => one.size === 0) ? [] : titles
+  for (const title of possible) {
+    const from = indexOf(fits, title.words, taken)
     if (from === null) continue
     const to = from + title.words.length
     for (let at = from; at < to; at += 1) taken.add(at)
@@ -221,18 +223,24 @@ function found(words: string[], place: Place, text: string): Omit<Heading, 'page
 
 const letterCount = (words: string[]): number => words.reduce((sum, word) => sum + word.length, 0)
 
-function indexOf(words: string[], title: string[], taken: Set<number>, isOcr: boolean): number | null {
-  for (let from = 0; from + title.length <= words.length; from += 1) {
-    const fits = title.every((word, at) => {
-      const there = words[from + at] ?? ''
-      return !taken.has(from + at) && isSame(there, word, isOcr)
-    })
-    if (fits) return from
-  }
+/** Where a title's words stand, none of them taken by a longer one. */
+function indexOf(fits: Set<string>[], title: string[], taken: Set<number>): number | null {
+  for (let from = 0; from + title.length <= fits.length; from += 1)
+    if (title.every((word, at) => !taken.has(from + at) && fits[from + at]?.has(word))) return from
   return null
 }
 
-const isSame = (there: string, word: string, isOcr: boolean): boolean =>
-  there === word ||
-  (word.length > 3 && there === `${word}s`) ||
-  (isOcr && word.length >= 5 && isNearly(there, word, word.length >= 8 ? 2 : 1))
+const vocabulary = [...new Set(titles.flatMap((title) => title.words))]
+const known = new Set(vocabulary)
+const nearby = new Map<string, Set<string>>()
+/** The words of titles that a word can be: OCR misreads letters, and titles stand in the plural. */
+function titleWords(word: string, isOcr: boolean): Set<string> {
+  const exact = new Set([word, word.replace(/(?<=.{3})s$/, '')].filter((one) => known.has(one)))
+  if (!isOcr || exact.size > 0 || word.length < 5) return exact
+  const before = nearby.get(word)
+  if (before !== undefined) return before
+  const near = vocabulary.filter((one) => one.length >= 5 && isNearly(word, one, one.length >= 8 ? 2 : 1))
+  if (nearby.size > 20_000) nearby.clear()
+  nearby.set(word, new Set(near))
+  return new Set(near)
+}

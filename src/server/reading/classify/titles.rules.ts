@@ -110,7 +110,8 @@ const names: Record<TitleOf, string> = {
     statement of account|account statement|statement|receipt|payment receipt|cash receipt|remittance advice|
     payment advice|cargo manifest|manifest|container manifest|mate s receipt|mates receipt|dock receipt|
     forwarder s cargo receipt|cargo receipt|warehouse receipt|fcr|
-    certificate of insurance|insurance certificate|insurance policy|cargo insurance|marine insurance|policy schedule|
+    certificate of insurance|insurance certificate|insurance policy|cargo insurance|marine insurance|marine cargo insurance|
+    certificate of marine cargo insurance|certificate of marine insurance|policy schedule|
     phytosanitary certificate|fumigation certificate|certificate of fumigation|health certificate|
     veterinary certificate|sanitary certificate|inspection certificate|certificate of inspection|
     certificate of analysis|certificate of conformity|certificate of quality|certificate of quantity|
@@ -129,6 +130,9 @@ const names: Record<TitleOf, string> = {
 
 /** A title that says less than it seems: other papers bear it too, or it stands on them as a word among others. */
 const weak: Record<string, number> = {
+  'house bl': 0.5,
+  'master bl': 0.5,
+  'ocean bl': 0.7,
   waybill: 0.75,
   'way bill': 0.75,
   'express bill': 0.8,
@@ -228,6 +232,6 @@ export const besides = new Set(
   freight shipment import export inland international us u s united states department homeland security customs border
   protection omb official standard blank sample example template demo continuous continuation sheet carrier s shipper
   received shipped on board number no nr date ref reference cbp dhs commercial document goods marine sea revised
-  amended amendment preliminary notify notice first second third 1st 2nd 3rd electronic memo way tax order by with per
+  amended amendment preliminary notify notice first second third 1st 2nd 3rd electronic memo way tax order by with per container containers information about
   local dtd rev version`.split(/\s+/),
 )

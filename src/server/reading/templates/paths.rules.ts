@@ -1,0 +1,41 @@
+/** Into lists of entries, no further. */
+const lastEntry = 199
+
+/** `charges.0.charge_name` in its members; null where it leads nowhere. */
+export function membersOf(path: string): (string | number)[] | null {
+  const parts = path.split('.')
+  const members = parts.map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : part))
+  const fine = members.every((member, at) =>
+    typeof member === 'number'
+      ? at > 0 && member <= lastEntry
+      : /^[a-z][a-z0-9_]{0,80}$/.test(member) && member !== 'constructor' && member !== 'prototype',
+  )
+  return fine && members.length <= 8 ? members : null
+}
+
+/** Puts a value into a payload, making what leads to it; lists are filled up so that entries keep their numbers. */
+export function put(payload: Record<string, unknown>, path: string, value: unknown): void {
+  const members = membersOf(path)
+  if (members === null) return
+  let at: unknown = payload
+  for (const [nth, member] of members.entries()) {
+    const next = members[nth + 1]
+    const inside = (known: unknown): unknown => {
+      if (next === undefined) return value
+      if (typeof next === 'number') return Array.isArray(known) ? known : []
+      return isRecord(known) ? known : {}
+    }
+    if (Array.isArray(at) && typeof member === 'number') {
+      const entries: unknown[] = at
+      while (entries.length < member) entries.push({})
+      entries[member] = inside(entries[member])
+      at = entries[member]
+    } else if (isRecord(at) && typeof member === 'string') {
+      at[member] = inside(Object.hasOwn(at, member) ? at[member] : undefined)
+      at = at[member]
+    } else return
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
