@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import { ReadingFailed } from '../read/failed.ts'
 import { readAll } from '../read-all.ts'
+import { startGuard } from './guard.ts'
 import type { Answer, Ask } from './protocol.ts'
 import { preview, rotate, split } from './tasks.ts'
 
@@ -33,11 +33,7 @@ function outOfMemory(error: unknown): boolean {
   )
 }
 
-// Sees to it that a child that hangs does not outlive its parent, and that none grows.
-new Worker(new URL('./guard.ts', import.meta.url), {
-  workerData: { parent: process.ppid, bytes: Number(process.env.READER_BYTES ?? 0) },
-  resourceLimits: { codeRangeSizeMb: 16, maxOldGenerationSizeMb: 32 },
-}).unref()
+startGuard()
 process.on('message', (ask: Ask) => {
   void answer(ask).then((said) => process.send?.(said))
 })

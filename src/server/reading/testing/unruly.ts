@@ -1,0 +1,16 @@
+import { startGuard } from '../child/guard.ts'
+import type { Answer, Ask } from '../child/protocol.ts'
+
+/** A child that does as the name of its file says. */
+startGuard()
+const kept: Buffer[] = []
+process.on('message', (ask: Ask) => {
+  const name = ask.task === 'read' ? ask.work.file_name : ask.task
+  if (name === 'hang') for (;;);
+  if (name === 'grow') for (;;) kept.push(Buffer.alloc(16 * 1024 * 1024, 1))
+  if (name === 'crash') process.exit(1)
+  if (name === 'throw') throw new Error('Nobody caught this')
+  const answer: Answer = { done: { kind: 'failed', reason: 'no_text', seconds: 0 } }
+  process.send?.(answer)
+})
+process.on('disconnect', () => process.exit())

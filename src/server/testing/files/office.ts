@@ -1,0 +1,53 @@
+import { utils, write } from '@e965/xlsx'
+import { strToU8, zipSync } from 'fflate'
+
+const types = (part: string, type: string) =>
+  strToU8(
+    `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${part}" ContentType="${type}"/></Types>`,
+  )
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+
+/** A paragraph, or the rows of a table. */
+export type WordPart = string | string[][]
+
+export function makeDocx(body: readonly WordPart[], { header = '', footer = '' } = {}): Uint8Array {
+  return zipSync({
+    '[Content_Types].xml': types('/word/document.xml', `${word}.document.main+xml`),
+    'word/document.xml': strToU8(
+      `<w:document ${namespace}><w:body>${body.map((part) => partXml(part)).join('')}</w:body></w:document>`,
+    ),
+    'word/header1.xml': strToU8(`<w:hdr ${namespace}>${partXml(header)}</w:hdr>`),
+    'word/footer1.xml': strToU8(`<w:ftr ${namespace}>${partXml(footer)}</w:ftr>`),
+  })
+}
+
+function partXml(part: WordPart): string {
+  if (typeof part !== 'string')
+    return `<w:tbl>${part.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${partXml(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
+  const safe = part.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return safe
+    .split('\n')
+    .map((line) => `<w:p><w:r><w:t xml:space="preserve">${line}</w:t></w:r></w:p>`)
+    .join('')
+}
+
+export function makeXlsx(sheets: Record<string, (string | number | Date)[][]>): Uint8Array {
+  const book = utils.book_new()
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  const bytes: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx', compression: true })
+  return new Uint8Array(bytes)
+}
+
+/** An office file whose document is `megabytes` of nothing in a few kilobytes. */
+export function makeZipBomb(kind: 'docx' | 'xlsx', megabytes: number): Uint8Array {
+  const book = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+  const main = kind === 'docx' ? '/word/document.xml' : '/xl/workbook.xml'
+  const bomb = kind === 'docx' ? 'word/document.xml' : 'xl/worksheets/sheet1.xml'
+  return zipSync({
+    '[Content_Types].xml': types(main, kind === 'docx' ? `${word}.document.main+xml` : book),
+    ...(kind === 'xlsx' ? { 'xl/workbook.xml': strToU8('<workbook/>') } : {}),
+    [bomb]: [new Uint8Array(megabytes * 1024 * 1024), { level: 1 }],
+  })
+}
