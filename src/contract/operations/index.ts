@@ -14,6 +14,7 @@ import { infer_tracking_number } from './infer-number.ts'
 import * as parties from './parties.ts'
 import * as reference from './reference.ts'
 import * as savedViews from './saved-views.ts'
+import * as shares from './shares.ts'
 import { create_lookup, search } from './search.ts'
 import { create_session, delete_session, get_session } from './session.ts'
 import * as shipments from './shipments.ts'
@@ -51,6 +52,7 @@ export const operations = {
   create_import,
   ...trackingRequestBatches,
   ...savedViews,
+  ...shares,
   ...bulkEdits,
   create_export,
   ...desk,

@@ -18,6 +18,7 @@ import {
   vessel,
 } from './reference.ts'
 import { savedView } from './saved-view.ts'
+import { share } from './share.ts'
 import { shipment } from './shipment.ts'
 import { trackingRequestBatch } from './tracking-request-batch.ts'
 import { trackingRequest } from './tracking-request.ts'
@@ -37,6 +38,7 @@ export * from './reference.ts'
 export * from './route-map.ts'
 export * from './saved-view.ts'
 export * from './search-hit.ts'
+export * from './share.ts'
 export * from './shipment.ts'
 export * from './tracking-request-batch.ts'
 export * from './tracking-request.ts'
@@ -65,6 +67,7 @@ export const resources = {
   rail_terminal: railTerminal,
   raw_event: rawEvent,
   saved_view: savedView,
+  share,
   shipment,
   shipping_line: shippingLine,
   terminal,

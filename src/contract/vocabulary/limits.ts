@@ -16,6 +16,8 @@ export const pageSize = { standard: 30, most: 1000 } as const
 export const includeDepth = 3
 /** gaps.md, "Beyond the interface": identifiers in one lookup. */
 export const lookupMost = 500
+/** Containers that one link shows. */
+export const shareMost = 500
 /** gaps.md: 100 MiB unless the operator says otherwise. */
 export const largestFileBytes = 100 * 1024 * 1024
 /** Its papers are written in Base64, which takes a third more. */

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Addresses of what everybody sees: the catalogue, and words of the interface itself. */
-const shared = new Set(['get_metro_area', 'get_shipping_line', 'get_document_schema'])
+/** Addresses of what everybody sees: the catalogue, words of the interface itself, and what was shared on purpose. */
+const shared = new Set(['get_metro_area', 'get_shipping_line', 'get_document_schema', 'get_shared_list'])
 const unknown = '00000000-0000-4000-8000-00000000dead'
 
 /** What of the other account shows in an answer, beyond what the question said itself. */

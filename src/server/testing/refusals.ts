@@ -82,11 +82,11 @@ const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
     return asked(asking)
   },
   'get_shared_list 410': async (asking) => {
-    const { world, sample } = asking
-    const { data } = await world.done('GET', '/v2/shares')
-    const token = sample.params?.['token'] ?? ''
-    const { id } = data.find(({ attributes }) => String(attributes['path']).endsWith(token)) ?? data[0]
-    await world.done('DELETE', `/v2/shares/${id}`)
+    await asking.service.db
+      .updateTable('shares')
+      .set({ revoked_at: '2026-11-20T18:00:00Z' })
+      .where('account_id', '=', asking.world.account.account_id)
+      .execute()
     return asked(asking)
   },
   'create_document 409': async (asking) => {

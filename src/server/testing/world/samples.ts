@@ -63,8 +63,10 @@ const share = ({ ids, marker }: World) =>
     container_ids: [ids.container],
     expires_at: '2026-12-20T00:00:00Z',
   })
-const storedShare = async (world: World): Promise<Document['data']> =>
-  (await world.done('POST', '/v2/shares', share(world))).data
+const storedShare = async (world: World): Promise<{ id: string; token: string }> => {
+  const { data } = await world.done('POST', '/v2/shares', share(world))
+  return { id: data.id, token: String(data.attributes['path']).replace('/s/', '') }
+}
 
 const batch = (number: string) => ({
   data: {
@@ -385,7 +387,7 @@ export const samples: Record<OperationName, Make> = {
   list_shares: none,
   create_share: (world) => ({ body: share(world) }),
   revoke_share: async (world) => ({ params: { id: (await storedShare(world)).id } }),
-  get_shared_list: async (world) => ({ params: { token: tokenIn(await storedShare(world)) } }),
+  get_shared_list: async (world) => ({ params: { token: (await storedShare(world)).token } }),
   get_counts: none,
   follow_changes: none,
 

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { id, oneOf, timestamp } from '../jsonapi/index.ts'
+import { share, sharedList } from '../resources/index.ts'
+import { shareMost } from '../vocabulary/index.ts'
+import { operation } from './operation.ts'
+
+const tag = 'Shares'
+const resource = 'share'
+
+export const list_shares = operation({
+  method: 'GET',
+  path: '/shares',
+  tag,
+  summary:
+    'All links that show containers to others, newest first; those that ended are told for thirty days',
+  extension: true,
+  resource,
+  answers: { 200: z.looseObject({ data: z.array(share.schema) }) },
+})
+
+export const create_share = operation({
+  method: 'POST',
+  path: '/shares',
+  tag,
+  summary: 'Make a link that shows some containers to whoever has it, without signing in, until it expires',
+  extension: true,
+  resource,
+  body: z.object({
+    data: z.object({
+      type: z.literal('share'),
+      attributes: z.object({
+        name: z.string().trim().min(1, "Name can't be blank").max(120),
+        container_ids: z.array(id).min(1).max(shareMost),
+        shows_fees: z.boolean().default(false),
+        /** At most a year from now. */
+        expires_at: timestamp,
+      }),
+    }),
+  }),
+  answers: { 201: oneOf(share.schema) },
+})
+
+export const revoke_share = operation({
+  method: 'DELETE',
+  path: '/shares/{id}',
+  tag,
+  summary: 'End a link at once',
+  extension: true,
+  params: z.object({ id }),
+  answers: { 204: null },
+})
+
+export const get_shared_list = operation({
+  method: 'GET',
+  path: '/shared/{token}',
+  tag,
+  summary: 'What a link shows',
+  extension: true,
+  auth: 'public',
+  params: z.object({ token: z.string().max(200) }),
+  media: 'application/json',
+  refuses: { 410: 'The link has expired (`code` is `share_expired`) or was revoked (`share_revoked`)' },
+  answers: { 200: sharedList },
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { defineResource, nullableText, nullableTimestamp, one, timestamp } from '../jsonapi/index.ts'
+import { containerAttributes, fee, hold } from './container.ts'
+
+/** Ours, beside the interface: some containers shown to whoever has the link, without signing in. */
+export const share = defineResource(
+  'share',
+  {
+    name: z.string(),
+    containers_count: z.int(),
+    /** Whether the link shows fees too. */
+    shows_fees: z.boolean(),
+    expires_at: timestamp,
+    revoked_at: nullableTimestamp,
+    /** The path of the link, `/s/TOKEN`: whoever has it sees the containers. */
+    path: z.string(),
+    opened_count: z.int(),
+    last_opened_at: nullableTimestamp,
+    created_at: timestamp,
+  },
+  { user: one('user') },
+)
+export type Share = z.output<typeof share.schema>
+
+const {
+  number,
+  equipment_type,
+  equipment_length,
+  equipment_height,
+  current_status,
+  availability_known,
+  available_for_pickup,
+  pickup_lfd,
+  import_deadlines,
+  pickup_appointment_at,
+  pod_arrived_at,
+  pod_discharged_at,
+  pod_full_out_at,
+  pod_timezone,
+  terminal_checked_at,
+} = containerAttributes
+
+/** What a link tells of one container. Fields are named one by one: what is added to containers is not shared by itself. */
+export const sharedBox = z.looseObject({
+  number,
+  equipment_type,
+  equipment_length,
+  equipment_height,
+  current_status,
+  availability_known,
+  available_for_pickup,
+  /** Without descriptions, which tell amounts, unless fees are shown. */
+  holds_at_pod_terminal: z.array(hold),
+  pickup_lfd,
+  import_deadlines,
+  pickup_appointment_at,
+  pod_arrived_at,
+  pod_discharged_at,
+  pod_full_out_at,
+  pod_timezone,
+  terminal_checked_at,
+  shipping_line_scac: nullableText,
+  shipping_line_name: nullableText,
+  pod_vessel_name: nullableText,
+  pod_voyage_number: nullableText,
+  port_of_discharge_locode: nullableText,
+  port_of_discharge_name: nullableText,
+  pod_terminal_name: nullableText,
+  pod_terminal_firms_code: nullableText,
+  pod_eta_at: nullableTimestamp,
+  pod_original_eta_at: nullableTimestamp,
+  pod_ata_at: nullableTimestamp,
+  /** Only where the link shows fees. */
+  fees_at_pod_terminal: z.array(fee).optional(),
+})
+export type SharedBox = z.output<typeof sharedBox>
+
+/** What a link shows. Plain JSON, no resource: nothing of it can be asked for by an id. */
+export const sharedList = z.looseObject({
+  name: z.string(),
+  shared_by: z.string(),
+  expires_at: timestamp,
+  containers: z.array(sharedBox),
+})
+export type SharedList = z.output<typeof sharedList>
