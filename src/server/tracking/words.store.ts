@@ -11,14 +11,14 @@ type Change = (id: string, before: readonly string[]) => string[] | undefined
 
 /**
  * Edits the words of many shipments at once; what they are found by follows at once. `change` gives what is to stand
- * there instead, or undefined to leave it. @returns the words before, of those that exist
+ * there instead, or undefined to leave it.
  */
 export async function editShipmentWords(
   trx: Trx,
   accountId: string,
   { ids, column, now }: { ids: readonly string[]; column: Words; now: string },
   change: Change,
-): Promise<Map<string, string[]>> {
+): Promise<void> {
   const rows = await trx
     .selectFrom('shipments')
     .selectAll()
@@ -41,7 +41,6 @@ export async function editShipmentWords(
       })),
     )
   await appendEdited(trx, accountId, 'shipment', idsOf(changed), now)
-  return new Map(rows.map((row) => [row.id, row[column]]))
 }
 
 /** As `editShipmentWords`, of the containers' own reference numbers. */
@@ -50,7 +49,7 @@ export async function editContainerWords(
   accountId: string,
   { ids, now }: { ids: readonly string[]; now: string },
   change: Change,
-): Promise<Map<string, string[]>> {
+): Promise<void> {
   const rows = await trx
     .selectFrom('containers')
     .selectAll()
@@ -72,7 +71,6 @@ export async function editContainerWords(
     })),
   )
   await appendEdited(trx, accountId, 'container', idsOf(changed), now)
-  return new Map(rows.map((row) => [row.id, row.ref_numbers]))
 }
 
 type Worded = { account_id: string; id: string; updated_at: string } & { [column in Words]?: string[] }
