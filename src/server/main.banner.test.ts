@@ -6,6 +6,7 @@ const service = {
   signInLink: 'http://localhost:4949/sign-in/token',
   apiKey: 'a-key',
   engine: 'embedded' as const,
+  mailPort: undefined,
 }
 const config = { data: '/srv/portolan', speed: 1, shipments: 120 }
 
@@ -33,4 +34,9 @@ test('a key that is only a hash by now is not told, and a faster fleet says so',
   expect(text).toContain('as told at the first start')
   expect(text).toContain('60 times as fast')
   expect(text).toContain('PostgreSQL server')
+})
+
+test('where mail comes in is told when it does', () => {
+  expect(banner(service, config, '0.1.0')).not.toContain('Mail')
+  expect(banner({ ...service, mailPort: 2525 }, config, '0.1.0')).toContain('port 2525')
 })

@@ -4,7 +4,13 @@ import type { Service } from './service.ts'
 
 /** What the person who starts the service needs to know, on one screen. */
 export function banner(
-  { origin, signInLink, apiKey, engine }: Pick<Service, 'origin' | 'signInLink' | 'apiKey' | 'engine'>,
+  {
+    origin,
+    signInLink,
+    apiKey,
+    engine,
+    mailPort,
+  }: Pick<Service, 'origin' | 'signInLink' | 'apiKey' | 'engine' | 'mailPort'>,
   { data, speed, shipments }: Pick<Config, 'data' | 'speed' | 'shipments'>,
   version: string,
 ): string {
@@ -16,6 +22,7 @@ export function banner(
     ['Fleet', `simulated: ${shipments} made-up shipments, ${pace}`],
     ['Database', engine === 'embedded' ? 'embedded PostgreSQL (PGlite)' : 'PostgreSQL server'],
     ['Data folder', resolve(data)],
+    ...(mailPort === undefined ? [] : [mail(mailPort)]),
   ]
   return [
     '',
@@ -28,3 +35,8 @@ export function banner(
     '',
   ].join('\n')
 }
+
+const mail = (port: number): [string, string] => [
+  'Mail',
+  `port ${port}; each account's own address stands over its documents`,
+]

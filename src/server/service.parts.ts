@@ -97,6 +97,8 @@ export interface Parts {
   loaders: Loaders
   mounts: { path: `/${string}`; app: Hono }[]
   chores: Chore[]
+  /** There is a document to read. */
+  wakeReading: () => void
   /** Ends answers that would go on for ever, before the port closes. */
   endStreams: () => Promise<void>
   /** Gives up reading what is read now: it is taken up anew after the next start. */
@@ -151,6 +153,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
   }
   return {
     handlers,
+    wakeReading: reading.ring,
     loaders: {
       ...accountLoaders(deps),
       ...referenceLoaders(deps),

@@ -16,6 +16,8 @@ import type { Log } from './log.ts'
 import { installCatalogue } from './reference/install-catalogue.ts'
 import { tradeClock } from './service.clock.ts'
 import { type Chore, done, putTogether } from './service.parts.ts'
+import { accountOfMailbox } from './documents/mailbox.store.ts'
+import { startMail } from './mail/start.ts'
 import { simulatedFleet } from './service.fleet.ts'
 import { startTrackingJobs } from './tracking/jobs.ts'
 import { createDialler } from './webhooks/dial.ts'
@@ -40,6 +42,8 @@ export interface Service {
   apiKey: string | undefined
   accountId: string
   engine: Database['engine']
+  /** Where mail comes in; undefined while none does. */
+  mailPort: number | undefined
   db: Db
   clock: Clock
   /** Ends what is under way, then everything, in that order; nothing that was answered is lost. */
@@ -92,6 +96,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       largestFileBytes: options.largestFile,
       dialler,
       webhookIps: options.webhookIps,
+      mailHost: options.mailPort === undefined ? undefined : options.mailDomain,
     })
     const { loaders } = parts
     const alone = database.engine === 'embedded'
@@ -121,6 +126,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     closing.push(() => listening.close())
     closing.push(() => parts.endStreams())
     closing.push(() => parts.endReading())
+    const mail = await inWords(
+      startMail(options, {
+        ...{ db, blobs, clock, wall, log, largestFileBytes: options.largestFile },
+        accountOf: (token) => accountOfMailbox(db, token),
+        wake: parts.wakeReading,
+      }),
+    )
+    if (mail) closing.push(() => mail.close())
     const origin = `http://${nameOf(options.host)}:${listening.port}`
     const token = await newSignInToken(db, demo, wall.now())
     return {
@@ -129,6 +142,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       apiKey: demo.apiKey,
       accountId: demo.account_id,
       engine: database.engine,
+      mailPort: mail?.port,
       db,
       clock,
       close,

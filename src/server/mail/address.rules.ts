@@ -1,9 +1,3 @@
-/** The part of an alias before its token. */
-const mailbox = 'docs'
-
-/** The address that an account's papers are sent to: `docs+TOKEN@HOST`. */
-export const aliasOf = (token: string, host: string): string => `${mailbox}+${token}@${host}`
-
 /**
  * The token of an alias; undefined for an address that is none. Hosts and mail servers on the way may change the case
  * of an address, so tokens have one case. Whoever sends to us means us, whatever host stands behind the `@`: the MX

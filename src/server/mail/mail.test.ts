@@ -6,6 +6,7 @@ import { pageOf } from '../../contract/jsonapi/index.ts'
 import { document, emailSubmission } from '../../contract/resources/index.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { type Inbox, openInbox } from '../testing/inbox.ts'
+import { tokenOf } from './address.rules.ts'
 import { listenForMail, type MailListener } from './listener.ts'
 
 type Account = Awaited<ReturnType<Inbox['account']>>
@@ -220,9 +221,9 @@ forEachDatabase('mail', (open) => {
   })
 })
 
-test('an alias is read back from what it was made of', async () => {
-  const { aliasOf, tokenOf } = await import('./address.rules.ts')
-  expect(tokenOf(aliasOf('abcdefghijklmnop', 'portolan.example'))).toBe('abcdefghijklmnop')
-  for (const wrong of ['docs+short@x', 'abcdefghijklmnop@x', 'docs+abcdefghijklmnop', ''])
+test('the token of an alias is read in any case, and of nothing that is none', () => {
+  expect(tokenOf('docs+abcdefghijkmnpqr@portolan.example')).toBe('abcdefghijkmnpqr')
+  expect(tokenOf(' DOCS+ABCDEFGHIJKMNPQR@PORTOLAN.EXAMPLE')).toBe('abcdefghijkmnpqr')
+  for (const wrong of ['docs+short@x', 'abcdefghijkmnpqr@x', 'docs+abcdefghijkmnpqr', ''])
     expect(tokenOf(wrong)).toBeUndefined()
 })

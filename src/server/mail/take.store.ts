@@ -15,6 +15,8 @@ export interface TakeDeps {
   clock: Clock
   wall: Clock
   largestFileBytes: number
+  /** There are documents to read. */
+  wake?: () => void
 }
 export type Taken =
   | { kind: 'taken'; email_submission_id: string; documents: number; repeated: number }
@@ -38,7 +40,7 @@ export async function takeMail(
   const kept = papers.length > 0 ? papers : [letterOf(mail, raw)]
   const stored: { blob_id: string; name: string }[] = []
   for (const part of kept) stored.push({ blob_id: await keep(deps, accountId, part), name: part.file_name })
-  return deps.db.transaction().execute(async (trx): Promise<Taken> => {
+  const taken = await deps.db.transaction().execute(async (trx): Promise<Taken> => {
     const user_id = await userOf(trx, accountId, mail.from)
     const { auto_submitted: _, hops: __, parts: ___, ...told } = mail
     const now = deps.clock.now()
@@ -51,6 +53,8 @@ export async function takeMail(
     }
     return { kind: 'taken', email_submission_id, documents, repeated: stored.length - documents }
   })
+  deps.wake?.()
+  return taken
 }
 
 const letterOf = ({ subject }: ParsedMessage, raw: Uint8Array): Part => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Share, SharedList } from '../../contract/resources/index.ts'
 import { forEachDatabase } from '../testing/databases.ts'
@@ -13,10 +14,10 @@ forEachDatabase('shares', (open) => {
     await service.db
       .updateTable('containers')
       .set({
-        fees_at_pod_terminal: JSON.stringify([{ type: 'demurrage', amount: 4711, currency_code: 'USD' }]),
-        holds_at_pod_terminal: JSON.stringify([
+        fees_at_pod_terminal: sql`${JSON.stringify([{ type: 'demurrage', amount: 4711, currency_code: 'USD' }])}::jsonb`,
+        holds_at_pod_terminal: sql`${JSON.stringify([
           { name: 'freight', status: 'hold', description: 'USD 4711 unpaid' },
-        ]),
+        ])}::jsonb`,
       })
       .where('id', '=', world.ids.container)
       .execute()
