@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makePdf, makeScan, makeTiff, placed } from '../../testing/files/index.ts'
 import type { Work } from '../types.ts'
@@ -108,7 +109,15 @@ describe('the process of a reader', () => {
     expect(turned).toMatchObject({ reading: { pages: [{ width: 612, turned: 270 }, {}, {}] } })
 
     const sheet = await makeScan(placed('PAGE'), { size: [300, 200] })
-    const png = await made.preview(await makeTiff([sheet, sheet]), 2)
+    const tiff = await makeTiff([sheet, sheet])
+    const upended = await made.rotate(tiff, 90)
+    expect(await sharp(upended).metadata()).toMatchObject({
+      format: 'tiff',
+      pages: 2,
+      width: 834,
+      height: 1250,
+    })
+    const png = await made.preview(tiff, 2)
     expect(Buffer.from(png).subarray(1, 4).toString()).toBe('PNG')
     await expect(made.preview(pdf, 1)).rejects.toMatchObject({ reason: 'unsupported' })
     await expect(made.split(sheet, [])).rejects.toMatchObject({ reason: 'unsupported' })

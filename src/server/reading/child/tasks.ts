@@ -1,7 +1,8 @@
 import { PDFDocument, degrees as angle } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { caps } from '../read/caps.ts'
 import { ReadingFailed } from '../read/failed.ts'
-import { openPicture, orFailed } from '../read/picture.ts'
+import { countPages, openPicture, orFailed } from '../read/picture.ts'
 import { sniff } from '../read/sniff.ts'
 import type { PageRange } from './protocol.ts'
 
@@ -10,8 +11,24 @@ export async function rotate(bytes: Uint8Array, degrees: number): Promise<Uint8A
   const { kind, content_type } = await known(bytes)
   if (kind === 'pdf') return rotatePdf(bytes, degrees)
   if (kind !== 'image' || content_type === 'image/bmp') throw new ReadingFailed('unsupported')
-  const upright = await orFailed(openPicture(bytes, 1).toBuffer())
-  return orFailed(openPicture(upright, 1).rotate(degrees).toBuffer())
+  const count = await countPages(bytes)
+  if (count > 1) return rotatePages(bytes, count, degrees)
+  const turned = openPicture(bytes, 1).rotate(degrees)
+  return orFailed((content_type === 'image/jpeg' ? turned.jpeg({ quality: 92 }) : turned).toBuffer())
+}
+
+async function rotatePages(bytes: Uint8Array, count: number, degrees: number): Promise<Uint8Array> {
+  if (count > caps.text_pages) throw new ReadingFailed('too_large')
+  const pages: Buffer[] = []
+  for (let page = 1; page <= count; page++)
+    pages.push(
+      await orFailed(openPicture(bytes, page).rotate(degrees).png({ compressionLevel: 1 }).toBuffer()),
+    )
+  return orFailed(
+    sharp(pages, { join: { animated: true } })
+      .tiff({ compression: 'lzw' })
+      .toBuffer(),
+  )
 }
 
 /** As PNG, no wider or higher than screens are. */

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import type { Word } from '../types.ts'
 import { isPoor, toWords, worthOf } from './ocr.rules.ts'
+import { turnSize } from './turn.rules.ts'
 
 /** A picture of a page at 300 dots an inch: one byte a dot. */
 export interface Bitmap {
@@ -41,11 +42,11 @@ export async function stopOcr(): Promise<void> {
 
 async function recognize(bitmap: Bitmap, turned: number, scale: number): Promise<Word[]> {
   const { width, height } = bitmap
-  const sized = sharp(bitmap.data, { raw: { width, height, channels: 1 } }).resize({
-    width: Math.max(1, Math.round(width * scale)),
-  })
-  const { data, info } = await sized
+  // Turned first, whatever the order of the calls; then made smaller.
+  const size = turnSize({ width: Math.ceil(width * scale), height: Math.ceil(height * scale) }, turned)
+  const { data, info } = await sharp(bitmap.data, { raw: { width, height, channels: 1 } })
     .rotate(turned)
+    .resize({ ...size, fit: 'fill' })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
   warm ??= start()

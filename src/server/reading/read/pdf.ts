@@ -57,14 +57,26 @@ async function readPages(
   let read = 0
   let left = 0
   for (const [index, text] of texts.entries()) {
-    const needs =
-      letters(text) < fewLetters || (drawn && (await (await pictures())?.isScan(index + 1)) === true)
+    const needs = await needsPicture(text, index + 1, drawn, pictures)
     const may = needs && read < caps.ocr_pages && !deadline.passed()
     if (may) read += 1
     else if (needs) left += 1
     pages.push(toPage(index + 1, may ? await withPicture(text, index + 1, await pictures()) : text))
   }
   return toReading(pages, count, [...pagesNote(pages.length, count), ...scansNote(left, read)])
+}
+
+/** Most files are text alone, and pdfium is not asked about them. */
+async function needsPicture(
+  text: PageText,
+  number: number,
+  drawn: boolean,
+  pictures: GetPictures,
+): Promise<boolean> {
+  const few = letters(text) < fewLetters
+  if (!few && !drawn) return false
+  const look = await (await pictures())?.look(number).catch(() => null)
+  return look ? look.scan || (few && look.drawn) : false
 }
 
 /** pdfium opens some damaged files that pdf.js does not. */

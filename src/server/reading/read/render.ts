@@ -3,13 +3,22 @@ import { caps } from './caps.ts'
 import type { Bitmap } from './ocr.ts'
 
 const dotsPerPoint = 300 / 72
+const mostObjects = 200
+/** Rules and boxes; letters that are drawn as outlines are many more. */
+const fewPaths = 15
 let library: Promise<PDFiumLibrary> | undefined
 
+export interface Look {
+  /** Something that letters may be drawn in. */
+  drawn: boolean
+  /** A scan of the whole page, whatever text there is as well. */
+  scan: boolean
+}
 /** A PDF as pictures of its pages, numbered from 1. */
 export interface Pictures {
   count: number
-  /** A scan of the whole page lies on it, whatever text there is as well. */
-  isScan: (number: number) => Promise<boolean>
+  /** What is on a page besides its text. */
+  look: (number: number) => Promise<Look>
   draw: (number: number) => Promise<Bitmap>
   close: () => void
 }
@@ -20,7 +29,7 @@ export async function openPictures(bytes: Uint8Array): Promise<Pictures> {
   const document = await (await library).loadDocument(bytes)
   return {
     count: document.getPageCount(),
-    isScan: (number) => isScan(document, number),
+    look: (number) => look(document, number),
     draw: (number) => draw(document, number),
     close: () => document.destroy(),
   }
@@ -39,16 +48,21 @@ async function draw(document: PDFiumDocument, number: number): Promise<Bitmap> {
 }
 
 /** pdfium does not tell where a picture lies; one of a page's shape and enough dots for its letters is a scan of it. */
-async function isScan(document: PDFiumDocument, number: number): Promise<boolean> {
+async function look(document: PDFiumDocument, number: number): Promise<Look> {
   const page = document.getPage(number - 1)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const shape = originalWidth / originalHeight
-  for (let index = 0; index < Math.min(page.getObjectCount(), 50); index++) {
+  const count = page.getObjectCount()
+  let paths = 0
+  let others = 0
+  for (let index = 0; index < Math.min(count, mostObjects); index++) {
     const object = page.getObject(index)
+    if (object.type === 'path') paths += 1
+    else if (object.type !== 'text') others += 1
     if (object.type !== 'image') continue
     const { width, height } = await object.getImageDataRaw()
-    const turned = Math.min(Math.abs(width / height / shape - 1), Math.abs(height / width / shape - 1))
-    if (turned < 0.12 && Math.min(width, height) >= 700) return true
+    const off = Math.min(Math.abs(width / height / shape - 1), Math.abs(height / width / shape - 1))
+    if (off < 0.12 && Math.min(width, height) >= 700) return { drawn: true, scan: true }
   }
-  return false
+  return { drawn: others > 0 || paths >= fewPaths, scan: false }
 }
