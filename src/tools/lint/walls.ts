@@ -100,7 +100,10 @@ export const files: { category: string; pattern: string | string[] }[] = [
   },
   {
     category: 'main',
-    pattern: ['src/server/@(main|import|service).ts', 'src/server/@(main|import|service).*.ts'],
+    pattern: [
+      'src/server/@(main|import|evaluate|service).ts',
+      'src/server/@(main|import|evaluate|service).*.ts',
+    ],
   },
   { category: 'ground', pattern: 'src/server/*.ts' },
   { category: 'testing', pattern: 'src/server/testing/**' },

@@ -22,25 +22,6 @@ export function wordsOf(reading: Reading): string[] {
   ].slice(0, 300)
 }
 
-/** One more (or, taken back, one less) document of which a person said the type. */
-export function withLesson(
-  experience: Experience,
-  words: string[],
-  type: DocumentType,
-  count: 1 | -1 = 1,
-): Experience {
-  const changed = { ...experience.words }
-  for (const word of words)
-    changed[word] = added(Object.hasOwn(changed, word) ? changed[word] : {}, type, count)
-  return { documents: added(experience.documents, type, count), words: changed }
-}
-
-type Counts = Partial<Record<DocumentType, number>>
-const added = (counts: Counts = {}, type: DocumentType, count: number): Counts => ({
-  ...counts,
-  [type]: Math.max(0, (counts[type] ?? 0) + count),
-})
-
 /** Decides between close candidates, and lifts one that nothing else speaks for; else leaves all as it is. */
 export function experienced({
   reading,
