@@ -6,7 +6,7 @@ import { experienceOf } from './experience.store.ts'
 import { type Child, recordFailed, recordRead } from './outcome.store.ts'
 import { templatesOf } from './templates.store.ts'
 import type { Claim } from './claims.store.ts'
-import type { Task, WorkDeps } from './work.ts'
+import type { Task, WorkDeps } from './task.ts'
 
 /** A mail in a mail in a mail: what is deeper inside is not taken out any more. */
 const deepest = 3

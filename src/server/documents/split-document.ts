@@ -1,6 +1,6 @@
 import { storeBytes } from './bytes.ts'
 import { addChildren, type Child, recordDone } from './outcome.store.ts'
-import type { Task } from './work.ts'
+import type { Task } from './task.ts'
 
 /** Makes documents of parts of a PDF, which are then read; the one that they are of stays. */
 export const splitDocument: Task = async (deps, { claim, bytes, reader }) => {

@@ -1,7 +1,7 @@
 import { iso } from '../clock.ts'
 import { storeBytes } from './bytes.ts'
 import { recordDone } from './outcome.store.ts'
-import type { Task } from './work.ts'
+import type { Task } from './task.ts'
 import { requestWork } from './work.store.ts'
 
 /** Stores a picture turned under a key of its own, and has it read again; the one before is swept away. */

@@ -1,32 +1,20 @@
-import { type Clock, iso } from '../clock.ts'
+import { iso } from '../clock.ts'
 import { newBell } from '../jobs/bell.ts'
 import type { Round } from '../jobs/every.ts'
-import type { Log } from '../log.ts'
 import type { Reader } from '../reading/child/reader.ts'
 import { failureSentence } from '../reading/failures.rules.ts'
 import { caps } from '../reading/read/caps.ts'
 import { ReadingFailed } from '../reading/read/failed.ts'
 import { delayAfter, mostAttempts, sentences } from './attempts.rules.ts'
-import { type BytesDeps, bytesOf } from './bytes.ts'
+import { bytesOf } from './bytes.ts'
 import { accountsWaiting, type Claim, claimDocument, putOff } from './claims.store.ts'
 import { recordDone, recordFailed } from './outcome.store.ts'
 import { readDocument } from './read-document.ts'
 import { splitDocument } from './split-document.ts'
+import type { Task, WorkDeps } from './task.ts'
 import { inTurn } from './turns.rules.ts'
 import { turnDocument } from './turn-document.ts'
 import { after } from './storage.rules.ts'
-
-export interface WorkDeps extends BytesDeps {
-  /** The trade's clock, by which work is due. */
-  clock: Clock
-  log: Log
-}
-/** What is done with the bytes of a document in hand. */
-export interface InHand {
-  claim: Claim
-  bytes: Uint8Array
-  reader: Reader
-}
 
 /** Documents that are read at once; each has a reader, and so a child process, of its own. */
 export const lanes = 2
@@ -102,9 +90,6 @@ async function work(deps: WorkDeps, reader: Reader, claim: Claim, isEnding: () =
     await db.transaction().execute((trx) => putOff(trx, claim, { at, counts: true, now: clock.now() }))
   }
 }
-
-/** Does the slow part, and gives what ends it in one transaction. */
-export type Task = (deps: WorkDeps, inHand: InHand) => Promise<() => Promise<void>>
 
 function taskOf({ jobs }: Claim): Task {
   if (jobs[0]?.kind === 'rotate') return turnDocument

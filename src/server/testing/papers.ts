@@ -1,0 +1,84 @@
+import type { Document, DocumentEvidence } from '../../contract/resources/index.ts'
+import type { Database } from '../database/open.ts'
+import { read } from '../events/log.ts'
+import { md5 } from './inbox.ts'
+import { saidReader } from './reader.ts'
+import { startTestService, type TestAccount, type TestAnswer } from './service.ts'
+
+export const dataOf = (answer: TestAnswer) => (answer.body as { data: Document }).data
+let made = 0
+
+/** The real service with a reader that says what the test has it say; documents are read when the test says `work`. */
+export async function openPapers(database: Database) {
+  const said = saidReader()
+  const honest = { ...said.told }
+  const service = await startTestService({
+    database,
+    newReader: said.newReader,
+    mailHost: 'portolan.test',
+  })
+
+  /** A document of new bytes. */
+  async function file(
+    name = 'Paper',
+    content_type = 'application/pdf',
+    { key }: TestAccount = service.own,
+  ): Promise<Document> {
+    const bytes = Buffer.from(`paper ${made++}`)
+    const as = { authorization: `Token ${key}` }
+    const blob = { filename: `${name}.pdf`, content_type, byte_size: bytes.length, checksum: md5(bytes) }
+    const announced = (await service.ask('POST', '/v2/storage/direct_uploads', { blob }, as)).body as {
+      signed_id: string
+      direct_upload: { url: string; headers: Record<string, string> }
+    }
+    const { url, headers } = announced.direct_upload
+    await service.ask('PUT', url, bytes, { ...headers, authorization: null })
+    const attributes = { name, attached_document: announced.signed_id }
+    return dataOf(await service.ask('POST', '/v2/documents', { data: { type: 'document', attributes } }, as))
+  }
+  const chore = (name: string) => {
+    const found = service.parts.chores.find((each) => each.name === name)
+    if (!found) throw new Error(`There is no chore ${name}`)
+    return found.round
+  }
+  /** Has one document read. */
+  const round = () => chore('Reading documents')()
+  const get = async (id: string) => dataOf(await service.ask('GET', `/v2/documents/${id}`))
+  return {
+    service,
+    said,
+    /** Has the reader say what it says of its own, and nothing wait. */
+    forget: async () => {
+      Object.assign(said.told, honest)
+      said.asked.length = 0
+      await service.db.deleteFrom('document_jobs').execute()
+    },
+    file,
+    round,
+    /** Has everything done that waits. */
+    work: async () => {
+      while ((await round()) === 'more');
+      while ((await chore('Linking documents')()) === 'more');
+    },
+    get,
+    told: async (id: string) => (await get(id)).attributes,
+    evidence: async (id: string) =>
+      (await service.ask('GET', `/v2/documents/${id}/evidence`)).body as DocumentEvidence,
+    edit: (id: string, attributes: object) =>
+      service.ask('PATCH', `/v2/documents/${id}`, { data: { type: 'document', attributes } }),
+    jobs: async () =>
+      (await service.db.selectFrom('document_jobs').select('kind').orderBy('kind').execute()).map(
+        ({ kind }) => kind,
+      ),
+    downloaded: async (id: string) => {
+      const { body } = await service.ask('GET', `/v2/documents/${id}/download_url`)
+      return (await service.app.request((body as { download_url: string }).download_url)).text()
+    },
+    /** What webhooks hear of it. */
+    events: async (id: string) =>
+      (await read(service.db, { after_seq: 0, account_id: service.own.account_id }))
+        .filter(({ reference_id, event }) => reference_id === id && event !== 'record.edited')
+        .map(({ event }) => event),
+  }
+}
+export type Papers = Awaited<ReturnType<typeof openPapers>>
