@@ -1,7 +1,7 @@
 import { ReadingFailed } from '../read/failed.ts'
 import { readAll } from '../read-all.ts'
 import { startGuard } from './guard.ts'
-import type { Answer, Ask } from './protocol.ts'
+import type { Answer, Ask, Said } from './protocol.ts'
 import { preview, rotate, split } from './tasks.ts'
 
 /** The program of the child process: does what it is asked, one after the other, and says how it went. */
@@ -38,3 +38,4 @@ process.on('message', (ask: Ask) => {
   void answer(ask).then((said) => process.send?.(said))
 })
 process.on('disconnect', () => process.exit())
+process.send?.('ready' satisfies Said)

@@ -2,15 +2,19 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { FailureReason } from '../types.ts'
 import { reasonOf } from './endings.rules.ts'
-import type { Answer, Ask } from './protocol.ts'
+import type { Answer, Ask, Said } from './protocol.ts'
 import { spawnChild } from './spawn.ts'
 
 const mostSaid = 4000
+/** To start may take longer than to read, where everything else is busy too. */
+const startSeconds = 60
 
 /** One process, asked one thing at a time. */
 export class Child {
   asked = 0
   private readonly process: ChildProcess
+  private readonly started: Promise<void>
+  private ready = false
   private said = ''
   private ended: { signal: string | null } | null = null
 
@@ -27,6 +31,9 @@ export class Child {
     this.process.on('exit', (_code, signal) => {
       this.ended = { signal }
     })
+    this.started = this.start()
+    // Told to whom asks.
+    this.started.catch(() => null)
   }
 
   get alive(): boolean {
@@ -37,9 +44,13 @@ export class Child {
     return this.process.pid
   }
 
-  /** What it answers within the time; else the reason why not, and then it is dead. */
+  /**
+   * What it answers within the time; else the reason why not, and then it is dead. Throws where it does not even start, which
+   * no file is to blame for.
+   */
   async ask(ask: Ask, seconds: number): Promise<Answer> {
     this.asked += 1
+    await this.started
     let late = false
     const timer = setTimeout(() => {
       late = true
@@ -60,18 +71,33 @@ export class Child {
     await gone
   }
 
-  private exchange(ask: Ask): Promise<Answer | null> {
+  private async start(): Promise<void> {
+    const late = AbortSignal.timeout(startSeconds * 1000)
+    late.addEventListener('abort', () => !this.ready && this.process.kill('SIGKILL'))
+    const said = await this.next()
+    if (said !== 'ready') throw new Error(`The process that reads files did not start: ${this.said}`)
+    this.ready = true
+  }
+
+  private async exchange(ask: Ask): Promise<Answer | null> {
+    const answer = this.next()
+    if (this.alive) this.process.send(ask, (error) => error && this.process.kill('SIGKILL'))
+    const said = await answer
+    return said === 'ready' ? null : said
+  }
+
+  /** What it says next; null when it ends without a word. */
+  private next(): Promise<Said | null> {
     return new Promise((resolve) => {
-      const done = (answer: Answer | null) => {
+      if (!this.alive) resolve(null)
+      const done = (said: Said | null) => {
         this.process.off('message', heard).off('close', closed).off('error', closed)
-        resolve(answer)
+        resolve(said)
       }
-      const heard = (answer: Answer) => done(answer)
+      const heard = (said: Said) => done(said)
       const closed = () => done(null)
       // After `close` all that it said was heard.
       this.process.on('message', heard).on('close', closed).on('error', closed)
-      if (this.alive) this.process.send(ask, (error) => error && this.process.kill('SIGKILL'))
-      else closed()
     })
   }
 

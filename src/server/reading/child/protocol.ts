@@ -15,3 +15,5 @@ export interface Tasks {
 export type TaskName = keyof Tasks
 export type Ask = { [Name in TaskName]: { task: Name } & Tasks[Name]['asks'] }[TaskName]
 export type Answer = { done: Tasks[TaskName]['answers'] } | { failed: FailureReason }
+/** It says that it is ready once, then an answer to each ask. */
+export type Said = 'ready' | Answer

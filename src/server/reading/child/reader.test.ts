@@ -73,6 +73,11 @@ describe('a reader', () => {
     expect(made.pid()).not.toBe(first)
   })
 
+  test('does not blame a file for a process that does not start', async () => {
+    const made = reader({ entry: new URL('./not-there.mjs', import.meta.url) })
+    await expect(made.read(work('fine'))).rejects.toThrow('did not start')
+  })
+
   test('starts no process for a file that is empty or too large', async () => {
     const made = reader({ entry: unruly })
     expect(await made.read(work('a.pdf', new Uint8Array()))).toMatchObject({ reason: 'empty' })
@@ -114,7 +119,7 @@ describe('the process of a reader', () => {
     expect(await sharp(upended).metadata()).toMatchObject({
       format: 'tiff',
       pages: 2,
-      width: 834,
+      width: 833,
       height: 1250,
     })
     const png = await made.preview(tiff, 2)

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page, Reading } from '../types.ts'
 import { caps } from './caps.ts'
-import { type Deadline } from './deadline.ts'
+import type { Deadline } from './deadline.ts'
 import { ReadingFailed } from './failed.ts'
 import { layOut } from './layout.rules.ts'
 import { pagesNote, scansNote } from './notes.rules.ts'

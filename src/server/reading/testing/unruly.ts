@@ -1,5 +1,5 @@
 import { startGuard } from '../child/guard.ts'
-import type { Answer, Ask } from '../child/protocol.ts'
+import type { Answer, Ask, Said } from '../child/protocol.ts'
 
 /** A child that does as the name of its file says. */
 startGuard()
@@ -14,3 +14,4 @@ process.on('message', (ask: Ask) => {
   process.send?.(answer)
 })
 process.on('disconnect', () => process.exit())
+process.send?.('ready' satisfies Said)

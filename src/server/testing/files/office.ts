@@ -36,8 +36,8 @@ export function makeXlsx(sheets: Record<string, (string | number | Date)[][]>): 
   const book = utils.book_new()
   for (const [name, rows] of Object.entries(sheets))
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
-  const bytes: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx', compression: true })
-  return new Uint8Array(bytes)
+  const bytes: unknown = write(book, { type: 'buffer', bookType: 'xlsx', compression: true })
+  return bytes as Uint8Array
 }
 
 /** An office file whose document is `megabytes` of nothing in a few kilobytes. */
