@@ -1,10 +1,34 @@
+import { documentPayloads } from '../../../contract/resources/document-payloads/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import type { Extraction, Reading } from '../types.ts'
+import { habitsOf } from './habits.rules.ts'
+import { labelledOn } from './labelled.rules.ts'
+import { seenOn } from './labels/seen.rules.ts'
+import { spotsOf } from './marks.rules.ts'
+import { payloadOf } from './payload.rules.ts'
+import { settled } from './settle.rules.ts'
+import { carrierCodeOf } from './values/references.rules.ts'
 
 /**
  * The fields of a document of this type, each with where it stands and how sure it is. Never throws: what does not fit
  * the type's schema is left out, for a wrong value is worse than none.
  */
-export function extract(_reading: Reading, _document_type: DocumentType): Extraction {
-  return { payload: {}, fields: [] }
+export function extract(reading: Reading, document_type: DocumentType): Extraction {
+  const schema = documentPayloads[document_type]
+  const pages = spotsOf(reading).map(seenOn)
+  const habits = habitsOf(reading.pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n'))
+  const fields = settled(
+    pages.flatMap((page) => labelledOn(page, schema, habits)),
+    schema,
+  )
+  const bill = fields.find(({ path }) => path === 'transport_document_reference')
+  const code = bill === undefined ? null : carrierCodeOf(String(bill.value))
+  if (bill !== undefined && code !== null && !fields.some(({ path }) => path === 'carrier_code'))
+    fields.push({
+      ...bill,
+      path: 'carrier_code',
+      value: code,
+      confidence: Math.round(bill.confidence * 85) / 100,
+    })
+  return { payload: payloadOf(fields), fields }
 }

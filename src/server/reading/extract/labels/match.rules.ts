@@ -1,0 +1,101 @@
+import { type Mark, textOf } from '../marks.rules.ts'
+import { cutOffs, dates } from './dates.rules.ts'
+import type { Label } from './label.rules.ts'
+import { others } from './others.rules.ts'
+import { parties } from './parties.rules.ts'
+import { references } from './references.rules.ts'
+import { transport } from './transport.rules.ts'
+
+/** `1. Master B/L No.:` → `master bl`: how labels are compared. */
+export function plainLabel(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)?|\[[^\]]*\]?/g, ' ')
+    .replace(/^\s*\(?\d{1,2}[a-z]?[.)]+\s*/, '')
+    .replaceAll(/\b([hmo]?b|[a-z])\s?\/\s?([a-z])\b/g, '$1$2')
+    .replaceAll(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
+    .replaceAll(/['’`]/g, '')
+    .replaceAll(/[#.:*_,-]+/g, ' ')
+    .replaceAll(/\b(?:nos?|nr|num|numbers?)\b/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const known = new Map<string, Label[]>()
+const cutOffLabels: Label[] = cutOffs.map(([code, names]) => ({
+  kind: 'moment',
+  paths: [`shipment_cut_off_times.${code}`],
+  names: names.split(',').map((name) => name.trim()),
+}))
+for (const label of [...references, ...transport, ...parties, ...dates, ...cutOffLabels, ...others])
+  for (const name of label.names) known.set(plainLabel(name), [...(known.get(plainLabel(name)) ?? []), label])
+
+const longest = 10
+/** What a label says, and whether it says so plainly. */
+export interface FoundLabel {
+  /** One list for each of the things that it asks for: `Vessel / Voyage` asks for two. */
+  asks: Label[][]
+  from: number
+  to: number
+  /** Ends with a colon. */
+  colon: boolean
+  /** Says `No.` or `#`. */
+  numbered: boolean
+  name: string
+}
+
+function asksOf(text: string): { asks: Label[][]; name: string } | null {
+  const whole = plainLabel(text)
+  const one = known.get(whole)
+  if (one !== undefined) return { asks: [one], name: whole }
+  const parts = text
+    .replaceAll(/\b([hmo]?b|[a-z])\/([a-z])\b/gi, '$1$2')
+    .split(/\s*[/|&]\s*|\s+and\s+/i)
+    .map(plainLabel)
+    .filter((part) => part !== '')
+  const found = parts.map((part) => known.get(part)).filter((asks) => asks !== undefined)
+  const strange = parts.filter((part) => !known.has(part) && /\d/.test(part)).length
+  if (parts.length < 2 || found.length === 0 || strange > 0) return null
+  const distinct = found.filter((asks, at) => found.findIndex((other) => other[0] === asks[0]) === at)
+  return { asks: distinct, name: parts.find((part) => known.has(part)) ?? whole }
+}
+
+/** The label that these words are, up to a colon, or all of them. */
+function labelAt(marks: Mark[], from: number): FoundLabel | null {
+  for (let to = Math.min(marks.length, from + longest); to > from; to -= 1) {
+    const last = marks[to - 1]?.text ?? ''
+    const text = textOf(marks.slice(from, to))
+    const colon = /:$/.test(last)
+    const numbered = /#:?$|\b(?:no|nos|nr|number|num)(?:'s)?[.:]*$/i.test(text)
+    const isAll = to === marks.length
+    if (!colon && !numbered && !isAll) continue
+    if (from > 0 && !colon) continue
+    // Two colons are two labels.
+    if (text.slice(0, -1).replace(/\s:$/, '').includes(':')) continue
+    const asked = asksOf(text)
+    if (asked !== null) return { ...asked, from, to, colon, numbered }
+  }
+  return null
+}
+
+export function labelsIn(marks: Mark[]): FoundLabel[] {
+  const found: FoundLabel[] = []
+  const first = labelAt(marks, 0)
+  if (first !== null) found.push(first)
+  for (let from = Math.max(first?.to ?? 1, 1); from < marks.length; from += 1) {
+    if (!marks.slice(from, from + longest).some(({ text }) => text.endsWith(':'))) break
+    const next = labelAt(marks, from)
+    if (next === null) continue
+    found.push(next)
+    from = next.to - 1
+  }
+  return found
+}
+
+/** Also what is not in our lists: a few words and a colon. Details of a party (`Tel:`) are part of it. */
+export const looksLikeLabel = (text: string): boolean =>
+  /^[^\d:]{2,40}:(?:\s|$)/.test(text) && !isDetail(text)
+export const isDetail = (text: string): boolean =>
+  /^(?:tel|telephone|phone|fax|e-?mail|attn|attention|contact|tax ?id|vat|gstin|ein|irs|cnpj|trn|mob|mobile|zip|address|name|ph)\b/i.test(
+    text,
+  )

@@ -1,0 +1,86 @@
+import { label } from './label.rules.ts'
+
+export const transport = [
+  label(
+    'vessel',
+    'vessel_name',
+    'vessel, vessel name, ocean vessel, mother vessel, name of vessel, export vessel, export carrier vessel, ship, vessel carrier, carrying vessel, origin vessel name, main vessel, mv, exporting carrier vessel, vsl, intended vessel',
+  ),
+  label(
+    'voyage',
+    'carrier_export_voyage_number',
+    'voyage, voy, export voyage, voyage number, outbound voyage, voyage ref',
+  ),
+  label('voyage', 'carrier_import_voyage_number', 'import voyage, inbound voyage'),
+  label(
+    'imo',
+    'vessel_imo_number',
+    'imo, imo number, lloyds, vessel imo, lloyds imo, imo lloyds, imo vessel',
+  ),
+  label(
+    'place',
+    'place_of_receipt',
+    'place of receipt, por, place of receipt by pre carrier, receipt, place of acceptance, pre carriage from, origin, place of taking in charge',
+  ),
+  label(
+    'place',
+    'port_of_loading',
+    'port of loading, pol, load port, loading port, port of load, port of lading, port of export, port of departure, port of shipment, loadport, port of origin, foreign port of lading, port of loading airport, from port',
+  ),
+  label(
+    'place',
+    'port_of_discharge',
+    'port of discharge, pod, discharge port, port of unloading, port of unlading, port of entry, port of arrival, port of destination, port of dischg, unloading port, us port of unlading, discharge, destination port, port of disch, port discharge',
+  ),
+  label(
+    'place',
+    'place_of_delivery',
+    'place of delivery, final destination, final port of destination, port of final destination, place of final delivery, place of delivery by on carrier, del, delivery place, final place of delivery, pld, destination, for transshipment to, final destn, fdest, place of destination',
+  ),
+  label('place', 'place_of_issue', 'place of issue, issued at, place issued, place of bl issue'),
+  label(
+    'place',
+    'pickup_location',
+    'pickup location, pick up location, pickup at, pick up at, freight location, cargo location, goods available at, available at, container location, terminal, discharge terminal, pickup terminal, firms, cargo available at, location of goods, goods location, freight available at, cargo is available at, pick up from, pickup from, cfs location, location, cargo located at',
+  ),
+  label(
+    'place',
+    'return_location',
+    'return location, empty return, return empty to, empty return location, return to, container return location, empty container return, empty return to, empty return depot',
+  ),
+  label('place', 'delivery_location', 'delivery location, place delivered, delivered at, delivered to'),
+  label(
+    'terms',
+    'freight_payment_term_code',
+    'freight, freight terms, terms of freight, freight payment, freight charges, ppcc, pp/cc, freight term, payment of freight, freight & charges, prepaid collect, freight payment terms, freight charge terms, freight prepaid collect',
+  ),
+  label('weight', 'cargo_gross_weight', 'total gross weight, total weight, total gw, total gross wt'),
+  label(
+    'weight',
+    'cargo_gross_weight consignment_items.0.cargo_gross_weight',
+    'gross weight, gross wt, gw, g weight, cargo weight, weight, gross cargo weight, kgs',
+  ),
+  label('weight', 'cargo_net_weight', 'net weight, nw, total net weight, total nw, net wt'),
+  label(
+    'volume',
+    'cargo_gross_volume consignment_items.0.cargo_gross_volume',
+    'measurement, volume, total volume, cbm, total cbm, total measurement, meas, measure, gross volume, cubic meters',
+  ),
+  label(
+    'count',
+    'number_of_packages consignment_items.0.number_of_packages',
+    'packages, pkgs, total packages, number of packages, pieces, pcs, total cartons, of packages, of pieces, of pcs, of pkgs, total pkgs, cartons, package count, piece count, total number of packages, quantity of packages, total pieces',
+  ),
+  label('text', 'receipt_type_at_origin', 'receipt type'),
+  label('text', 'commodity_type', 'commodity, commodity description, cargo description'),
+  label(
+    'text',
+    'consignment_items.0.description_of_goods',
+    'description of goods, goods description, cargo, commodity, cargo description, description of packages and goods',
+  ),
+  label('text', 'equipment_type', 'equipment type, trailer type, equipment, truck type'),
+  label('text', 'booking_status', 'booking status, status'),
+  label('text', 'importing_carrier', 'importing carrier'),
+  label('text', 'mode_of_transport', 'mode of transport, mode of transportation'),
+  label('text', 'location_of_goods', 'location of goods go no, location of goods'),
+]

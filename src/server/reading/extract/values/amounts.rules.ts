@@ -1,0 +1,126 @@
+import { type Mark, marksAt, textOf } from '../marks.rules.ts'
+import type { Habits, Part } from './kind.ts'
+import { type FoundNumber, numberIn } from './numbers.rules.ts'
+
+const codes =
+  'USD|EUR|GBP|JPY|CNY|RMB|INR|AED|SGD|HKD|AUD|CAD|CHF|SEK|NOK|DKK|PLN|CZK|TRY|ZAR|BRL|MXN|KRW|TWD|THB|MYR|IDR|VND|PHP|SAR|QAR|KWD|EGP|NZD|PKR|BDT|LKR'
+const code = new RegExp(`(?<![A-Z])(${codes}|US\\$|A\\$|C\\$|HK\\$|S\\$|€|£|¥|₹|\\$)(?![A-Z])`)
+const signs: Record<string, string> = {
+  RMB: 'CNY',
+  US$: 'USD',
+  $: 'USD',
+  A$: 'AUD',
+  C$: 'CAD',
+  HK$: 'HKD',
+  S$: 'SGD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+}
+
+export function currencyIn(text: string): string | null {
+  const found = code.exec(text)?.[1]
+  return found === undefined || found === '¥' ? null : (signs[found] ?? found)
+}
+
+/** The one currency that a document speaks of; none when it speaks of several. */
+export function currencyOf(text: string): string | null {
+  const all = new Set([...text.matchAll(new RegExp(code, 'g'))].map(([sign]) => currencyIn(sign)))
+  const [only] = all
+  return all.size === 1 ? (only ?? null) : null
+}
+
+/** An amount with its currency: beside it, or the only one of the document. A whole number alone is taken for less. */
+export function moneyIn(lines: Mark[][], habits: Habits): Part[] {
+  const marks = lines.flat()
+  const text = textOf(marks)
+  const found = numberIn(text, habits)
+  if (found === null || found.from > 14) return []
+  const beside = currencyIn(text.slice(0, found.from)) ?? currencyIn(text.slice(found.to, found.to + 8))
+  const currency = beside ?? habits.currency
+  const at = marksAt(marks, found.from, found.to)
+  const isRound = Number.isInteger(found.value) && !/[.,]\d{2,3}$/.test(text.slice(found.from, found.to))
+  const confidence = found.confidence * (isRound && beside === null ? 0.7 : 1)
+  return [
+    { at: 'amount', value: found.value, marks: at, confidence },
+    ...(currency === null
+      ? []
+      : [
+          {
+            at: 'currency_code',
+            value: currency,
+            marks: beside === null ? at : marks,
+            confidence: beside === null ? 0.8 : 0.97,
+          },
+        ]),
+  ]
+}
+
+/** A total stands at the end of its line, with cents or a currency: else it counts packages or weight. */
+export function totalIn(lines: Mark[][], habits: Habits): Part[] {
+  const marks = lines.flat()
+  const text = textOf(marks)
+  const numbers: FoundNumber[] = []
+  for (let found = numberIn(text, habits); found !== null; found = numberIn(text, habits, found.to))
+    numbers.push(found)
+  const last = numbers.at(-1)
+  if (last === undefined) return []
+  const sign = currencyIn(text)
+  const written = text.slice(last.from, last.to)
+  if (sign === null && !/[.,]\d{2}$/.test(written)) return []
+  const currency = sign ?? habits.currency
+  const at = marksAt(marks, last.from, last.to)
+  return [
+    { at: 'amount', value: last.value, marks: at, confidence: last.confidence },
+    ...(currency === null
+      ? []
+      : [{ at: 'currency_code', value: currency, marks: at, confidence: sign === null ? 0.8 : 0.95 }]),
+  ]
+}
+
+const weightUnit = /(?<![A-Z])(KGS?|KGM|KILOS?|KILOGRAMS?|LBS?|LBR|POUNDS?|MTS?|TONNES?|TONS?)(?![A-Z])/i
+const volumeUnit = /(?<![A-Z])(CBM|M3|M³|CU\.? ?M|MTQ|CFT|CUFT|CU\.? ?FT|FT3|FTQ)(?![A-Z0-9])/i
+
+export function weightUnitIn(text: string): string | null {
+  const unit = weightUnit.exec(text)?.[1]?.toUpperCase()
+  if (unit === undefined) return null
+  if (/^(L|P)/.test(unit)) return 'LBR'
+  return unit.startsWith('K') ? 'KGM' : 'TNE'
+}
+export function volumeUnitIn(text: string): string | null {
+  const unit = volumeUnit.exec(text)?.[1]?.toUpperCase()
+  if (unit === undefined) return null
+  return /F/.test(unit) ? 'FTQ' : 'MTQ'
+}
+
+const measure =
+  (unitIn: (text: string) => string | null, known: (habits: Habits) => string | null) =>
+  (lines: Mark[][], habits: Habits): Part[] => {
+    const marks = lines.flat()
+    const text = textOf(marks)
+    const found = numberIn(text, habits)
+    if (found === null || found.from > 12) return []
+    const beside = unitIn(text.slice(found.to, found.to + 14)) ?? unitIn(text.slice(0, found.from))
+    const unit = beside ?? known(habits)
+    const at = marksAt(marks, found.from, found.to)
+    return [
+      {
+        at: 'value',
+        value: found.value,
+        marks: at,
+        confidence: found.confidence * (beside === null ? 0.9 : 1),
+      },
+      ...(unit === null
+        ? []
+        : [
+            {
+              at: 'unit',
+              value: unit,
+              marks: beside === null ? at : marks,
+              confidence: beside === null ? 0.8 : 0.98,
+            },
+          ]),
+    ]
+  }
+export const weightIn = measure(weightUnitIn, (habits) => habits.weight_unit)
+export const volumeIn = measure(volumeUnitIn, (habits) => habits.volume_unit)

@@ -1,0 +1,97 @@
+import { type Mark, marksAt, textOf } from '../marks.rules.ts'
+import type { Habits, Part } from './kind.ts'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const name = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+const year = '(20\\d\\d|19\\d\\d|\\d\\d)'
+const edge = '(?<![\\dA-Za-z])'
+const end = '(?![\\dA-Za-z])'
+const separator = '[ .,/-]{0,3}'
+const dayName = new RegExp(
+  `${edge}(\\d{1,2})(?:st|nd|rd|th)?${separator}${name}\\.?${separator}'?${year}${end}`,
+  'i',
+)
+const nameDay = new RegExp(`${edge}${name}\\.?[ -]?(\\d{1,2})(?:st|nd|rd|th)?[ ,-]{1,2}${year}${end}`, 'i')
+const iso = /(?<![\dA-Za-z-])(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
+const numbers = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(20\d\d|19\d\d|\d\d)(?![\d/]|[.-]\d)/
+const clock = /^[\s,T]*(?:at\s*)?(\d{1,2})[:h.](\d{2})(?::\d{2})?\s*(am|pm)?(?![\d:])/i
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+function dayOf(text: string, month: number, day: number): string | null {
+  const short = Number(text)
+  const long = text.length === 2 ? short + (short < 70 ? 2000 : 1900) : short
+  const lengths = [31, long % 4 === 0 && (long % 100 !== 0 || long % 400 === 0) ? 29 : 28, 31, 30, 31, 30]
+  const most = [...lengths, 31, 31, 30, 31, 30, 31][month - 1]
+  return most === undefined || day < 1 || day > most ? null : `${long}-${pad(month)}-${pad(day)}`
+}
+const monthOf = (text = ''): number => months.indexOf(text.slice(0, 3).toLowerCase()) + 1
+
+export interface FoundDate {
+  day: string
+  from: number
+  to: number
+  confidence: number
+}
+/** The first date in a text. */
+export function dateIn(text: string, { day_first }: Pick<Habits, 'day_first'>): FoundDate | null {
+  const found = (match: RegExpExecArray, day: string | null, confidence: number): FoundDate | null =>
+    day === null ? null : { day, from: match.index, to: match.index + match[0].length, confidence }
+  const all: (FoundDate | null)[] = []
+  const long = dayName.exec(text)
+  if (long) all.push(found(long, dayOf(long[3] ?? '', monthOf(long[2]), Number(long[1])), 1))
+  const american = nameDay.exec(text)
+  if (american)
+    all.push(found(american, dayOf(american[3] ?? '', monthOf(american[1]), Number(american[2])), 1))
+  const plain = iso.exec(text)
+  if (plain) all.push(found(plain, dayOf(plain[1] ?? '', Number(plain[2]), Number(plain[3])), 1))
+  const short = numbers.exec(text)
+  if (short) {
+    const [first, second] = [Number(short[1]), Number(short[3])]
+    const certain = first > 12 || second > 12 || first === second
+    const dayFirst = first > 12 || (second <= 12 && day_first.is)
+    const day = dayFirst ? dayOf(short[4] ?? '', second, first) : dayOf(short[4] ?? '', first, second)
+    all.push(found(short, day, certain ? 0.98 : day_first.confidence))
+  }
+  return all.filter((date) => date !== null).sort((one, other) => one.from - other.from)[0] ?? null
+}
+
+export function dayIn(lines: Mark[][], habits: Habits): Part[] {
+  const marks = lines.flat()
+  const date = dateIn(textOf(marks), habits)
+  if (date === null || date.from > 45) return []
+  return [{ at: '', value: date.day, marks: marksAt(marks, date.from, date.to), confidence: date.confidence }]
+}
+
+/** A day with its time of the clock, as the paper says, as UTC. */
+export function momentIn(lines: Mark[][], habits: Habits): Part[] {
+  const marks = lines.flat()
+  const text = textOf(marks)
+  const date = dateIn(text, habits)
+  if (date === null || date.from > 45) return []
+  const time = clock.exec(text.slice(date.to))
+  const half = time?.[3]?.toLowerCase()
+  const said = Number(time?.[1] ?? 0)
+  const hour = half === undefined ? said : (said % 12) + (half === 'pm' ? 12 : 0)
+  const minute = Number(time?.[2] ?? 0)
+  const sound = hour < 24 && minute < 60
+  const value = `${date.day}T${sound ? `${pad(hour)}:${pad(minute)}` : '00:00'}:00Z`
+  const to = date.to + (time === null || !sound ? 0 : time[0].length)
+  return [
+    { at: '', value, marks: marksAt(marks, date.from, to), confidence: date.confidence * (time ? 1 : 0.9) },
+  ]
+}
+
+/** Whether this document writes the day or the month first, by its other dates, then by its country. */
+export function dayFirstIn(text: string): Habits['day_first'] {
+  let days = 0
+  let monthsFirst = 0
+  for (const match of text.matchAll(new RegExp(numbers, 'g'))) {
+    if (Number(match[1]) > 12) days += 1
+    if (Number(match[3]) > 12) monthsFirst += 1
+  }
+  if (days > 0 && monthsFirst === 0) return { is: true, confidence: 0.92 }
+  if (monthsFirst > 0 && days === 0) return { is: false, confidence: 0.92 }
+  const american = /\b[A-Z]{2},? \d{5}(?:-\d{4})?\b|\bFIRMS\b|\bU\.?S\.? Customs|\bLast Free Day\b/.test(text)
+  return american ? { is: false, confidence: 0.75 } : { is: true, confidence: 0.5 }
+}

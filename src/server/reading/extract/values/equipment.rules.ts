@@ -1,0 +1,81 @@
+import { containerCheckDigit, readContainerNumber } from '../../../../contract/identifiers/index.ts'
+import { type Mark, marksAt, textOf } from '../marks.rules.ts'
+
+export interface FoundContainer {
+  number: string
+  marks: Mark[]
+  confidence: number
+}
+const written =
+  /(?<![A-Z0-9])([A-Z0-9]{4})[ -]?([A-Z0-9]{3})[ ]?([A-Z0-9]{3})[ ]?[-/]?[ ]?([A-Z0-9])(?![A-Z0-9])/g
+const letters: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B', 2: 'Z', 6: 'G' }
+const digits: Record<string, string> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  S: '5',
+  B: '8',
+  Z: '2',
+  G: '6',
+}
+
+/** Container numbers in a line. Letters and digits that look alike are only changed where the check digit proves it. */
+export function containersIn(marks: Mark[]): FoundContainer[] {
+  const text = textOf(marks)
+  const found: FoundContainer[] = []
+  const pattern = new RegExp(written)
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const read = readNumber(match.slice(1).join(''), marks)
+    if (read === null) pattern.lastIndex = match.index + 1
+    else found.push({ ...read, marks: marksAt(marks, match.index, match.index + match[0].length) })
+  }
+  return found
+}
+
+function readNumber(raw: string, marks: Mark[]): Omit<FoundContainer, 'marks'> | null {
+  const verdict = readContainerNumber(raw)
+  if (verdict.form === 'container')
+    return { number: raw, confidence: verdict.check_digit === 'right' ? 1 : 0.4 }
+  if (!marks.some(({ word }) => word.method === 'ocr') || !/[A-Z]{2}/.test(raw.slice(0, 4))) return null
+  const owner = [...raw.slice(0, 4)].map((sign) => letters[sign] ?? sign).join('')
+  const serial = [...raw.slice(4)].map((sign) => digits[sign] ?? sign).join('')
+  const mended = `${owner}${serial}`
+  const isProven =
+    /^[A-Z]{3}U\d{7}$/.test(mended) && containerCheckDigit(mended.slice(0, 10)) === Number(mended[10])
+  return isProven ? { number: mended, confidence: 0.8 } : null
+}
+
+const sizes: Record<string, string> = { 20: '22', 40: '42', 45: 'L2' }
+const groups: [RegExp, string][] = [
+  [/^(?:DC|DV|DRY|GP|ST|STD|STANDARD|SD|GE)/, 'G1'],
+  [/^(?:HC|HQ|HIGH ?CUBE|DRY ?HC)/, 'G1'],
+  [/^(?:RF|RE|REEFER|RH|REF|R1)/, 'R1'],
+  [/^(?:OT|OPEN ?TOP)/, 'U1'],
+  [/^(?:FR|FLAT ?RACK)/, 'P1'],
+  [/^(?:TK|TANK)/, 'T1'],
+]
+/** ISO 6346 codes as they are, and the trade's own: `20' DC` → 22G1, `40HC` → 45G1. */
+export function sizeTypeIn(
+  text: string,
+): { code: string; from: number; to: number; confidence: number } | null {
+  const iso = /(?<![A-Z0-9])([24L][0-9][GRUPTVBHSN][0-9P])(?![A-Z0-9])/.exec(text)
+  if (iso) return { code: iso[1] ?? '', from: iso.index, to: iso.index + 4, confidence: 0.98 }
+  const trade =
+    /(?<![\w.,])(20|40|45)\s?(?:'|’|′|FT\.?|FEET|FOOT)?\s?-?\s?(DRY ?HC|DRY|DC|DV|GP|STANDARD|STD|ST|SD|HC|HQ|HIGH ?CUBE|REEFER|RF|RH|RE|OPEN ?TOP|OT|FLAT ?RACK|FR|TANK|TK)(?![A-Z])/i.exec(
+      text,
+    )
+  if (!trade) return null
+  const [all, size = '', name = ''] = trade
+  const group = groups.find(([pattern]) => pattern.test(name.toUpperCase()))?.[1]
+  if (group === undefined) return null
+  const tall = /HC|HQ|HIGH|RH/i.test(name)
+  const base = size === '45' ? 'L5' : tall ? '45' : sizes[size]
+  return { code: `${base}${group}`, from: trade.index, to: trade.index + all.length, confidence: 0.85 }
+}
+
+export const isSeal = (text: string): boolean =>
+  /^(?=.*\d)[A-Z0-9][A-Z0-9/-]{4,14}$/i.test(text) &&
+  readContainerNumber(text).form === 'other' &&
+  !/^(?:\d{1,2}[A-Z]{3}\d{2,4}|\d{1,2}[/-][\dA-Z]+[/-]\d+)$/i.test(text)

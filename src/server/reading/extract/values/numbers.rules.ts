@@ -1,0 +1,63 @@
+import { type Mark, marksAt, textOf } from '../marks.rules.ts'
+import type { Habits, Part } from './kind.ts'
+
+export interface FoundNumber {
+  value: number
+  from: number
+  to: number
+  confidence: number
+}
+const shape =
+  /(?<![\w.,])\d{1,3}(?:([., ’'])\d{3})+(?:[.,]\d{1,4})?(?![\d])|(?<![\w.,])\d+(?:[.,]\d{1,4})?(?![\d])/
+
+/** `1,234.50`, `1.234,50`, `1 234,50`: the last separator is the decimal one, unless three digits stand behind it. */
+export function numberIn(text: string, habits: Pick<Habits, 'decimal'>, start = 0): FoundNumber | null {
+  const match = shape.exec(text.slice(start))
+  if (match === null) return null
+  const read = valueOf(match[0], habits.decimal)
+  const from = start + match.index
+  return read === null ? null : { ...read, from, to: from + match[0].length }
+}
+
+function valueOf(written: string, decimal: Habits['decimal']): { value: number; confidence: number } | null {
+  const plain = written.replace(/[ ’']/g, '')
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+  const both = plain.includes('.') && plain.includes(',')
+  const repeated = !both && last >= 0 && plain.indexOf(plain[last] ?? '') !== last
+  const behind = plain.length - last - 1
+  const whole = (text: string) => Number(text.replace(/[.,]/g, ''))
+  if (last < 0) return { value: Number(plain), confidence: 1 }
+  const cut = () => Number(`${whole(plain.slice(0, last))}.${plain.slice(last + 1)}`)
+  if (repeated) return { value: whole(plain), confidence: 0.98 }
+  if (both || behind !== 3 || last > 3) return { value: cut(), confidence: 1 }
+  if (decimal !== null) return { value: plain[last] === decimal ? cut() : whole(plain), confidence: 0.9 }
+  // One separator and three digits: the English way of thousands is likely, the dot of three decimals is a guess.
+  return plain[last] === ',' ? { value: whole(plain), confidence: 0.9 } : { value: cut(), confidence: 0.6 }
+}
+
+/** By the numbers that can be read in only one way. */
+export function decimalIn(text: string): Habits['decimal'] {
+  const counts = { ',': 0, '.': 0 }
+  for (const [, end] of text.matchAll(/\d[.,]\d{3}([.,])\d{1,4}(?!\d)/g))
+    if (end === ',' || end === '.') counts[end] += 3
+  for (const [, end] of text.matchAll(/(?<![\d.,/-])\d+([.,])\d{2}(?![\d.,/-])/g))
+    if (end === ',' || end === '.') counts[end] += 1
+  if (counts[','] === counts['.']) return null
+  return counts[','] > counts['.'] ? ',' : '.'
+}
+
+export function countIn(lines: Mark[][], habits: Habits): Part[] {
+  const marks = lines.flat()
+  const found = numberIn(textOf(marks), habits)
+  if (found === null || found.from > 12 || !Number.isInteger(found.value) || found.value > 1e6) return []
+  return [{ at: '', value: found.value, marks: marksAt(marks, found.from, found.to), confidence: 0.95 }]
+}
+
+export function plainNumberIn(lines: Mark[][], habits: Habits): Part[] {
+  const marks = lines.flat()
+  const found = numberIn(textOf(marks), habits)
+  if (found === null || found.from > 8) return []
+  return [
+    { at: '', value: found.value, marks: marksAt(marks, found.from, found.to), confidence: found.confidence },
+  ]
+}

@@ -1,0 +1,88 @@
+import { type Mark, marksAt, textOf } from '../marks.rules.ts'
+import type { Part } from './kind.ts'
+
+const legalForm =
+  /\b(?:PVT\.? LTD|PTE\.? LTD|CO\.?,? LTD|PTY\.? LTD|SDN\.? BHD|L\.?L\.?C|LTD|LIMITED|INC|INCORPORATED|CORP|CORPORATION|GMBH(?: & CO\.? KG)?|A\/S|S\.?A\.?S|S\.?A|B\.?V|N\.?V|S\.?P\.?A|S\.?R\.?L|SP\.? Z O\.?O|PLC|FZE|FZCO|FZ-LLC|KG|AG|LLP)(?:\.(?!\w))?(?=[\s,]|$)(?:,? (?:CO\.?,? )?(?:LTD|LIMITED|INC|LLC)\.?(?=[\s,]|$))?/i
+const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
+const phone =
+  /(?:\b(?:TEL(?:EPHONE)?|PHONE|PH|MOBILE|MOB)(?:\.| ?(?:NO|NUMBER|#))*\s*[:.]?\s*)(\+?[\d(][\d ()./-]{5,20}\d)/i
+const tax =
+  /\b(?:TAX ?ID|VAT(?: REG)?|GSTIN|EIN|CNPJ|TRN|NIP|USCI)(?:\s?(?:NO|NUMBER|#))*\.?\s*:?\s*([A-Z0-9][A-Z0-9./-]{6,20})/i
+const contact = /\b(?:ATTN|ATTENTION|CONTACT(?: PERSON)?|PIC)\.?\s*[:.]\s*([\p{L}][\p{L} .'-]{2,40})/iu
+const detail =
+  /\b(?:TEL(?:EPHONE)?|PHONE|PH|MOBILE|FAX|E-?MAIL|TAX ?ID|VAT|GSTIN|EIN|CNPJ|TRN|ATTN|ATTENTION|CONTACT)(?:\.| ?(?:NO|NUMBER|#))*\s*[:.]/i
+
+const countries: Record<string, string> = {
+  INDIA: 'IN', CHINA: 'CN', 'P.R. CHINA': 'CN', 'PR CHINA': 'CN', USA: 'US', 'U.S.A.': 'US', 'UNITED STATES': 'US',
+  'UNITED STATES OF AMERICA': 'US', 'UNITED ARAB EMIRATES': 'AE', UAE: 'AE', GERMANY: 'DE', NETHERLANDS: 'NL',
+  'THE NETHERLANDS': 'NL', BELGIUM: 'BE', FRANCE: 'FR', ITALY: 'IT', SPAIN: 'ES', 'UNITED KINGDOM': 'GB', UK: 'GB',
+  POLAND: 'PL', TURKEY: 'TR', VIETNAM: 'VN', 'VIET NAM': 'VN', THAILAND: 'TH', MALAYSIA: 'MY', SINGAPORE: 'SG',
+  INDONESIA: 'ID', JAPAN: 'JP', KOREA: 'KR', 'SOUTH KOREA': 'KR', TAIWAN: 'TW', 'HONG KONG': 'HK', BRAZIL: 'BR',
+  MEXICO: 'MX', CANADA: 'CA', AUSTRALIA: 'AU', 'NEW ZEALAND': 'NZ', KUWAIT: 'KW', 'SAUDI ARABIA': 'SA', EGYPT: 'EG',
+  PAKISTAN: 'PK', BANGLADESH: 'BD', 'SRI LANKA': 'LK', SWEDEN: 'SE', DENMARK: 'DK', NORWAY: 'NO',
+} // prettier-ignore
+const country = new RegExp(
+  `(?:^|[\\s,.-])(${Object.keys(countries)
+    .sort((one, other) => other.length - one.length)
+    .map((name) => name.replaceAll('.', '\\.'))
+    .join('|')})[.,]?$`,
+  'i',
+)
+
+/** The name on the first line, up to its legal form; the rest is the address, without phone and mail. */
+export function partyIn(lines: Mark[][]): Part[] {
+  const [first = []] = lines
+  const marks = lines.flat()
+  const text = textOf(marks)
+  if (!/\p{L}{2}/u.test(textOf(first)) || /^(?:N\/?A|NONE|NIL|-+|SAME|NAME|ADDRESS|CODE)$|_{3}/i.test(text))
+    return []
+  const line = textOf(first)
+  const cut = nameEnd(line)
+  const name = line.slice(0, cut).replace(/[\s,;]+$/, '')
+  if (name.length < 2 || name.length > 90 || detail.test(name)) return []
+  const nameMarks = marksAt(first, 0, cut)
+  const parts: Part[] = [
+    { at: 'party_name', value: name, marks: nameMarks, confidence: lines.length > 1 ? 0.95 : 0.9 },
+  ]
+  const rest = marks.slice(nameMarks.length)
+  const behind = textOf(rest)
+  const end = detail.exec(behind)?.index ?? mail.exec(behind)?.index ?? behind.length
+  const address = behind.slice(0, end).replace(/^[\s,;]+|[\s,;(-]+$/g, '')
+  if (address.length > 3 && /\p{L}/u.test(address)) {
+    parts.push({ at: 'address', value: address, marks: marksAt(rest, 0, end - 1), confidence: 0.88 })
+    const code = countries[country.exec(address)?.[1]?.toUpperCase() ?? '']
+    if (code !== undefined)
+      parts.push({
+        at: 'country_code',
+        value: code,
+        marks: marksAt(rest, 0, end - 1).slice(-3),
+        confidence: 0.93,
+      })
+  }
+  const add = (at: string, pattern: RegExp, confidence: number) => {
+    const match = pattern.exec(text)
+    if (match === null) return
+    const value = (match[1] ?? match[0]).trim()
+    const from = match.index + match[0].indexOf(value)
+    parts.push({ at, value, marks: marksAt(marks, from, from + value.length), confidence })
+  }
+  add('email', mail, 0.85)
+  add('phone', phone, 0.9)
+  add('tax_id', tax, 0.9)
+  add('contact_name', contact, 0.8)
+  return parts
+}
+
+function nameEnd(line: string): number {
+  const details = detail.exec(line)?.index ?? line.length
+  const form = legalForm.exec(line)
+  if (form !== null && form.index > 2) return Math.min(form.index + form[0].length, details)
+  // A house number behind two words or more begins the address.
+  const house = /^(?:\S+ ){2,}?(?<!\bNO\.? )(?=\d+[\w/-]*,? \S+ )/i.exec(line)
+  const comma = /^[^,]{6,}(?=, \S)/.exec(line)
+  return Math.min(
+    house?.[0].length ?? line.length,
+    line.split(',').length > 2 ? (comma?.[0].length ?? line.length) : line.length,
+    details,
+  )
+}
