@@ -39,7 +39,7 @@ function weigh(reading: Reading, fileName: string): Scores {
     const evidence = scores.get(type)
     if (evidence === undefined) return
     evidence.score += weight
-    if (weight > 0.05) evidence.reasons.push({ text, weight })
+    if (weight > 0.05 && text !== '') evidence.reasons.push({ text, weight })
   }
   const text = bodyOf(reading)
   const found = headingsOf(reading)
@@ -51,9 +51,17 @@ function weigh(reading: Reading, fileName: string): Scores {
     if (heading.of === 'invoice') addInvoice(heading, text, scores, add)
     else add(heading.of, heading.score * titleWorth, said(heading))
   addSpecial({ text, titles, reading, add })
+  // Two titles as loud as each other: the text has to speak plainly for one of them.
+  const rivals = found.filter(({ score }) => score >= loudest * 0.9).map(({ of }) => scoreOf(scores, of))
+  const highest = Math.max(0, ...rivals)
+  for (const { of } of found.slice(0, rivals.length))
+    if (of !== 'invoice') add(of, Math.min(0.9, highest - scoreOf(scores, of)), '')
   for (const [type, says] of namesOf(fileName)) add(type, 0.8, `the file's name says “${says}”`)
   return scores
 }
+
+const scoreOf = (scores: Scores, of: Heading['of']): number =>
+  of === 'invoice' ? 0 : (scores.get(of)?.score ?? 0)
 
 type Add = (type: DocumentType, weight: number, text: string) => void
 
@@ -114,11 +122,7 @@ function addSpecial({
     title('other', /^(?:DELIVERY NOTE|BON DE LIVRAISON|LIEFERSCHEIN)$/) &&
     !/unit price|sub ?total|amount due/.test(text)
   )
-    add(
-      'proof_of_delivery',
-      /received (?:by|in good|the above)|good (?:order|condition)/.test(text) ? 2 : 0.5,
-      'a delivery note',
-    )
+    add('proof_of_delivery', /(?:in good|good) (?:order|condition)/.test(text) ? 2 : 0.5, 'a delivery note')
   if (title('other', /PRO ?FORMA/)) add('commercial_invoice', 1.6, '“PROFORMA” in the title')
   // A mail is about papers and is none itself.
   if (reading.kind === 'eml') add('other', reading.attachments.length > 0 ? 5 : 2.5, 'a mail')

@@ -207,18 +207,29 @@ function found(words: string[], place: Place, text: string): Omit<Heading, 'page
     const leads = from === 0 && sentence === 0 && others.length <= 6
     let score = Math.max(share ** 1.5, leads ? 0.62 : 0) * strength
     if (next !== undefined && asCharge.has(next)) score = 0
-    const behind = text.slice(text.indexOf(words[to - 1] ?? '') + (words[to - 1] ?? '').length)
-    if (
-      (next !== undefined && asLabel.has(next)) ||
-      /^\s*(?:#|:)/.test(behind) ||
-      /^(?:s\s)?(?:no|nos|nr)\b/.test(next ?? '')
-    )
-      score *= labelWorth[of] ?? 0.6
+    if (isLabel(text, words, to)) {
+      // Of a form's first lines, in capitals: `SEA WAYBILL No. 123` is its title and its number in one.
+      const leading =
+        place.index < 3 && from === 0 && place.text.startsWith(place.text.slice(0, 8).toUpperCase())
+      score *= Math.max(labelWorth[of] ?? 0.6, leading ? 0.55 : 0)
+    } else if (next !== undefined && /\d{2}/.test(next)) score *= ownNumber[of] ?? 1
+    if (/^(?:re|ref|subject|subj|betr|betreff|objet|asunto|attn|attached|enclosed)\b/.test(text))
+      score *= 0.15
     if (sentence > 0) score *= sentence > 1 || words.length > 9 ? 0.05 : 0.3
     // `Arrival notice / freight invoice`: it is called by what comes first.
     if (from !== first && of !== 'arrival_notice') score *= 0.55
     return { of, text: title, score: Math.min(1, score) }
   })
+}
+
+/** Its number stands behind it, and it on papers of other types: `Bill of lading 6612009`. */
+const ownNumber: Partial<Record<TitleOf, number>> = { bill_of_lading: 0.5, sea_waybill: 0.7, invoice: 0.8 }
+
+/** `Bill of lading no.`, `Invoice #`, `Packing list:` */
+function isLabel(text: string, words: string[], to: number): boolean {
+  const last = words[to - 1] ?? ''
+  const behind = text.slice(text.indexOf(last) + last.length)
+  return asLabel.has(words[to] ?? '') || /^\s*(?:#|:)/.test(behind)
 }
 
 const letterCount = (words: string[]): number => words.reduce((sum, word) => sum + word.length, 0)

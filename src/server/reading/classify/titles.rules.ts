@@ -232,6 +232,6 @@ export const besides = new Set(
   freight shipment import export inland international us u s united states department homeland security customs border
   protection omb official standard blank sample example template demo continuous continuation sheet carrier s shipper
   received shipped on board number no nr date ref reference cbp dhs commercial document goods marine sea revised
-  amended amendment preliminary notify notice first second third 1st 2nd 3rd electronic memo way tax order by with per container containers information about
+  amended amendment preliminary notify notice first second third 1st 2nd 3rd electronic memo way tax order by with per container containers information about bl awb pod isf fbl hbl mbl vgm
   local dtd rev version`.split(/\s+/),
 )
