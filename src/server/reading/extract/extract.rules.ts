@@ -1,12 +1,14 @@
 import { documentPayloads } from '../../../contract/resources/document-payloads/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import type { Extraction, Reading } from '../types.ts'
+import { equipmentsOf } from './equipment.rules.ts'
 import { habitsOf } from './habits.rules.ts'
 import { labelledOn } from './labelled.rules.ts'
 import { seenOn } from './labels/seen.rules.ts'
 import { spotsOf } from './marks.rules.ts'
 import { payloadOf } from './payload.rules.ts'
 import { settled } from './settle.rules.ts'
+import { tablesOf } from './tables/tables.rules.ts'
 import { carrierCodeOf } from './values/references.rules.ts'
 
 /**
@@ -17,10 +19,14 @@ export function extract(reading: Reading, document_type: DocumentType): Extracti
   const schema = documentPayloads[document_type]
   const pages = spotsOf(reading).map(seenOn)
   const habits = habitsOf(reading.pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n'))
-  const fields = settled(
-    pages.flatMap((page) => labelledOn(page, schema, habits)),
-    schema,
-  )
+  const tables = tablesOf(pages, schema, habits)
+  const labelled = pages.flatMap((page) => labelledOn(page, schema, habits, tables.spots))
+  const tabled = new Set(tables.fields.map(({ path }) => path))
+  const fields = [
+    ...settled(labelled, schema).filter(({ path }) => !tabled.has(path)),
+    ...tables.fields,
+    ...equipmentsOf(pages, schema, tables.fields),
+  ]
   const bill = fields.find(({ path }) => path === 'transport_document_reference')
   const code = bill === undefined ? null : carrierCodeOf(String(bill.value))
   if (bill !== undefined && code !== null && !fields.some(({ path }) => path === 'carrier_code'))

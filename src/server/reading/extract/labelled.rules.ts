@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { placesOf } from './find.rules.ts'
 import type { Label } from './labels/label.rules.ts'
 import type { Seen, SeenPage } from './labels/seen.rules.ts'
-import type { Mark } from './marks.rules.ts'
+import type { Mark, Spot } from './marks.rules.ts'
 import { schemaAt } from './payload.rules.ts'
 import { readers } from './read-value.rules.ts'
 import type { Habits, Part } from './values/kind.ts'
@@ -18,14 +18,25 @@ export interface Candidate {
 }
 
 /** What the labels of a page ask for, in the type's fields. */
-export function labelledOn(page: SeenPage, schema: z.ZodObject, habits: Habits): Candidate[] {
+export function labelledOn(
+  page: SeenPage,
+  schema: z.ZodObject,
+  habits: Habits,
+  tabled: Set<Spot>,
+): Candidate[] {
+  const words = new Set([...tabled].flatMap(({ marks }) => marks.map(({ word }) => word)))
+  const isTabled = ({ parts }: Candidate) =>
+    parts.some(({ marks }) => marks.some(({ word }) => words.has(word)))
   return page.labels.flatMap((label) => {
+    if (tabled.has(label.spot)) return []
     const asks = label.asks.map((labels) => wanted(labels, schema))
     if (asks.every((labels) => labels.length === 0)) return []
     if (isTitle(label)) return []
-    return label.asks.length === 1
-      ? single(asks[0] ?? [], label, page, habits)
-      : combined(asks, label, page, habits)
+    const found =
+      label.asks.length === 1
+        ? single(asks[0] ?? [], label, page, habits)
+        : combined(asks, label, page, habits)
+    return found.filter((candidate) => !isTabled(candidate))
   })
 }
 

@@ -1,0 +1,76 @@
+import { plainLabel } from '../labels/match.rules.ts'
+
+export type Column =
+  | 'container'
+  | 'seal'
+  | 'type'
+  | 'packages'
+  | 'package_unit'
+  | 'gross_weight'
+  | 'net_weight'
+  | 'tare'
+  | 'volume'
+  | 'description'
+  | 'hs'
+  | 'quantity'
+  | 'unit'
+  | 'unit_price'
+  | 'amount'
+  | 'currency'
+  | 'charge'
+  | 'product'
+  | 'origin'
+  | 'line'
+  | 'prepaid'
+  | 'collect'
+  | 'entered_value'
+  | 'duty_rate'
+  | 'duty'
+  | 'un'
+  | 'class'
+  | 'packing_group'
+  | 'other'
+// prettier-ignore
+const names: Partial<Record<Column, string>> = {
+  container: 'container, containers, cntr, container seal, container number, equipment, equipment number, ctnr, container id, unit number, container seal number, cont, container numbers, cntr seal, container and seal, containers seals',
+  seal: 'seal, seals, actual seal, seal number, carrier seal, manifest seal, seal numbers, customs seal',
+  type: 'type, size, size type, container type, type size, equipment type, cntr type, ctr type, container size type, iso code, iso type, sz type, container size, size & type',
+  packages: 'packages, pkgs, pcs, pieces, of pkgs, of packages, of pcs, cartons, package count, ctns, number of packages, pkg, quantity of packages, pkg count, pkg qty, cartons qty, of cartons, boxes',
+  package_unit: 'package type, kind of packages, pkg type, packaging, kind of package, package kind',
+  gross_weight: 'gross weight, gross wt, weight, g weight, gw, gross, weight kgs, wt, gross weight kg, gross weight kgs, gross wt kg, cargo weight, weight kg, total weight, gw kg, gw kgs, gross mass, gross weight lbs, weight lbs',
+  net_weight: 'net weight, net wt, nw, n weight, net weight kg, net weight kgs, net qty, net, nw kg, nw kgs, net mass',
+  tare: 'tare, tare weight',
+  volume: 'volume, measurement, cbm, meas, measure, cube, volume cbm, measurement cbm, gross volume, m3, meas cbm',
+  description: 'description, description of goods, goods description, commodity, commodity desc, commodity description, cargo description, product description, item description, goods, full description of goods, description of packages and goods, product, description of articles, particulars, item, items, marks and description, details, proper shipping name, kind of packages description of goods',
+  hs: 'hs code, hts, hs, hts code, tariff, htsus, tariff code, hs codes, commodity code, harmonized code, htsus number, tariff number, kod hs',
+  quantity: 'qty, quantity, units, shipped qty, qty shipped, order qty, quantity shipped, hours, total qty, qty pcs, quantity pcs, total quantity, no of units',
+  unit: 'unit, uom, unit of measure, basis, per, u m, um, rate basis',
+  unit_price: 'unit price, price, rate, amount qty, unit cost, amount/qty, price unit, unit rate, unit value, price each, unit price usd, rate unit, unit price eur',
+  amount: 'amount, total, total amount, line total, extended price, net amount, local amount, amount usd, value, ext price, extension, total price, line amount, total value, charge amount, amount in usd, extended amount, total usd, amount eur, amount due, sum',
+  currency: 'currency, cur, curr, ccy',
+  charge: 'charge, charges, charge description, description of charges, charge name, charge type, freight and charges, freight & charges, charge code description, freight charges, service, fee',
+  product: 'part, sku, item code, product code, article, style, model, part number, item number, product number, material, item no, art, ref',
+  origin: 'country of origin, origin, coo, made in, c o',
+  line: 'line, ln, pos, sr, sl, row, s',
+  prepaid: 'prepaid, prepaid amount, ppd',
+  collect: 'collect, collect amount, coll',
+  entered_value: 'entered value',
+  duty_rate: 'duty rate, rate of duty, htsus rate, tariff rate, duty rate %',
+  duty: 'duty, duty amount, total duty, duty and ir tax',
+  un: 'un, un number, un id, unno, un na',
+  class: 'class, hazard class, imo class, class division, imdg class, hazard class division',
+  packing_group: 'packing group, pg, pkg group',
+  other: 'ex rate, exchange rate, tax, tax amount, tax rate, currency amount, taxable amount, fcy amount, volume weight, remarks, marks, marks and numbers, marks & nos, marks & numbers, of pallets, pallets, date, status, vgm, temperature, discount, dimensions, add cvd rate, charges usd, relationship, loaded date, loaded, manifest, vat, gst, chargeable weight, reference, po',
+}
+const known = new Map<string, Column>()
+for (const [column, list] of Object.entries(names) as [Column, string][])
+  for (const name of list.split(',')) known.set(plainLabel(name), column)
+
+/** `Gross Weight (kg)` is `gross_weight`; of `Znaki / Marks` what one of the two is. */
+export function columnOf(text: string): Column | null {
+  const whole = known.get(plainLabel(text))
+  if (whole !== undefined) return whole
+  const parts = text.split(/\s*[/|]\s*/).map((part) => known.get(plainLabel(part)))
+  const found = parts.find((part) => part !== undefined && part !== 'other')
+  return parts.length < 2 ? null : (found ?? null)
+}
