@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './database/open.ts'
 import { migrations } from './database/migrations/index.ts'
 import type { Db } from './database/tables.ts'
 import { createApp } from './http/app.ts'
+import { endLeases } from './documents/claims.store.ts'
 import { every } from './jobs/every.ts'
 import { limitsWith, RateLimiter } from './http/limits.ts'
 import { SharedRateLimiter } from './http/limits.store.ts'
@@ -100,6 +101,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     const { loaders } = parts
     const alone = database.engine === 'embedded'
+    if (alone) await endLeases(db)
     const delivering = startDelivery({ db, wall, log, loaders, dialler, alone })
     closing.push(() => delivering.stop())
     const chores: Chore[] = [

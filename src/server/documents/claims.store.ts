@@ -155,6 +155,15 @@ export async function handBack(
     .execute()
 }
 
+/** At the start of the only process that there is: whoever had a document in hand was killed. */
+export async function endLeases(db: Db): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ leased_until: null, state: 'waiting' })
+    .where('leased_until', 'is not', null)
+    .execute()
+}
+
 /** Puts work off that failed for a fault of ours, until `at`; `counts` is false where nobody is to blame. */
 export async function putOff(
   trx: Trx,
