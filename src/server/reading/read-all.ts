@@ -1,4 +1,5 @@
 import { classify } from './classify/classify.rules.ts'
+import { partsOf } from './classify/parts.rules.ts'
 import { extract } from './extract/extract.rules.ts'
 import { ReadingFailed } from './read/failed.ts'
 import { readFile } from './read/read-file.ts'
@@ -36,6 +37,7 @@ function understood(reading: Reading, work: Work): Understood {
   return {
     classification,
     extraction: applied === null ? extraction : merged(extraction, applied.fields, applied.list),
+    parts: partsOf(reading),
     template: applied === null ? null : { id: applied.template_id, name: applied.name },
   }
 }
