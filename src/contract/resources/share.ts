@@ -37,6 +37,9 @@ const {
   pod_discharged_at,
   pod_full_out_at,
   pod_timezone,
+  final_destination_full_out_at,
+  final_destination_timezone,
+  empty_terminated_at,
   terminal_checked_at,
 } = containerAttributes
 
@@ -58,6 +61,9 @@ export const sharedBox = z.looseObject({
   pod_discharged_at,
   pod_full_out_at,
   pod_timezone,
+  final_destination_full_out_at,
+  final_destination_timezone,
+  empty_terminated_at,
   terminal_checked_at,
   shipping_line_scac: nullableText,
   shipping_line_name: nullableText,
@@ -80,6 +86,8 @@ export const sharedList = z.looseObject({
   name: z.string(),
   shared_by: z.string(),
   expires_at: timestamp,
+  /** The time of the trade, from which days left and ages count. */
+  now: timestamp,
   containers: z.array(sharedBox),
 })
 export type SharedList = z.output<typeof sharedList>

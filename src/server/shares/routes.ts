@@ -13,6 +13,8 @@ export interface ShareDeps {
   db: Db
   /** Links are people's: they expire by the clock on the wall. */
   wall: Clock
+  /** The clock of the trade, by which what is shown is told. */
+  clock: Clock
   /** Signs the links of this installation. */
   secret: Uint8Array
 }
@@ -25,6 +27,7 @@ const longest = 366
 export function shareRoutes({
   db,
   wall,
+  clock,
   secret,
 }: ShareDeps): Pick<Handlers, 'list_shares' | 'create_share' | 'revoke_share' | 'get_shared_list'> {
   const present = (row: ShareRow) => presentShare(row, tokenOf(secret, row.id))
@@ -72,7 +75,7 @@ export function shareRoutes({
           code: 'share_expired',
         })
       await countOpening(db, row, iso(wall.now()))
-      return { ...(await shown(db, row)), shared_by: row.company_name }
+      return { ...(await shown(db, row)), shared_by: row.company_name, now: iso(clock.now()) }
     },
   }
 }

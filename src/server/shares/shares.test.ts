@@ -52,7 +52,8 @@ forEachDatabase('shares', (open) => {
   test('whoever has the link sees the containers without a key, and no fee anywhere in the answer', async () => {
     const answer = await opened(await made())
     expect(answer.status).toBe(200)
-    const { containers, name, shared_by } = answer.body as SharedList
+    const { containers, name, shared_by, now } = answer.body as SharedList
+    expect(now).toBe('2026-11-20T18:00:00Z')
     expect({ name, shared_by }).toEqual({ name: 'For the broker', shared_by: 'Own Imports' })
     expect(containers).toHaveLength(1)
     expect(containers[0]?.holds_at_pod_terminal).toEqual([{ name: 'freight', status: 'hold' }])

@@ -3,7 +3,7 @@ import { containerColumns, shipmentColumnsOfContainer } from '../../contract/ope
 import { type ColumnSql, listTable } from '../database/lists/index.ts'
 import { deskSql } from './desk.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
-import { daysLeft } from './relative.list.ts'
+import { boxChanges, changedHoursAgo, daysLeft } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
 
 /** The conditions of a shipment's column, for its boxes; a box without a shipment has nothing there. */
@@ -47,6 +47,7 @@ export const containerList = listTable({
       },
     ]),
     days_left: daysLeft,
+    changed_hours_ago: changedHoursAgo(boxChanges),
     number: {
       ...column('number'),
       matches: byIdentifier('containers.id', 'container_id', 'container_number'),

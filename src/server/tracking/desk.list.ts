@@ -2,7 +2,7 @@ import type { deskColumns } from '../../contract/operations/lists/index.ts'
 import type { ViewedList } from '../../contract/vocabulary/index.ts'
 import type { ColumnSql } from '../database/lists/index.ts'
 import { type Bearer, customFieldsOf } from './custom-fields.list.ts'
-import { changedHoursAgo } from './relative.list.ts'
+import { changedHoursAgo, ownChanges } from './relative.list.ts'
 
 const entities = {
   containers: 'Container',
@@ -15,6 +15,6 @@ export const deskSql = (
   table: ViewedList,
   others: readonly Bearer[] = [],
 ): Record<Exclude<keyof typeof deskColumns, 'id'>, ColumnSql> => ({
-  changed_hours_ago: changedHoursAgo(table),
+  changed_hours_ago: changedHoursAgo(ownChanges(table)),
   custom_fields: customFieldsOf([{ entity: entities[table], id: `${table}.id` }, ...others]),
 })

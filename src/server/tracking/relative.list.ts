@@ -85,31 +85,59 @@ const daysCounted: Counts = (rows, asking) => {
   }
 }
 
-/** Hours since a record of the table last changed; what is to change in the future has just changed. */
-export const changedHoursAgo = (table: string): ColumnSql => ({
-  reads: ({ values, start, end }: Filter, asking) => {
-    const now = nowOf(asking)
-    const at = sql.ref(`${table}.updated_at`)
-    const since = (hours: number): Condition =>
-      hours <= 0 ? sql`true` : sql`(${at} <= ${instant(hoursBefore(now, hours))})`
-    const before = (hours: number): Condition =>
-      hours <= 0 ? sql`false` : sql`(${at} > ${instant(hoursBefore(now, hours))})`
-    const hour = (value: string): Condition => {
-      const hours = Number(value)
-      return hours < 0 || !Number.isInteger(hours) ? sql`false` : allOf([since(hours), before(hours + 1)])
-    }
-    return allOf([
-      ...(values.length > 0 ? [sql<boolean>`(${sql.join(values.map(hour), sql` or `)})`] : []),
-      ...(start === undefined ? [] : [since(Number(start))]),
-      ...(end === undefined ? [] : [before(Number(end))]),
-    ])
-  },
-  counts: (rows, asking) => {
-    const at = sql.ref(`${table}.updated_at`)
-    const now = nowOf(asking)
-    const week = instant(hoursBefore(now, deskLimits.facetHours))
-    const seconds = sql`greatest(extract(epoch from ${instant(now.toISOString())} - ${at}), 0)`
-    const told = rows(sql`floor(${seconds} / 3600)::int::text as told`, { where: sql`(${at} > ${week})` })
-    return { ...oneOf(told), most: deskLimits.facetHours, beyond: sql`(${at} <= ${week})` }
-  },
-})
+/** Calendar days from the arrival that was first told to the one told last; most ships never moved theirs. */
+export const etaSlipDays = sql<number>`case
+  when shipments.pod_eta_at = shipments.pod_original_eta_at then 0
+  else (shipments.pod_eta_at at time zone known_zone(shipments.pod_timezone))::date
+    - (shipments.pod_original_eta_at at time zone known_zone(shipments.pod_timezone))::date end`
+
+/** When a record changed, and which changed after an instant. */
+interface Changing {
+  at: RawBuilder<unknown>
+  join?: RawBuilder<unknown>
+  after: (at: RawBuilder<unknown>, accountId: string) => Condition
+}
+export const ownChanges = (table: string): Changing => {
+  const at = sql.ref(`${table}.updated_at`)
+  return { at, after: (instant) => sql`(${at} > ${instant})` }
+}
+/** An arrival that moves is the shipment's, and concerns its boxes. Two sets of ids, so that indexes find both. */
+export const boxChanges: Changing = {
+  at: sql`greatest(containers.updated_at, shipments.updated_at)`,
+  join: sql`left join shipments on shipments.account_id = containers.account_id
+    and shipments.id = containers.shipment_id`,
+  after: (instant, accountId) => sql`(containers.id in (
+    select box.id from containers as box where box.account_id = ${accountId} and box.updated_at > ${instant}
+    union all
+    select box.id from shipments join containers as box
+      on box.account_id = shipments.account_id and box.shipment_id = shipments.id
+    where shipments.account_id = ${accountId} and shipments.updated_at > ${instant}))`,
+}
+
+/** Hours since a record last changed; what is to change in the future has just changed. */
+export function changedHoursAgo({ at, join, after }: Changing): ColumnSql {
+  return {
+    reads: ({ values, start, end }: Filter, asking) => {
+      const now = nowOf(asking)
+      const before = (hours: number): Condition =>
+        hours <= 0 ? sql`false` : after(instant(hoursBefore(now, hours)), asking.accountId)
+      const since = (hours: number): Condition => sql`(not ${before(hours)})`
+      const hour = (value: string): Condition => {
+        const hours = Number(value)
+        return hours < 0 || !Number.isInteger(hours) ? sql`false` : allOf([since(hours), before(hours + 1)])
+      }
+      return allOf([
+        ...(values.length > 0 ? [sql<boolean>`(${sql.join(values.map(hour), sql` or `)})`] : []),
+        ...(start === undefined ? [] : [since(Number(start))]),
+        ...(end === undefined ? [] : [before(Number(end))]),
+      ])
+    },
+    counts: (rows, asking) => {
+      const now = nowOf(asking)
+      const week = after(instant(hoursBefore(now, deskLimits.facetHours)), asking.accountId)
+      const seconds = sql`greatest(extract(epoch from ${instant(now.toISOString())} - ${at}), 0)`
+      const told = rows(sql`floor(${seconds} / 3600)::int::text as told`, { where: week, join })
+      return { ...oneOf(told), most: deskLimits.facetHours, beyond: sql`(not ${week})` }
+    },
+  }
+}

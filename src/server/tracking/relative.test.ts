@@ -6,7 +6,7 @@ import { containerColumns } from '../../contract/operations/lists/index.ts'
 import { listIds, listTable } from '../database/lists/index.ts'
 import type { Db } from '../database/tables.ts'
 import { forEachDatabase } from '../testing/databases.ts'
-import { changedHoursAgo, daysLeft, daysLeftAt } from './relative.list.ts'
+import { boxChanges, changedHoursAgo, daysLeft, daysLeftAt } from './relative.list.ts'
 
 const account = '00000000-0000-4000-8000-0000000000aa'
 const list = listTable({
@@ -14,7 +14,7 @@ const list = listTable({
   columns: containerColumns,
   indexed: ['number'],
   order: [{ column: 'number' }],
-  sql: { days_left: daysLeft, changed_hours_ago: changedHoursAgo('containers') },
+  sql: { days_left: daysLeft, changed_hours_ago: changedHoursAgo(boxChanges) },
 })
 
 const zones = [

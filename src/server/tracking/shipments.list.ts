@@ -3,6 +3,7 @@ import { namesOfVoyageColumns, shipmentColumns } from '../../contract/operations
 import { type ColumnSql, listTable } from '../database/lists/index.ts'
 import { deskSql } from './desk.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
+import { etaSlipDays } from './relative.list.ts'
 
 const otherNames = Object.fromEntries(
   Object.entries(namesOfVoyageColumns).map(([name, column]) => [
@@ -31,6 +32,7 @@ export const shipmentList = listTable({
   sql: {
     ...otherNames,
     ...deskSql('shipments'),
+    eta_slip_days: { value: etaSlipDays },
     bill_of_lading_number: {
       value: sql.ref('shipments.bill_of_lading_number'),
       matches: byIdentifier('shipments.id', 'shipment_id', 'bill_of_lading_number'),

@@ -91,6 +91,10 @@ export const containerColumns = {
   data_origin: { kind: 'word', always: true },
   ...shipmentColumnsOfContainer,
   ...deskColumns,
+  changed_hours_ago: {
+    ...deskColumns.changed_hours_ago,
+    says: 'Hours since the record or its shipment last changed; a value stands for the whole hour that it begins',
+  },
   custom_fields: {
     ...deskColumns.custom_fields,
     says: `${deskColumns.custom_fields.says}; those of its shipment too`,

@@ -24,6 +24,10 @@ export const voyageColumns = {
   pol_atd_at: instant,
   pod_eta_at: instant,
   pod_ata_at: instant,
+  eta_slip_days: {
+    kind: 'number',
+    says: 'Calendar days in the zone of the port of discharge by which the ship is expected later than was first told; less than 0 is earlier',
+  },
   destination_eta_at: instant,
   destination_ata_at: instant,
   // Names that clients of the interface use for the same.
