@@ -1,0 +1,108 @@
+import { twentyActs } from './support/browsing.ts'
+import { PagesClock } from './support/pages-clock.ts'
+import type { Service } from './support/service.ts'
+import { containerThatIs, expect, signIn, test } from './support/story.ts'
+
+/** Of the 100 that the service takes, so that three tabs of one account can work side by side. */
+const mostInAMinute = 30
+const minuteMs = 60_000
+const savedView = 'On the water'
+
+async function knownTo(service: Service): Promise<{ numbers: string[]; ids: string[] }> {
+  const answer = await service.ask('/containers?page[size]=1000')
+  const { data } = (await answer.json()) as {
+    data: { id: string; attributes: { number: string } }[]
+  }
+  return { numbers: data.map(({ attributes }) => attributes.number), ids: data.map(({ id }) => id) }
+}
+
+async function keepView(service: Service): Promise<void> {
+  const attributes = {
+    name: savedView,
+    list: 'containers',
+    shared: true,
+    query: 'filter[current_status]=on_ship',
+    columns: '',
+  }
+  const body = JSON.stringify({ data: { type: 'saved_view', attributes } })
+  const answer = await service.ask('/saved_views', { method: 'POST', body })
+  expect(answer.status, await answer.text()).toBe(201)
+}
+
+/** The fleet is asked for as the service starts: it takes a moment until all of it is known. */
+async function onShip(service: Service): Promise<{ id: string; shipmentId: string }> {
+  await expect(() => containerThatIs(service, 'on_ship')).toPass({ timeout: 40_000 })
+  return containerThatIs(service, 'on_ship')
+}
+
+/** What somebody else changes meanwhile: every tab is told of it. */
+async function changeElsewhere(service: Service, id: string, turn: number): Promise<void> {
+  const attributes = { ref_numbers: [`ELSEWHERE-${turn}`] }
+  const body = JSON.stringify({ data: { type: 'container', id, attributes } })
+  expect((await service.ask(`/containers/${id}`, { method: 'PATCH', body })).status).toBe(200)
+}
+
+test('an hour of ordinary browsing, two hundred steps, asks at most thirty times in any minute', async ({
+  page,
+  service,
+}) => {
+  test.setTimeout(300_000)
+  page.setDefaultTimeout(20_000)
+  await onShip(service)
+  const { numbers, ids } = await knownTo(service)
+  await keepView(service)
+  await signIn(page, service)
+  const clock = await PagesClock.of(page)
+  await page.goto(`${service.origin}/containers`)
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+
+  const acts = twentyActs({ numbers, savedView })
+  for (let turn = 0; turn < 10; turn++) {
+    // Twenty steps within a minute and a half, then four and a half of something else: people work in bursts.
+    for (const [name, act] of acts) {
+      await test.step(name, () => act(page, turn))
+      await clock.pass(4000)
+    }
+    await changeElsewhere(service, ids[turn] ?? '', turn)
+    await clock.pass((turn + 1) * 6 * minuteMs - clock.now())
+  }
+  const busiest = clock.busiestMinute()
+  console.log(
+    [
+      `an hour of browsing: ${acts.length * 10} steps in ${Math.round(clock.now() / minuteMs)} minutes,`,
+      `${clock.asked.length} requests, ${busiest.length} in the busiest minute`,
+    ].join(' '),
+  )
+  expect(clock.now()).toBeGreaterThanOrEqual(60 * minuteMs)
+  expect(clock.now()).toBeLessThan(62 * minuteMs)
+  expect(busiest.length, busiest.join('\n')).toBeLessThanOrEqual(mostInAMinute)
+})
+
+for (const where of ['the list of containers', 'a shipment on its way'] as const) {
+  test(`a tab that shows ${where} and that nobody touches asks nothing in an hour but its one stream`, async ({
+    page,
+    service,
+  }) => {
+    test.setTimeout(180_000)
+    const box = await onShip(service)
+    await signIn(page, service)
+    const clock = await PagesClock.of(page)
+    const path =
+      where === 'the list of containers' ? '/containers' : `/shipments/${box.shipmentId}?container=${box.id}`
+    await page.goto(service.origin + path)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await clock.pass(minuteMs)
+    const streams = clock.asked.filter(({ what }) => what.startsWith('GET /v2/stream'))
+    expect(streams).toHaveLength(1)
+
+    const before = clock.asked.length
+    for (let turn = 0; turn < 6; turn++) {
+      await clock.pass(10 * minuteMs)
+      await changeElsewhere(service, box.id, turn)
+    }
+    await expect(page.locator('.changes-note')).toBeVisible()
+    const asked = clock.asked.slice(before).map(({ what }) => what)
+    console.log(`an idle hour on ${where}: ${asked.length} requests beside ${streams.length} stream`)
+    expect(asked).toEqual([])
+  })
+}
