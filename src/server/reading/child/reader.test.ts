@@ -113,6 +113,11 @@ describe('the process of a reader', () => {
     const turned = await made.read(work('turned.pdf', await made.rotate(pdf, 90)))
     expect(turned).toMatchObject({ reading: { pages: [{ width: 612, turned: 270 }, {}, {}] } })
 
+    const bound = await makePdf(pages, { lock: { userPassword: '', ownerPassword: 'other' } })
+    expect(await textOf(made, await made.rotate(bound, 0))).toHaveLength(3)
+    const locked = await makePdf(pages, { lock: { userPassword: 'secret', ownerPassword: 'other' } })
+    await expect(made.rotate(locked, 90)).rejects.toMatchObject({ reason: 'encrypted' })
+
     const sheet = await makeScan(placed('PAGE'), { size: [300, 200] })
     const tiff = await makeTiff([sheet, sheet])
     const upended = await made.rotate(tiff, 90)

@@ -68,11 +68,13 @@ async function rotatePdf(bytes: Uint8Array, degrees: number): Promise<Uint8Array
 }
 
 async function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
-  const document = await PDFDocument.load(bytes, { updateMetadata: false }).catch((error: unknown) => {
-    if (error instanceof RangeError) throw error
-    const locked = error instanceof Error && /encrypt|password/iu.test(error.message)
-    throw new ReadingFailed(locked ? 'encrypted' : 'damaged', { cause: error })
-  })
+  const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' }).catch(
+    (error: unknown) => {
+      if (error instanceof RangeError) throw error
+      const locked = error instanceof Error && /encrypt|password/iu.test(error.message)
+      throw new ReadingFailed(locked ? 'encrypted' : 'damaged', { cause: error })
+    },
+  )
   return document
 }
 

@@ -6,8 +6,8 @@ export const caps = {
   text_pages: 50,
   ocr_pages: 10,
   pixels: 25_000_000,
-  /** After this no further page is looked at; what was read till then is kept. */
-  seconds: 45,
+  /** After this no further page is looked at, and what was read is kept: the process is killed at 60. */
+  seconds: 35,
   zip_entries: 2000,
   zip_bytes: 100 * megabyte,
   words_of_page: 20_000,

@@ -105,6 +105,11 @@ describe('a hostile file', () => {
     expect(await read(await makeDynamicForm())).toMatchObject({ kind: 'failed', reason: 'dynamic_form' })
   })
 
+  test('a paper of nothing but page numbers has no text', async () => {
+    const pages = await makePdf([placed('Page 1/2'), placed('Page 2/2')])
+    expect(await read(pages)).toMatchObject({ kind: 'failed', reason: 'no_text' })
+  })
+
   test('a page of 5,000 points is read', async () => {
     const wall = await makePdf(
       [[{ text: 'A WALL CHART OF ALL PORTS OF THE WORLD AND THEIR TIDES', x: 200, y: 4000, size: 80 }]],

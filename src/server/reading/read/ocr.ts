@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import type { Word } from '../types.ts'
+import type { Deadline } from './deadline.ts'
 import { isPoor, toWords, worthOf } from './ocr.rules.ts'
 import { turnSize } from './turn.rules.ts'
 
@@ -22,11 +23,12 @@ const require = createRequire(import.meta.url)
 let warm: Promise<Worker> | undefined
 
 /** Letters of a picture. Where little is read, the picture is tried in all four turns. */
-export async function readBitmap(bitmap: Bitmap): Promise<PictureText> {
+export async function readBitmap(bitmap: Bitmap, deadline: Deadline): Promise<PictureText> {
   const upright = await recognize(bitmap, 0, 1)
   if (!isPoor(upright)) return { words: upright, turned: 0 }
   let best = { turned: 0, worth: worthOf(upright) }
   for (const turned of [90, 180, 270]) {
+    if (deadline.passed()) break
     const worth = worthOf(await recognize(bitmap, turned, 0.5))
     if (worth > best.worth * 1.2) best = { turned, worth }
   }

@@ -61,7 +61,7 @@ async function readPages(
     const may = needs && read < caps.ocr_pages && !deadline.passed()
     if (may) read += 1
     else if (needs) left += 1
-    pages.push(toPage(index + 1, may ? await withPicture(text, index + 1, await pictures()) : text))
+    pages.push(toPage(index + 1, may ? await withPicture(text, index + 1, await pictures(), deadline) : text))
   }
   return toReading(pages, count, [...pagesNote(pages.length, count), ...scansNote(left, read)])
 }
@@ -86,16 +86,21 @@ async function readAsPictures(pictures: Pictures | null, deadline: Deadline): Pr
   for (let number = 1; number <= Math.min(pictures.count, caps.ocr_pages); number++) {
     if (deadline.passed()) break
     const none = { words: [], size: { width: 612, height: 792 }, turned: 0 }
-    pages.push(toPage(number, await withPicture(none, number, pictures)))
+    pages.push(toPage(number, await withPicture(none, number, pictures, deadline)))
   }
   return toReading(pages, pictures.count, pagesNote(pages.length, pictures.count))
 }
 
 /** A page with its own words and those of its picture. The picture is upright by itself where there is text to go by. */
-async function withPicture(text: PageText, number: number, pictures: Pictures | null): Promise<PageText> {
+async function withPicture(
+  text: PageText,
+  number: number,
+  pictures: Pictures | null,
+  deadline: Deadline,
+): Promise<PageText> {
   const bitmap = await pictures?.draw(number).catch(() => null)
   if (!bitmap) return text
-  const { words, turned } = await readBitmap(bitmap)
+  const { words, turned } = await readBitmap(bitmap, deadline)
   if (text.words.length === 0) {
     const points = Math.min(1, 72 / 300)
     const size = { width: bitmap.width * points, height: bitmap.height * points }

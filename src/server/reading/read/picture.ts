@@ -23,7 +23,7 @@ export async function readPicture(
   for (let number = 1; number <= Math.min(count, caps.ocr_pages); number++) {
     if (deadline.passed()) break
     const bitmap = await toBitmap(bytes, number)
-    const { words, turned } = await readBitmap(bitmap)
+    const { words, turned } = await readBitmap(bitmap, deadline)
     const size = toPoints(bitmap, turned)
     pages.push({ number, ...size, ...(turned === 0 ? {} : { turned }), lines: layOut(words, size) })
   }

@@ -12,12 +12,15 @@ import { sniff } from './sniff.ts'
 
 export type FileToRead = Pick<Work, 'bytes' | 'file_name' | 'content_type'>
 
+/** All that is left of papers whose contents a reader cannot show. */
+const pageNumber = /^(page|p\.)?\s*\d+\s*((of|\/|-)\s*\d+)?$/iu
+
 /** What stands in a file; throws `ReadingFailed` with the reason where nothing can be read. Reads only what it is given. */
 export async function readFile(file: FileToRead): Promise<Reading> {
   if (file.bytes.length === 0) throw new ReadingFailed('empty')
   if (file.bytes.length > caps.bytes) throw new ReadingFailed('too_large')
   const reading = await readKind(file)
-  const said = reading.pages.some((page) => page.lines.length > 0)
+  const said = reading.pages.some((page) => page.lines.some(({ text }) => !pageNumber.test(text)))
   if (!said && reading.attachments.length === 0) throw new ReadingFailed('no_text')
   return reading
 }
