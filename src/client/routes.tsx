@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { loadOperations } from './api/index.ts'
-import { UploadsIndicator } from './documents/upload/uploads-indicator.tsx'
+import { Uploads } from './documents/upload/uploads.tsx'
 import { paths } from './format/index.ts'
 import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
 import { moveOn } from './ui/index.ts'
@@ -18,6 +18,8 @@ const load = {
   find: withOperations(() => import('./find/find.page.tsx')),
   shipment: () => import('./shipments/shipment.page.tsx'),
   documents: withOperations(() => import('./documents/documents.page.tsx')),
+  document: withOperations(() => import('./documents/review.page.tsx')),
+  documentTemplates: withOperations(() => import('./documents/templates.page.tsx')),
   requests: withOperations(() => import('./requests/requests.page.tsx')),
   addMany: withOperations(() => import('./requests/add.page.tsx')),
   batch: withOperations(() => import('./requests/batch.page.tsx')),
@@ -34,6 +36,8 @@ const pages: RouteObject[] = [
   { path: 'shipments/find', lazy: load.find },
   { path: 'shipments/:shipment_id', lazy: load.shipment },
   { path: 'documents', lazy: load.documents },
+  { path: 'documents/templates', lazy: load.documentTemplates },
+  { path: 'documents/:document_id', lazy: load.document },
   { path: 'requests', lazy: load.requests },
   { path: 'requests/add', lazy: load.addMany },
   { path: 'requests/batches/:batch_id', lazy: load.batch },
@@ -51,7 +55,7 @@ const routes: RouteObject[] = [
   {
     path: '/',
     loader: shellLoader,
-    element: <Shell status={<UploadsIndicator />} />,
+    element: <Shell status={<Uploads />} />,
     HydrateFallback: Starting,
     ErrorBoundary: RouteError,
     children: [{ ErrorBoundary: RouteError, children: pages }],

@@ -61,7 +61,7 @@ test('what changed is told to those who listen; what cannot be read is passed ov
   expect(stream.state()).toBe('live')
   last().say('changed', '{"shipments":["s"],"containers":["c"]}')
   last().say('changed', 'not json')
-  expect(news).toEqual([{ shipments: ['s'], containers: ['c'], tracking_requests: [] }])
+  expect(news).toEqual([{ shipments: ['s'], containers: ['c'], tracking_requests: [], documents: [] }])
 })
 
 test('a connection that is cut opens again, later each time, and then says that something was missed', () => {

@@ -7,7 +7,7 @@ import { sessionQuery } from './session.ts'
 const hiddenMs = 60_000
 
 const ids = z.array(z.string()).catch([])
-const changesRead = z.object({ shipments: ids, containers: ids, tracking_requests: ids })
+const changesRead = z.object({ shipments: ids, containers: ids, tracking_requests: ids, documents: ids })
 
 /** Ids of records that changed or are new. */
 export type Changes = z.output<typeof changesRead>

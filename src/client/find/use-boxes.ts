@@ -37,7 +37,13 @@ export function useBoxes({ rows, selection, onSelection, layout, refresh }: Show
       ),
     [rows, selection],
   )
-  const view: ListView = { list: 'containers', filters: {}, sort: '', q: '', columns: boxLayout(layout) }
+  const view: ListView<'containers'> = {
+    list: 'containers',
+    filters: {},
+    sort: '',
+    q: '',
+    columns: boxLayout(layout),
+  }
   return {
     view,
     rows: { total: boxes.length, at: (index) => boxes[index] },

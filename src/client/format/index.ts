@@ -1,5 +1,6 @@
 export { formatContainerNumber } from '../../contract/identifiers/index.ts'
 export { type ActBy, actBy, type ActByFacts, type Deadline } from './act-by.ts'
+export { documentSourceWords, type DocumentStanding, documentTypeWords, tellDocument } from './documents.ts'
 export { tellEquipment, tellMoney, tellWeight } from './equipment.ts'
 export { paths } from './paths.ts'
 export { isPickedUp } from './pickup.rules.ts'

@@ -24,7 +24,13 @@ export const paths = {
     withQuery(`/shipments/${encodeURIComponent(shipment_id)}`, { container: container_id ?? undefined }),
   /** The deep link (interface.md, "Deep link resolution"). */
   find: (q: string) => withQuery('/shipments/find', { q }),
-  documents: () => '/documents',
+  /** The inbox; `search` is a view of it as its address tells it. */
+  documents: (search = '') => (search === '' ? '/documents' : `/documents?${search}`),
+  /** A document's review; `search` is the view of the inbox through which the reviewing goes on. */
+  document: (document_id: string, search = '') =>
+    `/documents/${encodeURIComponent(document_id)}${search === '' ? '' : `?${search}`}`,
+  /** How an account's recurring papers are read. */
+  documentTemplates: () => '/documents/templates',
   /** What was asked to be tracked, and what became of it. */
   requests: (fields: Fields = {}) => withQuery('/requests', fields),
   request: (tracking_request_id: string) => `/requests/${encodeURIComponent(tracking_request_id)}`,

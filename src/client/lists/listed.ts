@@ -1,10 +1,11 @@
 import type { GridRows, Selection } from '../ui/grid/types.ts'
 import type { RecordRow } from './columns/index.ts'
-import type { ListView } from './view/index.ts'
+import type { ViewedList } from '../../contract/vocabulary/index.ts'
+import type { ListName, ListView } from './view/index.ts'
 
 /** What a list page shows now: all that the parts beside its rows need to know of it. */
-export interface Listed<Row extends RecordRow = RecordRow> {
-  view: ListView
+export interface Listed<Row extends RecordRow = RecordRow, L extends ListName = ViewedList> {
+  view: ListView<L>
   /** Keys of rows are the ids of their records. */
   rows: GridRows<Row>
   /** How many match, also beyond what can be scrolled to; undefined while the first answer is on its way. */
@@ -18,3 +19,7 @@ export interface Listed<Row extends RecordRow = RecordRow> {
   /** Asks for the rows on the screen again; they stay in their places meanwhile. */
   refresh: () => Promise<unknown>
 }
+
+/** Saved views, copies, exports and edits of many are the desk's. */
+export const isOfDesk = <Row extends RecordRow>(listed: Listed<Row, ListName>): listed is Listed<Row> =>
+  listed.view.list !== 'documents'

@@ -24,7 +24,7 @@ const places = [
     to: paths.documents(),
     at: paths.documents(),
     icon: IconFileText,
-    count: 'documents',
+    count: 'documents_to_review',
   },
 ] as const
 

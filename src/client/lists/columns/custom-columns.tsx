@@ -1,25 +1,26 @@
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
-import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { Nothing } from '../../ui/index.ts'
 import type { GridColumn, GridLayout } from '../../ui/grid/types.ts'
+import type { ListName } from '../view/index.ts'
 import { tellValue } from './attribute-cell.tsx'
 import type { RecordRow } from './attribute-columns.tsx'
 
-const entities: Record<ViewedList, string> = {
+const entities: Record<ListName, string> = {
   containers: 'Container',
   shipments: 'Shipment',
   tracking_requests: 'TrackingRequest',
+  documents: 'Document',
 }
 const prefix = 'custom_field.'
 
 export const definitionsOf = (
-  list: ViewedList,
+  list: ListName,
   definitions: readonly CustomFieldDefinition[],
 ): CustomFieldDefinition[] =>
   definitions.filter(({ attributes }) => attributes.entity_type === entities[list])
 
 /** The kind of record that the custom fields of a list hang on, as the interface names it. */
-export const entityOf = (list: ViewedList): string => entities[list]
+export const entityOf = (list: ListName): string => entities[list]
 
 /** Which custom fields a layout shows, by their slugs. */
 export const slugsIn = ({ columns }: GridLayout): string[] =>

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Facet } from '../../../contract/operations/index.ts'
-import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
-import { apiQueryText, asksAnything, type ListView, queryOfView } from '../view/index.ts'
+import { apiQueryText, asksAnything, type ListName, type ListView, queryOfView } from '../view/index.ts'
 import { withPart } from './parts.rules.ts'
 import type { FilterSpec } from './specs.ts'
 
 type Query = Record<string, string> & { facets: string }
 
-const ask = (list: ViewedList, query: Query, signal: AbortSignal) => {
+const ask = (list: ListName, query: Query, signal: AbortSignal) => {
   if (list === 'containers') return call('list_container_facets', { query, signal })
   if (list === 'shipments') return call('list_shipment_facets', { query, signal })
+  if (list === 'documents') return call('list_document_facets', { query, signal })
   return call('list_tracking_request_facets', { query, signal })
 }
 

@@ -1,8 +1,7 @@
 import { type Column, countableOf } from '../../../contract/jsonapi/index.ts'
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
-import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { headingOf } from '../columns/headings.ts'
-import { columnsOf, filterColumnsOf } from '../view/index.ts'
+import { columnsOf, filterColumnsOf, type ListName } from '../view/index.ts'
 
 /**
  * How a filter is chosen: `values` from those that there are, with their counts; `days` and `hours` from presets; `span`
@@ -37,7 +36,7 @@ const shared = [
   'changed_hours_ago',
 ]
 /** What people ask for most, in the order in which they think of it; everything else stands behind "More". */
-const first: Record<ViewedList, readonly string[]> = {
+const first: Record<ListName, readonly string[]> = {
   containers: [
     'current_status',
     'days_left',
@@ -60,6 +59,16 @@ const first: Record<ViewedList, readonly string[]> = {
     'created_at',
     'changed_hours_ago',
   ],
+  documents: [
+    'state',
+    'document_type',
+    'source',
+    'is_unsure',
+    'reviewed',
+    'linked',
+    'reference',
+    'created_at',
+  ],
 }
 
 /** Nobody chooses these from a menu: ids, what is said the other way round, and what stands field by field. */
@@ -72,8 +81,9 @@ const labels: Record<string, string> = {
   updated_at: 'Changed, date',
   blocking_holds: 'Blocking holds',
   holds: 'Holds of any status',
+  is_unsure: 'Not sure of its type',
 }
-function labelOf(list: ViewedList, name: string): string {
+function labelOf(list: ListName, name: string): string {
   if (list === 'shipments' && name === 'status') return "Containers' status"
   return (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? headingOf(name)
 }
@@ -81,7 +91,7 @@ function labelOf(list: ViewedList, name: string): string {
 /** Numbers of which there are few are chosen like words. */
 const fewNumbers = new Set(['equipment_length', 'retry_count'])
 
-function editorOf(list: ViewedList, name: string, { kind }: Column): Editor {
+function editorOf(list: ListName, name: string, { kind }: Column): Editor {
   if (name === 'days_left') return 'days'
   if (name === 'changed_hours_ago') return 'hours'
   if (kind === 'number' && !fewNumbers.has(name)) return 'span'
@@ -89,7 +99,7 @@ function editorOf(list: ViewedList, name: string, { kind }: Column): Editor {
   return countableOf(columnsOf(list)).includes(name) ? 'values' : 'text'
 }
 
-const specOf = (list: ViewedList, name: string, column: Column): FilterSpec => ({
+const specOf = (list: ListName, name: string, column: Column): FilterSpec => ({
   key: name,
   column: name,
   kind: column.kind,
@@ -112,7 +122,7 @@ const fieldSpec = ({ attributes: { api_slug, display_name } }: CustomFieldDefini
 
 /** Everything that a list can be narrowed by: first what is asked for most, custom fields among it. */
 export function specsOf(
-  list: ViewedList,
+  list: ListName,
   fields: readonly CustomFieldDefinition[],
 ): { first: FilterSpec[]; more: FilterSpec[] } {
   const all = new Map(filterColumnsOf(list).map(([name, column]) => [name, specOf(list, name, column)]))
@@ -126,7 +136,7 @@ export function specsOf(
 }
 
 /** What an address may narrow a list by although no menu offers it. */
-export function specOfColumn(list: ViewedList, name: string): FilterSpec | undefined {
+export function specOfColumn(list: ListName, name: string): FilterSpec | undefined {
   const found = filterColumnsOf(list).find(([column]) => column === name)
   return found && specOf(list, ...found)
 }

@@ -1,4 +1,5 @@
 export { LiveMark } from './live-mark.tsx'
 export { ShipmentChanged } from './shipment-changed.tsx'
+export { useLiveRows } from './use-live-rows.ts'
 export { useChanges } from './use-changes.tsx'
 export { useRefreshedCounts } from './use-refreshed-counts.ts'

@@ -2,25 +2,28 @@ import { counted } from '../../format/index.ts'
 import { SelectionBar } from '../bulk/index.ts'
 import { useNarrow } from '../../ui/index.ts'
 import type { RecordRow } from '../columns/index.ts'
-import type { Listed } from '../listed.ts'
+import type { ReactNode } from 'react'
+import { isOfDesk, type Listed } from '../listed.ts'
+import type { ListName } from '../view/index.ts'
 import { scrolledMost } from '../rows/index.ts'
 
 interface FootProps<Row extends RecordRow> {
-  listed: Listed<Row>
+  listed: Listed<Row, ListName>
   /** How many match, also those that cannot be scrolled to. */
   total: number
   words: { one: string; many: string }
   listing: { partError: Error | null; retry: () => void }
+  selected?: ((listed: Listed<Row, ListName>) => ReactNode) | undefined
 }
 
 /** What can be done with what is selected, how many there are, and what did not come. */
-export const Foot = <Row extends RecordRow>({ listed, total, words, listing }: FootProps<Row>) => {
+export const Foot = <Row extends RecordRow>({ listed, total, words, listing, selected }: FootProps<Row>) => {
   const { selection } = listed
   // On a phone "2 selected of 420" says it already, and there is one line.
   const isTold = useNarrow() && (selection.all || selection.keys.size > 0)
   return (
     <>
-      <SelectionBar listed={listed} />
+      {isOfDesk(listed) ? <SelectionBar listed={listed} /> : selected?.(listed)}
       <span className="list-count">
         {listing.partError !== null && (
           <span role="alert" className="t-bad">

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { ColumnsMenu, Grid, type GridColumn, type Selection } from '../../ui/grid/index.ts'
-import { UnreadNote, useNarrow } from '../../ui/index.ts'
+import { UnreadNote, useNarrow, useTitle } from '../../ui/index.ts'
 import { customColumns, definitionsOf, type RecordRow, slugsIn } from '../columns/index.ts'
 import { ViewActions } from '../copy/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
 import { FilterBar } from '../filters/index.ts'
-import type { Listed } from '../listed.ts'
+import { isOfDesk, type Listed } from '../listed.ts'
 import { useChanges } from '../live/index.ts'
 import { type Source, useListRows } from '../rows/index.ts'
 import { ViewTitle } from '../saved/index.ts'
-import { apiQueryText, type ListView, standardLayout, useView } from '../view/index.ts'
+import { apiQueryText, type ListName, type ListView, standardLayout, useView } from '../view/index.ts'
 import { Foot } from './foot.tsx'
 import { ListError, NothingMatches } from './states.tsx'
 import './list-page.css'
@@ -30,10 +30,23 @@ export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
   noneFound?: ((q: string) => ReactNode) | undefined
   /** Beside Columns, Copy and Export. */
   actions?: ReactNode
+  /** Between the head and the rows. */
+  above?: ReactNode
+  /** What can be done with what is selected, where that is not what the lists of the desk do. */
+  selected?: (listed: Listed<Row, ListName>) => ReactNode
 }
 
 const asksOwnFields = ({ filters, columns }: ListView): boolean =>
   filters['custom_fields'] !== undefined || slugsIn(columns).length > 0
+
+const PlainTitle = ({ title }: { title: string }) => {
+  useTitle(title)
+  return (
+    <h1 tabIndex={-1} className="view-title">
+      {title}
+    </h1>
+  )
+}
 
 const nothingSelected: Selection = { all: false, keys: new Set() }
 
@@ -70,7 +83,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
     [list, definitions],
   )
   const columns = useMemo(() => [...props.columns, ...customColumns<Row>(fields)], [props.columns, fields])
-  const listed: Listed<Row> = { ...listing, view, selection, onSelection }
+  const listed: Listed<Row, ListName> = { ...listing, view, selection, onSelection }
   const note = useChanges(listed)
   const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
   const instead = () => {
@@ -87,7 +100,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   return (
     <>
       <div className="page-header list-header" onPointerEnter={goToHead} onFocus={goToHead}>
-        <ViewTitle title={title} view={view} />
+        {isOfDesk(listed) ? <ViewTitle title={title} view={listed.view} /> : <PlainTitle title={title} />}
         <FilterBar address={address} fields={fields} />
         <div className="actions">
           {!narrow && (
@@ -98,11 +111,12 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
               standard={standardLayout(list)}
             />
           )}
-          <ViewActions listed={listed} />
+          {isOfDesk(listed) && <ViewActions listed={listed} />}
           {actions}
         </div>
       </div>
       <UnreadNote of={listing.unread} />
+      {props.above}
       <Grid
         label={title}
         columns={columns}
@@ -116,7 +130,11 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
         stale={stale}
         note={note}
         instead={instead()}
-        foot={total ? <Foot listed={listed} total={total} words={words} listing={listing} /> : undefined}
+        foot={
+          total ? (
+            <Foot listed={listed} total={total} words={words} listing={listing} selected={props.selected} />
+          ) : undefined
+        }
       />
     </>
   )

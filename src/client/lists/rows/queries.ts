@@ -1,15 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
 import type { CustomValues, RecordRow } from '../columns/index.ts'
 import { entityOf } from '../columns/index.ts'
-import { apiQueryText, type ListView, queryOfView } from '../view/index.ts'
+import { apiQueryText, type ListName, type ListView, queryOfView } from '../view/index.ts'
 import { pageSize } from './pages.rules.ts'
 import type { Page, Source } from './source.ts'
 
 /** All pages of a view. */
-export const rowsKey = (list: ViewedList, text: string) => [list, 'rows', text] as const
+export const rowsKey = (list: ListName, text: string) => [list, 'rows', text] as const
 
 /**
  * One page of a view, from 0. It stays as it was read until somebody asks for the list again: rows that are replaced
@@ -33,7 +32,7 @@ type Values = ReadonlyMap<string, CustomValues>
 const slugsAtOnce = 10
 
 async function askValues(
-  list: ViewedList,
+  list: ListName,
   slugs: readonly string[],
   ids: readonly string[],
   signal: AbortSignal,
@@ -51,7 +50,7 @@ async function askValues(
 }
 
 /** Values of these custom fields for the records of one page: they do not come along with them. */
-export const valuesQuery = (list: ViewedList, slugs: readonly string[], ids: readonly string[]) =>
+export const valuesQuery = (list: ListName, slugs: readonly string[], ids: readonly string[]) =>
   queryOptions({
     queryKey: ['custom_fields', 'rows', list, slugs.join(','), ids.join(',')],
     queryFn: async ({ signal }): Promise<Values> => {
@@ -72,7 +71,7 @@ export const valuesQuery = (list: ViewedList, slugs: readonly string[], ids: rea
   })
 
 /** The pages of a view that are in memory, whoever asked for them. */
-export const pagesInMemory = <Of extends Resource>(client: QueryClient, list: ViewedList, text: string) =>
+export const pagesInMemory = <Of extends Resource>(client: QueryClient, list: ListName, text: string) =>
   client
     .getQueryCache()
     .findAll({ queryKey: rowsKey(list, text) })

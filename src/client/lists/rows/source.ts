@@ -1,6 +1,6 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { Related } from '../../api/index.ts'
+import type { ListName } from '../view/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 
 /** One page of a list as the service answers it. */
@@ -12,7 +12,7 @@ export interface Page<Of extends Resource> {
 
 /** A list as a page declares it once: how it is asked for, and how a record becomes a row. */
 export interface Source<Of extends Resource, Row extends RecordRow> {
-  list: ViewedList
+  list: ListName
   /** Asks with what the view says and the page's number and size. */
   ask: (query: Record<string, string | number>, signal: AbortSignal) => Promise<Page<Of>>
   rowOf: (record: Of, related: Related, now: Date) => Row

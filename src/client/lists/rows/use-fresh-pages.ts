@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import type { ListName } from '../view/index.ts'
 import { pagesInMemory, rowsKey } from './queries.ts'
 
 /** A list that is opened again after this is asked for again. */
 const freshMs = 60_000
 
 interface Pages {
-  list: ViewedList
+  list: ListName
   /** The view that is asked for. */
   text: string
   /** The view whose rows are on the screen. */

@@ -12,7 +12,7 @@ const pathOf: Record<ViewedList, string> = {
 }
 
 /** What a saved view shows; undefined where its list is not known here. */
-export function viewOf({ attributes }: SavedView): ListView | undefined {
+export function viewOf({ attributes }: SavedView): ListView<ViewedList> | undefined {
   const { list, query, columns } = attributes
   return isViewed(list) ? viewOfApiQuery(list, query, columns) : undefined
 }

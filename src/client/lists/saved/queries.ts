@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedView } from '../../../contract/resources/index.ts'
 import { call } from '../../api/index.ts'
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { apiQueryText, type ListView, writeLayout } from '../view/index.ts'
 
 const queryKey = ['desk', 'saved_views'] as const
@@ -26,7 +27,15 @@ export function useSavedViews() {
     void client.invalidateQueries({ queryKey })
   }
   const create = useMutation({
-    mutationFn: async ({ name, shared, view }: { name: string; shared: boolean; view: ListView }) => {
+    mutationFn: async ({
+      name,
+      shared,
+      view,
+    }: {
+      name: string
+      shared: boolean
+      view: ListView<ViewedList>
+    }) => {
       const attributes = { name, shared, list: view.list, ...kept(view) }
       return (await call('create_saved_view', { body: { data: { type: 'saved_view', attributes } } })).data
     },

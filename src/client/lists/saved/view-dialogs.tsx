@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SavedView } from '../../../contract/resources/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { ListView } from '../view/index.ts'
 import { addressOfSaved } from './links.ts'
 import { useSavedViews } from './queries.ts'
@@ -10,7 +11,7 @@ export type ViewQuestion = 'save' | 'rename' | 'delete'
 
 interface Props {
   question: ViewQuestion
-  view: ListView
+  view: ListView<ViewedList>
   saved: SavedView | undefined
   onClose: () => void
 }

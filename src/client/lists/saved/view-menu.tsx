@@ -13,6 +13,7 @@ import { Link, useNavigate } from 'react-router'
 import type { SavedView } from '../../../contract/resources/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { ListView } from '../view/index.ts'
 import { addressOfSaved } from './links.ts'
 import { savedViewsQuery, useSavedViews } from './queries.ts'
@@ -21,7 +22,7 @@ import { SharedMark } from './shared-mark.tsx'
 import type { ViewQuestion } from './view-dialogs.tsx'
 
 interface Props {
-  view: ListView
+  view: ListView<ViewedList>
   saved: SavedView | undefined
   changed: boolean
   ask: (question: ViewQuestion) => void

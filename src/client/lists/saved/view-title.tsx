@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Skeleton, useTitle } from '../../ui/index.ts'
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { ListView } from '../view/index.ts'
 import { useSaved } from './use-saved.ts'
 import { ViewMenu } from './view-menu.tsx'
@@ -12,7 +13,7 @@ const ViewDialogs = lazy(() => import('./view-dialogs.tsx'))
  * The `h1` of a list: the name of the saved view that one came from (`view=ID` in the address, which whatever changes
  * the view keeps), else `title`; beside it whether it was changed and what can be done with it.
  */
-export const ViewTitle = ({ title, view }: { title: string; view: ListView }) => {
+export const ViewTitle = ({ title, view }: { title: string; view: ListView<ViewedList> }) => {
   const { saved, changed, isComing } = useSaved(view)
   const [question, ask] = useState<ViewQuestion | null>(null)
   const name = saved?.attributes.name ?? title

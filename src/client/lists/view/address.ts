@@ -1,6 +1,5 @@
 import type { Column } from '../../../contract/jsonapi/index.ts'
 import { isSpan } from '../../../contract/jsonapi/index.ts'
-import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { isStandard, standardLayout } from './standard-layouts.ts'
 import { readLayout, writeLayout } from './layout-text.ts'
 import {
@@ -9,6 +8,7 @@ import {
   edgeOf,
   filterColumnsOf,
   filterNameOf,
+  type ListName,
   type ListView,
   readFilter,
   readKnownSort,
@@ -48,7 +48,7 @@ function writeShort(column: Column, filter: ColumnFilter): string {
 }
 
 /** Reads a view from an address; what makes no sense there is as if it were absent. Never throws. */
-export function readView(list: ViewedList, fields: URLSearchParams): ListView {
+export function readView<L extends ListName>(list: L, fields: URLSearchParams): ListView<L> {
   const filters: Record<string, ColumnFilter> = {}
   for (const [given, text] of fields) {
     const name = filterNameOf(list, given)

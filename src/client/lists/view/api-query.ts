@@ -3,12 +3,12 @@ import {
   filterColumnsOf,
   filterNameOf,
   type ColumnFilter,
+  type ListName,
   type ListView,
   readFilter,
   readKnownSort,
   writeValues,
 } from './list-view.ts'
-import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { encodePlainly } from './address.ts'
 import { readLayout } from './layout-text.ts'
 import { standardLayout } from './standard-layouts.ts'
@@ -41,7 +41,7 @@ const parameter = /^filter\[(\w+)\](?:\[(start|end)\])?$/
  * Reads what `apiQueryText` wrote, or somebody else in the interface's words; what makes no sense is left out.
  * @param columns as `writeLayout` writes them; empty for the standard ones
  */
-export function viewOfApiQuery(list: ViewedList, text: string, columns: string): ListView {
+export function viewOfApiQuery<L extends ListName>(list: L, text: string, columns: string): ListView<L> {
   const fields = new URLSearchParams(text)
   const asked = new Map<string, { values?: string; start?: string; end?: string }>()
   for (const [given, value] of fields) {

@@ -6,6 +6,7 @@ export {
   type ColumnFilter,
   columnsOf,
   filterColumnsOf,
+  type ListName,
   type ListView,
   writeValues,
 } from './list-view.ts'

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/jsonapi/index.ts'
 import {
   containerColumns,
+  documentColumns,
   namesOfVoyageColumns,
   shipmentColumns,
   trackingRequestColumns,
@@ -29,9 +30,12 @@ export interface ColumnFilter {
   end?: string
 }
 
+/** Those of the desk, that are saved, exported and edited as a whole, and the inbox. */
+export type ListName = ViewedList | 'documents'
+
 /** What of a list is on the screen: all of it stands in the address. */
-export interface ListView {
-  list: ViewedList
+export interface ListView<L extends ListName = ListName> {
+  list: L
   /** By the columns' names on the wire. */
   filters: Readonly<Record<string, ColumnFilter>>
   /** Fields with commas between, `-` before one for descending; empty for the list's own order. */
@@ -41,23 +45,25 @@ export interface ListView {
   columns: GridLayout
 }
 
-const tables: Record<ViewedList, Columns> = {
+const tables: Record<ListName, Columns> = {
   containers: containerColumns,
   shipments: shipmentColumns,
   tracking_requests: trackingRequestColumns,
+  documents: documentColumns,
 }
 /** Other names for a column are read, and written as the column's own. */
-const otherNames: Record<ViewedList, Readonly<Record<string, string>>> = {
+const otherNames: Record<ListName, Readonly<Record<string, string>>> = {
   containers: { ...namesOfVoyageColumns, status: 'current_status', act_by: 'act_by_at' },
   shipments: namesOfVoyageColumns,
   tracking_requests: {},
+  documents: { type: 'document_type', document_types: 'document_type' },
 }
 
 /** The columns of a list by which it is filtered and sorted. */
-export const columnsOf = (list: ViewedList): Columns => tables[list]
+export const columnsOf = (list: ListName): Columns => tables[list]
 
 /** The name by which a filter is kept; undefined for what is no column that can be filtered. */
-export function filterNameOf(list: ViewedList, given: string): string | undefined {
+export function filterNameOf(list: ListName, given: string): string | undefined {
   const others = otherNames[list]
   const name = Object.hasOwn(others, given) ? others[given] : given
   const column = name !== undefined && Object.hasOwn(tables[list], name) ? tables[list][name] : undefined
@@ -65,11 +71,11 @@ export function filterNameOf(list: ViewedList, given: string): string | undefine
 }
 
 /** Every column that can be filtered, by its own name. */
-export const filterColumnsOf = (list: ViewedList): [name: string, column: Column][] =>
+export const filterColumnsOf = (list: ListName): [name: string, column: Column][] =>
   Object.entries(tables[list]).filter(([name]) => filterNameOf(list, name) === name)
 
 /** Which fields of a sort the list knows; the others are left out. */
-export const readKnownSort = (list: ViewedList, text: string): string =>
+export const readKnownSort = (list: ListName, text: string): string =>
   text
     .split(',')
     .map((word) => word.trim())

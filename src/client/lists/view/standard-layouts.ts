@@ -1,9 +1,9 @@
-import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { GridLayout } from '../../ui/grid/types.ts'
+import type { ListName } from './list-view.ts'
 import { layoutOf, writeLayout } from './layout-text.ts'
 
 /** What decides comes first: status, act by, blockers, arrival; then where, then which papers. */
-const standard: Record<ViewedList, GridLayout> = {
+const standard: Record<ListName, GridLayout> = {
   containers: layoutOf('*number,current_status,act_by_at,blockers,arrival,route,shipment,voyage,checked'),
   shipments: layoutOf(
     '*bill_of_lading_number,shipping_line_name,containers,arrival,route,departure,ref_numbers,checked',
@@ -11,10 +11,13 @@ const standard: Record<ViewedList, GridLayout> = {
   tracking_requests: layoutOf(
     '*request_number,request_type,scac,status,failed_reason,ref_numbers,tags,created_at',
   ),
+  documents: layoutOf(
+    '*name,state,document_type,about,created_at,source,pages_count,file_size_bytes,original',
+  ),
 }
 
 /** The columns of a list until somebody chooses others. */
-export const standardLayout = (list: ViewedList): GridLayout => standard[list]
+export const standardLayout = (list: ListName): GridLayout => standard[list]
 
-export const isStandard = (list: ViewedList, layout: GridLayout): boolean =>
+export const isStandard = (list: ListName, layout: GridLayout): boolean =>
   writeLayout(layout) === writeLayout(standard[list])

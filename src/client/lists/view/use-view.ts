@@ -1,11 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { useSession } from '../../api/index.ts'
 import type { GridLayout } from '../../ui/grid/types.ts'
 import { readView, writeView } from './address.ts'
 import { keepLayout, keptLayout } from './kept-layout.ts'
-import { asksAnything, type ColumnFilter, type ListView } from './list-view.ts'
+import { asksAnything, type ColumnFilter, type ListName, type ListView } from './list-view.ts'
 import { isStandard } from './standard-layouts.ts'
 
 /** The view in the address, and the ways to change it: each is a step of the browser's history, but for columns. */
@@ -33,7 +32,7 @@ const addressOf = (view: ListView, saved: string | null): string =>
     .join('&')
 
 /** Reads the view from the address, and changes it there. */
-export function useView(list: ViewedList): ViewInAddress {
+export function useView(list: ListName): ViewInAddress {
   const [fields] = useSearchParams()
   const navigate = useNavigate()
   const account = useSession().account.id

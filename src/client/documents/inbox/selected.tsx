@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { counted } from '../../format/index.ts'
+import type { Listed } from '../../lists/listed.ts'
+import type { ListName } from '../../lists/view/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { changeMany, type Change, mostAtOnce } from './change-many.ts'
+import type { DocumentRow } from './row.present.ts'
+
+/** "2 selected of 23 · Read again · Delete", for the foot of the inbox. */
+export const SelectedDocuments = ({ listed }: { listed: Listed<DocumentRow, ListName> }) => {
+  const { selection, onSelection, refresh, total = 0 } = listed
+  const [isSure, ask] = useState(false)
+  const keys = selection.all ? [] : [...selection.keys]
+  const count = selection.all ? Math.max(0, total - selection.except.size) : keys.length
+  const change = useMutation({
+    mutationFn: (what: Change) => changeMany(what, keys),
+    onSuccess: () => onSelection({ all: false, keys: new Set() }),
+    onSettled: () => refresh(),
+  })
+  const start = (what: Change) => {
+    ask(false)
+    change.mutate(what)
+  }
+  const isTooMany = selection.all || count > mostAtOnce
+  return (
+    <div className="selection-bar">
+      {count > 0 && (
+        <>
+          <span>
+            <b>{count.toLocaleString('en-US')} selected</b> of {total.toLocaleString('en-US')}
+          </span>
+          {isTooMany ? (
+            <span className="t-warn">Select up to {mostAtOnce} documents to change them.</span>
+          ) : (
+            <>
+              <button type="button" disabled={change.isPending} onClick={() => start('reextract')}>
+                Read again
+              </button>
+              <button type="button" disabled={change.isPending} onClick={() => ask(true)}>
+                Delete
+              </button>
+            </>
+          )}
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => onSelection({ all: false, keys: new Set() })}
+          >
+            Clear
+          </button>
+        </>
+      )}
+      <span role="status">
+        {change.isPending && 'Working…'}
+        {change.data}
+      </span>
+      {change.isError && (
+        <span role="alert" className="t-bad">
+          Not all was done. {change.error.message}
+        </span>
+      )}
+      {isSure && (
+        <Dialog title={`Delete ${counted(count, 'document')}?`} onClose={() => ask(false)}>
+          <div className="parts">
+            <p>The files go with them. Whoever needs them later has to bring them again.</p>
+            <div className="ends">
+              <button type="button" className="btn" onClick={() => ask(false)}>
+                Cancel
+              </button>
+              <button type="button" className="btn go" onClick={() => start('delete')}>
+                Delete
+              </button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../format/index.ts'
+import { readView, useView, writeView } from '../../lists/view/index.ts'
+import { toReviewQuery } from '../queries.ts'
+
+const tabs = [
+  { label: 'All', search: '' },
+  { label: 'To review', search: 'reviewed=false&state=read,failed' },
+  { label: 'Unmatched', search: 'linked=false' },
+  { label: 'Failed', search: 'state=failed' },
+] as const
+
+const filtersOf = (search: string): string =>
+  JSON.stringify(readView('documents', new URLSearchParams(search)).filters)
+
+/** What people look for in the inbox; sort and search stay. */
+export const Tabs = () => {
+  const { view } = useView('documents')
+  const { data: waiting } = useQuery(toReviewQuery)
+  const here = JSON.stringify(view.filters)
+  const to = (search: string) => {
+    const { filters } = readView('documents', new URLSearchParams(search))
+    return paths.documents(writeView({ ...view, filters }))
+  }
+  return (
+    <nav className="document-tabs" aria-label="Parts of the inbox">
+      {tabs.map(({ label, search }) => (
+        <Link
+          key={label}
+          to={to(search)}
+          preventScrollReset
+          aria-current={here === filtersOf(search) ? 'page' : undefined}
+        >
+          {label}
+          {label === 'To review' && waiting !== undefined && <small>{waiting.toLocaleString('en-US')}</small>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
