@@ -76,5 +76,10 @@ const read = z.object({
 export type ReadEvidence = z.output<typeof read>
 
 /** Ours, beside the interface: what a document's type, fields and links rest on. Plain JSON, no resource. */
-export const documentEvidence = z.looseObject({ ...read.shape, links: z.array(evidenceLink) })
+export const documentEvidence = z.looseObject({
+  ...read.shape,
+  links: z.array(evidenceLink),
+  /** What a person said of the contents, key by key over what was read; null where nobody did. */
+  manual: z.record(z.string(), z.unknown()).nullable(),
+})
 export type DocumentEvidence = z.output<typeof documentEvidence>

@@ -30,7 +30,8 @@ export function evidenceRoutes(deps: EvidenceDeps): Pick<Handlers, Names> {
       const [document] = await documentsByIds(db, account_id, [id])
       if (!document) throw notFound('Document')
       const { evidence } = (await evidenceById(db, account_id, id)) ?? { evidence: noEvidence }
-      return { ...evidence, links: await linksOfDocument(db, account_id, id) }
+      const links = await linksOfDocument(db, account_id, id)
+      return { ...evidence, links, manual: document.extracted_data_manual }
     },
 
     async get_document_page({ caller: { account_id }, params, origin }) {
