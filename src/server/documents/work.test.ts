@@ -45,6 +45,8 @@ forEachDatabase('documents that wait to be read', (open) => {
     })
     expect(await papers.jobs()).toEqual([])
     expect(await papers.events(id)).toEqual(['document.extracted'])
+    // Whoever looks on is told that it came, was taken up, and was read.
+    expect(await papers.edits(id)).toBe(2)
     expect(said.asked).toHaveLength(1)
   })
 

@@ -16,6 +16,11 @@ test('counts are those of the lists, of this account alone, and of the requests 
     .set({ status: 'failed', failed_reason: 'not_found' })
     .where('account_id', '=', service.own.account_id)
     .execute()
+  await service.db
+    .updateTable('documents')
+    .set({ state: 'failed' })
+    .where('account_id', '=', service.own.account_id)
+    .execute()
   const totals: Record<string, number> = {}
   for (const list of ['containers', 'shipments', 'tracking_requests', 'documents']) {
     const { body } = await service.ask('GET', `/v2/${list}?page[size]=1`)
@@ -23,7 +28,14 @@ test('counts are those of the lists, of this account alone, and of the requests 
   }
   const { status, body } = await service.ask('GET', '/v2/counts')
   expect(status).toBe(200)
-  expect(body).toEqual({ ...totals, failed_tracking_requests: totals['tracking_requests'] })
+  const review = '/v2/documents?filter[state]=read,failed&filter[reviewed]=false&page[size]=1'
+  const documents_to_review = (await service.ask('GET', review)).body as { meta: { total: number } }
+  expect(body).toEqual({
+    ...totals,
+    failed_tracking_requests: totals['tracking_requests'],
+    documents_to_review: documents_to_review.meta.total,
+  })
+  expect(documents_to_review.meta.total).toBe(1)
   expect(totals['containers']).toBeGreaterThan(1)
   await service.db
     .updateTable('tracking_requests')

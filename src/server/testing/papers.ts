@@ -74,6 +74,11 @@ export async function openPapers(database: Database) {
       const { body } = await service.ask('GET', `/v2/documents/${id}/download_url`)
       return (await service.app.request((body as { download_url: string }).download_url)).text()
     },
+    /** How often those who look on were told of it, beside what webhooks hear. */
+    edits: async (id: string) =>
+      (await read(service.db, { after_seq: 0, account_id: service.own.account_id })).filter(
+        ({ reference_id, event }) => reference_id === id && event === 'record.edited',
+      ).length,
     /** What webhooks hear of it. */
     events: async (id: string) =>
       (await read(service.db, { after_seq: 0, account_id: service.own.account_id }))
