@@ -1,6 +1,6 @@
 import { documentPayloads } from '../../../contract/resources/document-payloads/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import type { Extraction, Reading } from '../types.ts'
+import type { Extraction, Field, Reading } from '../types.ts'
 import { equipmentsOf } from './equipment.rules.ts'
 import { habitsOf } from './habits.rules.ts'
 import { labelledOn } from './labelled.rules.ts'
@@ -36,5 +36,21 @@ export function extract(reading: Reading, document_type: DocumentType): Extracti
       value: code,
       confidence: Math.round(bill.confidence * 85) / 100,
     })
-  return { payload: payloadOf(fields), fields }
+  const all = fields.flatMap((field) => sameAs(field, fields))
+  return { payload: payloadOf(all), fields: all }
+}
+
+/** `SAME AS CONSIGNEE` is the consignee; the evidence is where that stands. */
+function sameAs(field: Field, fields: Field[]): Field[] {
+  const party = /^same as (consignee|shipper)/i.exec(String(field.value))?.[1]?.toLowerCase()
+  if (party === undefined || !field.path.endsWith('.party_name')) return [field]
+  const base = field.path.replace(/party_name$/, '')
+  return fields
+    .filter(({ path }) => path.startsWith(`${party}.`))
+    .map((other) => ({
+      ...field,
+      path: base + other.path.slice(party.length + 1),
+      value: other.value,
+      confidence: Math.min(field.confidence, other.confidence),
+    }))
 }

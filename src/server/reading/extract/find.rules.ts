@@ -32,7 +32,7 @@ export function placesOf(seen: Seen, page: SeenPage, kind: Kind): Placed[] {
     const all =
       kind === 'total'
         ? right.filter((other) => !page.isLabel(other)).flatMap(({ marks }) => marks)
-        : beside.marks
+        : whole(beside, page)
     // A cell far off, with something right below the label, is likely another box's.
     const rival = !seen.colon && below !== null && gap > 60
     const far = gap > 230 && kind !== 'total' ? 0.75 : 1
@@ -43,7 +43,7 @@ export function placesOf(seen: Seen, page: SeenPage, kind: Kind): Placed[] {
     })
   }
   if (below !== null) {
-    const lines = [below.marks, ...following(below, seen, page, many)]
+    const lines = [whole(below, page), ...following(below, seen, page, many)]
     placed.push({
       lines,
       confidence: 0.9 * (seen.colon ? 0.97 : 0.98) * (below.top - seen.bottom > 2 * height ? 0.85 : 1),
@@ -52,13 +52,28 @@ export function placesOf(seen: Seen, page: SeenPage, kind: Kind): Placed[] {
   return placed.sort((one, other) => other.confidence - one.confidence)
 }
 
+/** OCR parts words that stand a little far: what follows closely is of the value. */
+function whole(spot: Spot, page: SeenPage): Mark[] {
+  const marks = [...spot.marks]
+  let right = spot.right
+  for (const other of page.lines[spot.line] ?? []) {
+    const gap = other.left - right
+    if (other.left <= spot.left || page.isLabel(other)) continue
+    if (gap > 1.1 * (spot.bottom - spot.top)) break
+    marks.push(...other.marks)
+    right = other.right
+  }
+  return marks
+}
+
 /** The first cell below, in the label's column. */
 function underOf(seen: Seen, page: SeenPage, height: number, beside: Spot | undefined): Spot | null {
   const edge = Math.max(beside?.left ?? Infinity, seen.right)
   for (const other of page.lines.slice(seen.spot.line + 1, seen.spot.line + 6).flat()) {
     if (other.top < seen.bottom - 0.4 * height || other.top - seen.bottom > 2.6 * height) continue
     const inColumn = other.left > seen.left - 8 && other.left < Math.min(edge - 2, seen.right + 12)
-    if (inColumn) return page.isLabel(other) ? null : other
+    const endsAlike = Math.abs(other.right - seen.right) < 6
+    if (inColumn || endsAlike) return page.isLabel(other) ? null : other
   }
   return null
 }

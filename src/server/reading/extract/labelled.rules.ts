@@ -28,7 +28,7 @@ export function labelledOn(
   const isTabled = ({ parts }: Candidate) =>
     parts.some(({ marks }) => marks.some(({ word }) => words.has(word)))
   return page.labels.flatMap((label) => {
-    if (tabled.has(label.spot)) return []
+    if (label.spot.marks.some(({ word }) => words.has(word))) return []
     const asks = label.asks.map((labels) => wanted(labels, schema))
     if (asks.every((labels) => labels.length === 0)) return []
     if (isTitle(label)) return []
@@ -98,12 +98,8 @@ function combined(asks: Wanted[][], label: Seen, page: SeenPage, habits: Habits)
     return [...as(vessel, both.vessel), ...as(voyage, both.voyage)]
   }
   const pieces = piecesOf(placed.lines[0] ?? [])
-  if (pieces.length !== asks.length)
-    return asks.flatMap(([first]) =>
-      first === undefined || first.kind === 'stop' || loose.has(first.kind)
-        ? []
-        : as(first, pieces.length === 1 ? readers[first.kind](placed.lines, habits) : []),
-    )
+  // One value for two: it is the nearer label's.
+  if (pieces.length !== asks.length) return single(asks.at(-1) ?? [], label, page, habits)
   return firsts.flatMap((first, at) =>
     first === undefined || first.kind === 'stop'
       ? []

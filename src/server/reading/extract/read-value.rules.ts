@@ -1,4 +1,6 @@
 import type { Kind } from './labels/label.rules.ts'
+import { isName } from './labels/match.rules.ts'
+import { textOf } from './marks.rules.ts'
 import { moneyIn, totalIn, volumeIn, weightIn } from './values/amounts.rules.ts'
 import { dayIn, momentIn } from './values/dates.rules.ts'
 import type { ReadValue } from './values/kind.ts'
@@ -7,8 +9,13 @@ import { partyIn } from './values/parties.rules.ts'
 import { placeIn } from './values/places.rules.ts'
 import * as references from './values/references.rules.ts'
 
+const unlessName =
+  (read: ReadValue): ReadValue =>
+  (lines, habits) =>
+    isName(textOf(lines[0] ?? [])) ? [] : read(lines, habits)
+
 export const readers: Record<Exclude<Kind, 'stop'>, ReadValue> = {
-  text: references.textIn,
+  text: unlessName(references.textIn),
   reference: references.referenceIn,
   scac: references.scacIn,
   day: dayIn,
@@ -18,9 +25,9 @@ export const readers: Record<Exclude<Kind, 'stop'>, ReadValue> = {
   weight: weightIn,
   volume: volumeIn,
   count: countIn,
-  place: placeIn,
-  party: partyIn,
-  vessel: references.vesselIn,
+  place: unlessName(placeIn),
+  party: unlessName(partyIn),
+  vessel: unlessName(references.vesselIn),
   voyage: references.voyageIn,
   imo: references.imoIn,
   terms: references.freightTermsIn,

@@ -17,6 +17,7 @@ export function plainLabel(text: string): string {
     .replaceAll(/['’`]/g, '')
     .replaceAll(/[#.:*_,-]+/g, ' ')
     .replaceAll(/\b(?:nos?|nr|num|numbers?)\b/g, ' ')
+    .replaceAll(/\s*\/\s*/g, '/')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
@@ -73,10 +74,19 @@ function labelAt(marks: Mark[], from: number): FoundLabel | null {
     // Two colons are two labels.
     if (text.slice(0, -1).replace(/\s:$/, '').includes(':')) continue
     const asked = asksOf(text)
-    if (asked !== null) return { ...asked, from, to, colon, numbered }
+    const found = asked === null ? null : { ...asked, from, to, colon, numbered }
+    if (found !== null && !isFaint(found)) return found
   }
   return null
 }
+
+/** Words that stand in any sentence and any box: labels only with a colon. */
+const faint = new Set(
+  'terminal,location,origin,destination,discharge,receipt,freight,date,dated,due,delivery,status,action,terms,payment,from,customer,attention,carrier,broker,issuer,cargo,commodity,remarks,damage,damages,shortage,duty,tax,vat,gst,insurance,delivered,release,reference,references,ref,master,house,order,load,it,an,co,do,be,so,sc,so,go,issued,filed,arrival,expires,shipping,total,notice,bill,entry,pickup,instructions,client,supplier,item,arrived on,on board,ship to,from port,weight,volume,pieces,packages,name,dot,mc,hs,mid,pin,pod,del,gw,nw,kgs,cbm,measure,meas,equipment'.split(
+    ',',
+  ),
+)
+const isFaint = ({ colon, numbered, name }: FoundLabel): boolean => !colon && !numbered && faint.has(name)
 
 export function labelsIn(marks: Mark[]): FoundLabel[] {
   const found: FoundLabel[] = []
@@ -94,7 +104,10 @@ export function labelsIn(marks: Mark[]): FoundLabel[] {
 
 /** Also what is not in our lists: a few words and a colon. Details of a party (`Tel:`) are part of it. */
 export const looksLikeLabel = (text: string): boolean =>
-  /^[^\d:]{2,40}:(?:\s|$)/.test(text) && !isDetail(text)
+  (/^[^\d:]{2,40}:(?:\s|$)/.test(text) && !isDetail(text)) || /^[^\d#]{2,30}#$/.test(text)
+/** Nothing but the name of something: never its value. */
+export const isName = (text: string): boolean =>
+  known.has(plainLabel(text)) || /^(?:number|no\.?|date|name|place|total|port) of\b|[:#]$/i.test(text)
 export const isDetail = (text: string): boolean =>
   /^(?:tel|telephone|phone|fax|e-?mail|attn|attention|contact|tax ?id|vat|gstin|ein|irs|cnpj|trn|mob|mobile|zip|address|name|ph)\b/i.test(
     text,

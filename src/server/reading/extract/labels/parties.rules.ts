@@ -39,7 +39,7 @@ export const parties = [
   label(
     'party',
     'invoice_payer buyer',
-    'bill to, billed to, invoice to, payer, bill to party, shipper/bill to, bill-to, customer, sold to, client, billing party, buyer, invoice party, debtor, charge to',
+    'bill to, party, billed to, invoice to, payer, bill to party, shipper/bill to, bill-to, customer, sold to, client, billing party, buyer, invoice party, debtor, charge to',
   ),
   label(
     'party',

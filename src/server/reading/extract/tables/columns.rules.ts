@@ -49,9 +49,9 @@ const names: Partial<Record<Column, string>> = {
   amount: 'amount, total, total amount, line total, extended price, net amount, local amount, amount usd, value, ext price, extension, total price, line amount, total value, charge amount, amount in usd, extended amount, total usd, amount eur, amount due, sum',
   currency: 'currency, cur, curr, ccy',
   charge: 'charge, charges, charge description, description of charges, charge name, charge type, freight and charges, freight & charges, charge code description, freight charges, service, fee',
-  product: 'part, sku, item code, product code, article, style, model, part number, item number, product number, material, item no, art, ref',
+  product: 'part, roll, barcode, sku, item code, product code, article, style, model, part number, item number, product number, material, item no, art, ref',
   origin: 'country of origin, origin, coo, made in, c o',
-  line: 'line, ln, pos, sr, sl, row, s',
+  line: 'line, ln, sno, srno, slno, pos, sr, sl, row, s',
   prepaid: 'prepaid, prepaid amount, ppd',
   collect: 'collect, collect amount, coll',
   entered_value: 'entered value',
@@ -68,6 +68,8 @@ for (const [column, list] of Object.entries(names) as [Column, string][])
 
 /** `Gross Weight (kg)` is `gross_weight`; of `Znaki / Marks` what one of the two is. */
 export function columnOf(text: string): Column | null {
+  // `Container No. Type` is two.
+  if (text.length > 60 || /\S (?:nos?\.?|number|#) (?!of\b)\w/i.test(text)) return null
   const whole = known.get(plainLabel(text))
   if (whole !== undefined) return whole
   const parts = text.split(/\s*[/|]\s*/).map((part) => known.get(plainLabel(part)))

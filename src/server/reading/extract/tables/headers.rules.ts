@@ -1,4 +1,4 @@
-import type { Spot } from '../marks.rules.ts'
+import { type Mark, type Spot, spotOf, textOf } from '../marks.rules.ts'
 import { type Column, columnOf } from './columns.rules.ts'
 
 export interface Header {
@@ -19,35 +19,58 @@ export interface Headed {
 
 /** The tables of a page by their headers, which may stand on up to four lines. */
 export function headersOn(lines: Spot[][]): Headed[] {
+  const parted = lines.map((line) => line.flatMap(partedSpots))
+  const all = parted.map((_, at) => bestAt(parted, at))
   const found: Headed[] = []
-  for (let from = 0; from < lines.length; from += 1) {
-    const best = bestAt(lines, from)
-    if (best === null) continue
-    found.push(best)
-    from = best.to - 1
+  let from = 0
+  while (from < lines.length) {
+    // What stands above a header fits it less well than the header alone.
+    const starts = all.slice(from, from + 3)
+    const [here] = starts
+    const better = starts.some(
+      (other) => other !== null && (here?.score ?? 0) < other.score && other.from < (here?.to ?? 0),
+    )
+    if (here === null || here === undefined || better) from += 1
+    else {
+      found.push(here)
+      from = here.to
+    }
   }
   return found
 }
 
-function bestAt(lines: Spot[][], from: number): Headed | null {
-  let best: (Headed & { score: number }) | null = null
+type Scored = Headed & { score: number }
+function bestAt(lines: Spot[][], from: number): Scored | null {
+  let best: Scored | null = null
   for (let size = 1; size <= 4 && from + size <= lines.length; size += 1) {
     if (size > 1 && !isClose(lines, from + size - 1)) break
     const headers = headersOf(lines.slice(from, from + size).flat())
-    if (headers.some(({ text }) => /:$|\d{3}/.test(text))) break
+    if (headers.some(({ text }) => /\S:$|\d{3}/.test(text))) break
     const named = headers.filter(({ column }) => column !== null).map(({ column }) => column)
     const kind = kindOf(new Set(named))
     const score = named.length - 1.2 * (headers.length - named.length) - 0.1 * size
     if (kind !== null && score > 1 && (best === null || score > best.score))
       best = { kind, headers, from, to: from + size, score }
   }
-  if (best === null) return null
-  // A header of one line more below that is the better one, without this line.
-  const next =
-    lines[from + 1] === undefined || best.to > from + 1
-      ? null
-      : kindOf(new Set(headersOf(lines[from + 1] ?? []).map(({ column }) => column)))
-  return next !== null && (lines[from]?.length ?? 0) < 2 ? null : best
+  return best
+}
+
+/** `Qty Currency Amount` in one cell are three headers, when all of it is headers. */
+function partedSpots(spot: Spot): Spot[] {
+  if (spot.marks.length > 12 || columnOf(spot.text) !== null) return [spot]
+  const parts = partsOf(spot.marks)
+  return parts === null
+    ? [spot]
+    : parts.map((marks) => spotOf(marks, spot.line)).filter((part) => part !== null)
+}
+function partsOf(marks: Mark[]): Mark[][] | null {
+  if (marks.length === 0) return []
+  for (let to = Math.min(marks.length, 4); to > 0; to -= 1) {
+    if (columnOf(textOf(marks.slice(0, to))) === null) continue
+    const rest = partsOf(marks.slice(to))
+    if (rest !== null) return [marks.slice(0, to), ...rest]
+  }
+  return null
 }
 const isClose = (lines: Spot[][], at: number): boolean => {
   const [above] = lines[at - 1] ?? []
@@ -71,7 +94,15 @@ function headersOf(spots: Spot[]): Header[] {
     }
   }
   for (const header of headers) header.column = columnOf(header.text)
-  return headers.sort((one, other) => one.left - other.left)
+  headers.sort((one, other) => one.left - other.left)
+  // Of two amounts the last is the line's own; of two descriptions the first.
+  headers.forEach((header, at) => {
+    const same = (other: Header) => other.column === header.column
+    const again =
+      header.column === 'amount' ? headers.slice(at + 1).some(same) : headers.slice(0, at).some(same)
+    if (again && header.column !== null) header.column = 'other'
+  })
+  return headers
 }
 
 function kindOf(columns: Set<Column | null>): TableKind | null {

@@ -54,6 +54,8 @@ export function rowsOf(headed: Headed, page: SeenPage, end: number): { rows: Row
   return { rows, spots }
 }
 
+const ending =
+  /^(?:grand |sub ?-?|tax |net )?totals?\b|^(?:balance|amount due|terms|bank|remarks?|notes?|say|e\.? ?& ?o\.? ?e)\b|^(?=.*[a-z]{3}).*\bonly\b/i
 function bodyOf({ headers, to }: Headed, page: SeenPage, end: number): Spot[] {
   const spots: Spot[] = []
   let bottom = Math.max(...headers.flatMap((header) => header.spots.map((spot) => spot.bottom)))
@@ -63,17 +65,20 @@ function bodyOf({ headers, to }: Headed, page: SeenPage, end: number): Spot[] {
     if (first === undefined) continue
     const height = first.bottom - first.top
     if (first.top - bottom > 4.5 * Math.max(height, 7)) break
-    if (line.some(({ text }) => /^(?:grand |sub ?|tax )?totals?\b/i.test(text))) break
+    if (line.some(({ text }) => ending.test(text)))
+      return spots.filter((spot) => spot.bottom < first.top + 0.3 * height)
     const labelled = page.labels.some(
       (label) => label.colon && !own.has(label.spot) && label.spot.line === first.line,
     )
     if (labelled && !line.some(({ marks }) => containersIn(marks).length > 0)) break
-    if (line.some((spot) => spot.marks.length > 4 && crossed(spot, headers) > 2)) break
+    if (line.some((spot) => spot.marks.length > 4 && crossed(spot, headers) > 1 && wordy(spot))) break
     spots.push(...line)
     bottom = Math.max(...line.map((spot) => spot.bottom))
   }
   return spots
 }
+const wordy = ({ marks }: Spot): boolean =>
+  marks.filter(({ text }) => /^[\p{L}’'-]{2,}[,.]?$/u.test(text)).length > 0.7 * marks.length
 const crossed = (spot: Spot, headers: Header[]): number =>
   headers.filter((header) => Math.min(header.right, spot.right) - Math.max(header.left, spot.left) > 4).length
 

@@ -7,15 +7,18 @@ export interface FoundNumber {
   to: number
   confidence: number
 }
-const shape =
-  /(?<![\w.,])\d{1,3}(?:([., ’'])\d{3})+(?:[.,]\d{1,4})?(?![\d])|(?<![\w.,])\d+(?:[.,]\d{1,4})?(?![\d])/
+const tail = '(?:[.,]\\d{1,4})?(?![\\d])'
+const start = '(?<![\\w.,-])'
+const shape = new RegExp(`${start}\\d{1,3}([.,’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`)
+/** Where commas are decimal, spaces part thousands; elsewhere they part numbers. */
+const spaced = new RegExp(`${start}\\d{1,3}([., ’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`)
 
 /** `1,234.50`, `1.234,50`, `1 234,50`: the last separator is the decimal one, unless three digits stand behind it. */
-export function numberIn(text: string, habits: Pick<Habits, 'decimal'>, start = 0): FoundNumber | null {
-  const match = shape.exec(text.slice(start))
+export function numberIn(text: string, habits: Pick<Habits, 'decimal'>, after = 0): FoundNumber | null {
+  const match = (habits.decimal === ',' ? spaced : shape).exec(text.slice(after))
   if (match === null) return null
   const read = valueOf(match[0], habits.decimal)
-  const from = start + match.index
+  const from = after + match.index
   return read === null ? null : { ...read, from, to: from + match[0].length }
 }
 

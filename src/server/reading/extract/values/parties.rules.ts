@@ -34,7 +34,7 @@ export function partyIn(lines: Mark[][]): Part[] {
   const [first = []] = lines
   const marks = lines.flat()
   const text = textOf(marks)
-  if (!/\p{L}{2}/u.test(textOf(first)) || /^(?:N\/?A|NONE|NIL|-+|SAME|NAME|ADDRESS|CODE)$|_{3}/i.test(text))
+  if (!/\p{L}{2}/u.test(textOf(first)) || /^(?:N\/?A|NONE|NIL|-+|NAME|ADDRESS|CODE)$|_{3}/i.test(text))
     return []
   const line = textOf(first)
   const cut = nameEnd(line)

@@ -71,7 +71,10 @@ export function voyageIn(lines: Mark[][]): Part[] {
 const vesselPrefix = /^(?:M\/?V|M\.V\.|S\.?S|MT)$/i
 export function vesselIn(lines: Mark[][]): Part[] {
   const marks = lines[0] ?? []
-  const name = vesselPrefix.test(marks[0]?.text ?? '') ? marks.slice(1) : marks
+  const named = vesselPrefix.test(marks[0]?.text ?? '') ? marks.slice(1) : marks
+  // `EVER ACT V.0123E`: the voyage is no part of the name.
+  const voyage = named.findIndex(({ text }) => /^V(?:OY(?:AGE)?)?[.:-]*\d|^VOY(?:AGE)?\b/i.test(text))
+  const name = voyage > 0 ? named.slice(0, voyage) : named
   const text = textOf(name)
   const sound =
     /^[A-Z][A-Z0-9 .'&()-]{2,39}$/i.test(text) && !/^(?:TBA|TBN|N\/?A|TO BE|SEE|NAME|NIL)\b/i.test(text)
