@@ -43,7 +43,11 @@ test('counts are those of the lists, of this account alone, and of the requests 
     .where('account_id', '=', service.own.account_id)
     .execute()
   const { body: later } = await service.ask('GET', '/v2/counts')
-  expect(later, 'a duplicate is tracked already').toEqual({ ...totals, failed_tracking_requests: 0 })
+  expect(later, 'a duplicate is tracked already').toEqual({
+    ...totals,
+    failed_tracking_requests: 0,
+    documents_to_review: 1,
+  })
   const { body: theirs } = await service.askAs(service.other, 'GET', '/v2/counts')
   expect(theirs).toMatchObject({ failed_tracking_requests: 0 })
 })
