@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { onSignedOut, queryClient } from './api/index.ts'
-import { UploadsProvider } from './documents/upload/uploads.tsx'
 import { paths } from './format/index.ts'
 import { router } from './routes.tsx'
 
@@ -12,8 +11,6 @@ onSignedOut(() => {
 
 export const Root = () => (
   <QueryClientProvider client={queryClient}>
-    <UploadsProvider>
-      <RouterProvider router={router} />
-    </UploadsProvider>
+    <RouterProvider router={router} />
   </QueryClientProvider>
 )

@@ -32,3 +32,16 @@ test('asking whether there is room is not counted itself', () => {
   for (let asked = 0; asked < 50; asked += 1) budget.spare()
   expect(budget.lastMinute()).toBe(0)
 })
+
+test('how long it takes until there is room below a number, to the millisecond', () => {
+  const { budget, wait } = budgetAt()
+  for (let asked = 0; asked < 5; asked += 1) {
+    budget.count()
+    wait(1000)
+  }
+  expect(budget.wait(6)).toBe(0)
+  expect(budget.wait(5)).toBe(55_000)
+  expect(budget.wait(4)).toBe(56_000)
+  wait(55_000)
+  expect(budget.wait(5)).toBe(0)
+})

@@ -10,6 +10,8 @@ export interface Budget {
   lastMinute: () => number
   /** Whether an optional request (a suggestion, the counts of a filter) may go now. */
   spare: () => boolean
+  /** Milliseconds until fewer than `most` were sent in the last 60 seconds; 0 when that is so now. */
+  wait: (most: number) => number
 }
 
 /** `now` gives milliseconds that never go back; they may start anywhere. */
@@ -27,6 +29,11 @@ export function makeBudget(now: () => number): Budget {
     },
     lastMinute,
     spare: () => lastMinute() < roomyMost,
+    wait: (most) => {
+      const over = lastMinute() - most
+      const freeing = over < 0 ? undefined : sent[over]
+      return freeing === undefined ? 0 : Math.max(1, Math.ceil(freeing + minuteMs - now()))
+    },
   }
 }
 

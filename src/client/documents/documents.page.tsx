@@ -41,7 +41,7 @@ export function Component() {
             <Link className="btn" to={paths.documentTemplates()}>
               Templates
             </Link>
-            <ChooseFiles />
+            <ChooseFiles where="page" />
           </>
         }
         above={
@@ -53,7 +53,7 @@ export function Component() {
           </>
         }
         empty={
-          <EmptyState title="The inbox is empty" action={<ChooseFiles again />}>
+          <EmptyState title="The inbox is empty" action={<ChooseFiles where="empty" />}>
             Drop files anywhere, or paste them: arrival notices, delivery orders, bills of lading, up to{' '}
             {tellBytes(largest_file_bytes)} each.
           </EmptyState>

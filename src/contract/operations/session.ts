@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '../jsonapi/index.ts'
+import { rateBuckets } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Session'
@@ -16,6 +17,8 @@ export const session = z
     /** The entitlement for `map_geojson`. */
     routing_data: z.boolean(),
     largest_file_bytes: z.int(),
+    /** Of the requests that have no limit of their own: the dashboard keeps below it by itself. */
+    requests_a_minute: z.int().default(rateBuckets.default),
   })
   .meta({ id: 'session' })
 export type Session = z.output<typeof session>

@@ -30,6 +30,7 @@ test('a browser signs in with an API key, sees who it is and what time the servi
     simulated: false,
     routing_data: true,
     largest_file_bytes: 104_857_600,
+    requests_a_minute: 100_000,
   })
   const signedOut = await service.ask('DELETE', '/v2/session', undefined, { ...ownPage, cookie })
   expect([signedOut.status, signedOut.text]).toEqual([204, ''])

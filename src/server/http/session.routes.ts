@@ -8,6 +8,7 @@ import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import type { Handlers } from './handler.ts'
 import { unauthorized } from './authenticate.ts'
+import type { Limits } from './limits.ts'
 import { problem } from './problem.ts'
 
 export interface SessionDeps {
@@ -16,6 +17,8 @@ export interface SessionDeps {
   clock: Clock
   wall: Clock
   largestFileBytes: number
+  /** The installation's; an account may have others. */
+  limits: Limits
 }
 
 /** Signing a browser in and out, and what it needs to know of its account and of the time. */
@@ -63,7 +66,7 @@ const cookie = (secret: string, origin: string, maxAge: number): string =>
   })
 
 async function sessionFor(
-  { db, clock, largestFileBytes }: SessionDeps,
+  { db, clock, largestFileBytes, limits }: SessionDeps,
   { account_id, user_id }: { account_id: string; user_id: string | null },
 ): Promise<Session> {
   const account = await accountById(db, account_id)
@@ -77,5 +80,6 @@ async function sessionFor(
     simulated: account.simulated,
     routing_data: account.routing_data,
     largest_file_bytes: largestFileBytes,
+    requests_a_minute: account.rate_limits.default ?? limits.default,
   }
 }

@@ -1,4 +1,4 @@
-import type { ChecksumReport } from './checksum.worker.ts'
+import type { ChecksumAsked, ChecksumReport } from './checksum.worker.ts'
 
 export interface Underway {
   signal: AbortSignal
@@ -15,26 +15,56 @@ const failureOf = ({ name, message }: { name: string; message: string }): Error 
       : `The checksum could not be computed: ${message}`,
   )
 
-/** First the checksum, in a worker of its own so that the page stays quick. */
+type Hear = (report: ChecksumReport | 'gone') => void
+/** Kept warm for the next file, and let go when there was none for this long. */
+const idleMs = 30_000
+let worker: Worker | undefined
+let idle: ReturnType<typeof setTimeout> | undefined
+let jobs = 0
+const hearing = new Map<number, Hear>()
+
+function letGo(): void {
+  worker?.terminate()
+  worker = undefined
+}
+
+function warmed(): Worker {
+  if (worker) return worker
+  const made = new Worker(new URL('./checksum.worker.ts', import.meta.url), { type: 'module' })
+  made.addEventListener('message', ({ data }: MessageEvent<ChecksumReport>) => hearing.get(data.job)?.(data))
+  made.addEventListener('error', () => {
+    letGo()
+    for (const hear of hearing.values()) hear('gone')
+  })
+  worker = made
+  return made
+}
+
+/** First the checksum, in a worker so that the page stays quick. */
 export function checksumOf(file: Blob, { signal, progressed }: Underway): Promise<string> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    const worker = new Worker(new URL('./checksum.worker.ts', import.meta.url), { type: 'module' })
-    const cancel = () => end(() => reject(signal.reason))
+    clearTimeout(idle)
+    const job = ++jobs
+    const ask = (asked: ChecksumAsked) => warmed().postMessage(asked)
     const end = (settle: () => void) => {
+      hearing.delete(job)
       signal.removeEventListener('abort', cancel)
-      worker.terminate()
+      if (hearing.size === 0) idle = setTimeout(letGo, idleMs)
       settle()
     }
-    signal.addEventListener('abort', cancel)
-    worker.addEventListener('message', ({ data }: MessageEvent<ChecksumReport>) => {
-      if ('bytes' in data) progressed(data.bytes)
-      else if ('checksum' in data) end(() => resolve(data.checksum))
-      else end(() => reject(failureOf(data.failure)))
+    const cancel = () => {
+      ask({ job, cancel: true })
+      end(() => reject(signal.reason))
+    }
+    hearing.set(job, (report) => {
+      if (report === 'gone')
+        end(() => reject(new Error('The checksum could not be computed in this browser.')))
+      else if ('bytes' in report) progressed(report.bytes)
+      else if ('checksum' in report) end(() => resolve(report.checksum))
+      else end(() => reject(failureOf(report.failure)))
     })
-    worker.addEventListener('error', () =>
-      end(() => reject(new Error('The checksum could not be computed in this browser.'))),
-    )
-    worker.postMessage(file)
+    signal.addEventListener('abort', cancel)
+    ask({ job, file })
   })
 }

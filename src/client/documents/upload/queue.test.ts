@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest'
 import type { DirectUpload } from '../../../contract/resources/index.ts'
 import { ApiError } from '../../api/error.ts'
 import type { UploadSteps } from './direct-upload.ts'
-import { createUploadQueue } from './queue.ts'
+import { createUploadQueue, type QueueMeans, type UploadKeeper } from './queue.ts'
+import type { Upload } from './upload.rules.ts'
 
-const ticket: DirectUpload = {
+const announced: DirectUpload = {
   id: 'b',
   key: 'k',
   filename: 'a.pdf',
@@ -19,125 +20,273 @@ const ticket: DirectUpload = {
 }
 const file = (name: string, content = 'abc') => new File([content], name)
 const lost = () => new ApiError('The service cannot be reached.', { kind: 'network' })
+const refused = (status: number, retryAfter: number | null = null) =>
+  new ApiError('No.', { kind: 'http', status, retryAfter })
 
 /** Steps that succeed at once; a test replaces the one that it is about. */
 const steps = (replaced: Partial<UploadSteps> = {}): UploadSteps => ({
+  inspect: () => Promise.resolve(null),
   checksum: () => Promise.resolve('kAFQmDzST7DWlj99KOF/cg=='),
-  announce: () => Promise.resolve(ticket),
+  announce: () => Promise.resolve(announced),
   put: () => Promise.resolve(),
   register: (name) => Promise.resolve({ document_id: `document of ${name}` }),
-  wait: () => Promise.resolve(),
+  crowded: () => 0,
+  now: () => 0,
   random: () => 0,
   ...replaced,
 })
-const ended = (queue: ReturnType<typeof createUploadQueue>) =>
+
+/** What a browser keeps, without a browser: the next page is a queue on the same one. */
+function memory() {
+  const uploads = new Map<string, Upload>()
+  const files = new Map<string, Blob>()
+  const keeper: UploadKeeper = {
+    keep: (upload) => void uploads.set(upload.id, upload),
+    keepFile: (id, kept) => Promise.resolve(files.set(id, kept) !== undefined),
+    fileOf: (id) => Promise.resolve(files.get(id)),
+    forget: (ids) => {
+      for (const id of ids) [uploads, files].forEach((kept) => kept.delete(id))
+    },
+  }
+  return { keeper, files, left: () => [...uploads.values()] }
+}
+
+let made = 0
+const queueWith = (replaced: Partial<UploadSteps> = {}, means: Partial<QueueMeans> = {}) =>
+  createUploadQueue({
+    steps: steps(replaced),
+    keeper: memory().keeper,
+    settled: () => undefined,
+    soon: (act) => act(),
+    wait: () => Promise.resolve(),
+    newId: () => String(++made),
+    ...means,
+  })
+type Queue = ReturnType<typeof queueWith>
+const ended = (queue: Queue) =>
   vi.waitFor(() => {
     const words = queue.read().map(({ file_name, step }) => `${file_name} ${step}`)
     expect(words.some((each) => /waiting|checking|announcing|sending|registering/.test(each))).toBe(false)
     return words
   })
+const ids = (queue: Queue) => queue.read().map(({ id }) => id)
+const hanging: UploadSteps['put'] = (_, __, { signal }) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+const reached = (queue: Queue, step: string) => vi.waitFor(() => expect(queue.read()[0]?.step).toBe(step))
 
 test('several files come in, and the inbox is told once, after the last', async () => {
   const settled = vi.fn<() => void>()
-  const queue = createUploadQueue(steps(), settled)
+  const queue = queueWith({}, { settled })
   queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf')], 100)
   expect(await ended(queue)).toEqual(['a.pdf done', 'b.pdf done', 'c.pdf done'])
-  expect(settled).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(1))
 })
 
-test('a lost connection is tried again after 1 and 2 seconds without anybody doing anything', async () => {
+test('a service that is away is waited for, longer each time, and the file goes on by itself', async () => {
   const waited: number[] = []
   let tries = 0
-  const queue = createUploadQueue(
-    steps({
-      put: () => (++tries < 3 ? Promise.reject(lost()) : Promise.resolve()),
-      wait: (ms) => {
-        waited.push(ms)
-        return Promise.resolve()
-      },
-    }),
-    () => undefined,
+  const queue = queueWith(
+    { put: () => (++tries < 9 ? Promise.reject(lost()) : Promise.resolve()) },
+    { wait: (ms) => Promise.resolve(void waited.push(ms)) },
   )
   queue.add([file('a.pdf')], 100)
   expect(await ended(queue)).toEqual(['a.pdf done'])
-  expect(waited).toEqual([1000, 2000])
+  expect(waited).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
 })
 
-test('after the last automatic try it fails with the reason, and can be started again by hand', async () => {
+test('somebody who knows that the service is back need not wait', async () => {
   let works = false
-  const announce = () => (works ? Promise.resolve(ticket) : Promise.reject(lost()))
-  const queue = createUploadQueue(steps({ announce }), () => undefined)
+  const queue = queueWith(
+    { announce: () => (works ? Promise.resolve(announced) : Promise.reject(lost())) },
+    { wait: () => new Promise(() => undefined) },
+  )
+  queue.add([file('a.pdf')], 100)
+  await vi.waitFor(() => expect(queue.read()[0]?.pause?.can_hurry).toBe(true))
+  works = true
+  queue.hurry()
+  expect(await ended(queue)).toEqual(['a.pdf done'])
+})
+
+test('a limit of requests is no failure: the file waits as long as the service says, as often as it says', async () => {
+  const waited: number[] = []
+  let tries = 0
+  const queue = queueWith(
+    {
+      register: () =>
+        ++tries < 12 ? Promise.reject(refused(429, 7)) : Promise.resolve({ document_id: 'd' }),
+    },
+    { wait: (ms) => Promise.resolve(void waited.push(ms)) },
+  )
+  queue.add([file('a.pdf')], 100)
+  expect(await ended(queue)).toEqual(['a.pdf done'])
+  expect(waited).toEqual(Array.from({ length: 11 }, () => 7000))
+})
+
+test('requests are not sent before there is room for them, so that the page keeps its own', async () => {
+  const waited: number[] = []
+  let crowded = 40_000
+  const queue = queueWith(
+    { crowded: () => crowded },
+    {
+      wait: (ms) => {
+        waited.push(ms)
+        crowded = 0
+        return Promise.resolve()
+      },
+    },
+  )
+  queue.add([file('a.pdf')], 100)
+  expect(await ended(queue)).toEqual(['a.pdf done'])
+  expect(waited).toEqual([40_000])
+})
+
+test('a service that keeps failing is given up, says why, and can be asked again by hand', async () => {
+  let works = false
+  const announce = vi.fn<UploadSteps['announce']>(() =>
+    works ? Promise.resolve(announced) : Promise.reject(refused(500)),
+  )
+  const queue = queueWith({ announce })
   queue.add([file('a.pdf')], 100)
   expect(await ended(queue)).toEqual(['a.pdf failed'])
-  const [failed] = queue.read()
-  expect(failed?.message).toBe('The service cannot be reached.')
+  expect([queue.read()[0]?.message, announce.mock.calls.length]).toEqual(['No.', 5])
   works = true
-  queue.retry(failed?.id ?? '')
+  queue.retry(ids(queue))
   expect(await ended(queue)).toEqual(['a.pdf done'])
 })
 
 test('a refusal is final: nothing is tried again by itself', async () => {
-  const put = vi.fn<UploadSteps['put']>(() =>
-    Promise.reject(new ApiError('The checksum does not match.', { kind: 'http', status: 422 })),
-  )
-  const queue = createUploadQueue(steps({ put }), () => undefined)
+  const put = vi.fn<UploadSteps['put']>(() => Promise.reject(refused(422)))
+  const queue = queueWith({ put })
   queue.add([file('a.pdf')], 100)
   expect(await ended(queue)).toEqual(['a.pdf failed'])
   expect(put).toHaveBeenCalledTimes(1)
 })
 
-test('an empty file is refused and the others go on', async () => {
-  const queue = createUploadQueue(steps(), () => undefined)
-  queue.add([file('empty.pdf', ''), file('a.pdf')], 100)
-  expect(await ended(queue)).toEqual(['empty.pdf refused', 'a.pdf done'])
+test('an empty file and a disguised program are refused, nothing is sent of them, and the others go on', async () => {
+  const announce = vi.fn<UploadSteps['announce']>(() => Promise.resolve(announced))
+  const inspect = async (blob: Blob) => ((await blob.text()) === 'bad' ? 'It is a program.' : null)
+  const queue = queueWith({ announce, inspect })
+  queue.add([file('empty.pdf', ''), file('b.pdf', 'bad'), file('a.pdf')], 100)
+  expect(await ended(queue)).toEqual(['empty.pdf refused', 'b.pdf refused', 'a.pdf done'])
+  expect(announce).toHaveBeenCalledTimes(1)
 })
 
-test('known content shows its twin and does not disturb the inbox', async () => {
+test('known content shows its twin, does not disturb the inbox, and stays until it is dismissed', async () => {
   const settled = vi.fn<() => void>()
   const twin = { document_id: 'd', name: 'AN 4410.pdf' }
-  const queue = createUploadQueue(steps({ register: () => Promise.resolve({ twin }) }), settled)
+  const kept = memory()
+  const queue = queueWith({ register: () => Promise.resolve({ twin }) }, { settled, keeper: kept.keeper })
   queue.add([file('a.pdf')], 100)
   expect(await ended(queue)).toEqual(['a.pdf duplicate'])
-  expect(queue.read()[0]?.twin).toEqual(twin)
+  expect([queue.read()[0]?.twin, kept.left()[0]?.twin]).toEqual([twin, twin])
   expect(settled).not.toHaveBeenCalled()
+  queue.dismiss(ids(queue))
+  expect([queue.read(), kept.left()]).toEqual([[], []])
+})
+
+test('a document whose answer was lost on the way is not called a duplicate of itself', async () => {
+  let tries = 0
+  const twin = { document_id: 'd', name: 'a.pdf' }
+  const register = () => (++tries === 1 ? Promise.reject(lost()) : Promise.resolve({ twin }))
+  const queue = queueWith({ register })
+  queue.add([file('a.pdf')], 100)
+  expect(await ended(queue)).toEqual(['a.pdf done'])
+  expect(queue.read()[0]?.document_id).toBe('d')
 })
 
 test('a cancelled upload stops at once, and its file can be sent again', async () => {
   let hangs = true
-  const put: UploadSteps['put'] = (_, __, { signal }) =>
-    hangs
-      ? new Promise((_resolve, reject) =>
-          signal.addEventListener('abort', () => reject(new Error('aborted'))),
-        )
-      : Promise.resolve()
-  const queue = createUploadQueue(steps({ put }), () => undefined)
+  const queue = queueWith({ put: (...given) => (hangs ? hanging(...given) : Promise.resolve()) })
   queue.add([file('a.pdf')], 100)
-  await vi.waitFor(() => expect(queue.read()[0]?.step).toBe('sending'))
-  const id = queue.read()[0]?.id ?? ''
-  queue.cancel(id)
+  await reached(queue, 'sending')
+  queue.cancel(ids(queue))
   expect(queue.read()[0]?.step).toBe('cancelled')
   hangs = false
-  queue.retry(id)
+  queue.retry(ids(queue))
   expect(await ended(queue)).toEqual(['a.pdf done'])
 })
 
-test('not more than two files are underway at once', async () => {
+test('all can be cancelled at once, also those that wait', async () => {
+  const queue = queueWith({ put: hanging })
+  queue.add(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => file(name)),
+    100,
+  )
+  await reached(queue, 'sending')
+  queue.cancel(ids(queue))
+  expect(queue.read().map(({ step }) => step)).toEqual(Array.from({ length: 5 }, () => 'cancelled'))
+})
+
+test('not more than three files are underway at once', async () => {
   let atOnce = 0
   let most = 0
-  const queue = createUploadQueue(
-    steps({
-      put: async () => {
-        most = Math.max(most, ++atOnce)
-        await Promise.resolve()
-        atOnce -= 1
-      },
-    }),
-    () => undefined,
-  )
+  const queue = queueWith({
+    put: async () => {
+      most = Math.max(most, ++atOnce)
+      await Promise.resolve()
+      atOnce -= 1
+    },
+  })
   queue.add(
-    Array.from({ length: 6 }, (_, index) => file(`${index}.pdf`)),
+    Array.from({ length: 8 }, (_, index) => file(`${index}.pdf`)),
     100,
   )
   await ended(queue)
-  expect(most).toBe(2)
+  expect(most).toBe(3)
+})
+
+test('the next page goes on: what was sent is not sent again, what was not yet is', async () => {
+  const kept = memory()
+  const put = vi.fn<UploadSteps['put']>(() => Promise.resolve())
+  const first = queueWith(
+    {
+      put,
+      register: () => new Promise(() => undefined),
+      announce: ({ file_name }) =>
+        file_name === 'b.pdf' ? new Promise(() => undefined) : Promise.resolve(announced),
+    },
+    { keeper: kept.keeper },
+  )
+  first.add([file('a.pdf'), file('b.pdf')], 100)
+  await reached(first, 'registering')
+  await vi.waitFor(() => expect(first.read()[1]?.step).toBe('announcing'))
+  first.close()
+  const checksum = vi.fn<UploadSteps['checksum']>(() => Promise.resolve('c'))
+  const second = queueWith({ put, checksum }, { keeper: kept.keeper })
+  second.takeUp(kept.left())
+  expect(await ended(second)).toEqual(['a.pdf done', 'b.pdf done'])
+  expect([put.mock.calls.length, checksum.mock.calls.length]).toEqual([2, 0])
+  expect(kept.left()).toEqual([])
+})
+
+test('bytes that were too many to keep are asked for again, and only the same file is taken', async () => {
+  const kept = memory()
+  const first = queueWith(
+    { put: hanging },
+    { keeper: { ...kept.keeper, keepFile: () => Promise.resolve(false) } },
+  )
+  first.add([file('a.pdf')], 100)
+  await reached(first, 'sending')
+  first.close()
+  const second = queueWith({}, { keeper: kept.keeper })
+  second.takeUp(kept.left())
+  expect(await ended(second)).toEqual(['a.pdf missing'])
+  const [id = ''] = ids(second)
+  expect(second.giveAgain(id, file('a.pdf', 'longer'))).toBe(false)
+  expect(second.giveAgain(id, file('a.pdf'))).toBe(true)
+  expect(await ended(second)).toEqual(['a.pdf done'])
+})
+
+test('an address that grew old while the page was closed is asked for anew', async () => {
+  const kept = memory()
+  const first = queueWith({ put: hanging }, { keeper: kept.keeper })
+  first.add([file('a.pdf')], 100)
+  await reached(first, 'sending')
+  first.close()
+  const announce = vi.fn<UploadSteps['announce']>(() => Promise.resolve(announced))
+  const put = vi.fn<UploadSteps['put']>().mockRejectedValueOnce(refused(403)).mockResolvedValue(undefined)
+  const second = queueWith({ announce, put }, { keeper: kept.keeper })
+  second.takeUp(kept.left())
+  expect(await ended(second)).toEqual(['a.pdf done'])
+  expect([announce.mock.calls.length, put.mock.calls.length]).toEqual([1, 2])
 })

@@ -1,101 +1,115 @@
 import { expect, test } from 'vitest'
 import {
   canRetry,
+  isWorthKeeping,
+  newUpload,
+  nothingKnown,
   percentOf,
-  reduceUploads,
+  reduceUpload,
+  stillKnown,
+  takenUp,
   totalOf,
   type Upload,
   type UploadAction,
+  wouldBeLost,
 } from './upload.rules.ts'
 
-const waiting = (id: string, told: Partial<Upload> = {}): Upload => ({
-  id,
-  file_name: `${id}.pdf`,
-  byte_size: 1000,
-  step: 'waiting',
-  bytes: 0,
-  pause: null,
-  message: null,
-  document_id: null,
-  twin: null,
+const upload = (told: Partial<Upload> = {}): Upload => ({
+  ...newUpload({ id: 'a', order: 0 }, { name: 'a.pdf', type: 'application/pdf', size: 1000 }, null),
   ...told,
 })
-const after = (...actions: UploadAction[]) =>
-  actions.reduce<readonly Upload[]>(reduceUploads, [waiting('a')])[0]
+const ticket = { signed_id: 's', url: '/u', headers: {}, announced_at: 0 }
+const after = (...actions: UploadAction[]) => actions.reduce(reduceUpload, upload())
+const hours = (count: number) => count * 3_600_000
 
 test('a file goes through the steps, and each counts its own bytes', () => {
-  expect(
-    after({ type: 'stepped', id: 'a', step: 'checking' }, { type: 'progressed', id: 'a', bytes: 400 }),
-  ).toMatchObject({ step: 'checking', bytes: 400 })
-  expect(
-    after(
-      { type: 'stepped', id: 'a', step: 'checking' },
-      { type: 'progressed', id: 'a', bytes: 1000 },
-      { type: 'stepped', id: 'a', step: 'sending' },
-    ),
-  ).toMatchObject({ step: 'sending', bytes: 0 })
+  const checking: UploadAction[] = [
+    { type: 'stepped', step: 'checking' },
+    { type: 'progressed', bytes: 1000 },
+  ]
+  expect(after(...checking)).toMatchObject({ step: 'checking', bytes: 1000 })
+  expect(after(...checking, { type: 'stepped', step: 'sending' })).toMatchObject({
+    step: 'sending',
+    bytes: 0,
+  })
 })
 
 test('a try that failed for now waits, and the next one starts from the first byte', () => {
   const paused = after(
-    { type: 'stepped', id: 'a', step: 'sending' },
-    { type: 'progressed', id: 'a', bytes: 700 },
-    { type: 'paused', id: 'a', reason: 'The connection was lost during the upload.', seconds: 2 },
+    { type: 'stepped', step: 'sending' },
+    { type: 'progressed', bytes: 700 },
+    { type: 'paused', reason: 'The connection was lost.', seconds: 2, can_hurry: true },
   )
   expect(paused).toMatchObject({ step: 'sending', bytes: 0, pause: { seconds: 2 } })
-  expect(reduceUploads(paused ? [paused] : [], { type: 'resumed', id: 'a' })[0]?.pause).toBeNull()
+  expect(reduceUpload(paused, { type: 'resumed' }).pause).toBeNull()
 })
 
 test('what arrives after a cancel changes nothing', () => {
-  expect(
-    after(
-      { type: 'cancelled', id: 'a' },
-      { type: 'progressed', id: 'a', bytes: 900 },
-      { type: 'registered', id: 'a', document_id: 'd' },
-    ),
-  ).toMatchObject({ step: 'cancelled', bytes: 0, document_id: null })
+  const late = after(
+    { type: 'cancelled' },
+    { type: 'progressed', bytes: 900 },
+    { type: 'registered', document_id: 'd' },
+  )
+  expect(late).toMatchObject({ step: 'cancelled', bytes: 0, document_id: null })
 })
 
 test('failed and cancelled files can be tried again; refused files and duplicates cannot', () => {
-  expect(after({ type: 'failed', id: 'a', message: 'No.' }, { type: 'retried', id: 'a' })).toMatchObject({
-    step: 'waiting',
-    message: null,
-  })
-  expect(
-    (['failed', 'cancelled', 'refused', 'duplicate', 'done'] as const).map((step) => canRetry({ step })),
-  ).toEqual([true, true, false, false, false])
+  const retried = after({ type: 'failed', message: 'No.' }, { type: 'retried' })
+  expect(retried).toMatchObject({ step: 'waiting', message: null })
+  const steps = ['failed', 'cancelled', 'refused', 'duplicate', 'done'] as const
+  expect(steps.map((step) => canRetry({ step }))).toEqual([true, true, false, false, false])
 })
 
-test('a duplicate names its twin', () => {
+test('a duplicate is kept with its twin until somebody dismisses it; what came in is not', () => {
   const twin = { document_id: 'd', name: 'Arrival notice.pdf' }
-  expect(after({ type: 'repeated', id: 'a', twin })).toMatchObject({ step: 'duplicate', twin })
+  const duplicate = after({ type: 'repeated', twin })
+  expect(duplicate).toMatchObject({ step: 'duplicate', twin })
+  expect([duplicate, after({ type: 'registered', document_id: 'd' })].map(isWorthKeeping)).toEqual([
+    true,
+    false,
+  ])
 })
 
-test('clearing keeps what is underway', () => {
-  const uploads = [
-    waiting('a', { step: 'done' }),
-    waiting('b', { step: 'sending' }),
-    waiting('c', { step: 'refused' }),
-  ]
-  expect(reduceUploads(uploads, { type: 'cleared' }).map(({ id }) => id)).toEqual(['b'])
+test('the next page begins with what was under way, and leaves what had ended as it was', () => {
+  const sending = upload({ step: 'sending', bytes: 400, checksum: 'c', ticket })
+  expect(takenUp(sending)).toMatchObject({ step: 'waiting', bytes: 0, checksum: 'c', ticket })
+  expect(takenUp(upload({ step: 'duplicate' })).step).toBe('duplicate')
+})
+
+test('an address is good for an hour, and the bytes that went there for a day', () => {
+  const known = { ...nothingKnown, checksum: 'c', ticket }
+  expect(stillKnown(known, hours(0.5)).ticket).toEqual(ticket)
+  expect(stillKnown(known, hours(1)).ticket).toBeNull()
+  expect(stillKnown({ ...known, sent: true }, hours(20))).toMatchObject({ ticket, sent: true })
+  expect(stillKnown({ ...known, sent: true }, hours(24))).toMatchObject({
+    ticket: null,
+    sent: false,
+    checksum: 'c',
+  })
+})
+
+test('closing the page loses only what is neither kept nor sent', () => {
+  const uploads = [upload(), upload({ kept: true }), upload({ sent: true }), upload({ step: 'done' })]
+  expect(uploads.map(wouldBeLost)).toEqual([true, false, false, false])
 })
 
 test('the total counts bytes that were sent, not bytes that were only read', () => {
   const uploads = [
-    waiting('a', { step: 'done' }),
-    waiting('b', { step: 'sending', bytes: 250 }),
-    waiting('c', { step: 'checking', bytes: 900 }),
-    waiting('d', { step: 'refused' }),
-    waiting('e', { step: 'duplicate' }),
+    upload({ step: 'done' }),
+    upload({ step: 'sending', bytes: 250 }),
+    upload({ step: 'waiting', sent: true }),
+    upload({ step: 'checking', bytes: 900 }),
+    upload({ step: 'refused' }),
+    upload({ step: 'duplicate' }),
   ]
   expect(totalOf(uploads)).toEqual({
-    files: 5,
-    underway: 2,
+    files: 6,
+    underway: 3,
     received: 1,
     duplicates: 1,
     failed: 1,
-    sent: 1250,
-    bytes: 3000,
+    sent: 2250,
+    bytes: 4000,
   })
 })
 

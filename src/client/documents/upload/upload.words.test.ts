@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Upload } from './upload.rules.ts'
-import { refusalOf, tellStep, tellTotal } from './upload.words.ts'
+import { newUpload, type Upload } from './upload.rules.ts'
+import { tellStep, tellTotal } from './upload.words.ts'
 
 const upload = (told: Partial<Upload>): Upload => ({
-  id: 'a',
-  file_name: 'notice.pdf',
-  byte_size: 2_000_000,
-  step: 'waiting',
-  bytes: 0,
-  pause: null,
-  message: null,
-  document_id: null,
-  twin: null,
+  ...newUpload({ id: 'a', order: 0 }, { name: 'notice.pdf', type: '', size: 2_000_000 }, null),
   ...told,
 })
 
@@ -19,7 +11,12 @@ test('each step says what is done, with the share of real bytes where bytes move
   expect(tellStep(upload({ step: 'checking', bytes: 1_000_000 }))).toBe('Computing checksum 50 %')
   expect(tellStep(upload({ step: 'sending', bytes: 1_999_999 }))).toBe('Sending 99 %')
   expect(
-    tellStep(upload({ step: 'sending', pause: { reason: 'The service cannot be reached.', seconds: 4 } })),
+    tellStep(
+      upload({
+        step: 'sending',
+        pause: { reason: 'The service cannot be reached.', seconds: 4, can_hurry: true },
+      }),
+    ),
   ).toBe('The service cannot be reached. Next try in 4 s.')
   expect(tellStep(upload({ step: 'duplicate', twin: { document_id: 'd', name: 'AN 4410.pdf' } }))).toBe(
     'The same content is already here as AN 4410.pdf',
@@ -39,10 +36,11 @@ test('at the end it is said how many came in, were here already, or failed', () 
   expect(tellTotal([], { aloud: true })).toBe('')
 })
 
-test('an empty file and one that is too large are refused with a sentence', () => {
-  expect(refusalOf({ name: 'a', size: 0 }, 1000)).toMatch(/0 bytes/)
-  expect(refusalOf({ name: 'a', size: 5 * 1024 * 1024 }, 2 * 1024 * 1024)).toBe(
-    'The file has 5.0 MB; the largest that is taken here has 2.0 MB.',
-  )
-  expect(refusalOf({ name: 'a', size: 1000 }, 1000)).toBeNull()
+test('of many files not each is announced: about ten times it is told how far they are', () => {
+  const after = (received: number) =>
+    Array.from({ length: 500 }, (_, at) => upload({ step: at < received ? 'done' : 'waiting' }))
+  const told = Array.from({ length: 500 }, (_, received) => tellTotal(after(received), { aloud: true }))
+  expect(new Set(told).size).toBeLessThanOrEqual(25)
+  expect(told.at(0)).toBe('Uploading 500 files')
+  expect(told.at(180)).toBe('Uploading · 150 received')
 })

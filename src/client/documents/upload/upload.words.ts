@@ -1,6 +1,6 @@
 import { counted } from '../../format/index.ts'
-import { percentOf, totalOf, type Upload } from './upload.rules.ts'
 import { tellBytes } from '../bytes.ts'
+import { percentOf, totalOf, type Upload } from './upload.rules.ts'
 
 /** Where a file is, in words: `Sending 62 %`, `Received`, … */
 export function tellStep({ step, bytes, byte_size, pause, message, twin }: Upload): string {
@@ -21,6 +21,8 @@ export function tellStep({ step, bytes, byte_size, pause, message, twin }: Uploa
       return 'Received'
     case 'duplicate':
       return `The same content is already here as ${twin?.name ?? 'another document'}`
+    case 'missing':
+      return 'The page was closed before it was sent, and it is too large to be kept. Choose it again.'
     case 'cancelled':
       return 'Cancelled'
     case 'failed':
@@ -29,25 +31,26 @@ export function tellStep({ step, bytes, byte_size, pause, message, twin }: Uploa
   }
 }
 
+/** Of many files, not each is worth a word: about ten steps are told. */
+const coarse = (count: number, of: number): number => {
+  const step = of <= 10 ? 1 : Math.ceil(of / 10)
+  return Math.floor(count / step) * step
+}
+
 /** Where all of them are. Without percentages it changes only when a file does, and can be announced aloud. */
 export function tellTotal(uploads: readonly Upload[], { aloud }: { aloud: boolean }): string {
   const { files, underway, received, duplicates, failed, sent, bytes } = totalOf(uploads)
   if (files === 0) return ''
+  const isRough = aloud && underway > 0
+  const told = isRough ? coarse(received, underway + received) : received
   const rest = [
-    received > 0 && `${received} received`,
+    told > 0 && `${told} received`,
     duplicates > 0 && `${duplicates} already here`,
     failed > 0 && `${failed} failed`,
   ].filter((part) => part !== false)
   if (underway === 0) return rest.length === 0 ? 'Uploads cancelled' : `Uploads ended: ${rest.join(', ')}`
-  const going = `Uploading ${counted(underway, 'file')}`
+  const going =
+    isRough && received > 0 && underway > 10 ? 'Uploading' : `Uploading ${counted(underway, 'file')}`
   const measured = aloud ? [] : [`${percentOf(sent, bytes)} % of ${tellBytes(bytes)}`]
   return [going, ...measured, ...rest].join(' · ')
-}
-
-/** Why a file is not even tried, as a sentence; null when it may be. */
-export function refusalOf(file: { name: string; size: number }, largest_file_bytes: number): string | null {
-  if (file.size === 0) return 'The file is empty (0 bytes). Was it still being saved or downloaded?'
-  if (file.size > largest_file_bytes)
-    return `The file has ${tellBytes(file.size)}; the largest that is taken here has ${tellBytes(largest_file_bytes)}.`
-  return null
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { draftOfTable, type Draft } from '../draft/draft.rules.ts'
-import { newId } from '../draft/keep.ts'
+import { newId } from '../../api/browser-store.ts'
 import { mappingOf } from '../draft/remembered.ts'
 import { readTable } from '../read/read.ts'
 import type { ToRead } from '../read/reader.worker.ts'

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { isApiError, queryClient } from '../../api/index.ts'
 import { paths } from '../../format/index.ts'
 import type { Draft } from '../draft/draft.rules.ts'
-import { newId } from '../draft/keep.ts'
+import { newId } from '../../api/browser-store.ts'
 import { sendDraft } from '../draft/queries.ts'
 
 /** The service said no: nothing was stored under this id, and the rows can be changed again. */

@@ -1,3 +1,4 @@
+import { asked, newId, openStores } from '../../api/browser-store.ts'
 import { type Draft, readDraft } from './draft.rules.ts'
 
 /** In the browser's database: thousands of rows are too many for its small storage. */
@@ -5,44 +6,7 @@ const database = 'portolan-drafts'
 const store = 'drafts'
 const tabKey = 'portolan-tab'
 
-const asked = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('Not kept')))
-  })
-
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(database, 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store))
-  return asked(request)
-}
-
-/** Held open: a page that goes has no time left to open it. */
-let held: Promise<IDBDatabase> | undefined
-const letGo = () => {
-  held = undefined
-}
-async function opened(): Promise<IDBDatabase> {
-  held ??= open().then((known) => {
-    known.addEventListener('close', letGo)
-    known.addEventListener('versionchange', () => {
-      known.close()
-      letGo()
-    })
-    return known
-  })
-  held.catch(letGo)
-  return held
-}
-
-/** A uuid (RFC 9562, 4); also where the page is not served securely. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
+const opened = openStores(database, [store])
 
 /** Each tab has a draft of its own, which its reload finds again. */
 function tab(): string {

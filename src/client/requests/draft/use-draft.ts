@@ -3,7 +3,8 @@ import { useSession } from '../../api/index.ts'
 import { takeHandedOver } from '../../lists/hand-over.ts'
 import type { Draft } from './draft.rules.ts'
 import { withGiven } from './draft.rules.ts'
-import { keepDraft, keptDraft, newId } from './keep.ts'
+import { newId } from '../../api/browser-store.ts'
+import { keepDraft, keptDraft } from './keep.ts'
 
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void
 

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { endingOf, isLitter, refusalOf, refusalOfBytes } from './refusals.ts'
+
+const most = 100 * 2 ** 20
+const why = (name: string, size = 1000) => refusalOf({ name, size }, most)
+
+test('an empty file and one that is too large are refused with a sentence', () => {
+  expect(why('a.pdf', 0)).toMatch(/0 bytes/)
+  expect(why('a.pdf', 105 * 2 ** 20)).toBe('The file has 105 MB; the largest that is taken here has 100 MB.')
+  expect(why('a.pdf', 60 * 2 ** 20)).toBeNull()
+})
+
+test('papers of every kind that is read are taken, and so is what nobody knows', () => {
+  const names = [
+    'a.pdf',
+    'a.PDF',
+    'a.tiff',
+    'a.jpg',
+    'a.docx',
+    'a.xlsx',
+    'a.csv',
+    'a.eml',
+    'a.txt',
+    'a.dwg',
+    'a',
+    'a.doc',
+  ]
+  expect(names.filter((name) => why(name) !== null)).toEqual([])
+})
+
+test.each([
+  ['setup.exe', /program/],
+  ['Invoice.pdf.exe', /program/],
+  ['Invoice.pdf.exe. ', /program/],
+  ['run.js', /program/],
+  ['page.html', /PDF/],
+  ['logo.svg', /PDF/],
+  ['papers.zip', /unpack it and drop the files/],
+  ['rates.xlsm', /macros/],
+  ['letter.DOCM', /macros/],
+  ['Fwd arrival.msg', /EML/],
+  ['notice.pdf.crdownload', /downloaded/],
+])('%s is explained before anything is sent', (name, sentence) => {
+  expect(why(name)).toMatch(sentence)
+})
+
+test('a program is known by its first bytes, whatever its name; text that looks like one is not', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  expect(refusalOfBytes(bytes('MZ\u0090\0\u0003\0'))).toMatch(/Whatever its name says: it is a program/)
+  expect(refusalOfBytes(bytes('\u007fELF\u0002\u0001'))).toMatch(/program/)
+  expect(refusalOfBytes(bytes('#!/bin/sh\n'))).toMatch(/program/)
+  expect(
+    ['%PDF-1.4\n', 'MZ 4711,container\n', '', '# notes'].map((text) => refusalOfBytes(bytes(text))),
+  ).toEqual([null, null, null, null])
+})
+
+test('what a computer takes a file for is its last ending', () => {
+  expect(['a.tar.gz', 'a', '.pdf', 'a.PDF ..'].map(endingOf)).toEqual(['gz', '', 'pdf', 'pdf'])
+})
+
+test('what systems leave in folders is not a paper', () => {
+  const names = [
+    '.DS_Store',
+    'Thumbs.db',
+    'desktop.ini',
+    '~$letter.docx',
+    '__MACOSX',
+    'letter.docx',
+    'Icon.pdf',
+  ]
+  expect(names.filter((name) => !isLitter(name))).toEqual(['letter.docx', 'Icon.pdf'])
+})

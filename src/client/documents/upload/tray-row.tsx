@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../format/index.ts'
+import { classes } from '../../ui/index.ts'
+import { tellBytes } from '../bytes.ts'
+import { withQueue } from './desk.ts'
+import css from './tray.module.css'
+import { canRetry, hasEnded, needsSomebody, percentOf, type Upload } from './upload.rules.ts'
+import { tellStep } from './upload.words.ts'
+
+const tones: Partial<Record<Upload['step'], string>> = {
+  done: 't-ok',
+  duplicate: 't-warn',
+  missing: 't-warn',
+  failed: 't-bad',
+  refused: 't-bad',
+}
+
+interface Placed {
+  upload: Upload
+  index: number
+  count: number
+  /** Pixels from the top of the list. */
+  start: number
+  measure: (row: HTMLLIElement | null) => void
+}
+
+export function TrayRow({ upload, index, count, start, measure }: Placed) {
+  const { file_name, byte_size, bytes, step, pause, twin, document_id } = upload
+  const measured = (step === 'checking' || step === 'sending') && pause === null
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      data-step={step}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <span className={css.name} title={file_name}>
+        {step === 'done' && document_id !== null ? (
+          <Link to={paths.document(document_id)}>{file_name}</Link>
+        ) : (
+          file_name
+        )}
+      </span>
+      <small className={classes(css.size, 'muted')}>{tellBytes(byte_size)}</small>
+      <span className={classes(css.state, tones[step])}>
+        {step === 'duplicate' && twin?.document_id ? (
+          <>
+            The same content is already here as <Link to={paths.document(twin.document_id)}>{twin.name}</Link>
+          </>
+        ) : (
+          tellStep(upload)
+        )}
+      </span>
+      <span className={css.acts}>
+        <Acts upload={upload} />
+      </span>
+      {measured && (
+        <progress className={css.bar} max={100} value={percentOf(bytes, byte_size)} aria-label={file_name} />
+      )}
+    </li>
+  )
+}
+
+function Acts({ upload }: { upload: Upload }) {
+  const { id, file_name, step, pause } = upload
+  const act = (label: string, doing: () => void) => (
+    <button type="button" className="btn" aria-label={`${label} ${file_name}`} onClick={doing}>
+      {label}
+    </button>
+  )
+  return (
+    <>
+      {pause?.can_hurry && act('Try now', () => withQueue((queue) => queue.hurry()))}
+      {step === 'missing' && <ChooseAgain upload={upload} />}
+      {canRetry(upload) && act('Retry', () => withQueue((queue) => queue.retry([id])))}
+      {!hasEnded(upload) && act('Cancel', () => withQueue((queue) => queue.cancel([id])))}
+      {needsSomebody(upload) && act('Dismiss', () => withQueue((queue) => queue.dismiss([id])))}
+    </>
+  )
+}
+
+/** The very file that was under way: another one would be another upload. */
+function ChooseAgain({ upload: { id, file_name } }: { upload: Upload }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOther, setOther] = useState(false)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`The file ${file_name}`}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          target.value = ''
+          if (file) withQueue((queue) => setOther(!queue.giveAgain(id, file)))
+        }}
+      />
+      {isOther && <small className="t-bad">That is another file.</small>}
+      <button
+        type="button"
+        className="btn"
+        aria-label={`Choose ${file_name} again`}
+        onClick={() => input.current?.click()}
+      >
+        Choose again
+      </button>
+    </>
+  )
+}

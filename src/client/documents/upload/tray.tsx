@@ -1,0 +1,123 @@
+import { IconX } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { counted } from '../../format/index.ts'
+import { ChooseFiles } from './choose-files.tsx'
+import { type Desk, dropNotices, withQueue } from './desk.ts'
+import { TrayRow } from './tray-row.tsx'
+import css from './tray.module.css'
+import { canRetry, hasEnded, needsSomebody, percentOf, totalOf, type Upload } from './upload.rules.ts'
+import { tellTotal } from './upload.words.ts'
+
+const idsOf = (uploads: readonly Upload[]) => uploads.map(({ id }) => id)
+
+/** Each file with its step, over whichever page is open. Hundreds of rows: only those in sight are drawn. */
+export default function Tray({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { uploads, notices } = desk
+  const [some, setSome] = useState(false)
+  const scroller = useRef<HTMLDivElement>(null)
+  const wanting = uploads.filter(needsSomebody)
+  const shown = some && wanting.length > 0 ? wanting : uploads
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 50,
+    getItemKey: (index) => shown[index]?.id ?? index,
+    overscan: 4,
+  })
+  const { sent, bytes, underway } = totalOf(uploads)
+  const failed = uploads.filter(({ step }) => step === 'failed')
+  const going = uploads.filter((upload) => !hasEnded(upload))
+  const again = uploads.filter((upload) => canRetry(upload) && upload.step === 'failed')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <section className={css.tray} aria-label="Uploads" onKeyDown={onKeyDown}>
+      <header>
+        <h2>{tellTotal(uploads, { aloud: false }) || 'Uploads'}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Hide uploads"
+          title="Hide (Esc)"
+          onClick={onClose}
+        >
+          <IconX size={16} stroke={1.8} aria-hidden="true" />
+        </button>
+        {underway > 0 && (
+          <progress className={css.total} max={100} value={percentOf(sent, bytes)} aria-label="All uploads" />
+        )}
+      </header>
+      {notices.length > 0 && (
+        <ul className={css.notices}>
+          {notices.map((notice) => (
+            <li key={notice} className="t-warn">
+              {notice}
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Scrolls by keyboard too. */}
+      <div className={css.scroller} ref={scroller} tabIndex={0} role="group" aria-label="Files">
+        <ul style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ key, index, start }) => {
+            const upload = shown[index]
+            return upload ? (
+              <TrayRow
+                key={key}
+                upload={upload}
+                index={index}
+                count={shown.length}
+                start={start}
+                measure={rows.measureElement}
+              />
+            ) : null
+          })}
+        </ul>
+      </div>
+      <footer>
+        <ChooseFiles where="tray" />
+        {wanting.length > 0 && wanting.length < uploads.length && (
+          <button type="button" className="btn" aria-pressed={some} onClick={() => setSome(!some)}>
+            {some ? 'Show all' : `Only ${counted(wanting.length, 'to look at', 'to look at')}`}
+          </button>
+        )}
+        {again.length > 1 && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => withQueue((queue) => queue.retry(idsOf(failed)))}
+          >
+            Retry {again.length}
+          </button>
+        )}
+        {going.length > 0 ? (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => withQueue((queue) => queue.cancel(idsOf(going)))}
+          >
+            Cancel all
+          </button>
+        ) : null}
+        {going.length < uploads.length || notices.length > 0 ? (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              const over = uploads.filter((upload) => hasEnded(upload) && !needsSomebody(upload))
+              const gone = over.length > 0 ? over : wanting
+              withQueue((queue) => queue.dismiss(idsOf(gone)))
+              dropNotices()
+            }}
+          >
+            Clear ended
+          </button>
+        ) : null}
+      </footer>
+    </section>
+  )
+}
