@@ -57,6 +57,8 @@ export interface Reading {
   /** Clockwise quarter turns that pictures had to be given to be read: 0, 90, 180, 270; of page 1. */
   turned: number
   attachments: Attachment[]
+  /** Pages that were looked at as pictures; none where it is left out. */
+  pictures?: number
   /** For people: `Only the first 50 of 10,000 pages were read`. */
   notes: string[]
 }

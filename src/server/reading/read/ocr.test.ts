@@ -58,3 +58,11 @@ test('each page of a TIFF is read', async () => {
     true,
   ])
 }, 60_000)
+
+test('a photo without a word in it is read as what it is, and says so', async () => {
+  const photo = await makeScan(placed('', { size: 12 }), { size })
+  expect(await read(photo)).toMatchObject({ kind: 'image', notes: ['No text was found in the picture'] })
+  const inPdf = await read(await makePicturePdf(photo, placed('', { size: 12 }), size))
+  expect(inPdf).toMatchObject({ kind: 'pdf', pages_count: 1 })
+  expect(inPdf.notes).toContain('No text was found in the picture')
+}, 60_000)

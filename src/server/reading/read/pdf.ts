@@ -63,7 +63,8 @@ async function readPages(
     else if (needs) left += 1
     pages.push(toPage(index + 1, may ? await withPicture(text, index + 1, await pictures(), deadline) : text))
   }
-  return toReading(pages, count, [...pagesNote(pages.length, count), ...scansNote(left, read)])
+  const notes = [...pagesNote(pages.length, count), ...scansNote(left, read)]
+  return { ...toReading(pages, count, notes), pictures: read }
 }
 
 /** Most files are text alone, and pdfium is not asked about them. */

@@ -21,8 +21,10 @@ export async function readFile(file: FileToRead): Promise<Reading> {
   if (file.bytes.length > caps.bytes) throw new ReadingFailed('too_large')
   const reading = await readKind(file)
   const said = reading.pages.some((page) => page.lines.some(({ text }) => !pageNumber.test(text)))
-  if (!said && reading.attachments.length === 0) throw new ReadingFailed('no_text')
-  return reading
+  if (said || reading.attachments.length > 0) return reading
+  // A photo of a damaged box has no words and is a document all the same; a file that shows nothing is none.
+  if (reading.kind !== 'image' && !reading.pictures) throw new ReadingFailed('no_text')
+  return { ...reading, notes: [...reading.notes, 'No text was found in the picture'] }
 }
 
 async function readKind(file: FileToRead): Promise<Reading> {
