@@ -9,10 +9,16 @@ import { containersIn, isSeal, sizeTypeIn } from './values/equipment.rules.ts'
 const list = 'utilized_transport_equipments'
 
 /** Containers wherever they stand, with the size and the seal beside them; `known` are those of tables. */
-export function equipmentsOf(pages: SeenPage[], schema: z.ZodObject, known: Field[]): Field[] {
+export function equipmentsOf(
+  pages: SeenPage[],
+  schema: z.ZodObject,
+  known: Field[],
+  others: Field[],
+): Field[] {
   const numbers = new Set(
     known.filter(({ path }) => /^utilized.*equipment_reference$/.test(path)).map(({ value }) => value),
   )
+  const references = new Set(others.map(({ value }) => value))
   const fields: Field[] = []
   let at =
     1 +
@@ -24,7 +30,8 @@ export function equipmentsOf(pages: SeenPage[], schema: z.ZodObject, known: Fiel
     for (const line of page.lines) {
       const found = line.flatMap((spot) => containersIn(spot.marks))
       for (const { number, marks, confidence } of found) {
-        if (numbers.has(number)) continue
+        // `MEDU9104472` has the form of a container and may be a bill.
+        if (numbers.has(number) || references.has(number)) continue
         // A wrong check digit is only believed where something says that it is a container.
         const labelled = page.labels.some(
           ({ name, spot }) =>

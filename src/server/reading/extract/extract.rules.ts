@@ -22,10 +22,11 @@ export function extract(reading: Reading, document_type: DocumentType): Extracti
   const tables = tablesOf(pages, schema, habits)
   const labelled = pages.flatMap((page) => labelledOn(page, schema, habits, tables.spots))
   const tabled = new Set(tables.fields.map(({ path }) => path))
+  const settledFields = settled(labelled, schema).filter(({ path }) => !tabled.has(path))
   const fields = [
-    ...settled(labelled, schema).filter(({ path }) => !tabled.has(path)),
+    ...settledFields,
     ...tables.fields,
-    ...equipmentsOf(pages, schema, tables.fields),
+    ...equipmentsOf(pages, schema, tables.fields, settledFields),
   ]
   const bill = fields.find(({ path }) => path === 'transport_document_reference')
   const code = bill === undefined ? null : carrierCodeOf(String(bill.value))

@@ -22,7 +22,7 @@ export function placesOf(seen: Seen, page: SeenPage, kind: Kind): Placed[] {
   const near = page.lines.slice(Math.max(0, seen.spot.line - 3), seen.spot.line + 4).flat()
   const right = near
     .filter((other) => other.left >= seen.right - 1 && overlaps(other, seen))
-    .sort((one, other) => one.left - other.left || one.top - other.top)
+    .toSorted((one, other) => one.left - other.left || one.top - other.top)
   const [beside] = right
   const placed: Placed[] = []
   const height = Math.max(6, seen.spot.bottom - seen.spot.top)
@@ -49,7 +49,7 @@ export function placesOf(seen: Seen, page: SeenPage, kind: Kind): Placed[] {
       confidence: 0.9 * (seen.colon ? 0.97 : 0.98) * (below.top - seen.bottom > 2 * height ? 0.85 : 1),
     })
   }
-  return placed.sort((one, other) => other.confidence - one.confidence)
+  return placed.toSorted((one, other) => other.confidence - one.confidence)
 }
 
 /** OCR parts words that stand a little far: what follows closely is of the value. */

@@ -45,7 +45,7 @@ const isTitle = ({ asks, colon, numbered, name }: Seen): boolean =>
   asks[0]?.[0]?.kind === 'reference' &&
   !colon &&
   !numbered &&
-  !/^[hmo]?bl$|^(?:po|bkg|mbol|lfd)$|\bref|id$|pickup/.test(name)
+  !/^[hmo]?bl$|^(?:po|bkg|mbol|lfd)$|\bref|id$|\bcode$|surety|pickup/.test(name)
 
 interface Wanted extends Pick<Label, 'kind'> {
   path: string

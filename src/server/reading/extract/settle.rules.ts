@@ -22,7 +22,7 @@ const least = 0.3
 export function settled(candidates: Candidate[], schema: z.ZodObject): Field[] {
   const claimed = new Map<object, unknown>()
   const byPath = new Map<string, Candidate[]>()
-  for (const candidate of [...candidates].sort((one, other) => scoreOf(other) - scoreOf(one))) {
+  for (const candidate of [...candidates].toSorted((one, other) => scoreOf(other) - scoreOf(one))) {
     const words = candidate.parts.flatMap(({ marks }) => marks.map(({ word }) => word))
     if (words.some((word) => claimed.has(word) && claimed.get(word) !== candidate.label)) continue
     for (const word of words) claimed.set(word, candidate.label)
@@ -31,7 +31,24 @@ export function settled(candidates: Candidate[], schema: z.ZodObject): Field[] {
   const fields = [...byPath].flatMap(([path, all]) =>
     path.includes('*') ? listed(path, all) : single(path, all),
   )
-  return fields.filter((field) => field.confidence >= least && accepts(schema, field.path, field.value))
+  return cutOffs(fields).filter(
+    (field) => field.confidence >= least && accepts(schema, field.path, field.value),
+  )
+}
+
+/** Labels know the code of a cut-off; the list has it beside the time. */
+function cutOffs(fields: Field[]): Field[] {
+  let next = 0
+  return fields.flatMap((field) => {
+    const code = /^shipment_cut_off_times\.(\w+)$/.exec(field.path)?.[1]
+    if (code === undefined) return [field]
+    const path = `shipment_cut_off_times.${next}`
+    next += 1
+    return [
+      { ...field, path: `${path}.cut_off_date_time_code`, value: code },
+      { ...field, path: `${path}.cut_off_date_time` },
+    ]
+  })
 }
 
 const plain = (value: unknown): string =>

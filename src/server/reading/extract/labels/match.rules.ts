@@ -66,7 +66,7 @@ function labelAt(marks: Mark[], from: number): FoundLabel | null {
   for (let to = Math.min(marks.length, from + longest); to > from; to -= 1) {
     const last = marks[to - 1]?.text ?? ''
     const text = textOf(marks.slice(from, to))
-    const colon = /:$/.test(last)
+    const colon = last.endsWith(':')
     const numbered = /#:?$|\b(?:no|nos|nr|number|num)(?:'s)?[.:]*$/i.test(text)
     const isAll = to === marks.length
     if (!colon && !numbered && !isAll) continue
@@ -75,7 +75,7 @@ function labelAt(marks: Mark[], from: number): FoundLabel | null {
     if (text.slice(0, -1).replace(/\s:$/, '').includes(':')) continue
     const asked = asksOf(text)
     const found = asked === null ? null : { ...asked, from, to, colon, numbered }
-    if (found !== null && !isFaint(found)) return found
+    if (found !== null) return found
   }
   return null
 }
@@ -86,7 +86,8 @@ const faint = new Set(
     ',',
   ),
 )
-const isFaint = ({ colon, numbered, name }: FoundLabel): boolean => !colon && !numbered && faint.has(name)
+export const isFaint = ({ colon, numbered, name }: FoundLabel): boolean =>
+  !colon && !numbered && faint.has(name)
 
 export function labelsIn(marks: Mark[]): FoundLabel[] {
   const found: FoundLabel[] = []

@@ -6,7 +6,7 @@ export const references = [
   label(
     'reference',
     'transport_document_reference',
-    'bl, mbl, master bl, ocean bl, obl, original bl, carrier bl, line bl, steamship bl, mother bl, bill of lading, master bill of lading, ocean bill of lading, master bill, ocean bill, master ocean bl, bol, mbol, sea waybill, waybill, swb, bl or awb, bl or awb no, awb or bl, transport document, transport document reference, bl document, document no, master, mbl ref',
+    'bl, mbl, master bl, ocean bl, obl, original bl, carrier bl, line bl, steamship bl, mother bl, bill of lading, master bill of lading, ocean bill of lading, master bill, ocean bill, master ocean bl, bol, mbol, sea waybill, waybill, swb, bl or awb, bl or awb no, awb or bl, transport document, transport document reference, bl document, master, mbl ref',
   ),
   label(
     'reference',
@@ -49,7 +49,7 @@ export const references = [
   label(
     'reference',
     'reference_numbers.*',
-    'job, file, our ref, our reference, your ref, your reference, ref, reference, customer ref, customer reference, shipper ref, shippers ref, shippers reference, shipper reference, consignee ref, consignee reference, consignees reference, forwarder ref, forwarding agent reference, forwarders reference, export reference, export references, fwd ref, quote reference, quotation, job ref, shipment, shipment ref, importer ref, importer reference, references, lc, sales order, so, file ref, our file, reference numbers, customer reference, be, igm, shipment id, agent reference, export ref',
+    'document, job, file, our ref, our reference, your ref, your reference, ref, reference, customer ref, customer reference, shipper ref, shippers ref, shippers reference, shipper reference, consignee ref, consignee reference, consignees reference, forwarder ref, forwarding agent reference, forwarders reference, export reference, export references, fwd ref, quote reference, quotation, job ref, shipment, shipment ref, importer ref, importer reference, references, lc, sales order, so, file ref, our file, reference numbers, customer reference, be, igm, shipment id, agent reference, export ref',
   ),
   label(
     'reference',

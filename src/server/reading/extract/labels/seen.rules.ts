@@ -1,5 +1,5 @@
 import { type Spot, spotOf } from '../marks.rules.ts'
-import { type FoundLabel, labelsIn, looksLikeLabel } from './match.rules.ts'
+import { type FoundLabel, isFaint, labelsIn, looksLikeLabel } from './match.rules.ts'
 
 /** A label on the page, and what stands behind it in its own cell. */
 export interface Seen extends FoundLabel {
@@ -51,8 +51,21 @@ export function seenOn(lines: Spot[][]): SeenPage {
       })
     })
   }
-  return { lines, labels, isLabel: (spot) => taken.has(spot) || looksLikeLabel(spot.text) }
+  const plain = labels.filter((label) => !isFaint(label) || besideOthers(label, labels))
+  for (const label of labels) if (!plain.includes(label)) taken.delete(label.spot)
+  return { lines, labels: plain, isLabel: (spot) => taken.has(spot) || looksLikeLabel(spot.text) }
 }
+
+/** `Date` between `Invoice number` and `Payment terms` heads a column as they do. */
+const besideOthers = (label: Seen, labels: Seen[]): boolean =>
+  labels.some(
+    (other) =>
+      other.spot !== label.spot &&
+      other.spot.line === label.spot.line &&
+      !isFaint(other) &&
+      !other.colon &&
+      other.rest === null,
+  )
 
 /** `Port of final` above `destination:`. */
 function overTwoLines(spot: Spot, lines: Spot[][]): { seen: Seen; below: Spot } | null {
@@ -65,10 +78,11 @@ function overTwoLines(spot: Spot, lines: Spot[][]): { seen: Seen; below: Spot } 
       (other) =>
         Math.abs(other.left - spot.left) < 4 && other.top - spot.bottom < height && other.top > spot.top,
     )
-  if (below === undefined || below.marks.length > 4 || !/:$/.test(below.text)) return null
+  if (below === undefined || below.marks.length > 4 || !below.text.endsWith(':')) return null
   const marks = [...spot.marks, ...below.marks]
   const [label] = labelsIn(marks)
-  if (label === undefined || label.to < marks.length) return null
+  const [alone] = labelsIn(below.marks)
+  if (label === undefined || label.to < marks.length || label.name === alone?.name) return null
   const right = Math.max(spot.right, below.right)
   return {
     below,

@@ -62,6 +62,16 @@ const currency: Reader = (marks) => {
   return found === null ? [] : [{ at: '', value: found, marks, confidence: 0.98 }]
 }
 
+const unNumber: Reader = (marks) => {
+  const match = /(?<!\d)(?:UN|NA)?\s?(\d{4})(?!\d)/i.exec(textOf(marks))
+  const at = match === null ? [] : marksAt(marks, match.index, match.index + match[0].length)
+  return match === null ? [] : [{ at: '', value: match[1] ?? '', marks: at, confidence: 0.98 }]
+}
+const packingGroup: Reader = (marks) => {
+  const text = textOf(marks).replace(/^PG\s?/i, '')
+  return /^I{1,3}$/.test(text) ? [{ at: '', value: text, marks, confidence: 0.95 }] : []
+}
+
 type Place = [column: Column, path: string, read: Reader]
 const cargo: Place[] = [
   ['packages', 'number_of_packages', one(countIn)],
@@ -106,6 +116,17 @@ const items: Place[] = [
   ...consignment,
 ]
 
+const dangerous: Place[] = [
+  ['container', 'equipment_reference', container],
+  ['un', 'un_number', unNumber],
+  ['description', 'proper_shipping_name', words],
+  ['class', 'imo_class', words],
+  ['packing_group', 'packing_group', packingGroup],
+  ['packages', 'number_of_packages', one(countIn)],
+  ['gross_weight', 'gross_weight', one(weightIn)],
+  ['net_weight', 'net_weight', one(weightIn)],
+]
+
 /** Rows become entries of the type's lists; `start` tells how many there are already. */
 export function fieldsOfTable(
   headed: Headed,
@@ -115,18 +136,20 @@ export function fieldsOfTable(
   start: (path: string) => number,
 ): Field[] {
   const lists: [string, Place[]][] =
-    headed.kind === 'equipment'
-      ? [
-          ['utilized_transport_equipments', equipment],
-          ['consignment_items', consignment],
-        ]
-      : headed.kind === 'charges'
-        ? [['charges', charges]]
-        : [
-            ['line_items', items],
+    headed.kind === 'dangerous'
+      ? [['dangerous_goods', dangerous]]
+      : headed.kind === 'equipment'
+        ? [
+            ['utilized_transport_equipments', equipment],
             ['consignment_items', consignment],
-            ['charges', charges],
           ]
+        : headed.kind === 'charges'
+          ? [['charges', charges]]
+          : [
+              ['line_items', items],
+              ['consignment_items', consignment],
+              ['charges', charges],
+            ]
   return lists.flatMap(([path, places]) => {
     const from = start(path)
     const needed = path === 'charges' ? 'charge_name' : null

@@ -8,7 +8,7 @@ export interface Header {
   right: number
   spots: Spot[]
 }
-export type TableKind = 'equipment' | 'charges' | 'items'
+export type TableKind = 'equipment' | 'charges' | 'items' | 'dangerous'
 export interface Headed {
   kind: TableKind
   headers: Header[]
@@ -80,7 +80,7 @@ const isClose = (lines: Spot[][], at: number): boolean => {
 
 function headersOf(spots: Spot[]): Header[] {
   const headers: Header[] = []
-  for (const spot of [...spots].sort((one, other) => one.top - other.top || one.left - other.left)) {
+  for (const spot of [...spots].toSorted((one, other) => one.top - other.top || one.left - other.left)) {
     const over = headers.find(
       (header) => Math.min(header.right, spot.right) - Math.max(header.left, spot.left) > 1,
     )
@@ -94,19 +94,20 @@ function headersOf(spots: Spot[]): Header[] {
     }
   }
   for (const header of headers) header.column = columnOf(header.text)
-  headers.sort((one, other) => one.left - other.left)
+  const sorted = headers.toSorted((one, other) => one.left - other.left)
   // Of two amounts the last is the line's own; of two descriptions the first.
-  headers.forEach((header, at) => {
+  sorted.forEach((header, at) => {
     const same = (other: Header) => other.column === header.column
     const again =
-      header.column === 'amount' ? headers.slice(at + 1).some(same) : headers.slice(0, at).some(same)
+      header.column === 'amount' ? sorted.slice(at + 1).some(same) : sorted.slice(0, at).some(same)
     if (again && header.column !== null) header.column = 'other'
   })
-  return headers
+  return sorted
 }
 
 function kindOf(columns: Set<Column | null>): TableKind | null {
   const has = (...all: Column[]): number => all.filter((column) => columns.has(column)).length
+  if (has('un') && has('class', 'description', 'packing_group') > 0) return 'dangerous'
   if (has('container') && has('seal', 'type', 'packages', 'gross_weight', 'volume', 'description') > 0)
     return 'equipment'
   if (has('charge') && has('amount', 'prepaid', 'collect', 'unit_price') > 0) return 'charges'

@@ -1,7 +1,7 @@
 import type { SeenPage } from '../labels/seen.rules.ts'
 import type { Mark, Spot } from '../marks.rules.ts'
 import { containersIn } from '../values/equipment.rules.ts'
-import { type Column } from './columns.rules.ts'
+import type { Column } from './columns.rules.ts'
 import type { Headed, Header } from './headers.rules.ts'
 
 /** The words of one row by column. */
@@ -37,7 +37,7 @@ export function rowsOf(headed: Headed, page: SeenPage, end: number): { rows: Row
   // Rows that are centred have words above their number; else what stands below belongs to the row above.
   const centred = pieces.some((piece) => piece.bottom < first.top + 1)
   const rows: Row[] = anchors.map(() => ({}))
-  for (const piece of pieces.sort(
+  for (const piece of pieces.toSorted(
     (one, other) => one.top - other.top || (one.marks[0]?.left ?? 0) - (other.marks[0]?.left ?? 0),
   )) {
     const distances = anchors.map((anchor) => middle(piece) - middle(anchor))
@@ -105,6 +105,10 @@ function nearest({ left, right }: { left: number; right: number }, headers: Head
 
 function anchorsOf(pieces: Piece[], { kind, headers }: Headed): Piece[] {
   if (kind === 'equipment') return pieces.filter(({ marks }) => containersIn(marks).length > 0)
+  if (kind === 'dangerous')
+    return pieces.filter(
+      ({ header, marks }) => header.column === 'un' && /\d{4}/.test(marks.map(({ text }) => text).join(' ')),
+    )
   for (const column of amounts) {
     if (!headers.some((header) => header.column === column)) continue
     const found = pieces.filter(

@@ -53,7 +53,7 @@ export function dateIn(text: string, { day_first }: Pick<Habits, 'day_first'>): 
     const day = dayFirst ? dayOf(short[4] ?? '', second, first) : dayOf(short[4] ?? '', first, second)
     all.push(found(short, day, certain ? 0.98 : day_first.confidence))
   }
-  return all.filter((date) => date !== null).sort((one, other) => one.from - other.from)[0] ?? null
+  return all.filter((date) => date !== null).toSorted((one, other) => one.from - other.from)[0] ?? null
 }
 
 export function dayIn(lines: Mark[][], habits: Habits): Part[] {

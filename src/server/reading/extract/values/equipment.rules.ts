@@ -39,8 +39,8 @@ function readNumber(raw: string, marks: Mark[]): Omit<FoundContainer, 'marks'> |
   if (verdict.form === 'container')
     return { number: raw, confidence: verdict.check_digit === 'right' ? 1 : 0.4 }
   if (!marks.some(({ word }) => word.method === 'ocr') || !/[A-Z]{2}/.test(raw.slice(0, 4))) return null
-  const owner = [...raw.slice(0, 4)].map((sign) => letters[sign] ?? sign).join('')
-  const serial = [...raw.slice(4)].map((sign) => digits[sign] ?? sign).join('')
+  const owner = Array.from(raw.slice(0, 4), (sign) => letters[sign] ?? sign).join('')
+  const serial = Array.from(raw.slice(4), (sign) => digits[sign] ?? sign).join('')
   const mended = `${owner}${serial}`
   const isProven =
     /^[A-Z]{3}U\d{7}$/.test(mended) && containerCheckDigit(mended.slice(0, 10)) === Number(mended[10])

@@ -23,7 +23,7 @@ const countries: Record<string, string> = {
 } // prettier-ignore
 const country = new RegExp(
   `(?:^|[\\s,.-])(${Object.keys(countries)
-    .sort((one, other) => other.length - one.length)
+    .toSorted((one, other) => other.length - one.length)
     .map((name) => name.replaceAll('.', '\\.'))
     .join('|')})[.,]?$`,
   'i',
