@@ -130,7 +130,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     closing.push(() => parts.endReading())
     const mail = await inWords(
       startMail(options, {
-        ...{ db, blobs, clock, wall, log, largestFileBytes: options.largestFile },
+        db,
+        blobs,
+        clock,
+        wall,
+        log,
+        largestFileBytes: options.largestFile,
         accountOf: (token) => accountOfMailbox(db, token),
         wake: parts.wakeReading,
       }),

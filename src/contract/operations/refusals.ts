@@ -18,7 +18,9 @@ export function refusalsOf(operation: Operation): { [Status in ErrorStatus]?: st
     400: body
       ? 'The body is no JSON, or a parameter is bad: `source.parameter` names it'
       : 'A bad `include`, `sort`, `filter` or `page`: `source.parameter` names it',
-    401: auth === 'public' ? 'The key or link is wrong, used or too old' : 'The key is missing or wrong',
+    ...(auth === 'account' ? { 401: 'The key is missing or wrong' } : {}),
+    // What needs no key refuses one only where it is given in the body.
+    ...(auth === 'public' && body ? { 401: 'The key or link is wrong, used or too old' } : {}),
     ...(forbidden.length > 0 ? { 403: forbidden.join('. ') } : {}),
     ...(params ? { 404: notFound } : {}),
     ...(body
