@@ -34,8 +34,9 @@ export function equipmentsOf(
         if (numbers.has(number) || references.has(number)) continue
         // A wrong check digit is only believed where something says that it is a container.
         const labelled = page.labels.some(
-          ({ name, spot }) =>
-            /contai?ne?r|cntr|equipment/.test(name) && Math.abs(spot.line - (line[0]?.line ?? 0)) < 2,
+          ({ name, spot, left }) =>
+            /container|cntr|equipment/.test(name) &&
+            (Math.abs(spot.line - (line[0]?.line ?? 0)) < 2 || Math.abs(left - (marks[0]?.left ?? 0)) < 15),
         )
         if (confidence < 0.5 && !labelled) continue
         numbers.add(number)

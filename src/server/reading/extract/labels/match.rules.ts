@@ -82,7 +82,7 @@ function labelAt(marks: Mark[], from: number): FoundLabel | null {
 
 /** Words that stand in any sentence and any box: labels only with a colon. */
 const faint = new Set(
-  'terminal,location,origin,destination,discharge,receipt,freight,date,dated,due,delivery,status,action,terms,payment,from,customer,attention,carrier,broker,issuer,cargo,commodity,remarks,damage,damages,shortage,duty,tax,vat,gst,insurance,delivered,release,reference,references,ref,master,house,order,load,it,an,co,do,be,so,sc,so,go,issued,filed,arrival,expires,shipping,total,notice,bill,entry,pickup,instructions,client,supplier,item,arrived on,on board,ship to,from port,weight,volume,pieces,packages,name,dot,mc,hs,mid,pin,pod,del,gw,nw,kgs,cbm,measure,meas,equipment'.split(
+  'terminal,location,origin,destination,discharge,receipt,freight,date,dated,due,delivery,status,action,terms,payment,from,customer,attention,carrier,broker,issuer,cargo,commodity,remarks,damage,damages,shortage,duty,tax,vat,gst,insurance,delivered,release,reference,references,ref,master,house,order,load,it,an,co,do,be,so,sc,so,go,issued,filed,arrival,expires,shipping,notice,bill,entry,pickup,instructions,client,supplier,item,arrived on,on board,ship to,from port,weight,volume,pieces,packages,name,dot,mc,hs,mid,pin,pod,del,gw,nw,kgs,cbm,measure,meas,equipment'.split(
     ',',
   ),
 )

@@ -17,7 +17,7 @@ export interface Headed {
   to: number
 }
 
-/** The tables of a page by their headers, which may stand on up to four lines. */
+/** The tables of a page by their headers, which may stand on up to six lines. */
 export function headersOn(lines: Spot[][]): Headed[] {
   const parted = lines.map((line) => line.flatMap(partedSpots))
   const all = parted.map((_, at) => bestAt(parted, at))
@@ -42,7 +42,7 @@ export function headersOn(lines: Spot[][]): Headed[] {
 type Scored = Headed & { score: number }
 function bestAt(lines: Spot[][], from: number): Scored | null {
   let best: Scored | null = null
-  for (let size = 1; size <= 4 && from + size <= lines.length; size += 1) {
+  for (let size = 1; size <= 6 && from + size <= lines.length; size += 1) {
     if (size > 1 && !isClose(lines, from + size - 1)) break
     const headers = headersOf(lines.slice(from, from + size).flat())
     if (headers.some(({ text }) => /\S:$|\d{3}/.test(text))) break

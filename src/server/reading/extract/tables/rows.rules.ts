@@ -68,7 +68,11 @@ function bodyOf({ headers, to }: Headed, page: SeenPage, end: number): Spot[] {
     if (line.some(({ text }) => ending.test(text)))
       return spots.filter((spot) => spot.bottom < first.top + 0.3 * height)
     const labelled = page.labels.some(
-      (label) => label.colon && !own.has(label.spot) && label.spot.line === first.line,
+      (label) =>
+        label.colon &&
+        label.left < (headers[0]?.right ?? 0) &&
+        !own.has(label.spot) &&
+        label.spot.line === first.line,
     )
     if (labelled && !line.some(({ marks }) => containersIn(marks).length > 0)) break
     if (line.some((spot) => spot.marks.length > 4 && crossed(spot, headers) > 1 && wordy(spot))) break

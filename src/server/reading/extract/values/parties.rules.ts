@@ -78,7 +78,7 @@ function nameEnd(line: string): number {
   const form = legalForm.exec(line)
   if (form !== null && form.index > 2) return Math.min(form.index + form[0].length, details)
   // A house number behind two words or more begins the address.
-  const house = /^(?:\S+ ){2,}?(?<!\bNO\.? )(?=\d+[\w/-]*,? \S+ )/i.exec(line)
+  const house = /^(?:\S+ ){2,}?(?<!\bNO\.? )(?=\d+[\w/-]*,? \S+)/i.exec(line)
   const comma = /^[^,]{6,}(?=, \S)/.exec(line)
   return Math.min(
     house?.[0].length ?? line.length,
