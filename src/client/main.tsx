@@ -16,5 +16,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Once the page is there and the line is quiet.
-window.addEventListener('load', () => setTimeout(loadAhead, 1500), { once: true })
+// Once the page is there and the line is quiet. Whoever opens a shared link goes to no other page.
+if (!window.location.pathname.startsWith('/s/'))
+  window.addEventListener('load', () => setTimeout(loadAhead, 1500), { once: true })

@@ -24,6 +24,7 @@ const load = {
   addMany: withOperations(() => import('./requests/add.page.tsx')),
   batch: withOperations(() => import('./requests/batch.page.tsx')),
   request: withOperations(() => import('./requests/request.page.tsx')),
+  shares: withOperations(() => import('./shares/shares.page.tsx')),
 }
 
 /** Fetches the code of every page, so that moving on waits for nothing but the records. */
@@ -42,6 +43,7 @@ const pages: RouteObject[] = [
   { path: 'requests/add', lazy: load.addMany },
   { path: 'requests/batches/:batch_id', lazy: load.batch },
   { path: 'requests/:tracking_request_id', lazy: load.request },
+  { path: 'shares', lazy: load.shares },
   { path: '*', Component: NotFound },
 ]
 
@@ -49,6 +51,13 @@ const routes: RouteObject[] = [
   {
     path: '/sign-in/:token?',
     lazy: () => import('./sign-in/sign-in.page.tsx'),
+    HydrateFallback: Starting,
+    ErrorBoundary: RouteError,
+  },
+  {
+    // For whoever has a link: without the shell, and without anybody signed in.
+    path: '/s/:token',
+    lazy: withOperations(() => import('./shares/shared.page.tsx')),
     HydrateFallback: Starting,
     ErrorBoundary: RouteError,
   },

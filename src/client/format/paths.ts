@@ -38,6 +38,8 @@ export const paths = {
   addMany: () => '/requests/add',
   /** Many that were added at once, while they are asked for and after. */
   batch: (batch_id: string) => `/requests/batches/${encodeURIComponent(batch_id)}`,
+  /** The links that show containers to others. */
+  shares: () => '/shares',
   signIn: (to?: string) => withQuery('/sign-in', { to }),
   /** The interface's own description, served by the service. */
   interfaceDescription: () => '/docs',

@@ -4,8 +4,10 @@ import {
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
+  IconShare,
   IconSun,
 } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useSession } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { setTheme, useTheme } from '../ui/index.ts'
@@ -54,6 +56,12 @@ export const AccountMenu = () => {
           {user !== null && <span className="muted"> · {user.name}</span>}
         </p>
         <ThemeChoice />
+        <Link
+          to={paths.shares()}
+          onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+        >
+          <IconShare size={16} stroke={1.6} aria-hidden="true" /> Shared links
+        </Link>
         <a href={paths.interfaceDescription()} target="_blank" rel="noreferrer">
           <IconApi size={16} stroke={1.6} aria-hidden="true" /> API reference
         </a>

@@ -1,6 +1,7 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { readable, tellAge, tellCarrier, tellTime } from '../format/index.ts'
 import { PageHeader } from '../ui/index.ts'
+import { ShareShipment } from './share.part.tsx'
 import { Words } from './words.part.tsx'
 import css from './shipment.module.css'
 
@@ -19,7 +20,12 @@ export function Head({ shipment, container, now }: Props) {
     <PageHeader
       title={number}
       heading={<span className={css.number}>{number}</span>}
-      actions={<Freshness shipment={shipment} container={container} now={now} />}
+      actions={
+        <>
+          <Freshness shipment={shipment} container={container} now={now} />
+          <ShareShipment shipment={shipment} />
+        </>
+      }
     >
       <span>{tellCarrier(line, attributes.shipping_line_scac)}</span>
       {attributes.booking_number && (

@@ -15,6 +15,7 @@ import { type BulkAsk, useBulkEdit } from './use-bulk-edit.ts'
 import './bulk.css'
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx'))
+const ShareSelected = lazy(() => import('./share-selected.tsx'))
 
 const nouns: Record<ViewedList, string> = {
   containers: 'container',
@@ -28,6 +29,7 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed
   const narrow = useNarrow()
   const bulk = useBulkEdit(refresh)
   const [asked, setAsked] = useState<BulkAction | null>(null)
+  const [isSharing, setSharing] = useState(false)
   const { copy, told } = useCopy(listed)
   const exporting = useExport(listed)
   const count = selection.all ? Math.max(0, total - selection.except.size) : selection.keys.size
@@ -58,6 +60,11 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed
       Select all {total.toLocaleString('en-US')}
     </button>
   )
+  const share = list === 'containers' && (
+    <button type="button" onClick={() => setSharing(true)}>
+      Share
+    </button>
+  )
   const editable = list !== 'tracking_requests'
   const first = editable ? firstActions : []
   const more = editable ? moreActions : []
@@ -70,6 +77,7 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed
           </span>
           {!isShort && selectAll}
           {!isShort && first.map(button)}
+          {!isShort && share}
           <MenuButton
             className="plain"
             label="More to do with what is selected"
@@ -77,6 +85,7 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed
               <MenuItems>
                 {isShort && selectAll}
                 {isShort && first.map(button)}
+                {isShort && share}
                 {more.map(button)}
                 {editable && <hr />}
                 <button type="button" onClick={() => void copy()}>
@@ -114,6 +123,11 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed
       )}
       <EditStatus bulk={bulk} />
       {told}
+      {isSharing && (
+        <Suspense>
+          <ShareSelected listed={listed} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       {asked !== null && (
         <Suspense>
           <AskDialog

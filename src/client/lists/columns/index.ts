@@ -1,4 +1,5 @@
 export { tellValue } from './attribute-cell.tsx'
 export { attributeColumns, type CustomValues, type RecordRow } from './attribute-columns.tsx'
 export { customColumns, definitionsOf, entityOf, slugsIn } from './custom-columns.tsx'
+export { slipColumn } from './slip-column.tsx'
 export { headingOf } from './headings.ts'

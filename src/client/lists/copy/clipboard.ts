@@ -29,6 +29,10 @@ function copyByCommand(clip: Clip): boolean {
   }
 }
 
+/** A link, as text and as a link. False where the browser allows no page to write into the clipboard. */
+export const writeText = (link: string): Promise<boolean> =>
+  writeClip({ text: link, html: `<a href="${link}">${link}</a>`, rows: 1 })
+
 /** False where the browser allows no page to write into the clipboard. */
 export async function writeClip(clip: Clip): Promise<boolean> {
   if (copyByCommand(clip)) return true

@@ -24,6 +24,13 @@ const hours: Preset[] = [
   { label: 'In the last 7 days', filter: until(168) },
 ]
 
+const slips: Preset[] = [
+  { label: '1 day or more', filter: { values: [], start: '1' } },
+  { label: '2 days or more', filter: { values: [], start: '2' } },
+  { label: '7 days or more', filter: { values: [], start: '7' } },
+  { label: 'Earlier than first told', filter: { values: [], end: '0' } },
+]
+
 const same = (one: ColumnFilter, other: ColumnFilter | undefined): boolean =>
   other !== undefined &&
   other.values.length === 0 &&
@@ -63,4 +70,7 @@ export const PresetEditor = ({
 export const DaysEditor = (props: EditorProps) => <PresetEditor {...props} presets={days} unit="days left" />
 export const HoursEditor = (props: EditorProps) => (
   <PresetEditor {...props} presets={hours} unit="hours ago" />
+)
+export const SlipEditor = (props: EditorProps) => (
+  <PresetEditor {...props} presets={slips} unit="days later than first told" />
 )

@@ -14,9 +14,10 @@ import type { SavedView } from '../../../contract/resources/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
-import type { ListView } from '../view/index.ts'
+import { type ListView, writeView } from '../view/index.ts'
 import { addressOfSaved } from './links.ts'
 import { savedViewsQuery, useSavedViews } from './queries.ts'
+import { readyMadeOf, withReadyMade } from './ready-made.ts'
 import { byName, tellMatching } from './saved.rules.ts'
 import { SharedMark } from './shared-mark.tsx'
 import type { ViewQuestion } from './view-dialogs.tsx'
@@ -50,6 +51,22 @@ const OtherViews = ({ list }: { list: string }) => {
   )
 }
 
+const ReadyMade = ({ view }: { view: ListView }) => {
+  const ready = readyMadeOf(view.list)
+  if (ready.length === 0) return null
+  return (
+    <>
+      <p>Ready-made views</p>
+      {ready.map((each) => (
+        <Link key={each.name} to={{ search: writeView(withReadyMade(view, each)) }}>
+          {each.name}
+        </Link>
+      ))}
+      <hr />
+    </>
+  )
+}
+
 /** What can be done with the view on the screen; what changes nothing that was kept is done at once. */
 export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
   const navigate = useNavigate()
@@ -75,6 +92,7 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
         menu={() => (
           <MenuItems>
             <OtherViews list={view.list} />
+            <ReadyMade view={view} />
             {saved && changed && (
               <>
                 <button type="button" onClick={keep}>

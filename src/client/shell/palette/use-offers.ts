@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type To, useNavigate } from 'react-router'
 import { useSession } from '../../api/index.ts'
-import { formatContainerNumber, paths } from '../../format/index.ts'
+import { formatContainerNumber, paths, readable } from '../../format/index.ts'
 import { addressOfSaved } from '../../lists/saved/links.ts'
+import { readyMadeOf } from '../../lists/saved/ready-made.ts'
 import { savedViewsQuery } from '../../lists/saved/queries.ts'
 import { setTheme } from '../../ui/index.ts'
 import { recentFinds } from '../find/recent-finds.ts'
@@ -50,6 +51,14 @@ export function useOffers(onHelp: () => void): Doing[] {
       const to = addressOfSaved(view)
       return to ? [{ key: view.id, group: 'Saved views', label: view.attributes.name, act: go(to) }] : []
     }),
+    ...(['containers', 'shipments'] as const).flatMap((list) =>
+      readyMadeOf(list).map(({ name, search }): Doing => ({
+        key: `${list} ${name}`,
+        group: 'Saved views',
+        label: `${readable(list)}: ${name.toLowerCase()}`,
+        act: go({ pathname: `/${list}`, search }),
+      })),
+    ),
     {
       key: 'add',
       group: 'Do',
@@ -63,6 +72,13 @@ export function useOffers(onHelp: () => void): Doing[] {
       label: 'Upload documents',
       also: 'drop files pdf',
       act: go(paths.documents()),
+    },
+    {
+      key: 'shares',
+      group: 'Do',
+      label: 'Shared links',
+      also: 'public share revoke end copy',
+      act: go(paths.shares()),
     },
     { key: 'light', group: 'Do', label: 'Light appearance', also: 'theme', act: () => setTheme('light') },
     { key: 'dark', group: 'Do', label: 'Dark appearance', also: 'theme', act: () => setTheme('dark') },

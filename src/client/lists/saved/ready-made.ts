@@ -1,0 +1,25 @@
+import { type ListView, readView } from '../view/index.ts'
+
+export interface ReadyMade {
+  name: string
+  /** As an address has it, without `?`. */
+  search: string
+}
+
+const slipped: ReadyMade = { name: 'Slipped 2 days or more', search: 'eta_slip_days=2..&sort=-eta_slip_days' }
+const lists: Partial<Record<ListView['list'], readonly ReadyMade[]>> = {
+  containers: [{ name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=act_by_at' }, slipped],
+  shipments: [
+    { name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=-updated_at' },
+    slipped,
+  ],
+}
+
+/** What people look at each morning, without having saved it first. */
+export const readyMadeOf = (list: ListView['list']): readonly ReadyMade[] => lists[list] ?? []
+
+/** The columns stay as they are on the screen. */
+export const withReadyMade = (view: ListView, { search }: ReadyMade): ListView => ({
+  ...readView(view.list, new URLSearchParams(search)),
+  columns: view.columns,
+})

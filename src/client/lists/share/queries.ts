@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/index.ts'
+
+const queryKey = ['shares'] as const
+
+/** All links of the account, newest first. */
+export const sharesQuery = queryOptions({
+  queryKey,
+  queryFn: async ({ signal }) => (await call('list_shares', { signal })).data,
+  // Others open them: how often is asked whenever somebody looks.
+  staleTime: 0,
+})
+
+export interface NewShare {
+  name: string
+  container_ids: string[]
+  shows_fees: boolean
+  /** ISO 8601 UTC. */
+  expires_at: string
+}
+
+export function useShares() {
+  const client = useQueryClient()
+  const again = () => client.invalidateQueries({ queryKey })
+  const create = useMutation({
+    mutationFn: async (attributes: NewShare) =>
+      (await call('create_share', { body: { data: { type: 'share', attributes } } })).data,
+    onSuccess: () => void again(),
+  })
+  const revoke = useMutation({
+    mutationFn: (id: string) => call('revoke_share', { params: { id } }),
+    onSuccess: again,
+  })
+  return { create, revoke }
+}
+
+/** The whole address of a link. @param path `/s/TOKEN` */
+export const linkOf = (path: string): string => new URL(path, window.location.origin).href

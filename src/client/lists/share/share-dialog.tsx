@@ -1,0 +1,210 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { Share } from '../../../contract/resources/index.ts'
+import { shareMost } from '../../../contract/vocabulary/index.ts'
+import { counted, paths, tellTime } from '../../format/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { writeText } from '../copy/clipboard.ts'
+import { CopyLink } from './copy-link.tsx'
+import { type Expiry, expiresAt, expiries, localDate, longestDays, ownZone } from './expiry.rules.ts'
+import { linkOf, type NewShare, useShares } from './queries.ts'
+import './share.css'
+
+interface ShareDialogProps {
+  /** How many containers are meant. */
+  count: number
+  /** What the link is called unless somebody says otherwise. */
+  name: string
+  /** Asks for the containers where they are not known yet. */
+  ids: () => Promise<readonly string[]>
+  onClose: () => void
+}
+
+/** Makes a link that shows some containers to whoever has it, then tells the link. */
+const ShareDialog = ({ count, name, ids, onClose }: ShareDialogProps) => {
+  const { create } = useShares()
+  const making = useMutation({
+    mutationFn: async (share: Omit<NewShare, 'container_ids'>) => {
+      const made = await create.mutateAsync({ ...share, container_ids: [...(await ids())] })
+      return { made, copied: await writeText(linkOf(made.attributes.path)) }
+    },
+    retry: false,
+  })
+  const what = counted(count, 'container')
+  if (making.data)
+    return (
+      <Dialog title="The link is ready" onClose={onClose}>
+        <Ready share={making.data.made} copied={making.data.copied} onClose={onClose} />
+      </Dialog>
+    )
+  return (
+    <Dialog title={`Share ${what}`} onClose={onClose}>
+      {count > shareMost ? (
+        <TooMany onClose={onClose} />
+      ) : (
+        <Asking
+          name={name}
+          error={making.error}
+          busy={making.isPending}
+          onShare={(share) => making.mutate(share)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+export default ShareDialog
+
+const TooMany = ({ onClose }: { onClose: () => void }) => (
+  <div className="parts">
+    <p>Up to {shareMost} containers can be shared by one link. Narrow the list, or select fewer.</p>
+    <div className="ends">
+      <button type="button" className="btn" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  </div>
+)
+
+interface AskingProps {
+  name: string
+  error: Error | null
+  busy: boolean
+  onShare: (share: Omit<NewShare, 'container_ids'>) => void
+  onClose: () => void
+}
+
+function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) {
+  const [opened] = useState(() => new Date())
+  const [name, setName] = useState(proposed)
+  const [expiry, setExpiry] = useState<Expiry>('week')
+  const [date, setDate] = useState(() => localDate(opened, 14))
+  const [shows_fees, setShowsFees] = useState(false)
+  const end = expiresAt(expiry, date, opened)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const expires_at = expiresAt(expiry, date, new Date())
+    if (expires_at !== null && name.trim() !== '') onShare({ name: name.trim(), shows_fees, expires_at })
+  }
+  return (
+    <form onSubmit={submit}>
+      <label className="named">
+        Name
+        <input
+          className="field"
+          value={name}
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <small>Whoever opens the link reads it</small>
+      </label>
+      <fieldset className="share-expiry">
+        <legend>Good for</legend>
+        {expiries.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name="expiry" checked={expiry === value} onChange={() => setExpiry(value)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {expiry === 'date' && (
+        <label className="named">
+          Last day
+          <input
+            className="field"
+            type="date"
+            required
+            min={localDate(opened, 0)}
+            max={localDate(opened, longestDays)}
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+          />
+        </label>
+      )}
+      <p className={end === null ? 't-bad' : 'muted'} role="status">
+        {end === null ? (
+          'A day from today on, and within a year.'
+        ) : (
+          <>
+            Good until <Until at={end} />
+          </>
+        )}
+      </p>
+      <label className="checked">
+        <input
+          type="checkbox"
+          checked={shows_fees}
+          onChange={(event) => setShowsFees(event.target.checked)}
+        />
+        Show fees
+      </label>
+      <p className="muted">
+        Whoever has the link sees these containers as they are then, without signing in.
+      </p>
+      {error && (
+        <p className="t-bad" role="alert">
+          Not shared. {error.message}
+        </p>
+      )}
+      <div className="ends">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn go" disabled={busy || end === null || name.trim() === ''}>
+          {busy ? 'Making the link…' : 'Make the link'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const Until = ({ at }: { at: string }) => {
+  const { text, title } = tellTime(at, ownZone(), new Date())
+  return (
+    <time dateTime={at} title={title} className="nowrap">
+      {text}
+    </time>
+  )
+}
+
+function Ready({ share, copied, onClose }: { share: Share; copied: boolean; onClose: () => void }) {
+  const { name, path, expires_at, shows_fees, containers_count } = share.attributes
+  const link = linkOf(path)
+  return (
+    <div className="parts">
+      <label className="named">
+        {name}
+        <input
+          className="field id"
+          readOnly
+          autoFocus
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      <p className="share-copy">
+        <CopyLink link={link} copied={copied} className="btn go">
+          Copy
+        </CopyLink>
+        <a className="btn" href={path} target="_blank" rel="noopener noreferrer">
+          Open
+        </a>
+      </p>
+      <p className="muted">
+        It shows {counted(containers_count, 'container')}, {shows_fees ? 'with fees' : 'without fees'}, until{' '}
+        <Until at={expires_at} />. It is ended before that under{' '}
+        <Link to={paths.shares()} onClick={onClose}>
+          Shared links
+        </Link>
+        .
+      </p>
+      <div className="ends">
+        <button type="button" className="btn" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </div>
+  )
+}

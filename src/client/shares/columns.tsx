@@ -1,0 +1,64 @@
+import type { Share } from '../../contract/resources/index.ts'
+import { counted } from '../format/index.ts'
+import { CopyLink } from '../lists/share/copy-link.tsx'
+import { linkOf } from '../lists/share/queries.ts'
+import { Nothing, Pill } from '../ui/index.ts'
+import type { Column } from '../ui/sheet/index.ts'
+import type { ShareRow } from './share.present.ts'
+
+type OnEnd = (share: Share) => void
+
+const State = ({ row: { state } }: { row: ShareRow }) => (
+  <Pill tone={state.tone} title={state.title}>
+    {state.text}
+  </Pill>
+)
+
+const shownOf = ({ share: { attributes } }: ShareRow): string =>
+  `${counted(attributes.containers_count, 'container')}${attributes.shows_fees ? ', with fees' : ''}`
+
+const Actions = ({ row: { share, isGood }, onEnd }: { row: ShareRow; onEnd: OnEnd }) => {
+  if (!isGood) return <Nothing />
+  const { path, name } = share.attributes
+  return (
+    <span className="share-actions">
+      <CopyLink link={linkOf(path)}>
+        Copy link<span className="visually-hidden"> of {name}</span>
+      </CopyLink>
+      <a className="btn" href={path} target="_blank" rel="noopener noreferrer">
+        Open<span className="visually-hidden"> {name}</span>
+      </a>
+      <button type="button" className="btn" onClick={() => onEnd(share)}>
+        Revoke<span className="visually-hidden"> {name}</span>
+      </button>
+    </span>
+  )
+}
+
+export const columnsFor = (onEnd: OnEnd): Column<ShareRow>[] => [
+  { header: 'Name', cell: ({ share }) => <b title={share.attributes.name}>{share.attributes.name}</b> },
+  { header: 'State', cell: (row) => <State row={row} /> },
+  { header: 'Shows', className: 'muted', cell: shownOf },
+  { header: 'Opened', cell: ({ opened }) => opened },
+  {
+    header: 'Last opened',
+    className: 'muted',
+    cell: ({ lastOpened }) =>
+      lastOpened === null ? <Nothing /> : <span title={lastOpened.title}>{lastOpened.text}</span>,
+  },
+  { header: 'Link', cell: (row) => <Actions row={row} onEnd={onEnd} /> },
+]
+
+export const compactFor = (onEnd: OnEnd) => (row: ShareRow) => (
+  <div className="share-compact">
+    <b>{row.share.attributes.name}</b>
+    <div>
+      <State row={row} />
+    </div>
+    <span className="muted">
+      {shownOf(row)} · opened {row.opened.toLowerCase()}
+      {row.lastOpened && `, last ${row.lastOpened.text}`}
+    </span>
+    {row.isGood && <Actions row={row} onEnd={onEnd} />}
+  </div>
+)

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { StatusPill } from '../ui/index.ts'
+import type { SharedRow } from './shared.present.ts'
+import { ActByPart, ArrivalPart, FeesPart, PickupPart, PlacePart, VesselPart } from './shared-cells.tsx'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** On a phone: a card for each box, what decides first. */
+export const SharedCards = ({ rows }: { rows: readonly SharedRow[] }) => (
+  <ul className="shared-cards">
+    {rows.map((row) => (
+      <li key={row.number} className="card">
+        <h2>
+          <span className="id">{row.number}</span> <StatusPill status={row.status} />
+        </h2>
+        {row.equipment && <p className="muted">{row.equipment}</p>}
+        <dl>
+          <Fact name="Act by">
+            <ActByPart row={row} />
+          </Fact>
+          <Fact name="Pickup">
+            <PickupPart row={row} />
+          </Fact>
+          <Fact name="Arrival">
+            <ArrivalPart row={row} />
+          </Fact>
+          <Fact name="Terminal">
+            <PlacePart row={row} />
+          </Fact>
+          <Fact name="Vessel">
+            <VesselPart row={row} />
+          </Fact>
+          {row.fees !== undefined && (
+            <Fact name="Fees">
+              <FeesPart fees={row.fees} />
+            </Fact>
+          )}
+        </dl>
+      </li>
+    ))}
+  </ul>
+)

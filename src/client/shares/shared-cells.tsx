@@ -1,0 +1,80 @@
+import { Nothing, PortCallTime } from '../ui/index.ts'
+import type { SharedRow } from './shared.present.ts'
+
+/** The day to act by, and under it everyone who told a last free day: they often differ. */
+export const ActByPart = ({ row: { actBy, appointment } }: { row: SharedRow }) => (
+  <>
+    {actBy === null ? (
+      <Nothing />
+    ) : (
+      <>
+        <b className={`t-${actBy.tone}`} title={actBy.title}>
+          {actBy.date} · <span className="nowrap">{actBy.left}</span>
+        </b>
+        <ul className="shared-small">
+          {actBy.sources.map(({ source, label, date, title }) => (
+            <li key={source} title={title}>
+              {label} {date}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    {appointment && (
+      <span className="shared-small" title={appointment.title}>
+        Appointment {appointment.text}
+      </span>
+    )}
+  </>
+)
+
+const weights = { stops: 't-bad', warns: 't-warn' } as const
+
+/** Whether it can be fetched, and what stands in the way. */
+export const PickupPart = ({ row: { readiness, checked } }: { row: SharedRow }) => (
+  <>
+    {readiness === null ? <Nothing /> : <span className={`t-${readiness.tone}`}>{readiness.verdict}</span>}
+    {readiness !== null && readiness.blockers.length > 0 && (
+      <ul>
+        {readiness.blockers.map(({ label, description, weight }) => (
+          <li key={label} className={weights[weight]}>
+            {label}
+            {description && <span className="muted">: {description}</span>}
+          </li>
+        ))}
+      </ul>
+    )}
+    {checked && (
+      <span className="shared-small" title={checked.title}>
+        {checked.text}
+      </span>
+    )}
+  </>
+)
+
+export const ArrivalPart = ({ row: { arrival } }: { row: SharedRow }) => <PortCallTime call={arrival} />
+
+export const PlacePart = ({ row: { port, terminal } }: { row: SharedRow }) => (
+  <>
+    {terminal ?? port ?? <Nothing />}
+    {terminal !== null && port !== null && <span className="shared-small">{port}</span>}
+  </>
+)
+
+export const VesselPart = ({ row: { vessel, carrier } }: { row: SharedRow }) => (
+  <>
+    {vessel ?? carrier ?? <Nothing />}
+    {vessel !== null && carrier !== null && <span className="shared-small">{carrier}</span>}
+  </>
+)
+
+export const FeesPart = ({ fees }: { fees: readonly string[] }) =>
+  fees.length === 0 ? (
+    <Nothing />
+  ) : (
+    <ul>
+      {fees.map((fee, index) => (
+        <li key={`${index} ${fee}`}>{fee}</li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,58 @@
+import { StatusPill } from '../ui/index.ts'
+import type { SharedRow } from './shared.present.ts'
+import { ActByPart, ArrivalPart, FeesPart, PickupPart, PlacePart, VesselPart } from './shared-cells.tsx'
+
+const headings = ['Container', 'Status', 'Act by', 'Pickup', 'Arrival', 'Terminal', 'Vessel']
+
+/** On a screen with room for it, and on paper. */
+export const SharedTable = ({ rows, label }: { rows: readonly SharedRow[]; label: string }) => {
+  const showsFees = rows.some(({ fees }) => fees !== undefined)
+  return (
+    <div className="shared-sheet" role="region" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {[...headings, ...(showsFees ? ['Fees'] : [])].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.number}>
+              <th scope="row">
+                <span className="id">{row.number}</span>
+                {row.equipment && <span className="shared-small">{row.equipment}</span>}
+              </th>
+              <td>
+                <StatusPill status={row.status} />
+              </td>
+              <td>
+                <ActByPart row={row} />
+              </td>
+              <td>
+                <PickupPart row={row} />
+              </td>
+              <td>
+                <ArrivalPart row={row} />
+              </td>
+              <td>
+                <PlacePart row={row} />
+              </td>
+              <td>
+                <VesselPart row={row} />
+              </td>
+              {showsFees && (
+                <td>
+                  <FeesPart fees={row.fees ?? []} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import type { SharedList } from '../../contract/resources/index.ts'
+import { counted, tellTime } from '../format/index.ts'
+import { ownZone } from '../lists/share/expiry.rules.ts'
+import { Brand, EmptyState, ErrorState, Loading, useNarrow, useTitle } from '../ui/index.ts'
+import { sharedRowOf } from './shared.present.ts'
+import { endedBy, sharedQuery } from './shared.query.ts'
+import { SharedCards } from './shared-cards.tsx'
+import { SharedTable } from './shared-table.tsx'
+import './shared.css'
+
+/** What a link shows to whoever has it. Nobody is signed in here: the link is all that is asked about. */
+export const Component = () => {
+  const { token = '' } = useParams()
+  const { data, error, refetch } = useQuery(sharedQuery(token))
+  const ended = endedBy(error)
+  useTitle(ended?.title ?? data?.name ?? 'Shared list')
+  return (
+    <main className="shared">
+      <div className="shared-brand">
+        <Brand />
+      </div>
+      {ended ? (
+        <div role="alert">
+          <EmptyState title={ended.title}>{ended.sentence}</EmptyState>
+        </div>
+      ) : data ? (
+        <>
+          {error && (
+            <p className="shared-old t-warn" role="alert">
+              This could not be read again just now: it is as it was when it was last read.{' '}
+              <button type="button" className="btn" onClick={() => void refetch()}>
+                Try again
+              </button>
+            </p>
+          )}
+          <Shown list={data} />
+        </>
+      ) : error ? (
+        <ErrorState title="The shared list could not be read" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Opening the shared list" />
+      )}
+    </main>
+  )
+}
+
+const Shown = ({ list: { name, shared_by, expires_at, now, containers } }: { list: SharedList }) => {
+  const narrow = useNarrow()
+  const at = useMemo(() => new Date(now), [now])
+  const rows = useMemo(() => containers.map((box) => sharedRowOf(box, at)), [containers, at])
+  const until = tellTime(expires_at, ownZone(), new Date())
+  return (
+    <>
+      <header className="shared-head">
+        <h1 tabIndex={-1}>{name}</h1>
+        <p>
+          Shared by <b>{shared_by}</b> · {counted(rows.length, 'container')} · good until{' '}
+          <time dateTime={expires_at} title={until.title} className="nowrap">
+            {until.text}
+          </time>
+        </p>
+        <p className="muted">
+          As of {tellTime(now, 'UTC', at).text}. Times are those of the port, with its zone named;{' '}
+          <span className="nowrap">“est.” is expected</span>, not known.
+        </p>
+      </header>
+      {rows.length === 0 ? (
+        <EmptyState title="No containers are left in this list">
+          Those that it showed are no longer tracked by {shared_by}.
+        </EmptyState>
+      ) : narrow ? (
+        <SharedCards rows={rows} />
+      ) : (
+        <SharedTable rows={rows} label={name} />
+      )}
+    </>
+  )
+}

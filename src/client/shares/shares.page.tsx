@@ -1,0 +1,59 @@
+import { IconShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { Share } from '../../contract/resources/index.ts'
+import { paths } from '../format/index.ts'
+import { sharesQuery } from '../lists/share/queries.ts'
+import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
+import { Sheet } from '../ui/sheet/index.ts'
+import { columnsFor, compactFor } from './columns.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { shareRowOf } from './share.present.ts'
+import './shares.css'
+
+const NoShares = () => (
+  <EmptyState
+    title="Nothing is shared by a link"
+    action={
+      <Link className="btn go" to={paths.home()}>
+        <IconShare size={15} stroke={1.8} aria-hidden="true" /> Choose containers
+      </Link>
+    }
+  >
+    Select containers in their list and press Share: whoever has the link sees them without signing in, until
+    it ends.
+  </EmptyState>
+)
+
+/** The links that show containers to others: until when, how often they were opened, and their end. */
+export const Component = () => {
+  const { data, error, refetch } = useQuery(sharesQuery)
+  const [ending, setEnding] = useState<Share | null>(null)
+  const rows = useMemo(() => {
+    const now = new Date()
+    return data?.map((share) => shareRowOf(share, now))
+  }, [data])
+  const [columns, compact] = useMemo(() => [columnsFor(setEnding), compactFor(setEnding)], [])
+  return (
+    <>
+      <PageHeader title="Shared links">
+        <span className="muted">Those that ended are told for thirty days</span>
+      </PageHeader>
+      <Sheet
+        label="Shared links"
+        columns={columns}
+        rows={rows}
+        compact={compact}
+        instead={
+          error && !data ? (
+            <ErrorState title="The links could not be read" error={error} onRetry={() => void refetch()} />
+          ) : rows?.length === 0 ? (
+            <NoShares />
+          ) : undefined
+        }
+      />
+      {ending && <RevokeDialog share={ending} onClose={() => setEnding(null)} />}
+    </>
+  )
+}
