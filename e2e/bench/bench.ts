@@ -5,13 +5,14 @@ import { exports } from './exports.ts'
 import { finds } from './finds.ts'
 import { memory } from './memory.ts'
 import { paints } from './paints.ts'
+import { papers } from './papers.ts'
 import { rates } from './rates.ts'
 import { scrolls } from './scrolls.ts'
 import { shows } from './shows.ts'
 import { sizes } from './sizes.ts'
 import { starts } from './starts.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,papers,memory]
                  [--containers 1000,100000,1000000] [--minutes 10]
 
 Figures of this machine, as Markdown tables. Durations are milliseconds over HTTP or in a browser on this
@@ -22,7 +23,7 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,memory',
+      default: 'sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,papers,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     minutes: { type: 'string', default: '10' },
@@ -41,6 +42,7 @@ const benches: Record<string, () => Promise<string>> = {
   rates: () => rates(counts),
   exports,
   deliveries,
+  papers,
   memory: () => memory(minutes),
 }
 const chosen = values.only.split(',')
