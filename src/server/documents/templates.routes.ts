@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, iso } from '../clock.ts'
 import type { Handlers } from '../http/handler.ts'
-import { notFound, problem, refusedAttribute, refuseOther } from '../http/problem.ts'
+import { errorOf, notFound, Problem, problem, refusedAttribute, refuseOther } from '../http/problem.ts'
 import type { Reader } from '../reading/child/reader.ts'
 import { failureSentence } from '../reading/failures.rules.ts'
+import { checkTemplate } from '../reading/templates/check.ts'
 import { type BytesDeps, bytesOf } from './bytes.ts'
-import { faultOfTemplate } from './patterns.ts'
 import { documentsByIds } from './store.ts'
 import { presentTemplate } from './templates.present.ts'
 import { createTemplate, deleteTemplate, editTemplate, listTemplates } from './templates.store.ts'
@@ -27,9 +27,14 @@ type Names =
 /** What an account knows of issuers whose papers come again and again. */
 export function templateRoutes(deps: TemplateDeps): Pick<Handlers, Names> {
   const { db, wall, reader } = deps
-  const refuseBad = (said: Parameters<typeof faultOfTemplate>[0], pointer: string) => {
-    const fault = faultOfTemplate(said)
-    if (fault) throw problem(422, fault.detail, { source: { pointer: `${pointer}/${fault.at}` } })
+  /** @throws 422 that names every fault, so that a form can show them where they are */
+  const refuseBad = (said: Parameters<typeof checkTemplate>[0], pointer: string) => {
+    const faults = checkTemplate(said)
+    if (faults.length === 0) return
+    throw new Problem(
+      422,
+      faults.map(({ at, sentence }) => errorOf(422, sentence, { source: { pointer: `${pointer}/${at}` } })),
+    )
   }
   return {
     async list_document_templates({ caller }) {
