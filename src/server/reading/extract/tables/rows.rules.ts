@@ -37,16 +37,19 @@ export function rowsOf(headed: Headed, page: SeenPage, end: number): { rows: Row
   // Rows that are centred have words above their number; else what stands below belongs to the row above.
   const centred = pieces.some((piece) => piece.bottom < first.top + 1)
   const rows: Row[] = anchors.map(() => ({}))
+  /** Where a row begins. */
+  const edge = (row: number): number => {
+    const [above, here] = [anchors[row - 1], anchors[row]]
+    if (here === undefined) return Infinity
+    if (!centred) return middle(here) - 0.6 * (here.bottom - here.top)
+    return above === undefined ? -Infinity : (middle(above) + middle(here)) / 2
+  }
+  let at = 0
   for (const piece of pieces.toSorted(
     (one, other) => one.top - other.top || (one.marks[0]?.left ?? 0) - (other.marks[0]?.left ?? 0),
   )) {
-    const distances = anchors.map((anchor) => middle(piece) - middle(anchor))
-    const at = centred
-      ? distances.reduce(
-          (best, distance, index) => (Math.abs(distance) < Math.abs(distances[best] ?? 0) ? index : best),
-          0,
-        )
-      : distances.findLastIndex((distance) => distance > -0.6 * (piece.bottom - piece.top))
+    while (at + 1 < rows.length && edge(at + 1) <= middle(piece)) at += 1
+    while (at >= 0 && edge(at) > middle(piece)) at -= 1
     const row = rows[at]
     const { column } = piece.header
     if (row !== undefined && column !== null) row[column] = [...(row[column] ?? []), ...piece.marks]
