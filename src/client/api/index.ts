@@ -1,4 +1,5 @@
 export { budget } from './budget.ts'
+export { readBytes } from './bytes.ts'
 export { addressOf, type Asking, call } from './client.ts'
 export { ApiError, type ApiErrorKind, isApiError, isStatus } from './error.ts'
 export { lookupQuery } from './lookup.ts'

@@ -1,1 +1,92 @@
-export const Component = () => null
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { changeStream, isStatus, type News, queryClient, related } from '../api/index.ts'
+import { paths } from '../format/index.ts'
+import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
+import { documentQuery, evidenceQuery } from './review/queries.ts'
+import './review/review.css'
+import { Review } from './review/review.tsx'
+
+/** Starts to ask while the page's own program is still being drawn. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const id = params['document_id'] ?? ''
+  void queryClient.prefetchQuery(documentQuery(id))
+  void queryClient.prefetchQuery(evidenceQuery(id))
+  return null
+}
+
+/** A document beside what was read of it, until a person accepts it and the next one opens. */
+export function Component() {
+  const { document_id = '' } = useParams()
+  // Told across documents: what was accepted, and which one is here now.
+  const [told, tell] = useState('')
+  return (
+    <>
+      <Loaded key={document_id} id={document_id} onTold={tell} />
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </>
+  )
+}
+
+function Loaded({ id, onTold }: { id: string; onTold: (words: string) => void }) {
+  const client = useQueryClient()
+  const [fields] = useSearchParams()
+  const document = useQuery(documentQuery(id))
+  const evidence = useQuery(evidenceQuery(id))
+  const hear = useEffectEvent((news: News) => {
+    if (news === 'missed' || !news.documents.includes(id)) return
+    for (const { queryKey } of [documentQuery(id), evidenceQuery(id)])
+      void client.invalidateQueries({ queryKey })
+  })
+  useEffect(() => changeStream.onNews((news) => hear(news)), [])
+  const inbox = (
+    <Link className="btn" to={paths.documents(fields.toString())}>
+      All documents
+    </Link>
+  )
+  if (document.data) {
+    const { one, many } = related(document.data)
+    const { relationships } = document.data.data
+    return (
+      <Review
+        document={document.data.data}
+        payload={one(relationships?.last_document_representation)?.attributes.payload ?? {}}
+        shipments={many(relationships?.shipments)}
+        containers={many(relationships?.cargos)}
+        evidence={evidence.data}
+        trouble={evidence.error}
+        onTold={onTold}
+      />
+    )
+  }
+  if (isStatus(document.error, 404))
+    return (
+      <>
+        <PageHeader title="Document not found" />
+        <EmptyState title="There is no such document" action={inbox}>
+          It was deleted, or the link was cut short.
+        </EmptyState>
+      </>
+    )
+  if (document.error)
+    return (
+      <>
+        <PageHeader title="Document" />
+        <ErrorState
+          title="The document could not be read"
+          error={document.error}
+          onRetry={() => void document.refetch()}
+          action={inbox}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHeader title="Document" />
+      <Loading label="Fetching the document" />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { ApiError } from './error.ts'
+
+/**
+ * The bytes of a file of the service: what an address given out leads to, or a part of the dashboard itself.
+ * Throws an {@link ApiError} where they do not come.
+ */
+export async function readBytes(address: string, signal?: AbortSignal): Promise<Blob> {
+  let response: Response
+  try {
+    response = await fetch(address, signal === undefined ? {} : { signal })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError('The service cannot be reached.', { kind: 'network', cause: error })
+  }
+  if (!response.ok)
+    throw new ApiError('The file could not be read.', { kind: 'http', status: response.status })
+  return response.blob()
+}

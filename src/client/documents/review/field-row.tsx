@@ -1,0 +1,166 @@
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { classes, Pill } from '../../ui/index.ts'
+import { isScalar, type Scalar } from './payload.rules.ts'
+import type { FieldRow } from './rows.present.ts'
+import type { FieldKind } from './schema.ts'
+
+/** What was typed as the value of its kind; undefined for nonsense. */
+function readTyped(kind: FieldKind, text: string): Scalar | null | undefined {
+  const typed = text.trim()
+  if (typed === '') return null
+  if (kind === 'boolean') return typed === 'true'
+  if (kind !== 'number') return typed
+  const number = Number(typed.replaceAll(',', ''))
+  return Number.isFinite(number) ? number : undefined
+}
+
+interface EditorProps {
+  label: string
+  kind: FieldKind
+  value: Scalar | null
+  onDone: (value: Scalar | null | undefined) => void
+}
+
+/** In place of the value. Enter and leaving the field keep what was typed, Escape does not. */
+const Editor = ({ label, kind, value, onDone }: EditorProps) => {
+  const [text, setText] = useState(isScalar(value) ? String(value) : '')
+  const field = useRef<HTMLElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  useEffect(() => {
+    field.current?.focus()
+    const typed = field.current
+    if (typed instanceof HTMLInputElement && typed.type === 'text') typed.select()
+  }, [])
+  const save = (event?: FormEvent) => {
+    event?.preventDefault()
+    const typed = readTyped(kind, text)
+    if (typed === undefined) setFault('This is a number')
+    else onDone(typed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onDone(undefined)
+  }
+  const shared = {
+    ref: (element: HTMLElement | null) => {
+      field.current = element
+    },
+    className: 'field compact-field',
+    'aria-label': label,
+    'aria-invalid': fault !== null,
+    value: text,
+    onKeyDown,
+    onBlur: () => save(),
+  }
+  return (
+    <form className="review-editor" onSubmit={save}>
+      {kind === 'boolean' ? (
+        <select {...shared} onChange={({ target }) => setText(target.value)}>
+          <option value="">Not said</option>
+          <option value="true">Yes</option>
+          <option value="false">No</option>
+        </select>
+      ) : (
+        <input
+          {...shared}
+          type={kind === 'day' ? 'date' : 'text'}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+          maxLength={2000}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      {fault !== null && (
+        <span role="alert" className="t-bad">
+          {fault}
+        </span>
+      )}
+    </form>
+  )
+}
+
+interface RowProps {
+  row: FieldRow
+  kind: FieldKind
+  active: boolean
+  editing: boolean
+  tabbable: boolean
+  onFocus: () => void
+  onPoint: (path: string | null) => void
+  onEdit: () => void
+  onDone: (value: Scalar | null | undefined) => void
+}
+
+const percent = (confidence: number): string => `${Math.round(confidence * 100)} %`
+
+/** One field: its value, how sure it is, and what can be done about it. */
+export const Field = ({
+  row,
+  kind,
+  active,
+  editing,
+  tabbable,
+  onFocus,
+  onPoint,
+  onEdit,
+  onDone,
+}: RowProps) => {
+  const { path, label, shown, evidence, doubtful, edited } = row
+  const read =
+    evidence && `Read as “${evidence.text}” on page ${evidence.page}, ${percent(evidence.confidence)} certain`
+  return (
+    <div
+      role="row"
+      data-field={path}
+      data-active={active}
+      tabIndex={tabbable ? 0 : -1}
+      className={classes('review-field', doubtful && 'doubtful')}
+      onFocus={onFocus}
+      onPointerEnter={() => onPoint(path)}
+      onPointerLeave={() => onPoint(null)}
+    >
+      <span role="rowheader" className="review-label">
+        {label}
+      </span>
+      <span role="gridcell" className="review-value" title={read}>
+        {editing ? (
+          <Editor label={label} kind={kind} value={row.value} onDone={onDone} />
+        ) : (
+          <>
+            <span className={shown === '' ? 'faint' : undefined}>{shown === '' ? 'Taken out' : shown}</span>
+            {doubtful && evidence && <Pill tone="warn">check this · {percent(evidence.confidence)}</Pill>}
+            {edited && <Pill tone="sea">edited by you</Pill>}
+            {evidence?.method === 'template' && <span className="faint">by a template</span>}
+          </>
+        )}
+      </span>
+      <span role="gridcell" className="review-acts">
+        {!editing && edited && evidence && (
+          <button
+            type="button"
+            className="btn plain"
+            tabIndex={tabbable ? 0 : -1}
+            aria-label={`${label}: back to what was read, ${evidence.text}`}
+            title={`Back to what was read: ${evidence.text}`}
+            onClick={() => onDone(evidence.value)}
+          >
+            <IconArrowBackUp size={15} stroke={1.7} aria-hidden="true" />
+          </button>
+        )}
+        {!editing && (
+          <button
+            type="button"
+            className="btn plain"
+            tabIndex={tabbable ? 0 : -1}
+            aria-label={`Edit ${label}`}
+            onClick={onEdit}
+          >
+            <IconPencil size={15} stroke={1.7} aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../api/index.ts'
+import { formatContainerNumber } from '../../format/index.ts'
+
+type Target = { shipment_id: string } | { container_id: string }
+interface LinkSearchProps {
+  isBusy: boolean
+  onLink: (to: Target) => void
+  onClose: () => void
+}
+
+const kinds: Record<string, string> = { shipment: 'Shipment', cargo: 'Container' }
+/** Shorter texts match nearly everything. */
+const shortest = 3
+
+/** Looks for what a document is about by a number, as the find bar does. */
+export const LinkSearch = ({ isBusy, onLink, onClose }: LinkSearchProps) => {
+  const [text, setText] = useState('')
+  const [asked, ask] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => ask(text.trim()), 250)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: async ({ signal }) => (await call('search', { query: { query: asked }, signal })).data,
+    enabled: asked.length >= shortest,
+    retry: false,
+  })
+  const hits = asked.length >= shortest ? (data ?? []).filter(({ type }) => type in kinds).slice(0, 8) : []
+  const take = (hit: (typeof hits)[number]) =>
+    onLink(hit.type === 'shipment' ? { shipment_id: hit.id } : { container_id: hit.id })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const [first] = hits
+    if (first && asked === text.trim()) take(first)
+  }
+  return (
+    <form className="review-search" role="search" aria-label="Shipments and containers" onSubmit={onSubmit}>
+      <input
+        ref={field}
+        className="field compact-field"
+        value={text}
+        maxLength={200}
+        aria-label="Number of the shipment or container"
+        placeholder="Container, bill of lading, booking, reference…"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          onClose()
+        }}
+      />
+      <button type="button" className="btn plain" onClick={onClose}>
+        Cancel
+      </button>
+      <p className="visually-hidden" role="status">
+        {asked.length >= shortest && !isFetching && `${hits.length} found`}
+      </p>
+      {error !== null && (
+        <p role="alert" className="t-bad">
+          {error.message}
+        </p>
+      )}
+      {asked.length >= shortest && !isFetching && error === null && hits.length === 0 && (
+        <p className="muted">Nothing tracked has this number.</p>
+      )}
+      <ul>
+        {hits.map((hit) => (
+          <li key={`${hit.type} ${hit.id}`}>
+            <button type="button" className="btn plain" disabled={isBusy} onClick={() => take(hit)}>
+              {kinds[hit.type]} <span className="id">{formatContainerNumber(hit.attributes.number)}</span>
+              <small className="muted">
+                {[hit.attributes.scac, hit.attributes.port_of_discharge_name].filter(Boolean).join(' · ')}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { IconLinkPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Container, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
+import { formatContainerNumber, paths } from '../../format/index.ts'
+import { LinkSearch } from './link-search.tsx'
+import type { DocumentChanges } from './use-changes.ts'
+
+interface LinksProps {
+  evidence: DocumentEvidence
+  shipments: readonly Shipment[]
+  containers: readonly Container[]
+  changes: Pick<DocumentChanges, 'link' | 'unlink'>
+}
+
+/** What the document is about, each with the reason; and the way to say it oneself. */
+export const Links = ({ evidence, shipments, containers, changes: { link, unlink } }: LinksProps) => {
+  const [isLooking, look] = useState(false)
+  const told = evidence.links.flatMap(({ shipment_id, container_id, reason }) => {
+    const shipment = shipments.find(({ id }) => id === shipment_id)
+    const container = containers.find(({ id }) => id === container_id)
+    if (shipment) {
+      const { bill_of_lading_number, booking_number } = shipment.attributes
+      const number = bill_of_lading_number ?? booking_number ?? 'Shipment'
+      return [{ id: shipment.id, kind: 'Shipment', number, href: paths.shipment(shipment.id), reason }]
+    }
+    if (!container) return []
+    const of = container.relationships?.shipment?.data?.id
+    const number = formatContainerNumber(container.attributes.number)
+    const href =
+      of === undefined
+        ? paths.containers({ q: container.attributes.number })
+        : paths.shipment(of, container.id)
+    return [{ id: container.id, kind: 'Container', number, href, reason }]
+  })
+  const failed = link.error ?? unlink.error
+  return (
+    <section className="review-links" aria-label="About">
+      <h2>About</h2>
+      {told.length === 0 && (
+        <p className="muted">Not matched: no shipment or container of yet known numbers stands in it.</p>
+      )}
+      <ul>
+        {told.map(({ id, kind, number, href, reason }) => (
+          <li key={id}>
+            <span>
+              {kind}{' '}
+              <Link to={href} className="id">
+                {number}
+              </Link>
+              <small className="muted">{reason}</small>
+            </span>
+            <button
+              type="button"
+              className="btn plain"
+              disabled={unlink.isPending}
+              aria-label={`It is not about ${number}`}
+              title="It is not about this"
+              onClick={() => unlink.mutate(id)}
+            >
+              <IconX size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {failed !== null && (
+        <p role="alert" className="t-bad">
+          {failed.message}
+        </p>
+      )}
+      {isLooking ? (
+        <LinkSearch
+          isBusy={link.isPending}
+          onClose={() => look(false)}
+          onLink={(to) => link.mutate(to, { onSuccess: () => look(false) })}
+        />
+      ) : (
+        <button type="button" className="btn plain" onClick={() => look(true)}>
+          <IconLinkPlus size={15} stroke={1.6} aria-hidden="true" /> Link to a shipment or container
+        </button>
+      )}
+    </section>
+  )
+}

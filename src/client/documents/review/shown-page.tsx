@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
+import { fileQuery, isShown, pictureQuery } from './queries.ts'
+
+const PdfPage = lazy(() => import('./pdf-page.tsx'))
+
+interface ShownProps {
+  document: Document
+  evidence: DocumentEvidence
+  page: number
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** The page of which boxes count; a picture that was turned to be read is turned here too. */
+const turnedOf = (evidence: DocumentEvidence, page: number): number => {
+  const told = evidence.pages.find(({ number }) => number === page)?.['turned']
+  if (typeof told === 'number') return told
+  return page === 1 ? evidence.turned : 0
+}
+
+const Told = ({ error }: { error: Error | null }) => (
+  <p className="review-told" role={error ? 'alert' : undefined}>
+    {error ? `The page could not be shown. ${error.message}` : 'Fetching the page…'}
+  </p>
+)
+
+const Pdf = ({ document, evidence, page, width }: ShownProps) => {
+  const { data, error } = useQuery(fileQuery(document.id))
+  if (data === undefined) return <Told error={error} />
+  const title = `Page ${page} of ${document.attributes.name}`
+  return (
+    <Suspense fallback={<Told error={null} />}>
+      <PdfPage file={data} page={page} width={width} turned={turnedOf(evidence, page)} title={title} />
+    </Suspense>
+  )
+}
+
+const Picture = ({ document, evidence, page, width, height }: ShownProps) => {
+  const { data, error } = useQuery(
+    pictureQuery(document.id, page, isShown(document.attributes.file_content_type)),
+  )
+  if (data === undefined) return <Told error={error} />
+  const turned = turnedOf(evidence, page)
+  const isAcross = turned % 180 !== 0
+  return (
+    <img
+      className="review-picture"
+      src={data}
+      alt={`Page ${page} of ${document.attributes.name}`}
+      style={{
+        width: isAcross ? height : width,
+        height: isAcross ? width : height,
+        translate: '-50% -50%',
+        rotate: `${turned}deg`,
+      }}
+    />
+  )
+}
+
+/** Words in the places in which they were read: of files that no browser draws. */
+const Text = ({ evidence, page, height }: ShownProps) => {
+  const lines = evidence.pages.find(({ number }) => number === page)?.lines ?? []
+  return lines.map((line, at) => (
+    <span
+      // Lines have no name, and never change their order.
+      key={at}
+      className="review-line"
+      style={{
+        left: `${line.x * 100}%`,
+        top: `${line.y * 100}%`,
+        fontSize: Math.max(6, Math.min(line.height * height * 0.92, 16)),
+      }}
+    >
+      {line.text}
+    </span>
+  ))
+}
+
+export const ShownPage = (props: ShownProps) => {
+  const { rendition } = props.evidence
+  if (rendition === 'pdf') return <Pdf {...props} />
+  if (rendition === 'image') return <Picture {...props} />
+  return <Text {...props} />
+}

@@ -1,0 +1,142 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { DocumentEvidence } from '../../../contract/resources/index.ts'
+import { documentLimits } from '../../../contract/vocabulary/index.ts'
+import { call, isApiError } from '../../api/index.ts'
+import { documentTypeWords } from '../../format/index.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { faultsOf, type Part, partsOf } from './split.rules.ts'
+import { outdateInbox } from './queries.ts'
+
+interface SplitProps {
+  id: string
+  name: string
+  evidence: DocumentEvidence
+  onClose: () => void
+  onDone: (count: number) => void
+}
+
+/** Makes documents of parts of a PDF: as they were found, or as somebody says. */
+const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
+  const client = useQueryClient()
+  const { pages_count: count, proposed_parts: proposed } = evidence
+  const [parts, setParts] = useState<readonly Part[]>(() => partsOf(proposed, count, name, documentTypeWords))
+  const [isTried, setTried] = useState(false)
+  const faults = isTried ? faultsOf(parts, count) : []
+  const split = useMutation({
+    mutationFn: () =>
+      call('split_document', {
+        params: { id },
+        body: {
+          parts: parts.map(({ first, last, name: called }) => ({
+            first_page: Number(first),
+            last_page: Number(last),
+            ...(called.trim() === '' ? {} : { name: called.trim() }),
+          })),
+        },
+      }),
+    onSuccess: () => {
+      outdateInbox(client)
+      onDone(parts.length)
+    },
+  })
+  const refused = isApiError(split.error)
+    ? split.error.errors.map(({ source, detail }) => ({ source, detail }))
+    : []
+  const faultOf = (at: number): string | undefined =>
+    faults.find((fault) => fault.at === at)?.sentence ??
+    refused.find(({ source }) => source?.pointer?.startsWith(`/parts/${at}/`))?.detail ??
+    undefined
+  const put = (at: number, change: Partial<Part>) =>
+    setParts(parts.map((part, index) => (index === at ? { ...part, ...change } : part)))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (faultsOf(parts, count).length === 0) split.mutate()
+  }
+  return (
+    <Dialog title="Split into documents" wide onClose={onClose}>
+      <form onSubmit={submit} className="review-split">
+        <p className="muted">
+          {proposed.length > 0
+            ? `${proposed.length} documents seem to stand in this file.`
+            : `This file has ${count} pages.`}{' '}
+          The file itself stays as it is.
+        </p>
+        {parts.map((part, at) => {
+          const fault = faultOf(at)
+          return (
+            <fieldset key={at} aria-label={`Part ${at + 1}`}>
+              <label>
+                From page
+                <input
+                  className="field compact-field"
+                  inputMode="numeric"
+                  value={part.first}
+                  aria-invalid={fault !== undefined}
+                  onChange={({ target }) => put(at, { first: target.value })}
+                />
+              </label>
+              <label>
+                to
+                <input
+                  className="field compact-field"
+                  inputMode="numeric"
+                  value={part.last}
+                  aria-invalid={fault !== undefined}
+                  onChange={({ target }) => put(at, { last: target.value })}
+                />
+              </label>
+              <label className="review-split-name">
+                named
+                <input
+                  className="field compact-field"
+                  maxLength={255}
+                  value={part.name}
+                  onChange={({ target }) => put(at, { name: target.value })}
+                />
+              </label>
+              <button
+                type="button"
+                className="btn plain"
+                disabled={parts.length === 1}
+                aria-label={`Remove part ${at + 1}`}
+                onClick={() => setParts(parts.filter((_, index) => index !== at))}
+              >
+                <IconX size={15} aria-hidden="true" />
+              </button>
+              {fault !== undefined && (
+                <p role="alert" className="t-bad">
+                  {fault}
+                </p>
+              )}
+            </fieldset>
+          )
+        })}
+        {split.isError && (
+          <p role="alert" className="t-bad">
+            Not split. {split.error.message}
+          </p>
+        )}
+        <div className="ends">
+          <button
+            type="button"
+            className="btn aside"
+            disabled={parts.length >= documentLimits.parts}
+            onClick={() => setParts([...parts, { first: '', last: '', name: '' }])}
+          >
+            <IconPlus size={15} aria-hidden="true" /> Another part
+          </button>
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn go" disabled={split.isPending}>
+            Split
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+export default SplitDialog

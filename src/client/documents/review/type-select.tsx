@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
+import { type DocumentType, documentTypeLabels, documentTypes } from '../../../contract/vocabulary/index.ts'
+import { documentTypeWords } from '../../format/index.ts'
+
+interface TypeSelectProps {
+  field: RefObject<HTMLSelectElement | null>
+  facts: Document['attributes']
+  isBusy: boolean
+  onType: (type: DocumentType | null) => void
+  /** Where the focus goes once a type was chosen by keyboard. */
+  onLeave: () => void
+}
+
+const isType = (text: string): text is DocumentType => documentTypes.some((type) => type === text)
+
+/** Of what type it is. By keyboard nothing is said before Enter, or leaving it: letters only look for a type. */
+export const TypeSelect = ({ field, facts, isBusy, onType, onLeave }: TypeSelectProps) => {
+  const said = facts.document_type_manual ?? facts.document_type ?? ''
+  const [chosen, choose] = useState<string | null>(null)
+  const isTyped = useRef(false)
+  const say = (text: string) => {
+    choose(null)
+    isTyped.current = false
+    if (text === said) return
+    if (text === '') onType(null)
+    else if (isType(text)) onType(text)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
+    const { key, currentTarget } = event
+    if (key === 'Escape') {
+      choose(null)
+      isTyped.current = false
+      event.preventDefault()
+      onLeave()
+    } else if (key === 'Enter' && isTyped.current) {
+      event.preventDefault()
+      say(currentTarget.value)
+      onLeave()
+    } else if (key === 'Enter') {
+      event.preventDefault()
+      onLeave()
+    } else if (key !== 'Tab' && key !== 'Shift') isTyped.current = true
+  }
+  return (
+    <label className="review-type">
+      <span className="visually-hidden">Type</span>
+      <select
+        ref={field}
+        className="field compact-field"
+        aria-keyshortcuts="t"
+        disabled={isBusy}
+        value={chosen ?? said}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => (isTyped.current ? choose(target.value) : say(target.value))}
+        onBlur={({ target }) => isTyped.current && say(target.value)}
+      >
+        <option value="">{facts.document_type_manual === null ? 'Type not known' : 'As it was read'}</option>
+        {documentTypes.map((type) => (
+          <option key={type} value={type}>
+            {documentTypeLabels[type]}
+          </option>
+        ))}
+        {said !== '' && !isType(said) && <option value={said}>{documentTypeWords(said)}</option>}
+      </select>
+    </label>
+  )
+}
+
+const percent = (confidence: number): string => `${Math.round(confidence * 100)} %`
+
+interface DoubtProps {
+  facts: Document['attributes']
+  evidence: DocumentEvidence
+  onType: (type: DocumentType) => void
+}
+
+/** "Not sure: looks like an arrival notice", with what else it could be, and why. */
+export const Doubt = ({ facts, evidence, onType }: DoubtProps) => {
+  const { candidates, reasons } = evidence
+  const isUnsure = facts.is_unsure === true
+  if (!isUnsure && facts.document_type_manual === null && reasons.length === 0) return null
+  const said =
+    facts.document_type_manual !== null && facts.document_type_manual !== facts.document_type
+      ? `You said it; it was read as ${facts.document_type === null ? 'nothing certain' : documentTypeWords(facts.document_type)}.`
+      : null
+  const known = candidates.flatMap(({ document_type, confidence }) =>
+    isType(document_type) ? [{ type: document_type, confidence }] : [],
+  )
+  return (
+    <div className={isUnsure ? 'review-doubt' : undefined}>
+      {isUnsure && (
+        <p>
+          <b>
+            Not sure{known[0] ? `: looks like ${documentTypeWords(known[0].type)}` : ' of what type this is'}.
+          </b>{' '}
+          Accept it as that, or say what it is.
+        </p>
+      )}
+      {isUnsure && known.length > 0 && (
+        <div className="review-candidates" role="group" aria-label="What it could be">
+          {known.slice(0, 3).map(({ type, confidence }) => (
+            <button key={type} type="button" className="btn" onClick={() => onType(type)}>
+              {documentTypeWords(type)} <span className="faint">{percent(confidence)}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      {said !== null && <p className="muted">{said}</p>}
+      {reasons.length > 0 && (
+        <details className="review-why">
+          <summary>Why</summary>
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
