@@ -34,7 +34,7 @@ const AboutCell = ({ row: { about } }: { row: DocumentRow }) =>
 /** Every column of the inbox. */
 export const columns: GridColumn<DocumentRow>[] = [
   { key: 'name', header: 'Name', width: 260, sort: 'name', cell: (row) => <NameCell row={row} /> },
-  { key: 'state', header: 'State', width: 210, sort: 'state', cell: (row) => <StateCell row={row} /> },
+  { key: 'state', header: 'State', width: 230, sort: 'state', cell: (row) => <StateCell row={row} /> },
   {
     key: 'document_type',
     header: 'Type',
@@ -46,7 +46,7 @@ export const columns: GridColumn<DocumentRow>[] = [
   {
     key: 'created_at',
     header: 'Added',
-    width: 170,
+    width: 110,
     sort: 'created_at',
     className: 'muted',
     cell: ({ added }) => <span title={added.title}>{added.text}</span>,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../format/index.ts'
-import { readView, useView, writeView } from '../../lists/view/index.ts'
+import { type ListView, readView, standardLayout, useView, writeView } from '../../lists/view/index.ts'
 import { toReviewQuery } from '../queries.ts'
 
 const tabs = [
@@ -11,18 +11,16 @@ const tabs = [
   { label: 'Failed', search: 'state=failed' },
 ] as const
 
-const filtersOf = (search: string): string =>
-  JSON.stringify(readView('documents', new URLSearchParams(search)).filters)
+const told = (filters: ListView['filters']): string =>
+  writeView({ list: 'documents', filters, sort: '', q: '', columns: standardLayout('documents') })
+const filtersOf = (search: string) => readView('documents', new URLSearchParams(search)).filters
 
 /** What people look for in the inbox; sort and search stay. */
 export const Tabs = () => {
   const { view } = useView('documents')
   const { data: waiting } = useQuery(toReviewQuery)
-  const here = JSON.stringify(view.filters)
-  const to = (search: string) => {
-    const { filters } = readView('documents', new URLSearchParams(search))
-    return paths.documents(writeView({ ...view, filters }))
-  }
+  const here = told(view.filters)
+  const to = (search: string) => paths.documents(writeView({ ...view, filters: filtersOf(search) }))
   return (
     <nav className="document-tabs" aria-label="Parts of the inbox">
       {tabs.map(({ label, search }) => (
@@ -30,7 +28,7 @@ export const Tabs = () => {
           key={label}
           to={to(search)}
           preventScrollReset
-          aria-current={here === filtersOf(search) ? 'page' : undefined}
+          aria-current={here === told(filtersOf(search)) ? 'page' : undefined}
         >
           {label}
           {label === 'To review' && waiting !== undefined && <small>{waiting.toLocaleString('en-US')}</small>}

@@ -82,7 +82,9 @@ export const Fields = ({ panel, type, editing, active, onPoint, onFocus }: Field
               <span role="gridcell" id={`${title}${at}`}>
                 <h2>{group.title}</h2>
                 {group.title === 'Check these' && (
-                  <small className="muted">read with less than {sureFrom * 100} % certainty</small>
+                  <small className="muted">
+                    read with less than {Math.round(sureFrom * 100)} % certainty
+                  </small>
                 )}
               </span>
             </div>

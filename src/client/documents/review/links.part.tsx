@@ -38,7 +38,7 @@ export const Links = ({ evidence, shipments, containers, changes: { link, unlink
     <section className="review-links" aria-label="About">
       <h2>About</h2>
       {told.length === 0 && (
-        <p className="muted">Not matched: no shipment or container of yet known numbers stands in it.</p>
+        <p className="muted">Not matched: no number of a tracked shipment or container stands in it.</p>
       )}
       <ul>
         {told.map(({ id, kind, number, href, reason }) => (

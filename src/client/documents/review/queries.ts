@@ -86,8 +86,11 @@ export async function prefetchReview(id: string): Promise<void> {
   const { data } = await queryClient.fetchQuery(documentQuery(id))
   const { file_content_type: type, state } = data.attributes
   if (state !== 'read') return
-  if (type === 'application/pdf') void queryClient.prefetchQuery(fileQuery(id))
-  else if (type?.startsWith('image/')) void queryClient.prefetchQuery(pictureQuery(id, 1, isShown(type)))
+  if (type === 'application/pdf') {
+    void import('./pdf-page.tsx')
+    void queryClient.prefetchQuery(fileQuery(id))
+  }
+  if (type?.startsWith('image/')) void queryClient.prefetchQuery(pictureQuery(id, 1, isShown(type)))
 }
 
 /** Lists show other rows now: they are asked for again when next looked at. */

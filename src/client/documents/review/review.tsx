@@ -45,7 +45,16 @@ function useEnter(act: () => void): void {
 }
 
 /** Why there is no page to look at, in a sentence. */
-const Nothing = ({ document, trouble }: { document: Document; trouble: Error | null }) => {
+const Nothing = ({
+  document,
+  trouble,
+  onShow,
+}: {
+  document: Document
+  trouble: Error | null
+  /** Where a browser may well show what could not be read. */
+  onShow: (() => void) | undefined
+}) => {
   const { state, failure } = document.attributes
   const isComing = state === 'waiting' || state === 'reading'
   return (
@@ -57,9 +66,20 @@ const Nothing = ({ document, trouble }: { document: Document; trouble: Error | n
             ? 'Its pages and fields stand here as soon as that is done.'
             : (failure ?? 'This kind of file cannot be shown here.'))}
       </p>
+      {!isComing && onShow && (
+        <button type="button" className="btn" onClick={onShow}>
+          Show the file anyway
+        </button>
+      )}
       <DownloadButton document={document} />
     </section>
   )
+}
+
+/** As what a browser shows a file that was not read. */
+const ownRendition = (type: string | null): 'pdf' | 'image' | undefined => {
+  if (type === 'application/pdf') return 'pdf'
+  return type?.startsWith('image/') ? 'image' : undefined
 }
 
 /** One document under review. */
@@ -126,7 +146,12 @@ export const Review = (props: ReviewProps) => {
   usePageKeys(['n'], pass)
   const choose = (path: string) =>
     panel.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)?.focus()
-  const hasPages = evidence !== undefined && evidence.rendition !== 'none'
+  const [isForced, force] = useState(false)
+  const own = ownRendition(facts.file_content_type)
+  const shown =
+    evidence && isForced && own !== undefined && evidence.rendition === 'none'
+      ? { ...evidence, rendition: own }
+      : evidence
   return (
     <article className="review">
       <header className="review-head">
@@ -189,10 +214,10 @@ export const Review = (props: ReviewProps) => {
         </p>
       )}
       <div className="review-body">
-        {hasPages ? (
+        {shown && shown.rendition !== 'none' ? (
           <Pages
             document={document}
-            evidence={evidence}
+            evidence={shown}
             page={page}
             onPage={turnTo}
             active={pointed ?? focused}
@@ -200,7 +225,7 @@ export const Review = (props: ReviewProps) => {
             onChoose={choose}
           />
         ) : (
-          <Nothing document={document} trouble={trouble} />
+          <Nothing document={document} trouble={trouble} onShow={own && (() => force(true))} />
         )}
         <div ref={panel} className="review-panel" onPointerLeave={() => point(null)}>
           {facts.state === 'failed' && <p className="review-alert t-bad">{facts.failure}</p>}
@@ -219,7 +244,7 @@ export const Review = (props: ReviewProps) => {
           {evidence && (
             <Links evidence={evidence} shipments={shipments} containers={containers} changes={changes} />
           )}
-          {evidence && facts.state === 'read' && (
+          {evidence && !isReading && (
             <Fields
               panel={panel}
               type={facts.document_type_manual ?? facts.document_type}

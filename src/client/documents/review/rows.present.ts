@@ -3,7 +3,7 @@ import { type Edits, isScalar, leavesOf, type Payload, type Scalar, valueAt } fr
 import { groupOrder, tellPath, tellValue } from './words.present.ts'
 
 /** Below this a value was read with doubt. */
-export const sureFrom = 0.8
+export const sureFrom = 0.7
 
 /** A field as it stands beside the page. */
 export interface FieldRow {
