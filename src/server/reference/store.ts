@@ -55,6 +55,7 @@ export async function places(
 
 /** Terminals and rail terminals alike. */
 export async function terminals(db: Db, accountId: string, ids: readonly string[]): Promise<TerminalRow[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('terminals')
     .selectAll()

@@ -74,8 +74,9 @@ export function shareRoutes({
         throw problem(410, 'This link has expired; ask whoever sent it for a new one', {
           code: 'share_expired',
         })
+      const list = { ...(await shown(db, row)), shared_by: row.company_name, now: iso(clock.now()) }
       await countOpening(db, row, iso(wall.now()))
-      return { ...(await shown(db, row)), shared_by: row.company_name, now: iso(clock.now()) }
+      return list
     },
   }
 }

@@ -67,6 +67,19 @@ forEachDatabase('shares', (open) => {
     ])
   })
 
+  test('containers of which no terminal is known are shown too', async () => {
+    const box = service.db.updateTable('containers').where('id', '=', world.ids.container)
+    const { pod_terminal_id } = await service.db
+      .selectFrom('containers')
+      .select('pod_terminal_id')
+      .where('id', '=', world.ids.container)
+      .executeTakeFirstOrThrow()
+    await box.set({ pod_terminal_id: null }).execute()
+    const { status, body } = await opened(await made())
+    expect([status, (body as SharedList).containers[0]?.pod_terminal_firms_code]).toEqual([200, null])
+    await box.set({ pod_terminal_id }).execute()
+  })
+
   test('a revoked link says so at once, and stays revoked', async () => {
     const share = await made()
     expect((await service.ask('DELETE', `/v2/shares/${share.id}`)).status).toBe(204)

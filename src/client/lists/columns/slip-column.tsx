@@ -9,7 +9,7 @@ const Slip = ({ facts }: { facts: Facts }) => {
   const isExpected = textOf(facts, 'pod_ata_at') === null
   return (
     <span
-      className={isExpected ? 'expected' : undefined}
+      className={isExpected ? 'moment expected' : 'moment'}
       title="The arrival that was told last, against the one that was told first"
     >
       {isExpected && <Estimate />}

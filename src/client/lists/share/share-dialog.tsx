@@ -194,13 +194,12 @@ function Ready({ share, copied, onClose }: { share: Share; copied: boolean; onCl
       </p>
       <p className="muted">
         It shows {counted(containers_count, 'container')}, {shows_fees ? 'with fees' : 'without fees'}, until{' '}
-        <Until at={expires_at} />. It is ended before that under{' '}
-        <Link to={paths.shares()} onClick={onClose}>
-          Shared links
-        </Link>
-        .
+        <Until at={expires_at} />. It can be ended before that under Shared links.
       </p>
       <div className="ends">
+        <Link className="btn aside" to={paths.shares()} onClick={onClose}>
+          Shared links
+        </Link>
         <button type="button" className="btn" onClick={onClose}>
           Done
         </button>

@@ -1,0 +1,184 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { type Service, startService } from './support/service.ts'
+import { owed, slippedBoxes } from './support/slipped.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
+import { idOf, tell } from './support/told.ts'
+
+let service: Service
+let boxes: ReturnType<typeof slippedBoxes>
+test.beforeAll(async () => {
+  service = await startService(['--shipments', '1'])
+  const answer = await service.ask('/session')
+  boxes = slippedBoxes(new Date(((await answer.json()) as { now: string }).now))
+  for (const { told, slip } of boxes.all) await tell(service, [told], slip)
+})
+test.afterAll(() => service.close())
+
+/** Goes on by Tab until it is there, as somebody without a mouse does. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible()
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(place).toBeFocused()
+}
+const press = async (page: Page, place: Locator) => {
+  await tabTo(page, place)
+  await page.keyboard.press('Enter')
+}
+async function byPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+}
+
+/** Somebody without an account, and everything that their browser was answered. */
+async function guest(context: BrowserContext) {
+  const page = await context.newPage()
+  const asked: string[] = []
+  const told: Promise<string>[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/v2/')) asked.push(`${response.request().method()} ${pathname}`)
+    told.push(response.text().catch(() => ''))
+  })
+  return { page, asked, told: async () => (await Promise.all(told)).join('\n') }
+}
+
+const share = async (attributes: Record<string, unknown>) => {
+  const container_ids = boxes.slipped.map((number) => idOf(number))
+  const answer = await service.ask('/shares', {
+    method: 'POST',
+    body: JSON.stringify({ data: { type: 'share', attributes: { container_ids, ...attributes } } }),
+  })
+  expect(answer.status).toBe(201)
+  const { data } = (await answer.json()) as { data: { attributes: { path: string } } }
+  return data.attributes.path
+}
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+test('day C: what slipped is shared by keyboard alone, without a fee, and the link ends when told', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await signIn(page, service)
+  await page.goto(`${service.origin}/containers`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Containers')
+  await byPalette(page, 'containers changed since yesterday')
+  await expect(page.getByText('in the last 24 hours')).toBeVisible()
+
+  await press(page, page.getByRole('button', { name: 'Filter', exact: true }))
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search filters' }))
+  await page.keyboard.type('slip')
+  await press(page, page.getByRole('button', { name: 'ETA slip', exact: true }))
+  await expect(page.getByRole('radio', { name: '1 day or more' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: '2 days or more' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('main')).toContainText('5 containers')
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Control+a')
+  await expect(page.getByText('5 selected', { exact: true })).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Share', exact: true }))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('checkbox', { name: 'Show fees' })).not.toBeChecked()
+  await expect(dialog).toContainText(/Good until \w{3} \d+ \w{3} \d\d:\d\d UTC\+9/)
+  await tabTo(page, dialog.getByRole('radio', { name: '7 days' }))
+  await page.keyboard.press('ArrowUp')
+  await expect(dialog.getByRole('radio', { name: '24 hours' })).toBeChecked()
+  await expectAccessible(page)
+  await press(page, dialog.getByRole('button', { name: 'Make the link' }))
+  const link = dialog.locator('input[readonly]')
+  await expect(link).toBeFocused()
+  const address = await link.inputValue()
+  await expect(dialog).toContainText('5 containers, without fees')
+  await expectAccessible(page)
+
+  const elsewhere = await browser.newContext({ timezoneId: 'America/New_York', colorScheme: 'dark' })
+  try {
+    const { page: shown, asked, told } = await guest(elsewhere)
+    await shown.goto(address)
+    await expect(shown.getByText('Shared by')).toContainText('5 containers')
+    await expect(shown.getByRole('rowheader')).toHaveCount(5)
+    for (const number of boxes.slipped)
+      await expect(
+        shown.getByText(`${number.slice(0, 4)} ${number.slice(4, 10)}-${number.slice(10)}`),
+      ).toBeVisible()
+    await expect(shown.getByRole('row').nth(1)).toContainText(/est\. .* P[SD]T \+\d d/)
+    await expect(shown.getByRole('row').nth(1)).toContainText('Freight hold')
+    await expectAccessible(shown)
+    expect(asked).toEqual([`GET ${new URL(address).pathname.replace('/s/', '/v2/shared/')}`])
+    expect(await elsewhere.cookies()).toEqual([])
+    const everything = await told()
+    expect(everything).toContain(boxes.slipped[0])
+    for (const secret of [String(owed), 'PO-SECRET', ...boxes.others])
+      expect(everything).not.toContain(secret)
+    const answer = await (await fetch(address.replace('/s/', '/v2/shared/'))).text()
+    expect(answer).not.toMatch(/fee|demurrage|amount|unpaid/i)
+    await expect(shown.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+
+    await page.keyboard.press('Escape')
+    await byPalette(page, 'shared links')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared links')
+    await expect(page.getByRole('row').nth(1)).toContainText('Good until')
+    await expectAccessible(page)
+    await press(page, page.getByRole('button', { name: /^Revoke/ }))
+    await expect(page.getByRole('dialog')).toContainText('cannot be undone')
+    await press(page, page.getByRole('button', { name: 'Revoke the link' }))
+    await expect(page.getByRole('row').nth(1)).toContainText(/Revoked \w{3}/)
+
+    await shown.reload()
+    await expect(shown.getByRole('alert')).toContainText('This link was ended')
+    await expect(shown.getByRole('rowheader')).toHaveCount(0)
+  } finally {
+    await elsewhere.close()
+  }
+})
+
+test('a link that expired says so, and so does one that never was', async ({ page }) => {
+  const path = await share({ name: 'Short', expires_at: new Date(Date.now() + 4000).toISOString() })
+  await page.goto(service.origin + path)
+  await expect(page.getByRole('heading', { name: 'Short' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      return page.getByRole('heading').first().textContent()
+    })
+    .toBe('This link has expired')
+  await expectAccessible(page)
+  await page.goto(`${service.origin}${path.slice(0, -3)}`)
+  await expect(page.getByRole('alert')).toContainText('There is no such link')
+})
+
+test('fees are on the page of a link that shows them, on a phone too', async ({ page }) => {
+  const path = await share({ name: 'With fees', shows_fees: true, expires_at: inDays(1) })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(service.origin + path)
+  await expect(page.getByText('Demurrage $4,711')).toHaveCount(5)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+})
+
+test('a page that cannot be read again stays, and says that it is old', async ({ page, context }) => {
+  test.slow()
+  const path = await share({ name: 'Kept', expires_at: inDays(1) })
+  await page.clock.install()
+  await page.goto(service.origin + path)
+  await expect(page.getByRole('heading', { name: 'Kept' })).toBeVisible()
+  await context.setOffline(true)
+  await page.clock.fastForward(20_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  for (let tries = 0; tries < 4; tries++) await page.clock.runFor(10_000)
+  await expect(page.getByRole('alert')).toContainText('could not be read again')
+  await expect(page.getByRole('rowheader')).toHaveCount(5)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
