@@ -49,7 +49,7 @@ test('an empty file is refused with a sentence, and nothing is asked of the serv
   await expect(clerk.getByRole('heading', { name: 'Documents' })).toBeVisible()
   const requests = asked(clerk)
   await clerk.getByLabel('Files to upload').setInputFiles(paper('empty.pdf', Buffer.alloc(0)))
-  await expect(clerk.getByRole('main')).toContainText('0 bytes')
+  await expect(clerk.getByRole('region', { name: 'Uploads' })).toContainText('0 bytes')
   expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { loadOperations } from './api/index.ts'
+import { loadUploads } from './documents/upload/desk.ts'
 import { Uploads } from './documents/upload/uploads.tsx'
 import { paths } from './format/index.ts'
 import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
@@ -28,7 +29,8 @@ const load = {
 }
 
 /** Fetches the code of every page, so that moving on waits for nothing but the records. */
-export const loadAhead = (): void => void Promise.allSettled(Object.values(load).map((page) => page()))
+export const loadAhead = (): void =>
+  void Promise.allSettled([...Object.values(load).map((page) => page()), loadUploads()])
 
 const pages: RouteObject[] = [
   { index: true, loader: ({ request }) => moveOn(request, paths.home()) },

@@ -4,7 +4,7 @@ import { classes } from '../../ui/index.ts'
 import { giveFiles } from './desk.ts'
 
 /** Several of them may be on the screen at once. */
-const labels = { page: 'Files to upload', empty: 'First files to upload', tray: 'More files to upload' }
+const labels = { page: 'Files to upload', empty: 'First papers', tray: 'Papers to add' }
 
 /** Files, or a whole folder, from the system's own dialog: what dropping them would do. */
 export function ChooseFiles({ where }: { where: keyof typeof labels }) {

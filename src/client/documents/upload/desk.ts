@@ -24,8 +24,9 @@ const change = (more: Partial<Desk>) => {
   for (const listener of listeners) listener()
 }
 
-/** The program that sends files is fetched when there is something to send. */
+/** Fetched when there is something to send, or ahead while the line is quiet. */
 const program = () => import('./tab-queue.ts')
+export const loadUploads = (): Promise<unknown> => Promise.all([program(), import('./tray.tsx')])
 
 function open({ account, requests_a_minute }: Owner): Promise<UploadQueue> {
   opening ??= program().then(async ({ openTabQueue }) => {

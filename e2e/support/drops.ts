@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+export interface Paper {
+  name: string
+  /** As Latin-1 text. */
+  content: string
+  type?: string
+}
+
+/** Drags files over an element of the page, as a person would from another window, and lets go. */
+export async function dropFiles(page: Page, over: string, papers: readonly Paper[]): Promise<void> {
+  await page.evaluate(
+    ({ selector, given }) => {
+      const data = new DataTransfer()
+      const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+      for (const { name, content, type = '' } of given)
+        data.items.add(new File([bytes(content)], name, { type }))
+      const target = document.querySelector(selector)
+      for (const kind of ['dragenter', 'dragover', 'drop'])
+        target?.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }))
+    },
+    { selector: over, given: [...papers] },
+  )
+}
