@@ -6,7 +6,7 @@ import { wellFormed } from './payload.rules.ts'
 export type ReadOutcome = Extract<Outcome, { kind: 'read' }>
 
 /** What is kept for people to look at, whatever the file holds. */
-const most = { pages: 1000, lines: 5000, text: 500, fields: 2000, parts: 100 } as const
+const most = { pages: 1000, lines: 10_000, text: 500, fields: 2000, parts: 100 } as const
 
 const renditions: Record<FileKind, DocumentRendition> = {
   pdf: 'pdf',
@@ -29,7 +29,9 @@ export function evidenceOf(
   const rendition = renditions[reading.kind]
   let lines = most.lines
   const pages = reading.pages.slice(0, most.pages).map((page) => {
-    const shown = rendition === 'text' ? page.lines.slice(0, Math.max(0, lines)) : []
+    // Cell by cell: between the columns of a table nothing stands.
+    const cells = rendition === 'text' ? page.lines.flatMap((line) => line.cells) : []
+    const shown = cells.slice(0, Math.max(0, lines))
     lines -= shown.length
     return {
       number: page.number,

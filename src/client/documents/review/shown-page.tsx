@@ -61,22 +61,26 @@ const Picture = ({ document, evidence, page, width, height }: ShownProps) => {
 }
 
 /** Words in the places in which they were read: of files that no browser draws. */
-const Text = ({ evidence, page, height }: ShownProps) => {
+const Text = ({ evidence, page, width, height }: ShownProps) => {
   const lines = evidence.pages.find(({ number }) => number === page)?.lines ?? []
-  return lines.map((line, at) => (
-    <span
-      // Lines have no name, and never change their order.
-      key={at}
-      className="review-line"
-      style={{
-        left: `${line.x * 100}%`,
-        top: `${line.y * 100}%`,
-        fontSize: Math.max(6, Math.min(line.height * height * 0.92, 16)),
-      }}
-    >
-      {line.text}
-    </span>
-  ))
+  return (
+    <svg className="review-text" width={width} height={height}>
+      {lines.map((line, at) => (
+        <text
+          // Lines have no name, and never change their order.
+          key={at}
+          x={line.x * width}
+          y={(line.y + line.height * 0.8) * height}
+          fontSize={line.height * height * 0.86}
+          // Every browser has other fonts: boxes are to stand where the words do.
+          textLength={line.text.length > 1 ? line.width * width : undefined}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {line.text}
+        </text>
+      ))}
+    </svg>
+  )
 }
 
 export const ShownPage = (props: ShownProps) => {
