@@ -26,6 +26,17 @@ const sections: { title: string; keys: Keys }[] = [
       [['Esc'], 'Select nothing'],
     ],
   },
+  {
+    title: 'Reviewing a document',
+    keys: [
+      [['Enter'], 'Accept it, and go on to the next'],
+      [['n'], 'Leave it, and go on to the next'],
+      [['j', 'k'], 'Next and previous field'],
+      [['e'], 'Edit the field'],
+      [['t'], 'Choose its type'],
+      [['[', ']'], 'Previous and next page'],
+    ],
+  },
 ]
 
 /** What the keyboard can do. On a Mac the key called Ctrl here is Command. */

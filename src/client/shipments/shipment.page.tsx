@@ -9,6 +9,7 @@ import { RoutePanel, routeMapQuery } from '../map/index.ts'
 import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
 import { ActBy } from './act-by.part.tsx'
 import { Containers } from './containers.part.tsx'
+import { Documents } from './documents.part.tsx'
 import { Facts } from './facts.part.tsx'
 import { Head } from './head.part.tsx'
 import { shipmentQuery } from './queries.ts'
@@ -94,6 +95,7 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: Related })
         )}
         <aside className={css.side} aria-label="Map and facts">
           {selected && <RoutePanel key={selected.id} container_id={selected.id} />}
+          <Documents shipment_id={shipment.id} />
           <Facts shipment={shipment} container={selected} include={include} now={now} />
         </aside>
       </div>

@@ -1,0 +1,243 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { DocumentTemplate } from '../../../contract/resources/index.ts'
+import { documentTypeLabels, type DocumentType, documentTypes } from '../../../contract/vocabulary/index.ts'
+import { call, isApiError } from '../../api/index.ts'
+import { knownFields } from '../review/schema.ts'
+import { tellPath } from '../review/words.present.ts'
+import {
+  emptyTable,
+  emptyTemplate,
+  type Faults,
+  faultsOf,
+  templateOf,
+  type TypedField,
+  type TypedTable,
+  typedOf,
+} from './form.rules.ts'
+import { Input } from './input.tsx'
+import { outdateTemplates } from './queries.ts'
+import { Try } from './try.tsx'
+
+interface TemplateFormProps {
+  /** None to make a new one. */
+  template: DocumentTemplate | undefined
+  onClose: () => void
+}
+
+const isType = (text: string): text is DocumentType => documentTypes.some((type) => type === text)
+const begun = (template: DocumentTemplate | undefined) => {
+  if (template === undefined) return emptyTemplate
+  const { document_type } = template.attributes
+  return typedOf(template, isType(document_type) ? document_type : 'other')
+}
+
+/** A template as it is made or edited, tried before it is kept. */
+export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(() => begun(template))
+  const [faults, setFaults] = useState<Faults>({})
+  const paths = useId()
+  const known = knownFields(typed.document_type)
+  const change = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part })
+    setFaults({})
+  }
+  const putField = (at: number, part: Partial<TypedField>) =>
+    change({ fields: typed.fields.map((field, index) => (index === at ? { ...field, ...part } : field)) })
+  const putTable = (part: Partial<TypedTable>) =>
+    change({ table: { ...emptyTable, ...typed.table, ...part } })
+  const refuse = (error: Error) =>
+    setFaults(isApiError(error) ? faultsOf(error.errors, typed) : { '': error.message })
+  const keep = useMutation({
+    mutationFn: async () => {
+      const attributes = templateOf(typed)
+      if (template === undefined)
+        await call('create_document_template', { body: { data: { type: 'document_template', attributes } } })
+      else
+        await call('edit_document_template', {
+          params: { id: template.id },
+          body: { data: { type: 'document_template', attributes } },
+        })
+    },
+    onSuccess: async () => {
+      await outdateTemplates(client)
+      onClose()
+    },
+    onError: refuse,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    keep.mutate()
+  }
+  const lists = [...new Set(known.flatMap(({ path }) => /^(\w+)\.0\.\w/.exec(path)?.[1] ?? []))]
+  return (
+    <form
+      className="card template-form"
+      onSubmit={submit}
+      aria-label={template ? 'Edit the template' : 'New template'}
+    >
+      <h2>{template ? `Edit ${template.attributes.name}` : 'New template'}</h2>
+      <div className="template-pair">
+        <Input label="Name" value={typed.name} fault={faults['name']} onValue={(name) => change({ name })} />
+        <label className="template-input">
+          <span>Type of the papers</span>
+          <select
+            className="field"
+            value={typed.document_type}
+            onChange={({ target }) => isType(target.value) && change({ document_type: target.value })}
+          >
+            {documentTypes.map((type) => (
+              <option key={type} value={type}>
+                {documentTypeLabels[type]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Input
+        label="Keywords"
+        hint="One a line. All of them must stand in a paper, in any case, for this template to be used."
+        lines={3}
+        value={typed.keywords}
+        fault={faults['keywords']}
+        onValue={(keywords) => change({ keywords })}
+      />
+      <datalist id={paths}>
+        {known.map(({ path }) => (
+          <option key={path} value={path}>
+            {Object.values(tellPath(path)).join(': ')}
+          </option>
+        ))}
+      </datalist>
+      <fieldset>
+        <legend>Fields</legend>
+        <p className="muted">
+          By a label: the words that stand before or above the value. By a pattern (RE2) over a line: its
+          first group, or all of it, is the value.
+        </p>
+        {typed.fields.map((field, at) => (
+          <div key={at} className="template-field" role="group" aria-label={`Field ${at + 1}`}>
+            <Input
+              label="Field"
+              isCode
+              list={paths}
+              placeholder="pickup_number"
+              value={field.path}
+              fault={faults[`fields/${at}/path`]}
+              onValue={(path) => putField(at, { path })}
+            />
+            <label className="template-input">
+              <span>Found by</span>
+              <select
+                className="field"
+                value={field.by}
+                onChange={({ target }) =>
+                  putField(at, { by: target.value === 'pattern' ? 'pattern' : 'label' })
+                }
+              >
+                <option value="label">Label</option>
+                <option value="pattern">Pattern</option>
+              </select>
+            </label>
+            <Input
+              label={field.by === 'label' ? 'Label' : 'Pattern'}
+              isCode={field.by === 'pattern'}
+              value={field.text}
+              fault={faults[`fields/${at}/text`]}
+              onValue={(text) => putField(at, { text })}
+            />
+            <button
+              type="button"
+              className="btn plain"
+              aria-label={`Remove field ${at + 1}`}
+              onClick={() => change({ fields: typed.fields.filter((_, index) => index !== at) })}
+            >
+              <IconX size={15} aria-hidden="true" />
+            </button>
+          </div>
+        ))}
+        <button
+          type="button"
+          className="btn"
+          onClick={() => change({ fields: [...typed.fields, { path: '', by: 'label', text: '' }] })}
+        >
+          <IconPlus size={15} aria-hidden="true" /> Another field
+        </button>
+      </fieldset>
+      <fieldset>
+        <legend>Table</legend>
+        {typed.table === null ? (
+          lists.length > 0 && (
+            <button type="button" className="btn" onClick={() => putTable({ path: lists[0] ?? 'charges' })}>
+              <IconPlus size={15} aria-hidden="true" /> Read a table
+            </button>
+          )
+        ) : (
+          <>
+            <p className="muted">
+              Each line between two patterns is an entry; named groups are its members:{' '}
+              <span className="id">{'(?<charge_name>.+?)\\s+(?<currency_amount>[\\d.,]+)'}</span>
+            </p>
+            <div className="template-pair">
+              <label className="template-input">
+                <span>Entries of</span>
+                <select
+                  className="field"
+                  value={typed.table.path}
+                  onChange={({ target }) => putTable({ path: target.value })}
+                >
+                  {[...new Set([...lists, typed.table.path])].map((path) => (
+                    <option key={path} value={path}>
+                      {tellPath(path).label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <Input
+                label="Begins after the line with"
+                isCode
+                value={typed.table.start}
+                fault={faults['table/start']}
+                onValue={(start) => putTable({ start })}
+              />
+              <Input
+                label="Ends before the line with"
+                hint="Empty: at the end of the page"
+                isCode
+                value={typed.table.end}
+                fault={faults['table/end']}
+                onValue={(end) => putTable({ end })}
+              />
+              <Input
+                label="A line of it"
+                isCode
+                value={typed.table.line}
+                fault={faults['table/line'] ?? faults['table/path']}
+                onValue={(line) => putTable({ line })}
+              />
+            </div>
+            <button type="button" className="btn" onClick={() => change({ table: null })}>
+              No table
+            </button>
+          </>
+        )}
+      </fieldset>
+      <Try template={() => templateOf(typed)} onRefused={refuse} />
+      {faults[''] !== undefined && (
+        <p role="alert" className="t-bad">
+          {faults['']}
+        </p>
+      )}
+      <div className="template-ends">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn go" disabled={keep.isPending}>
+          {template ? 'Save' : 'Keep the template'}
+        </button>
+      </div>
+    </form>
+  )
+}

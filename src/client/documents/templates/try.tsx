@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/index.ts'
+import { documentTypeWords } from '../../format/index.ts'
+import { tellPath, tellValue } from '../review/words.present.ts'
+import type { templateOf } from './form.rules.ts'
+import { recentDocumentsQuery } from './queries.ts'
+
+interface TryProps {
+  template: () => ReturnType<typeof templateOf>
+  onRefused: (error: Error) => void
+}
+
+/** What a template would read of one of the newest documents; nothing is kept. */
+export const Try = ({ template, onRefused }: TryProps) => {
+  const { data: documents = [], error } = useQuery(recentDocumentsQuery)
+  const [chosen, choose] = useState('')
+  const document_id = chosen === '' ? (documents[0]?.id ?? '') : chosen
+  const attempt = useMutation({
+    mutationFn: () => call('try_document_template', { body: { document_id, template: template() } }),
+    onError: onRefused,
+  })
+  const { data } = attempt
+  return (
+    <fieldset className="template-try">
+      <legend>Try it</legend>
+      {documents.length === 0 ? (
+        <p className="muted">{error?.message ?? 'There is no document yet to try it on.'}</p>
+      ) : (
+        <div className="template-trying">
+          <select
+            className="field"
+            aria-label="Document to try it on"
+            value={document_id}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {documents.map(({ id, attributes }) => (
+              <option key={id} value={id}>
+                {attributes.name}
+                {attributes.document_type !== null && ` · ${documentTypeWords(attributes.document_type)}`}
+              </option>
+            ))}
+          </select>
+          <button type="button" className="btn" disabled={attempt.isPending} onClick={() => attempt.mutate()}>
+            Try on this document
+          </button>
+        </div>
+      )}
+      <div role="status">
+        {attempt.isPending && <p className="muted">Reading it…</p>}
+        {data && !attempt.isPending && (
+          <>
+            <p>
+              {data.matched
+                ? data.fields.length === 0
+                  ? 'The keywords stand in it, but nothing was read.'
+                  : `It would read ${data.fields.length === 1 ? 'one value' : `${data.fields.length} values`}:`
+                : 'Not all of the keywords stand in it: it would not be used.'}
+            </p>
+            <dl className="template-read">
+              {data.fields.map(({ path, value, page }) => (
+                <div key={path}>
+                  <dt>{Object.values(tellPath(path)).join(': ')}</dt>
+                  <dd>
+                    {tellValue(path, value)} <span className="faint">page {page}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../api/index.ts'
+import { paths, tellDocument } from '../format/index.ts'
+import { Pill } from '../ui/index.ts'
+import css from './shipment.module.css'
+
+/** More than these are looked at in the inbox. */
+const shownMost = 20
+
+const documentsQuery = (shipment_id: string) =>
+  queryOptions({
+    queryKey: ['documents', 'about', shipment_id],
+    queryFn: ({ signal }) =>
+      call('list_documents', {
+        query: { 'filter[shipment_id]': shipment_id, 'page[size]': shownMost },
+        signal,
+      }),
+    // The page stands without them.
+    retry: 1,
+  })
+
+/** The papers about this shipment or one of its boxes. */
+export const Documents = ({ shipment_id }: { shipment_id: string }) => {
+  const { data, error, refetch } = useQuery(documentsQuery(shipment_id))
+  const all = new URLSearchParams({ shipment_id }).toString()
+  return (
+    <section className={`card ${css.papers}`} aria-label="Documents">
+      <h2>Documents</h2>
+      {error && !data && (
+        <p role="alert" className="t-bad">
+          They could not be read.{' '}
+          <button type="button" className="btn" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {data?.data.length === 0 && (
+        <p className="muted">
+          None yet. Drop a paper anywhere: where one of its numbers stands in it, it is found here.
+        </p>
+      )}
+      <ul>
+        {data?.data.map(({ id, attributes }) => {
+          const { type, label, tone, title } = tellDocument(attributes)
+          return (
+            <li key={id}>
+              <Link to={paths.document(id, all)} title={attributes.name}>
+                {type ?? attributes.name}
+              </Link>
+              {type !== null && <span className="faint">{attributes.name}</span>}
+              <Pill tone={tone} title={title}>
+                {label}
+              </Pill>
+            </li>
+          )
+        })}
+      </ul>
+      {data && data.meta.total > shownMost && (
+        <Link to={paths.documents(all)}>All {data.meta.total.toLocaleString('en-US')} documents</Link>
+      )}
+    </section>
+  )
+}
