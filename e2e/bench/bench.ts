@@ -11,9 +11,10 @@ import { scrolls } from './scrolls.ts'
 import { shows } from './shows.ts'
 import { sizes } from './sizes.ts'
 import { starts } from './starts.ts'
+import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,papers,memory]
-                 [--containers 1000,100000,1000000] [--minutes 10]
+const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,papers,uploads,memory]
+                 [--containers 1000,100000,1000000] [--minutes 10] [--mebibytes 256]
 
 Figures of this machine, as Markdown tables. Durations are milliseconds over HTTP or in a browser on this
 machine: middle / slow end (p50 / p95). Compare figures of one run with each other, not with another machine's.
@@ -23,14 +24,16 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,papers,memory',
+      default: 'sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,papers,uploads,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     minutes: { type: 'string', default: '10' },
+    mebibytes: { type: 'string', default: '256' },
     help: { type: 'boolean', default: false },
   },
 })
 const minutes = Number(values.minutes)
+const mebibytes = Number(values.mebibytes)
 const counts = values.containers.split(',').map(Number)
 const benches: Record<string, () => Promise<string>> = {
   sizes,
@@ -43,11 +46,18 @@ const benches: Record<string, () => Promise<string>> = {
   exports,
   deliveries,
   papers,
+  uploads: () => uploads(mebibytes),
   memory: () => memory(minutes),
 }
 const chosen = values.only.split(',')
 const unknown = chosen.filter((name) => !(name in benches))
-if (values.help || unknown.length > 0 || !(minutes > 0) || counts.some((count) => !(count > 0))) {
+if (
+  values.help ||
+  unknown.length > 0 ||
+  !(minutes > 0) ||
+  !(mebibytes > 0) ||
+  counts.some((count) => !(count > 0))
+) {
   console.log(usage)
   process.exitCode = values.help ? 0 : 2
 } else {
