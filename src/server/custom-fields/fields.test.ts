@@ -365,6 +365,8 @@ test('a value is held to the rules of its definition, and a pattern that never e
   const endless = await defined({ validation: { pattern: '^(a+)+$' } })
   expect((await set(endless, 'aaaa')).status).toBe(201)
   expect((await set(endless, `${'a'.repeat(60)}!`)).status).toBe(422)
+  const behind = await defined({ validation: { pattern: '^(?!(a+)+$)' } })
+  expect((await set(behind, `${'a'.repeat(60)}!`)).status).toBe(422)
 })
 
 test('a value that is left out is the default value, where there is one', async () => {
