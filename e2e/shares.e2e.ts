@@ -64,6 +64,7 @@ test('day C: what slipped is shared by keyboard alone, without a fee, and the li
   browser,
 }) => {
   test.slow()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, service)
   await page.goto(`${service.origin}/containers`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Containers')
@@ -95,6 +96,7 @@ test('day C: what slipped is shared by keyboard alone, without a fee, and the li
   const link = dialog.locator('input[readonly]')
   await expect(link).toBeFocused()
   const address = await link.inputValue()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   await expect(dialog).toContainText('5 containers, without fees')
   await expectAccessible(page)
 

@@ -25,6 +25,8 @@ test.each([
   ['days_left=0..0', 'Act by today'],
   ['days_left=1..5', 'Act by 1 to 5 days'],
   ['days_left=null', 'Act by none'],
+  ['eta_slip_days=2..', 'ETA slip ≥ 2 days'],
+  ['eta_slip_days=..-1', 'ETA slip earlier than first told'],
   ['changed_hours_ago=..24', 'Changed in the last 24 hours'],
   ['changed_hours_ago=..5', 'Changed ≤ 5 hours ago'],
   ['current_status=grounded,available', 'Status At terminal, Available'],
