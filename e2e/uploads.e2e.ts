@@ -219,6 +219,25 @@ test('two tabs do not send the same file twice: the second goes on when the firs
   expect(sent).toHaveLength(1)
 })
 
+test('whoever signs out leaves no file behind in the browser', async ({ page, service }) => {
+  await signIn(page, service)
+  await page.goto(`${service.origin}/documents`)
+  const line = await slowly(page, 100_000)
+  await page.getByLabel('Files to upload').setInputFiles(long('private.pdf', 3))
+  await expect(rowOf(page, 'private.pdf')).toContainText(/Sending [1-9]/)
+  const kept = () =>
+    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'portolan-uploads'))
+  expect(await kept()).toBe(true)
+  await line.end()
+  await page.getByRole('button', { name: /Northwind/ }).click()
+  await page
+    .getByRole('button', { name: 'Sign out' })
+    .or(page.getByRole('menuitem', { name: 'Sign out' }))
+    .click()
+  await expect(page).toHaveURL(/sign-in/)
+  expect(await kept()).toBe(false)
+})
+
 test('a duplicate shows its twin, and stays until somebody decides', async ({ clerk, service }) => {
   await clerk.goto(`${service.origin}/documents`)
   const first = paper('original.pdf')

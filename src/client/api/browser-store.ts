@@ -35,6 +35,18 @@ export function openStores(name: string, stores: readonly string[]): OpenStores 
   }
 }
 
+/** Where files wait to be sent. */
+export const uploadStores = 'portolan-uploads'
+
+/** Takes the database away, with all that is in it; who holds it open lets go by itself. */
+export function forgetStores(name: string): void {
+  try {
+    indexedDB.deleteDatabase(name)
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
 /** A uuid (RFC 9562, 4); also where the page is not served securely. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,4 +1,4 @@
-import { asked, openStores } from '../../api/browser-store.ts'
+import { asked, openStores, uploadStores } from '../../api/browser-store.ts'
 import type { UploadKeeper } from './queue.ts'
 import type { Upload } from './upload.rules.ts'
 
@@ -15,7 +15,7 @@ const largestKept = 64 * 2 ** 20
 const mostKept = 512 * 2 ** 20
 const weekMs = 7 * 86_400_000
 
-const opened = openStores('portolan-uploads', ['uploads', 'files'])
+const opened = openStores(uploadStores, ['uploads', 'files'])
 /** Read before the program of uploads is fetched: a page with nothing to go on with never fetches it. */
 const mark = 'portolan-uploads'
 

@@ -6,7 +6,7 @@ import { ChooseFiles } from './choose-files.tsx'
 import { type Desk, dropNotices, withQueue } from './desk.ts'
 import { TrayRow } from './tray-row.tsx'
 import css from './tray.module.css'
-import { canRetry, hasEnded, needsSomebody, percentOf, totalOf, type Upload } from './upload.rules.ts'
+import { hasEnded, needsSomebody, percentOf, totalOf, type Upload } from './upload.rules.ts'
 import { tellTotal } from './upload.words.ts'
 
 const idsOf = (uploads: readonly Upload[]) => uploads.map(({ id }) => id)
@@ -28,7 +28,10 @@ export default function Tray({ desk, onClose }: { desk: Desk; onClose: () => voi
   const { sent, bytes, underway } = totalOf(uploads)
   const failed = uploads.filter(({ step }) => step === 'failed')
   const going = uploads.filter((upload) => !hasEnded(upload))
-  const again = uploads.filter((upload) => canRetry(upload) && upload.step === 'failed')
+  const done = uploads.filter((upload) => hasEnded(upload) && !needsSomebody(upload))
+  const isDone = done.length > 0
+  // What needs somebody stays until all else is gone: nothing is put away unseen.
+  const over = isDone ? done : wanting
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -85,16 +88,16 @@ export default function Tray({ desk, onClose }: { desk: Desk; onClose: () => voi
             {some ? 'Show all' : `Only ${counted(wanting.length, 'to look at', 'to look at')}`}
           </button>
         )}
-        {again.length > 1 && (
+        {failed.length > 1 && (
           <button
             type="button"
             className="btn"
             onClick={() => withQueue((queue) => queue.retry(idsOf(failed)))}
           >
-            Retry {again.length}
+            Retry {failed.length}
           </button>
         )}
-        {going.length > 0 ? (
+        {going.length > 0 && (
           <button
             type="button"
             className="btn"
@@ -102,21 +105,19 @@ export default function Tray({ desk, onClose }: { desk: Desk; onClose: () => voi
           >
             Cancel all
           </button>
-        ) : null}
-        {going.length < uploads.length || notices.length > 0 ? (
+        )}
+        {(over.length > 0 || notices.length > 0) && (
           <button
             type="button"
             className="btn"
             onClick={() => {
-              const over = uploads.filter((upload) => hasEnded(upload) && !needsSomebody(upload))
-              const gone = over.length > 0 ? over : wanting
-              withQueue((queue) => queue.dismiss(idsOf(gone)))
+              withQueue((queue) => queue.dismiss(idsOf(over)))
               dropNotices()
             }}
           >
-            Clear ended
+            {isDone || over.length === 0 ? 'Clear ended' : 'Dismiss all'}
           </button>
-        ) : null}
+        )}
       </footer>
     </section>
   )
