@@ -21,7 +21,9 @@ export async function uploads(mebibytes: number): Promise<string> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags })
   try {
     const page = await browser.newPage()
+    page.setDefaultTimeout(300_000)
     await page.goto(service.signInLink)
+    await page.getByRole('row').nth(2).waitFor()
     await page.goto(`${service.origin}/documents`)
     await page.getByRole('heading', { name: 'Documents' }).waitFor()
     const path = join(folder, 'large.bin')
