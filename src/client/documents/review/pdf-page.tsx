@@ -15,6 +15,9 @@ interface PdfPageProps {
 
 const Told = ({ words }: { words: string }) => <p className="review-told">{words}</p>
 
+/** The words lie over the picture as text; its own outline of tags would say them twice, and often wrongly nested. */
+const hidePicture = (canvas: HTMLCanvasElement | null) => canvas?.setAttribute('aria-hidden', 'true')
+
 /** One page of a PDF, drawn here: nothing of it is run, and nothing is fetched for it from elsewhere. */
 const PdfPage = ({ file, page, width, turned, title }: PdfPageProps) => {
   const [own, setOwn] = useState(0)
@@ -37,6 +40,7 @@ const PdfPage = ({ file, page, width, turned, title }: PdfPageProps) => {
         loading={<Told words="Drawing the page…" />}
         error={<Told words="This page cannot be drawn here. The original can be downloaded." />}
         renderAnnotationLayer={false}
+        canvasRef={hidePicture}
         aria-label={title}
         {...(turned === 0 ? {} : { rotate: (own + turned) % 360 })}
         onLoadSuccess={({ rotate }) => setOwn(rotate ?? 0)}
