@@ -76,7 +76,7 @@ async function oneLarge(page: Page, path: string, mebibytes: number): Promise<st
   await page.evaluate(watchSteps)
   await page.getByLabel('Files to upload').setInputFiles(path)
   let most = before
-  while (!(await state.getByText('Received').isVisible())) {
+  while (!(await state.getByText('Received', { exact: true }).isVisible())) {
     most = Math.max(most, await heap(devtools))
     await page.waitForTimeout(200)
   }
