@@ -94,8 +94,8 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: Related })
           </section>
         )}
         <aside className={css.side} aria-label="Map and facts">
-          {selected && <RoutePanel key={selected.id} container_id={selected.id} />}
           <Documents shipment_id={shipment.id} />
+          {selected && <RoutePanel key={selected.id} container_id={selected.id} />}
           <Facts shipment={shipment} container={selected} include={include} now={now} />
         </aside>
       </div>

@@ -138,7 +138,8 @@ export const Review = (props: ReviewProps) => {
   const pass = () => {
     if (next !== undefined) void navigate(paths.document(next, search))
   }
-  useEnter(accept)
+  // What was accepted before needs nothing but to be left.
+  useEnter(() => (isReviewed && !unsaved ? pass() : accept()))
   usePageKeys(['t'], () => select.current?.focus())
   usePageKeys(['[', ']'], (key) =>
     setPage(Math.min(Math.max(page + (key === ']' ? 1 : -1), 1), Math.max(count, 1))),
