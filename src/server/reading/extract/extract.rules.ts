@@ -8,6 +8,7 @@ import { seenOn } from './labels/seen.rules.ts'
 import { spotsOf } from './marks.rules.ts'
 import { payloadOf } from './payload.rules.ts'
 import { settled } from './settle.rules.ts'
+import { statementsOf, withDepot, withTime } from './statements.rules.ts'
 import { tablesOf } from './tables/tables.rules.ts'
 import { carrierCodeOf } from './values/references.rules.ts'
 
@@ -28,6 +29,7 @@ export function extract(reading: Reading, document_type: DocumentType): Extracti
     ...tables.fields,
     ...equipmentsOf(pages, schema, tables.fields, settledFields),
   ]
+  fields.push(...statementsOf(pages, schema, fields))
   const bill = fields.find(({ path }) => path === 'transport_document_reference')
   const code = bill === undefined ? null : carrierCodeOf(String(bill.value))
   if (bill !== undefined && code !== null && !fields.some(({ path }) => path === 'carrier_code'))
@@ -37,7 +39,7 @@ export function extract(reading: Reading, document_type: DocumentType): Extracti
       value: code,
       confidence: Math.round(bill.confidence * 85) / 100,
     })
-  const all = fields.flatMap((field) => sameAs(field, fields))
+  const all = withDepot(withTime(fields, pages)).flatMap((field) => sameAs(field, fields))
   return { payload: payloadOf(all), fields: all }
 }
 

@@ -14,10 +14,11 @@ const overlaps = (one: { top: number; bottom: number }, other: { top: number; bo
 
 /** In the label's cell, else the next cell to the right, else the cells below. */
 export function placesOf(seen: Seen, page: SeenPage, kind: Kind): Placed[] {
-  const many = kind === 'party' ? 7 : kind === 'place' ? 1 : 0
+  const many = kind === 'party' ? 7 : kind === 'place' || kind === 'issued' ? 1 : 0
   const sure = seen.colon ? 1 : seen.numbered ? 0.97 : 0.9
   if (seen.rest !== null) {
-    return [{ lines: [seen.rest.marks, ...following(seen.rest, seen, page, many)], confidence: 0.97 * sure }]
+    const first = kind === 'terms' ? withChoices(seen.rest, page) : seen.rest.marks
+    return [{ lines: [first, ...following(seen.rest, seen, page, many)], confidence: 0.97 * sure }]
   }
   const near = page.lines.slice(Math.max(0, seen.spot.line - 3), seen.spot.line + 4).flat()
   const right = near
@@ -32,7 +33,9 @@ export function placesOf(seen: Seen, page: SeenPage, kind: Kind): Placed[] {
     const all =
       kind === 'total'
         ? right.filter((other) => !page.isLabel(other)).flatMap(({ marks }) => marks)
-        : whole(beside, page)
+        : kind === 'terms'
+          ? withChoices(beside, page)
+          : whole(beside, page)
     // A cell far off, with something right below the label, is likely another box's.
     const rival = !seen.colon && below !== null && gap > 60
     const far = gap > 230 && kind !== 'total' ? 0.75 : 1
@@ -43,7 +46,10 @@ export function placesOf(seen: Seen, page: SeenPage, kind: Kind): Placed[] {
     })
   }
   if (below !== null) {
-    const lines = [whole(below, page), ...following(below, seen, page, many)]
+    const lines = [
+      kind === 'terms' ? withChoices(below, page) : whole(below, page),
+      ...following(below, seen, page, many),
+    ]
     placed.push({
       lines,
       confidence: 0.9 * (seen.colon ? 0.97 : 0.98) * (below.top - seen.bottom > 2 * height ? 0.85 : 1),
@@ -65,6 +71,15 @@ function whole(spot: Spot, page: SeenPage): Mark[] {
   }
   return marks
 }
+
+/** `Prepaid` and `Collect` in cells of their own are one choice, with whatever ticks one of them. */
+const choice = /^(?:[\W_]|x\b)*(?:freight )?(?:prepaid|collect|x|[☐☒☑✓✔])\W*x?\W*$/i
+const withChoices = (spot: Spot, page: SeenPage): Mark[] => [
+  ...spot.marks,
+  ...(choice.test(spot.text) ? (page.lines[spot.line] ?? []) : [])
+    .filter((other) => other.left >= spot.right && choice.test(other.text))
+    .flatMap(({ marks }) => marks),
+]
 
 /** The first cell below, in the label's column. */
 function underOf(seen: Seen, page: SeenPage, height: number, beside: Spot | undefined): Spot | null {

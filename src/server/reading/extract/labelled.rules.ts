@@ -3,6 +3,7 @@ import { placesOf } from './find.rules.ts'
 import type { Label } from './labels/label.rules.ts'
 import type { Seen, SeenPage } from './labels/seen.rules.ts'
 import type { Mark, Spot } from './marks.rules.ts'
+import { firstOf } from './named-lists.rules.ts'
 import { schemaAt } from './payload.rules.ts'
 import { readers } from './read-value.rules.ts'
 import type { Habits, Part } from './values/kind.ts'
@@ -52,14 +53,12 @@ interface Wanted extends Pick<Label, 'kind'> {
 }
 function wanted(labels: Label[], schema: z.ZodObject): Wanted[] {
   return labels.flatMap(({ kind, paths }) => {
-    const path = paths.find(
-      (each) => schemaAt(schema, each.replace(/^(shipment_cut_off_times)\..*/, '$1.0')) !== null,
-    )
+    const path = paths.find((each) => schemaAt(schema, firstOf(each)) !== null)
     return path === undefined ? [] : [{ kind, path }]
   })
 }
 
-const loose = new Set(['text', 'party'])
+const loose = new Set(['text', 'party', 'signer'])
 function single(asks: Wanted[], label: Seen, page: SeenPage, habits: Habits): Candidate[] {
   const found = asks.flatMap((ask) => {
     if (ask.kind === 'stop') return []
@@ -70,7 +69,12 @@ function single(asks: Wanted[], label: Seen, page: SeenPage, habits: Habits): Ca
     return []
   })
   const strict = found.filter(({ kind }) => !loose.has(kind))
-  return strict.length > 0 ? strict : found.slice(0, 1)
+  if (strict.length > 0) return strict
+  // Who signed is a name, and that there is one.
+  return [
+    ...found.filter(({ kind }) => kind !== 'signer').slice(0, 1),
+    ...found.filter(({ kind }) => kind === 'signer'),
+  ]
 }
 
 /** `Vessel / Voyage` parts what stands behind it; `Shipper / Bill to` says the same of both. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Field } from '../types.ts'
 import type { Candidate } from './labelled.rules.ts'
 import { boxOf, sureness, textOf } from './marks.rules.ts'
+import { numbered } from './named-lists.rules.ts'
 import { accepts } from './payload.rules.ts'
 import type { Part } from './values/kind.ts'
 
@@ -16,7 +17,8 @@ export const fieldOf = (path: string, part: Part, confidence = 1): Field => ({
 })
 
 const scoreOf = ({ parts, confidence }: Candidate): number => confidence * (parts[0]?.confidence ?? 0)
-const least = 0.3
+/** Below this a value is not worth a look. */
+export const least = 0.3
 
 /** Of several candidates the best; words are one label's only; a second one that says otherwise lowers confidence. */
 export function settled(candidates: Candidate[], schema: z.ZodObject): Field[] {
@@ -31,24 +33,9 @@ export function settled(candidates: Candidate[], schema: z.ZodObject): Field[] {
   const fields = [...byPath].flatMap(([path, all]) =>
     path.includes('*') ? listed(path, all) : single(path, all),
   )
-  return cutOffs(fields).filter(
+  return numbered(fields).filter(
     (field) => field.confidence >= least && accepts(schema, field.path, field.value),
   )
-}
-
-/** Labels know the code of a cut-off; the list has it beside the time. */
-function cutOffs(fields: Field[]): Field[] {
-  let next = 0
-  return fields.flatMap((field) => {
-    const code = /^shipment_cut_off_times\.(\w+)$/.exec(field.path)?.[1]
-    if (code === undefined) return [field]
-    const path = `shipment_cut_off_times.${next}`
-    next += 1
-    return [
-      { ...field, path: `${path}.cut_off_date_time_code`, value: code },
-      { ...field, path: `${path}.cut_off_date_time` },
-    ]
-  })
 }
 
 const plain = (value: unknown): string =>

@@ -47,7 +47,7 @@ export const dates = [
   label(
     'day',
     'general_order_date',
-    'go date, general order date, go, general order, go deadline, general order go date, go on',
+    'go date, general order date, go, general order, go deadline, general order go date, go on, go eligible date, go eligible, general order on, go by, go day, to go on, goes to general order on, general order deadline, general order eligible date',
   ),
   label('day', 'it_date', 'it date, date of it, in bond date'),
   label('day', 'entry_date', 'entry date'),
@@ -65,19 +65,46 @@ export const dates = [
   ),
   label('moment', 'filed_at', 'filed, filed on, filing date, date filed, isf filing date, filed at'),
 ]
+
+/** Every name of a thing with every name of an end: `SI` and `closing time`. */
+const each = (things: string, ends: string): string =>
+  things
+    .split(', ')
+    .flatMap((thing) => ends.split(', ').map((end) => `${thing} ${end}`))
+    .join(', ')
+const closing = `cut off, cutoff, closing, deadline, ${each('cut off, cutoff, closing, deadline', 'date, time, date time, date/time, date & time, date and time')}`
+
 /** Cut-offs of a booking by DCSA's codes. */
 export const cutOffs: [string, string][] = [
   [
     'DCO',
-    'doc cut off, documentation cut off, si cut off, docs cut off, shipping instruction cut off, document cut off, si closing, doc cutoff, si cutoff, documentation deadline, shipping instruction deadline, bl cut off, doc closing, si deadline',
+    each(
+      'doc, docs, document, documents, documentation, si, shipping instruction, shipping instructions, bl, bl instruction, si/bl, si/doc, doc/si',
+      closing,
+    ),
   ],
-  ['VCO', 'vgm cut off, vgm cutoff, vgm closing, vgm deadline, vgm submission'],
+  ['VCO', each('vgm, vgm submission, verified gross mass, si/vgm vgm', closing)],
   [
     'FCO',
-    'cy cut off, cy cutoff, cy closing, port cut off, full container cut off, cargo cut off, fcl cut off, gate in cut off, full return cut off, port cutoff, cy closing date, container cut off, cargo cutoff, fcl delivery cut off, terminal cut off, gate cut off',
+    each(
+      'cy, port, full container, fcl, gate in, full return, container, cargo, fcl delivery, terminal, gate, full gate in, cy gate in, port cy, cy/port, full container delivery, full delivery',
+      closing,
+    ),
   ],
   [
     'EFC',
-    'earliest return date, erd, earliest full container delivery, earliest receiving date, early return date, earliest receive date',
+    'earliest return date, erd, earliest full container delivery, earliest receiving date, early return date, earliest receive date, earliest full container delivery date, cy open, cy opening, earliest return, early receiving date, earliest gate in',
   ],
+]
+/** Free time by the codes of DCSA; nothing in front where the paper does not say of what. */
+const spans = 'free time, free days, free day, free period, free time days, days free, free time allowed'
+const ends =
+  'free until, free time expires, free time until, free time ends, last free day, lfd, free date, free thru, free through, last free date'
+const named = (things: string): string =>
+  `${each(things, `${spans}, ${ends}`)}, ${each(`${spans}, ${ends}`, things)}, ${things}`
+export const freeTimes: [string, string][] = [
+  ['DEM', `${named('demurrage, dem')}, port free days, port free time`],
+  ['DET', `${named('detention, det, per diem, equipment')}, free time at destination detention`],
+  ['STO', named('storage, terminal storage')],
+  ['ANY', spans],
 ]

@@ -1,6 +1,6 @@
 import { type Mark, textOf } from '../marks.rules.ts'
-import { cutOffs, dates } from './dates.rules.ts'
-import type { Label } from './label.rules.ts'
+import { cutOffs, dates, freeTimes } from './dates.rules.ts'
+import { type Kind, label, type Label } from './label.rules.ts'
 import { others } from './others.rules.ts'
 import { parties } from './parties.rules.ts'
 import { references } from './references.rules.ts'
@@ -23,13 +23,18 @@ export function plainLabel(text: string): string {
 }
 
 const known = new Map<string, Label[]>()
-const cutOffLabels: Label[] = cutOffs.map(([code, names]) => ({
-  kind: 'moment',
-  paths: [`shipment_cut_off_times.${code}`],
-  names: names.split(',').map((name) => name.trim()),
-}))
-for (const label of [...references, ...transport, ...parties, ...dates, ...cutOffLabels, ...others])
-  for (const name of label.names) known.set(plainLabel(name), [...(known.get(plainLabel(name)) ?? []), label])
+const coded = (kind: Kind, list: string, all: [string, string][]): Label[] =>
+  all.map(([code, names]) => label(kind, `${list}.${code}`, names))
+for (const each of [
+  ...references,
+  ...transport,
+  ...parties,
+  ...dates,
+  ...coded('moment', 'shipment_cut_off_times', cutOffs),
+  ...coded('free', 'free_times', freeTimes),
+  ...others,
+])
+  for (const name of new Set(each.names.map(plainLabel))) known.set(name, [...(known.get(name) ?? []), each])
 
 const longest = 10
 /** What a label says, and whether it says so plainly. */
@@ -46,6 +51,8 @@ export interface FoundLabel {
 }
 
 function asksOf(text: string): { asks: Label[][]; name: string } | null {
+  // Boxes to tick are answers.
+  if (/\[ ?x? ?\]|\(x\)|[☐☒☑✓✔]/i.test(text)) return null
   const whole = plainLabel(text)
   const one = known.get(whole)
   if (one !== undefined) return { asks: [one], name: whole }
@@ -82,7 +89,7 @@ function labelAt(marks: Mark[], from: number): FoundLabel | null {
 
 /** Words that stand in any sentence and any box: labels only with a colon. */
 const faint = new Set(
-  'terminal,location,origin,destination,discharge,receipt,freight,date,dated,due,delivery,status,action,terms,payment,from,customer,attention,carrier,broker,issuer,cargo,commodity,remarks,damage,damages,shortage,duty,tax,vat,gst,insurance,delivered,release,reference,references,ref,master,house,order,load,it,an,co,do,be,so,sc,so,go,issued,filed,arrival,expires,shipping,notice,bill,entry,pickup,instructions,client,supplier,item,arrived on,on board,ship to,from port,weight,volume,pieces,packages,name,dot,mc,hs,mid,pin,pod,del,gw,nw,kgs,cbm,measure,meas,equipment'.split(
+  'terminal,location,storage,original,originals,surrendered,signed,origin,destination,discharge,receipt,freight,date,dated,due,delivery,status,action,terms,payment,from,customer,attention,carrier,broker,issuer,cargo,commodity,remarks,damage,damages,shortage,duty,tax,vat,gst,insurance,delivered,release,reference,references,ref,master,house,order,load,it,an,co,do,be,so,sc,so,go,issued,filed,arrival,expires,shipping,notice,bill,entry,pickup,instructions,client,supplier,item,arrived on,on board,ship to,from port,weight,volume,pieces,packages,name,dot,mc,hs,mid,pin,pod,del,gw,nw,kgs,cbm,measure,meas,equipment'.split(
     ',',
   ),
 )

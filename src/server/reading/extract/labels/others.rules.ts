@@ -1,5 +1,7 @@
 import { label } from './label.rules.ts'
 
+const signers = 'signed by, signed for by, e signed by, electronically signed by'
+
 export const others = [
   label(
     'total',
@@ -69,12 +71,18 @@ export const others = [
   label(
     'text',
     'received_by',
-    'received by, receiver name, received by name, receiver, signed by, consignee signature, print name, receiver print name, recipient, recipient name',
+    `received by, receiver name, receivers name, received by name, receiver, consignee signature, print name, printed name, receiver print name, recipient, recipient name, received in good order by, accepted by, name of receiver, name of recipient, pod name, ${signers}`,
+  ),
+  label('signer', 'is_signed', signers),
+  label(
+    'signed',
+    'is_signed',
+    'signed, signature, receiver signature, receivers signature, consignee signature, recipient signature, signature obtained, signature on file, signature captured, customer signature, signature status',
   ),
   label(
-    'text',
+    'noted',
     'exceptions',
-    'exceptions, damage, shortage, exceptions noted, remarks, shortage damage, notes of damage, damages, delivery exceptions',
+    'exceptions, damage, shortage, exceptions noted, remarks, shortage damage, notes of damage, damages, delivery exceptions, exceptions/damages, damage/shortage, shortage/damage, exceptions/remarks, driver remarks, delivery remarks, over/short/damage, osd, os&d, discrepancies, damage notes, condition notes, exception, exception notes',
   ),
   label(
     'text',
@@ -99,19 +107,55 @@ export const others = [
   label('text', 'remit_to', 'remit to, please remit to, remit payment to, payable to, make payment to'),
   label('text', 'action', 'action, isf type, action code, isf action, filing type'),
   label(
-    'count',
+    'originals',
     'number_of_originals',
-    'number of originals, of original bls, originals, number of original bls, number of original bill of lading, no of original bl, of originals, original bls, number of originals bl, of original bl, number of original bills of lading, of original bills of lading',
+    'number of originals, number of original, original bills of lading, number of original bills, of original bs/l, original bs/l issued, number of original bl issued, originals issued, of originals issued, number of original bills of lading issued, original bls issued, of original bill of lading, number of originals bills of lading, of original bls, originals, number of original bls, number of original bill of lading, no of original bl, of originals, original bls, number of originals bl, of original bl, number of original bills of lading, of original bills of lading',
   ),
   label('count', 'number_of_copies', 'number of copies, copies, of copies'),
+  ...['pickup', 'delivery'].flatMap((stop) => {
+    const things =
+      stop === 'pickup'
+        ? 'pickup, pick up, shipper pickup, origin'
+        : 'delivery, deliver, drop off, destination, receiver delivery'
+    const named = (ends: string) =>
+      things
+        .split(', ')
+        .flatMap((thing) => ends.split(', ').map((end) => `${thing} ${end}`))
+        .join(', ')
+    return [
+      label('place', `stops.${stop}.location`, named('location, address, facility, at, from, to, city')),
+      label(
+        'moment',
+        `stops.${stop}.appointment_at`,
+        named(
+          'date, appointment, date time, date/time, appt, appointment date, appointment time, date and time, window',
+        ),
+      ),
+    ]
+  }),
   label(
-    'moment',
-    'stops.0.appointment_at',
-    'pickup date, pick up date, pickup appointment, pickup date time',
+    'surrendered',
+    'is_surrendered',
+    'telex release, bl type, bl status, release type, type of release, bl release, bl release type, type of bl, release, surrendered, bl surrendered, telex released',
+  ),
+  label(
+    'size',
+    'confirmed_equipments.0.iso_equipment_code',
+    'container type, equipment type, size/type, equipment size/type, container size/type, container size, equipment size, type/size',
+  ),
+  label(
+    'count',
+    'confirmed_equipments.0.units',
+    'number of containers, container quantity, equipment quantity, of containers, quantity of containers, container count, containers qty, no of units, of units',
+  ),
+  label(
+    'place',
+    'confirmed_equipments.0.empty_container_pickup_location',
+    'empty pickup, empty pick up, empty pickup location, empty pick up location, empty pickup depot, empty pick up depot, empty container pickup, empty container pick up, empty container pickup location, empty depot, empty release depot, empty pickup at, pick up depot, pickup depot, empty release location, empty container depot, mty pickup, mty pick up location, empty collection depot, empty pickup from, empty positioning depot',
   ),
   label(
     'stop',
     '',
-    'container, containers, container number, seal, seals, seal number, remarks, notes, client, service type, line subline, subline, bl status, bl type, movement, movement type, move type, move, preparer email, tracking information & remarks, etd, eta, mode, service, terms & conditions, terms and conditions, bank, bank details, account, iban, iban code, swift, swift code, ac, signature, authorized signature, signed, sign & seal, stamp, title, name, address, city, state, zip, country, mobile, carrier, shipping line, co loader, agent, origin agent, line, truck, truck out date, delivered by, charge, charges, description, type, quantity, unit price, amount, currency, size, marks, marks and numbers, particulars furnished by shipper, document type, page, freight and charges, pre carriage by, tare, tare weight, iso, size type, ams, ams hbl, hbl scac, free time, demurrage, detention, bond, bond no, missing docs, related parties, freight forwarder, generated, actual seal, seal no, transshipment port, port of transshipment, transhipment port, type of move, item, vgm, commodity desc, temperature, carrier name ref, shipment date, ship date, ship via, account number, phone number, sales rep, special instructions, office, preparer, prepared by, salesman, beneficiary name, dray, loading pier terminal, point and country of origin, domestic routing, additional information, value, currency code, means of transport',
+    'container, containers, container number, seal, seals, seal number, remarks, notes, client, service type, line subline, subline, bl status, bl type, movement, movement type, move type, move, preparer email, tracking information & remarks, etd, eta, mode, service, terms & conditions, terms and conditions, bank, bank details, account, iban, iban code, swift, swift code, ac, signature, authorized signature, signed, sign & seal, stamp, title, name, address, city, state, zip, country, mobile, carrier, shipping line, co loader, agent, origin agent, line, truck, truck out date, delivered by, charge, charges, description, type, quantity, unit price, amount, currency, size, marks, marks and numbers, particulars furnished by shipper, document type, page, freight and charges, pre carriage by, tare, tare weight, iso, size type, ams, ams hbl, hbl scac, free time, demurrage, detention, bond, bond no, missing docs, related parties, freight forwarder, generated, actual seal, seal no, transshipment port, port of transshipment, transhipment port, type of move, item, vgm, commodity desc, temperature, carrier name ref, shipment date, ship date, ship via, account number, phone number, sales rep, special instructions, office, preparer, prepared by, salesman, beneficiary name, dray, loading pier terminal, point and country of origin, domestic routing, additional information, value, currency code, means of transport, freight payable at, cargo insurance, freight payable',
   ),
 ]

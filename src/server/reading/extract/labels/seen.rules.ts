@@ -51,7 +51,9 @@ export function seenOn(lines: Spot[][]): SeenPage {
       })
     })
   }
-  const plain = labels.filter((label) => !isFaint(label) || besideOthers(label, labels))
+  const plain = labels.filter(
+    (label) => !isFaint(label) || (besideOthers(label, labels) && !belowAnother(label, labels)),
+  )
   for (const label of labels) if (!plain.includes(label)) taken.delete(label.spot)
   return { lines, labels: plain, isLabel: (spot) => taken.has(spot) || looksLikeLabel(spot.text) }
 }
@@ -65,6 +67,17 @@ const besideOthers = (label: Seen, labels: Seen[]): boolean =>
       !isFaint(other) &&
       !other.colon &&
       other.rest === null,
+  )
+
+/** `DESTINATION` right below `Freight payable at` is where freight is payable. */
+const belowAnother = (label: Seen, labels: Seen[]): boolean =>
+  labels.some(
+    (other) =>
+      other.rest === null &&
+      !isFaint(other) &&
+      Math.abs(other.left - label.left) < 6 &&
+      label.top >= other.bottom - 3 &&
+      label.top - other.bottom < 0.6 * (label.bottom - label.top),
   )
 
 /** `Port of final` above `destination:`. */

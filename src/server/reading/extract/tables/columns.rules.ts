@@ -29,6 +29,12 @@ export type Column =
   | 'un'
   | 'class'
   | 'packing_group'
+  | 'stop_type'
+  | 'place'
+  | 'when'
+  | 'reference'
+  | 'free_days'
+  | 'free_until'
   | 'other'
 // prettier-ignore
 const names: Partial<Record<Column, string>> = {
@@ -43,7 +49,7 @@ const names: Partial<Record<Column, string>> = {
   volume: 'volume, measurement, cbm, meas, measure, cube, volume cbm, measurement cbm, gross volume, m3, meas cbm',
   description: 'description, description of goods, goods description, commodity, commodity desc, commodity description, cargo description, product description, item description, goods, full description of goods, description of packages and goods, product, description of articles, particulars, item, items, marks and description, details, proper shipping name, kind of packages description of goods',
   hs: 'hs code, hts, hs, hts code, tariff, htsus, tariff code, hs codes, commodity code, harmonized code, htsus number, tariff number, kod hs',
-  quantity: 'qty, quantity, units, shipped qty, qty shipped, order qty, quantity shipped, hours, total qty, qty pcs, quantity pcs, total quantity, no of units',
+  quantity: 'qty, quantity, units, shipped qty, qty shipped, order qty, quantity shipped, hours, total qty, qty pcs, quantity pcs, total quantity, no of units, container quantity, container qty, no of containers, of containers, equipment qty, units booked',
   unit: 'unit, uom, unit of measure, basis, per, u m, um, rate basis',
   unit_price: 'unit price, price, rate, amount qty, unit cost, amount/qty, price unit, unit rate, unit value, price each, unit price usd, rate unit, unit price eur',
   amount: 'amount, total, total amount, line total, extended price, net amount, local amount, amount usd, value, ext price, extension, total price, line amount, total value, charge amount, amount in usd, extended amount, total usd, amount eur, amount due, sum',
@@ -60,7 +66,13 @@ const names: Partial<Record<Column, string>> = {
   un: 'un, un number, un id, unno, un na',
   class: 'class, hazard class, imo class, class division, imdg class, hazard class division',
   packing_group: 'packing group, pg, pkg group',
-  other: 'ex rate, exchange rate, tax, tax amount, tax rate, currency amount, taxable amount, fcy amount, volume weight, remarks, marks, marks and numbers, marks & nos, marks & numbers, of pallets, pallets, date, status, vgm, temperature, discount, dimensions, add cvd rate, charges usd, relationship, loaded date, loaded, manifest, vat, gst, chargeable weight, reference, po',
+  stop_type: 'stop type, stop, activity, event, pickup/delivery, stop kind',
+  place: 'location, facility, stop location, name and address, facility and address, city state, city',
+  when: 'appointment, date/time, date time, date and time, appt, appointment date/time, appointment time, date & time, scheduled, scheduled date/time, appt time',
+  reference: 'reference numbers, ref numbers, references, reference',
+  free_days: 'free days, free time, days free, free period, free time days, allowed days, days allowed',
+  free_until: 'free until, last free day, lfd, free time expires, free time until, last free date, free through',
+  other: 'ex rate, exchange rate, tax, tax amount, tax rate, currency amount, taxable amount, fcy amount, volume weight, remarks, marks, marks and numbers, marks & nos, marks & numbers, of pallets, pallets, date, status, vgm, temperature, discount, dimensions, add cvd rate, charges usd, relationship, loaded date, loaded, manifest, vat, gst, chargeable weight, po',
 }
 const known = new Map<string, Column>()
 for (const [column, list] of Object.entries(names) as [Column, string][])

@@ -1,9 +1,14 @@
 import { type Mark, marksAt, textOf } from '../marks.rules.ts'
 import { currencyIn, moneyIn, volumeIn, weightIn } from '../values/amounts.rules.ts'
-import { containersIn, isSeal, sizeTypeIn } from '../values/equipment.rules.ts'
+import { momentIn } from '../values/dates.rules.ts'
+import { containersIn, isSeal, sizeIn } from '../values/equipment.rules.ts'
 import type { Habits, Part } from '../values/kind.ts'
 import { countIn, plainNumberIn } from '../values/numbers.rules.ts'
-import { hsCodesIn } from '../values/references.rules.ts'
+import { packageIn } from '../values/packages.rules.ts'
+import { placeIn } from '../values/places.rules.ts'
+import { hsCodesIn, referenceIn } from '../values/references.rules.ts'
+import { freeTimeIn, freeTypeIn } from '../values/spans.rules.ts'
+import { stopIn } from '../values/stops.rules.ts'
 import type { Column } from './columns.rules.ts'
 
 /** What the columns of a table are in an entry of the payload's lists, and how they are read. */
@@ -22,19 +27,7 @@ const seals: Reader = (marks) =>
   marks
     .filter(({ text }) => isSeal(text))
     .map((mark) => ({ at: '', value: mark.text, marks: [mark], confidence: 0.95 }))
-const sizeType: Reader = (marks) => {
-  const found = sizeTypeIn(textOf(marks))
-  return found === null
-    ? []
-    : [
-        {
-          at: '',
-          value: found.code,
-          marks: marksAt(marks, found.from, found.to),
-          confidence: found.confidence,
-        },
-      ]
-}
+const sizeType = one(sizeIn)
 const container: Reader = (marks) =>
   containersIn(marks)
     .slice(0, 1)
@@ -77,6 +70,8 @@ export const consignment: Place[] = [
   ['container', 'equipment_reference', container],
   ['description', 'description_of_goods', words],
   ['hs', 'hs_codes.*', one(hsCodesIn)],
+  ['package_unit', 'package_code', one(packageIn)],
+  ['packages', 'package_code', one(packageIn)],
   ['net_weight', 'cargo_net_weight', one(weightIn)],
   ...cargo,
 ]
@@ -110,6 +105,26 @@ export const dangerous: Place[] = [
   ['class', 'imo_class', words],
   ['packing_group', 'packing_group', packingGroup],
   ['packages', 'number_of_packages', one(countIn)],
+  ['packages', 'package_code', one(packageIn)],
   ['gross_weight', 'gross_weight', one(weightIn)],
   ['net_weight', 'net_weight', one(weightIn)],
+]
+
+export const booked: Place[] = [
+  ['type', 'iso_equipment_code', sizeType],
+  ['container', 'iso_equipment_code', sizeType],
+  ['quantity', 'units', one(countIn)],
+]
+export const free: Place[] = [
+  ['type', 'type_code', one(freeTypeIn)],
+  ['charge', 'type_code', one(freeTypeIn)],
+  ['description', 'type_code', one(freeTypeIn)],
+  ['free_days', '', one(freeTimeIn)],
+  ['free_until', '', one(freeTimeIn)],
+]
+export const stops: Place[] = [
+  ['stop_type', 'stop_type', one(stopIn)],
+  ['place', 'location', one(placeIn)],
+  ['when', 'appointment_at', one(momentIn)],
+  ['reference', 'reference_numbers.*', one(referenceIn)],
 ]

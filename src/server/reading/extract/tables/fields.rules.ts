@@ -5,11 +5,46 @@ import { accepts } from '../payload.rules.ts'
 import { fieldOf } from '../settle.rules.ts'
 import { currencyIn, volumeUnitIn, weightUnitIn } from '../values/amounts.rules.ts'
 import type { Habits } from '../values/kind.ts'
-import { charges, consignment, dangerous, equipment, items, type Place } from './entries.rules.ts'
-import type { Headed } from './headers.rules.ts'
+import {
+  booked,
+  charges,
+  consignment,
+  dangerous,
+  equipment,
+  free,
+  items,
+  type Place,
+  stops,
+} from './entries.rules.ts'
+import type { Headed, TableKind } from './headers.rules.ts'
 import type { Row } from './rows.rules.ts'
 
 const tabled = 0.9
+/** The lists that a row may be an entry of; the type's schema has some of them. */
+const listsOf: Record<TableKind, [path: string, places: Place[]][]> = {
+  dangerous: [['dangerous_goods', dangerous]],
+  equipment: [
+    ['utilized_transport_equipments', equipment],
+    ['consignment_items', consignment],
+    ['confirmed_equipments', booked],
+  ],
+  charges: [['charges', charges]],
+  stops: [['stops', stops]],
+  free: [['free_times', free]],
+  items: [
+    ['line_items', items],
+    ['consignment_items', consignment],
+    ['charges', charges],
+    ['confirmed_equipments', booked],
+  ],
+}
+/** Without which a row is no entry of the list. */
+const needs: Record<string, string> = {
+  charges: 'charge_name',
+  confirmed_equipments: 'iso_equipment_code',
+  stops: 'stop_type',
+  free_times: 'type_code',
+}
 /** Rows become entries of the type's lists; `start` tells how many there are already. */
 export function fieldsOfTable(
   headed: Headed,
@@ -18,24 +53,9 @@ export function fieldsOfTable(
   habits: Habits,
   start: (path: string) => number,
 ): Field[] {
-  const lists: [string, Place[]][] =
-    headed.kind === 'dangerous'
-      ? [['dangerous_goods', dangerous]]
-      : headed.kind === 'equipment'
-        ? [
-            ['utilized_transport_equipments', equipment],
-            ['consignment_items', consignment],
-          ]
-        : headed.kind === 'charges'
-          ? [['charges', charges]]
-          : [
-              ['line_items', items],
-              ['consignment_items', consignment],
-              ['charges', charges],
-            ]
-  return lists.flatMap(([path, places]) => {
+  return listsOf[headed.kind].flatMap(([path, places]) => {
     const from = start(path)
-    const needed = path === 'charges' ? 'charge_name' : null
+    const needed = needs[path] ?? null
     return rows
       .map((row) => fieldsOfRow(named(row, path), headed, places, habits))
       .filter(

@@ -8,7 +8,7 @@ export interface Header {
   right: number
   spots: Spot[]
 }
-export type TableKind = 'equipment' | 'charges' | 'items' | 'dangerous'
+export type TableKind = 'equipment' | 'charges' | 'items' | 'dangerous' | 'stops' | 'free'
 export interface Headed {
   kind: TableKind
   headers: Header[]
@@ -110,6 +110,8 @@ function kindOf(columns: Set<Column | null>): TableKind | null {
   if (has('un') && has('class', 'description', 'packing_group') > 0) return 'dangerous'
   if (has('container') && has('seal', 'type', 'packages', 'gross_weight', 'volume', 'description') > 0)
     return 'equipment'
+  if (has('free_days', 'free_until') > 0 && has('type', 'charge', 'description') > 0) return 'free'
+  if (has('stop_type') && has('place') && has('when', 'reference') > 0) return 'stops'
   if (has('charge') && has('amount', 'prepaid', 'collect', 'unit_price') > 0) return 'charges'
   if (
     has('description', 'product', 'hs', 'line') &&
@@ -118,5 +120,7 @@ function kindOf(columns: Set<Column | null>): TableKind | null {
   )
     return 'items'
   if (has('description') && has('amount') && columns.size > 1) return 'items'
+  // Of what is booked the numbers are not known yet.
+  if (has('type', 'container') > 0 && has('quantity') && columns.size < 8) return 'items'
   return null
 }

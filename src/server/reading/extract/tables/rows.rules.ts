@@ -1,6 +1,8 @@
 import type { SeenPage } from '../labels/seen.rules.ts'
-import type { Mark, Spot } from '../marks.rules.ts'
+import { type Mark, type Spot, textOf } from '../marks.rules.ts'
 import { containersIn } from '../values/equipment.rules.ts'
+import { freeTypeIn } from '../values/spans.rules.ts'
+import { stopTypeIn } from '../values/stops.rules.ts'
 import type { Column } from './columns.rules.ts'
 import type { Headed, Header } from './headers.rules.ts'
 
@@ -115,6 +117,11 @@ function anchorsOf(pieces: Piece[], { kind, headers }: Headed): Piece[] {
   if (kind === 'dangerous')
     return pieces.filter(
       ({ header, marks }) => header.column === 'un' && /\d{4}/.test(marks.map(({ text }) => text).join(' ')),
+    )
+  if (kind === 'free') return pieces.filter(({ marks }) => freeTypeIn([marks]).length > 0)
+  if (kind === 'stops')
+    return pieces.filter(
+      ({ header, marks }) => header.column === 'stop_type' && stopTypeIn(textOf(marks)) !== null,
     )
   for (const column of amounts) {
     if (!headers.some((header) => header.column === column)) continue

@@ -14,7 +14,10 @@ const dayName = new RegExp(
 const nameDay = new RegExp(`${edge}${name}\\.?[ -]?(\\d{1,2})(?:st|nd|rd|th)?[ ,-]{1,2}${year}${end}`, 'i')
 const iso = /(?<![\dA-Za-z-])(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
 const numbers = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(20\d\d|19\d\d|\d\d)(?![\d/]|[.-]\d)/
-const clock = /^[\s,T]*(?:at\s*)?(\d{1,2})[:h.](\d{2})(?::\d{2})?\s*(am|pm)?(?![\d:])/i
+const clock = /^[\s,T/@-]*(?:at\s*)?(\d{1,2})[:h.](\d{2})(?::\d{2})?\s*(am|pm)?(?![\d:])/i
+/** `1700 HRS`, and `1700` at the very end. */
+const military = /^[\s,/@-]*(?:at\s*)?(\d{2})(\d{2})\s*(?:hrs?|hours?|h|lt|$)(?![a-z\d])/i
+const clockBefore = /(?<![\d:])(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?\s*(?:hrs|lt)?[\s,/-]*(?:on\s*)?$/i
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
@@ -69,17 +72,28 @@ export function momentIn(lines: Mark[][], habits: Habits): Part[] {
   const text = textOf(marks)
   const date = dateIn(text, habits)
   if (date === null || date.from > 45) return []
-  const time = clock.exec(text.slice(date.to))
-  const half = time?.[3]?.toLowerCase()
-  const said = Number(time?.[1] ?? 0)
+  const behind = text.slice(date.to)
+  const time = clock.exec(behind) ?? military.exec(behind)
+  const before = time === null ? clockBefore.exec(text.slice(0, date.from)) : null
+  const said = clockOf(time ?? before)
+  const to = date.to + (said === null ? 0 : (time?.[0].length ?? 0))
+  const marksOf = marksAt(marks, before?.index ?? date.from, to)
+  const value = `${date.day}T${said ?? '00:00'}:00Z`
+  return [{ at: '', value, marks: marksOf, confidence: date.confidence * (said === null ? 0.9 : 1) }]
+}
+function clockOf(match: RegExpExecArray | null): string | null {
+  if (match === null) return null
+  const half = match[3]?.toLowerCase()
+  const said = Number(match[1])
+  if (half !== undefined && (said < 1 || said > 12)) return null
   const hour = half === undefined ? said : (said % 12) + (half === 'pm' ? 12 : 0)
-  const minute = Number(time?.[2] ?? 0)
-  const sound = hour < 24 && minute < 60
-  const value = `${date.day}T${sound ? `${pad(hour)}:${pad(minute)}` : '00:00'}:00Z`
-  const to = date.to + (time === null || !sound ? 0 : time[0].length)
-  return [
-    { at: '', value, marks: marksAt(marks, date.from, to), confidence: date.confidence * (time ? 1 : 0.9) },
-  ]
+  const minute = Number(match[2])
+  return hour < 24 && minute < 60 ? `${pad(hour)}:${pad(minute)}` : null
+}
+/** A time of the clock alone: `14:35`, `2:35 PM`. */
+export function timeIn(text: string): string | null {
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?\s*(?:hrs|hours|lt)?$/i.exec(text)
+  return clockOf(match)
 }
 
 /** Whether this document writes the day or the month first, by its other dates, then by its country. */

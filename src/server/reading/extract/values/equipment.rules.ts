@@ -1,5 +1,6 @@
 import { containerCheckDigit, readContainerNumber } from '../../../../contract/identifiers/index.ts'
 import { type Mark, marksAt, textOf } from '../marks.rules.ts'
+import type { Part } from './kind.ts'
 
 export interface FoundContainer {
   number: string
@@ -49,9 +50,9 @@ function readNumber(raw: string, marks: Mark[]): Omit<FoundContainer, 'marks'> |
 
 const sizes: Record<string, string> = { 20: '22', 40: '42', 45: 'L2' }
 const groups: [RegExp, string][] = [
+  [/RE|RF|RH/, 'R1'],
   [/^(?:DC|DV|DRY|GP|ST|STD|STANDARD|SD|GE)/, 'G1'],
   [/^(?:HC|HQ|HIGH ?CUBE|DRY ?HC)/, 'G1'],
-  [/^(?:RF|RE|REEFER|RH|REF|R1)/, 'R1'],
   [/^(?:OT|OPEN ?TOP)/, 'U1'],
   [/^(?:FR|FLAT ?RACK)/, 'P1'],
   [/^(?:TK|TANK)/, 'T1'],
@@ -63,7 +64,7 @@ export function sizeTypeIn(
   const iso = /(?<![A-Z0-9])([24L][0-9][GRUPTVBHSN][0-9P])(?![A-Z0-9])/.exec(text)
   if (iso) return { code: iso[1] ?? '', from: iso.index, to: iso.index + 4, confidence: 0.98 }
   const trade =
-    /(?<![\w.,])(20|40|45)\s?(?:'|’|′|FT\.?|FEET|FOOT)?\s?-?\s?(DRY ?HC|DRY|DC|DV|GP|STANDARD|STD|ST|SD|HC|HQ|HIGH ?CUBE|REEFER|RF|RH|RE|OPEN ?TOP|OT|FLAT ?RACK|FR|TANK|TK)(?![A-Z])/i.exec(
+    /(?<![\w.,])(20|40|45)\s?(?:'|’|′|FT\.?|FEET|FOOT)?\s?-?\s?(DRY ?HC|DRY ?HIGH ?CUBE|HIGH ?CUBE(?: ?(?:DRY|REEFER|RF))?|REEFER ?(?:HC|HIGH ?CUBE)|(?:HC|HQ) ?(?:REEFER|RF)|DRY|DC|DV|GP|STANDARD|STD|ST|SD|HC|HQ|REEFER|RF|RH|RE|OPEN ?TOP|OT|FLAT ?RACK|FR|TANK|TK)(?![A-Z])/i.exec(
       text,
     )
   if (!trade) return null
@@ -73,6 +74,13 @@ export function sizeTypeIn(
   const tall = /HC|HQ|HIGH|RH/i.test(name)
   const base = size === '45' ? 'L5' : tall ? '45' : sizes[size]
   return { code: `${base}${group}`, from: trade.index, to: trade.index + all.length, confidence: 0.85 }
+}
+
+export function sizeIn([marks = []]: Mark[][]): Part[] {
+  const found = sizeTypeIn(textOf(marks))
+  if (found === null) return []
+  const { code, from, to, confidence } = found
+  return [{ at: '', value: code, marks: marksAt(marks, from, to), confidence }]
 }
 
 export const isSeal = (text: string): boolean =>

@@ -41,6 +41,14 @@ export function scacIn(lines: Mark[][]): Part[] {
   return mark === undefined ? [] : part(mark.text, [mark], 0.95)
 }
 
+/** A name between the words of a person's answer; nothing where a clerk said that there is nothing. */
+export function notedIn(lines: Mark[][]): Part[] {
+  const text = textOf(lines[0] ?? [])
+  return /^(?:none|nil|n\/?a|no|no (?:exceptions?|damages?|remarks?)|-+|clean)\b[\s.,a-z]*$/i.test(text)
+    ? []
+    : textIn(lines)
+}
+
 export function imoIn(lines: Mark[][]): Part[] {
   const marks = lines.flat()
   const match = /(?<!\d)(\d{7})(?!\d)/.exec(textOf(marks))
@@ -68,9 +76,39 @@ export function voyageIn(lines: Mark[][]): Part[] {
   return part(first.text, [first], 0.97)
 }
 
+/** `0123E`, `UX638W`: nothing but a voyage ends on the way that it goes. */
+const isPlainVoyage = (text: string): boolean => /^(?=.*\d{2})[A-Z0-9]{2,6}[NSEW]$/i.test(text)
+/** The words of a voyage behind its vessel's name, where the label asks for the vessel alone. */
+function voyageBehind(marks: Mark[]): { at: number; voyage: Mark } | null {
+  const at = marks.findIndex(
+    ({ text }, index) =>
+      index > 0 && /^(?:\/|-|V(?:OY(?:AGE)?)?[.:#-]*(?:NO\.?)?|V(?:OY)?[.:#-]+\w+|V\d{3,}\w?)$/i.test(text),
+  )
+  const sign = marks[at]
+  const last = marks.at(-1)
+  if (sign === undefined || last === undefined)
+    return marks.length > 1 && last !== undefined && isPlainVoyage(last.text)
+      ? { at: marks.length - 1, voyage: last }
+      : null
+  const own = sign.text.replace(/^(?:\/|-|V(?:OY(?:AGE)?)?[.:#-]*(?:NO\.?)?)/i, '')
+  const voyage = own === '' ? marks[at + 1] : { ...sign, text: own }
+  const ends = at + (own === '' ? 2 : 1) >= marks.length
+  return voyage !== undefined && ends && isVoyage(voyage.text) && /\d/.test(voyage.text)
+    ? { at, voyage }
+    : null
+}
+function withoutVoyage(marks: Mark[]): Mark[] {
+  const found = voyageBehind(marks)
+  return found === null ? marks : marks.slice(0, found.at)
+}
+export function sailingIn(lines: Mark[][]): Part[] {
+  const found = voyageBehind(lines[0] ?? [])
+  return found === null ? [] : part(found.voyage.text, [found.voyage], 0.93)
+}
+
 const vesselPrefix = /^(?:M\/?V|M\.V\.|S\.?S|MT)$/i
 export function vesselIn(lines: Mark[][]): Part[] {
-  const marks = lines[0] ?? []
+  const marks = withoutVoyage(lines[0] ?? [])
   const named = vesselPrefix.test(marks[0]?.text ?? '') ? marks.slice(1) : marks
   // `EVER ACT V.0123E`: the voyage is no part of the name.
   const voyage = named.findIndex(({ text }) => /^V(?:OY(?:AGE)?)?[.:-]*\d|^VOY(?:AGE)?\b/i.test(text))
@@ -116,20 +154,6 @@ export function incotermsIn(lines: Mark[][]): Part[] {
   )
   const mark = marks[at]
   return mark === undefined || at > 2 ? [] : part(mark.text.slice(0, 3), [mark], 1)
-}
-
-export function freightTermsIn(lines: Mark[][]): Part[] {
-  const marks = lines[0] ?? []
-  const text = textOf(marks.slice(0, 8))
-  const pre = /\bprepaid\b|^PP\b|^PRE\b|^P$/i.test(text)
-  const col = /\bcollect\b|^CC\b|^COL\b|^C$/i.test(text)
-  // A form that offers both says nothing, unless one of them is ticked.
-  const ticked =
-    /(?:[☒☑✓✔]|\[ ?x ?\]|\(x\)|\bX)\s*(?:freight\s*)?(prepaid|collect)|(prepaid|collect)\s*(?:[☒☑✓✔]|\[ ?x ?\]|\(x\))/i.exec(
-      text,
-    )
-  if (ticked) return part(/p/i.test(ticked[1] ?? ticked[2] ?? '') ? 'PRE' : 'COL', marks, 0.85)
-  return pre === col ? [] : part(pre ? 'PRE' : 'COL', marks.slice(0, 8), 0.95)
 }
 
 export const hsCodesIn = (lines: Mark[][]): Part[] =>

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { DocumentType } from '../../../contract/vocabulary/index.ts'
+import { readingOf } from '../testing/reading.ts'
+import { extract } from './extract.rules.ts'
+
+const payload = (text: string, type: DocumentType) => extract(readingOf(text), type).payload
+const place = (location_name: string) => ({ location_name })
+
+test('a booking confirms how many boxes of which kind, and where the empty ones are', () => {
+  const read = payload(
+    `
+# BOOKING CONFIRMATION
+Booking Number:       EBKG0815001           Equipment:   2 x 40HC, 1 x 20' DC
+Empty Pickup Depot:   NINGBO BEILUN DEPOT
+SI Cut-Off Date/Time: 09-SEP-2026 1200 HRS
+VGM Closing:          17:30 10-SEP-2026
+Port Cut-off:         10-SEP-2026 / 11:00 PM
+Service Type:         CY/CFS
+`,
+    'booking_confirmation',
+  )
+  expect(read).toMatchObject({
+    confirmed_equipments: [
+      { iso_equipment_code: '45G1', units: 2, empty_container_pickup_location: place('NINGBO BEILUN DEPOT') },
+      { iso_equipment_code: '22G1', units: 1, empty_container_pickup_location: place('NINGBO BEILUN DEPOT') },
+    ],
+    receipt_type_at_origin: 'CY',
+    delivery_type_at_destination: 'CFS',
+  })
+  expect(read['shipment_cut_off_times']).toEqual(
+    expect.arrayContaining([
+      { cut_off_date_time_code: 'DCO', cut_off_date_time: '2026-09-09T12:00:00Z' },
+      { cut_off_date_time_code: 'VCO', cut_off_date_time: '2026-09-10T17:30:00Z' },
+      { cut_off_date_time_code: 'FCO', cut_off_date_time: '2026-09-10T23:00:00Z' },
+    ]),
+  )
+})
+
+test('a booking with a table below merged headers, and its cut-offs above their times', () => {
+  const read = payload(
+    `
+# BOOKING CONFIRMATION
+Booking No.
+EBKG0815001
+
+Documentation Cut-off     VGM Cut-off             CY Closing
+2026-09-09 12:00          2026-09-10 17:30        2026-09-10 23:00
+
+          Equipment                    Cargo
+Qty       Type              Description             Gross Weight
+2         40HC              Torque wrenches         18,000.00 KGS
+1         20DC              Socket sets             9,000.00 KGS
+`,
+    'booking_confirmation',
+  )
+  expect(read).toMatchObject({
+    carrier_booking_reference: 'EBKG0815001',
+    confirmed_equipments: [
+      { iso_equipment_code: '45G1', units: 2 },
+      { iso_equipment_code: '22G1', units: 1 },
+    ],
+  })
+  expect(read['shipment_cut_off_times']).toHaveLength(3)
+})
+
+test('a table of bookings without cargo', () => {
+  expect(
+    payload(
+      `
+# BOOKING CONFIRMATION
+Booking No.: EBKG0815001
+Container Type          Quantity          Commodity
+40' High Cube           3                 Tools
+20' Reefer              1                 Fruit
+`,
+      'booking_confirmation',
+    )['confirmed_equipments'],
+  ).toEqual([
+    { iso_equipment_code: '45G1', units: 3 },
+    { iso_equipment_code: '22R1', units: 1 },
+  ])
+})

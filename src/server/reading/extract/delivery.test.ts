@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { DocumentType } from '../../../contract/vocabulary/index.ts'
+import { readingOf } from '../testing/reading.ts'
+import { extract } from './extract.rules.ts'
+
+const payload = (text: string, type: DocumentType) => extract(readingOf(text), type).payload
+const place = (location_name: string) => ({ location_name })
+
+test('a proof of delivery tells who signed and what was wrong', () => {
+  expect(
+    payload(
+      `
+# PROOF OF DELIVERY
+Delivery No.: DN-4410                 Delivery Date: 28-SEP-2026
+Consignee: LAKESIDE IMPORTS LLC       Delivery Time: 2:35 PM
+Received By: Dana Ortiz               Signature: Signed electronically
+Exceptions: 2 cartons wet
+`,
+      'proof_of_delivery',
+    ),
+  ).toMatchObject({
+    delivered_at: '2026-09-28T14:35:00Z',
+    received_by: 'Dana Ortiz',
+    is_signed: true,
+    exceptions: '2 cartons wet',
+  })
+  const clean = payload(
+    `
+# PROOF OF DELIVERY
+Signed By                Delivered On               Exceptions
+Dana Ortiz               2026-09-28 14:35           None
+`,
+    'proof_of_delivery',
+  )
+  expect(clean).toEqual({ received_by: 'Dana Ortiz', is_signed: true, delivered_at: '2026-09-28T14:35:00Z' })
+  expect(payload('# PROOF OF DELIVERY\nReceived By:\nSignature:\nDate:\n', 'proof_of_delivery')).toEqual({})
+})
+
+test('a rate confirmation has its stops by labels and by table', () => {
+  expect(
+    payload(
+      `
+# RATE CONFIRMATION
+Load #: LD-88123
+Pickup Location:    PIER 400, LOS ANGELES, CA        Pickup Date:     09/28/2026 08:00
+Delivery Location:  CHICAGO, IL                      Delivery Date:   09/30/2026 14:00
+`,
+      'rate_confirmation',
+    )['stops'],
+  ).toEqual([
+    {
+      stop_type: 'pickup',
+      location: place('PIER 400, LOS ANGELES, CA'),
+      appointment_at: '2026-09-28T08:00:00Z',
+    },
+    { stop_type: 'delivery', location: place('CHICAGO, IL'), appointment_at: '2026-09-30T14:00:00Z' },
+  ])
+  expect(
+    payload(
+      `
+# RATE CONFIRMATION
+Load #: LD-88123
+Stop           Location                     Date/Time              Reference
+1 Pickup       PIER 400, LOS ANGELES, CA    09/28/2026 08:00       PU77812
+2 Delivery     CHICAGO, IL                  09/30/2026 14:00       PO-7781
+`,
+      'rate_confirmation',
+    )['stops'],
+  ).toEqual([
+    {
+      stop_type: 'pickup',
+      location: place('PIER 400, LOS ANGELES, CA'),
+      appointment_at: '2026-09-28T08:00:00Z',
+      reference_numbers: ['PU77812'],
+    },
+    {
+      stop_type: 'delivery',
+      location: place('CHICAGO, IL'),
+      appointment_at: '2026-09-30T14:00:00Z',
+      reference_numbers: ['PO-7781'],
+    },
+  ])
+})

@@ -1,0 +1,17 @@
+import { textOf } from '../marks.rules.ts'
+import type { ReadValue } from './kind.ts'
+
+const kinds: [RegExp, string][] = [
+  [/^(?:\d+\W+)?(?:pick[ -]?up|pu|origin|load(?:ing)?|shipper)\b/i, 'pickup'],
+  [
+    /^(?:\d+\W+)?(?:delivery|deliver|drop(?:[ -]?off)?|dl|so|destination|unload(?:ing)?|receiver|consignee)\b/i,
+    'delivery',
+  ],
+]
+export const stopTypeIn = (text: string): string | null =>
+  kinds.find(([pattern]) => pattern.test(text))?.[1] ?? null
+
+export const stopIn: ReadValue = ([marks = []]) => {
+  const type = stopTypeIn(textOf(marks))
+  return type === null ? [] : [{ at: '', value: type, marks, confidence: 0.95 }]
+}
