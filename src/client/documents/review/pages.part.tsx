@@ -64,10 +64,13 @@ export const Pages = (props: PagesProps) => {
   const height = Math.round((width * size.height) / size.width)
   const count = Math.max(evidence.pages_count, evidence.pages.length)
   const field = evidence.fields.find(({ path }) => path === active)
-  const away = field !== undefined && field.page !== page ? field.page : undefined
+  // Once for each field that is come to: who turns the page afterwards stays there.
+  const cameTo = useRef<string | null>(null)
   useEffect(() => {
-    if (away !== undefined) onPage(away)
-  }, [away, onPage])
+    if (cameTo.current === active) return
+    cameTo.current = active
+    if (field !== undefined) onPage(field.page)
+  }, [active, field, onPage])
   useEffect(() => {
     const place = sheet.current
     if (place === null || field === undefined || field.page !== page) return

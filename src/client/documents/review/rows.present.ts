@@ -55,7 +55,9 @@ export function fieldGroups({ fields, payload, manual, edits }: Told): FieldGrou
       doubtful: evidence !== undefined && evidence.confidence < sureFrom && !edited,
       edited,
     }
-    if (row.doubtful)
+    // It keeps its place while somebody is at it.
+    const isAtIt = evidence !== undefined && evidence.confidence < sureFrom && edits.has(path)
+    if (row.doubtful || isAtIt)
       doubtful.push({ ...row, label: groupOrder.includes(group) ? label : `${group}: ${label}` })
     else groups.set(group, [...(groups.get(group) ?? []), row])
   }
