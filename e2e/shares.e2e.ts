@@ -168,6 +168,28 @@ test('fees are on the page of a link that shows them, on a phone too', async ({ 
   await expectAccessible(page)
 })
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`links and what they show in ${colorScheme}: axe finds nothing serious, and 360 px suffice`, async ({
+    page,
+  }) => {
+    const path = await share({ name: `Looked at in ${colorScheme}`, expires_at: inDays(30) })
+    await page.emulateMedia({ colorScheme })
+    await signIn(page, service)
+    for (const [address, shown] of [
+      [path, page.getByText('Shared by')],
+      ['/shares', page.getByRole('button', { name: `Revoke Looked at in ${colorScheme}` })],
+    ] as const) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(service.origin + address)
+      await expect(shown).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect(shown).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+
 test('a page that cannot be read again stays, and says that it is old', async ({ page, context }) => {
   test.slow()
   const path = await share({ name: 'Kept', expires_at: inDays(1) })
