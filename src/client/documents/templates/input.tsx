@@ -26,7 +26,9 @@ export const Input = ({
   placeholder,
 }: InputProps) => {
   const id = useId()
+  const told = [...(hint === undefined ? [] : [`${id}hint`]), ...(fault === undefined ? [] : [`${id}fault`])]
   const shared = {
+    id,
     className: isCode ? 'field id' : 'field',
     value,
     maxLength: 2000,
@@ -34,22 +36,26 @@ export const Input = ({
     spellCheck: false,
     autoComplete: 'off',
     'aria-invalid': fault !== undefined,
-    'aria-describedby': fault === undefined ? undefined : id,
+    'aria-describedby': told.length === 0 ? undefined : told.join(' '),
   }
   return (
-    <label className="template-input">
-      <span>{label}</span>
+    <div className="template-input">
+      <label htmlFor={id}>{label}</label>
       {lines === undefined ? (
         <input {...shared} list={list} onChange={({ target }) => onValue(target.value)} />
       ) : (
         <textarea {...shared} rows={lines} onChange={({ target }) => onValue(target.value)} />
       )}
-      {hint !== undefined && <small className="muted">{hint}</small>}
+      {hint !== undefined && (
+        <small id={`${id}hint`} className="muted">
+          {hint}
+        </small>
+      )}
       {fault !== undefined && (
-        <small id={id} role="alert" className="t-bad">
+        <small id={`${id}fault`} role="alert" className="t-bad">
           {fault}
         </small>
       )}
-    </label>
+    </div>
   )
 }
