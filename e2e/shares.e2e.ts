@@ -1,4 +1,5 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
+import { byPalette, press, tabTo } from './support/keyboard.ts'
 import { type Service, startService } from './support/service.ts'
 import { owed, slippedBoxes } from './support/slipped.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
@@ -13,26 +14,6 @@ test.beforeAll(async () => {
   for (const { told, slip } of boxes.all) await tell(service, [told], slip)
 })
 test.afterAll(() => service.close())
-
-/** Goes on by Tab until it is there, as somebody without a mouse does. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await expect(place).toBeVisible()
-  for (let pressed = 0; pressed < 80; pressed++) {
-    if (await place.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(place).toBeFocused()
-}
-const press = async (page: Page, place: Locator) => {
-  await tabTo(page, place)
-  await page.keyboard.press('Enter')
-}
-async function byPalette(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
-  await page.keyboard.type(words)
-  await page.keyboard.press('Enter')
-}
 
 /** Somebody without an account, and everything that their browser was answered. */
 async function guest(context: BrowserContext) {

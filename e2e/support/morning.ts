@@ -1,41 +1,9 @@
 import { createHash } from 'node:crypto'
 import { makePdf, placed } from '../../src/server/testing/files/index.ts'
 import type { Service } from './service.ts'
-import { localTime, numberOf, tell, type ToldContainer } from './told.ts'
+import { numberOf, type ToldContainer } from './told.ts'
 
-const los_angeles = 'America/Los_Angeles'
-const fee = { type: 'demurrage', amount: 4711, currency_code: 'USD' }
-
-interface Told {
-  bill: string
-  number: string
-}
-/** One box to a bill, so that each paper is about one shipment. */
-const boxesOf = (owner: string, count: number, from: number): Told[] =>
-  Array.from({ length: count }, (_, index) => ({
-    bill: `MEDU77${from + index}`,
-    number: numberOf(owner, 410_000 + from + index),
-  }))
-
-/** Five boxes that slipped by three days, with fees on them, among others that come as they were told. */
-export async function tellMorning(service: Service, now: Date): Promise<{ slipped: Told[]; others: Told[] }> {
-  const [slipped, others] = [boxesOf('CSQU', 5, 100), boxesOf('TGHU', 8, 300)]
-  const boxes = (told: Told[]): ToldContainer[] =>
-    told.map((each) => ({
-      ...each,
-      attributes: {
-        current_status: 'on_ship',
-        pod_timezone: los_angeles,
-        fees_at_pod_terminal: [fee],
-        holds_at_pod_terminal: [{ name: 'freight', status: 'hold', description: 'USD 4711 not paid' }],
-      },
-    }))
-  const eta = (days: number) => localTime(now, los_angeles, days, '08:00')
-  await tell(service, boxes(slipped), { pod_original_eta_at: eta(4), pod_eta_at: eta(7) })
-  await tell(service, boxes(others), { pod_original_eta_at: eta(5), pod_eta_at: eta(5) })
-  return { slipped, others }
-}
-
+type Told = Pick<ToldContainer, 'bill' | 'number'>
 export interface MorningPaper {
   name: string
   bytes: Uint8Array
@@ -94,9 +62,10 @@ const invoice = [
 /**
  * The twelve PDFs of a morning: one is here already, one calls itself by a wrong name, and one is about a box that
  * nobody tracks.
+ * @param boxes what the others are about
  */
-export async function twelvePapers({ slipped, others }: { slipped: Told[]; others: Told[] }) {
-  const about = (index: number): Told => [...slipped, ...others][index] ?? { bill: '', number: '' }
+export async function twelvePapers(boxes: readonly Told[]) {
+  const about = (index: number): Told => boxes[index % boxes.length] ?? { bill: '', number: '' }
   const bill = (n: number) =>
     paper(`bill ${n}.pdf`, { ...about(n), title: 'BILL OF LADING', lines: carriage })
   const notice = (n: number) =>

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { Diary } from './support/diary.ts'
+import { byPalette, press, tabTo } from './support/keyboard.ts'
+import { fileBefore, twelvePapers } from './support/morning.ts'
+import { type Service, startService } from './support/service.ts'
+import { owed, slippedBoxes } from './support/slipped.ts'
+import { expect, expectAccessible, signIn, test } from './support/story.ts'
+import { tell } from './support/told.ts'
+
+interface Reviewed {
+  attributes: { name: string; document_type: string | null; document_type_manual: string | null }
+  relationships: { shipments: { data: unknown[] } }
+}
+const documentsOf = async (service: Service, query: string): Promise<Reviewed[]> => {
+  const answer = await service.ask(`/documents?page[size]=100&${query}`)
+  return ((await answer.json()) as { data: Reviewed[] }).data
+}
+
+/** Shares what is selected for a day. @returns the link's address */
+async function share(page: Page): Promise<string> {
+  await press(page, page.getByRole('button', { name: 'Share', exact: true }))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('checkbox', { name: 'Show fees' })).not.toBeChecked()
+  await tabTo(page, dialog.getByRole('radio', { name: '7 days' }))
+  await page.keyboard.press('ArrowUp')
+  await press(page, dialog.getByRole('button', { name: 'Make the link' }))
+  await expect(dialog).toContainText('5 containers, without fees')
+  return dialog.locator('input[readonly]').inputValue()
+}
+
+test('day C: what slipped is shared, and twelve papers are dropped and reviewed, by keyboard alone', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const service = await startService(['--shipments', '1'])
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  // A machine without WebGL; what draws papers is there.
+  await context.addInitScript(() => {
+    const known = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more) {
+      return /webgl/.test(kind) ? null : Reflect.apply(known, this, [kind, ...more])
+    } as typeof known
+  })
+  const page = await context.newPage()
+  try {
+    const { now } = (await (await service.ask('/session')).json()) as { now: string }
+    const boxes = slippedBoxes(new Date(now))
+    for (const { told, slip } of boxes.all) await tell(service, [told], slip)
+    const morning = await twelvePapers(boxes.all.map(({ told }) => told))
+    const twin = morning.papers.find(({ name }) => name === morning.repeated)
+    expect(twin).toBeDefined()
+    if (twin) await fileBefore(service, { ...twin, name: 'sent by the agent.pdf' })
+
+    await signIn(page, service)
+    await page.goto(`${service.origin}/containers`)
+    await expect(page.getByRole('row').nth(3)).toBeVisible()
+    const diary = new Diary(page, 'day C')
+    let address = ''
+    await diary.step('changed since yesterday', async () => {
+      await byPalette(page, 'containers changed since yesterday')
+      await expect(page.getByText('in the last 24 hours')).toBeVisible()
+    })
+    await diary.step('slipped two days or more', async () => {
+      await byPalette(page, 'containers slipped')
+      await expect(page.getByRole('main')).toContainText('5 containers')
+    })
+    await diary.step('share the five for a day, without fees', async () => {
+      await page.keyboard.press('j')
+      await page.keyboard.press('Control+a')
+      await expect(page.getByText('5 selected', { exact: true })).toBeVisible()
+      address = await share(page)
+      await page.keyboard.press('Escape')
+    })
+    const shown = await (await fetch(address.replace('/s/', '/v2/shared/'))).text()
+    for (const number of boxes.slipped) expect(shown).toContain(number)
+    for (const secret of [String(owed), ...boxes.others]) expect(shown).not.toContain(secret)
+    expect(shown).not.toMatch(/fee|demurrage|amount/i)
+
+    const tray = page.getByRole('region', { name: 'Uploads' })
+    await diary.step('choose twelve papers; the line breaks and comes back', async () => {
+      await byPalette(page, 'documents')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents')
+      const chooser = page.waitForEvent('filechooser')
+      await press(page, page.getByRole('button', { name: 'Choose files' }).first())
+      await context.setOffline(true)
+      await (
+        await chooser
+      ).setFiles(
+        morning.papers.map(({ name, bytes }) => ({
+          name,
+          mimeType: 'application/pdf',
+          buffer: Buffer.from(bytes),
+        })),
+      )
+      await expect(tray).toContainText(/Next try in \d+ s/)
+      await context.setOffline(false)
+      await expect(tray).toContainText('11 received', { timeout: 60_000 })
+    })
+    const repeated = tray.getByRole('listitem').filter({ hasText: morning.repeated })
+    await expect(repeated).toContainText('already here as sent by the agent.pdf')
+    await expectAccessible(page)
+    await diary.step('dismiss the repeat', async () => {
+      await press(page, repeated.getByRole('button', { name: /^Dismiss/ }))
+      await expect(repeated).toHaveCount(0)
+    })
+    await expect(page.getByRole('link', { name: /^To review/ })).toContainText('12', { timeout: 120_000 })
+
+    let keys = 0
+    const key = async (name: string) => {
+      keys += 1
+      await page.keyboard.press(name)
+    }
+    const names: string[] = []
+    await diary.step('open the first to review', async () => {
+      await press(page, page.getByRole('link', { name: /^To review/ }))
+      await expect(page.getByRole('main')).toContainText('12 documents')
+      await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
+    })
+    await diary.step('review twelve', async () => {
+      for (let left = 11; left >= 0; left--) {
+        const heading = page.getByRole('heading', { level: 1 })
+        const name = (await heading.textContent()) ?? ''
+        names.push(name)
+        await expect(page.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'false')
+        if (name === morning.misnamed) {
+          await page.keyboard.press('t')
+          await page.keyboard.type('Deliv')
+          await page.keyboard.press('Enter')
+          await expect(page.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'true')
+          await expect(page.getByRole('button', { name: /^Accept/ })).toHaveAttribute(
+            'aria-disabled',
+            'false',
+            { timeout: 30_000 },
+          )
+        }
+        if (left === 11) await expectAccessible(page)
+        await key('Enter')
+        if (left > 0) await expect(heading).not.toHaveText(name)
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents')
+    })
+    expect(new Set(names).size).toBe(12)
+    expect(keys).toBeLessThanOrEqual(24)
+
+    const reviewed = await documentsOf(service, 'filter[reviewed]=true')
+    expect(reviewed).toHaveLength(12)
+    const called = (name: string) => reviewed.find(({ attributes }) => attributes.name === name)
+    expect(called(morning.misnamed)?.attributes.document_type_manual).toBe('delivery_order')
+    const unlinked = reviewed.filter(({ relationships }) => relationships.shipments.data.length === 0)
+    expect(unlinked.map(({ attributes }) => attributes.name)).toEqual([morning.unlinked])
+
+    await diary.step('revoke the link', async () => {
+      await byPalette(page, 'shared links')
+      await press(page, page.getByRole('button', { name: /^Revoke/ }))
+      await press(page, page.getByRole('button', { name: 'Revoke the link' }))
+      await expect(page.getByRole('row').nth(1)).toContainText(/Revoked/)
+    })
+    expect((await fetch(address.replace('/s/', '/v2/shared/'))).status).toBe(410)
+    diary.print()
+  } finally {
+    await context.close()
+    await service.close()
+  }
+})

@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Goes on by Tab until it is there, as somebody without a mouse does. */
+export async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible()
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(place).toBeFocused()
+}
+
+export async function press(page: Page, place: Locator): Promise<void> {
+  await tabTo(page, place)
+  await page.keyboard.press('Enter')
+}
+
+export async function byPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+}
