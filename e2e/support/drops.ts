@@ -9,6 +9,7 @@ export interface Paper {
 
 /** Drags files over an element of the page, as a person would from another window, and lets go. */
 export async function dropFiles(page: Page, over: string, papers: readonly Paper[]): Promise<void> {
+  await page.locator(over).waitFor()
   await page.evaluate(
     ({ selector, given }) => {
       const data = new DataTransfer()
