@@ -65,7 +65,7 @@ function whole(spot: Spot, page: SeenPage): Mark[] {
   for (const other of page.lines[spot.line] ?? []) {
     const gap = other.left - right
     if (other.left <= spot.left || page.isLabel(other)) continue
-    if (gap > 1.1 * (spot.bottom - spot.top)) break
+    if (gap > 1.5 * (spot.bottom - spot.top)) break
     marks.push(...other.marks)
     right = other.right
   }

@@ -89,7 +89,7 @@ function labelAt(marks: Mark[], from: number): FoundLabel | null {
 
 /** Words that stand in any sentence and any box: labels only with a colon. */
 const faint = new Set(
-  'terminal,location,storage,original,originals,surrendered,signed,origin,destination,discharge,receipt,freight,date,dated,due,delivery,status,action,terms,payment,from,customer,attention,carrier,broker,issuer,cargo,commodity,remarks,damage,damages,shortage,duty,tax,vat,gst,insurance,delivered,release,reference,references,ref,master,house,order,load,it,an,co,do,be,so,sc,so,go,issued,filed,arrival,expires,shipping,notice,bill,entry,pickup,instructions,client,supplier,item,arrived on,on board,ship to,from port,weight,volume,pieces,packages,name,dot,mc,hs,mid,pin,pod,del,gw,nw,kgs,cbm,measure,meas,equipment'.split(
+  'terminal,location,account,line,truck,office,storage,original,originals,surrendered,signed,origin,destination,discharge,receipt,freight,date,dated,due,delivery,status,action,terms,payment,from,customer,attention,carrier,broker,issuer,cargo,commodity,remarks,damage,damages,shortage,duty,tax,vat,gst,insurance,delivered,release,reference,references,ref,master,house,order,load,it,an,co,do,be,so,sc,so,go,issued,filed,arrival,expires,shipping,notice,bill,entry,pickup,instructions,client,supplier,item,arrived on,on board,ship to,from port,weight,volume,pieces,packages,name,dot,mc,hs,mid,pin,pod,del,gw,nw,kgs,cbm,measure,meas,equipment'.split(
     ',',
   ),
 )
@@ -113,6 +113,7 @@ export function labelsIn(marks: Mark[]): FoundLabel[] {
 /** Also what is not in our lists: a few words and a colon. Details of a party (`Tel:`) are part of it. */
 export const looksLikeLabel = (text: string): boolean =>
   (/^[^\d:]{2,40}:(?:\s|$)/.test(text) && !isDetail(text)) || /^[^\d#]{2,30}#$/.test(text)
+export const isKnown = (text: string): boolean => known.has(plainLabel(text))
 /** Nothing but the name of something: never its value. */
 export const isName = (text: string): boolean =>
   known.has(plainLabel(text)) || /^(?:number|no\.?|date|name|place|total|port) of\b|[:#]$/i.test(text)

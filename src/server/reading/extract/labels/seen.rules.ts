@@ -1,4 +1,5 @@
 import { type Spot, spotOf } from '../marks.rules.ts'
+import { mended } from './mend.rules.ts'
 import { type FoundLabel, isFaint, labelsIn, looksLikeLabel } from './match.rules.ts'
 
 /** A label on the page, and what stands behind it in its own cell. */
@@ -18,7 +19,8 @@ export interface SeenPage {
   isLabel: (spot: Spot) => boolean
 }
 
-export function seenOn(lines: Spot[][]): SeenPage {
+export function seenOn(cells: Spot[][]): SeenPage {
+  const lines = mended(cells)
   const labels: Seen[] = []
   const taken = new Set<Spot>()
   for (const spot of lines.flat()) {
@@ -52,7 +54,9 @@ export function seenOn(lines: Spot[][]): SeenPage {
     })
   }
   const plain = labels.filter(
-    (label) => !isFaint(label) || (besideOthers(label, labels) && !belowAnother(label, labels)),
+    (label) =>
+      !isFaint(label) ||
+      (besideOthers(label, labels) && !belowAnother(label, labels) && !continues(label, lines)),
   )
   for (const label of labels) if (!plain.includes(label)) taken.delete(label.spot)
   return { lines, labels: plain, isLabel: (spot) => taken.has(spot) || looksLikeLabel(spot.text) }
@@ -67,6 +71,13 @@ const besideOthers = (label: Seen, labels: Seen[]): boolean =>
       !isFaint(other) &&
       !other.colon &&
       other.rest === null,
+  )
+
+/** `CO.` close behind `NORTHWIND TOOLS` is of the name: OCR parts cells that are one. */
+const continues = ({ spot, left, top, bottom }: Seen, lines: Spot[][]): boolean =>
+  spot.marks.some(({ word }) => word.method === 'ocr') &&
+  (lines[spot.line] ?? []).some(
+    (other) => other !== spot && other.right <= left && left - other.right < 1.6 * (bottom - top),
   )
 
 /** `DESTINATION` right below `Freight payable at` is where freight is payable. */

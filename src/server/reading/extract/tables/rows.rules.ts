@@ -11,6 +11,7 @@ export type Row = Partial<Record<Column, Mark[]>>
 interface Piece {
   header: Header
   marks: Mark[]
+  line: number
   top: number
   bottom: number
 }
@@ -48,7 +49,7 @@ export function rowsOf(headed: Headed, page: SeenPage, end: number): { rows: Row
   }
   let at = 0
   for (const piece of pieces.toSorted(
-    (one, other) => one.top - other.top || (one.marks[0]?.left ?? 0) - (other.marks[0]?.left ?? 0),
+    (one, other) => one.line - other.line || (one.marks[0]?.left ?? 0) - (other.marks[0]?.left ?? 0),
   )) {
     while (at + 1 < rows.length && edge(at + 1) <= middle(piece)) at += 1
     while (at >= 0 && edge(at) > middle(piece)) at -= 1
@@ -100,7 +101,13 @@ function piecesOf(spot: Spot, headers: Header[]): Piece[] {
     const header = whole ?? nearest(mark, headers)
     if (header !== null) groups.set(header, [...(groups.get(header) ?? []), mark])
   }
-  return [...groups].map(([header, marks]) => ({ header, marks, top: spot.top, bottom: spot.bottom }))
+  return [...groups].map(([header, marks]) => ({
+    header,
+    marks,
+    line: spot.line,
+    top: spot.top,
+    bottom: spot.bottom,
+  }))
 }
 function nearest({ left, right }: { left: number; right: number }, headers: Header[]): Header | null {
   const distance = (header: Header) => Math.max(header.left - right, left - header.right)
