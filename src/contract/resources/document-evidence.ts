@@ -46,6 +46,8 @@ const read = z.object({
       /** Points, 1/72 inch. */
       width: z.number(),
       height: z.number(),
+      /** Clockwise, what this page had to be turned by to be read; size and boxes are of the turned page. */
+      turned: z.int().optional(),
       /** Only where `rendition` is `text`. */
       lines: z.array(line),
     }),

@@ -37,6 +37,7 @@ export function evidenceOf(
       number: page.number,
       width: page.width,
       height: page.height,
+      turned: page.turned ?? (page.number === 1 ? reading.turned : 0),
       lines: shown.map(({ text, x, y, width, height }) => ({
         text: text.slice(0, most.text),
         x,

@@ -16,7 +16,7 @@ interface ShownProps {
 
 /** The page of which boxes count; a picture that was turned to be read is turned here too. */
 const turnedOf = (evidence: DocumentEvidence, page: number): number => {
-  const told = evidence.pages.find(({ number }) => number === page)?.['turned']
+  const told = evidence.pages.find(({ number }) => number === page)?.turned
   if (typeof told === 'number') return told
   return page === 1 ? evidence.turned : 0
 }
