@@ -64,18 +64,18 @@ Qty       Type              Description             Gross Weight
 })
 
 test('a table of bookings without cargo', () => {
-  expect(
-    payload(
-      `
+  const read = payload(
+    `
 # BOOKING CONFIRMATION
 Booking No.: EBKG0815001
 Container Type          Quantity          Commodity
 40' High Cube           3                 Tools
 20' Reefer              1                 Fruit
 `,
-      'booking_confirmation',
-    )['confirmed_equipments'],
-  ).toEqual([
+    'booking_confirmation',
+  )
+  expect(read['charges']).toBeUndefined()
+  expect(read['confirmed_equipments']).toEqual([
     { iso_equipment_code: '45G1', units: 3 },
     { iso_equipment_code: '22R1', units: 1 },
   ])

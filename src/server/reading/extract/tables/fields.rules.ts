@@ -39,11 +39,11 @@ const listsOf: Record<TableKind, [path: string, places: Place[]][]> = {
   ],
 }
 /** Without which a row is no entry of the list. */
-const needs: Record<string, string> = {
-  charges: 'charge_name',
-  confirmed_equipments: 'iso_equipment_code',
-  stops: 'stop_type',
-  free_times: 'type_code',
+const needs: Record<string, RegExp[]> = {
+  charges: [/^charge_name$/, /^(?:currency_amount|unit_price)/],
+  confirmed_equipments: [/^iso_equipment_code$/],
+  stops: [/^stop_type$/],
+  free_times: [/^type_code$/],
 }
 /** Rows become entries of the type's lists; `start` tells how many there are already. */
 export function fieldsOfTable(
@@ -55,11 +55,12 @@ export function fieldsOfTable(
 ): Field[] {
   return listsOf[headed.kind].flatMap(([path, places]) => {
     const from = start(path)
-    const needed = needs[path] ?? null
+    const needed = needs[path] ?? []
     return rows
       .map((row) => fieldsOfRow(named(row, path), headed, places, habits))
       .filter(
-        (fields) => fields.length > 1 && (needed === null || fields.some((field) => field.path === needed)),
+        (fields) =>
+          fields.length > 1 && needed.every((pattern) => fields.some((field) => pattern.test(field.path))),
       )
       .flatMap((fields, at) =>
         fields.map((field) => ({ ...field, path: `${path}.${from + at}.${field.path}` })),
