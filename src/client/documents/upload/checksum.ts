@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/index.ts'
 import type { ChecksumAsked, ChecksumReport } from './checksum.worker.ts'
 
 export interface Underway {
@@ -15,7 +16,7 @@ const failureOf = ({ name, message }: { name: string; message: string }): Error 
       : `The checksum could not be computed: ${message}`,
   )
 
-type Hear = (report: ChecksumReport | 'gone') => void
+type Hear = (report: ChecksumReport | 'gone' | 'unfetched') => void
 /** Kept warm for the next file, and let go when there was none for this long. */
 const idleMs = 30_000
 let worker: Worker | undefined
@@ -31,10 +32,15 @@ function letGo(): void {
 function warmed(): Worker {
   if (worker) return worker
   const made = new Worker(new URL('./checksum.worker.ts', import.meta.url), { type: 'module' })
-  made.addEventListener('message', ({ data }: MessageEvent<ChecksumReport>) => hearing.get(data.job)?.(data))
+  let isThere = false
+  made.addEventListener('message', ({ data }: MessageEvent<ChecksumReport>) => {
+    isThere = true
+    hearing.get(data.job)?.(data)
+  })
   made.addEventListener('error', () => {
     letGo()
-    for (const hear of hearing.values()) hear('gone')
+    // One that never said a word was not fetched: the network is away, and comes back.
+    for (const hear of hearing.values()) hear(isThere ? 'gone' : 'unfetched')
   })
   worker = made
   return made
@@ -60,6 +66,8 @@ export function checksumOf(file: Blob, { signal, progressed }: Underway): Promis
     hearing.set(job, (report) => {
       if (report === 'gone')
         end(() => reject(new Error('The checksum could not be computed in this browser.')))
+      else if (report === 'unfetched')
+        end(() => reject(new ApiError('The service cannot be reached.', { kind: 'network' })))
       else if ('bytes' in report) progressed(report.bytes)
       else if ('checksum' in report) end(() => resolve(report.checksum))
       else end(() => reject(failureOf(report.failure)))

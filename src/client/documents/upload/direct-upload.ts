@@ -107,7 +107,7 @@ export async function sendFile(
     if (!file) return 'lost'
     const refusal = await steps.inspect(file)
     if (refusal !== null) return { refusal }
-    const checksum = known.checksum ?? (await steps.checksum(file, { signal, progressed }))
+    const checksum = known.checksum ?? (await persist(() => steps.checksum(file, { signal, progressed })))
     learn({ checksum })
     ticket = await send(file, checksum)
   }

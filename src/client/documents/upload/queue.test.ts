@@ -94,6 +94,16 @@ test('a service that is away is waited for, longer each time, and the file goes 
   expect(waited).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
 })
 
+test('a line that is away before the checksum could be computed is waited for too', async () => {
+  let tries = 0
+  const queue = queueWith(
+    { checksum: () => (++tries < 3 ? Promise.reject(lost()) : Promise.resolve('c')) },
+    { wait: () => Promise.resolve() },
+  )
+  queue.add([file('a.pdf')], 100)
+  expect(await ended(queue)).toEqual(['a.pdf done'])
+})
+
 test('somebody who knows that the service is back need not wait', async () => {
   let works = false
   const queue = queueWith(
