@@ -65,7 +65,17 @@ export function entryNumberIn(lines: Mark[][]): Part[] {
   if (match === null || !/\d/.test(match[0])) return []
   const [all, filer, serial, digit] = match
   const value = `${filer}-${serial}-${digit}`
-  return part(value, marksAt(marks, match.index, match.index + all.length), 0.95)
+  const isRight = entryCheckDigit(`${filer}${serial}`) === Number(digit)
+  return part(value, marksAt(marks, match.index, match.index + all.length), isRight ? 1 : 0.5)
+}
+/** CATAIR, valid entry numbers: letters as 1 to 9, 1 to 9, 2 to 9; every second sign twice; what is left to ten. */
+export function entryCheckDigit(signs: string): number {
+  const sum = Array.from(signs).reduce((total, sign, at) => {
+    const value = /\d/.test(sign) ? Number(sign) : ('ABCDEFGHIJKLMNOPQR STUVWXYZ'.indexOf(sign) % 9) + 1
+    const twice = at % 2 === 1 ? value * 2 : value
+    return total + (twice > 9 ? twice - 9 : twice)
+  }, 0)
+  return (10 - (sum % 10)) % 10
 }
 
 const isVoyage = (text: string): boolean => /^(?=.*\d)[A-Z0-9][A-Z0-9/-]{0,9}$/i.test(text)

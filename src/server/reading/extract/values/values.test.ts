@@ -5,6 +5,7 @@ import { habitsOf } from '../habits.rules.ts'
 import { dateIn } from './dates.rules.ts'
 import { sizeTypeIn } from './equipment.rules.ts'
 import { numberIn } from './numbers.rules.ts'
+import { entryCheckDigit } from './references.rules.ts'
 
 test('a date is read in every way that people write it', () => {
   const unknown = habitsOf('')
@@ -124,4 +125,15 @@ test('long runs of one character, and a page of labels alone, are read in a mome
     )
   extract(readingOf('Shipper:  Vessel / Voyage  Port of Loading  Date\n'.repeat(500)), 'bill_of_lading')
   expect(performance.now() - before).toBeLessThan(5000)
+})
+
+test('the check digit of a customs entry decides how sure it is', () => {
+  expect(entryCheckDigit('ABC1234567')).toBe(6)
+  expect(entryCheckDigit('9999999999')).toBe(0)
+  // Letters stand for the digit of their place in their row: J and A for 1, S and B for 2.
+  expect(entryCheckDigit('JSC1234567')).toBe(6)
+  const confidence = (number: string) =>
+    extract(readingOf(`# ENTRY SUMMARY\nEntry No.: ${number}\n`), 'customs_entry').fields[0]?.confidence ?? 0
+  expect(confidence('ABC-1234567-6')).toBeGreaterThan(0.9)
+  expect(confidence('ABC-1234567-8')).toBeLessThan(0.6)
 })
