@@ -19,7 +19,7 @@ Consignee                                 Vessel
 TO ORDER OF LAKESIDE BANK                 EVER ACT V.0123E
 
 Type of Movement          Freight Terms             No. of Original B(s)/L     Place and Date of Issue
-CY/CFS                    [X] Prepaid [ ] Collect   THREE (3)                  NINGBO, 12 SEP 2026
+CY/CFS                    [X] Prepaid [ ] Collect   THREE (3)                  NINGBO: 12 SEP 2026
 
 TELEX RELEASE
 `,

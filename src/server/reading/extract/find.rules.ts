@@ -81,6 +81,12 @@ const withChoices = (spot: Spot, page: SeenPage): Mark[] => [
     .flatMap(({ marks }) => marks),
 ]
 
+/** Below `Place and date of issue` a place may have a colon: `TAIPEI: 30 SEP 2022`. */
+const endsAt = (spot: Spot, { asks }: Seen, page: SeenPage): boolean =>
+  asks[0]?.some(({ kind }) => kind === 'issued') === true
+    ? page.labels.some((label) => label.spot === spot)
+    : page.isLabel(spot)
+
 /** The first cell below, in the label's column. */
 function underOf(seen: Seen, page: SeenPage, height: number, beside: Spot | undefined): Spot | null {
   const edge = Math.max(beside?.left ?? Infinity, seen.right)
@@ -88,7 +94,7 @@ function underOf(seen: Seen, page: SeenPage, height: number, beside: Spot | unde
     if (other.top < seen.bottom - 0.4 * height || other.top - seen.bottom > 2.6 * height) continue
     const inColumn = other.left > seen.left - 8 && other.left < Math.min(edge - 2, seen.right + 12)
     const endsAlike = Math.abs(other.right - seen.right) < 6
-    if (inColumn || endsAlike) return page.isLabel(other) ? null : other
+    if (inColumn || endsAlike) return endsAt(other, seen, page) ? null : other
   }
   return null
 }

@@ -21,7 +21,8 @@ export function placeIn(lines: Mark[][]): Part[] {
   const marks = before.length > 0 ? before : all.filter((mark) => !dated.includes(mark))
   const code = marks.find((mark, at) => isCode(mark, at, marks))
   const names = marks.filter((mark) => mark !== code && !/^[-/|–]$/.test(mark.text))
-  const text = textOf(names).replace(/^[\s,;/–-]+|[\s,;/–-]+$/g, '')
+  const bare = textOf(names).replace(/^[\s,;/–-]+|[\s,;/–-]+$/g, '')
+  const text = date === null ? bare : bare.replace(/:$/, '')
   const parts: Part[] = []
   if (/\p{L}{2}/u.test(text) && text.length <= 80 && !notAPlace.test(text))
     parts.push({ at: 'location_name', value: text, marks: names, confidence: 0.95 })
