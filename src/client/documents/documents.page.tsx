@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../api/index.ts'
@@ -15,6 +16,7 @@ import { Search } from './inbox/search.tsx'
 import { SelectedDocuments } from './inbox/selected.tsx'
 import { sourceWith } from './inbox/source.ts'
 import { Tabs } from './inbox/tabs.tsx'
+import { toReviewQuery } from './queries.ts'
 import { ChooseFiles } from './upload/choose-files.tsx'
 
 export const loader = prefetchList(sourceWith(''))
@@ -25,7 +27,8 @@ export function Component() {
   const { largest_file_bytes } = useSession()
   const search = writeView({ ...view, columns: standardLayout('documents') })
   const source = useMemo(() => sourceWith(search), [search])
-  useLiveRows(source, view)
+  const client = useQueryClient()
+  useLiveRows(source, view, () => void client.invalidateQueries(toReviewQuery))
   return (
     <div className={css.page}>
       <ListPage

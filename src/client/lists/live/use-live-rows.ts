@@ -9,21 +9,29 @@ import { pageQuery, pagesInMemory } from '../rows/queries.ts'
 import type { Page, Source } from '../rows/source.ts'
 import { apiQueryText, type ListView, queryOfView } from '../view/index.ts'
 
-/** Changes that come close together are one. */
+/** Changes that come close together are one, and work that goes on for minutes is looked at every few seconds. */
 const togetherMs = 1200
+const leastMs = 5000
+/** Of the 100 a minute that the service takes; what a person does goes first. */
+const most = 60
 const againKey = ['live rows']
 
-/** Keeps what the rows in sight say true while work goes on behind them: no row moves, comes or goes by it. */
+/**
+ * Keeps what the rows in sight say true while work goes on behind them: no row moves, comes or goes by it.
+ * @param also what else follows, when the rows are looked at again
+ */
 export function useLiveRows<Of extends Resource, Row extends RecordRow>(
   source: Source<Of, Row>,
   view: ListView,
+  also: () => void = () => undefined,
 ): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const looked = useRef(Number.NEGATIVE_INFINITY)
   const refresh = useEffectEvent((ids: ReadonlySet<string>) => {
     const pages = pagesInMemory<Of>(client, source.list, apiQueryText(view))
     for (const { page, document } of pages) {
-      if (!budget.spare() || !document.data.some(({ id }) => ids.has(id))) continue
+      if (!document.data.some(({ id }) => ids.has(id))) continue
       const { queryKey } = pageQuery(source, view, page)
       const query = { ...queryOfView(view), 'page[number]': page + 1, 'page[size]': pageSize }
       client
@@ -36,18 +44,28 @@ export function useLiveRows<Of extends Resource, Row extends RecordRow>(
         .then((now) => client.setQueryData<Page<Of>>(queryKey, (before) => before && inPlace(before, now)))
         .catch(() => undefined)
     }
+    also()
   })
   const told = useRef(new Set<string>())
+  // What was told is kept until it was looked at: the last of many changes may be the last word for hours.
+  const look = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    const ms = Math.max(looked.current + leastMs - performance.now(), budget.wait(most))
+    if (ms > 0) {
+      timer.current = setTimeout(() => look(), ms)
+      return
+    }
+    const ids = told.current
+    told.current = new Set()
+    looked.current = performance.now()
+    refresh(ids)
+  })
   const hear = useEffectEvent((news: News) => {
     if (news === 'missed') return
     for (const id of news[source.list]) told.current.add(id)
     if (told.current.size === 0) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const ids = told.current
-      told.current = new Set()
-      refresh(ids)
-    }, togetherMs)
+    timer.current = setTimeout(() => look(), togetherMs)
   })
   useEffect(() => {
     const unhear = changeStream.onNews((news) => hear(news))
