@@ -12,6 +12,7 @@ import * as batches from './0012-batches.ts'
 import * as deskLists from './0013-lists.ts'
 import * as reading from './0014-reading.ts'
 import * as shares from './0015-shares.ts'
+import * as mail from './0016-mail.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -29,4 +30,5 @@ export const migrations = {
   '0013-lists': deskLists,
   '0014-reading': reading,
   '0015-shares': shares,
+  '0016-mail': mail,
 }
