@@ -36,6 +36,22 @@ Dana Ortiz               2026-09-28 14:35           None
   expect(payload('# PROOF OF DELIVERY\nReceived By:\nSignature:\nDate:\n', 'proof_of_delivery')).toEqual({})
 })
 
+test('a value beside its label is no rival of the words below it, with or without a colon', () => {
+  const read = payload(
+    `
+# DELIVERY ORDER
+Pick up at      Pier 400 Terminal
+Deliver to      Fir Street Imports LLC
+Handle with care on arrival
+`,
+    'delivery_order',
+  )
+  expect(read).toMatchObject({
+    pickup_location: place('Pier 400 Terminal'),
+    deliver_to: { party_name: 'Fir Street Imports LLC' },
+  })
+})
+
 test('a rate confirmation has its stops by labels and by table', () => {
   expect(
     payload(

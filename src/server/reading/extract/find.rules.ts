@@ -39,10 +39,12 @@ export function placesOf(seen: Seen, page: SeenPage, kind: Kind): Placed[] {
     // A cell far off, with something right below the label, is likely another box's.
     const rival = !seen.colon && below !== null && gap > 60
     const far = gap > 230 && kind !== 'total' ? 0.75 : 1
+    // Where labels stand above their values, another label stands beside: a value close by is this one's.
+    const close = gap <= 60 ? 1.04 : 1
     const lines = [all, ...(kind === 'total' ? [] : following(beside, seen, page, many))]
     placed.push({
       lines,
-      confidence: 0.95 * sure * far * (rival ? 0.6 : 1) * (under(beside, page, seen) ? 0.6 : 1),
+      confidence: 0.95 * close * sure * far * (rival ? 0.6 : 1) * (under(beside, page, seen) ? 0.6 : 1),
     })
   }
   if (below !== null) {
