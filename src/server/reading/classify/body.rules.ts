@@ -50,6 +50,10 @@ const rules: Record<DocumentType, [number, RegExp][]> = {
     [-1, /si cut[- ]?off|vgm cut[- ]?off|last free day|amount due/],
   ],
   arrival_notice: [
+    [
+      0.7,
+      /(?:has been|is now|are) (?:grounded|discharged|ramped)|grounded\b|storage (?:will|begins|starts)|charges (?:begin|start|will accrue)/,
+    ],
     [1.5, /last free day|\blfd\b|free time (?:expires|ends|until)|demurrage free/],
     [
       0.8,
@@ -118,6 +122,7 @@ const rules: Record<DocumentType, [number, RegExp][]> = {
     [-1, /last free day|shipped on board|amount due|total due/],
   ],
   commercial_invoice: [
+    [-2.5, /\bmrn\b|abgabenberechnung|calculation of taxes|value for duty/],
     [1.1, /\b(?:fob|cif|cfr|c and f|cnf|exw|ex works|fca|dap|ddp|cpt|cip|fas|dpu)\b/],
     [0.8, /incoterms?|terms of (?:sale|delivery)|delivery terms|trade terms|price terms/],
     [1, /\b(?:hs|hts|htsus|tariff|commodity|harmoni[sz]ed|schedule b)\b[ .]{0,2}(?:code|no|number|#|class)?/],
@@ -195,6 +200,17 @@ const rules: Record<DocumentType, [number, RegExp][]> = {
     [-1, /last free day|please be advised|arrival notice/],
   ],
   customs_entry: [
+    // The numbered boxes of the single administrative document, which bears no title.
+    [
+      2.4,
+      /^(?=[\s\S]*(?:mrn|verfahren|\bdeclaration\b|regim|procedure))(?=[\s\S]*(?:anmelder|declarant|representant))(?=[\s\S]*(?:warennummer|commodity code|codigo taric|code des marchandises|partida|tariff))(?=[\s\S]*(eigenmasse|net mass|masa neta|masse nette|massa liquida))/,
+    ],
+    [1.2, /value for (?:duty|tax|currency)|tariff treatment|accounting (?:date|security)|gst reg/],
+    [
+      0.6,
+      /calculation of taxes|abgabenberechnung|previous document|vorpapier|supplementary units|loading lists|ladelisten/,
+    ],
+    [0.6, /rate of customs duty|customs dut(?:y|ies)\b|transaction (?:no|number)/],
     [1.4, /entry (?:no|number|#|type|summary)|filer code/],
     [1.2, /entered value|\bmpf\b|merchandise processing|harbor maintenance|\bhmf\b/],
     [0.9, /importer of record|importer (?:no|number|id)|\bior\b/],
@@ -289,6 +305,19 @@ const rules: Record<DocumentType, [number, RegExp][]> = {
     [-1, /shipped on board|port of (?:loading|discharge)|last free day|\bnmfc\b/],
   ],
   other: [
+    [
+      2.4,
+      /documents required[\s\S]{0,600}(?:invoice|bills? of lading)|:4[0-9][a-z]:|documentary credit number/,
+    ],
+    [
+      4,
+      /^(?=[\s\S]*\b(education|ausbildung|formacion|formation)\b)(?=[\s\S]*(?:experience|employment|berufserfahrung|experiencia))(?=[\s\S]*(?:skills|languages|sprachen|idiomas|langues))/,
+    ],
+    [
+      1.2,
+      /(?:quote|quotation|offer|rates?|prices?)[^\n]{0,40}\bvalid(?:ity)?\b|valid(?:ity)? (?:from|until|till|to|period)|we trust this (?:quote|quotation|offer)/,
+    ],
+    [0.9, /(?:receiv|await)ing your (?:booking|order)|your (?:enquiry|inquiry|request for)/],
     [1.6, /verified gross mass|\bvgm\b|solas/],
     [1, /method (?:1|2|i|ii)\b|weighing (?:method|facility|equipment)|tare weight of/],
     [1, /airport of (?:departure|destination)|\biata\b|handling information/],

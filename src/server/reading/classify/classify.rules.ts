@@ -3,6 +3,8 @@ import type { Candidate, Classification, Experience, Reading } from '../types.ts
 import { bodyRules, tradeWords } from './body.rules.ts'
 import { experienced } from './experience.rules.ts'
 import { headingsOf, type Heading } from './headings.rules.ts'
+import { englishFor } from './languages.rules.ts'
+import { eventsIn, hasPackedColumns, isNotice, strangeness } from './other.rules.ts'
 import { plain } from './words.rules.ts'
 
 /**
@@ -28,12 +30,17 @@ export function classify(
   reading: Reading,
   { file_name, experience }: { file_name: string; experience: Experience | null },
 ): Classification {
-  const scores = weigh(reading, file_name)
+  const { scores, strange } = weigh(reading, file_name)
   const alone = judged(scores)
-  return experience === null ? alone : experienced({ reading, experience, scores, alone, judged })
+  const learnt = experience === null ? alone : experienced({ reading, experience, scores, alone, judged })
+  if (strange === 0 || (learnt !== alone && learnt.document_type !== null)) return learnt
+  const other = scores.get('other')
+  const reasons = [...(other?.reasons ?? []), { text: 'nothing of the trade', weight: strange }]
+  return judged(new Map(scores).set('other', { score: (other?.score ?? 0) + strange, reasons }))
 }
 
-function weigh(reading: Reading, fileName: string): Scores {
+/** `strange`: what speaks for “other” because nothing speaks for the rest. */
+function weigh(reading: Reading, fileName: string): { scores: Scores; strange: number } {
   const scores: Scores = new Map(documentTypes.map((type) => [type, { score: 0, reasons: [] }]))
   const add = (type: DocumentType, weight: number, text: string) => {
     const evidence = scores.get(type)
@@ -42,11 +49,12 @@ function weigh(reading: Reading, fileName: string): Scores {
     if (weight > 0.05 && text !== '') evidence.reasons.push({ text, weight })
   }
   const text = bodyOf(reading)
-  const found = headingsOf(reading)
+  const found = withoutCharges(headingsOf(reading))
   // What is called by a louder title is not called by this one.
   const loudest = found[0]?.score ?? 0
   const titles = found.map((heading) => ({ ...heading, score: (heading.score * heading.score) / loudest }))
   addBody(text, add)
+  settle(titles, scores)
   for (const heading of titles)
     if (heading.of === 'invoice') addInvoice(heading, text, scores, add)
     else add(heading.of, heading.score * titleWorth, said(heading))
@@ -57,7 +65,7 @@ function weigh(reading: Reading, fileName: string): Scores {
   for (const { of } of found.slice(0, rivals.length))
     if (of !== 'invoice') add(of, Math.min(0.9, highest - scoreOf(scores, of)), '')
   for (const [type, says] of namesOf(fileName)) add(type, 0.8, `the file's name says “${says}”`)
-  return scores
+  return { scores, strange: strangeIn({ text, titles, reading, scores }) }
 }
 
 const scoreOf = (scores: Scores, of: Heading['of']): number =>
@@ -65,14 +73,31 @@ const scoreOf = (scores: Scores, of: Heading['of']): number =>
 
 type Add = (type: DocumentType, weight: number, text: string) => void
 
+/** An arrival notice that tells what is to be paid calls itself an invoice as well. */
+function withoutCharges(found: Heading[]): Heading[] {
+  const arrival = found.find(({ of }) => of === 'arrival_notice')?.score ?? 0
+  return found.filter(
+    ({ of, score }) => (of !== 'freight_invoice' && of !== 'invoice') || score > arrival * 1.15,
+  )
+}
+
+/** Where a paper plainly says what it is, the words that others have in common with it count for less. */
+function settle(titles: Heading[], scores: Scores): void {
+  const loudest = titles[0]
+  if (loudest === undefined || loudest.of === 'invoice' || loudest.score < 0.6) return
+  for (const [type, evidence] of scores)
+    if (evidence.score > 0 && !titles.some(({ of, score }) => of === type && score > 0.3))
+      evidence.score *= 0.6
+}
+
 const said = ({ text, page }: Heading) => `“${text}” in the title${page > 1 ? ` of page ${page}` : ''}`
 
 const mostText = 30_000
-const bodyOf = (reading: Reading): string =>
-  plainLines(reading.pages.slice(0, 3).flatMap((page) => page.lines.map((line) => line.text))).slice(
-    0,
-    mostText,
-  )
+const bodyOf = (reading: Reading): string => {
+  const lines = reading.pages.slice(0, 3).flatMap((page) => page.lines.map((line) => line.text))
+  const text = plainLines(lines).slice(0, mostText)
+  return `${text}\n${englishFor(text)}`
+}
 const plainLines = (lines: string[]): string => lines.slice(0, 600).map(plain).join('\n')
 
 function addBody(text: string, add: Add): void {
@@ -83,7 +108,7 @@ function addBody(text: string, add: Add): void {
     const before = sums.get(of) ?? 0
     const after = Math.max(leastOfBody, Math.min(mostOfBody, before + weight))
     sums.set(of, after)
-    add(of, after - before, `“${match[0].trim().slice(0, 60)}” in the text`)
+    add(of, after - before, `“${(match[0] || (match[1] ?? '')).trim().slice(0, 60)}” in the text`)
   }
 }
 
@@ -119,13 +144,40 @@ function addSpecial({
   }
   // Signed for on arrival, a delivery note proves the delivery.
   if (
-    title('other', /^(?:DELIVERY NOTE|BON DE LIVRAISON|LIEFERSCHEIN)$/) &&
+    title(
+      'other',
+      /^(?:DELIVERY NOTE|BON DE LIVRAISON|LIEFERSCHEIN|ALBARAN.*|REMITO|NOTA DE ENTREGA|GUIA DE REMESSA)$/,
+    ) &&
     !/unit price|sub ?total|amount due/.test(text)
-  )
-    add('proof_of_delivery', /(?:in good|good) (?:order|condition)/.test(text) ? 2 : 0.5, 'a delivery note')
+  ) {
+    const isSigned = /good (?:order|condition)|received by/.test(text)
+    add('proof_of_delivery', isSigned ? 2.8 : 0.5, 'a delivery note')
+    if (isSigned) add('other', -1, '')
+  }
   if (title('other', /PRO ?FORMA/)) add('commercial_invoice', 1.6, '“PROFORMA” in the title')
   // A mail is about papers and is none itself.
-  if (reading.kind === 'eml') add('other', reading.attachments.length > 0 ? 5 : 2.5, 'a mail')
+  if (reading.kind === 'eml' && !isNotice(reading))
+    add('other', reading.attachments.length > 0 ? 5 : 4.6, 'a mail')
+  const events = eventsIn(reading)
+  if (events >= 3) add('other', 3 + Math.min(events, 6) / 4, 'a list of what happened to a container')
+  if (hasPackedColumns(reading)) add('packing_list', 1, 'columns of cartons and their weights')
+}
+
+/** What nothing speaks for, and which is plainly no paper of the trade, is other. */
+function strangeIn({
+  text,
+  titles,
+  reading,
+  scores,
+}: {
+  text: string
+  titles: Heading[]
+  reading: Reading
+  scores: Scores
+}): number {
+  const highest = Math.max(...[...scores].flatMap(([type, { score }]) => (type === 'other' ? [] : [score])))
+  if (highest > 1.5 || titles.some(({ of, score }) => of !== 'other' && score > 0.25)) return 0
+  return strangeness(reading, text) * 4.2
 }
 
 const fileNames: [DocumentType, RegExp][] = [

@@ -1,4 +1,5 @@
 import type { Cell, Page, Reading } from '../types.ts'
+import { isNotice } from './other.rules.ts'
 import { besides, hanTitles, titles, type TitleOf } from './titles.rules.ts'
 import { isNearly, plain } from './words.rules.ts'
 
@@ -18,6 +19,8 @@ interface Place {
   height: number
   index: number
   isOcr: boolean
+  /** A cell with others beside it. */
+  isField: boolean
 }
 
 /** Words after a title that make it the name of a field or a charge. */
@@ -59,8 +62,10 @@ const longestTitle = 14
 /** The headings of the first pages, of each type the one that counts most, strongest first. */
 export function headingsOf(reading: Reading): Heading[] {
   const best = new Map<TitleOf, Heading>()
+  const isMail = isNotice(reading)
+  const isSheet = reading.kind === 'xlsx' || reading.kind === 'csv'
   for (const page of reading.pages.slice(0, 3))
-    for (const heading of onPage(page)) {
+    for (const heading of onPage(page, { isSheet, isMail })) {
       const known = best.get(heading.of)
       // Later pages are terms and annexes: what they are called says little of the whole.
       const score = heading.score * (page.number === 1 ? 1 : 0.45)
@@ -70,9 +75,14 @@ export function headingsOf(reading: Reading): Heading[] {
 }
 
 /** Of one page alone. */
-export function onPage(page: Page): Heading[] {
+export function onPage(page: Page, { isSheet = false, isMail = false } = {}): Heading[] {
   const normal = usualHeight(page)
   return placesOf(page)
+    .map((place) => ({
+      ...place,
+      text: isMail ? place.text.replace(/^subject\s*:\s*/i, '') : place.text,
+      isField: isSheet && place.isField,
+    }))
     .flatMap((place) => segments(place.text).flatMap((text) => read({ ...place, text }, normal, page.number)))
     .filter((heading) => heading.score > 0.02)
 }
@@ -89,7 +99,7 @@ function placesOf(page: Page): Place[] {
   const lines = page.lines.filter((line, index) => index < 25 || line.y < 0.5).slice(0, 80)
   return lines.flatMap((line, index) => {
     const isOcr = line.cells.some((cell) => cell.words.some((word) => word.method === 'ocr'))
-    const at = { index, isOcr }
+    const at = { index, isOcr, isField: index > 0 && line.cells.length > 1 }
     const whole =
       line.cells.length > 1 ? [{ ...at, text: line.text, y: line.y, height: heightOf(line.cells) }] : []
     const below = lines[index + 1]?.cells ?? []
@@ -216,6 +226,9 @@ function found(words: string[], place: Place, text: string): Omit<Heading, 'page
     if (/^(?:re|ref|subject|subj|betr|betreff|objet|asunto|attn|attached|enclosed)\b/.test(text))
       score *= 0.15
     if (sentence > 0) score *= sentence > 1 || words.length > 9 ? 0.05 : 0.3
+    // `- Commercial invoice` is a paper to be sent; in a sheet, a title with cells beside it is a column or a field.
+    if (/^\s*[+*•●▪·-]\s*\p{L}/u.test(place.text)) score *= 0.3
+    if (place.isField) score *= 0.35
     // `Arrival notice / freight invoice`: it is called by what comes first.
     if (from !== first && of !== 'arrival_notice') score *= 0.55
     return { of, text: title, score: Math.min(1, score) }

@@ -46,6 +46,54 @@ Please send the arrival notice and the packing list.\nKind regards`,
   expect(unsure || document_type === 'other').toBe(true)
 })
 
+test('a sheet is called by its columns, and not by the name of one', () => {
+  const called = (text: string) =>
+    classify(readingOf(text, { kind: 'xlsx' }), { file_name: 'book.xlsx', experience: null })
+  expect(
+    called(`Carton from  Carton to  Style  Qty per carton  Cartons  Total qty  Net weight  Gross weight
+1  20  Navy  48  20  960  240  262`),
+  ).toMatchObject({ document_type: 'packing_list', unsure: false })
+  expect(
+    called(`Wrenfield Lines
+Detention & demurrage invoice
+Bill of lading  WRNF881  Payer  Dale Foods
+Container  Free days  Chargeable days  Amount`),
+  ).toMatchObject({ document_type: 'freight_invoice', unsure: false })
+})
+
+const notice = `ARRIVAL NOTICE - NORTHERN WREN
+B/L No: WRNF881
+Vessel: NORTHERN WREN
+Port of discharge: Norfolk
+ETA: 18 September
+Last free day: 23 September`
+test('a mail that is itself a notice is called so; one about a notice, or with papers attached, is not', () => {
+  const called = (text: string, attachments: number) =>
+    classify(
+      {
+        ...readingOf(text, { kind: 'eml' }),
+        attachments: Array.from({ length: attachments }, () => ({
+          file_name: 'a.pdf',
+          content_type: 'application/pdf',
+          bytes: new Uint8Array(),
+        })),
+      },
+      { file_name: 'mail.eml', experience: null },
+    ).document_type
+  expect(called(`Subject: ${notice}`, 0)).toBe('arrival_notice')
+  expect(called(`Subject: Re: ${notice}`, 0)).toBe('other')
+  expect(called(`Subject: ${notice}`, 1)).toBe('other')
+})
+
+test('long texts are looked at in no time', () => {
+  const started = performance.now()
+  classify(readingOf(`Verfahren Anmelder education ${'a '.repeat(15_000)}`), {
+    file_name: 'a.pdf',
+    experience: null,
+  })
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
 test('an empty page is called nothing', () => {
   expect(classify(readingOf(''), { file_name: 'scan.pdf', experience: null })).toEqual({
     document_type: null,

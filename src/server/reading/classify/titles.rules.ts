@@ -24,7 +24,8 @@ const names: Record<TitleOf, string> = {
     海运单|海運單|data freight receipt|cargo key receipt`,
   arrival_notice: `arrival notice|arrival notification|notice of arrival|cargo arrival|arrival advice|advice of arrival|
     arrival notice and invoice|arrival notice freight invoice|arrival notice and freight invoice|freight arrival notice|
-    notification of arrival|aviso de llegada|aviso de arribo|notificacion de llegada|avis d arrivee|avis arrivee|
+    notification of arrival|arrival and availability notice|availability notice|container availability notice|rail arrival notice|
+    aviso de llegada|aviso de arribo|notificacion de llegada|avis d arrivee|avis arrivee|
     ankunftsmeldung|ankunftsavis|ankunftsanzeige|ankunftsbenachrichtigung|eingangsavis|aviso de chegada|
     notificacao de chegada|awizo przybycia|zawiadomienie o przybyciu|avviso di arrivo|到货通知|到貨通知|到港通知|抵港通知`,
   delivery_order: `delivery order|delivery instruction|delivery and pickup order|pickup order|pick up order|pickup confirmation|
@@ -49,7 +50,8 @@ const names: Record<TitleOf, string> = {
     lista pakunkowa|specyfikacja wysylkowa|lista colli|distinta di imballaggio|装箱单|裝箱單|包装单`,
   freight_invoice: `freight invoice|freight bill|freight tax invoice|ocean freight invoice|freight charges invoice|
     invoice for freight|shipping invoice|forwarding invoice|forwarder invoice|carrier invoice|carrier freight invoice|
-    trucking invoice|drayage invoice|demurrage invoice|detention invoice|demurrage and detention invoice|
+    trucking invoice|drayage invoice|demurrage invoice|detention invoice|demurrage and detention invoice|detention and demurrage invoice|demurrage and detention statement|detention and demurrage|demurrage and detention|
+    per diem bill|chassis invoice|
     per diem invoice|storage invoice|debit note|freight debit note|freight note|freight statement|freight account|
     factura de flete|facture de fret|frachtrechnung|fatura de frete|faktura za fracht|faktura frachtowa|nota de debito|
     海运费发票|运费发票|费用清单`,
@@ -58,14 +60,15 @@ const names: Record<TitleOf, string> = {
     transportation entry|customs entry|customs entry summary|consumption entry|bill of entry|import declaration|
     import entry|import customs declaration|customs import declaration|customs declaration|goods declaration|
     single administrative document|import entry declaration|pedimento|declaracion de importacion|declaracion aduanera|
-    declaracion unica de aduanas|despacho de importacion|declaration en douane|declaration d importation|zollanmeldung|
+    declaracion unica de aduanas|documento unico administrativo|document administratif unique|einheitspapier|
+    customs coding form|canada customs coding form|commercial accounting declaration|despacho de importacion|declaration en douane|declaration d importation|zollanmeldung|
     einfuhranmeldung|einfuhrabfertigung|steuerbescheid|declaracao de importacao|zgloszenie celne|
     odprawa celna|dichiarazione doganale|进口货物报关单|進口報單|报关单|報關單|entry release|customs release notice`,
   importer_security_filing: `importer security filing|isf 10 2|10 2 isf|isf filing|isf form|isf worksheet|isf 10|isf 5|
     isf data sheet|isf template|isf information|security filing|isf declaration|isf request|isf data|isf`,
   certificate_of_origin: `certificate of origin|certification of origin|certificates of origin|origin certificate|
     declaration of origin|statement of origin|usmca certification|usmca certificate|nafta certificate|
-    movement certificate|movement certificate eur 1|eur 1|eur1|a tr|generalized system of preferences|
+    movement certificate|movement certificate eur 1|a tr movement certificate|atr movement certificate|movement certificate a tr|eur 1|eur1|a tr|generalized system of preferences|
     generalised system of preferences|gsp form a|certificado de origen|certificacion de origen|
     certificat d origine|certificat origine|ursprungszeugnis|ursprungserklarung|warenverkehrsbescheinigung|
     certificado de origem|swiadectwo pochodzenia|certificato di origine|原产地证|原产地证书|原产地证明书|產地證明書|原產地證明書|
@@ -82,7 +85,7 @@ const names: Record<TitleOf, string> = {
     dichiarazione merci pericolose|危险货物申报单|危险品申报单|危險品申報`,
   proof_of_delivery: `proof of delivery|delivery receipt|electronic proof of delivery|epod|delivery confirmation|
     confirmation of delivery|acknowledgement of delivery|acknowledgment of delivery|signed delivery receipt|
-    delivery ticket|goods received note|received in good order|prueba de entrega|comprobante de entrega|
+    delivery ticket|goods received note|received in good order|prueba de entrega|justificante de entrega|albaran de entrega firmado|comprobante de entrega|
     acuse de entrega|preuve de livraison|recu de livraison|ablieferungsnachweis|ablieferbeleg|zustellnachweis|
     liefernachweis|comprovante de entrega|potwierdzenie dostawy|potwierdzenie odbioru|
     dowod dostawy|prova di consegna|签收单|簽收單|收货确认`,
@@ -94,7 +97,7 @@ const names: Record<TitleOf, string> = {
     confirmacion de tarifa|zlecenie transportowe|transportauftrag|confirmation d affretement`,
   invoice: `invoice|tax invoice|gst invoice|vat invoice|sales invoice|factura|facture|rechnung|fatura|faktura|fattura|
     发票|發票|credit note|credit memo|invoice statement|faktura vat|service invoice`,
-  other: `delivery note|bon de livraison|lieferschein|albaran|remito|nota de entrega|guia de remessa|dowod wydania|
+  other: `delivery note|bon de livraison|lieferschein|albaran|albaran de entrega|remito|nota de entrega|guia de remessa|dowod wydania|
     shipping instruction|shipping instructions|si form|bill of lading instruction|bill of lading instructions|
     bl instruction|bl instructions|shipper s letter of instruction|letter of instruction|
     shippers letter of instruction|shipping advice|shipment advice|pre alert|prealert|forwarding instruction|
@@ -116,16 +119,19 @@ const names: Record<TitleOf, string> = {
     veterinary certificate|sanitary certificate|inspection certificate|certificate of inspection|
     certificate of analysis|certificate of conformity|certificate of quality|certificate of quantity|
     certificate of compliance|quality certificate|test report|safety data sheet|material safety data sheet|
-    beneficiary s certificate|bill of exchange|letter of credit|documentary credit|letter of indemnity|
+    beneficiary s certificate|bill of exchange|letter of credit|documentary credit|issue of a documentary credit|irrevocable documentary credit|
+    letter of credit advice|advice of credit|advice of payment|credit advice|debit advice|payment order|wire transfer|letter of indemnity|
     power of attorney|customs power of attorney|letter of authorization|telex release|
     equipment interchange receipt|interchange receipt|equipment interchange|gate pass|gate ticket|eir|
     survey report|damage report|claim form|notice of claim|timesheet|resume|curriculum vitae|schedule of rates|
     sailing schedule|vessel schedule|customs bond|importer identity form|cbp form 5106|cbp form 5291|cargo declaration|
     entry summary declaration|export declaration|shipper s export declaration|electronic export information|
-    transit declaration|transit accompanying document|export accompanying document|terms and conditions of carriage|
-    rate sheet|price list|stowage plan|bayplan|container load plan|container loading report|
+    transit declaration|transit accompanying document|export accompanying document|terms and conditions of carriage|bill of lading terms and conditions|terms and conditions|general terms and conditions|
+    
+    rate sheet|price list|pricelist|tariff sheet|lista de precios|preisliste|tarif|cotizacion|angebot|devis|bestellung|orden de compra|
+    bon de commande|auftragsbestatigung|lebenslauf|kontoauszug|polizza di assicurazione|stowage plan|bayplan|container load plan|container loading report|
     tally sheet|cover letter|memorandum|minutes|agenda|newsletter|bank statement|utility bill|payslip|
-    authority to make entry|cargo status|tracking report|shipment status report|notice of readiness|charter party`,
+    authority to make entry|cargo status|tracking report|shipment status report|track and trace|shipment tracking|container tracking|notice of readiness|charter party`,
 }
 
 /** A title that says less than it seems: other papers bear it too, or it stands on them as a word among others. */
@@ -153,6 +159,15 @@ const weak: Record<string, number> = {
   'dispatch order': 0.7,
   'customs release notice': 0.6,
   'entry release': 0.7,
+  'availability notice': 0.8,
+  'detention and demurrage': 0.7,
+  'demurrage and detention': 0.7,
+  'terms and conditions': 0.5,
+  'general terms and conditions': 0.7,
+  tarif: 0.4,
+  angebot: 0.8,
+  devis: 0.8,
+  'wire transfer': 0.6,
   'delivery confirmation': 0.8,
   'delivery ticket': 0.8,
   'goods received note': 0.7,

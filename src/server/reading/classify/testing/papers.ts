@@ -729,4 +729,99 @@ Exporter   Consignee   Place of origin   Means of conveyance   Botanical name`,
 # EQUIPMENT INTERCHANGE RECEIPT
 Container no.  Chassis no.  Seal  In gate  Trucker  Damage`,
   },
+  {
+    called: 'arrival_notice',
+    name: 'a notice with “freight invoice” as loud behind it',
+    text: `
+Lantern Freight Forwarders
+ARRIVAL NOTICE / FREIGHT INVOICE
+Invoice no. 881   HBL  MBL   Vessel   ETA   Firms   LFD
+Ocean freight  1400.00   Documentation fee  75.00   Handling fee  60.00
+Total due  1,535.00    Please remit before pick up`,
+  },
+  {
+    called: 'arrival_notice',
+    name: 'one of a railway',
+    text: `
+NOTIFICATION OF ARRIVAL OF EQUIPMENT
+Notify: Redhill Drayage    Waybill  771    Last free day  3 May
+The unit has been grounded. Storage will be charged after free time`,
+  },
+  {
+    called: 'freight_invoice',
+    name: 'a German invoice without an English word',
+    text: `
+Spedition Nordwacht
+Rechnung Nr. 26-118     Rechnungsdatum 22.09.2025
+Container WRNU1112223
+Seefracht   2.150,00    THC  290,00    Verzollung  85,00    Vorlauf LKW  480,00
+Gesamtbetrag 3.005,00   Zahlbar innerhalb 14 Tagen`,
+  },
+  {
+    called: 'customs_entry',
+    name: 'the boxes of a German declaration, which bears no title',
+    text: `
+EUROPÄISCHE UNION   1 VERFAHREN IM A    MRN 25DE485100000012B7
+2 Versender/Ausführer   3 Vordrucke  4 Ladelisten   5 Positionen   6 Packst. insgesamt
+8 Empfänger    14 Anmelder/Vertreter    20 Lieferbedingung FOB
+31 Packstücke und Warenbezeichnung    33 Warennummer    34 Urspr.land Code
+35 Rohmasse (kg)   37 VERFAHREN   38 Eigenmasse   47 Abgabenberechnung`,
+  },
+  {
+    called: 'customs_entry',
+    name: 'a Canadian coding form',
+    text: `
+CANADA CUSTOMS CODING FORM - B3
+1 Importer name   2 Transaction no.   10 Vendor name   12 Country of origin   14 Tariff treatment
+37 Value for duty   38 Customs duties   41 Value for tax`,
+  },
+  {
+    called: 'proof_of_delivery',
+    name: 'a Spanish note that was signed for',
+    text: `
+Transportes Norte    ALBARÁN DE ENTREGA
+Fecha de entrega 3/4   Remitente   Destinatario   Bultos 12
+Recibí conforme: R. Pastor   Firma y sello`,
+  },
+  {
+    called: 'other',
+    name: 'a credit that lists the papers it wants',
+    text: `
+ISSUE OF A DOCUMENTARY CREDIT
+Applicant Tyne Importers   Beneficiary Harrow Ceramics   Port of loading Felixstowe
+DOCUMENTS REQUIRED
++ SIGNED COMMERCIAL INVOICE
++ PACKING LIST
++ CERTIFICATE OF ORIGIN`,
+  },
+  {
+    called: 'other',
+    name: 'a receipt of a café',
+    text: `
+Wren Café
+12 Quay Street
+Two flat whites 7.60   Club sandwich 8.90   Soup  6.50
+Total  23.00   Card payment   Thank you, see you again
+Every morning from seven until noon`,
+  },
+  {
+    called: 'other',
+    name: 'the life of a clerk',
+    text: `
+MARTA WREN
+EXPERIENCE
+Import clerk: bills of lading, arrival notices, customs entries for 400 containers a year
+EDUCATION   Diploma in transport
+SKILLS   Spreadsheets, languages`,
+  },
+  {
+    called: 'other',
+    name: 'what a line’s site says of a box',
+    text: `
+Container WRNU1112223
+24-08-2025   Loaded on vessel   Kaohsiung   NORTHERN WREN
+23-08-2025   Gate in full       Kaohsiung
+20-08-2025   Empty pick up      Kaohsiung
+Estimated arrival  Hamburg`,
+  },
 ]
