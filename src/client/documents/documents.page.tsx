@@ -1,3 +1,4 @@
+import { IconTemplate } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +10,6 @@ import { standardLayout, useView, writeView } from '../lists/view/index.ts'
 import { EmptyState } from '../ui/index.ts'
 import { tellBytes } from './bytes.ts'
 import './documents.css'
-import css from './documents.module.css'
 import { columns, compactDocument } from './inbox/columns.tsx'
 import { Mailbox } from './inbox/mailbox.tsx'
 import { Search } from './inbox/search.tsx'
@@ -30,7 +30,7 @@ export function Component() {
   const client = useQueryClient()
   useLiveRows(source, view, () => void client.invalidateQueries(toReviewQuery))
   return (
-    <div className={css.page}>
+    <div className="inbox">
       <ListPage
         title="Documents"
         words={{ one: 'document', many: 'documents' }}
@@ -42,18 +42,17 @@ export function Component() {
           <>
             <Mailbox />
             <Link className="btn" to={paths.documentTemplates()}>
-              Templates
+              <IconTemplate size={15} stroke={1.6} aria-hidden="true" />{' '}
+              <span className="head-word">Templates</span>
             </Link>
             <ChooseFiles where="page" />
           </>
         }
         above={
-          <>
-            <div className="document-head">
-              <Tabs />
-              <Search />
-            </div>
-          </>
+          <div className="document-head">
+            <Tabs />
+            <Search />
+          </div>
         }
         empty={
           <EmptyState title="The inbox is empty" action={<ChooseFiles where="empty" />}>

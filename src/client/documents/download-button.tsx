@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Document } from '../../contract/resources/index.ts'
-import css from './documents.module.css'
+import css from './download.module.css'
 import { downloadAddress } from './queries.ts'
 
 /** Asks where the original lies and hands it to the browser. */

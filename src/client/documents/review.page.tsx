@@ -38,7 +38,12 @@ function Loaded({ id, onTold }: { id: string; onTold: (words: string) => void })
   const evidence = useQuery(evidenceQuery(id))
   const hear = useEffectEvent((news: News) => {
     if (news === 'missed' || !news.documents.includes(id)) return
-    for (const { queryKey } of [documentQuery(id), evidenceQuery(id)])
+    // A picture may have been turned.
+    for (const queryKey of [
+      documentQuery(id).queryKey,
+      evidenceQuery(id).queryKey,
+      ['document', id, 'picture'],
+    ])
       void client.invalidateQueries({ queryKey })
   })
   useEffect(() => changeStream.onNews((news) => hear(news)), [])

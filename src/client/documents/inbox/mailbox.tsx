@@ -73,7 +73,7 @@ export const Mailbox = () => {
   if (address === null) return null
   return (
     <MenuButton label="Mail documents in" menu={() => <Address address={address} />}>
-      <IconMail size={15} stroke={1.6} aria-hidden="true" /> By e-mail
+      <IconMail size={15} stroke={1.6} aria-hidden="true" /> <span className="head-word">By e-mail</span>
     </MenuButton>
   )
 }

@@ -11,6 +11,8 @@ interface FieldsProps {
   panel: RefObject<HTMLDivElement | null>
   /** Of whose fields these are. */
   type: string | null
+  /** The file could not be read. */
+  isFailed: boolean
   editing: Editing
   /** The field that is looked at: pointed at, or in focus. */
   active: string | null
@@ -22,7 +24,7 @@ const rowOf = (panel: HTMLElement | null, path: string): HTMLElement | null =>
   panel?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`) ?? null
 
 /** What was read, in groups, what is in doubt first. `j` and `k` move, `e` edits. */
-export const Fields = ({ panel, type, editing, active, onPoint, onFocus }: FieldsProps) => {
+export const Fields = ({ panel, type, isFailed, editing, active, onPoint, onFocus }: FieldsProps) => {
   const { groups, edit, edits } = editing
   const [open, setOpen] = useState<string | null>(null)
   const [last, setLast] = useState<string | null>(null)
@@ -67,7 +69,7 @@ export const Fields = ({ panel, type, editing, active, onPoint, onFocus }: Field
       <>
         <p className="muted">
           {type === null
-            ? 'Say of what type it is, and its fields are read.'
+            ? `Say of what type it is, and its fields ${isFailed ? 'can be typed in' : 'are read'}.`
             : 'No field of this type was found in it.'}
         </p>
         <AddField known={known} taken={paths} onAdd={add} />

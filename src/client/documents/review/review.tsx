@@ -1,19 +1,19 @@
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Container, Document, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { counted, paths, tellDocument } from '../../format/index.ts'
-import { isPageKey, Pill, usePageKeys, useTitle } from '../../ui/index.ts'
-import { DownloadButton } from '../download-button.tsx'
-import { Actions } from './actions.part.tsx'
+import { usePageKeys, useTitle } from '../../ui/index.ts'
 import { Fields } from './fields.part.tsx'
+import { Head } from './head.part.tsx'
 import { Links } from './links.part.tsx'
+import { NoPage, ownRendition } from './no-page.part.tsx'
 import { Pages } from './pages.part.tsx'
 import type { Payload } from './payload.rules.ts'
-import { Doubt, TypeSelect } from './type-select.tsx'
+import { Doubt } from './type-select.tsx'
 import { useChanges } from './use-changes.ts'
 import { useEdits } from './use-edits.ts'
+import { useEnter } from './use-enter.ts'
 import { useQueue } from './use-queue.ts'
 
 interface ReviewProps {
@@ -25,61 +25,6 @@ interface ReviewProps {
   /** Why there is no evidence. */
   trouble: Error | null
   onTold: (words: string) => void
-}
-
-const presses = 'a, button, summary, input, [role="button"]'
-
-/** `Enter` accepts, wherever it presses nothing else. */
-function useEnter(act: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.repeat || event.shiftKey || !isPageKey(event)) return
-    if (event.target instanceof Element && event.target.closest(presses)) return
-    event.preventDefault()
-    act()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}
-
-/** Why there is no page to look at, in a sentence. */
-const Nothing = ({
-  document,
-  trouble,
-  onShow,
-}: {
-  document: Document
-  trouble: Error | null
-  /** Where a browser may well show what could not be read. */
-  onShow: (() => void) | undefined
-}) => {
-  const { state, failure } = document.attributes
-  const isComing = state === 'waiting' || state === 'reading'
-  return (
-    <section className="review-pages review-none" aria-label="Pages">
-      <h2>{isComing ? 'It is being read' : 'There is no page to show'}</h2>
-      <p className="muted">
-        {trouble?.message ??
-          (isComing
-            ? 'Its pages and fields stand here as soon as that is done.'
-            : (failure ?? 'This kind of file cannot be shown here.'))}
-      </p>
-      {!isComing && onShow && (
-        <button type="button" className="btn" onClick={onShow}>
-          Show the file anyway
-        </button>
-      )}
-      <DownloadButton document={document} />
-    </section>
-  )
-}
-
-/** As what a browser shows a file that was not read. */
-const ownRendition = (type: string | null): 'pdf' | 'image' | undefined => {
-  if (type === 'application/pdf') return 'pdf'
-  return type?.startsWith('image/') ? 'image' : undefined
 }
 
 /** One document under review. */
@@ -155,60 +100,22 @@ export const Review = (props: ReviewProps) => {
       : evidence
   return (
     <article className="review">
-      <header className="review-head">
-        <Link
-          className="btn plain"
-          to={paths.documents(search)}
-          aria-label="Back to all documents"
-          title="All documents"
-        >
-          <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
-        </Link>
-        <h1 ref={heading} tabIndex={-1} title={facts.file_name}>
-          {facts.name}
-        </h1>
-        <Pill tone={standing.tone} title={standing.title}>
-          {standing.label}
-        </Pill>
-        <TypeSelect
-          field={select}
-          facts={facts}
-          isBusy={changes.edit.isPending}
-          onType={setType}
-          onLeave={() => heading.current?.focus()}
-        />
-        <div className="review-actions">
-          {left !== undefined && <span className="muted">{counted(left, 'other')} to review</span>}
-          <button
-            type="button"
-            className="btn"
-            disabled={next === undefined}
-            aria-keyshortcuts="n"
-            onClick={pass}
-          >
-            Next
-          </button>
-          <DownloadButton document={document} />
-          <Actions
-            document={document}
-            evidence={evidence}
-            changes={changes}
-            onTold={onTold}
-            onDeleted={() => goOn(`Deleted ${facts.name}`)}
-          />
-          <button
-            type="button"
-            className="btn go"
-            aria-keyshortcuts="Enter"
-            aria-disabled={!canAccept}
-            onClick={accept}
-          >
-            <IconCheck size={16} stroke={2} aria-hidden="true" />
-            {unsaved ? 'Save and accept' : isReviewed ? 'Accepted' : 'Accept'}{' '}
-            <kbd aria-hidden="true">Enter</kbd>
-          </button>
-        </div>
-      </header>
+      <Head
+        document={document}
+        evidence={evidence}
+        changes={changes}
+        search={search}
+        left={left}
+        heading={heading}
+        select={select}
+        canAccept={canAccept}
+        unsaved={unsaved}
+        onType={setType}
+        onNext={next === undefined ? undefined : pass}
+        onAccept={accept}
+        onTold={onTold}
+        onDeleted={() => goOn(`Deleted ${facts.name}`)}
+      />
       {changes.edit.isError && (
         <p role="alert" className="review-alert t-bad">
           Not saved. {changes.edit.error.message}
@@ -226,7 +133,7 @@ export const Review = (props: ReviewProps) => {
             onChoose={choose}
           />
         ) : (
-          <Nothing document={document} trouble={trouble} onShow={own && (() => force(true))} />
+          <NoPage document={document} trouble={trouble} onShow={own && (() => force(true))} />
         )}
         <div ref={panel} className="review-panel" onPointerLeave={() => point(null)}>
           {facts.state === 'failed' && <p className="review-alert t-bad">{facts.failure}</p>}
@@ -249,6 +156,7 @@ export const Review = (props: ReviewProps) => {
             <Fields
               panel={panel}
               type={facts.document_type_manual ?? facts.document_type}
+              isFailed={facts.state === 'failed'}
               editing={editing}
               active={pointed ?? focused}
               onPoint={point}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import { fileQuery, isShown, pictureQuery } from './queries.ts'
 
@@ -42,7 +42,9 @@ const Picture = ({ document, evidence, page, width, height }: ShownProps) => {
   const { data, error } = useQuery(
     pictureQuery(document.id, page, isShown(document.attributes.file_content_type)),
   )
+  const [broken, setBroken] = useState<string>()
   if (data === undefined) return <Told error={error} />
+  if (data === broken) return <Told error={new Error('Its picture could not be made or fetched.')} />
   const turned = turnedOf(evidence, page)
   const isAcross = turned % 180 !== 0
   return (
@@ -50,6 +52,7 @@ const Picture = ({ document, evidence, page, width, height }: ShownProps) => {
       className="review-picture"
       src={data}
       alt={`Page ${page} of ${document.attributes.name}`}
+      onError={() => setBroken(data)}
       style={{
         width: isAcross ? height : width,
         height: isAcross ? width : height,

@@ -47,8 +47,7 @@ export function useChanges(id: string) {
       what === 'rotate'
         ? call('rotate_document', { params: { id }, body: { degrees: 90 } })
         : call(`${what}_document`, { params: { id } }),
-    onSuccess: (_, what) => {
-      if (what === 'rotate') void client.invalidateQueries({ queryKey: ['document', id, 'picture'] })
+    onSuccess: () => {
       outdateInbox(client)
       return again()
     },

@@ -22,7 +22,9 @@ export function ChooseFiles({ where }: { where: keyof typeof labels }) {
       <input ref={files} type="file" multiple hidden aria-label={labels[where]} onChange={take} />
       <button type="button" className={classes('btn', isMain && 'go')} onClick={() => files.current?.click()}>
         <IconUpload size={15} stroke={1.8} aria-hidden="true" />
-        {isMain ? 'Choose files' : 'Add files'}
+        <span className={where === 'page' ? 'head-word' : undefined}>
+          {isMain ? 'Choose files' : 'Add files'}
+        </span>
       </button>
       {where === 'page' && (
         <>
@@ -38,7 +40,7 @@ export function ChooseFiles({ where }: { where: keyof typeof labels }) {
           />
           <button
             type="button"
-            className="btn"
+            className="btn choose-folder"
             aria-label="Choose a folder"
             title="Choose a folder"
             onClick={() => folder.current?.click()}

@@ -40,9 +40,12 @@ export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watch
     changes: nothingTold,
   })
   const changes = heard.of === opened ? heard.changes : nothingTold
+  const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
   const hear = useEffectEvent((news: News) => {
     const ids = changesOf(news, view.list)
     if (isOwnEcho() || rows.total === undefined || (news !== 'missed' && ids.length === 0)) return
+    // Where nothing stands nothing can move: the first row comes by itself.
+    if (liveLists.has(view.list) && isWhole && rows.total === 0) return void refresh()
     const shown = shownIds(rows)
     const next =
       news === 'missed' ? { ...changes, missed: true } : withChanges(changes, ids, (id) => shown.has(id))
@@ -51,7 +54,6 @@ export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watch
   useEffect(() => changeStream.onNews((news) => hear(news)), [])
   // What keeps itself true where it stands, and what has come to stand here meanwhile, is not worth telling.
   const told = liveLists.has(view.list) ? withoutShown(changes, rows) : changes
-  const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
   const text = tellChanges(told, isWhole)
   if (text === null) return undefined
   const show = () => {

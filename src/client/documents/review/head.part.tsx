@@ -1,0 +1,97 @@
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
+import type { DocumentType } from '../../../contract/vocabulary/index.ts'
+import { counted, paths, tellDocument } from '../../format/index.ts'
+import { Pill } from '../../ui/index.ts'
+import { DownloadButton } from '../download-button.tsx'
+import { Actions } from './actions.part.tsx'
+import { TypeSelect } from './type-select.tsx'
+import type { DocumentChanges } from './use-changes.ts'
+
+interface HeadProps {
+  document: Document
+  evidence: DocumentEvidence | undefined
+  changes: DocumentChanges
+  /** The view of the inbox, to go back to. */
+  search: string
+  /** So many others wait; undefined while that is not known. */
+  left: number | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  select: RefObject<HTMLSelectElement | null>
+  canAccept: boolean
+  /** Something was corrected and is not kept yet. */
+  unsaved: boolean
+  onType: (type: DocumentType | null) => void
+  /** None where nothing else waits. */
+  onNext: (() => void) | undefined
+  onAccept: () => void
+  onTold: (words: string) => void
+  onDeleted: () => void
+}
+
+/** What it is, and everything that can be done with it. */
+export const Head = (props: HeadProps) => {
+  const { document, evidence, changes, search, left, heading, select, canAccept, unsaved } = props
+  const { onType, onNext, onAccept, onTold, onDeleted } = props
+  const { attributes: facts } = document
+  const standing = tellDocument(facts)
+  const isReviewed = typeof facts.reviewed_at === 'string'
+  return (
+    <header className="review-head">
+      <Link
+        className="btn plain"
+        to={paths.documents(search)}
+        aria-label="Back to all documents"
+        title="All documents"
+      >
+        <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
+      </Link>
+      <h1 ref={heading} tabIndex={-1} title={facts.file_name}>
+        {facts.name}
+      </h1>
+      <Pill tone={standing.tone} title={standing.title}>
+        {standing.label}
+      </Pill>
+      <TypeSelect
+        field={select}
+        facts={facts}
+        isBusy={changes.edit.isPending}
+        onType={onType}
+        onLeave={() => heading.current?.focus()}
+      />
+      <div className="review-actions">
+        {left !== undefined && <span className="muted review-left">{counted(left, 'other')} to review</span>}
+        <button
+          type="button"
+          className="btn"
+          disabled={onNext === undefined}
+          aria-keyshortcuts="n"
+          onClick={onNext}
+        >
+          Next
+        </button>
+        <DownloadButton document={document} />
+        <Actions
+          document={document}
+          evidence={evidence}
+          changes={changes}
+          onTold={onTold}
+          onDeleted={onDeleted}
+        />
+        <button
+          type="button"
+          className="btn go"
+          aria-keyshortcuts="Enter"
+          aria-disabled={!canAccept}
+          onClick={onAccept}
+        >
+          <IconCheck size={16} stroke={2} aria-hidden="true" />
+          {unsaved ? 'Save and accept' : isReviewed ? 'Accepted' : 'Accept'}{' '}
+          <kbd aria-hidden="true">Enter</kbd>
+        </button>
+      </div>
+    </header>
+  )
+}
