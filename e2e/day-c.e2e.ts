@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Diary } from './support/diary.ts'
 import { byPalette, press, tabTo } from './support/keyboard.ts'
-import { fileBefore, twelvePapers } from './support/morning.ts'
+import { fileDocument } from './support/filing.ts'
+import { twelvePapers } from './support/morning.ts'
 import { type Service, startService } from './support/service.ts'
 import { owed, slippedBoxes } from './support/slipped.ts'
 import { expect, expectAccessible, signIn, test } from './support/story.ts'
@@ -49,7 +50,7 @@ test('day C: what slipped is shared, and twelve papers are dropped and reviewed,
     const morning = await twelvePapers(boxes.all.map(({ told }) => told))
     const twin = morning.papers.find(({ name }) => name === morning.repeated)
     expect(twin).toBeDefined()
-    if (twin) await fileBefore(service, { ...twin, name: 'sent by the agent.pdf' })
+    if (twin) await fileDocument(service, { ...twin, name: 'sent by the agent.pdf' })
 
     await signIn(page, service)
     await page.goto(`${service.origin}/containers`)

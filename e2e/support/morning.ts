@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { makePdf, placed } from '../../src/server/testing/files/index.ts'
-import type { Service } from './service.ts'
 import { numberOf, type ToldContainer } from './told.ts'
 
 type Told = Pick<ToldContainer, 'bill' | 'number'>
@@ -93,21 +91,4 @@ export async function twelvePapers(boxes: readonly Told[]) {
     }),
   ])
   return { papers, repeated: 'bill 2.pdf', misnamed: 'misnamed.pdf', unlinked: 'unknown box.pdf' }
-}
-
-/** Uploads a paper as a script would, before the morning begins. */
-export async function fileBefore(service: Service, { name, bytes }: MorningPaper): Promise<void> {
-  const checksum = createHash('md5').update(bytes).digest('base64')
-  const blob = { filename: name, content_type: 'application/pdf', byte_size: bytes.byteLength, checksum }
-  const ticket = (await (
-    await service.ask('/storage/direct_uploads', { method: 'POST', body: JSON.stringify({ blob }) })
-  ).json()) as { signed_id: string; direct_upload: { url: string; headers: Record<string, string> } }
-  const { url, headers } = ticket.direct_upload
-  await fetch(new URL(url, service.origin), { method: 'PUT', headers, body: Buffer.from(bytes) })
-  const attributes = { name, attached_document: ticket.signed_id }
-  const made = await service.ask('/documents', {
-    method: 'POST',
-    body: JSON.stringify({ data: { type: 'document', attributes } }),
-  })
-  if (made.status !== 201) throw new Error(`${name} was not taken: ${await made.text()}`)
 }

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { expect } from '@playwright/test'
+import type { Service } from './service.ts'
+
+interface Filed {
+  name: string
+  bytes: Uint8Array
+  type?: string
+}
+interface Kept {
+  id: string
+  attributes: {
+    name: string
+    state: string
+    source: string
+    document_type: string | null
+    document_type_manual: string | null
+    download_url: string | null
+  }
+  relationships: Record<'shipments' | 'cargos', { data: { id: string }[] }>
+}
+
+/** Uploads a paper as a script would. @returns the document's id */
+export async function fileDocument(
+  service: Service,
+  { name, bytes, type = 'application/pdf' }: Filed,
+): Promise<string> {
+  const checksum = createHash('md5').update(bytes).digest('base64')
+  const blob = { filename: name, content_type: type, byte_size: bytes.byteLength, checksum }
+  const ticket = (await (
+    await service.ask('/storage/direct_uploads', { method: 'POST', body: JSON.stringify({ blob }) })
+  ).json()) as { signed_id: string; direct_upload: { url: string; headers: Record<string, string> } }
+  const { url, headers } = ticket.direct_upload
+  await fetch(new URL(url, service.origin), { method: 'PUT', headers, body: Buffer.from(bytes) })
+  const attributes = { name, attached_document: ticket.signed_id }
+  const made = await service.ask('/documents', {
+    method: 'POST',
+    body: JSON.stringify({ data: { type: 'document', attributes } }),
+  })
+  if (made.status !== 201) throw new Error(`${name} was not taken: ${await made.text()}`)
+  return ((await made.json()) as { data: Kept }).data.id
+}
+
+export async function documentOf(service: Service, id: string): Promise<Kept> {
+  return ((await (await service.ask(`/documents/${id}`)).json()) as { data: Kept }).data
+}
+
+export async function documentsOf(service: Service, query = ''): Promise<Kept[]> {
+  const answer = await service.ask(`/documents?page[size]=100&${query}`)
+  return ((await answer.json()) as { data: Kept[] }).data
+}
+
+/** Uploads a paper and waits until it was read, or could not be. @returns the document's id */
+export async function fileAndRead(service: Service, filed: Filed): Promise<string> {
+  const id = await fileDocument(service, filed)
+  await whenRead(service, id)
+  return id
+}
+
+export const whenRead = (service: Service, id: string): Promise<void> =>
+  expect
+    .poll(async () => (await documentOf(service, id)).attributes.state, { timeout: 60_000 })
+    .toMatch(/^(read|failed)$/)

@@ -1,0 +1,63 @@
+import { makePdf, placed, type PlacedText } from '../../src/server/testing/files/index.ts'
+
+interface About {
+  bill: string
+  number: string
+}
+const page = (title: string, lines: readonly string[]): PlacedText[] => [
+  ...placed(title, { size: 18, left: 150, top: 60 }),
+  ...placed(lines.join('\n'), { size: 9, left: 50, top: 110 }),
+]
+
+const billPage = ({ bill, number }: About) =>
+  page('BILL OF LADING', [
+    `B/L No.       ${bill}            Date issued    12 Nov 2026`,
+    'Vessel        MAERSK EMDEN        Voyage         238W',
+    'Port of loading     SHANGHAI          Port of discharge   LOS ANGELES',
+    'Shipper       Harbour Mills Ltd',
+    'Consignee     Fir Street Imports LLC',
+    'Shipped on board      2 Nov 2026',
+    '',
+    'Container No.    Seal No.    Packages    Weight KG',
+    `${number}      CN8842      640         11240.5`,
+  ])
+const noticePage = ({ bill }: About) =>
+  page('ARRIVAL NOTICE', [
+    `B/L No.       ${bill}            Date issued    12 Nov 2026`,
+    'Vessel        MAERSK EMDEN        Voyage         238W',
+    'Consignee     Fir Street Imports LLC',
+    'ETA           14 Nov 2026         Last free day   20 Nov 2026',
+    'Pickup number PU4711              IT No.          981234567',
+  ])
+
+export const aBill = (about: About) => makePdf([billPage(about)])
+export const aNotice = (about: About) => makePdf([noticePage(about)])
+/** A bill of two pages and the notice that came with it, in one file. */
+export const aBundle = (about: About) => makePdf([billPage(about), billPage(about), noticePage(about)])
+/** Words of a delivery order, without its heading or form. */
+export const aNote = ({ number }: About) =>
+  makePdf([
+    page('Note to the desk', [
+      'Please deliver to Fir Street Imports LLC',
+      'Pick up at Pier 400 Terminal',
+      `Container  ${number}`,
+    ]),
+  ])
+/** What only people know to read: its issuer has words of its own for everything. */
+export const ofTheIssuer = (code: string, handling: string) =>
+  makePdf([
+    page('Northern Line Agency', [
+      'Your goods are here',
+      `Collect with >> ${code} <<`,
+      '',
+      'What you owe us',
+      `Handling ${handling}`,
+      'Storage 45.50',
+      'End of what you owe',
+    ]),
+  ])
+/** Nobody has its password. */
+export const locked = () =>
+  makePdf([page('ARRIVAL NOTICE', ['Not for everybody'])], {
+    lock: { userPassword: 'a secret', ownerPassword: 'another' },
+  })

@@ -1,0 +1,22 @@
+import { openDatabase } from '../database/open.ts'
+import { migrations } from '../database/migrations/index.ts'
+import { sign } from '../blobs/signing.ts'
+import { signingSecret } from '../documents/signing-secret.store.ts'
+
+/**
+ * The same address of a file as it would have been given out long ago, by a service that is stopped.
+ * @param folder the service's data folder
+ */
+export async function longAgo(folder: string, address: string): Promise<string> {
+  const database = await openDatabase({ folder, migrations })
+  try {
+    const [, token = ''] = /\/storage\/([^/]+)/.exec(address) ?? []
+    const [payload = ''] = token.split('.')
+    const meaning: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const [, account_id, blob_id] = meaning as [string, string, string]
+    const old = sign(await signingSecret(database.db), 'download', { account_id, blob_id }, new Date(0))
+    return address.replace(token, old)
+  } finally {
+    await database.close()
+  }
+}
