@@ -26,7 +26,8 @@ const change = (more: Partial<Desk>) => {
 
 /** Fetched when there is something to send, or ahead while the line is quiet. */
 const program = () => import('./tab-queue.ts')
-export const loadUploads = (): Promise<unknown> => Promise.all([program(), import('./tray.tsx')])
+export const loadUploads = (): Promise<unknown> =>
+  Promise.all([program(), import('./indicator.tsx'), import('./tray.tsx')])
 
 function open({ account, requests_a_minute }: Owner): Promise<UploadQueue> {
   opening ??= program().then(async ({ openTabQueue }) => {
