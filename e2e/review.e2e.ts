@@ -204,7 +204,11 @@ test('a template is tried on a paper, reads the next of its issuer, and is delet
   clerk,
   service,
 }) => {
-  await fileAndRead(service, { name: 'issuer 1.pdf', bytes: await ofTheIssuer('88231', '120.00') })
+  test.setTimeout(120_000)
+  const first = await fileAndRead(service, {
+    name: 'issuer 1.pdf',
+    bytes: await ofTheIssuer('88231', '120.00'),
+  })
   await clerk.goto(`${service.origin}/documents`)
   await clerk.getByRole('link', { name: 'Templates' }).click()
   await clerk.getByRole('button', { name: 'New template' }).click()
@@ -220,7 +224,7 @@ test('a template is tried on a paper, reads the next of its issuer, and is delet
   await form.getByLabel('Begins after the line with').fill('What you owe us')
   await form.getByLabel('Ends before the line with').fill('End of what')
   await form.getByLabel('A line of it').fill('(?P<charge_name>\\w+) (?P<currency_amount>[\\d.]+)')
-  await form.getByLabel('Document to try it on').selectOption({ label: 'issuer 1.pdf' })
+  await form.getByLabel('Document to try it on').selectOption(first)
   await form.getByRole('button', { name: 'Try on this document' }).click()
   // A bracket is open: it is said where it was typed.
   await expect(form.getByLabel('Pattern', { exact: true })).toHaveAttribute('aria-invalid', 'true')
@@ -323,6 +327,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     clerk,
     service,
   }) => {
+    test.setTimeout(120_000)
     const box = await trackedBox(service)
     await fileAndRead(service, { name: `locked, ${colorScheme}.pdf`, bytes: await locked() })
     const bill = await fileAndRead(service, { name: `bill, ${colorScheme}.pdf`, bytes: await aBill(box) })
