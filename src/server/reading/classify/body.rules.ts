@@ -268,6 +268,11 @@ const rules: Record<DocumentType, [number, RegExp][]> = {
     [-0.8, /section \d|first aid|toxicolog/],
   ],
   proof_of_delivery: [
+    [1.8, /\bpod\b[\s\S]{0,1500}signature/],
+    [
+      0.8,
+      /customer(?:'?s)? (?:signature|name)|tipped|quantity delivered|arriv(?:ed|al)[^\n]{0,60}depart|condition ?: ?good/,
+    ],
     [
       1.3,
       /received (?:the )?(?:above|goods|in good|by|the following|cargo)|in good (?:order|condition)|good condition/,
@@ -315,7 +320,7 @@ const rules: Record<DocumentType, [number, RegExp][]> = {
     ],
     [
       1.2,
-      /(?:quote|quotation|offer|rates?|prices?)[^\n]{0,40}\bvalid(?:ity)?\b|valid(?:ity)? (?:from|until|till|to|period)|we trust this (?:quote|quotation|offer)/,
+      /(?:quote|quotation|offer|rates?|prices?)[^\n]{0,40}\bvalid(?:ity)?\b|we trust this (?:quote|quotation|offer)/,
     ],
     [0.9, /(?:receiv|await)ing your (?:booking|order)|your (?:enquiry|inquiry|request for)/],
     [1.6, /verified gross mass|\bvgm\b|solas/],
@@ -346,6 +351,6 @@ export const tradeWords: RegExp[] = [
   /\b(?:hs|hts|htsus|tariff|harmoni[sz]ed)\b[ .]{0,2}(?:code|no|number|#)?/,
   /country of (?:origin|manufacture|destination)/,
   /\b(?:consignee|shipper|exporter|importer|notify)\b/,
-  /(?:gross|net) (?:wt|weight)|\bcbm\b/,
+  /(?:gross|net) (?:wt|weight|kgs?|mass)\b|\bcbm\b/,
   /customs|\beta\b|\betd\b|freight|demurrage|drayage/,
 ]

@@ -54,11 +54,12 @@ function weigh(reading: Reading, fileName: string): { scores: Scores; strange: n
   const loudest = found[0]?.score ?? 0
   const titles = found.map((heading) => ({ ...heading, score: (heading.score * heading.score) / loudest }))
   addBody(text, add)
+  const goods = scoreOf(scores, 'commercial_invoice')
   settle(titles, scores)
   for (const heading of titles)
     if (heading.of === 'invoice') addInvoice(heading, text, scores, add)
     else add(heading.of, heading.score * titleWorth, said(heading))
-  addSpecial({ text, titles, reading, add })
+  addSpecial({ text, titles, reading, goods, add })
   // Two titles as loud as each other: the text has to speak plainly for one of them.
   const rivals = found.filter(({ score }) => score >= loudest * 0.9).map(({ of }) => scoreOf(scores, of))
   const highest = Math.max(0, ...rivals)
@@ -83,6 +84,9 @@ function withoutCharges(found: Heading[]): Heading[] {
 
 /** Where a paper plainly says what it is, the words that others have in common with it count for less. */
 function settle(titles: Heading[], scores: Scores): void {
+  const charges = scores.get('freight_invoice')
+  if (charges !== undefined && titles.some(({ of, score }) => of === 'arrival_notice' && score > 0.35))
+    charges.score *= 0.5
   const loudest = titles[0]
   if (loudest === undefined || loudest.of === 'invoice' || loudest.score < 0.6) return
   for (const [type, evidence] of scores)
@@ -108,7 +112,11 @@ function addBody(text: string, add: Add): void {
     const before = sums.get(of) ?? 0
     const after = Math.max(leastOfBody, Math.min(mostOfBody, before + weight))
     sums.set(of, after)
-    add(of, after - before, `“${(match[0] || (match[1] ?? '')).trim().slice(0, 60)}” in the text`)
+    add(
+      of,
+      after - before,
+      `“${(match[0] || (match[1] ?? '')).replace(/\s+/g, ' ').trim().slice(0, 60)}” in the text`,
+    )
   }
 }
 
@@ -119,20 +127,33 @@ function addInvoice(heading: Heading, text: string, scores: Scores, add: Add): v
   const freight = scores.get('freight_invoice')?.score ?? 0
   const goods = scores.get('commercial_invoice')?.score ?? 0
   add('freight_invoice', worth * 0.55 * (freight >= 1.5 && trade >= 1 ? 1 : 0.4), said(heading))
-  add('commercial_invoice', worth * 0.55 * (goods >= 2 && trade >= 2 ? 1 : 0.4), said(heading))
-  const plainly = trade <= 1 && freight < 2.2 && goods < 2.2
-  add('other', worth * (plainly ? 0.95 : trade <= 2 ? 0.5 : 0.2), `${said(heading)}, and little of the trade`)
+  // Sold by a term of trade and a place, the goods go over a border.
+  const isTraded = /\b(?:fob|cif|cfr|c and f|exw|fca|dap|ddp|cpt|cip)(?: [-:])? (?!point|terms)[a-z]{3}/.test(
+    text,
+  )
+  const isOfGoods = goods >= 2 && trade >= 2
+  const ofGoods = isTraded && freight < 1.5 ? 1.5 : isOfGoods ? 1 : 0.4
+  add('commercial_invoice', worth * 0.55 * ofGoods, said(heading))
+  const plainly = !isTraded && trade <= 1 && freight < 2.2 && goods < 2.2
+  add(
+    'other',
+    worth * (plainly ? 0.95 : trade <= 2 && !isTraded ? 0.5 : 0.2),
+    `${said(heading)}, and little of the trade`,
+  )
 }
 
 function addSpecial({
   text,
   titles,
   reading,
+  goods,
   add,
 }: {
   text: string
   titles: Heading[]
   reading: Reading
+  /** What speaks for a commercial invoice so far. */
+  goods: number
   add: Add
 }): void {
   const title = (of: Heading['of'], pattern: RegExp) =>
@@ -154,13 +175,23 @@ function addSpecial({
     add('proof_of_delivery', isSigned ? 2.8 : 0.5, 'a delivery note')
     if (isSigned) add('other', -1, '')
   }
-  if (title('other', /PRO ?FORMA/)) add('commercial_invoice', 1.6, '“PROFORMA” in the title')
+  // What is offered before it is sold goes through customs as an invoice where it is of goods that are shipped.
+  if (title('other', /PRO ?FORMA/)) {
+    const isOfGoods = goods >= 2
+    add('commercial_invoice', isOfGoods ? 2.4 : 1, '“PROFORMA” in the title')
+    if (isOfGoods) add('other', -1, '')
+  }
+  // What is only offered lists the charges of an invoice.
+  if (title('other', /QUOT|ANGEBOT|COTIZACION|DEVIS/)) {
+    add('freight_invoice', -1.5, '')
+    add('other', 1, '')
+  }
   // A mail is about papers and is none itself.
   if (reading.kind === 'eml' && !isNotice(reading))
     add('other', reading.attachments.length > 0 ? 5 : 4.6, 'a mail')
   const events = eventsIn(reading)
   if (events >= 3) add('other', 3 + Math.min(events, 6) / 4, 'a list of what happened to a container')
-  if (hasPackedColumns(reading)) add('packing_list', 1, 'columns of cartons and their weights')
+  if (hasPackedColumns(reading)) add('packing_list', 3.4, 'columns of cartons and their weights')
 }
 
 /** What nothing speaks for, and which is plainly no paper of the trade, is other. */
@@ -176,8 +207,9 @@ function strangeIn({
   scores: Scores
 }): number {
   const highest = Math.max(...[...scores].flatMap(([type, { score }]) => (type === 'other' ? [] : [score])))
-  if (highest > 1.5 || titles.some(({ of, score }) => of !== 'other' && score > 0.25)) return 0
-  return strangeness(reading, text) * 4.2
+  if (highest > 1.5 || titles.some(({ of, score }) => of !== 'other' && of !== 'invoice' && score > 0.25))
+    return 0
+  return strangeness(reading, text) * (titles.some(({ of }) => of === 'invoice') ? 1.5 : 4.2)
 }
 
 const fileNames: [DocumentType, RegExp][] = [

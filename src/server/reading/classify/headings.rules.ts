@@ -19,6 +19,8 @@ interface Place {
   height: number
   index: number
   isOcr: boolean
+  /** A sum stands at the end of its line: it is what is paid for. */
+  isPriced: boolean
   /** A cell with others beside it. */
   isField: boolean
 }
@@ -94,12 +96,19 @@ function usualHeight(page: Page): number {
   return heights[Math.floor(heights.length / 2)] ?? 0
 }
 
+const priced = /(?:^|[\s$€£])(?:\d{1,3}(?:[.,' ]\d{3})*|\d+)[.,]\d{2}(?:\s*[a-z]{1,3})?$/i
+
 /** Titles fill a cell, a line, or two cells one below the other. */
 function placesOf(page: Page): Place[] {
   const lines = page.lines.filter((line, index) => index < 25 || line.y < 0.5).slice(0, 80)
   return lines.flatMap((line, index) => {
     const isOcr = line.cells.some((cell) => cell.words.some((word) => word.method === 'ocr'))
-    const at = { index, isOcr, isField: index > 0 && line.cells.length > 1 }
+    const at = {
+      index,
+      isOcr,
+      isField: line.cells.length > (index > 0 ? 1 : 3),
+      isPriced: priced.test(line.text),
+    }
     const whole =
       line.cells.length > 1 ? [{ ...at, text: line.text, y: line.y, height: heightOf(line.cells) }] : []
     const below = lines[index + 1]?.cells ?? []
@@ -221,7 +230,9 @@ function found(words: string[], place: Place, text: string): Omit<Heading, 'page
       // Of a form's first lines, in capitals: `SEA WAYBILL No. 123` is its title and its number in one.
       const leading =
         place.index < 3 && from === 0 && place.text.startsWith(place.text.slice(0, 8).toUpperCase())
-      score *= Math.max(labelWorth[of] ?? 0.6, leading ? 0.55 : 0)
+      // `Angebot Nr. 26-881` above all else; a bill's number may stand above any paper.
+      const isFirst = place.index === 0 && from === 0 && of !== 'bill_of_lading' && of !== 'sea_waybill'
+      score *= Math.max(labelWorth[of] ?? 0.6, leading ? 0.55 : 0, isFirst ? 0.75 : 0)
     } else if (next !== undefined && /\d{2}/.test(next)) score *= ownNumber[of] ?? 1
     if (/^(?:re|ref|subject|subj|betr|betreff|objet|asunto|attn|attached|enclosed)\b/.test(text))
       score *= 0.15
@@ -229,6 +240,7 @@ function found(words: string[], place: Place, text: string): Omit<Heading, 'page
     // `- Commercial invoice` is a paper to be sent; in a sheet, a title with cells beside it is a column or a field.
     if (/^\s*[+*•●▪·-]\s*\p{L}/u.test(place.text)) score *= 0.3
     if (place.isField) score *= 0.35
+    if (place.isPriced && place.index > 2) score *= 0.25
     // `Arrival notice / freight invoice`: it is called by what comes first.
     if (from !== first && of !== 'arrival_notice') score *= 0.55
     return { of, text: title, score: Math.min(1, score) }

@@ -26,6 +26,8 @@ const labels: Record<string, string> = {
   'estimated arrival': `(?:fecha|data) (?:estimada )?de (?:llegada|arribo|chegada)|voraussichtliche ankunft|ankunftsdatum|
     date d'arrivee|预计到港|到港日期`,
   'last free day': `dias libres|demoraje libre|freie lagerzeit|lagergeldfrei|franchise jusqu|free time bis|dias livres|免费期`,
+  'your enquiry': `(?:vielen dank fur )?ihre anfrage|wir bieten ihnen|su solicitud de|votre demande de|sua solicitacao`,
+  'valid until': `gultig bis|valido hasta|valable jusqu|valida ate`,
   'we hereby advise': `wir avisieren|le(?:s)? informamos|nous vous (?:informons|avisons)|informamos a chegada|hiermit teilen wir`,
   'customs clearance': `verzollung|importabwicklung|despacho (?:de )?aduan\\w+|dedouanement|desembaraco|sdoganamento|清关`,
   'ocean freight': `flete(?: maritimo)?|seefracht|fret maritime|frete maritimo|nolo marittimo|海运费`,

@@ -25,9 +25,9 @@ const isLabelled = (line: Line): boolean =>
   /^[\p{L}][\p{L} /().'#-]{1,40}:\s*\S/u.test(line.text) &&
   !/^(?:from|to|cc|date|sent|subject|re)\s*:/i.test(line.text)
 
-/** A mail that is a carrier's notice itself: no answer, nothing attached, with the facts one below the other. */
+/** A mail, or a letter with a subject, that is a carrier's notice itself: no answer, nothing attached, with the facts one below the other. */
 export const isNotice = (reading: Reading): boolean => {
-  if (reading.kind !== 'eml' || reading.attachments.length > 0) return false
+  if (reading.attachments.length > 0) return false
   const lines = linesOf(reading)
   const subject = lines.map((line) => plain(line.text)).find((line) => line.startsWith('subject')) ?? ''
   return !/^subject\W+(?:re|fw|fwd|aw|wg|rv|tr)\b/.test(subject) && lines.filter(isLabelled).length >= 4
@@ -50,9 +50,9 @@ export const hasPackedColumns = (reading: Reading): boolean =>
     const heads = cells.map((cell) => plain(cell.text)).join(' | ')
     return (
       cells.length >= 4 &&
-      /carton|ctn|\bbox|case|pallet|packages|colli/.test(heads) &&
+      /carton|ctn|\bbox|case|pallet|packages|colli|crate|\broll/.test(heads) &&
       /net|gross|\b[ng]\.? ?w\b|weight|\bkgs?\b/.test(heads) &&
       /qty|quantity|pcs|pieces|units|total/.test(heads) &&
-      !/price|amount|value|\busd\b|\beur\b/.test(heads)
+      !/price|amount|value|\busd\b|\beur\b|shipper|consignee/.test(heads)
     )
   })

@@ -54,6 +54,12 @@ test('a sheet is called by its columns, and not by the name of one', () => {
 1  20  Navy  48  20  960  240  262`),
   ).toMatchObject({ document_type: 'packing_list', unsure: false })
   expect(
+    called(`Invoice number  Bill of lading  Container  Charge description  Rate  Amount
+8812  WRNF881  WRNU1112223  Basic ocean freight  3250  3250
+8812  WRNF881  WRNU1112223  Terminal handling  480  480
+8812  WRNF881  WRNU1112223  Documentation fee  75  75`),
+  ).toMatchObject({ document_type: 'freight_invoice' })
+  expect(
     called(`Wrenfield Lines
 Detention & demurrage invoice
 Bill of lading  WRNF881  Payer  Dale Foods

@@ -15,47 +15,76 @@ export interface Title {
  * The longest title that fits is the one that counts: `air waybill` is no `waybill`.
  */
 const names: Record<TitleOf, string> = {
-  bill_of_lading: `bill of lading|bill of landing|bill lading|conocimiento de embarque|connaissement|konnossement|
+  bill_of_lading: `multimodal transport document|combined transport document|draft bl|bl draft|konsimento|
+    коносамент|seekonnossement|
+    bill of lading|bill of landing|bill lading|conocimiento de embarque|connaissement|konnossement|
     conhecimento de embarque|conhecimento maritimo|konosament|polizza di carico|cognossement|提单|提單|海运提单|海運提單|
     ocean bl|house bl|master bl|congenbill|conlinebill|combiconbill|multidoc|船荷証券`,
-  sea_waybill: `sea waybill|seawaybill|seaway bill|sea way bill|ocean waybill|non negotiable waybill|waybill|way bill|
+  sea_waybill: `express release bill of lading|express cargo bill|
+    sea waybill|seawaybill|seaway bill|sea way bill|ocean waybill|non negotiable waybill|waybill|way bill|
     express bill of lading|express bl|express bill|liner waybill|linewaybill|combiconwaybill|genwaybill|multiwaybill|
     conocimiento de embarque no negociable express|lettre de transport maritime|seefrachtbrief|carta de porte maritima|
     海运单|海運單|data freight receipt|cargo key receipt`,
-  arrival_notice: `arrival notice|arrival notification|notice of arrival|cargo arrival|arrival advice|advice of arrival|
+  arrival_notice: `arrival confirmation|arrival and charges notice|import arrival|import notification|
+    import notice|import advice|eta notice|eta notification|aankomstbericht|varis ihbari|
+    notificacion de arribo|preaviso de llegada|avviso arrivo|
+    arrival notice|arrival notification|notice of arrival|cargo arrival|arrival advice|advice of arrival|
     arrival notice and invoice|arrival notice freight invoice|arrival notice and freight invoice|freight arrival notice|
-    notification of arrival|arrival and availability notice|availability notice|container availability notice|rail arrival notice|
+    notification of arrival|notice of arrival and freight charges|arrival notice and freight charges|
+    arrival notice and charges|arrival and availability notice|availability notice|container availability notice|rail arrival notice|
     aviso de llegada|aviso de arribo|notificacion de llegada|avis d arrivee|avis arrivee|
     ankunftsmeldung|ankunftsavis|ankunftsanzeige|ankunftsbenachrichtigung|eingangsavis|aviso de chegada|
     notificacao de chegada|awizo przybycia|zawiadomienie o przybyciu|avviso di arrivo|到货通知|到貨通知|到港通知|抵港通知`,
-  delivery_order: `delivery order|delivery instruction|delivery and pickup order|pickup order|pick up order|pickup confirmation|
-    pick up confirmation|pickup notice|pick up notice|pickup and delivery order|pickup delivery order|freight release|
+  delivery_order: `freistellauftrag|containerfreistellung|freigabeauftrag|delivery release|release instruction|
+    release instructions|pickup instruction|pickup instructions|pick up instruction|
+    pick up instructions|dispatch instructions|dray order|cartage order|cartage advice|
+    cartage instruction|haulage order|haulage instruction|collection order|collection note|
+    warehouse release|release note|release letter|carta de liberacion|liberacion de carga|
+    autorizacion de retiro|bon de sortie|ordino|
+    delivery order|delivery instruction|delivery and pickup order|pickup order|pick up order|pickup confirmation|
+    pick up confirmation|pickup notice|pickup release|pick up release|pick up release notification|release notification|release notice|equipment release|
+    pick up notice|pickup and delivery order|pickup delivery order|freight release|
     cargo release|release order|container release|carrier release|freight release order|cargo release order|
     carrier certificate and release order|carrier s certificate and release order|import release|dispatch order|
     drayage order|trucking order|truck order|trucking delivery order|orden de entrega|orden de retiro|orden de despacho|
     bon a delivrer|ordre de livraison|auslieferungsauftrag|lieferauftrag|freistellung|freistellungsauftrag|
     ordem de entrega|ordem de liberacao|ordine di consegna|zlecenie wydania|提货单|提貨單|小提单|交货单`,
-  booking_confirmation: `booking confirmation|booking acknowledgement|booking acknowledgment|booking acceptance|booking note|
+  booking_confirmation: `booking details|booking summary|booking information|space confirmation|boekingsbevestiging|
+    reserva confirmada|
+    booking confirmation|booking acknowledgement|booking acknowledgment|booking acceptance|booking note|
     booking receipt|booking receipt notice|booking notice|confirmation of booking|confirmed booking|booking advice|
     shipment booking confirmation|shipping order|booking amendment|booking update|conlinebooking|
     confirmacion de reserva|confirmacion de booking|confirmation de reservation|confirmation de booking|
     buchungsbestatigung|confirmacao de reserva|confirmacao de booking|conferma di prenotazione|
     potwierdzenie bukingu|potwierdzenie rezerwacji|订舱确认|訂艙確認|订舱确认书|入货通知`,
-  commercial_invoice: `commercial invoice|customs invoice|export invoice|consular invoice|commercial tax invoice|
+  commercial_invoice: `invoice cum packing list|invoice packing list|export tax invoice|exportrechnung|facture export|
+    invoice for customs purposes|
+    commercial invoice|customs invoice|export invoice|consular invoice|commercial tax invoice|
     invoice and packing list|factura comercial|facture commerciale|handelsrechnung|fatura comercial|factura de exportacion|
     faktura handlowa|fattura commerciale|商业发票|商業發票`,
-  packing_list: `packing list|packinglist|packing slip|packing note|packing specification|weight list|weight and packing list|
+  packing_list: `package list|case list|weight note|list of contents|packing details|note de colisage|paklijst|
+    ceki listesi|stuffing list|
+    packing list|packinglist|packing slip|packing note|packing specification|weight list|weight and packing list|
     packing and weight list|carton list|container packing list|lista de empaque|lista de embalaje|lista de bultos|
     packliste|packzettel|liste de colisage|bordereau de colisage|lista de embalagem|romaneio|romaneio de carga|
     lista pakunkowa|specyfikacja wysylkowa|lista colli|distinta di imballaggio|装箱单|裝箱單|包装单`,
-  freight_invoice: `freight invoice|freight bill|freight tax invoice|ocean freight invoice|freight charges invoice|
+  freight_invoice: `statement of charges|charges invoice|freight credit note|haulage invoice|transport invoice|
+    cartage invoice|brokerage invoice|customs brokerage invoice|local charges invoice|
+    demurrage and storage invoice|storage and demurrage invoice|facture de transport|
+    transportrechnung|factura de transporte|standgeldrechnung|
+    freight invoice|freight bill|freight tax invoice|ocean freight invoice|freight charges invoice|
     invoice for freight|shipping invoice|forwarding invoice|forwarder invoice|carrier invoice|carrier freight invoice|
     trucking invoice|drayage invoice|demurrage invoice|detention invoice|demurrage and detention invoice|detention and demurrage invoice|demurrage and detention statement|detention and demurrage|demurrage and detention|
     per diem bill|chassis invoice|
     per diem invoice|storage invoice|debit note|freight debit note|freight note|freight statement|freight account|
     factura de flete|facture de fret|frachtrechnung|fatura de frete|faktura za fracht|faktura frachtowa|nota de debito|
     海运费发票|运费发票|费用清单`,
-  customs_entry: `entry summary|cbp form 7501|cbp 7501|customs form 7501|form 7501|cbp form 3461|cbp 3461|form 3461|
+  customs_entry: `customs form 7512|form 7512|customs form 3461|cf 7501|cf 3461|cf 7512|
+    transportation entry and manifest of goods|informal entry|formal entry|warehouse entry|
+    declaracion de ingreso|declaration of goods|duty assessment|zollbescheid|einfuhrabgabenbescheid|
+    abgabenbescheid|gumruk beyannamesi|aangifte ten invoer|customs clearance declaration|
+    import clearance declaration|
+    entry summary|cbp form 7501|cbp 7501|customs form 7501|form 7501|cbp form 3461|cbp 3461|form 3461|
     entry immediate delivery|entry and immediate delivery|immediate delivery|cbp form 7512|cbp 7512|
     transportation entry|customs entry|customs entry summary|consumption entry|bill of entry|import declaration|
     import entry|import customs declaration|customs import declaration|customs declaration|goods declaration|
@@ -66,14 +95,19 @@ const names: Record<TitleOf, string> = {
     odprawa celna|dichiarazione doganale|进口货物报关单|進口報單|报关单|報關單|entry release|customs release notice`,
   importer_security_filing: `importer security filing|isf 10 2|10 2 isf|isf filing|isf form|isf worksheet|isf 10|isf 5|
     isf data sheet|isf template|isf information|security filing|isf declaration|isf request|isf data|isf`,
-  certificate_of_origin: `certificate of origin|certification of origin|certificates of origin|origin certificate|
+  certificate_of_origin: `atr certificate|a tr certificate|eur med|usmca declaration|cusma certification|
+    t mec certificacion|certificado t mec|ursprungszertifikat|certificaat van oorsprong|
+    long term supplier s declaration|cafta certification|
+    certificate of origin|certification of origin|certificates of origin|origin certificate|
     declaration of origin|statement of origin|usmca certification|usmca certificate|nafta certificate|
     movement certificate|movement certificate eur 1|a tr movement certificate|atr movement certificate|movement certificate a tr|eur 1|eur1|a tr|generalized system of preferences|
     generalised system of preferences|gsp form a|certificado de origen|certificacion de origen|
     certificat d origine|certificat origine|ursprungszeugnis|ursprungserklarung|warenverkehrsbescheinigung|
     certificado de origem|swiadectwo pochodzenia|certificato di origine|原产地证|原产地证书|原产地证明书|產地證明書|原產地證明書|
     origin declaration|cbp form 434|supplier s declaration of origin`,
-  dangerous_goods_declaration: `dangerous goods declaration|dangerous goods form|multimodal dangerous goods form|
+  dangerous_goods_declaration: `dg declaration|dgd|imo dg declaration|hazmat shipping paper|
+    dangerous goods transport declaration|hazardous cargo form|
+    dangerous goods declaration|dangerous goods form|multimodal dangerous goods form|
     multimodal dangerous goods declaration|shipper s declaration for dangerous goods|declaration for dangerous goods|
     shippers declaration for dangerous goods|shipper declaration for dangerous goods|declaration of dangerous goods|
     hazardous materials declaration|hazardous cargo declaration|hazardous goods declaration|dangerous cargo declaration|
@@ -83,13 +117,19 @@ const names: Record<TitleOf, string> = {
     declaration de marchandises dangereuses|gefahrguterklarung|imo erklarung|
     declaracao de mercadorias perigosas|deklaracja towarow niebezpiecznych|deklaracja ladunkow niebezpiecznych|
     dichiarazione merci pericolose|危险货物申报单|危险品申报单|危險品申報`,
-  proof_of_delivery: `proof of delivery|delivery receipt|electronic proof of delivery|epod|delivery confirmation|
+  proof_of_delivery: `delivery docket|delivery slip|signed delivery note|delivery acknowledgement|
+    delivery acknowledgment|delivery record|goods receipt|empfangsbescheinigung|empfangsbestatigung|
+    bordereau de livraison|recepisse de livraison|constancia de entrega|acta de entrega|
+    proof of delivery|delivery receipt|electronic proof of delivery|epod|delivery confirmation|
     confirmation of delivery|acknowledgement of delivery|acknowledgment of delivery|signed delivery receipt|
     delivery ticket|goods received note|received in good order|prueba de entrega|justificante de entrega|albaran de entrega firmado|comprobante de entrega|
     acuse de entrega|preuve de livraison|recu de livraison|ablieferungsnachweis|ablieferbeleg|zustellnachweis|
     liefernachweis|comprovante de entrega|potwierdzenie dostawy|potwierdzenie odbioru|
     dowod dostawy|prova di consegna|签收单|簽收單|收货确认`,
-  rate_confirmation: `rate confirmation|carrier rate confirmation|rate and load confirmation|load confirmation|
+  rate_confirmation: `trip confirmation|load offer|load order|freight confirmation|carrier dispatch|transport order|
+    transport order confirmation|frachtauftrag|ladeauftrag|ordre de transport|orden de transporte|
+    orden de carga|ordine di trasporto|vervoersopdracht|
+    rate confirmation|carrier rate confirmation|rate and load confirmation|load confirmation|
     load and rate confirmation|carrier load confirmation|load rate confirmation|rate agreement|load tender|
     carrier confirmation|carrier rate agreement|carrier load agreement|carrier load and rate agreement|
     truckload rate confirmation|rate con|ratecon|load agreement|load sheet|dispatch confirmation|
@@ -97,7 +137,24 @@ const names: Record<TitleOf, string> = {
     confirmacion de tarifa|zlecenie transportowe|transportauftrag|confirmation d affretement`,
   invoice: `invoice|tax invoice|gst invoice|vat invoice|sales invoice|factura|facture|rechnung|fatura|faktura|fattura|
     发票|發票|credit note|credit memo|invoice statement|faktura vat|service invoice`,
-  other: `delivery note|bon de livraison|lieferschein|albaran|albaran de entrega|remito|nota de entrega|guia de remessa|dowod wydania|
+  other: `packing declaration|shipping bill|gate out ticket|gate in ticket|gate transaction|gate receipt|
+    interchange ticket|outgate ticket|ingate ticket|equipment receipt|dangerous goods manifest|
+    dangerous cargo manifest|stuffing report|loading report|inspection report|survey certificate|
+    laboratory report|analysis report|halal certificate|certificate of free sale|
+    mill test certificate|mill certificate|employment agreement|employment contract|lease agreement|
+    service agreement|non disclosure agreement|order acknowledgement|order acknowledgment|
+    order form|credit application|fax cover|return authorization|inventory report|stock list|
+    picking list|pick list|pick ticket|bill of materials|user manual|form w 9|boarding pass|
+    itinerary|expense report|questionnaire|checklist|document checklist|application form|
+    routing guide|supplier manual|shipping schedule|shipment tracker|load list|loading list|
+    discharge list|versicherungszertifikat|versicherungspolice|poliza de seguro|
+    certificado de seguro|certificat d assurance|certificado fitosanitario|
+    certificat phytosanitaire|pflanzengesundheitszeugnis|certificado de inspeccion|
+    certificado de fumigacion|certificado de peso|instrucciones de embarque|verladeinstruktion|
+    instructions d expedition|solicitud de reserva|buchungsanfrage|demande de reservation|
+    manifiesto de carga|ladeliste|carta de credito|akkreditiv|credit documentaire|pedido de compra|
+    contrato de compraventa|kaufvertrag|contrat de vente|arbeitsvertrag|meeting minutes|
+    delivery note|bon de livraison|lieferschein|albaran|albaran de entrega|remito|nota de entrega|guia de remessa|dowod wydania|
     shipping instruction|shipping instructions|si form|bill of lading instruction|bill of lading instructions|
     bl instruction|bl instructions|shipper s letter of instruction|letter of instruction|
     shippers letter of instruction|shipping advice|shipment advice|pre alert|prealert|forwarding instruction|
@@ -136,6 +193,38 @@ const names: Record<TitleOf, string> = {
 
 /** A title that says less than it seems: other papers bear it too, or it stands on them as a word among others. */
 const weak: Record<string, number> = {
+  'draft bl': 0.7,
+  'bl draft': 0.7,
+  'import notice': 0.7,
+  'import advice': 0.7,
+  'import notification': 0.7,
+  'import arrival': 0.8,
+  'release note': 0.6,
+  'release letter': 0.7,
+  'collection note': 0.7,
+  'warehouse release': 0.7,
+  'booking details': 0.8,
+  'booking summary': 0.8,
+  'booking information': 0.6,
+  'package list': 0.8,
+  'packing details': 0.7,
+  'weight note': 0.8,
+  'goods receipt': 0.7,
+  'delivery record': 0.8,
+  'delivery slip': 0.8,
+  'transport order': 0.7,
+  'freight confirmation': 0.7,
+  'statement of charges': 0.8,
+  'declaration of goods': 0.6,
+  'equipment receipt': 0.7,
+  'load order': 0.8,
+  checklist: 0.6,
+  itinerary: 0.5,
+  questionnaire: 0.7,
+  dgd: 0.7,
+  'arrival confirmation': 0.8,
+  'stock list': 0.8,
+  'delivery release': 0.8,
   'house bl': 0.5,
   'master bl': 0.5,
   'ocean bl': 0.7,
@@ -159,6 +248,9 @@ const weak: Record<string, number> = {
   'dispatch order': 0.7,
   'customs release notice': 0.6,
   'entry release': 0.7,
+  'release notification': 0.7,
+  'release notice': 0.7,
+  'equipment release': 0.7,
   'availability notice': 0.8,
   'detention and demurrage': 0.7,
   'demurrage and detention': 0.7,

@@ -166,4 +166,12 @@ describe('text', () => {
     expect(reading).toMatchObject({ kind: 'text', content_type: 'text/plain' })
     expect(cells(reading)).toEqual([['BOOKING CONFIRMATION'], ['Vessel', 'EVER GIVEN']])
   })
+
+  test('that begins as a mail does keeps the lines which no mail has there', async () => {
+    const reading = await read(
+      'TO: GULF IMPORTERS\nSUBJECT: CARGO ARRIVAL\nThe following is due:\nVessel: WREN\n',
+    )
+    expect(reading.kind).toBe('text')
+    expect(cells(reading)).toContainEqual(['The following is due:'])
+  })
 })

@@ -66,11 +66,17 @@ function sniffText(bytes: Uint8Array, file_name: string): Omit<Sniffed, 'from'> 
   return named ? { kind: 'csv', content_type: 'text/csv' } : { kind: 'text', content_type: 'text/plain' }
 }
 
-/** Begins with header lines, at least two that mails have. */
+/**
+ * Begins with header lines, at least two that mails have. Without one that only a mail has, all of them must be headers
+ * up to an empty line: a notice that begins with `To:` and `Subject:` would lose all that follows.
+ */
 function isMail(start: string): boolean {
-  const [head = ''] = start.split(/\r?\n\r?\n/u, 1)
+  const [head = '', rest] = start.split(/\r?\n\r?\n/u, 2)
   const names = head.match(
     /^(from|to|subject|date|received|message-id|mime-version|content-type|return-path):/gimu,
   )
+  const isSent = /^(received|message-id|mime-version|content-type|return-path):/imu.test(head)
+  const isHead = rest !== undefined && head.split(/\r?\n/u).every((line) => /^(?:[!-9;-~]+:|\s)/u.test(line))
+  if (!isSent && !isHead) return false
   return /^[!-9;-~]+:/u.test(start) && new Set(names?.map((name) => name.toLowerCase())).size >= 2
 }

@@ -824,4 +824,78 @@ Container WRNU1112223
 20-08-2025   Empty pick up      Kaohsiung
 Estimated arrival  Hamburg`,
   },
+  {
+    called: 'arrival_notice',
+    name: 'a letter whose subject says what it is',
+    text: `
+TO: GULF IMPORTERS
+FROM: WREN AGENCY
+SUBJECT: CARGO ARRIVAL NOTICE
+We are pleased to advise that the following is due to arrive
+VESSEL: NORTHERN WREN
+ETA: 22 SEP 2025
+BL NO: WRNF771
+CONTAINER: WRNU1112223
+FREE DAYS: 10 from discharge`,
+  },
+  {
+    called: 'commercial_invoice',
+    name: 'a pro forma of goods that are shipped',
+    text: `
+PRO-FORMA INVOICE
+Harrow Ceramics   No 2025-441
+Buyer: Lens Trading    Delivery: FCA Stoke, Incoterms 2020    Payment: prepayment
+Product   Pcs   Unit price EUR   Total EUR
+Tiles 10x42  40  310.00  12,400.00
+HS 6907.21   Origin GB   Net 62 kg   Gross 81 kg`,
+  },
+  {
+    called: 'proof_of_delivery',
+    name: 'a haulier’s POD with its three letters alone',
+    text: `
+Redhill Haulage    POD / Consignment 88-4
+Collected from: London Gateway   Delivered to: Dale Foods
+Arrived 06:55  Tipped 07:20  Departed 08:50     Condition: good    Quantity delivered: 80 boxes
+Customer name   P WALSH    Customer signature    Driver  S. Ahmed`,
+  },
+  {
+    called: 'other',
+    name: 'a German offer with its number beside the title',
+    text: `
+Angebot Nr. 2025-881
+vielen Dank für Ihre Anfrage. Wir bieten Ihnen an:
+Seefracht Shanghai - Hamburg je 40' HC: USD 2.450,00
+THC Hamburg: EUR 290,00    Verzollung: EUR 85,00
+Gültig bis 30.09.2025`,
+  },
+  {
+    called: 'freight_invoice',
+    name: 'a broker’s invoice with a charge for another paper',
+    text: `
+Wren Customs and Forwarding    INVOICE 26-4410
+Bill to  Dale Foods      B/L  WRNF881    Container  WRNU1112223
+Customs entry service    125.00
+ISF filing               35.00
+Drayage to Newark        410.00
+Total due                570.00`,
+  },
+  {
+    called: 'commercial_invoice',
+    name: 'a short invoice of goods sold by a term of trade',
+    text: `
+HARROW CERAMICS LTD
+INVOICE
+To  TYNE IMPORTERS   No  GF-118    Terms  FOB Felixstowe
+Model   Goods   Qty   Price USD   Amount USD
+K-20   Tiles   400   14.50   5800`,
+  },
+  {
+    called: 'other',
+    name: 'a hotel’s bill',
+    text: `
+HOTEL MIRAMAR    Factura 2025/8812
+Huésped: J. Moreno    Habitación 412    Entrada 12/09    Salida 14/09
+Alojamiento dos noches   198,00    Desayuno   24,00    Aparcamiento  30,00
+Total 252,00 EUR   Pagado con tarjeta`,
+  },
 ]
