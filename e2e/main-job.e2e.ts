@@ -42,7 +42,7 @@ test('a clerk signs in by the printed link, which works once, finds a box, sees 
   const dropped = { name: 'Arrival notice.pdf', mimeType: 'application/pdf', buffer: bytes }
   await page.getByLabel('Files to upload').setInputFiles(dropped)
   const row = page.getByRole('row').filter({ hasText: 'Arrival notice' })
-  await expect(row).toContainText('Received')
+  await expect(row).toContainText('To review', { timeout: 30_000 })
   const downloading = page.waitForEvent('download')
   await row.getByRole('button', { name: /download/i }).click()
   const original = await readFile(await (await downloading).path())
