@@ -89,7 +89,14 @@ for (const where of ['the list of containers', 'a shipment on its way'] as const
     const clock = await PagesClock.of(page)
     const path =
       where === 'the list of containers' ? '/containers' : `/shipments/${box.shipmentId}?container=${box.id}`
+    // A page's clock runs ahead of what is still on the line: the last that a page asks for is waited for.
+    const last =
+      where === 'the list of containers'
+        ? [/\/v2\/counts/, /\/v2\/saved_views/]
+        : [/\/v2\/documents\?/, /\/v2\/custom_field_definitions/]
+    const loaded = Promise.all(last.map((address) => page.waitForResponse(address)))
     await page.goto(service.origin + path)
+    await loaded
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     await clock.pass(minuteMs)
     const streams = clock.asked.filter(({ what }) => what.startsWith('GET /v2/stream'))
