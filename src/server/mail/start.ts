@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { createSecureContext } from 'node:tls'
 import type { Config } from '../config.ts'
 import { listenForMail, type MailDeps, type MailListener } from './listener.ts'
 
@@ -17,7 +18,7 @@ export async function startMail(settings: Settings, deps: MailDeps): Promise<Mai
   const tls =
     mailCertificate === undefined || mailKey === undefined
       ? undefined
-      : { cert: await pem(mailCertificate), key: await pem(mailKey) }
+      : await certified(mailCertificate, mailKey)
   const options = {
     port: mailPort,
     host: mailHost,
@@ -28,6 +29,18 @@ export async function startMail(settings: Settings, deps: MailDeps): Promise<Mai
   return listenForMail(options, deps).catch((cause: unknown) => {
     throw new Error(`No mail can be taken on port ${mailPort}: ${sentenceOf(cause)}`, { cause })
   })
+}
+
+async function certified(certificate: string, key: string): Promise<{ cert: string; key: string }> {
+  const read = { cert: await pem(certificate), key: await pem(key) }
+  try {
+    createSecureContext(read)
+    return read
+  } catch (cause) {
+    throw new Error(`${certificate} and ${key} are no certificate and its key: ${sentenceOf(cause)}`, {
+      cause,
+    })
+  }
 }
 
 const pem = (path: string): Promise<string> =>

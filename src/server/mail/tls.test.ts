@@ -69,7 +69,9 @@ describe.skipIf(!hasOpenssl)("with the operator's certificate", () => {
       /cannot be read/,
     )
     await writeFile(join(folder, 'bad.pem'), 'not a certificate')
-    await expect(start(join(folder, 'bad.pem'), join(folder, 'key.pem'))).rejects.toThrow()
+    await expect(start(join(folder, 'bad.pem'), join(folder, 'key.pem'))).rejects.toThrow(
+      /are no certificate and its key/,
+    )
   })
 })
 
