@@ -80,6 +80,7 @@ async function oneLarge(page: Page, path: string, mebibytes: number): Promise<st
     most = Math.max(most, await heap(devtools))
     await page.waitForTimeout(200)
   }
+  await page.waitForFunction(() => performance.getEntriesByName('done').length > 0)
   const marks = await page.evaluate(() =>
     Object.fromEntries(performance.getEntriesByType('mark').map(({ name, startTime }) => [name, startTime])),
   )
