@@ -130,7 +130,7 @@ export default defineConfig({
     },
     { files: ['src/client/api/**'], rules: { 'no-restricted-globals': 'off' } },
     {
-      files: ['src/tools/**', 'e2e/**', 'src/server/{main,import,log}.ts', 'src/server/{main,import}.*.ts'],
+      files: ['src/tools/**', 'e2e/**', 'src/server/commands/**', 'src/server/platform/log.ts'],
       rules: { 'no-console': 'off' },
     },
     {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { containerCheckDigit } from '../../src/contract/identifiers/index.ts'
-import type { Db } from '../../src/server/database/tables.ts'
+import type { Db } from '../../src/server/platform/database/tables.ts'
 
 /** A repeatable uuid: the n-th record of a kind. */
 const uuid = (kind: number, n: number) =>

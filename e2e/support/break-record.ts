@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { migrations } from '../../src/server/database/migrations/index.ts'
-import { openDatabase } from '../../src/server/database/open.ts'
+import { migrations } from '../../src/server/platform/database/migrations/index.ts'
+import { openDatabase } from '../../src/server/platform/database/open.ts'
 
 /**
  * Puts fees into a container of a stopped service that do not follow the interface: their amount is a word.

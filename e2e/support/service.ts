@@ -24,7 +24,7 @@ export interface Service {
   close(): Promise<void>
 }
 
-const main = join(import.meta.dirname, '../../src/server/main.ts')
+const main = join(import.meta.dirname, '../../src/server/commands/main.ts')
 /** Enough for a story that clicks faster than a person may. */
 const unhurried = ['--rate-limit', '100000']
 

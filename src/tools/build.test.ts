@@ -32,7 +32,7 @@ test('the dashboard is built anew after any of its sources changed', async () =>
 test('the dashboard is not built anew for a test or the server', async () => {
   const before = await fingerprint(folder)
   await put('src/client/main.test.ts', 'export {}')
-  await put('src/server/main.ts', 'export {}')
+  await put('src/server/commands/main.ts', 'export {}')
   expect(await fingerprint(folder)).toBe(before)
 })
 

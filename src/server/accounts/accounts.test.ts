@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { ensureDemoAccount, newSignInToken } from './demo.ts'
 import { accountLoaders } from './loaders.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { iso } from '../clock.ts'
-import type { Db } from '../database/tables.ts'
+import { iso } from '../platform/clock.ts'
+import type { Db } from '../platform/database/tables.ts'
 import { signInSeconds } from './rules.ts'
 import { newSecret } from './secrets.ts'
 import { createSignInToken } from './sessions.store.ts'

@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/jsonapi/index.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 import { presentAccount, presentUser } from './present.ts'
 import { accountById, usersByIds } from './store.ts'
 

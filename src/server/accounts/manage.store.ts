@@ -1,5 +1,5 @@
 import type { RateBucket, RateLimits } from '../../contract/vocabulary/index.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 
 /** What an account may do beyond what all may (interface.md, "Authentication"; gaps.md, 403). */
 export const entitlements = ['routing_data', 'container_refresh'] as const

@@ -1,4 +1,4 @@
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 import type { Identity } from './store.ts'
 import { hashOf } from './secrets.ts'
 

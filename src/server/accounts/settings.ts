@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 
 /** A setting of the installation, read back through the schema that its writer names; undefined when never set. */
 export async function getSetting<Value>(

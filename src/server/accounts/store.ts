@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { RateLimits } from '../../contract/vocabulary/index.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 import { hashOf } from './secrets.ts'
 
 /** Who a key or a session speaks for. */

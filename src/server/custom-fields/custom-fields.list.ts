@@ -5,8 +5,8 @@ import {
   customFieldOptionColumns,
   entityAliases,
 } from '../../contract/operations/lists/index.ts'
-import { beginsWith } from '../database/lists/beginnings.ts'
-import { listTable } from '../database/lists/index.ts'
+import { beginsWith } from '../platform/database/lists/beginnings.ts'
+import { listTable } from '../platform/database/lists/index.ts'
 
 const ofKinds = (value: RawBuilder<unknown>) => ({
   value,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { linkedAll } from '../../contract/jsonapi/index.ts'
 import type { CustomFieldDefinition } from '../../contract/resources/index.ts'
-import type { CustomFieldDefinitionsTable } from '../database/tables.custom-fields.ts'
+import type { CustomFieldDefinitionsTable } from '../platform/database/tables.custom-fields.ts'
 
 export interface KnownDefinition {
   row: Selectable<CustomFieldDefinitionsTable>

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { linked } from '../../contract/jsonapi/index.ts'
 import type { CustomField } from '../../contract/resources/index.ts'
 import type { CustomFieldEntity, CustomFieldType } from '../../contract/vocabulary/index.ts'
-import type { CustomFieldsTable } from '../database/tables.custom-fields.ts'
+import type { CustomFieldsTable } from '../platform/database/tables.custom-fields.ts'
 import { displayValue } from './display.rules.ts'
 
 /** A value and what its definition says of it. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CustomFieldOption } from '../../contract/resources/index.ts'
-import type { CustomFieldOptionsTable } from '../database/tables.custom-fields.ts'
+import type { CustomFieldOptionsTable } from '../platform/database/tables.custom-fields.ts'
 import { definitionPath } from './definitions.present.ts'
 
 export type OptionRow = Selectable<CustomFieldOptionsTable>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CustomFieldReference } from '../../contract/vocabulary/index.ts'
-import { catalogueAccount, type Db, type Tables } from '../database/tables.ts'
+import { catalogueAccount, type Db, type Tables } from '../platform/database/tables.ts'
 
 /** Where the records of a type stand, and whether those of the shared catalogue count as everyone's. */
 const places: Record<CustomFieldReference, { table: keyof Tables; shared: boolean; type?: string }> = {

@@ -1,6 +1,6 @@
 import type { CustomFieldValue } from '../../contract/resources/index.ts'
 import type { CustomFieldEntity, CustomFieldReference } from '../../contract/vocabulary/index.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 import type { DefinitionRow } from './definitions.store.ts'
 import { optionsOf } from './options.store.ts'
 import { matches } from './patterns.ts'

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
-import type { StagedCustomFieldsTable, StagedValue } from '../database/tables.custom-fields.ts'
-import type { Db, Trx } from '../database/tables.ts'
-import { among, json } from '../database/values.ts'
+import type { StagedCustomFieldsTable, StagedValue } from '../platform/database/tables.custom-fields.ts'
+import type { Db, Trx } from '../platform/database/tables.ts'
+import { among, json } from '../platform/database/values.ts'
 
 /** A request that was resolved, and what it came to. */
 export interface Found {

@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../accounts/store.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 import { createParty } from '../reference/parties.store.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { createDefinition, deleteDefinition, definitionsByIds } from './definitions.store.ts'

@@ -1,9 +1,9 @@
-import type { Db } from '../database/tables.ts'
-import type { Loaders } from '../http/handler.ts'
-import { emailSubmissionsByIds } from './email-submissions.store.ts'
-import { presentDocument, presentEmailSubmission, presentRepresentation } from './present.ts'
-import { representationsByIds } from './representations.store.ts'
-import { documentsByIds } from './store.ts'
+import type { Db } from '../platform/database/tables.ts'
+import type { Loaders } from '../platform/http/handler.ts'
+import { emailSubmissionsByIds } from './records/email-submissions.store.ts'
+import { presentDocument, presentEmailSubmission, presentRepresentation } from './records/present.ts'
+import { representationsByIds } from './records/representations.store.ts'
+import { documentsByIds } from './records/store.ts'
 
 /** For `include`, and for whoever sends what the log tells of. */
 export const documentLoaders = ({ db }: { db: Db }): Loaders => ({

@@ -4,8 +4,8 @@ import type {
   DocumentsTable,
   DocumentTables,
   EmailSubmissionsTable,
-} from '../database/tables.documents.ts'
-import type { Trx } from '../database/tables.ts'
+} from '../platform/database/tables.documents.ts'
+import type { Trx } from '../platform/database/tables.ts'
 import type { ToldDocument, ToldEmail, ToldPapers } from '../sources/import/documents.rules.ts'
 
 /**

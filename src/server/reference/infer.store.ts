@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { catalogueAccount, type Db } from '../database/tables.ts'
+import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import type { KnownLine } from './infer.rules.ts'
 
 /** A line whose prefixes are known, and the kinds of number that it answers to. */

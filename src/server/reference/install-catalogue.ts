@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type InsertObject, sql } from 'kysely'
 import { z } from 'zod'
 import { getSetting, setSetting } from '../accounts/settings.ts'
-import { catalogueAccount, type Db, type Tables } from '../database/tables.ts'
+import { catalogueAccount, type Db, type Tables } from '../platform/database/tables.ts'
 import {
   type CataloguePlace,
   metroAreas,

@@ -1,5 +1,5 @@
-import type { Db } from '../database/tables.ts'
-import type { Loader, Loaders } from '../http/handler.ts'
+import type { Db } from '../platform/database/tables.ts'
+import type { Loader, Loaders } from '../platform/http/handler.ts'
 import { presentParty } from './parties.present.ts'
 import { parties } from './parties.store.ts'
 import {

@@ -1,6 +1,6 @@
 import { partyColumns } from '../../contract/operations/lists/index.ts'
-import { beginsWith } from '../database/lists/beginnings.ts'
-import { listTable } from '../database/lists/index.ts'
+import { beginsWith } from '../platform/database/lists/beginnings.ts'
+import { listTable } from '../platform/database/lists/index.ts'
 
 export const partyList = listTable({
   table: 'parties',

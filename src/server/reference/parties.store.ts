@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { inOrder, type Listed, listIds, type Listing } from '../database/lists/index.ts'
-import type { PartiesTable } from '../database/tables.reference.ts'
-import type { Db } from '../database/tables.ts'
-import { among } from '../database/values.ts'
+import { inOrder, type Listed, listIds, type Listing } from '../platform/database/lists/index.ts'
+import type { PartiesTable } from '../platform/database/tables.reference.ts'
+import type { Db } from '../platform/database/tables.ts'
+import { among } from '../platform/database/values.ts'
 import { partyList } from './parties.list.ts'
 
 export type PartyRow = Selectable<PartiesTable>

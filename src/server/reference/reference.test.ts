@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../accounts/store.ts'
-import { catalogueAccount, type Db } from '../database/tables.ts'
+import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import {
   catalogueId,

@@ -4,8 +4,8 @@ import type {
   ShippingLinesTable,
   TerminalsTable,
   VesselsTable,
-} from '../database/tables.reference.ts'
-import { catalogueAccount, type Db } from '../database/tables.ts'
+} from '../platform/database/tables.reference.ts'
+import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 
 export type Place = Selectable<PlacesTable>
 export type TerminalRow = Selectable<TerminalsTable>

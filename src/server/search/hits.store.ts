@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
-import { among } from '../database/values.ts'
+import type { Db } from '../platform/database/tables.ts'
+import { among } from '../platform/database/values.ts'
 import { patternInside } from './rules.ts'
 
 /** Shipments as the search tells them, with how many containers each has. */

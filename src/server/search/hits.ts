@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../contract/resources/index.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 import { containerHits, requestHits, shipmentHits } from './hits.store.ts'
 import { type RankedHit, ranked, targetsOf } from './hits.rules.ts'
 import { presentContainerHit, presentRequestHit, presentShipmentHit } from './present.ts'

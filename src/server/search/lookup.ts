@@ -1,5 +1,5 @@
 import type { LookupResult } from '../../contract/operations/index.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 import { knownLines } from '../reference/infer.store.ts'
 import { exactly, keyOf, lookupResults, type Match, matchesTold, type Resolved } from './rules.ts'
 import { exactMatches, partialMatches } from './store.ts'

@@ -1,10 +1,10 @@
 import type { Resource } from '../../contract/jsonapi/index.ts'
 import type { LookupResult } from '../../contract/operations/index.ts'
-import type { Db } from '../database/tables.ts'
-import { presentContainer } from '../tracking/containers.present.ts'
-import { containersByIds } from '../tracking/containers.store.ts'
-import { presentShipment } from '../tracking/shipments.present.ts'
-import { shipmentsByIds } from '../tracking/shipments.store.ts'
+import type { Db } from '../platform/database/tables.ts'
+import { presentContainer } from '../tracking/records/containers.present.ts'
+import { containersByIds } from '../tracking/records/containers.store.ts'
+import { presentShipment } from '../tracking/records/shipments.present.ts'
+import { shipmentsByIds } from '../tracking/records/shipments.store.ts'
 import { boxesOfShipments, recordsOf } from './records.rules.ts'
 
 /** Records in one question: others wait meanwhile for the embedded engine's one connection. */

@@ -1,5 +1,5 @@
-import type { Db } from '../database/tables.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Db } from '../platform/database/tables.ts'
+import type { Handlers } from '../platform/http/handler.ts'
 import { searchAll } from './hits.ts'
 import { lookUp } from './lookup.ts'
 import { lookedUpRecords } from './records.ts'

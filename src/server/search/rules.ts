@@ -1,7 +1,7 @@
 import { normaliseIdentifier, readContainerNumber } from '../../contract/identifiers/index.ts'
 import type { LookupMatch, LookupResult, MatchingRule } from '../../contract/operations/index.ts'
-import { inside, isIndexed } from '../database/lists/like.rules.ts'
-import type { IdentifierField } from '../database/tables.tracking.ts'
+import { inside, isIndexed } from '../platform/database/lists/like.rules.ts'
+import type { IdentifierField } from '../platform/database/tables.tracking.ts'
 import { inferNumber, type KnownLine } from '../reference/infer.rules.ts'
 
 /** How many matches of one identifier are told (contract, `lookupResult.matches`). */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 import { type Match, patternInside, type Ranked } from './rules.ts'
 
 /** What is told of the shipment and container of each `hit`. With its limit each stays a look-up by primary key. */

@@ -1,5 +1,5 @@
 import type { EventName } from '../../contract/vocabulary/index.ts'
-import { append } from '../events/log.ts'
+import { append } from '../platform/events/log.ts'
 import { startTestService, type TestAccount } from './service.ts'
 import { createDelivery } from '../webhooks/delivery.ts'
 import { createDialler, type DiallerOptions } from '../webhooks/dial.ts'

@@ -1,7 +1,7 @@
-import { openDatabase } from '../database/open.ts'
-import { migrations } from '../database/migrations/index.ts'
-import { sign } from '../blobs/signing.ts'
-import { signingSecret } from '../documents/signing-secret.store.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { migrations } from '../platform/database/migrations/index.ts'
+import { sign } from '../platform/blobs/signing.ts'
+import { signingSecret } from '../documents/records/signing-secret.store.ts'
 
 /**
  * The same address of a file as it would have been given out long ago, by a service that is stopped.

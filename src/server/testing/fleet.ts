@@ -1,5 +1,5 @@
-import { checkDue } from '../tracking/check.ts'
-import { feedFleet } from '../tracking/fleet.ts'
+import { checkDue } from '../tracking/requests/check.ts'
+import { feedFleet } from '../tracking/requests/fleet.ts'
 import { startTestService } from './service.ts'
 import { simulatedTrade } from './simulated-source.ts'
 

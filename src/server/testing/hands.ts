@@ -1,4 +1,4 @@
-import type { Scheduler } from '../jobs/every.ts'
+import type { Scheduler } from '../platform/jobs/every.ts'
 
 /** A clock whose hands the test turns: what falls due runs then, in its order, and nothing by itself. */
 export function turnedByHand() {

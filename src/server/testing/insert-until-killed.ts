@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../platform/database/open.ts'
 
 export const migrations = {
   '0001-rows': {

@@ -1,6 +1,6 @@
 import type { Document, DocumentEvidence } from '../../contract/resources/index.ts'
-import type { Database } from '../database/open.ts'
-import { read } from '../events/log.ts'
+import type { Database } from '../platform/database/open.ts'
+import { read } from '../platform/events/log.ts'
 import { md5 } from './inbox.ts'
 import { saidReader } from './reader.ts'
 import { startTestService, type TestAccount, type TestAnswer } from './service.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { startInMemory } from '../database/pglite.files.ts'
+import { startInMemory } from '../platform/database/pglite.files.ts'
 
 let template: Promise<Uint8Array<ArrayBuffer>> | undefined
 

@@ -22,7 +22,7 @@ export async function openProcesses(flags: Record<string, string> = {}) {
   /** @returns the process and its address, once it listens */
   async function start(): Promise<{ service: ChildProcess; origin: string }> {
     const given = Object.entries(settings).flatMap(([flag, value]) => [`--${flag}`, value])
-    const service = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...given], {
+    const service = spawn(process.execPath, [join(import.meta.dirname, '../commands/main.ts'), ...given], {
       env: { ...process.env, DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

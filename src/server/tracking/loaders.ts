@@ -1,20 +1,20 @@
-import type { Db } from '../database/tables.ts'
-import type { Loaders } from '../http/handler.ts'
-import { presentContainer } from './containers.present.ts'
-import { containersByIds } from './containers.store.ts'
+import type { Db } from '../platform/database/tables.ts'
+import type { Loaders } from '../platform/http/handler.ts'
+import { presentContainer } from './records/containers.present.ts'
+import { containersByIds } from './records/containers.store.ts'
 import {
   presentContainerUpdatedEvent,
   presentEstimatedEvent,
   presentTransportEvent,
-} from './events.present.ts'
-import { containerUpdatedEventsByIds, estimatedEventsByIds } from './events.store.ts'
-import { presentRawEvent } from './raw-events.present.ts'
-import { rawEventsByIds } from './raw-events.store.ts'
-import { presentShipment } from './shipments.present.ts'
-import { shipmentsByIds } from './shipments.store.ts'
-import { presentTrackingRequest } from './tracking-requests.present.ts'
-import { trackingRequestsByIds } from './tracking-requests.store.ts'
-import { transportEventsByIds } from './transport-events.store.ts'
+} from './events/events.present.ts'
+import { containerUpdatedEventsByIds, estimatedEventsByIds } from './events/events.store.ts'
+import { presentRawEvent } from './events/raw-events.present.ts'
+import { rawEventsByIds } from './events/raw-events.store.ts'
+import { presentShipment } from './records/shipments.present.ts'
+import { shipmentsByIds } from './records/shipments.store.ts'
+import { presentTrackingRequest } from './requests/tracking-requests.present.ts'
+import { trackingRequestsByIds } from './requests/tracking-requests.store.ts'
+import { transportEventsByIds } from './events/transport-events.store.ts'
 
 /** For `include`, and for whoever sends what the log tells of. */
 export const trackingLoaders = ({ db }: { db: Db }): Loaders => ({

@@ -1,9 +1,9 @@
-import { containerRoutes } from './containers.routes.ts'
+import { containerRoutes } from './records/containers.routes.ts'
 import { facetRoutes } from './facets.routes.ts'
-import { shipmentRoutes } from './shipments.routes.ts'
-import { stopRoutes } from './stop.routes.ts'
-import { trackingRequestEditRoutes } from './tracking-requests.edit.routes.ts'
-import { type TrackingRequestDeps, trackingRequestRoutes } from './tracking-requests.routes.ts'
+import { shipmentRoutes } from './records/shipments.routes.ts'
+import { stopRoutes } from './requests/stop.routes.ts'
+import { trackingRequestEditRoutes } from './requests/tracking-requests.edit.routes.ts'
+import { type TrackingRequestDeps, trackingRequestRoutes } from './requests/tracking-requests.routes.ts'
 
 /** Tracking requests, shipments, containers and their events. */
 export const trackingRoutes = (deps: TrackingRequestDeps) => ({

@@ -1,5 +1,5 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
-import type { Aside } from '../database/columns.ts'
+import type { Aside } from '../platform/database/columns.ts'
 import type {
   DataSource,
   FailedReason,

@@ -1,19 +1,25 @@
 import type { RawBuilder } from 'kysely'
 import { operations } from '../../contract/operations/index.ts'
 import type { ViewedList } from '../../contract/vocabulary/index.ts'
-import { countTo, idsAfter, type Listing, type ListTable, type Position } from '../database/lists/index.ts'
-import type { Db } from '../database/tables.ts'
-import { among } from '../database/values.ts'
-import { listingOf } from '../http/list.ts'
-import { errorOf, Problem } from '../http/problem.ts'
-import { queryOf } from '../http/request.ts'
-import { containerList } from './containers.list.ts'
-import { containersFound } from './containers.store.ts'
-import { keyOf } from './list.rules.ts'
-import { shipmentList } from './shipments.list.ts'
-import { shipmentsFound } from './shipments.store.ts'
-import { trackingRequestList } from './tracking-requests.list.ts'
-import { requestsFound } from './tracking-requests.store.ts'
+import {
+  countTo,
+  idsAfter,
+  type Listing,
+  type ListTable,
+  type Position,
+} from '../platform/database/lists/index.ts'
+import type { Db } from '../platform/database/tables.ts'
+import { among } from '../platform/database/values.ts'
+import { listingOf } from '../platform/http/list.ts'
+import { errorOf, Problem } from '../platform/http/problem.ts'
+import { queryOf } from '../platform/http/request.ts'
+import { containerList } from './lists/containers.list.ts'
+import { containersFound } from './records/containers.store.ts'
+import { keyOf } from './lists/list.rules.ts'
+import { shipmentList } from './lists/shipments.list.ts'
+import { shipmentsFound } from './records/shipments.store.ts'
+import { trackingRequestList } from './requests/tracking-requests.list.ts'
+import { requestsFound } from './requests/tracking-requests.store.ts'
 
 /** A list as it was asked for in its address, read once and walked through at leisure. */
 export interface View extends Omit<Listing, 'page'> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 import type { LegTimes } from './future-positions.rules.ts'
 import { arrivals, departures, expected, rotation } from './ship-moves.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { getSetting } from '../accounts/settings.ts'
-import { iso } from '../clock.ts'
-import { catalogueAccount, type Db } from '../database/tables.ts'
+import { iso } from '../platform/clock.ts'
+import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import { departures, rotation } from './ship-moves.ts'
 
 const key = 'positions'

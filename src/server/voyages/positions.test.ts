@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '../accounts/store.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 import { vessels } from '../reference/catalogue/index.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { forEachDatabase } from '../testing/databases.ts'

@@ -1,4 +1,4 @@
-import { catalogueAccount, type Db } from '../database/tables.ts'
+import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import type { JourneyEvent, JourneyShipment, PortCall } from './journey.rules.ts'
 import type { MapPort, MapPosition, MapVessel } from './route-map.rules.ts'
 

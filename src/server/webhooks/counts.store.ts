@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 
 /** Adds up what changed in the totals since the last time. */
 export async function addUpCounts(db: Db): Promise<void> {

@@ -1,8 +1,8 @@
 import { delivery } from '../../contract/vocabulary/index.ts'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../database/tables.ts'
-import type { Loaders } from '../http/handler.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database/tables.ts'
+import type { Loaders } from '../platform/http/handler.ts'
+import type { Log } from '../platform/log.ts'
 import { failuresInARow, standingAfter } from './delivery.rules.ts'
 import {
   type Attempt,

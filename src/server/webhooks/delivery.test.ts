@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { append } from '../events/log.ts'
+import { append } from '../platform/events/log.ts'
 import { openDeliveries } from '../testing/deliveries.ts'
 import type { Behave } from '../testing/receiver.ts'
 

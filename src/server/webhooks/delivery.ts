@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Round } from '../jobs/every.ts'
+import type { Round } from '../platform/jobs/every.ts'
 import { type DeliveryDeps, deliverInTurn, type Turn } from './delivery.lane.ts'
 import { type Claim, claimDue, endAllClaims } from './delivery.store.ts'
 

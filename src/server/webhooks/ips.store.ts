@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getSetting, setSetting } from '../accounts/settings.ts'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../platform/database/tables.ts'
 
 const kept = z.object({ addresses: z.array(z.string()), at: z.iso.datetime() })
 const key = 'webhook_ips'

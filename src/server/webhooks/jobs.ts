@@ -1,5 +1,5 @@
-import { every, type Job, type Scheduler, wallScheduler } from '../jobs/every.ts'
-import { appended } from '../events/appended.ts'
+import { every, type Job, type Scheduler, wallScheduler } from '../platform/jobs/every.ts'
+import { appended } from '../platform/events/appended.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.ts'
 import { addUpCounts } from './counts.store.ts'
 import { endOrphans } from './webhooks.store.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../database/tables.ts'
-import type { Loaders } from '../http/handler.ts'
+import type { Db } from '../platform/database/tables.ts'
+import type { Loaders } from '../platform/http/handler.ts'
 import { presentNotification } from './notifications.present.ts'
 import { logsByIds, notificationsByIds } from './notifications.store.ts'
 import { presentLog, presentWebhook } from './webhooks.present.ts'

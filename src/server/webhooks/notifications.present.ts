@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { linked, linkedAll } from '../../contract/jsonapi/index.ts'
 import type { WebhookNotification } from '../../contract/resources/index.ts'
 import { documentEventVersion } from '../../contract/vocabulary/index.ts'
-import type { WebhookNotificationsTable } from '../database/tables.webhooks.ts'
+import type { WebhookNotificationsTable } from '../platform/database/tables.webhooks.ts'
 
 export type NotificationRow = Pick<
   Selectable<WebhookNotificationsTable>,

@@ -1,7 +1,7 @@
 import { everyRelation, type IncludeTree, type Resource } from '../../contract/jsonapi/index.ts'
 import { document, type WebhookNotification } from '../../contract/resources/index.ts'
-import type { Loader, Loaders } from '../http/handler.ts'
-import { includedRecords } from '../http/include.ts'
+import type { Loader, Loaders } from '../platform/http/handler.ts'
+import { includedRecords } from '../platform/http/include.ts'
 import { type NotificationRow, presentForDelivery } from './notifications.present.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { webhookColumns, webhookNotificationColumns } from '../../contract/operations/lists/index.ts'
-import { listTable } from '../database/lists/index.ts'
+import { listTable } from '../platform/database/lists/index.ts'
 
 export const webhookList = listTable({ table: 'webhooks', columns: webhookColumns, counted: false })
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { linked } from '../../contract/jsonapi/index.ts'
 import type { Webhook, WebhookNotificationLog } from '../../contract/resources/index.ts'
-import type { WebhookNotificationLogsTable, WebhooksTable } from '../database/tables.webhooks.ts'
+import type { WebhookNotificationLogsTable, WebhooksTable } from '../platform/database/tables.webhooks.ts'
 
 /** A webhook without what its delivery keeps for itself. */
 export type WebhookRow = Omit<Selectable<WebhooksTable>, 'failed_in_a_row' | 'claimed_by' | 'claimed_until'>

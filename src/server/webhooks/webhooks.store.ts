@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
-import { inOrder, type Listed, type Listing, listIds } from '../database/lists/index.ts'
-import type { Db } from '../database/tables.ts'
-import type { WebhooksTable } from '../database/tables.webhooks.ts'
-import { among, json } from '../database/values.ts'
+import { inOrder, type Listed, type Listing, listIds } from '../platform/database/lists/index.ts'
+import type { Db } from '../platform/database/tables.ts'
+import type { WebhooksTable } from '../platform/database/tables.webhooks.ts'
+import { among, json } from '../platform/database/values.ts'
 import { webhookList } from './webhooks.list.ts'
 import type { WebhookRow } from './webhooks.present.ts'
 

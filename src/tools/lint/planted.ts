@@ -21,27 +21,33 @@ test('a box parses', () => {
   expect(b.parse('x')).toBe('x')
 })
 `,
-  'src/server/clock.ts': 'export const a = 1\n',
-  'src/server/main.ts': use('./tracking/routes.ts'),
-  'src/server/database/engine.ts': "import * as pg from 'pg'\nexport const a = pg.Client\n",
-  'src/server/events/log.ts': use('../database/engine.ts'),
-  'src/server/accounts/routes.ts': use('../http/app.ts'),
-  'src/server/tracking/store.ts': use('../events/log.ts').replace('{ a }', '{ b as a }'),
+  'src/server/platform/clock.ts': 'export const a = 1\n',
+  'src/server/commands/main.ts': use('../tracking/routes.ts'),
+  'src/server/platform/database/engine.ts': "import * as pg from 'pg'\nexport const a = pg.Client\n",
+  'src/server/platform/events/log.ts': use('../database/engine.ts'),
+  'src/server/accounts/routes.ts': use('../platform/http/app.ts'),
+  'src/server/tracking/records/store.ts': use('../../platform/events/log.ts').replace('{ a }', '{ b as a }'),
   'src/server/tracking/source.ts': 'export type A = 1\nexport const a = 1\n',
-  'src/server/tracking/present.ts': `import type { Selectable } from 'kysely'
-import type { A } from './source.ts'
-import { a } from '../clock.ts'
+  'src/server/tracking/records/present.ts': `import type { Selectable } from 'kysely'
+import type { A } from '../source.ts'
+import { a } from '../../platform/clock.ts'
 export const b: Selectable<{ a: A }> = { a }
 `,
-  'src/server/tracking/routes.ts': "export { a } from '../http/app.ts'\nexport { b } from './store.ts'\n",
-  'src/server/http/app.ts': 'export const a = 1\n',
-  'src/server/custom-fields/set.ts': use('../http/app.ts'),
-  'src/server/tracking/staged.ts': use('../custom-fields/set.ts').replace('{ a }', '{ b as a }'),
+  'src/server/tracking/routes.ts':
+    "export { a } from '../platform/http/app.ts'\nexport { b } from './records/store.ts'\n",
+  'src/server/tracking/requests/request.ts': use('../records/store.ts').replace('{ a }', '{ b as a }'),
+  'src/server/documents/processing/task.ts': use('../../tracking/records/store.ts').replace(
+    '{ a }',
+    '{ b as a }',
+  ),
+  'src/server/platform/http/app.ts': 'export const a = 1\n',
+  'src/server/custom-fields/set.ts': use('../platform/http/app.ts'),
+  'src/server/tracking/records/staged.ts': use('../../custom-fields/set.ts').replace('{ a }', '{ b as a }'),
   'src/server/sources/simulated.ts': use('../tracking/source.ts'),
-  'src/server/webhooks/send.ts': use('../tracking/present.ts').replace('{ a }', '{ b as a }'),
+  'src/server/webhooks/send.ts': use('../tracking/records/present.ts').replace('{ a }', '{ b as a }'),
   'src/server/testing/server.ts': use('../tracking/routes.ts'),
-  'src/server/tracking/store.test.ts': `import { expect, test } from 'vitest'
-import { b } from '../testing/server.ts'
+  'src/server/tracking/records/store.test.ts': `import { expect, test } from 'vitest'
+import { b } from '../../testing/server.ts'
 
 test('a server starts', () => {
   expect(b).toBe(1)
@@ -63,13 +69,17 @@ const tracking = 'src/server/tracking'
 export const violations: Planted[] = [
   planted('contract imports React', 'src/contract/vocabulary/x1.ts', "export { version } from 'react'\n"),
   planted('contract reads files', 'src/contract/vocabulary/x2.ts', "export { readFile } from 'node:fs'\n"),
-  planted('contract imports the server', 'src/contract/vocabulary/x3.ts', use('../../server/clock.ts')),
+  planted(
+    'contract imports the server',
+    'src/contract/vocabulary/x3.ts',
+    use('../../server/platform/clock.ts'),
+  ),
   planted(
     'words know a resource',
     'src/contract/vocabulary/x4.ts',
     "export { b } from '../resources/box.ts'\n",
   ),
-  planted('client imports server', `${view}/x1.ts`, use('../../server/clock.ts')),
+  planted('client imports server', `${view}/x1.ts`, use('../../server/platform/clock.ts')),
   planted(
     'client imports a type of the server',
     `${view}/x2.ts`,
@@ -83,18 +93,18 @@ export const violations: Planted[] = [
   planted(
     'client loads server lazily',
     `${view}/x4.ts`,
-    "export const a = () => import('../../server/clock.ts')\n",
+    "export const a = () => import('../../server/platform/clock.ts')\n",
   ),
   planted(
     'client loads server by template',
     `${view}/x5.ts`,
-    'export const a = () => import(`../../server/clock.ts`)\n',
+    'export const a = () => import(`../../server/platform/clock.ts`)\n',
     'portolan(no-computed-import)',
   ),
   planted(
     'client starts a worker of the server',
     `${view}/x6.ts`,
-    "export const a = new URL('../../server/clock.ts', import.meta.url)\n",
+    "export const a = new URL('../../server/platform/clock.ts', import.meta.url)\n",
   ),
   planted('client imports Node', `${view}/x7.ts`, "export { readFile } from 'node:fs'\n"),
   planted('client imports a package of the server', `${view}/x8.ts`, "export { sql } from 'kysely'\n"),
@@ -124,26 +134,48 @@ export const violations: Planted[] = [
   planted('client imports testing', `${view}/x15.ts`, "export { b } from '../../server/testing/server.ts'\n"),
   planted('server imports client', `${tracking}/x1.ts`, use('../../client/api/call.ts')),
   planted('server imports React', `${tracking}/x2.ts`, "export { version } from 'react'\n"),
-  planted('database imports tracking', 'src/server/database/x1.ts', use('../tracking/source.ts')),
-  planted('ground imports a slice', 'src/server/x1.ts', use('./database/engine.ts')),
+  planted('database imports tracking', 'src/server/platform/database/x1.ts', use('../../tracking/source.ts')),
+  planted('platform imports a slice', 'src/server/platform/x1.ts', use('./database/engine.ts')),
   planted('tracking imports search', `${tracking}/x3.ts`, "export * from '../search/find.ts'\n"),
+  planted(
+    'stored rows of tracking import its requests',
+    `${tracking}/rows/x1.ts`,
+    "export { b } from '../requests/request.ts'\n",
+  ),
+  planted(
+    'records of documents import their processing',
+    'src/server/documents/records/x1.ts',
+    "export { b } from '../processing/task.ts'\n",
+  ),
   planted('custom fields import tracking', 'src/server/custom-fields/x1.ts', use('../tracking/source.ts')),
-  planted('http knows a slice', 'src/server/http/x2.ts', "export { b } from '../tracking/store.ts'\n"),
-  planted('what lies below the door imports it', 'src/server/accounts/x1.store.ts', use('../http/app.ts')),
+  planted(
+    'http knows a slice',
+    'src/server/platform/http/x2.ts',
+    "export { b } from '../../tracking/records/store.ts'\n",
+  ),
+  planted(
+    'a store of accounts imports the HTTP layer',
+    'src/server/accounts/x1.store.ts',
+    use('../platform/http/app.ts'),
+  ),
   planted(
     'a slice puts routes together',
     'src/server/documents/x1.ts',
     "export { b } from '../tracking/routes.ts'\n",
   ),
   planted('rules of a view render', `${view}/x16.rules.ts`, use('./page.tsx').replace('{ a }', '{ b as a }')),
-  planted('webhooks reach into a slice', 'src/server/webhooks/x1.ts', use('../tracking/store.ts')),
-  planted('a source reaches into tracking', 'src/server/sources/x1.ts', use('../tracking/store.ts')),
+  planted('webhooks reach into a slice', 'src/server/webhooks/x1.ts', use('../tracking/records/staged.ts')),
+  planted('a source reaches into tracking', 'src/server/sources/x1.ts', use('../tracking/records/staged.ts')),
   planted('an engine outside database', `${tracking}/x5.ts`, "export { Client } from 'pg'\n"),
   planted('server imports testing', `${tracking}/x6.ts`, "export { b } from '../testing/server.ts'\n"),
   planted('rules read files', `${tracking}/x7.rules.ts`, "export { readFile } from 'node:fs'\n"),
   planted('rules use a package', `${tracking}/x8.rules.ts`, "export { sql } from 'kysely'\n"),
-  planted('rules call a store', `${tracking}/x9.rules.ts`, "export { b } from './store.ts'\n"),
-  planted('a presenter calls a store', `${tracking}/x10.present.ts`, "export { b } from './store.ts'\n"),
+  planted('rules call a store', `${tracking}/x9.rules.ts`, "export { b } from './records/store.ts'\n"),
+  planted(
+    'a presenter calls a store',
+    `${tracking}/x10.present.ts`,
+    "export { b } from './records/store.ts'\n",
+  ),
   planted(
     'rules fetch',
     `${tracking}/x11.rules.ts`,
@@ -170,13 +202,13 @@ export const violations: Planted[] = [
   ),
   planted(
     'an import cycle',
-    'src/server/events/x1.ts',
+    'src/server/platform/events/x1.ts',
     "import { d } from './x2.ts'\nexport const c = () => d\n",
     'import(no-cycle)',
   ),
   planted(
     'its other half',
-    'src/server/events/x2.ts',
+    'src/server/platform/events/x2.ts',
     "import { c } from './x1.ts'\nexport const d = () => c\n",
     'import(no-cycle)',
   ),
@@ -217,6 +249,10 @@ export const violations: Planted[] = [
     'export const a = () => { Promise.resolve(1) }\n',
     'typescript(no-floating-promises)',
   ),
-  planted('e2e imports a slice', 'e2e/x1.ts', "export { b } from '../src/server/tracking/store.ts'\n"),
-  planted('tools import the server', 'src/tools/x1.ts', use('../server/clock.ts')),
+  planted(
+    'e2e imports a slice',
+    'e2e/x1.ts',
+    "export { b } from '../src/server/tracking/records/store.ts'\n",
+  ),
+  planted('tools import the server', 'src/tools/x1.ts', use('../server/platform/clock.ts')),
 ]

@@ -11,34 +11,68 @@ type Policy = {
   message?: string
 }
 
-/** The server's slices from the ground up: what each may import. */
-const ground = ['database', 'blobs', 'events', 'jobs', 'accounts']
+/**
+ * The server's folders from the bottom up, and what each may import. The sub-folders of `tracking` and `documents` are
+ * folders of their own here: `tracking/requests` is named `tracking.requests`; `tracking` alone is the files directly in it.
+ */
+const stores = ['platform.database', 'platform.blobs', 'platform.events', 'platform.jobs', 'accounts']
+const trackingRows = ['tracking.source', 'tracking.rows']
+const trackingEvents = [...trackingRows, 'tracking.journey', 'tracking.events']
+const trackingSnapshot = [...trackingEvents, 'tracking.snapshot']
+const trackingRequests = [...trackingSnapshot, 'tracking.lists', 'tracking.records', 'tracking.stopping']
+const tracking = [...trackingRequests, 'tracking.requests', 'tracking']
+const documents = ['upload', 'linking', 'mailbox', 'processing', 'records', 'review', 'templates'].map(
+  (folder) => `documents.${folder}`,
+)
+const belowTracking = [...stores, 'platform.http', 'reference', 'custom-fields']
+const belowDocuments = [...belowTracking, ...tracking, 'sources', 'voyages', 'search', 'reading']
+const documentRecords = [...belowDocuments, 'documents.records']
 const slices: Record<string, string[]> = {
-  database: [],
-  blobs: [],
-  events: ['database'],
-  jobs: ['database'],
-  accounts: ['database', 'blobs', 'events', 'jobs'],
-  http: ground,
-  reference: [...ground, 'http'],
-  // Below tracking, so that a request can be made with values for the shipment and boxes that it comes to.
-  'custom-fields': [...ground, 'http', 'reference'],
-  tracking: [...ground, 'http', 'reference', 'custom-fields'],
-  sources: [...ground, 'http', 'reference'],
-  voyages: [...ground, 'http', 'reference', 'tracking'],
-  search: [...ground, 'http', 'reference', 'tracking'],
-  // What stands in a file, whoever's it is: bytes in, data out, in a process of its own. Knows no account and no table.
+  'platform.database': [],
+  'platform.blobs': [],
+  'platform.events': ['platform.database'],
+  'platform.jobs': ['platform.database'],
+  accounts: ['platform.database', 'platform.blobs', 'platform.events', 'platform.jobs'],
+  'platform.http': stores,
+  reference: [...stores, 'platform.http'],
+  // Below tracking, so that a request can be created with values for the shipment and containers that it leads to.
+  'custom-fields': [...stores, 'platform.http', 'reference'],
+  'tracking.source': ['platform.database'],
+  'tracking.rows': [...belowTracking, 'tracking.source'],
+  'tracking.journey': [...belowTracking, ...trackingRows],
+  'tracking.events': [...belowTracking, ...trackingRows, 'tracking.journey'],
+  'tracking.snapshot': [...belowTracking, ...trackingEvents],
+  'tracking.lists': [...belowTracking, ...trackingRows],
+  'tracking.records': [...belowTracking, ...trackingSnapshot, 'tracking.lists'],
+  'tracking.stopping': [...belowTracking, ...trackingSnapshot, 'tracking.lists', 'tracking.records'],
+  'tracking.requests': [...belowTracking, ...trackingRequests],
+  tracking: [...belowTracking, ...tracking],
+  sources: [...stores, 'platform.http', 'reference', 'tracking.source'],
+  voyages: [...stores, 'platform.http', 'reference', ...tracking],
+  search: [...stores, 'platform.http', 'reference', ...tracking],
+  // The contents of a file, independent of its account: bytes in, data out, in a separate process. Knows no table.
   reading: [],
-  documents: [...ground, 'http', 'reference', 'tracking', 'sources', 'voyages', 'search', 'reading'],
-  webhooks: ['database', 'events', 'jobs', 'accounts', 'http'],
-  // The desk: what is kept of lists, made of them, and done to many of their rows at once.
-  live: ['database', 'events', 'jobs', 'accounts', 'http'],
-  'saved-views': [...ground, 'http', 'reference', 'tracking'],
-  exports: [...ground, 'http', 'reference', 'custom-fields', 'tracking'],
-  'bulk-edits': [...ground, 'http', 'reference', 'custom-fields', 'tracking'],
-  batches: [...ground, 'http', 'reference', 'custom-fields', 'tracking', 'search'],
-  shares: [...ground, 'http', 'reference', 'tracking'],
-  mail: [...ground, 'http', 'reference', 'tracking', 'documents'],
+  'documents.records': belowDocuments,
+  'documents.upload': documentRecords,
+  'documents.linking': documentRecords,
+  'documents.templates': [...documentRecords, 'documents.upload'],
+  'documents.mailbox': [...documentRecords, 'documents.upload'],
+  'documents.processing': [
+    ...documentRecords,
+    'documents.linking',
+    'documents.templates',
+    'documents.upload',
+  ],
+  'documents.review': [...documentRecords, 'documents.linking', 'documents.processing', 'documents.upload'],
+  documents: [...belowDocuments, ...documents],
+  webhooks: ['platform.database', 'platform.events', 'platform.jobs', 'accounts', 'platform.http'],
+  'platform.live': ['platform.database', 'platform.events', 'platform.jobs', 'accounts', 'platform.http'],
+  // What is kept of lists, exported from them, and changed in many of their rows at once.
+  'lists.saved-views': [...stores, 'platform.http', 'reference', ...tracking],
+  'lists.exports': [...belowTracking, ...tracking],
+  'lists.bulk-edits': [...belowTracking, ...tracking],
+  'lists.batches': [...belowTracking, ...tracking, 'search'],
+  'lists.shares': [...stores, 'platform.http', 'reference', ...tracking],
 }
 const views = [
   'sign-in',
@@ -98,19 +132,15 @@ export const files: { category: string; pattern: string | string[] }[] = [
     category: 'contract/resources',
     pattern: ['src/contract/@(resources|operations|exports)/**', 'src/contract/*.ts'],
   },
-  {
-    category: 'main',
-    pattern: [
-      'src/server/@(main|import|evaluate|service).ts',
-      'src/server/@(main|import|evaluate|service).*.ts',
-    ],
-  },
-  { category: 'ground', pattern: 'src/server/*.ts' },
+  { category: 'commands', pattern: 'src/server/@(commands|service)/**' },
+  { category: 'platform', pattern: 'src/server/platform/*.ts' },
   { category: 'testing', pattern: 'src/server/testing/**' },
-  ...Object.keys(slices).map((slice) => ({
-    category: `server/${slice}`,
-    pattern: `src/server/${slice}/**`,
-  })),
+  { category: 'server/tracking.source', pattern: 'src/server/tracking/source.ts' },
+  ...Object.keys(slices)
+    .filter((slice) => slice !== 'tracking.source')
+    // Sub-folders before the folder that they are in: the first pattern that fits names the category.
+    .toSorted((one, other) => other.split('.').length - one.split('.').length)
+    .map((slice) => ({ category: `server/${slice}`, pattern: `src/server/${slice.replace('.', '/')}/**` })),
   { category: 'client/root', pattern: 'src/client/*' },
   ...clientRooms.map((name) => ({ category: `client/${name}`, pattern: `src/client/${name}/**` })),
   ...views.map((name) => ({ category: `view/${name}`, pattern: `src/client/${name}/**` })),
@@ -124,31 +154,38 @@ const contract: Policy[] = [
 ]
 
 const server: Policy[] = [
-  allow(room(['ground', 'server/*', 'main', 'testing']), room(['ground', 'contract/*']), node, packages()),
+  allow(
+    room(['platform', 'server/*', 'commands', 'testing']),
+    room(['platform', 'contract/*']),
+    node,
+    packages(),
+  ),
   ...Object.entries(slices).map(([slice, below]) =>
     allow(room(`server/${slice}`), room([slice, ...below].map((name) => `server/${name}`))),
   ),
-  // Accounts stand below the door, but have routes that go through it.
-  allow(room('server/accounts', `src/server/**/${routes}?(.test).ts`), room('server/http')),
-  // A source implements the one type that tracking declares and knows nothing else of it.
-  allow(room('server/sources'), room('server/tracking', 'src/server/tracking/source.ts')),
+  // The HTTP layer imports accounts (who is calling?); only the routes of accounts import the HTTP layer.
+  allow(room('server/accounts', `src/server/**/${routes}?(.test).ts`), room('server/platform.http')),
   // What is sent is what is read: webhooks go through the slices' presenters.
   allow(room('server/webhooks'), room('server/*', `src/server/**/${present}.ts`)),
   forbid(
-    'Only main puts routes together',
+    'Only src/server/service collects routes',
     room('server/*', 'src/server/**/!(routes|*.routes|*.test).ts'),
     room('server/*', `src/server/**/${routes}.ts`),
   ),
-  allow(room(['main', 'testing']), room(['main', 'server/*'])),
+  allow(room(['commands', 'testing']), room(['commands', 'server/*'])),
+  // A test of a sub-folder starts the whole of its folder, with the helpers in its testing/.
+  ...['tracking', 'documents'].map((folder) =>
+    allow(room(`server/${folder}*`, '**/*.test.ts'), room(`server/${folder}*`)),
+  ),
   allow(room('testing'), room('testing')),
   forbid(
     'A package of the browser or of the tests',
-    room(['ground', 'server/*', 'main']),
+    room(['platform', 'server/*', 'commands']),
     packages([...browserOnly, ...testsOnly]),
   ),
   forbid(
-    'Only database/ knows the engines; all others are given its Kysely',
-    room(['ground', 'server/!(database)', 'main']),
+    'Only platform/database knows the engines; all others are given its Kysely',
+    room(['platform', 'server/!(platform.database)', 'commands']),
     packages(['pg', '@electric-sql/*']),
   ),
 ]
@@ -183,9 +220,9 @@ const client: Policy[] = [
 
 const purely: Policy[] = [
   {
-    from: room(['server/*', 'ground'], `src/server/**/${pure}.ts`),
+    from: room(['server/*', 'platform'], `src/server/**/${pure}.ts`),
     disallow: {
-      to: [room(['server/*', 'ground'], 'src/server/**/!(rules|present|*.rules|*.present|clock).ts')],
+      to: [room(['server/*', 'platform'], 'src/server/**/!(rules|present|*.rules|*.present|clock).ts')],
       dependency: { kind: 'value' },
     },
     message: 'Rules and presenters take data and a clock: import types, or other rules and presenters',
@@ -208,18 +245,18 @@ const purely: Policy[] = [
   allow({ file: { path: `src/**/${pure}.ts` } }, packages(['zod'])),
 ]
 
-const aside: Policy[] = [
+const exceptions: Policy[] = [
   allow(room(['tools', 'e2e']), node, packages(), room('tools')),
   allow(room('e2e'), room(['e2e', 'testing', 'contract/*'])),
   // What is promised is held to what was proved.
   allow(room('tools', 'src/tools/coverage/**'), room('contract/*')),
   // A bench fills the tables themselves: a million rows do not go through the service.
-  allow(room('e2e', 'e2e/bench/**'), room(['server/database', 'ground'])),
+  allow(room('e2e', 'e2e/bench/**'), room(['server/platform.database', 'platform'])),
   // A story breaks a stored record behind the service's back, which the service itself would never do.
-  allow(room('e2e', 'e2e/support/break-record.ts'), room('server/database')),
+  allow(room('e2e', 'e2e/support/break-record.ts'), room('server/platform.database')),
   allow({ file: { path: '**/*.test.ts' } }, node, packages(['vitest', 'fast-check'])),
-  allow(room(['ground', 'main', 'server/*'], '**/*.test.ts'), room('testing')),
+  allow(room(['platform', 'commands', 'server/*'], '**/*.test.ts'), room('testing')),
   allow(room('contract/words', '**/*.test.ts'), room('contract/*')),
 ]
 
-export const policies: Policy[] = [...contract, ...server, ...client, ...purely, ...aside]
+export const policies: Policy[] = [...contract, ...server, ...client, ...purely, ...exceptions]

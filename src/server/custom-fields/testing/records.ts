@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Db } from '../../database/tables.ts'
+import type { Db } from '../../platform/database/tables.ts'
 
 const told = {
   data_origin: 'test',

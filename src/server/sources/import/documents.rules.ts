@@ -4,7 +4,7 @@ import {
   documentRepresentation,
   emailSubmission,
 } from '../../../contract/resources/index.ts'
-import type { Aside } from '../../database/columns.ts'
+import type { Aside } from '../../platform/database/columns.ts'
 import type { ToldRecord } from './document.rules.ts'
 import { ImportRefused } from './refused.rules.ts'
 import { asideOf, idOf, idsOf, readAttributes } from './told.rules.ts'

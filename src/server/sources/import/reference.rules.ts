@@ -8,7 +8,7 @@ import {
   vessel,
   vesselPosition,
 } from '../../../contract/resources/index.ts'
-import type { PlacesTable, TerminalsTable, VesselsTable } from '../../database/tables.reference.ts'
+import type { PlacesTable, TerminalsTable, VesselsTable } from '../../platform/database/tables.reference.ts'
 import type { ToldRecord } from './document.rules.ts'
 import { asideOf, idOf, linkOf, readAttributes } from './told.rules.ts'
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { PlacesTable } from '../../database/tables.reference.ts'
-import { catalogueAccount, type Tables, type Trx } from '../../database/tables.ts'
+import type { PlacesTable } from '../../platform/database/tables.reference.ts'
+import { catalogueAccount, type Tables, type Trx } from '../../platform/database/tables.ts'
 import type { PlaceType, ToldPlace, ToldReference, ToldTerminal, ToldVessel } from './reference.rules.ts'
 
 type PlaceRow = Selectable<PlacesTable>

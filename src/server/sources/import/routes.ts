@@ -1,5 +1,5 @@
-import type { Handlers } from '../../http/handler.ts'
-import { problem } from '../../http/problem.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { problem } from '../../platform/http/problem.ts'
 import { type ImportDeps, importDocument } from './import.store.ts'
 import { ImportRefused } from './refused.rules.ts'
 

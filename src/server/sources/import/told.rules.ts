@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
-import type { Aside } from '../../database/columns.ts'
+import type { Aside } from '../../platform/database/columns.ts'
 import type { ToldRecord } from './document.rules.ts'
 import { ImportRefused } from './refused.rules.ts'
 

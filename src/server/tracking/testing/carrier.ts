@@ -1,6 +1,6 @@
-import { type Clock, iso } from '../../clock.ts'
-import type { Db } from '../../database/tables.ts'
-import { checkDue } from '../check.ts'
+import { type Clock, iso } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { checkDue } from '../requests/check.ts'
 import type { ContainerSnapshot, ShipmentSnapshot, Snapshot, Source, SourceAnswer } from '../source.ts'
 
 /** What is needed of the test service. */

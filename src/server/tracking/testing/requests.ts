@@ -1,4 +1,4 @@
-import type { TrackingRequestRow } from '../rows.ts'
+import type { TrackingRequestRow } from '../rows/rows.ts'
 
 /** A request that waits to be asked for, as it stands in the database. */
 export const requestRow = (more: Partial<TrackingRequestRow> = {}): TrackingRequestRow => ({

@@ -1,5 +1,5 @@
-import type { Changes, Context, Known, RowChanges } from '../changes.ts'
-import { compare } from '../compare.rules.ts'
+import type { Changes, Context, Known, RowChanges } from '../rows/changes.ts'
+import { compare } from '../snapshot/compare.rules.ts'
 import type { Snapshot } from '../source.ts'
 
 /** Nothing is known yet. */

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Db, Tables } from '../../database/tables.ts'
+import type { Db, Tables } from '../../platform/database/tables.ts'
 
 export interface Move {
   event: string

@@ -9,8 +9,8 @@ import {
   presentContainerUpdatedEvent,
   presentEstimatedEvent,
   presentTransportEvent,
-} from '../../tracking/events.present.ts'
-import { presentTrackingRequest } from '../../tracking/tracking-requests.present.ts'
+} from '../../tracking/events/events.present.ts'
+import { presentTrackingRequest } from '../../tracking/requests/tracking-requests.present.ts'
 import { exampleId } from './ids.ts'
 import {
   discharge,

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { documentEventNames, type EventName } from '../../../contract/vocabulary/index.ts'
-import type { Loaders } from '../../http/handler.ts'
+import type { Loaders } from '../../platform/http/handler.ts'
 import type { NotificationRow } from '../notifications.present.ts'
 import { type Payload, payloadOf } from '../payload.ts'
 import { documents } from './documents.ts'

@@ -1,5 +1,5 @@
-import { presentContainer } from '../../tracking/containers.present.ts'
-import { presentShipment } from '../../tracking/shipments.present.ts'
+import { presentContainer } from '../../tracking/records/containers.present.ts'
+import { presentShipment } from '../../tracking/records/shipments.present.ts'
 import { exampleId } from './ids.ts'
 import { discharge, inland, lading, podTerminal, railRamp, vessel } from './places.ts'
 import { rowOf } from './row.ts'

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readAccounts } from './accounts.options.ts'
+
+const id = '01a1fb0f-3dac-799c-be2b-7e7622d1c39d'
+const read = (...args: string[]) => readAccounts(args, {})
+
+test('without an account all are listed, from the folder unless a database is named', () => {
+  expect(read()).toEqual({ kind: 'options', options: { place: { folder: './data' }, change: undefined } })
+  expect(readAccounts([], { DATABASE_URL: 'postgres://h/d' })).toMatchObject({
+    options: { place: { url: 'postgres://h/d' } },
+  })
+  expect(readAccounts(['--data', 'here'], { DATABASE_URL: 'postgres://h/d' })).toMatchObject({
+    options: { place: { folder: 'here' } },
+  })
+})
+
+test('limits and entitlements of one account are read', () => {
+  const args = ['--limit', 'default=500', '--limit', 'infer_number=standard', '--allow', 'routing_data']
+  expect(read(id, ...args, '--deny', 'container_refresh')).toMatchObject({
+    options: {
+      change: {
+        id,
+        limits: { default: 500, infer_number: null },
+        entitlements: { routing_data: true, container_refresh: false },
+      },
+    },
+  })
+})
+
+test('what cannot be meant is told in a sentence, and nothing is done', () => {
+  const wrong = (...args: string[]) => {
+    const told = read(...args)
+    return told.kind === 'wrong' ? told.sentence : told.kind
+  }
+  expect(wrong('me')).toBe('me is no id of an account. See --help.')
+  expect(wrong('--limit', 'default=5')).toBe('Name the account to change. See --help.')
+  expect(wrong(id, '--limit', 'default=0')).toBe(
+    'default must be from 1 to 1000000, or standard. See --help.',
+  )
+  expect(wrong(id, '--limit', 'default')).toMatch(/^default must be/)
+  expect(wrong(id, '--limit', 'lots=5')).toMatch(/^lots is no bucket/)
+  expect(wrong(id, '--allow', 'all')).toMatch(/^all is no entitlement/)
+  expect(wrong(id, id)).toBe('One account at a time. See --help.')
+  expect(wrong('--colour')).toMatch(/^Unknown option '--colour'/)
+})

@@ -1,0 +1,38 @@
+import { changeAccount, entitlements, listAccounts, type ManagedAccount } from '../accounts/manage.store.ts'
+import { migrations } from '../platform/database/migrations/index.ts'
+import { messageOf } from '../platform/database/errors.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import { accountsHelp, type AccountsOptions, readAccounts } from './accounts.options.ts'
+
+/** One account on one line: id, name, what it may, limits of its own. */
+function line(account: ManagedAccount): string {
+  const may = entitlements.filter((name) => account[name])
+  const limits = Object.entries(account.rate_limits).map(([bucket, most]) => `${bucket}=${most}`)
+  return [account.id, account.company_name, `may: ${may.join(', ') || 'nothing more'}`, ...limits].join('  ')
+}
+
+async function run({ place, change }: AccountsOptions): Promise<string> {
+  const database = await openDatabase({ ...place, migrations })
+  try {
+    if (!change) return (await listAccounts(database.db)).map((each) => `${line(each)}\n`).join('')
+    const changed = await changeAccount(database.db, change.id, change)
+    if (!changed) throw new Error(`There is no account ${change.id}.`)
+    return `${line(changed)}\n`
+  } finally {
+    await database.close()
+  }
+}
+
+const read = readAccounts(process.argv.slice(2), process.env)
+if (read.kind === 'help') process.stdout.write(accountsHelp)
+else if (read.kind === 'wrong') {
+  process.stderr.write(`${read.sentence}\n`)
+  process.exitCode = 2
+} else {
+  try {
+    process.stdout.write(await run(read.options))
+  } catch (cause) {
+    process.stderr.write(`${messageOf(cause)}\nNothing was changed.\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,69 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { type DocumentType, documentTypes } from '../../contract/vocabulary/index.ts'
+
+/** What a person says of a file: its type; or only whether it can be read. */
+export type Label = DocumentType | 'unreadable' | 'readable_though_broken'
+export interface Labelled {
+  file: string
+  path: string
+  label: Label
+  /** What must be read of it; null for what must not. */
+  fields: Record<string, string | number | boolean | null>
+}
+
+/** A sentence for whoever called. */
+export class CannotEvaluate extends Error {}
+
+const groups: readonly string[] = [...documentTypes, 'unreadable', 'readable_though_broken']
+const fileName = z.string().refine((name) => name !== '' && basename(name) === name)
+const labelsSchema = z.record(z.string(), z.array(fileName))
+const fieldsSchema = z.record(
+  z.string(),
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+)
+
+/** @throws CannotEvaluate where the folder or its `labels.json` is not as it must be */
+export async function readLabels(folder: string): Promise<Labelled[]> {
+  const place = await stat(folder).catch(() => null)
+  if (place === null) throw new CannotEvaluate(`There is no folder ${folder}.`)
+  if (!place.isDirectory()) throw new CannotEvaluate(`${folder} is no folder.`)
+  const { fields, ...said } = await readJson(join(folder, 'labels.json'))
+  const labels = labelsSchema.safeParse(said)
+  if (!labels.success) throw new CannotEvaluate('labels.json must be {type: [file names]}.')
+  const unknown = Object.keys(labels.data).find((group) => !groups.includes(group))
+  if (unknown !== undefined)
+    throw new CannotEvaluate(`labels.json names the type “${unknown}”; there are: ${groups.join(', ')}.`)
+  const expected = fieldsSchema.safeParse(fields ?? {})
+  if (!expected.success) throw new CannotEvaluate('fields in labels.json must be {file: {path: value}}.')
+  const found = Object.entries(labels.data).flatMap(([label, files]) =>
+    files.map((file) => ({
+      file,
+      path: join(folder, file),
+      label: label as Label,
+      fields: expected.data[file] ?? {},
+    })),
+  )
+  const names = found.map(({ file }) => file)
+  const twice = names.find((file, at) => names.indexOf(file) !== at)
+  if (twice !== undefined) throw new CannotEvaluate(`labels.json names ${twice} twice.`)
+  const stray = Object.keys(expected.data).find((file) => !names.includes(file))
+  if (stray !== undefined) throw new CannotEvaluate(`labels.json has fields of ${stray}, but no type.`)
+  if (found.length === 0) throw new CannotEvaluate('labels.json names no file.')
+  for (const { file, path } of found)
+    if (!(await stat(path).catch(() => null))?.isFile())
+      throw new CannotEvaluate(`labels.json names ${file}, which is not in ${folder}.`)
+  return found
+}
+
+async function readJson(path: string): Promise<Record<string, unknown>> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CannotEvaluate(`${path} is missing: it says which file is of which type.`)
+  })
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  } catch (cause) {
+    throw new CannotEvaluate(`${path} is no JSON object.`, { cause })
+  }
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, help, readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { banner } from './main.banner.ts'
+import { CannotStart, openService, type Service } from '../service/service.ts'
+
+const log = createLog(
+  (line) => process.stderr.write(line),
+  () => new Date(),
+)
+
+async function version(): Promise<string> {
+  const manifest: unknown = JSON.parse(
+    await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+  )
+  const isNamed = typeof manifest === 'object' && manifest !== null && 'version' in manifest
+  return isNamed ? String(manifest.version) : ''
+}
+
+/** Ends by itself on the first signal; whoever is in a hurry sends a second one. */
+function closeOnSignal(service: Service): void {
+  let closing = false
+  const close = async () => {
+    if (closing) process.exit(130)
+    closing = true
+    process.stdout.write('\n  Finishing what is under way ...\n')
+    await service.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      close().catch((error: unknown) => {
+        log.error('Could not close cleanly', { cause: error })
+        process.exit(1)
+      })
+    })
+}
+
+async function start(config: Config): Promise<void> {
+  try {
+    const service = await openService({ ...config, log })
+    closeOnSignal(service)
+    process.stdout.write(banner(service, config, await version()))
+  } catch (error) {
+    // What a person can put right is told in a sentence, anything else with its whole trace.
+    if (error instanceof CannotStart) process.stderr.write(`${error.message}\n`)
+    else log.error('The service could not start', { cause: error })
+    process.exit(1)
+  }
+}
+
+const read = readConfig(process.argv.slice(2), process.env)
+switch (read.kind) {
+  case 'wrong':
+    process.stderr.write(`${read.sentence}\n`)
+    process.exitCode = 2
+    break
+  case 'help':
+    process.stdout.write(help())
+    break
+  case 'version':
+    process.stdout.write(`${await version()}\n`)
+    break
+  case 'config':
+    await start(read.config)
+}

@@ -1,0 +1,48 @@
+import type { Resource } from '../../../contract/jsonapi/index.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import type { Handlers, Loaders } from '../../platform/http/handler.ts'
+import { includedRecords } from '../../platform/http/include.ts'
+import { listingOf } from '../../platform/http/list.ts'
+import { pageDocument } from '../../platform/http/page.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { emailSubmissionList } from '../records/email-submissions.list.ts'
+import { emailSubmissionsByIds } from '../records/email-submissions.store.ts'
+import { listEmailSubmissions } from '../records/list.store.ts'
+import { presentEmailSubmission } from '../records/present.ts'
+
+type Names = 'list_email_submissions' | 'get_email_submission'
+
+/** openapi.json: what comes along when nobody says what is to. */
+const standard = { documents: { last_document_representation: {} } }
+
+export function emailSubmissionRoutes({ db, loaders }: { db: Db; loaders: Loaders }): Pick<Handlers, Names> {
+  /** Where `include` was given, the door follows it. */
+  const included = async (url: URL, primary: Resource[], accountId: string) =>
+    url.searchParams.has('include')
+      ? {}
+      : { included: await includedRecords(primary, standard, loaders, accountId) }
+
+  return {
+    async list_email_submissions(asked) {
+      const { caller, url } = asked
+      const listing = listingOf(asked, emailSubmissionList)
+      const { emails, total, turns } = await listEmailSubmissions(db, caller.account_id, listing)
+      const data = emails.map(presentEmailSubmission)
+      return {
+        ...pageDocument(asked, data, total, turns),
+        ...(await included(url, data, caller.account_id)),
+      }
+    },
+
+    async get_email_submission({ caller, params, url }) {
+      const [row] = await emailSubmissionsByIds(db, caller.account_id, [params.id])
+      if (!row) throw notFound('EmailSubmission')
+      const data = presentEmailSubmission(row)
+      return {
+        data,
+        ...(await included(url, [data], caller.account_id)),
+        links: { self: data.links?.self },
+      }
+    },
+  }
+}

@@ -1,0 +1,229 @@
+import { createConnection } from 'node:net'
+import { createInterface } from 'node:readline'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageOf } from '../../../contract/jsonapi/index.ts'
+import { document, emailSubmission } from '../../../contract/resources/index.ts'
+import { forEachDatabase } from '../../testing/databases.ts'
+import { type Inbox, openInbox } from '../../testing/inbox.ts'
+import { tokenOf } from './address.rules.ts'
+import { listenForMail, type MailListener } from './listener.ts'
+
+type Account = Awaited<ReturnType<Inbox['account']>>
+const largestMailBytes = 300_000
+const pdf = (text: string) => ({
+  filename: `${text}.pdf`,
+  contentType: 'application/pdf',
+  content: `%PDF ${text}`,
+})
+
+forEachDatabase('mail', (open) => {
+  let inbox: Inbox
+  let own: Account
+  let other: Account
+  let listener: MailListener
+  const tokens = new Map<string, string>()
+  beforeAll(async () => {
+    inbox = await openInbox((await open()).db, 100_000)
+    own = await inbox.account()
+    other = await inbox.account()
+    tokens.set('ownownownownownown', own.account_id)
+    tokens.set('otherotherotherother', other.account_id)
+    listener = await listenForMail(
+      { port: 0, host: '127.0.0.1', domain: 'portolan.test', tls: undefined, largestMailBytes },
+      { ...inbox, accountOf: (token) => Promise.resolve(tokens.get(token)) },
+    )
+  })
+  afterAll(async () => {
+    await listener.close()
+    await inbox.close()
+  })
+
+  const mine = 'docs+ownownownownownown@portolan.test'
+  const send = (mail: SendMailOptions) => {
+    inbox.pass(1)
+    return createTransport({
+      host: '127.0.0.1',
+      port: listener.port,
+      secure: false,
+      ignoreTLS: true,
+    }).sendMail({
+      from: 'Line <notices@line.example>',
+      to: mine,
+      ...mail,
+    })
+  }
+  const mails = async (account = own) => {
+    const answer = await account.ask('GET', '/v2/email_submissions')
+    return pageOf(emailSubmission.schema).parse(await answer.json()).data
+  }
+  const newest = async (account = own) => (await mails(account))[0]?.attributes
+  const papers = async (account = own) => {
+    const answer = await account.ask('GET', '/v2/documents?page[size]=100')
+    return pageOf(document.schema)
+      .parse(await answer.json())
+      .data.map(({ attributes }) => attributes)
+  }
+  /** What the listener says to each of these lines of SMTP; its answer to the connection first. */
+  const talk = (lines: string[]): Promise<string[]> =>
+    new Promise((resolve, reject) => {
+      const socket = createConnection(listener.port, '127.0.0.1')
+      const said: string[] = []
+      const waiting = [...lines, 'QUIT']
+      createInterface(socket).on('line', (line) => {
+        if (/^\d{3}-/.test(line)) return
+        said.push(line)
+        const next = waiting.shift()
+        if (next !== undefined) socket.write(`${next}\r\n`)
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(said))
+    })
+
+  test('a mail with papers becomes a submission, and each paper a document of it', async () => {
+    const subject = 'Arrival notice MAEU 4410'
+    const attachments = [pdf('notice'), pdf('invoice')]
+    await send({ subject, text: 'Please find attached.', cc: 'clerk@own.example', attachments })
+    expect(await newest()).toMatchObject({
+      subject,
+      body: expect.stringContaining('Please find attached.'),
+      from: ['notices@line.example'],
+      to: [mine],
+      cc: ['clerk@own.example'],
+      documents_count: 2,
+    })
+    const brought = (await papers()).filter(({ source }) => source === 'email')
+    expect(brought.map(({ file_name }) => file_name).toSorted()).toEqual(['invoice.pdf', 'notice.pdf'])
+    expect(await papers(other)).toEqual([])
+  })
+
+  test('a mailbox that nobody has is refused with 550, also one that is nearly right', async () => {
+    for (const to of ['docs+nobodynobodynobody@portolan.test', 'docs@portolan.test', 'sales@portolan.test'])
+      await expect(send({ to, subject: 'For nobody', text: 'x' })).rejects.toMatchObject({
+        responseCode: 550,
+      })
+    expect((await mails()).map(({ attributes }) => attributes.subject)).not.toContain('For nobody')
+  })
+
+  test('an address is the same in capitals', async () => {
+    await send({ to: mine.toUpperCase(), subject: 'LOUD', text: 'x' })
+    expect((await newest())?.subject).toBe('LOUD')
+  })
+
+  test('two accounts that are written to at once each have their own', async () => {
+    await send({
+      to: [mine, 'docs+otherotherotherother@portolan.test'],
+      subject: 'Both',
+      attachments: [pdf('both')],
+    })
+    expect((await newest())?.subject).toBe('Both')
+    expect((await newest(other))?.subject).toBe('Both')
+    expect((await papers(other)).map(({ file_name }) => file_name)).toEqual(['both.pdf'])
+  })
+
+  test('a notice that stands in the text alone is kept as a paper itself', async () => {
+    await send({ subject: 'Cargo available: CSQU3054383', text: 'Your container is available.' })
+    expect((await papers()).map(({ file_name }) => file_name)).toContain('Cargo available: CSQU3054383.eml')
+  })
+
+  test('a logo in the text is no paper', async () => {
+    const logo = {
+      filename: 'logo.png',
+      content: Buffer.alloc(2000, 1),
+      cid: 'logo',
+      contentType: 'image/png',
+    }
+    await send({
+      subject: 'Signed',
+      html: '<p>Hello<img src="cid:logo"></p>',
+      attachments: [logo, pdf('signed')],
+    })
+    expect((await newest())?.documents_count).toBe(1)
+  })
+
+  test('the same mail a second time is taken and not kept again', async () => {
+    const mail = { subject: 'Twice', messageId: '<twice@line.example>', attachments: [pdf('twice')] }
+    await send(mail)
+    const before = (await mails()).length
+    await send(mail)
+    expect((await mails()).length).toBe(before)
+  })
+
+  test('a paper that the account has already comes with its mail, but not again', async () => {
+    const before = (await papers()).length
+    await send({ subject: 'Again', attachments: [pdf('notice')] })
+    expect((await newest())?.subject).toBe('Again')
+    expect((await papers()).length).toBe(before)
+  })
+
+  test('bounces, answers of machines and loops are taken and thrown away; notices that machines send are kept', async () => {
+    const before = (await mails()).length
+    await send({ envelope: { from: '', to: [mine] }, subject: 'Undelivered', text: 'x' })
+    await send({ subject: 'Out of office', text: 'x', headers: { 'Auto-Submitted': 'auto-replied' } })
+    const received = Array.from({ length: 60 }, (_, hop) => `Received: from hop${hop} by hop${hop + 1}`)
+    await send({
+      raw: `${received.join('\r\n')}\r\nFrom: a@b.example\r\nSubject: Round\r\n\r\nx`,
+      envelope: { from: 'a@b.example', to: [mine] },
+    })
+    expect((await mails()).length).toBe(before)
+    await send({
+      subject: 'From the system',
+      text: 'x',
+      headers: { 'Auto-Submitted': 'auto-generated', Precedence: 'bulk' },
+    })
+    expect((await mails()).length).toBe(before + 1)
+  })
+
+  test('a mail that is too large is refused, whether it says so before or not', async () => {
+    const before = (await mails()).length
+    const big = { filename: 'big.pdf', content: Buffer.alloc(400_000, 'x') }
+    await expect(send({ subject: 'Big', attachments: [big] })).rejects.toMatchObject({ responseCode: 552 })
+    const said = await talk([
+      'HELO a',
+      'MAIL FROM:<a@b.example>',
+      `RCPT TO:<${mine}>`,
+      'DATA',
+      `Subject: Big\r\n\r\n${'x'.repeat(70)}\r\n`.padEnd(400_000, 'y\r\n') + '\r\n.',
+    ])
+    expect(said.at(-2)).toMatch(/^552 /)
+    expect((await mails()).length).toBe(before)
+  })
+
+  test('hostile bytes are answered, and the listener goes on', async () => {
+    const nested = (depth: number): string =>
+      depth === 0
+        ? 'x'
+        : `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n${nested(depth - 1)}\r\n--b${depth}--\r\n`
+    const envelope = { from: 'a@b.example', to: [mine] }
+    const outcomes = await Promise.allSettled([
+      send({ envelope, raw: Buffer.alloc(5000, 0) }),
+      send({ envelope, raw: `Subject: Deep\r\n${nested(300)}` }),
+      send({ envelope, raw: `Content-Type: text/html\r\n\r\n${'<div>'.repeat(20_000)}` }),
+      send({
+        envelope,
+        raw: 'Date: Never\r\nFrom: <<>>\r\nContent-Type: application/pdf; name="\u0000../../x"\r\n\r\n%PDF',
+      }),
+    ])
+    expect(outcomes).toHaveLength(4)
+    await send({ subject: 'Still here', text: 'x' })
+    expect((await newest())?.subject).toBe('Still here')
+  })
+
+  test('nobody signs in, asks for mailboxes or sends mail on through the listener', async () => {
+    const said = await talk([
+      'EHLO a',
+      'AUTH LOGIN',
+      'VRFY docs',
+      'MAIL FROM:<a@b.example>',
+      'RCPT TO:<someone@elsewhere.example>',
+    ])
+    expect(said.map((line) => line.slice(0, 3))).toEqual(['220', '250', '500', '252', '250', '550', '221'])
+  })
+})
+
+test('the token of an alias is read in any case, and of nothing that is none', () => {
+  expect(tokenOf('docs+abcdefghijkmnpqr@portolan.example')).toBe('abcdefghijkmnpqr')
+  expect(tokenOf(' DOCS+ABCDEFGHIJKMNPQR@PORTOLAN.EXAMPLE')).toBe('abcdefghijkmnpqr')
+  for (const wrong of ['docs+short@x', 'abcdefghijkmnpqr@x', 'docs+abcdefghijkmnpqr', ''])
+    expect(tokenOf(wrong)).toBeUndefined()
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { DocumentType } from '../../../contract/vocabulary/index.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
+import type { Experience } from '../../reading/types.ts'
+import { evidenceById } from '../records/evidence.store.ts'
+
+/** Words that a reader is given, those of most documents first. */
+const most = 5000
+
+/** What the account's people said of types; null while they said nothing. */
+export async function experienceOf(db: Db, accountId: string): Promise<Experience | null> {
+  const { rows: types } = await sql<{ document_type: DocumentType; documents: number }>`
+    select document_type, count(*)::int as documents from document_corrections
+    where account_id = ${accountId} group by document_type`.execute(db)
+  if (types.length === 0) return null
+  const counted = await db
+    .selectFrom('document_words')
+    .select(['word', 'document_type', 'documents'])
+    .where('account_id', '=', accountId)
+    .orderBy('documents', 'desc')
+    .orderBy('word')
+    .limit(most)
+    .execute()
+  const words = Map.groupBy(counted, ({ word }) => word)
+  const countsOf = (rows: readonly { document_type: DocumentType; documents: number }[]) =>
+    Object.fromEntries(rows.map(({ document_type, documents }) => [document_type, documents]))
+  return {
+    documents: countsOf(types),
+    words: Object.fromEntries(Array.from(words, ([word, rows]) => [word, countsOf(rows)])),
+  }
+}
+
+/**
+ * Learns what a person says of a document's type, once, and unlearns what one said before. A document that was not read
+ * yet has no words: what is said of it is learnt when it is. The document's row must be locked.
+ */
+export async function settleCorrection(
+  trx: Trx,
+  accountId: string,
+  documentId: string,
+  said: string | null,
+): Promise<void> {
+  const before = await trx
+    .deleteFrom('document_corrections')
+    .where('account_id', '=', accountId)
+    .where('document_id', '=', documentId)
+    .returning(['document_type', 'words'])
+    .executeTakeFirst()
+  if (before) await count(trx, accountId, before, -1)
+  if (said === null) return
+  const read = await evidenceById(trx, accountId, documentId)
+  if (!read || read.words.length === 0) return
+  const lesson = { document_type: said as DocumentType, words: read.words }
+  await trx
+    .insertInto('document_corrections')
+    .values({ account_id: accountId, document_id: documentId, ...lesson })
+    .execute()
+  await count(trx, accountId, lesson, 1)
+}
+
+/** In the order of the words, so that two at once do not wait for each other. */
+async function count(
+  trx: Trx,
+  accountId: string,
+  { document_type, words }: { document_type: DocumentType; words: string[] },
+  by: 1 | -1,
+): Promise<void> {
+  await sql`
+    insert into document_words as known (account_id, word, document_type, documents)
+    select ${accountId}::uuid, word, ${document_type}, ${by}::int
+    from (select distinct word collate "C" as word from unnest(${sql.val(words)}::text[]) as told (word)) as told
+    order by word
+    on conflict (account_id, word, document_type) do update set documents = known.documents + excluded.documents`.execute(
+    trx,
+  )
+  if (by === -1)
+    await sql`
+      delete from document_words
+      where account_id = ${accountId} and document_type = ${document_type} and documents <= 0
+        and word = any(${sql.val(words)}::text[])`.execute(trx)
+}

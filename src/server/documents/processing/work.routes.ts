@@ -1,0 +1,91 @@
+import { documentTypeLabels, documentTypes, rotations } from '../../../contract/vocabulary/index.ts'
+import { type Clock, iso } from '../../platform/clock.ts'
+import type { DocumentsTable } from '../../platform/database/tables.documents.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
+import { appendEdited } from '../../platform/events/edited.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
+import { linkDocument } from '../records/linking.store.ts'
+import { withDocument } from '../records/lock.store.ts'
+import { isPicture } from '../records/storage.rules.ts'
+import { requestRotation, requestWork, type Work } from '../records/work.store.ts'
+
+/** openapi.json, `POST /documents/{id}/rotate`: the title for a document without bytes. */
+export const noFile = 'No document attached'
+
+type Names =
+  | 'list_document_types'
+  | 'reextract_document'
+  | 'reclassify_document'
+  | 'relink_document'
+  | 'rotate_document'
+const accepted = { status: 'accepted' } as const
+
+/** What a person wants done with a document: put down as work, and answered at once. */
+export function workRoutes({
+  db,
+  clock,
+  wakeReading,
+}: {
+  db: Db
+  clock: Clock
+  wakeReading: () => void
+}): Pick<Handlers, Names> {
+  type Asked = { caller: { account_id: string }; params: { id: string } }
+  /** @throws 404 */
+  async function accept(
+    { caller, params }: Asked,
+    work: (trx: Trx, document: DocumentsTable) => Promise<void>,
+  ) {
+    const done = await withDocument(db, caller.account_id, params.id, async (trx, document) => {
+      await work(trx, document)
+      return accepted
+    })
+    if (!done) throw notFound('Document')
+    wakeReading()
+    return done
+  }
+  const request = (kind: Work) => (asked: Asked) =>
+    accept(asked, async (trx, { account_id, id }) => {
+      await requestWork(trx, account_id, id, kind, clock.now())
+      await appendEdited(trx, account_id, 'document', [id], iso(clock.now()))
+    })
+
+  return {
+    list_document_types: () =>
+      Promise.resolve({
+        document_types: documentTypes.map((code) => ({ code, label: documentTypeLabels[code] })),
+      }),
+    reextract_document: request('extract'),
+    reclassify_document: request('classify'),
+
+    relink_document: (asked) =>
+      accept(asked, async (trx, { account_id, id }) => {
+        if (await linkDocument(trx, account_id, id))
+          await appendEdited(trx, account_id, 'document', [id], iso(clock.now()))
+      }),
+
+    rotate_document: (asked) =>
+      accept(asked, async (trx, document) => {
+        const { degrees } = asked.body
+        refuseRotation(document, degrees)
+        const { account_id, id } = document
+        await requestRotation(trx, account_id, id, degrees, clock.now())
+        await appendEdited(trx, account_id, 'document', [id], iso(clock.now()))
+      }),
+  }
+}
+
+/** @throws 422 for what is no picture, and for what is no quarter turn */
+function refuseRotation({ blob_id, file_content_type }: DocumentsTable, degrees: number): void {
+  if (!rotations.some((each) => each === degrees))
+    throw problem(422, `degrees must be one of: ${rotations.join(', ')}`, {
+      title: 'Invalid rotation',
+      source: { pointer: '/degrees' },
+    })
+  if (blob_id === null) throw problem(422, 'The file of this document is not here', { title: noFile })
+  if (!isPicture(file_content_type ?? ''))
+    throw problem(422, 'Only a picture can be turned, and this document is none', {
+      title: 'Invalid rotation',
+    })
+}

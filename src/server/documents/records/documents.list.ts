@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { documentColumns } from '../../../contract/operations/lists/index.ts'
+import { listTable } from '../../platform/database/lists/index.ts'
+import { inside } from '../../platform/database/lists/like.rules.ts'
+import { among } from '../../platform/database/values.ts'
+import { keyOf } from '../../search/rules.ts'
+import { spacedOf } from './list.rules.ts'
+
+/** What a person set wins over what was found. */
+const type = sql`coalesce(documents.document_type_manual, documents.document_type)`
+
+export const documentList = listTable({
+  table: 'documents',
+  columns: documentColumns,
+  indexed: ['created_at'],
+  sql: {
+    name: { value: sql`lower(documents.name)` },
+    document_type: { value: type },
+    document_types: { value: type },
+    type: { value: type },
+    is_unsure: { value: sql`(documents.is_unsure and documents.document_type_manual is null)` },
+    reviewed: { value: sql`(documents.reviewed_at is not null)` },
+    linked: { value: sql`(${about('document_shipments')} or ${about('document_containers')})` },
+    shipment_id: {
+      matches: (ids) => sql`(${about('document_shipments', among('shipment_id', ids))}
+        or ${about(
+          'document_containers',
+          sql`container_id in (select id from containers
+            where containers.account_id = documents.account_id and ${among('shipment_id', ids)})`,
+        )})`,
+    },
+    container_id: { matches: (ids) => about('document_containers', among('container_id', ids)) },
+    filename: { matches: (values) => sql`(${sql.join(values.map(named), sql` or `)})` },
+    reference: { matches: (values, accountId) => aboutWhatHas(accountId, values.map(keyOf)) },
+    added_by: {
+      value: sql`(select lower(users.name) from users
+        where users.account_id = documents.account_id and users.id = documents.user_id)`,
+    },
+  },
+})
+
+/** Whether it is linked to a record, or to one of these. */
+function about(
+  table: 'document_shipments' | 'document_containers',
+  to?: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  return sql`exists (select from ${sql.table(table)} as link
+    where link.account_id = documents.account_id and link.document_id = documents.id and origin <> 'refused'
+      ${to ? sql`and ${to}` : sql``})`
+}
+
+/** What `q` narrows the list to: words of a name, or a part of an identifier that stands in the document. */
+export function documentsFound(accountId: string, q: string | undefined): RawBuilder<boolean>[] {
+  const words = spacedOf(q ?? '')
+  const key = keyOf(q ?? '')
+  if (words.length === 0) return []
+  const identified = sql<boolean>`documents.id in (
+    select document_id from document_keys
+    where account_id = ${accountId} and key >= ${key} and key < ${`${key}\u{10FFFF}`})`
+  return [key === '' ? named(words.join(' ')) : sql`(${named(words.join(' '))} or ${identified})`]
+}
+
+/** Every word occurs in the name or the file's name, in any case. */
+function named(text: string): RawBuilder<boolean> {
+  const words = spacedOf(text).map((word) => {
+    const pattern = inside(word)
+    return sql`(documents.name ilike ${pattern} or documents.file_name ilike ${pattern})`
+  })
+  return words.length === 0 ? sql`true` : sql`(${sql.join(words, sql` and `)})`
+}
+
+/** Linked to a shipment or a container that has one of these numbers or references. */
+const aboutWhatHas = (accountId: string, references: readonly string[]): RawBuilder<boolean> => {
+  const having = sql`where account_id = ${accountId} and normalized = any(${sql.val(references)}::text[])`
+  return sql`documents.id in (
+    select document_id from document_shipments where account_id = ${accountId} and origin <> 'refused'
+      and shipment_id in (select shipment_id from identifiers ${having})
+    union all
+    select document_id from document_containers where account_id = ${accountId} and origin <> 'refused'
+      and container_id in (select container_id from identifiers ${having}))`
+}

@@ -1,0 +1,27 @@
+import type { DocumentsTable } from '../../platform/database/tables.documents.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
+
+/** Keeps others from changing a document until the transaction ends. */
+export const lockDocument = (trx: Trx, accountId: string, id: string): Promise<DocumentsTable | undefined> =>
+  trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * Does something with a document that stays until it is done.
+ * @returns undefined when the account has no such document
+ */
+export const withDocument = <Result>(
+  db: Db,
+  accountId: string,
+  id: string,
+  work: (trx: Trx, document: DocumentsTable) => Promise<Result>,
+): Promise<Result | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, accountId, id)
+    return document ? work(trx, document) : undefined
+  })

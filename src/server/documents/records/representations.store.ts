@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { schemaVersion } from '../../../contract/resources/document-payloads/index.ts'
+import { iso } from '../../platform/clock.ts'
+import type {
+  DocumentRepresentationsTable,
+  DocumentsTable,
+} from '../../platform/database/tables.documents.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
+import { among } from '../../platform/database/values.ts'
+
+export type RepresentationRow = DocumentRepresentationsTable
+
+export const representationsByIds = (
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<RepresentationRow[]> =>
+  db
+    .selectFrom('document_representations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(among('id', ids))
+    .execute()
+
+/** What was read of a document, beside what was read before. */
+export async function storeExtracted(
+  trx: Trx,
+  accountId: string,
+  documentId: string,
+  told: { schema_version: string; payload: Record<string, unknown> },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('document_representations')
+    .values({
+      ...told,
+      account_id: accountId,
+      document_id: documentId,
+      id: randomUUIDv7(),
+      origin: 'extracted',
+      created_at: iso(now),
+      updated_at: iso(now),
+    })
+    .execute()
+}
+
+type Told = Pick<DocumentsTable, 'account_id' | 'id' | 'extracted_data_manual'>
+
+/**
+ * Says which representation of a document is its last: what was read last or, where a person said something of the
+ * contents, that with the person's words over it, key by key. The document's row must be locked.
+ */
+export async function settleRepresentation(trx: Trx, document: Told, now: Date): Promise<void> {
+  const { account_id, id: document_id, extracted_data_manual } = document
+  const ofDocument = trx
+    .selectFrom('document_representations')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('document_id', '=', document_id)
+  const extracted = await ofDocument
+    .where('origin', '=', 'extracted')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const manual = await ofDocument.where('origin', '=', 'manual').executeTakeFirst()
+  let last = extracted?.id ?? null
+  if (extracted_data_manual === null) {
+    await trx
+      .deleteFrom('document_representations')
+      .where('account_id', '=', account_id)
+      .where('document_id', '=', document_id)
+      .where('origin', '=', 'manual')
+      .execute()
+  } else {
+    last = manual?.id ?? randomUUIDv7()
+    const row = {
+      schema_version: extracted?.schema_version ?? schemaVersion,
+      payload: { ...extracted?.payload, ...extracted_data_manual },
+      updated_at: iso(now),
+    }
+    await trx
+      .insertInto('document_representations')
+      .values({ ...row, account_id, document_id, id: last, origin: 'manual', created_at: iso(now) })
+      .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(row))
+      .execute()
+  }
+  await trx
+    .updateTable('documents')
+    .set({ last_document_representation_id: last })
+    .where('account_id', '=', account_id)
+    .where('id', '=', document_id)
+    .execute()
+}

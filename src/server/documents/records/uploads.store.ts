@@ -1,0 +1,52 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { iso } from '../../platform/clock.ts'
+import type { BlobsTable } from '../../platform/database/tables.documents.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { after, lifetimes } from './storage.rules.ts'
+
+export type BlobRow = BlobsTable
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+/** 28 characters drawn from 36: nobody guesses one. */
+const newKey = (): string => Array.from({ length: 28 }, () => letters[randomInt(letters.length)]).join('')
+
+/** Announces a file: a row without bytes. `now` is the wall clock's. */
+export async function announceBlob(
+  db: Db,
+  accountId: string,
+  file: Pick<BlobRow, 'filename' | 'content_type' | 'byte_size' | 'checksum'>,
+  now: Date,
+): Promise<BlobRow> {
+  return db
+    .insertInto('blobs')
+    .values({
+      ...file,
+      account_id: accountId,
+      id: randomUUIDv7(),
+      key: newKey(),
+      created_at: iso(now),
+      expires_at: iso(after(now, lifetimes.attach)),
+      stored_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export const blobById = (db: Db, accountId: string, id: string): Promise<BlobRow | undefined> =>
+  db
+    .selectFrom('blobs')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** All bytes are there and right. The first time counts. */
+export async function markStored(db: Db, blob: BlobRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('blobs')
+    .set((each) => ({ stored_at: each.fn.coalesce('stored_at', each.val(iso(now))) }))
+    .where('account_id', '=', blob.account_id)
+    .where('id', '=', blob.id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,67 @@
+import { sign } from '../../platform/blobs/signing.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
+import { noEvidence } from '../records/evidence.rules.ts'
+import { evidenceById } from '../records/evidence.store.ts'
+import { linksOfDocument } from '../linking/links.store.ts'
+import { withDocument } from '../records/lock.store.ts'
+import { after, essence, lifetimes } from '../records/storage.rules.ts'
+import { documentsByIds } from '../records/store.ts'
+import { noFile } from '../processing/work.routes.ts'
+import { requestSplit } from '../records/work.store.ts'
+
+export interface EvidenceDeps {
+  db: Db
+  /** From `signingSecret`. */
+  secret: Uint8Array
+  clock: Clock
+  wall: Clock
+  wakeReading: () => void
+}
+type Names = 'get_document_evidence' | 'get_document_page' | 'split_document'
+
+/** What a document rests on, for people to look at and to part. */
+export function evidenceRoutes(deps: EvidenceDeps): Pick<Handlers, Names> {
+  const { db, secret, clock, wall, wakeReading } = deps
+  return {
+    async get_document_evidence({ caller: { account_id }, params: { id } }) {
+      const [document] = await documentsByIds(db, account_id, [id])
+      if (!document) throw notFound('Document')
+      const { evidence } = (await evidenceById(db, account_id, id)) ?? { evidence: noEvidence }
+      const links = await linksOfDocument(db, account_id, id)
+      return { ...evidence, links, manual: document.extracted_data_manual }
+    },
+
+    async get_document_page({ caller: { account_id }, params, origin }) {
+      const [document] = await documentsByIds(db, account_id, [params.id])
+      if (!document) throw notFound('Document')
+      const { blob_id, pages_count } = document
+      if (blob_id === null) throw problem(422, 'The file of this document is not here', { title: noFile })
+      if (pages_count !== null && Number(params.number) > pages_count) throw notFound('Page')
+      const token = sign(secret, 'page', { account_id, blob_id }, after(wall.now(), lifetimes.download))
+      return { page_url: `${origin}/storage/${token}/pages/${params.number}` }
+    },
+
+    async split_document({ caller: { account_id }, params: { id }, body: { parts } }) {
+      const done = await withDocument(db, account_id, id, async (trx, document) => {
+        if (document.blob_id === null)
+          throw problem(422, 'The file of this document is not here', { title: noFile })
+        if (essence(document.file_content_type ?? '') !== 'application/pdf')
+          throw problem(422, 'Only a PDF can be split, and this document is none')
+        const last = document.pages_count
+        const beyond = parts.findIndex(({ last_page }) => last !== null && last_page > last)
+        if (beyond >= 0)
+          throw problem(422, `This document has ${last} ${last === 1 ? 'page' : 'pages'}`, {
+            source: { pointer: `/parts/${beyond}/last_page` },
+          })
+        await requestSplit(trx, account_id, id, parts, clock.now())
+        return { status: 'accepted' as const }
+      })
+      if (!done) throw notFound('Document')
+      wakeReading()
+      return done
+    },
+  }
+}

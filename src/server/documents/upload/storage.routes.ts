@@ -1,0 +1,135 @@
+import { type Context, Hono } from 'hono'
+import { BlobRefused, type BlobStore } from '../../platform/blobs/blob-store.ts'
+import { type Purpose, verify } from '../../platform/blobs/signing.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
+import type { Reader } from '../../reading/child/reader.ts'
+import { failureSentence } from '../../reading/failures.rules.ts'
+import { caps } from '../../reading/read/caps.ts'
+import { ReadingFailed } from '../../reading/read/failed.ts'
+import { bytesOf } from '../records/bytes.ts'
+import { contradiction, disposition, mebibytes, servedType } from '../records/storage.rules.ts'
+import { blobById, type BlobRow, markStored } from '../records/uploads.store.ts'
+
+export interface StorageDeps {
+  db: Db
+  blobs: BlobStore
+  /** From `signingSecret`. */
+  secret: Uint8Array
+  wall: Clock
+  largestFileBytes: number
+  /** Makes pictures of pages, in a process of its own. */
+  reader: Pick<Reader, 'preview'>
+}
+
+/**
+ * The bytes of files, behind signed addresses and without a key, to be mounted at `/storage`: `PUT /{token}` and
+ * `GET /{token}/{filename}`, and `GET /{token}/pages/{number}` for a picture of a page. Refusals are thrown as `Problem` for the app that it is mounted in.
+ */
+export function storageApp(deps: StorageDeps): Hono {
+  const app = new Hono()
+  app.put('/:token', async (c) => {
+    const blob = await granted(deps, c.req.param('token'), 'upload')
+    await receive(c, deps, blob)
+    return c.body(null, 204)
+  })
+  app.get('/:token/:filename', async (c) => {
+    const blob = await granted(deps, c.req.param('token'), 'download')
+    const stored = blob.stored_at === null ? undefined : await deps.blobs.get(blob.key)
+    if (!stored) throw problem(404, 'The file of this address is gone')
+    const headers = {
+      'content-type': servedType(blob.content_type),
+      'content-length': String(stored.byte_size),
+      'content-disposition': disposition('attachment', blob.filename),
+      'cache-control': 'private, no-store, no-transform',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    }
+    return new Response(c.req.method === 'HEAD' ? null : stored.stream, { headers })
+  })
+  app.get('/:token/pages/:number', async (c) => {
+    const blob = await granted(deps, c.req.param('token'), 'page')
+    const png = await pictureOf(deps, blob, Number(c.req.param('number')))
+    return new Response(c.req.method === 'HEAD' ? null : Buffer.from(png), {
+      headers: {
+        'content-type': 'image/png',
+        'cache-control': 'private, max-age=300',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    })
+  })
+  return app
+}
+
+/** @throws 404 for a page that there is not, 422 for what no picture can be made of */
+async function pictureOf(deps: StorageDeps, blob: BlobRow, page: number): Promise<Uint8Array> {
+  if (!Number.isInteger(page) || page < 1) throw problem(404, 'There is no such page')
+  if (blob.byte_size > caps.bytes) throw problem(422, failureSentence('too_large'))
+  const bytes = await bytesOf(deps, blob)
+  if (!bytes) throw problem(404, 'The file of this address is gone')
+  try {
+    return await deps.reader.preview(bytes, page)
+  } catch (error) {
+    if (error instanceof ReadingFailed) throw problem(422, failureSentence(error.reason))
+    throw error
+  }
+}
+
+/** @throws 403 for a token that is not ours, is for something else, or is too old */
+async function granted({ db, secret, wall }: StorageDeps, token: string, purpose: Purpose): Promise<BlobRow> {
+  const verdict = verify(secret, purpose, token, wall.now())
+  if (!verdict.ok && verdict.reason === 'tampered')
+    throw problem(403, 'This address was not given out by this service')
+  const blob = verdict.ok ? await blobById(db, verdict.grant.account_id, verdict.grant.blob_id) : undefined
+  if (!blob) throw problem(403, 'This address has expired; ask for a new one')
+  return blob
+}
+
+async function receive(c: Context, deps: StorageDeps, blob: BlobRow): Promise<void> {
+  const { content_type, content_md5, content_length } = headersOf(c)
+  if (Number(content_length ?? 0) > deps.largestFileBytes)
+    throw unread(413, `The file is larger than ${mebibytes(deps.largestFileBytes)}, the most that is taken`)
+  const contradicted = contradiction(blob, { content_type, content_md5, content_length })
+  if (contradicted !== undefined) throw unread(422, contradicted)
+  try {
+    await deps.blobs.put(blob.key, received(c.req.raw.body), blob)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  const stored = await markStored(deps.db, blob, deps.wall.now())
+  if (stored) return
+  await deps.blobs.delete(blob.key)
+  throw problem(403, 'This address has expired; ask for a new one')
+}
+
+const headersOf = (c: Context) => ({
+  content_type: c.req.header('content-type'),
+  content_md5: c.req.header('content-md5'),
+  content_length: c.req.header('content-length'),
+})
+
+class Broken extends Error {}
+
+async function* received(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? []
+  } catch (cause) {
+    throw new Broken('The connection broke before all bytes came', { cause })
+  }
+}
+
+/** Refused with bytes still coming: the connection is of no further use. */
+const unread = (status: 413 | 422, detail: string) =>
+  new Problem(status, [errorOf(status, detail)], { connection: 'close' })
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
+function refusalOf(error: unknown): unknown {
+  if (error instanceof BlobRefused)
+    return error.reason === 'too_long' ? unread(422, error.message) : problem(422, error.message)
+  if (error instanceof Broken) return problem(400, error.message)
+  if (error instanceof Error && 'code' in error && fullDisk.has(String(error.code)))
+    return problem(503, 'There is no room left for files; tell the operator of this service')
+  return error
+}

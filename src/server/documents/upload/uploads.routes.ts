@@ -1,0 +1,51 @@
+import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import { sign } from '../../platform/blobs/signing.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { presentDirectUpload } from '../records/present.ts'
+import { after, cleanName, isContentType, lifetimes, mebibytes } from '../records/storage.rules.ts'
+import { announceBlob } from '../records/uploads.store.ts'
+
+export interface UploadDeps {
+  db: Db
+  blobs: BlobStore
+  /** From `signingSecret`. */
+  secret: Uint8Array
+  /** Signatures go by the wall clock. */
+  wall: Clock
+  largestFileBytes: number
+}
+
+/** The first step of a direct upload (interface.md): the metadata in, a signed address for the bytes out. */
+export function uploadRoutes(deps: UploadDeps): Pick<Handlers, 'create_direct_upload'> {
+  const { db, blobs, secret, wall, largestFileBytes } = deps
+  return {
+    async create_direct_upload({ caller, body, origin }) {
+      const { filename, content_type, byte_size, checksum } = body.blob
+      if (byte_size > largestFileBytes)
+        throw problem(413, `The file is larger than ${mebibytes(largestFileBytes)}, the most that is taken`, {
+          source: { pointer: '/blob/byte_size' },
+          meta: { largest_file_bytes: largestFileBytes },
+        })
+      if (!isContentType(content_type))
+        throw problem(422, 'Content type must be a media type, such as application/pdf', {
+          source: { pointer: '/blob/content_type' },
+        })
+      const name = cleanName(filename)
+      if (name === '')
+        throw problem(422, "Filename can't be blank", { source: { pointer: '/blob/filename' } })
+      const now = wall.now()
+      const file = { filename: name, content_type, byte_size, checksum }
+      const blob = await announceBlob(db, caller.account_id, file, now)
+      const grant = { account_id: caller.account_id, blob_id: blob.id }
+      const token = sign(secret, 'upload', grant, after(now, lifetimes.upload))
+      return presentDirectUpload(blob, {
+        service_name: blobs.name,
+        signed_id: sign(secret, 'attach', grant, after(now, lifetimes.attach)),
+        url: `${origin}/storage/${token}`,
+      })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { InitialCustomFields } from '../../../contract/operations/index.ts'
+import type { BatchRowsTable } from '../../platform/database/tables.many.ts'
+import { checkOf, type Existing, type ReadRow, type SentRow } from './check.rules.ts'
+
+/** A row of a batch as it was sent. */
+export interface SentBatchRow extends SentRow {
+  ref_numbers?: string[] | null | undefined
+  tags?: string[] | null | undefined
+  initial_custom_fields?: InitialCustomFields | null | undefined
+}
+export type NewBatchRow = Omit<BatchRowsTable, 'account_id' | 'batch_id' | 'ordinal' | 'settled_at'>
+
+/** What is kept of a row: to be made, or settled at once with the sentence of its check. */
+export function newBatchRow(sent: SentBatchRow, read: ReadRow, existing: Existing | undefined): NewBatchRow {
+  const { verdict, detail, warning } = checkOf(read, existing)
+  const waits = verdict === 'new'
+  const rejected = verdict === 'invalid' || verdict === 'choose_carrier'
+  return {
+    row: sent.row,
+    request_number: sent.request_number.trim(),
+    request_type: read.type,
+    scac: read.chosen ? (read.carrier?.scac ?? null) : (sent.scac?.trim() ?? null),
+    ref_numbers: sent.ref_numbers ?? [],
+    tags: [...new Set(sent.tags)],
+    initial_custom_fields: sent.initial_custom_fields ?? null,
+    state: waits ? 'waiting' : rejected ? 'rejected' : 'existing',
+    detail: detail ?? warning,
+    repeats: read.repeats?.index ?? null,
+    tracking_request_id: existing?.tracking_request_id ?? null,
+    shipment_id: existing?.shipment_id ?? null,
+  }
+}
+
+/** A row that waited, as it is looked at once more before it is made: somebody may have asked for it meanwhile. */
+export const readAgain = ({
+  row,
+  request_type,
+  scac,
+  number,
+  key,
+}: {
+  row: number
+  request_type: ReadRow['type']
+  scac: string | null
+  number: string
+  key: string
+}): ReadRow => ({
+  row,
+  number,
+  key,
+  type: request_type,
+  refused: null,
+  warning: null,
+  carrier: scac === null ? null : { scac, name: scac, confidence: 1 },
+  chosen: scac !== null,
+  named: scac !== null,
+  repeats: null,
+})

@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/database/tables.ts'
+import { type Existing, readRows, type ReadRow, type SentRow } from './check.rules.ts'
+import { choosableLines, existingOf } from './known.store.ts'
+
+/** Rows with what the account has of each, in the order sent. Nothing is stored. */
+export async function lookAt(
+  db: Db,
+  accountId: string,
+  rows: readonly SentRow[],
+): Promise<{ read: ReadRow; existing: Existing | undefined }[]> {
+  const read = readRows(rows, await choosableLines(db, accountId))
+  const open = [...read.entries()].filter(([, each]) => each.refused === null && each.repeats === null)
+  const existing = await existingOf(db, accountId, new Map(open))
+  return read.map((each, index) => ({ read: each, existing: existing.get(each.repeats?.index ?? index) }))
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { catalogueAccount, type Db, type Tables } from '../../platform/database/tables.ts'
+import { forEachDatabase } from '../../testing/databases.ts'
+import { containerIdentifiers, shipmentIdentifiers } from '../../tracking/rows/numbers.rules.ts'
+import { checkOf, type SentRow } from './check.rules.ts'
+import { lookAt } from './check.ts'
+
+const own = '00000000-0000-7000-8000-00000000000a'
+const other = '00000000-0000-7000-8000-00000000000b'
+const at = '2026-11-20T18:00:00Z'
+const told = { data_origin: 'test', created_at: at, updated_at: at }
+const answers = {
+  bill_of_lading_tracking_support: true,
+  booking_number_tracking_support: true,
+  container_number_tracking_support: true,
+}
+
+forEachDatabase('what is tracked already', (openDatabase) => {
+  let db: Db
+  const ids: Record<string, string> = {}
+
+  /** A shipment with a box, neither of them asked for by any tracking request: as an import leaves them. */
+  async function shipment(scac: string, bill: string, more: Partial<Insertable<Tables['shipments']>> = {}) {
+    const row = await db
+      .insertInto('shipments')
+      .values({
+        account_id: own,
+        id: randomUUID(),
+        bill_of_lading_number: bill,
+        normalized_number: bill,
+        shipping_line_scac: scac,
+        ...told,
+        ...more,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await db.insertInto('identifiers').values(shipmentIdentifiers(row)).execute()
+    ids[row.id] = bill
+    return row.id
+  }
+  async function box(number: string, shipment_id: string) {
+    const row = await db
+      .insertInto('containers')
+      .values({ account_id: own, id: randomUUID(), number, shipment_id, ...told })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await db.insertInto('identifiers').values(containerIdentifiers(row)).execute()
+  }
+  async function looked(sent: Partial<SentRow>, account_id = own): Promise<string> {
+    const [only] = await lookAt(db, account_id, [{ row: 2, request_number: '', ...sent }])
+    if (!only) throw new Error('Every row is looked at')
+    const { verdict, shipment_id } = checkOf(only.read, only.existing)
+    return shipment_id === null ? verdict : `${verdict} ${ids[shipment_id]}`
+  }
+
+  beforeAll(async () => {
+    db = (await openDatabase()).db
+    for (const id of [own, other])
+      await db.insertInto('accounts').values({ id, company_name: id, created_at: at }).execute()
+    const lines = [
+      { scac: 'MAEU', name: 'Maersk', container_prefixes: ['MSKU'] },
+      { scac: 'MSCU', name: 'MSC', alternative_scacs: ['MEDU'] },
+      { scac: 'HLCU', name: 'Hapag-Lloyd' },
+    ]
+    await db
+      .insertInto('shipping_lines')
+      .values(
+        lines.map((line) => ({
+          account_id: catalogueAccount,
+          id: randomUUID(),
+          short_name: line.name,
+          ...answers,
+          ...line,
+        })),
+      )
+      .execute()
+    const partners = await shipment('MSCU', 'MEDU9104473', { booking_number: 'EBKG7001234' })
+    await box('MSKU7721046', partners)
+    await shipment('HLCU', '229011802')
+    await shipment('MAEU', '770001234', { line_tracking_stopped_at: at })
+  })
+
+  test('a shipment is known by its bill, its booking and its boxes, without any request for it', async () => {
+    for (const request_number of ['medu 9104473', 'EBKG7001234', 'MSKU 772104-6'])
+      expect([request_number, await looked({ request_number })]).toEqual([
+        request_number,
+        'tracked MEDU9104473',
+      ])
+  })
+
+  test('a booking in the column of bills is the same shipment', async () => {
+    const request_type = 'bill_of_lading'
+    expect(await looked({ request_number: 'EBKG7001234', request_type })).toBe('tracked MEDU9104473')
+  })
+
+  test("a box that sails with a partner is tracked, whatever its owner's letters tell; for another carrier it is new", async () => {
+    const said = (scac: string) => looked({ request_number: 'MSKU7721046', scac })
+    expect(await said('MSC')).toBe('tracked MEDU9104473')
+    expect(await said('HLCU')).toBe('new')
+  })
+
+  test("digits that two carriers may have given are one's alone when the carrier stands in front", async () => {
+    expect(await looked({ request_number: '229011802' })).toBe('tracked 229011802')
+    expect(await looked({ request_number: 'HLCU229011802' })).toBe('tracked 229011802')
+    expect(await looked({ request_number: 'MAEU229011802' })).toBe('new')
+  })
+
+  test('what is not followed any more can be tracked anew, and nobody sees what others track', async () => {
+    expect(await looked({ request_number: 'MAEU770001234' })).toBe('new')
+    expect(await looked({ request_number: 'EBKG7001234' }, other)).not.toMatch(/tracked/)
+  })
+})

@@ -1,0 +1,91 @@
+import { type Clock, iso } from '../../platform/clock.ts'
+import { accountById } from '../../accounts/store.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Limits } from '../../platform/http/limits.ts'
+import { pageDocument } from '../../platform/http/page.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { newBatchRow } from './batch.rules.ts'
+import { batchesByIds, batchRows, listBatches, storeBatch } from './batches.store.ts'
+import { checkOf } from './check.rules.ts'
+import { lookAt } from './check.ts'
+import { presentBatch } from './present.ts'
+
+export interface BatchDeps {
+  db: Db
+  /** A batch is a person's doing: it goes by the clock on the wall. */
+  wall: Clock
+  /** The installation's limits; an account may have its own. */
+  limits: Limits
+  /** Tells the job that rows wait. */
+  wakeBatches: () => void
+}
+
+export function batchRoutes({
+  db,
+  wall,
+  limits,
+  wakeBatches,
+}: BatchDeps): Pick<
+  Handlers,
+  | 'check_tracking_requests'
+  | 'create_tracking_request_batch'
+  | 'list_tracking_request_batches'
+  | 'get_tracking_request_batch'
+  | 'list_tracking_request_batch_rows'
+> {
+  const perMinute = async (accountId: string): Promise<number> => {
+    const account = await accountById(db, accountId)
+    return account?.rate_limits.create_tracking_request ?? limits.create_tracking_request
+  }
+  const documentOf = async (accountId: string, id: string) => {
+    const [known] = await batchesByIds(db, accountId, [id])
+    if (!known) throw notFound('TrackingRequestBatch')
+    return { data: presentBatch(known, await perMinute(accountId)) }
+  }
+
+  return {
+    async check_tracking_requests({ caller, body }) {
+      const looked = await lookAt(db, caller.account_id, body.rows)
+      return { data: looked.map(({ read, existing }) => checkOf(read, existing)) }
+    },
+
+    async create_tracking_request_batch({ caller: { account_id, user_id }, body: { data } }) {
+      const { file_name = null, rows: sent } = data.attributes
+      const id = data.id.toLowerCase()
+      const [before] = await batchesByIds(db, account_id, [id])
+      if (!before) {
+        const looked = await lookAt(db, account_id, sent)
+        const rows = looked.flatMap(({ read, existing }, index) => {
+          const row = sent[index]
+          return row ? [newBatchRow(row, read, existing)] : []
+        })
+        const batch = { account_id, id, user_id, file_name, created_at: iso(wall.now()) }
+        if (await storeBatch(db, batch, rows)) wakeBatches()
+      }
+      return documentOf(account_id, id)
+    },
+
+    async list_tracking_request_batches(asked) {
+      const { account_id } = asked.caller
+      const { batches, total } = await listBatches(db, account_id, asked.page)
+      const each = await perMinute(account_id)
+      return pageDocument(
+        asked,
+        batches.map((batch) => presentBatch(batch, each)),
+        total,
+      )
+    },
+
+    get_tracking_request_batch: ({ caller, params }) => documentOf(caller.account_id, params.id),
+
+    async list_tracking_request_batch_rows({ caller, params, query, page }) {
+      const found = await batchRows(db, caller.account_id, params.id, {
+        ...page,
+        state: query['filter[state]'],
+      })
+      if (!found) throw notFound('TrackingRequestBatch')
+      return { data: found.rows, meta: { size: found.rows.length, total: found.total } }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { Clock } from '../../platform/clock.ts'
+import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
+import type { Limiter } from '../../platform/http/limits.ts'
+import { forEachDatabase } from '../../testing/databases.ts'
+import type { Source } from '../../tracking/source.ts'
+import { newBatchRow } from './batch.rules.ts'
+import { batchesByIds, storeBatch } from './batches.store.ts'
+import { lookAt } from './check.ts'
+import { batchWork } from './work.ts'
+
+const account_id = '00000000-0000-7000-8000-00000000000a'
+const at = '2026-11-20T18:00:00Z'
+const clock: Clock = { speed: 1, now: () => new Date(at) }
+const source: Source = { name: 'told', simulated: false, ask: async () => ({ kind: 'not_found' }) }
+const open: Limiter = { take: () => ({ allowed: true }) }
+const work = (db: Db, limiter = open) => batchWork({ db, clock, wall: clock, source, limiter })
+
+forEachDatabase('making requests of batches', (openDatabase) => {
+  let db: Db
+  beforeAll(async () => {
+    db = (await openDatabase()).db
+    await db.insertInto('accounts').values({ id: account_id, company_name: 'Own', created_at: at }).execute()
+    await db
+      .insertInto('shipping_lines')
+      .values({
+        account_id: catalogueAccount,
+        id: randomUUID(),
+        scac: 'MAEU',
+        name: 'Maersk',
+        short_name: 'Maersk',
+        bill_of_lading_tracking_support: true,
+        booking_number_tracking_support: true,
+        container_number_tracking_support: true,
+      })
+      .execute()
+  })
+
+  async function stored(count: number, from: number): Promise<string> {
+    const sent = Array.from({ length: count }, (_, row) => ({
+      row,
+      request_number: `MAEU${String(229_000_000 + from + row)}`,
+    }))
+    const looked = await lookAt(db, account_id, sent)
+    const rows = sent.map((row, index) => {
+      const { read, existing } = looked[index] ?? {}
+      if (!read) throw new Error('Every row is looked at')
+      return newBatchRow(row, read, existing)
+    })
+    const id = randomUUID()
+    await storeBatch(db, { account_id, id, user_id: null, file_name: null, created_at: at }, rows)
+    return id
+  }
+  const states = async (id: string) => (await batchesByIds(db, account_id, [id]))[0]?.states
+  const numbers = async () =>
+    (await db.selectFrom('tracking_requests').select('request_number').execute()).map(
+      ({ request_number }) => request_number,
+    )
+  const untilDone = async (round: () => Promise<string>) => {
+    while ((await round()) === 'more');
+  }
+
+  test('several processes at once make each row once', async () => {
+    const id = await stored(70, 1000)
+    await Promise.all([untilDone(work(db)), untilDone(work(db)), untilDone(work(db))])
+    // What one of them held while another looked is done in the next round.
+    await untilDone(work(db))
+    expect(await states(id)).toEqual({ created: 70 })
+    const made = await numbers()
+    expect(new Set(made).size).toBe(made.length)
+    expect(made).toHaveLength(70)
+  })
+
+  test('no pass is taken where nothing waits', async () => {
+    let taken = 0
+    const counting: Limiter = {
+      take: () => {
+        taken += 1
+        return { allowed: true }
+      },
+    }
+    await untilDone(work(db, counting))
+    expect(taken).toBe(0)
+  })
+
+  test('five thousand rows are looked at in a moment, and kept at once', async () => {
+    const rows = Array.from({ length: 5000 }, (_, row) => ({
+      row,
+      request_number: `MAEU${String(300_000_000 + row)}`,
+    }))
+    const began = performance.now()
+    const looked = await lookAt(db, account_id, rows)
+    expect(looked).toHaveLength(5000)
+    expect(performance.now() - began).toBeLessThan(6000)
+    expect(await states(await stored(5000, 50_000))).toEqual({ waiting: 5000 })
+  })
+})

@@ -1,0 +1,28 @@
+import type { Trx } from '../../platform/database/tables.ts'
+import { refreshMessage } from '../../tracking/stopping/refresh.rules.ts'
+import { makeDue } from '../../tracking/stopping/refresh.store.ts'
+import { gone, type Outcome, refused } from './change.rules.ts'
+
+/** Has one shipment asked for at once, through any of its boxes: its line tells of all of them together. */
+export async function refreshShipment(
+  trx: Trx,
+  accountId: string,
+  shipmentId: string,
+  { source, now }: { source: string; now: string },
+): Promise<Outcome> {
+  const box = await trx
+    .selectFrom('containers')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!box) return refused('It has no containers yet')
+  const due = await makeDue(trx, accountId, box.id, { source, now })
+  if (!due) return gone
+  const detail = refreshMessage(due)
+  return due.stopped || due.asked === 0
+    ? refused(detail)
+    : { state: 'changed', before: null, after: null, detail }
+}

@@ -1,0 +1,83 @@
+import { exportColumn, headersOf } from '../../../contract/exports/index.ts'
+import type { BodyOf, Operations } from '../../../contract/operations/index.ts'
+import { type Clock, iso } from '../../platform/clock.ts'
+import { knownSlugs } from '../../custom-fields/definitions.store.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { cleanName } from '../../platform/http/disposition.rules.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
+import { countView, readView } from '../../tracking/view.ts'
+import { keepExport } from './exports.store.ts'
+import { entityTypeOf, slugsOf } from './records.store.ts'
+import { mostRows } from './sheet.rules.ts'
+
+export interface ExportDeps {
+  db: Db
+  /** Of the trade: the day that a file is named by. */
+  clock: Clock
+  wall: Clock
+}
+type Asked = BodyOf<Operations['create_export']>
+
+/** Checks what is asked and answers where it can be fetched: whoever has that address needs no key. */
+export const exportRoutes = ({ db, clock, wall }: ExportDeps): Pick<Handlers, 'create_export'> => ({
+  async create_export({ caller, body, origin }) {
+    const { list, format, query, columns, shipment_ids = [] } = body
+    // Where only shipments are named, no container is meant.
+    const ids = body.ids ?? (shipment_ids.length > 0 ? [] : null)
+    await refuseUnknown(db, caller.account_id, body)
+    if (shipment_ids.length > 0 && list !== 'containers')
+      throw problem(422, 'Shipments are named beside containers only', {
+        source: { pointer: '/shipment_ids' },
+      })
+    await refuseTooLarge(db, caller.account_id, body, clock.now())
+    const file_name = fileName(body, clock.now())
+    const asked = { list, format, query, ids, shipment_ids, columns, file_name }
+    const { token, expires_at } = await keepExport(db, caller.account_id, asked, wall.now())
+    const url = `${origin}/exports/${token}/${encodeURIComponent(file_name)}`
+    return { file_name, format, url, expires_at }
+  },
+})
+
+async function refuseUnknown(db: Db, accountId: string, { list, columns }: Asked): Promise<void> {
+  const slugs = await knownSlugs(db, accountId, entityTypeOf[list], slugsOf(list, columns))
+  const isKnown = (name: string): boolean => {
+    const source = exportColumn(list, name)
+    return source !== undefined && (source.of !== 'custom_field' || slugs.has(source.slug))
+  }
+  const errors = columns.flatMap((name, index) =>
+    isKnown(name)
+      ? []
+      : [
+          errorOf(422, `${name} is no column of ${list.replace('_', ' ')}`, {
+            source: { pointer: `/columns/${index}` },
+          }),
+        ],
+  )
+  if (errors.length > 0) throw new Problem(422, errors)
+}
+
+/** The query is read even where it need not be counted: what its list would refuse is refused here. */
+async function refuseTooLarge(
+  db: Db,
+  accountId: string,
+  { list, format, query, ids, columns }: Asked,
+  now: Date,
+): Promise<void> {
+  const view = readView(list, query, '/query', now)
+  if (format !== 'xlsx') return
+  const most = mostRows(headersOf(list, columns).length)
+  const count = await countView(db, accountId, view, { most: most + 1, ids })
+  if (count <= most) return
+  const detail =
+    `An XLSX file of these columns holds at most ${most.toLocaleString('en-US')} rows, and more match. ` +
+    'Export as CSV, or narrow the list.'
+  throw problem(422, detail, { source: { pointer: '/format' } })
+}
+
+/** `containers 2026-11-20.csv`; signs that no file system takes become dashes. */
+function fileName({ list, format, name }: Asked, now: Date): string {
+  const given = cleanName(name ?? '').replaceAll(/[/\\:*?"<>|]/g, '-')
+  const [day] = iso(now).split('T')
+  return `${given === '' ? list.replace('_', ' ') : given} ${day}.${format}`
+}

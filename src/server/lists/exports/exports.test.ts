@@ -1,0 +1,227 @@
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { settle, type World } from '../../testing/world/world.ts'
+
+let service: TestService
+let world: World
+beforeAll(async () => {
+  service = await startTestService()
+  world = await settle(service, service.own, 'ALPHA')
+  await settle(service, service.other, 'BRAVO')
+})
+afterAll(() => service.close())
+
+interface Asked {
+  list?: string
+  format?: string
+  query?: string
+  ids?: string[]
+  shipment_ids?: string[]
+  columns?: string[]
+  name?: string
+}
+const ask = (asked: Asked) =>
+  service.ask('POST', '/v2/exports', {
+    list: 'containers',
+    format: 'csv',
+    columns: ['number', 'pod_arrived_at'],
+    ...asked,
+  })
+interface Told {
+  url: string
+  file_name: string
+  expires_at: string
+}
+const made = async (asked: Asked): Promise<Told> => {
+  const { status, body, text } = await ask(asked)
+  expect([status, text]).toEqual([201, expect.any(String)])
+  return body as Told
+}
+const fetched = (url: string) => service.ask('GET', url, undefined, { authorization: null })
+const refusals = async (asked: Asked) => {
+  const { status, body } = await ask(asked)
+  const { errors } = body as { errors: { detail: string; source: unknown }[] }
+  return { status, errors: errors.map(({ detail, source }) => ({ detail, source })) }
+}
+const numbersOf = async (query = '') => {
+  const { body } = await service.ask('GET', `/v2/containers?${query}`)
+  return (body as { data: { attributes: { number: string } }[] }).data.map(
+    ({ attributes }) => attributes.number,
+  )
+}
+
+describe('an export', () => {
+  test('is fetched without a key, under the name and of the kind that were asked', async () => {
+    const { url, file_name } = await made({ name: 'To pick up: Los Ángeles' })
+    expect(file_name).toBe('To pick up- Los Ángeles 2026-11-20.csv')
+    const { status, headers, text } = await fetched(url)
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="To pick up- Los Angeles 2026-11-20.csv"; filename*=UTF-8''To%20pick%20up-%20Los%20%C3%81ngeles%202026-11-20.csv`,
+    )
+    expect(text.split('\r\n')[0]).toBe('number,pod_arrived_at,pod_arrived_at_local')
+    // Excel takes it for UTF-8 by its first three bytes, which a reader of texts leaves out.
+    expect((await bytesOf(url)).body.subarray(0, 3).toString('hex')).toBe('efbbbf')
+  })
+
+  test('has the rows of its list, in its order and of this account alone', async () => {
+    const query = 'sort=-number&filter[current_status]=available,new,grounded,on_ship,not_available'
+    const { url } = await made({ query, columns: ['number'] })
+    const rows = (await fetched(url)).text.trimEnd().split('\r\n').slice(1)
+    const numbers = await numbersOf(query)
+    expect(numbers.length).toBeGreaterThan(1)
+    expect(rows).toEqual(numbers)
+  })
+
+  test('keeps the order of the list for records that are named', async () => {
+    const ids = [world.ids.container, world.ids.second_container]
+    const of = async (sort: string) => {
+      const { url } = await made({ query: `sort=${sort}`, ids, columns: ['number'] })
+      return (await fetched(url)).text.trimEnd().split('\r\n').slice(1)
+    }
+    const rows = await of('number')
+    expect(rows).toHaveLength(2)
+    expect(await of('-number')).toEqual(rows.toReversed())
+  })
+
+  test('tells the words of a person as such, and of custom fields what people read', async () => {
+    const id = world.ids.container
+    const ref_numbers = ['=HYPERLINK("https://evil.example")', '+1']
+    await world.done('PATCH', `/v2/containers/${id}`, { data: { attributes: { ref_numbers } } })
+    const columns = ['ref_numbers', `custom_field.${world.slugs.container}`, 'bill_of_lading_number']
+    const { url } = await made({ ids: [id], columns })
+    const [, row] = (await fetched(url)).text.split('\r\n')
+    expect(row).toBe(`"'=HYPERLINK(""https://evil.example""); +1",ALPHA value,ALPHABL1`)
+  })
+
+  test('is a workbook that programs read back, with text as text and its header in sight', async () => {
+    const columns = ['number', 'ref_numbers', 'weight_in_lbs', 'availability_known', 'shipment.created_at']
+    const { url, file_name } = await made({ format: 'xlsx', columns, query: 'sort=number' })
+    expect(file_name).toBe('containers 2026-11-20.xlsx')
+    const { body } = await bytesOf(url)
+    const book = read(body, { type: 'buffer', cellStyles: true })
+    const sheet = book.Sheets['containers'] ?? {}
+    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1 })
+    expect(rows[0]).toEqual([...columns, 'shipment.created_at_local'])
+    const numbers = await numbersOf('sort=number')
+    expect(rows.slice(1).map(([number]) => number)).toEqual(numbers)
+    expect(sheet['B2']).toMatchObject({ t: 's', v: '=HYPERLINK("https://evil.example"); +1' })
+    expect(sheet['B2']).not.toHaveProperty('f')
+    expect(sheet['D2']).toMatchObject({ t: 'b' })
+    expect(sheet['!autofilter']).toEqual({ ref: `A1:F${numbers.length + 1}` })
+  })
+
+  test('has the shipments that have no container yet after the containers, with what is known of them', async () => {
+    const { body } = await service.ask('GET', '/v2/containers?page[size]=1&sort=number&include=shipment')
+    const [box] = (body as { data: { id: string; attributes: { number: string } }[] }).data
+    const list = await service.ask('GET', '/v2/shipments?page[size]=1')
+    const [shipment] = (
+      list.body as { data: { id: string; attributes: { bill_of_lading_number: string } }[] }
+    ).data
+    const bill = shipment?.attributes.bill_of_lading_number ?? ''
+    const shipment_ids = [shipment?.id ?? '']
+    const columns = ['bill_of_lading_number', 'number', 'ref_numbers', 'act_by_at']
+    const header = 'bill_of_lading_number,number,ref_numbers,act_by_at,act_by_at_local'
+    const alone = await made({ shipment_ids, columns })
+    expect((await fetched(alone.url)).text).toBe(`${header}\r\n${bill},,,,\r\n`)
+    const both = await made({ shipment_ids, ids: [box?.id ?? ''], columns })
+    const [, first, second] = (await fetched(both.url)).text.split('\r\n')
+    expect(first).toContain(box?.attributes.number)
+    expect(second).toBe(`${bill},,,,`)
+    const beside = await refusals({ list: 'shipments', shipment_ids, columns: ['tags'] })
+    expect(beside.errors).toEqual([
+      { detail: 'Shipments are named beside containers only', source: { pointer: '/shipment_ids' } },
+    ])
+  })
+
+  test('of nothing has a header alone, as CSV and as XLSX', async () => {
+    const query = 'filter[number]=NOBODY0000000'
+    const csv = await made({ query, columns: ['number'] })
+    expect((await fetched(csv.url)).text).toBe('number\r\n')
+    const { body } = await bytesOf((await made({ query, columns: ['number'], format: 'xlsx' })).url)
+    const book = read(body, { type: 'buffer' })
+    expect(utils.sheet_to_json(book.Sheets['containers'] ?? {}, { header: 1 })).toEqual([['number']])
+  })
+
+  test.each(['shipments', 'tracking_requests'])('of %s has their attributes', async (list) => {
+    const columns = list === 'shipments' ? ['bill_of_lading_number', 'tags'] : ['request_number', 'status']
+    const { url } = await made({ list, columns })
+    const rows = (await fetched(url)).text.trimEnd().split('\r\n')
+    expect(rows[0]).toBe(columns.join(','))
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.join('\n')).not.toContain('BRAVO')
+  })
+
+  test('of ids of another account has no rows', async () => {
+    const { body } = await service.askAs(service.other, 'GET', '/v2/containers')
+    const ids = (body as { data: { id: string }[] }).data.map(({ id }) => id)
+    const { url } = await made({ ids, columns: ['number'] })
+    expect((await fetched(url)).text).toBe('number\r\n')
+  })
+})
+
+describe('the address of an export', () => {
+  test('is refused when it was made up, and ten minutes after it was given out', async () => {
+    const { url, expires_at } = await made({})
+    expect(expires_at).toBe('2026-11-20T18:10:00Z')
+    const forged = url.replace(/exports\/.{4}/, 'exports/AAAA')
+    expect((await fetched(forged)).status).toBe(403)
+    service.pass(601)
+    const { status, text } = await fetched(url)
+    expect([status, text]).toEqual([403, expect.stringContaining('has expired')])
+  })
+})
+
+test('four files are written for an account at once, and one that is given up makes room for the next', async () => {
+  const { url } = await made({})
+  const address = new URL(url).pathname
+  const begun = async () => {
+    const response = await service.app.request(address)
+    const reader = response.body?.getReader()
+    if (response.status === 200) await reader?.read()
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      giveUp: () => reader?.cancel(),
+    }
+  }
+  const four = [await begun(), await begun(), await begun(), await begun()]
+  expect(four.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await begun()).toMatchObject({ status: 429, retryAfter: '10' })
+  await four[0]?.giveUp()
+  const next = await begun()
+  expect(next.status).toBe(200)
+  for (const each of [...four, next]) await each.giveUp()
+  expect((await service.app.request(address, { method: 'HEAD' })).status).toBe(200)
+})
+
+describe('an export is refused with what is wrong', () => {
+  test('in its columns', async () => {
+    expect(await refusals({ columns: ['number', 'crew', 'custom_field.nobody'] })).toEqual({
+      status: 422,
+      errors: [
+        { detail: 'crew is no column of containers', source: { pointer: '/columns/1' } },
+        { detail: 'custom_field.nobody is no column of containers', source: { pointer: '/columns/2' } },
+      ],
+    })
+  })
+
+  test.each([
+    ['filter[crew]=1', 'filter[crew] is not a parameter of /containers'],
+    ['sort=crew', expect.stringContaining('Cannot sort by crew')],
+    ['filter[weight_in_lbs][start]=heavy', expect.stringContaining('must be a number, not heavy')],
+  ])('in its query: %s', async (query, detail: unknown) => {
+    expect(await refusals({ query })).toEqual({
+      status: 422,
+      errors: [{ detail, source: { pointer: '/query' } }],
+    })
+  })
+})
+
+async function bytesOf(url: string) {
+  const { pathname } = new URL(url)
+  const mount = service.parts.mounts.find(({ path }) => path === '/exports')
+  const response = await mount?.app.request(pathname.replace('/exports', ''))
+  return { body: Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer()) }
+}

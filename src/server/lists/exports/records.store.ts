@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { attributesFor, exportColumn, type Related } from '../../../contract/exports/index.ts'
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import { presentField } from '../../custom-fields/fields.present.ts'
+import { fieldsOfRecords } from '../../custom-fields/fields.store.ts'
+import { inOrder } from '../../platform/database/lists/index.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { among } from '../../platform/database/values.ts'
+import { presentTrackingRequest } from '../../tracking/requests/tracking-requests.present.ts'
+import { trackingRequestsByIds } from '../../tracking/requests/tracking-requests.store.ts'
+
+/** A record as it is written: without its events, of which no column tells. */
+export interface Exported {
+  record: { id: string; attributes: Readonly<Record<string, unknown>> }
+  related: Related
+}
+
+export const entityTypeOf = {
+  containers: 'Container',
+  shipments: 'Shipment',
+  tracking_requests: 'TrackingRequest',
+} as const satisfies Record<ViewedList, string>
+
+/** The slugs of the custom fields among some columns. */
+export const slugsOf = (list: ViewedList, columns: readonly string[]): string[] => {
+  const slugs = columns.flatMap((name) => {
+    const source = exportColumn(list, name)
+    return source?.of === 'custom_field' ? [source.slug] : []
+  })
+  return [...new Set(slugs)]
+}
+
+/** Records by their ids, in that order, with what these columns need beside them; one that is gone is left out. */
+export async function recordsOf(
+  db: Db,
+  accountId: string,
+  { list, columns, ids }: { list: ViewedList; columns: readonly string[]; ids: readonly string[] },
+): Promise<Exported[]> {
+  const fields = await customFieldsOf(db, accountId, list, slugsOf(list, columns), ids)
+  const related = (id: string): Related => ({ custom_fields: fields.get(id) })
+  if (list === 'tracking_requests')
+    return (await trackingRequestsByIds(db, accountId, ids)).map((row) => ({
+      record: presentTrackingRequest(row),
+      related: related(row.id),
+    }))
+  const needed = attributesFor(list, columns)
+  const records = await attributesOf(db, list, accountId, ids, needed.record)
+  if (list === 'shipments' || needed.shipment.size === 0)
+    return records.map((record) => ({ record, related: related(record.id) }))
+  const wanted = new Set(records.flatMap(({ shipment_id }) => shipment_id ?? []))
+  const shipments = await attributesOf(db, 'shipments', accountId, [...wanted], needed.shipment)
+  const byId = new Map(shipments.map((each) => [each.id, each]))
+  return records.map((record) => ({
+    record,
+    related: { ...related(record.id), shipment: byId.get(record.shipment_id ?? '') },
+  }))
+}
+
+/** Shipments without a container as rows of containers: only columns of shipments tell anything. */
+export async function shipmentsOf(
+  db: Db,
+  accountId: string,
+  { columns, ids }: { columns: readonly string[]; ids: readonly string[] },
+): Promise<Exported[]> {
+  const needed = attributesFor('containers', columns)
+  const shipments = await attributesOf(db, 'shipments', accountId, ids, needed.shipment)
+  return shipments.map((shipment) => ({ record: { id: shipment.id, attributes: {} }, related: { shipment } }))
+}
+
+interface Row {
+  id: string
+  shipment_id?: string | null
+  [attribute: string]: unknown
+}
+
+/** These attributes alone, straight from the columns of the same names: the others are most of what would be read. */
+async function attributesOf(
+  db: Db,
+  table: 'containers' | 'shipments',
+  accountId: string,
+  ids: readonly string[],
+  names: ReadonlySet<string>,
+) {
+  if (ids.length === 0) return []
+  const read = new Set(['id', ...(table === 'containers' ? ['shipment_id'] : []), ...names])
+  const { rows } = await sql<Row>`
+    select ${sql.join([...read].map((name) => sql.ref(name)))} from ${sql.table(table)}
+    where account_id = ${accountId} and ${among('id', ids)}`.execute(db)
+  return inOrder(ids, rows).map(({ id, shipment_id, ...attributes }) => {
+    const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = attributes
+    const import_deadlines = { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail }
+    return { id, shipment_id, attributes: { ...attributes, import_deadlines } }
+  })
+}
+
+type Told = { value: unknown; display_value: unknown }
+
+async function customFieldsOf(
+  db: Db,
+  accountId: string,
+  list: ViewedList,
+  slugs: readonly string[],
+  ids: readonly string[],
+) {
+  const byRecord = new Map<string, Map<string, Told>>()
+  if (slugs.length === 0 || ids.length === 0) return byRecord
+  const known = await fieldsOfRecords(db, accountId, { entity_type: entityTypeOf[list], ids, slugs })
+  for (const each of known) {
+    const { entity_id } = each.row
+    const own = byRecord.get(entity_id) ?? new Map<string, Told>()
+    byRecord.set(entity_id, own.set(each.api_slug, presentField(each).attributes))
+  }
+  return byRecord
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Share, SharedList } from '../../../contract/resources/index.ts'
+import { forEachDatabase } from '../../testing/databases.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { settle, type World } from '../../testing/world/world.ts'
+
+forEachDatabase('shares', (open) => {
+  let service: TestService
+  let world: World
+  beforeAll(async () => {
+    service = await startTestService({ database: await open() })
+    world = await settle(service, service.own, 'SHARER')
+    await service.db
+      .updateTable('containers')
+      .set({
+        fees_at_pod_terminal: sql`${JSON.stringify([{ type: 'demurrage', amount: 4711, currency_code: 'USD' }])}::jsonb`,
+        holds_at_pod_terminal: sql`${JSON.stringify([
+          { name: 'freight', status: 'hold', description: 'USD 4711 unpaid' },
+        ])}::jsonb`,
+      })
+      .where('id', '=', world.ids.container)
+      .execute()
+  })
+  afterAll(() => service.close())
+
+  const make = (attributes: object = {}) =>
+    service.ask('POST', '/v2/shares', {
+      data: {
+        type: 'share',
+        attributes: {
+          name: 'For the broker',
+          container_ids: [world.ids.container],
+          expires_at: '2026-11-27T18:00:00Z',
+          ...attributes,
+        },
+      },
+    })
+  const made = async (attributes?: object): Promise<Share> => {
+    const { body, status, text } = await make(attributes)
+    expect([status, text]).toEqual([201, text])
+    return (body as { data: Share }).data
+  }
+  /** Without a key, as whoever has the link. */
+  const opened = ({ attributes }: Share) =>
+    service.ask('GET', attributes.path.replace('/s/', '/v2/shared/'), undefined, { authorization: null })
+  const codes = ({ status, body }: Awaited<ReturnType<typeof opened>>) => [
+    status,
+    (body as { errors: { code?: string }[] }).errors[0]?.code,
+  ]
+
+  test('whoever has the link sees the containers without a key, and no fee anywhere in the answer', async () => {
+    const answer = await opened(await made())
+    expect(answer.status).toBe(200)
+    const { containers, name, shared_by, now } = answer.body as SharedList
+    expect(now).toBe('2026-11-20T18:00:00Z')
+    expect({ name, shared_by }).toEqual({ name: 'For the broker', shared_by: 'Own Imports' })
+    expect(containers).toHaveLength(1)
+    expect(containers[0]?.holds_at_pod_terminal).toEqual([{ name: 'freight', status: 'hold' }])
+    expect(answer.text).not.toMatch(/4711|fee|demurrage|ref_numbers|"id"/)
+  })
+
+  test('fees are shown where somebody said so', async () => {
+    const { body } = await opened(await made({ shows_fees: true }))
+    expect((body as SharedList).containers[0]?.fees_at_pod_terminal).toEqual([
+      { type: 'demurrage', amount: 4711, currency_code: 'USD' },
+    ])
+  })
+
+  test('containers of which no terminal is known are shown too', async () => {
+    const box = service.db.updateTable('containers').where('id', '=', world.ids.container)
+    const { pod_terminal_id } = await service.db
+      .selectFrom('containers')
+      .select('pod_terminal_id')
+      .where('id', '=', world.ids.container)
+      .executeTakeFirstOrThrow()
+    await box.set({ pod_terminal_id: null }).execute()
+    const { status, body } = await opened(await made())
+    expect([status, (body as SharedList).containers[0]?.pod_terminal_firms_code]).toEqual([200, null])
+    await box.set({ pod_terminal_id }).execute()
+  })
+
+  test('a revoked link says so at once, and stays revoked', async () => {
+    const share = await made()
+    expect((await service.ask('DELETE', `/v2/shares/${share.id}`)).status).toBe(204)
+    expect(codes(await opened(share))).toEqual([410, 'share_revoked'])
+    expect((await service.ask('DELETE', `/v2/shares/${share.id}`)).status).toBe(204)
+  })
+
+  test('a link says so when it has expired', async () => {
+    const share = await made({ expires_at: '2026-11-20T19:00:00Z' })
+    expect((await opened(share)).status).toBe(200)
+    service.pass(3600)
+    expect(codes(await opened(share))).toEqual([410, 'share_expired'])
+    service.pass(-3600)
+  })
+
+  test('a link that was changed, cut off or made up leads nowhere', async () => {
+    const { attributes, ...rest } = await made()
+    const bent = [
+      'x',
+      attributes.path.slice(0, -1),
+      `${attributes.path}A`,
+      attributes.path.replace(/.$/, (c) => (c === 'A' ? 'B' : 'A')),
+    ]
+    for (const path of bent)
+      expect(
+        (
+          await opened({
+            ...rest,
+            attributes: { ...attributes, path: path.startsWith('/s/') ? path : `/s/${path}` },
+          })
+        ).status,
+      ).toBe(404)
+  })
+
+  test('openings are counted, and the list tells the newest first', async () => {
+    const share = await made({ name: 'Newest' })
+    await opened(share)
+    await opened(share)
+    const { body } = await service.ask('GET', '/v2/shares')
+    const [newest] = (body as { data: Share[] }).data
+    expect(newest?.attributes).toMatchObject({
+      name: 'Newest',
+      opened_count: 2,
+      containers_count: 1,
+      path: share.attributes.path,
+    })
+  })
+
+  test('what is of another account cannot be shared, alone or among others', async () => {
+    const other = await settle(service, service.other, 'STRANGER')
+    expect((await make({ container_ids: [other.ids.container] })).status).toBe(422)
+    expect((await make({ container_ids: [world.ids.container, other.ids.container] })).status).toBe(422)
+  })
+
+  test.each([
+    ['in the past', { expires_at: '2026-11-20T17:59:59Z' }],
+    ['in two years', { expires_at: '2028-11-20T18:00:00Z' }],
+    ['of no container', { container_ids: [] }],
+    ['without a name', { name: ' ' }],
+  ])('a link %s is refused', async (_, attributes) => {
+    expect((await make(attributes)).status).toBe(422)
+  })
+})

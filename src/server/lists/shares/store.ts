@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { SharesTable } from '../../platform/database/tables.desk.ts'
+import type { Db } from '../../platform/database/tables.ts'
+
+export type ShareRow = Selectable<SharesTable>
+
+/** Those of an account that are good, or ended since `since`; newest first. */
+export const listShares = (db: Db, accountId: string, since: string): Promise<ShareRow[]> =>
+  db
+    .selectFrom('shares')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', since)
+    .where((each) => each.or([each('revoked_at', 'is', null), each('revoked_at', '>', since)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
+
+export const createShare = (
+  db: Db,
+  share: Omit<Insertable<SharesTable>, 'id' | 'opened_count' | 'last_opened_at' | 'revoked_at'>,
+): Promise<ShareRow> =>
+  db
+    .insertInto('shares')
+    .values({ ...share, id: randomUUIDv7() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The first time counts. @returns false when the account has no such link */
+export async function revokeShare(db: Db, accountId: string, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shares')
+    .set((each) => ({ revoked_at: each.fn.coalesce('revoked_at', each.val(now)) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** With the name of the company that shares; the id was signed by us. */
+export const shareById = (db: Db, id: string): Promise<(ShareRow & { company_name: string }) | undefined> =>
+  db
+    .selectFrom('shares')
+    .innerJoin('accounts', 'accounts.id', 'shares.account_id')
+    .selectAll('shares')
+    .select('accounts.company_name')
+    .where('shares.id', '=', id)
+    .executeTakeFirst()
+
+export async function countOpening(db: Db, { account_id, id }: ShareRow, now: string): Promise<void> {
+  await db
+    .updateTable('shares')
+    .set({ opened_count: sql`opened_count + 1`, last_opened_at: now })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute()
+}

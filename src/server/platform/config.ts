@@ -1,0 +1,260 @@
+import { isIP } from 'node:net'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { largestFileBytes, largestMailBytes, rateBuckets } from '../../contract/vocabulary/index.ts'
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
+const text = z.string().trim().min(1, 'must not be empty')
+
+interface Setting<Value> {
+  flag: string
+  variable: string
+  /** What stands for the value in `--help`. */
+  value: string
+  help: string
+  initial: string | undefined
+  schema: z.ZodType<Value, string>
+}
+const setting = <Value>(described: Setting<Value>) => described
+
+/** Every setting: a flag, an environment variable and a line of `--help`. The flag wins over the variable. */
+const settings = {
+  port: setting({
+    flag: 'port',
+    variable: 'PORTOLAN_PORT',
+    value: 'NUMBER',
+    help: 'port to listen on; 0 takes any that is free',
+    initial: '4949',
+    schema: wholeNumber(0, 65_535),
+  }),
+  host: setting({
+    flag: 'host',
+    variable: 'PORTOLAN_HOST',
+    value: 'ADDRESS',
+    help: 'address to listen on: this machine alone, unless told otherwise',
+    initial: '127.0.0.1',
+    schema: text,
+  }),
+  data: setting({
+    flag: 'data',
+    variable: 'PORTOLAN_DATA',
+    value: 'FOLDER',
+    help: 'folder of the embedded database and of uploaded files',
+    initial: './data',
+    schema: text,
+  }),
+  databaseUrl: setting({
+    flag: 'database-url',
+    variable: 'DATABASE_URL',
+    value: 'URL',
+    help: 'PostgreSQL 15 or newer instead of the embedded database',
+    initial: undefined,
+    schema: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+  }),
+  apiKey: setting({
+    flag: 'api-key',
+    variable: 'PORTOLAN_API_KEY',
+    value: 'KEY',
+    help: 'API key of the demo account, for scripts; made up at the first start otherwise',
+    initial: undefined,
+    schema: z
+      .string()
+      .regex(/^[!-+\--~]{16,200}$/, 'must be 16 to 200 visible characters without spaces and commas'),
+  }),
+  seed: setting({
+    flag: 'seed',
+    variable: 'PORTOLAN_SEED',
+    value: 'NUMBER',
+    help: 'seed of the simulated fleet',
+    initial: '1',
+    schema: wholeNumber(0, 2 ** 32 - 1),
+  }),
+  speed: setting({
+    flag: 'speed',
+    variable: 'PORTOLAN_SPEED',
+    value: 'FACTOR',
+    help: 'seconds of the trade in a second on the wall',
+    initial: '1',
+    schema: z
+      .string()
+      .regex(/^\d+(\.\d+)?$/, 'must be a number')
+      .transform(Number)
+      .refine((value) => value >= 1 && value <= 100_000, 'must be from 1 to 100000'),
+  }),
+  shipments: setting({
+    flag: 'shipments',
+    variable: 'PORTOLAN_SHIPMENTS',
+    value: 'NUMBER',
+    help: 'size of the simulated fleet',
+    initial: '120',
+    schema: wholeNumber(0, 100_000),
+  }),
+  rateLimit: setting({
+    flag: 'rate-limit',
+    variable: 'PORTOLAN_RATE_LIMIT',
+    value: 'NUMBER',
+    help: 'requests a minute and account, also for creating tracking requests',
+    initial: String(rateBuckets.default),
+    schema: wholeNumber(1, 1_000_000),
+  }),
+  largestFile: setting({
+    flag: 'largest-file',
+    variable: 'PORTOLAN_LARGEST_FILE',
+    value: 'BYTES',
+    help: 'largest file that can be uploaded',
+    initial: String(largestFileBytes),
+    schema: wholeNumber(1, 2 ** 40),
+  }),
+  webhooksToLoopback: setting({
+    flag: 'webhooks-to-loopback',
+    variable: 'PORTOLAN_WEBHOOKS_TO_LOOPBACK',
+    value: 'yes|no',
+    help: 'for development: webhooks may go to this machine too',
+    initial: 'no',
+    schema: z.enum(['yes', 'no'], 'must be yes or no').transform((given) => given === 'yes'),
+  }),
+  webhookIps: setting({
+    flag: 'webhook-ips',
+    variable: 'PORTOLAN_WEBHOOK_IPS',
+    value: 'ADDRESSES',
+    help: 'addresses that webhooks are sent from, with commas between',
+    initial: 'none',
+    schema: z
+      .string()
+      .transform((given) => (given === 'none' ? [] : given.split(',').map((each) => each.trim())))
+      .refine((list) => list.every((each) => isIP(each) !== 0), 'must be IP addresses separated by commas'),
+  }),
+  mailPort: setting({
+    flag: 'mail-port',
+    variable: 'PORTOLAN_MAIL_PORT',
+    value: 'NUMBER',
+    help: 'port to take mail on (SMTP); no mail is taken without; 0 takes any that is free',
+    initial: undefined,
+    schema: wholeNumber(0, 65_535),
+  }),
+  mailHost: setting({
+    flag: 'mail-host',
+    variable: 'PORTOLAN_MAIL_HOST',
+    value: 'ADDRESS',
+    help: 'address to take mail on',
+    initial: '127.0.0.1',
+    schema: text,
+  }),
+  mailDomain: setting({
+    flag: 'mail-domain',
+    variable: 'PORTOLAN_MAIL_DOMAIN',
+    value: 'NAME',
+    help: "the part of accounts' addresses behind the @",
+    initial: 'localhost',
+    schema: z.string().regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i, 'must be the name of a host'),
+  }),
+  mailCertificate: setting({
+    flag: 'mail-certificate',
+    variable: 'PORTOLAN_MAIL_CERTIFICATE',
+    value: 'FILE',
+    help: 'certificate for STARTTLS, PEM; mail comes in the clear without',
+    initial: undefined,
+    schema: text,
+  }),
+  mailKey: setting({
+    flag: 'mail-key',
+    variable: 'PORTOLAN_MAIL_KEY',
+    value: 'FILE',
+    help: 'key of that certificate, PEM',
+    initial: undefined,
+    schema: text,
+  }),
+  largestMail: setting({
+    flag: 'largest-mail',
+    variable: 'PORTOLAN_LARGEST_MAIL',
+    value: 'BYTES',
+    help: 'largest mail that is taken',
+    initial: String(largestMailBytes),
+    schema: wholeNumber(1, 2 ** 30),
+  }),
+} as const
+
+type Settings = typeof settings
+type Value<S> = S extends Setting<infer V> ? V : never
+/** Those that have no value unless one is given. */
+type Bare = 'databaseUrl' | 'apiKey' | 'mailPort' | 'mailCertificate' | 'mailKey'
+export type Config = {
+  [Name in keyof Settings]: Name extends Bare ? Value<Settings[Name]> | undefined : Value<Settings[Name]>
+}
+
+export type Read =
+  | { kind: 'config'; config: Config }
+  | { kind: 'help' }
+  | { kind: 'version' }
+  /** A sentence for the person at the terminal. */
+  | { kind: 'wrong'; sentence: string }
+
+/** Never repeated on a screen, not even when they are wrong. */
+const secret = ['apiKey', 'databaseUrl']
+
+/** Reads the settings from the flags and the environment; pure, so that nothing is started on a wrong one. */
+export function readConfig(args: string[], env: Record<string, string | undefined>): Read {
+  const options = Object.fromEntries(
+    Object.values(settings).map(({ flag }) => [flag, { type: 'string' as const }]),
+  )
+  let flags: Record<string, string | boolean | undefined>
+  try {
+    const extra = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const
+    flags = parseArgs({ args, options: { ...options, ...extra }, allowPositionals: false }).values
+  } catch (error) {
+    return { kind: 'wrong', sentence: `${sentenceOf(error)} Run with --help to see every setting.` }
+  }
+  if (flags['help']) return { kind: 'help' }
+  if (flags['version']) return { kind: 'version' }
+
+  const values: Record<string, unknown> = {}
+  for (const [name, { flag, variable, initial, schema }] of Object.entries(settings)) {
+    const fromFlag = flags[flag]
+    const given = typeof fromFlag === 'string' ? fromFlag : env[variable] || initial
+    if (given === undefined) continue
+    const result = schema.safeParse(given)
+    const place = typeof fromFlag === 'string' ? `--${flag}` : variable
+    const why = result.error?.issues[0]?.message
+    const shown = secret.includes(name) ? '' : `, but is "${given}"`
+    if (!result.success) return { kind: 'wrong', sentence: `${place} ${why}${shown}.` }
+    values[name] = result.data
+  }
+  const config = values as Config
+  if ((config.mailCertificate === undefined) !== (config.mailKey === undefined))
+    return { kind: 'wrong', sentence: '--mail-certificate and --mail-key are given together.' }
+  return { kind: 'config', config }
+}
+
+/** The first sentence of what node:util says about a flag. */
+const sentenceOf = (error: unknown): string => {
+  const told = error instanceof Error ? error.message : String(error)
+  return `${told.split(/\. |\n/)[0]?.replace(/\.$/, '')}.`
+}
+
+/** The text of `--help`. */
+export function help(): string {
+  const flags = Object.values(settings).map(({ flag, value, ...rest }) => ({
+    ...rest,
+    usage: `--${flag} ${value}`,
+  }))
+  const lines = flags.map(({ usage, variable, help, initial }) => {
+    const note = initial === undefined ? '' : ` (${initial})`
+    return `  ${usage.padEnd(22)} ${variable.padEnd(22)} ${help}${note}`
+  })
+  return [
+    'Portolan: tracks ocean containers, in the browser and over a JSON:API interface.',
+    '',
+    'npm start -- [--port 5000 ...]',
+    '',
+    `  ${'flag'.padEnd(22)} ${'or variable'.padEnd(22)} what it sets (what it is otherwise)`,
+    ...lines,
+    `  ${'--help'.padEnd(45)} this text`,
+    `  ${'--version'.padEnd(45)} the version`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Column, ColumnKind, Columns, Filter } from '../../../../contract/jsonapi/index.ts'
+import type { Asking, Counts } from './counting.ts'
+
+/** How a list is sorted by what a related record says: once `join` is part of the statement. */
+export interface Joined {
+  join: RawBuilder<unknown>
+  value: RawBuilder<unknown>
+  /** The related record's id: the second thing sorted by, so that an index of its table gives the order. */
+  id: RawBuilder<unknown>
+  indexed: boolean
+}
+
+/** How a column is read and compared, where that is not simply the table's column of its name. */
+export interface ColumnSql {
+  /** What is compared and sorted by. */
+  value?: RawBuilder<unknown>
+  /** Instead of comparing: records that are found through another table. */
+  matches?: (values: readonly string[], accountId: string) => RawBuilder<boolean>
+  /** Instead of all else: reads its filter by itself. */
+  reads?: (filter: Filter, asking: Asking) => RawBuilder<boolean>
+  /** Instead of sorting by `value`. */
+  sorts?: Joined
+  /** How its values are counted, where that does not follow from its kind. */
+  counts?: Counts
+  /** Around all conditions of the column, for one that belongs to a related record. */
+  within?: (condition: RawBuilder<boolean>, accountId: string, none: boolean) => RawBuilder<boolean>
+}
+
+/** A list: its table, its columns as the contract has them, and their SQL. */
+export interface ListTable {
+  table: string
+  columns: Columns
+  sql: Readonly<Record<string, Required<Pick<ColumnSql, 'value'>> & ColumnSql>>
+  /** Columns by which an index has the table in order, after the account: those are walked, not sorted. */
+  indexed: ReadonlySet<string>
+  /** The list's own order. Nulls come last unless it says otherwise. */
+  order: readonly OwnOrder[]
+  /** The kind under which the database keeps the number of records, where it does. */
+  counted: boolean
+}
+
+export interface OwnOrder {
+  column: string
+  descending?: boolean
+  nullsFirst?: boolean
+}
+
+export interface Described<C extends Columns> {
+  table: string
+  columns: C
+  sql?: { [Name in keyof C]?: ColumnSql }
+  indexed?: readonly (keyof C & string)[]
+  order?: readonly OwnOrder[]
+  counted?: boolean
+}
+
+/** Describes a list; newest first unless it says otherwise. */
+export function listTable<const C extends Columns>(described: Described<C>): ListTable {
+  const { table, columns, indexed = [], counted = true } = described
+  const special: Readonly<Record<string, ColumnSql | undefined>> = described.sql ?? {}
+  const order = described.order ?? [{ column: 'created_at', descending: true }]
+  const all = Object.keys(columns).map((name) => {
+    const own: ColumnSql = special[name] ?? {}
+    return [name, { value: sql.ref(`${table}.${name}`), ...own }] as const
+  })
+  return { table, columns, sql: Object.fromEntries(all), indexed: new Set(indexed), order, counted }
+}
+
+const casts: Record<ColumnKind, string> = {
+  text: 'text',
+  word: 'text',
+  code: 'text',
+  enum: 'text',
+  words: 'text',
+  entries: 'text',
+  pairs: 'text',
+  id: 'uuid',
+  number: 'float8',
+  boolean: 'boolean',
+  instant: 'timestamptz',
+}
+/** The type in which a column's values are compared. */
+export const castOf = ({ kind }: Pick<Column, 'kind'>) => sql.raw(casts[kind])
+export const isText = ({ kind }: Pick<Column, 'kind'>) => casts[kind] === 'text'

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+import type { RateLimits } from '../../../contract/vocabulary/index.ts'
+import type { Owned, Timestamp, Uuid } from './columns.ts'
+
+export interface AccountsTable {
+  id: Uuid
+  company_name: string
+  routing_data: Generated<boolean>
+  simulated: Generated<boolean>
+  container_refresh: Generated<boolean>
+  /** Bucket → requests in 60 seconds, for the buckets that differ from the installation's. */
+  rate_limits: Generated<RateLimits>
+  /** In the address that documents are mailed to; null until somebody asks for it. */
+  mailbox_token: string | null
+  created_at: Timestamp
+}
+export interface UsersTable extends Owned {
+  name: string
+  email: string | null
+  created_at: Timestamp
+}
+export interface ApiKeysTable extends Owned {
+  key_hash: Uint8Array
+  label: string
+  created_at: Timestamp
+  revoked_at: Timestamp | null
+}
+export interface SessionsTable {
+  token_hash: Uint8Array
+  account_id: Uuid
+  user_id: Uuid | null
+  expires_at: Timestamp
+}
+
+export interface AccountTables {
+  accounts: AccountsTable
+  users: UsersTable
+  api_keys: ApiKeysTable
+  sessions: SessionsTable
+  sign_in_tokens: SessionsTable
+}

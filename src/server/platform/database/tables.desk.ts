@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+import type { ExportFormat, ViewedList } from '../../../contract/vocabulary/index.ts'
+import type { Owned, Timestamp, Uuid } from './columns.ts'
+
+export interface SavedViewsTable extends Owned {
+  user_id: Uuid | null
+  name: string
+  list: ViewedList
+  query: string
+  columns: string
+  shared: boolean
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** What is written when its file is fetched. */
+export interface AskedExport {
+  list: ViewedList
+  format: ExportFormat
+  query: string
+  ids: string[] | null
+  /** Shipments without a container, among containers; nothing in what an older version kept. */
+  shipment_ids?: string[]
+  columns: string[]
+  file_name: string
+}
+export interface ExportsTable {
+  token_hash: Uint8Array
+  account_id: Uuid
+  asked: AskedExport
+  expires_at: Timestamp
+}
+
+/** Links that show containers without signing in. */
+export interface SharesTable extends Owned {
+  user_id: Uuid | null
+  name: string
+  container_ids: Uuid[]
+  shows_fees: boolean
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  opened_count: Generated<number>
+  last_opened_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export interface DeskTables {
+  shares: SharesTable
+  saved_views: SavedViewsTable
+  exports: ExportsTable
+}

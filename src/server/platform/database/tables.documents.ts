@@ -1,0 +1,124 @@
+import type { Generated } from 'kysely'
+import type { DocumentTemplate, ReadEvidence } from '../../../contract/resources/index.ts'
+import type { DocumentState, DocumentType } from '../../../contract/vocabulary/index.ts'
+import type { Aside, Owned, Timestamp, Uuid } from './columns.ts'
+
+interface OfDocument {
+  account_id: Uuid
+  document_id: Uuid
+}
+
+export interface BlobsTable extends Owned {
+  key: string
+  filename: string
+  content_type: string
+  byte_size: number
+  checksum: string
+  created_at: Timestamp
+  expires_at: Timestamp | null
+  stored_at: Timestamp | null
+}
+export interface DocumentsTable extends Owned {
+  /** Null where only the record is known: an import brings no bytes. */
+  blob_id: Uuid | null
+  name: string
+  document_type: string | null
+  document_type_manual: string | null
+  classification_notes: string | null
+  source: string
+  file_name: string
+  file_content_type: string | null
+  file_size_bytes: number | null
+  checksum: string | null
+  extracted_data_manual: Record<string, unknown> | null
+  last_document_representation_id: Uuid | null
+  user_id: Uuid | null
+  email_submission_id: Uuid | null
+  aside: Aside | null
+  state: DocumentState
+  failure: string | null
+  classification_confidence: number | null
+  is_unsure: boolean
+  reviewed_at: Timestamp | null
+  pages_count: number | null
+  parent_document_id: Uuid | null
+  depth: number
+  leased_until: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+export interface DocumentRepresentationsTable extends OfDocument {
+  id: Uuid
+  origin: 'extracted' | 'manual'
+  schema_version: string
+  payload: Record<string, unknown>
+  aside: Aside | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+export interface DocumentJobsTable extends OfDocument {
+  kind: 'rotate' | 'split' | 'classify' | 'extract' | 'link'
+  /** Clockwise; of a rotation only. */
+  degrees: number | null
+  /** Of a split only. */
+  parts: DocumentPart[] | null
+  wishes: number
+  requested_at: Timestamp
+  next_attempt_at: Timestamp
+  attempts: number
+}
+export interface DocumentPart {
+  first_page: number
+  last_page: number
+  name?: string | undefined
+}
+/** Why a document is about a record, or that a person said that it is not; see the migration 0014. */
+export interface DocumentLink extends OfDocument {
+  origin: 'found' | 'manual' | 'refused'
+  identifier: string | null
+  field: string | null
+  reason: string | null
+}
+export interface DocumentTemplatesTable
+  extends Owned, Pick<DocumentTemplate['attributes'], 'name' | 'keywords' | 'fields' | 'table'> {
+  user_id: Uuid | null
+  document_type: DocumentType
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+export interface EmailSubmissionsTable extends Owned {
+  user_id: Uuid | null
+  subject: string
+  body: string | null
+  from: string[]
+  to: string[]
+  cc: string[]
+  sent_at: Timestamp | null
+  message_id: string | null
+  in_reply_to: string | null
+  references: string[]
+  content_type: string | null
+  aside: Aside | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** Where the database has something of its own to begin with. */
+type Beginning<Table, Name extends keyof Table> = Omit<Table, Name> & {
+  [Each in Name]: Generated<Table[Each]>
+}
+
+export interface DocumentTables {
+  blobs: BlobsTable
+  documents: Beginning<DocumentsTable, 'state' | 'is_unsure' | 'depth'>
+  document_representations: DocumentRepresentationsTable
+  document_shipments: Beginning<DocumentLink, 'origin'> & { shipment_id: Uuid }
+  document_containers: Beginning<DocumentLink, 'origin'> & { container_id: Uuid }
+  document_jobs: Beginning<DocumentJobsTable, 'attempts' | 'wishes'>
+  document_evidence: OfDocument & { evidence: ReadEvidence; words: string[] }
+  document_keys: OfDocument & { key: string; field: string }
+  document_corrections: OfDocument & { document_type: DocumentType; words: string[] }
+  document_words: { account_id: Uuid; word: string; document_type: DocumentType; documents: number }
+  document_templates: DocumentTemplatesTable
+  email_submissions: EmailSubmissionsTable
+}

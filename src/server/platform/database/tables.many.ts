@@ -1,0 +1,74 @@
+import type { InitialCustomFields } from '../../../contract/operations/index.ts'
+import type { CustomFieldValue } from '../../../contract/resources/index.ts'
+import type {
+  BatchRowState,
+  BulkAction,
+  BulkOutcome,
+  RequestType,
+} from '../../../contract/vocabulary/index.ts'
+import type { Owned, Timestamp, Uuid } from './columns.ts'
+
+/** Many numbers to be tracked; see the migration 0012. */
+export interface BatchesTable extends Owned {
+  user_id: Uuid | null
+  file_name: string | null
+  created_at: Timestamp
+}
+export interface BatchRowsTable {
+  account_id: Uuid
+  batch_id: Uuid
+  ordinal: number
+  row: number
+  request_number: string
+  request_type: RequestType
+  scac: string | null
+  ref_numbers: string[]
+  tags: string[]
+  initial_custom_fields: InitialCustomFields | null
+  state: BatchRowState
+  detail: string | null
+  repeats: number | null
+  tracking_request_id: Uuid | null
+  shipment_id: Uuid | null
+  settled_at: Timestamp | null
+}
+
+/** One change to many records; see the migration 0011. */
+export interface BulkEditsTable extends Owned {
+  user_id: Uuid | null
+  list: 'containers' | 'shipments'
+  action: BulkAction
+  values: string[]
+  custom_field: { api_slug: string; value: CustomFieldValue } | null
+  query: string | null
+  except_ids: Uuid[]
+  written_to: unknown
+  written: number
+  settled: number
+  expected: number
+  undoes: Uuid | null
+  undone_at: Timestamp | null
+  finished_at: Timestamp | null
+  created_at: Timestamp
+}
+export interface BulkEditRowsTable {
+  account_id: Uuid
+  bulk_edit_id: Uuid
+  ordinal: number
+  record_id: Uuid
+  number: string
+  target_id: Uuid | null
+  state: BulkOutcome | 'waiting'
+  detail: string | null
+  /** What stood there, and what the edit made of it: told by the action what they are. */
+  before: unknown
+  after: unknown
+  settled_at: Timestamp | null
+}
+
+export interface ManyTables {
+  tracking_request_batches: BatchesTable
+  tracking_request_batch_rows: BatchRowsTable
+  bulk_edits: BulkEditsTable
+  bulk_edit_rows: BulkEditRowsTable
+}

@@ -1,0 +1,182 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Fee, Hold } from '../../../contract/resources/index.ts'
+import type { Aside, Owned, Timestamp, Uuid } from './columns.ts'
+import type { RawEventsTable } from './tables.raw-events.ts'
+
+export interface ShipmentsTable extends Owned {
+  bill_of_lading_number: string
+  normalized_number: string
+  booking_number: string | null
+  ref_numbers: Generated<string[]>
+  tags: Generated<string[]>
+  shipping_line_scac: string | null
+  shipping_line_name: string | null
+  shipping_line_short_name: string | null
+  customer_name: string | null
+  port_of_lading_id: Uuid | null
+  port_of_lading_locode: string | null
+  port_of_lading_name: string | null
+  port_of_discharge_id: Uuid | null
+  port_of_discharge_locode: string | null
+  port_of_discharge_name: string | null
+  pod_terminal_id: Uuid | null
+  destination_id: Uuid | null
+  destination_type: 'port' | 'metro_area' | null
+  destination_locode: string | null
+  destination_name: string | null
+  destination_terminal_id: Uuid | null
+  destination_terminal_type: 'terminal' | 'rail_terminal' | null
+  pod_vessel_name: string | null
+  pod_vessel_imo: string | null
+  pod_voyage_number: string | null
+  pol_etd_at: Timestamp | null
+  pol_atd_at: Timestamp | null
+  pol_timezone: string | null
+  pod_eta_at: Timestamp | null
+  pod_original_eta_at: Timestamp | null
+  pod_ata_at: Timestamp | null
+  pod_timezone: string | null
+  destination_eta_at: Timestamp | null
+  destination_ata_at: Timestamp | null
+  destination_timezone: string | null
+  line_tracking_last_attempted_at: Timestamp | null
+  line_tracking_last_succeeded_at: Timestamp | null
+  line_tracking_stopped_at: Timestamp | null
+  line_tracking_stopped_reason: string | null
+  line_tracking_stopped_by_user_id: Uuid | null
+  data_origin: string
+  aside: Aside | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface ContainersTable extends Owned {
+  shipment_id: Uuid | null
+  number: string
+  ref_numbers: Generated<string[]>
+  seal_number: string | null
+  equipment_type: string | null
+  equipment_length: number | null
+  equipment_height: string | null
+  weight_in_lbs: number | null
+  current_status: Generated<string>
+  availability_known: Generated<boolean>
+  available_for_pickup: boolean | null
+  holds_at_pod_terminal: Generated<Hold[]>
+  fees_at_pod_terminal: Generated<Fee[]>
+  pickup_lfd: Timestamp | null
+  pickup_lfd_line: Timestamp | null
+  pickup_lfd_terminal: Timestamp | null
+  pickup_lfd_rail: Timestamp | null
+  act_by_at: GeneratedAlways<Timestamp | null>
+  pickup_appointment_at: Timestamp | null
+  pickup_facility_id: Uuid | null
+  pod_terminal_id: Uuid | null
+  location_at_pod_terminal: string | null
+  pod_arrived_at: Timestamp | null
+  pod_discharged_at: Timestamp | null
+  pod_full_out_at: Timestamp | null
+  pod_full_out_chassis_number: string | null
+  pod_timezone: string | null
+  pod_rail_carrier_scac: string | null
+  pod_rail_loaded_at: Timestamp | null
+  pod_rail_departed_at: Timestamp | null
+  ind_rail_carrier_scac: string | null
+  ind_eta_at: Timestamp | null
+  ind_ata_at: Timestamp | null
+  ind_rail_unloaded_at: Timestamp | null
+  ind_facility_lfd_on: Timestamp | null
+  final_destination_full_out_at: Timestamp | null
+  final_destination_timezone: string | null
+  empty_terminated_at: Timestamp | null
+  empty_terminated_timezone: string | null
+  terminal_checked_at: Timestamp | null
+  pod_last_tracking_request_at: Timestamp | null
+  shipment_last_tracking_request_at: Timestamp | null
+  data_origin: string
+  aside: Aside | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface TransportEventsTable extends Owned {
+  container_id: Uuid
+  shipment_id: Uuid | null
+  source_key: string
+  event: string
+  timestamp: Timestamp | null
+  timezone: string | null
+  location_locode: string | null
+  location_id: Uuid | null
+  location_type: 'port' | 'metro_area' | null
+  voyage_number: string | null
+  vessel_id: Uuid | null
+  terminal_id: Uuid | null
+  terminal_type: 'terminal' | 'rail_terminal' | null
+  data_source: string | null
+  aside: Aside | null
+  created_at: Timestamp
+}
+export interface EstimatedEventsTable extends Owned {
+  shipment_id: Uuid
+  event: string
+  estimated_timestamp: Timestamp
+  timezone: string | null
+  location_locode: string | null
+  port_id: Uuid | null
+  vessel_id: Uuid | null
+  voyage_number: string | null
+  data_source: string | null
+  aside: Aside | null
+  created_at: Timestamp
+}
+export interface ContainerUpdatedEventsTable extends Owned {
+  container_id: Uuid
+  terminal_id: Uuid | null
+  changeset: Record<string, [unknown, unknown]>
+  timestamp: Timestamp
+  timezone: string | null
+  data_source: string | null
+  aside: Aside | null
+}
+export interface TrackingRequestsTable extends Owned {
+  request_type: 'bill_of_lading' | 'booking_number' | 'container'
+  request_number: string
+  normalized_number: string
+  scac: string | null
+  status: Generated<string>
+  failed_reason: string | null
+  is_retrying: Generated<boolean>
+  retry_count: number | null
+  ref_numbers: Generated<string[]>
+  tags: Generated<string[]>
+  shipment_id: Uuid | null
+  customer_id: Uuid | null
+  source: string
+  next_check_at: Timestamp | null
+  checked_at: Timestamp | null
+  resumed_at: Timestamp | null
+  aside: Aside | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+export type IdentifierField = 'container_number' | 'bill_of_lading_number' | 'booking_number' | 'ref_number'
+export interface IdentifiersTable {
+  account_id: Uuid
+  field: IdentifierField
+  normalized: string
+  value: string
+  shipment_id: Uuid | null
+  container_id: Uuid | null
+}
+
+export interface TrackingTables {
+  shipments: ShipmentsTable
+  containers: ContainersTable
+  transport_events: TransportEventsTable
+  raw_events: RawEventsTable
+  estimated_events: EstimatedEventsTable
+  container_updated_events: ContainerUpdatedEventsTable
+  tracking_requests: TrackingRequestsTable
+  identifiers: IdentifiersTable
+}

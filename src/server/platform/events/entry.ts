@@ -1,0 +1,18 @@
+import type { EventName } from '../../../contract/vocabulary/index.ts'
+
+/**
+ * A person's edit, for those who look at the record. It is no event of the interface: no webhook can subscribe to it, so
+ * none is told.
+ */
+export const editedEvent = 'record.edited'
+
+/** What the log is told: an event of the interface or an edit, and the record that it is about. */
+export interface Entry {
+  event: EventName | typeof editedEvent
+  reference: { type: string; id: string } | null
+  shipment_id: string | null
+  container_id: string | null
+  payload?: unknown
+  /** When it happened, where that is known; else when it was learnt. ISO 8601 UTC. */
+  occurred_at: string
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApiDocument } from '../../../contract/openapi.ts'
+import { changeAccount } from '../../accounts/manage.store.ts'
+import { createApiKey } from '../../accounts/store.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService({ rateLimit: 3 })
+})
+afterAll(() => service.close())
+
+test('too many requests are refused with the seconds to wait, by account and bucket, and let in again after them', async () => {
+  const ask = () => service.ask('GET', '/v2/shipping_lines')
+  for (let index = 0; index < 3; index += 1) {
+    const answer = await ask()
+    expect(answer.status).toBe(200)
+    expect([...answer.headers.keys()].filter((name) => /limit|retry/.test(name))).toEqual([])
+    service.pass(7)
+  }
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('39')
+  expect(refused.body).toMatchObject({ errors: [{ status: '429', title: 'Too Many Requests' }] })
+  const request = { data: { type: 'tracking_request', attributes: {} } }
+  expect((await service.ask('POST', '/v2/tracking_requests', request)).status).toBe(422)
+  expect((await service.askAs(service.other, 'GET', '/v2/shipping_lines')).status).toBe(200)
+  service.pass(39)
+  expect((await ask()).status).toBe(200)
+})
+
+test('all keys of an account and its signed-in browsers count together', async () => {
+  service.pass(60)
+  const { account_id, key } = service.own
+  const created_at = '2026-11-20T18:00:00Z'
+  await createApiKey(service.db, { account_id, secret: 'second-key-of-the-account', label: '', created_at })
+  const signedIn = await service.ask('POST', '/v2/session', { api_key: key }, { authorization: null })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const ways = [{}, { authorization: 'Token second-key-of-the-account' }, { authorization: null, cookie }, {}]
+  const statuses = []
+  for (const headers of ways)
+    statuses.push((await service.ask('GET', '/v2/shipping_lines', undefined, headers)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test("an account's own limit holds from its next request on", async () => {
+  service.pass(60)
+  const ask = async () => (await service.askAs(service.other, 'GET', '/v2/shipping_lines')).status
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  await changeAccount(service.db, service.other.account_id, { limits: { default: 5 }, entitlements: {} })
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+})
+
+test('a key that is wrong counts against nobody', async () => {
+  service.pass(60)
+  for (let index = 0; index < 10; index += 1)
+    expect(
+      (await service.ask('GET', '/v2/shipping_lines', undefined, { authorization: 'Token x' })).status,
+    ).toBe(401)
+  expect((await service.ask('GET', '/v2/shipping_lines')).status).toBe(200)
+})
+
+test('a base address that ends in a slash leads to the same', async () => {
+  service.pass(60)
+  for (const path of ['/v2//shipping_lines', '/v2//shipping_lines/', '/v2///shipping_lines//'])
+    expect([path, (await service.ask('GET', path)).status]).toEqual([path, 200])
+  service.pass(60)
+  expect((await service.ask('GET', '/v2//nowhere')).status).toBe(404)
+})
+
+test('the interface is described for anyone', async () => {
+  const answer = await service.ask('GET', '/v2/openapi.json', undefined, { authorization: null })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+})
+
+test('answers are not to be kept, guessed at, framed or run', async () => {
+  service.pass(60)
+  const { headers } = await service.ask('GET', '/v2/shipping_lines')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+})

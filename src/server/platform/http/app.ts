@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { getPathNoStrict } from 'hono/utils/url'
+import { openApiDocument } from '../../../contract/openapi.ts'
+import type { Log } from '../log.ts'
+import { answerProblem, answerThrown } from './answer.ts'
+import { addOperations, type OperationDeps, refuseOthers } from './operations.ts'
+import { once } from './once.ts'
+import { problem } from './problem.ts'
+import { addReference } from './reference.ts'
+import { securityHeaders } from './security.ts'
+import { addDashboard } from './static.ts'
+
+export interface AppDeps extends OperationDeps {
+  log: Log
+  /** The folder of the built dashboard; undefined serves the interface alone. */
+  dashboard: string | undefined
+  /** Sub-applications of slices that speak plain HTTP: signed uploads and downloads. */
+  mounts?: { path: `/${string}`; app: Hono }[]
+}
+
+/** The base path of the interface, with its major version (interface.md, "Versioning"). */
+const basePath = '/v2'
+
+const withoutSpareSlashes = (path: string): string =>
+  path.includes('//') ? path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') : path
+
+/**
+ * The whole service as one fetch function: the interface under `/v2`, the slices' own mounts, and the dashboard for
+ * everything else.
+ */
+export function createApp(deps: AppDeps): Hono {
+  // An address may end in a slash, and so may the base that a client puts before its paths.
+  const app = new Hono({ getPath: (request) => withoutSpareSlashes(getPathNoStrict(request)) })
+  app.use(securityHeaders)
+  app.use(compress())
+  app.onError((thrown, c) => answerThrown(thrown, c, deps.log))
+
+  addOperations(app, basePath, deps)
+  const document = once(openApiDocument)
+  const description = once(() => JSON.stringify(document()))
+  const descriptionPath = `${basePath}/openapi.json`
+  app.get(descriptionPath, (c) => c.body(description(), 200, { 'content-type': 'application/json' }))
+  refuseOthers(app, descriptionPath, ['GET'])
+  const nothingHere = () => answerProblem(problem(404, 'There is nothing at this address'))
+  app.all(basePath, nothingHere)
+  app.all(`${basePath}/*`, nothingHere)
+
+  addReference(app, document)
+
+  for (const mount of deps.mounts ?? []) app.route(mount.path, mount.app)
+  if (deps.dashboard !== undefined) addDashboard(app, deps.dashboard)
+  app.notFound(nothingHere)
+  return app
+}

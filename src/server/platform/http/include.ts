@@ -1,0 +1,73 @@
+import type { Identifier, IncludeTree, Resource } from '../../../contract/jsonapi/index.ts'
+import type { Loaders } from './handler.ts'
+
+/** Ids in one question to a loader: far below what a database takes. */
+const batch = 2000
+
+const keyOf = ({ type, id }: Identifier): string => `${type} ${id}`
+
+/** The linkage of a relation, however it was written: one, many or none. */
+function linked(record: Resource, relation: string): Identifier[] {
+  const data: unknown = record.relationships?.[relation]?.data
+  const list: unknown[] = Array.isArray(data) ? data : [data]
+  return list.filter(
+    (each): each is Identifier => typeof each === 'object' && each !== null && 'id' in each && 'type' in each,
+  )
+}
+
+/**
+ * The records that `include` asks for: follows the tree level by level from the primary records, asks each loader
+ * once a level, and gives every record once, none of the primary ones (JSON:API, "Compound Documents"). A relation to
+ * what is not stored leads nowhere.
+ */
+export async function includedRecords(
+  primary: readonly Resource[],
+  tree: IncludeTree,
+  loaders: Loaders,
+  accountId: string,
+): Promise<Resource[]> {
+  const known = new Map(primary.map((record) => [keyOf(record), record]))
+  const found: Resource[] = []
+  let level = [{ records: [...primary], tree }]
+  while (level.length > 0) {
+    const steps = level.flatMap(({ records, tree: branch }) =>
+      Object.entries(branch).map(([relation, rest]) => ({
+        targets: records.flatMap((record) => linked(record, relation)),
+        rest,
+      })),
+    )
+    const missing = new Map<string, Set<string>>()
+    for (const target of steps.flatMap((step) => step.targets)) {
+      if (known.has(keyOf(target))) continue
+      const ids = missing.get(target.type) ?? new Set<string>()
+      missing.set(target.type, ids.add(target.id))
+    }
+    const loaded = await Promise.all(
+      [...missing].map(([type, ids]) => loadAll(loaders, accountId, type, [...ids])),
+    )
+    for (const record of loaded.flat()) {
+      if (known.has(keyOf(record))) continue
+      known.set(keyOf(record), record)
+      found.push(record)
+    }
+    level = steps.map(({ targets, rest }) => ({
+      records: targets.flatMap((target) => known.get(keyOf(target)) ?? []),
+      tree: rest,
+    }))
+  }
+  return found
+}
+
+async function loadAll(
+  loaders: Loaders,
+  accountId: string,
+  type: string,
+  ids: string[],
+): Promise<Resource[]> {
+  const load = loaders[type]
+  if (!load) return []
+  const records: Resource[] = []
+  for (let from = 0; from < ids.length; from += batch)
+    records.push(...(await load(accountId, ids.slice(from, from + batch))))
+  return records
+}

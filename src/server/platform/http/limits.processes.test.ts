@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrations } from '../database/migrations/index.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from '../../testing/postgres.ts'
+import { SharedRateLimiter } from './limits.store.ts'
+import { limitsWith } from './limits.ts'
+
+const found = findPostgres()
+
+describe.skipIf('missing' in found)('Several processes on one PostgreSQL', () => {
+  let server: PostgresServer
+  let databases: Database[]
+  beforeAll(async () => {
+    if ('missing' in found) return
+    server = await startPostgres(found.folder)
+    const open = () => openDatabase({ url: postgresUrl(server.socket, 'postgres'), migrations })
+    databases = [await open(), await open()]
+  })
+  afterAll(async () => {
+    for (const database of databases) await database.close()
+    await server.stop()
+  })
+
+  test('let as many requests pass together as one of them would alone, however many come at once', async () => {
+    const limiters = databases.map(({ db }) => new SharedRateLimiter(db, limitsWith(100)))
+    const asked = await Promise.all(
+      Array.from({ length: 200 }, () => limiters.map((limiter) => limiter.take('someone', 'default'))).flat(),
+    )
+    expect(asked.filter(({ allowed }) => allowed)).toHaveLength(100)
+    for (const verdict of asked) if (!verdict.allowed) expect([59, 60]).toContain(verdict.retryAfter)
+  })
+
+  test('agree on an account that asks the one and then the other', async () => {
+    const [one, other] = databases.map(({ db }) => new SharedRateLimiter(db, limitsWith(2)))
+    const taken = [
+      await one?.take('a', 'default'),
+      await other?.take('a', 'default'),
+      await one?.take('a', 'default'),
+    ]
+    expect(taken.map((verdict) => verdict?.allowed)).toEqual([true, true, false])
+  })
+
+  test('forget while others count, and lose none that is counted', async () => {
+    const limiters = databases.map(({ db }) => new SharedRateLimiter(db, limitsWith(10)))
+    const work = Array.from({ length: 30 }, (_, index) => [
+      ...limiters.map((limiter) => limiter.take(`busy ${index % 3}`, 'default')),
+      ...limiters.map((limiter) => limiter.sweep()),
+    ])
+    await Promise.all(work.flat())
+    const passes = await databases[0]?.db
+      .selectFrom('rate_passes')
+      .select(({ fn }) => ['who', fn.countAll<number>().as('passed')])
+      .where('who', 'like', 'busy%')
+      .groupBy('who')
+      .orderBy('who')
+      .execute()
+    expect(passes?.map(({ passed }) => passed)).toEqual([10, 10, 10])
+  })
+})

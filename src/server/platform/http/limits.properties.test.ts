@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { forEachDatabase } from '../../testing/databases.ts'
+import { SharedRateLimiter } from './limits.store.ts'
+import { type Limiter, limitsWith, RateLimiter } from './limits.ts'
+
+/** Times between requests: bursts, a second or so, about a window. */
+const gap = fc.oneof(
+  fc.nat(3),
+  fc.nat(1500),
+  fc.integer({ min: 59_990, max: 60_010 }),
+  fc.nat(70_000),
+  fc.constantFrom(0, 1, 999, 1000, 1001),
+)
+const story = fc.record({ most: fc.integer({ min: 1, max: 12 }), gaps: fc.array(gap, { maxLength: 60 }) })
+const begin = Date.parse('2026-11-20T18:00:00Z')
+
+/**
+ * Plays requests at the given times and holds every verdict to the definition: a request passes exactly when fewer
+ * than `most` have passed in the 60 seconds before it.
+ */
+async function holds(
+  limiterAt: (most: number, now: () => number) => Limiter,
+  { most, gaps }: { most: number; gaps: number[] },
+) {
+  let now = begin
+  const limiter = limiterAt(most, () => now)
+  const passed: number[] = []
+  const inWindow = (at: number) => passed.filter((each) => each > at - 60_000)
+  for (const each of gaps) {
+    now += each
+    const verdict = await limiter.take('someone', 'default')
+    const recent = inWindow(now)
+    expect(verdict.allowed).toBe(recent.length < most)
+    if (verdict.allowed) {
+      passed.push(now)
+      continue
+    }
+    const { retryAfter } = verdict
+    expect(Number.isInteger(retryAfter)).toBe(true)
+    expect(inWindow(now + retryAfter * 1000).length).toBeLessThan(most)
+    expect(inWindow(now + (retryAfter - 1) * 1000).length).toBe(most)
+  }
+}
+
+describe('The rolling limit counted in memory', () => {
+  test('lets a request pass exactly when fewer than the limit passed in the last 60 seconds, and tells the least wait', () =>
+    fc.assert(
+      fc.asyncProperty(story, (told) => holds((most, now) => new RateLimiter(limitsWith(most), now), told)),
+      { numRuns: 1000 },
+    ))
+})
+
+forEachDatabase('The rolling limit counted in the database', (open) => {
+  test('lets a request pass exactly when fewer than the limit passed in the last 60 seconds, and tells the least wait', async () => {
+    const { db } = await open()
+    await fc.assert(
+      fc
+        .asyncProperty(story, (told) =>
+          holds((most, now) => new SharedRateLimiter(db, limitsWith(most), now), told),
+        )
+        .afterEach(async () => {
+          await db.deleteFrom('rate_counters').execute()
+          await db.deleteFrom('rate_passes').execute()
+        }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('of many requests at once exactly as many pass as may', async () => {
+    const { db } = await open()
+    const limiter = new SharedRateLimiter(db, limitsWith(25))
+    const asked = await Promise.all(Array.from({ length: 80 }, () => limiter.take('someone', 'default')))
+    expect(asked.filter(({ allowed }) => allowed)).toHaveLength(25)
+    for (const verdict of asked) if (!verdict.allowed) expect(verdict.retryAfter).toBe(60)
+    expect(await limiter.take('another', 'default')).toEqual({ allowed: true })
+    expect(await limiter.take('someone', 'infer_number')).toEqual({ allowed: true })
+  })
+
+  test('a limit that is raised or lowered counts what has passed already', async () => {
+    const { db } = await open()
+    let now = begin
+    const limiter = new SharedRateLimiter(db, limitsWith(5), () => now)
+    const passing = async (own?: { default: number }) =>
+      (await limiter.take('someone', 'default', own)).allowed
+    for (let index = 0; index < 5; index += 1) {
+      expect(await passing()).toBe(true)
+      now += 1000
+    }
+    expect(await passing()).toBe(false)
+    expect(await passing({ default: 6 })).toBe(true)
+    expect(await passing({ default: 6 })).toBe(false)
+    now += 59_000
+    expect(await passing({ default: 2 })).toBe(true)
+    expect(await passing({ default: 2 })).toBe(false)
+    expect(await passing({ default: 4 })).toBe(true)
+  })
+
+  test('who has not asked for a minute is forgotten, and nobody else', async () => {
+    const { db } = await open()
+    let now = begin
+    const limiter = new SharedRateLimiter(db, limitsWith(1), () => now)
+    await limiter.take('early', 'default')
+    now += 30_000
+    await limiter.take('late', 'default')
+    now += 30_000
+    await limiter.sweep()
+    const left = await db.selectFrom('rate_passes').select('who').execute()
+    expect(left).toEqual([{ who: 'late' }])
+    expect((await limiter.take('late', 'default')).allowed).toBe(false)
+    expect((await limiter.take('early', 'default')).allowed).toBe(true)
+  })
+
+  test('a clock that is set back by an hour locks nobody out', async () => {
+    const { db } = await open()
+    let now = begin
+    const limiter = new SharedRateLimiter(db, limitsWith(1), () => now)
+    await limiter.take('someone', 'default')
+    now -= 3_600_000
+    expect((await limiter.take('someone', 'default')).allowed).toBe(true)
+    expect(await limiter.take('someone', 'default')).toEqual({ allowed: false, retryAfter: 60 })
+  })
+})

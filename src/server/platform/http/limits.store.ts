@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { RateBucket } from '../../../contract/vocabulary/index.ts'
+import type { Db } from '../database/tables.ts'
+import { type Limiter, type Limits, refusedFor, type Verdict, windowMs } from './limits.ts'
+
+/**
+ * Counts in the database, so that several processes count together, by the database's clock. `now` is for tests, in
+ * milliseconds since 1970.
+ */
+export class SharedRateLimiter implements Limiter {
+  readonly #db: Db
+  readonly #limits: Limits
+  readonly #now: (() => number) | undefined
+
+  constructor(db: Db, limits: Limits, now?: () => number) {
+    this.#db = db
+    this.#limits = limits
+    this.#now = now
+  }
+
+  async take(who: string, bucket: RateBucket, own: Partial<Limits> = {}): Promise<Verdict> {
+    const most = own[bucket] ?? this.#limits[bucket]
+    const now = this.#now?.() ?? null
+    const { rows } = await sql<{ wait: number }>`
+      select take_pass(${who}, ${bucket}, ${most}::bigint, ${now}::bigint) as wait
+    `.execute(this.#db)
+    const wait = rows[0]?.wait ?? 0
+    return wait === 0 ? { allowed: true } : refusedFor(Math.min(wait, windowMs))
+  }
+
+  /** Forgets who has not asked for a minute; only one who asks at this very moment is waited for. */
+  async sweep(): Promise<void> {
+    const now = this.#now?.() ?? null
+    await sql`
+      with gone as (
+        delete from rate_counters
+        where passed_at <= coalesce(${now}::bigint, floor(extract(epoch from clock_timestamp()) * 1000)::bigint) - ${windowMs}::bigint
+        returning who, bucket
+      )
+      delete from rate_passes using gone
+      where rate_passes.who = gone.who and rate_passes.bucket = gone.bucket
+    `.execute(this.#db)
+  }
+}

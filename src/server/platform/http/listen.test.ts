@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { errorDocument } from '../../../contract/jsonapi/index.ts'
+import { listen } from './listen.ts'
+
+const loopback = { host: '127.0.0.1', port: 0 }
+const hello = () => new Hono().get('/', (c) => c.text('hello'))
+
+test('a service on the loopback answers under localhost too', async () => {
+  const { port, close } = await listen(hello(), loopback)
+  for (const host of ['127.0.0.1', 'localhost'])
+    expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe('hello')
+  await close()
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
+})
+
+test('a port that is taken and an address of another machine are told in a sentence', async () => {
+  const { port, close } = await listen(hello(), loopback)
+  await expect(listen(hello(), { host: '127.0.0.1', port })).rejects.toThrow(
+    `Port ${port} is taken by another program. Choose another with --port.`,
+  )
+  await expect(listen(hello(), { host: '192.0.2.1', port: 0 })).rejects.toThrow(
+    '192.0.2.1 is no address of this machine. Set it with --host.',
+  )
+  await close()
+})
+
+test('a request that is under way when the service ends gets its answer', async () => {
+  const gate = new EventTarget()
+  const app = new Hono().get('/', async (c) => {
+    gate.dispatchEvent(new Event('asked'))
+    await once(gate, 'go')
+    return c.text('done')
+  })
+  const { port, close } = await listen(app, loopback)
+  const asked = once(gate, 'asked')
+  const answer = fetch(`http://127.0.0.1:${port}/`)
+  await asked
+  const closed = close()
+  gate.dispatchEvent(new Event('go'))
+  expect(await (await answer).text()).toBe('done')
+  await closed
+})
+
+test('one that never ends is cut off after the time of grace', async () => {
+  const gate = new EventTarget()
+  const app = new Hono().get('/', async (c) => {
+    gate.dispatchEvent(new Event('asked'))
+    await once(gate, 'never')
+    return c.text('done')
+  })
+  const { port, close } = await listen(app, loopback)
+  const asked = once(gate, 'asked')
+  const answer = fetch(`http://127.0.0.1:${port}/`).catch((error: unknown) => error)
+  await asked
+  await close(0)
+  expect(await answer).toBeInstanceOf(Error)
+})
+
+test('what is no HTTP, or has too much of headers, is refused in the shape of every refusal', async () => {
+  const listening = await listen(hello(), loopback)
+  const told = (sent: string) =>
+    new Promise<string>((resolve) => {
+      let answer = ''
+      const socket = connect(listening.port, '127.0.0.1', () => socket.write(sent))
+      socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+      socket.on('close', () => resolve(answer))
+    })
+  const refused = async (sent: string) => {
+    const [head = '', body = ''] = (await told(sent)).split('\r\n\r\n')
+    expect(head.toLowerCase()).toContain('content-type: application/vnd.api+json')
+    return [head.split('\r\n')[0], errorDocument.parse(JSON.parse(body)).errors[0]?.status]
+  }
+  expect(await refused('HELLO\r\n\r\n')).toEqual(['HTTP/1.1 400 Bad Request', '400'])
+  expect(await refused(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`)).toEqual([
+    'HTTP/1.1 431 Request Header Fields Too Large',
+    '431',
+  ])
+  const bad = ['HTTP/1.1 400 Bad Request', '400']
+  expect(await refused('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toEqual(bad)
+  expect(await refused('GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n')).toEqual(bad)
+  expect(await refused('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toEqual(bad)
+  expect(await told('GET / HTTP/1.0\r\n\r\n')).toContain('200 OK')
+  await listening.close()
+})

@@ -1,0 +1,153 @@
+import type { Context, Hono } from 'hono'
+import { type Operation, type OperationName, operations } from '../../../contract/operations/index.ts'
+import { id, type Resource } from '../../../contract/jsonapi/index.ts'
+import { keyOf } from '../../accounts/rules.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/tables.ts'
+import { jsonApi } from './answer.ts'
+import { authenticate, refuseForeignPage, sessionOf } from './authenticate.ts'
+import type { Asked, Handlers, Loaders } from './handler.ts'
+import { includedRecords } from './include.ts'
+import type { Limiter } from './limits.ts'
+import { errorOf, notFound, Problem } from './problem.ts'
+import { addressOf, includeOf, jsonOf, pageOf, queryOf } from './request.ts'
+import { eventStream } from './stream.ts'
+import { readBody } from './validate.ts'
+
+export interface OperationDeps {
+  db: Db
+  /** Sessions and signatures go by the wall clock. */
+  wall: Clock
+  handlers: Handlers
+  loaders: Loaders
+  limiter: Limiter
+}
+
+/** What a handler is to the door: the contract has checked that its own types fit. */
+type AnyHandler = (asked: Record<keyof Asked<OperationName>, unknown>) => Promise<unknown>
+interface Answer {
+  data?: Resource | Resource[]
+  [member: string]: unknown
+}
+
+/** Every operation of the contract becomes a route, paths without parameters first. */
+export function addOperations(app: Hono, base: string, deps: OperationDeps): void {
+  const entries = Object.entries(operations) as [OperationName, Operation][]
+  const ordered = entries.toSorted(([, one], [, other]) => parameters(one) - parameters(other))
+  const methods = new Map<string, string[]>()
+  for (const [name, operation] of ordered) {
+    const path = base + operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    methods.set(path, [...(methods.get(path) ?? []), operation.method])
+    app.on(operation.method, path, (c) => answer(c, name, operation, deps))
+  }
+  for (const [path, allowed] of methods) refuseOthers(app, path, allowed)
+}
+
+const parameters = ({ path }: Operation): number => path.split('{').length
+
+/** 405 for a path that exists with other methods, and what they are for OPTIONS. */
+export function refuseOthers(app: Hono, path: string, allowed: string[]): void {
+  const allow = ['OPTIONS', ...(allowed.includes('GET') ? ['HEAD'] : []), ...allowed].toSorted().join(', ')
+  app.all(path, (c) => {
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+    const detail = `${c.req.method} is not possible at this address, only ${allow}`
+    throw new Problem(405, [errorOf(405, detail)], { allow })
+  })
+}
+
+async function answer(c: Context, name: OperationName, operation: Operation, deps: OperationDeps) {
+  const caller = await callerOf(c, operation, deps)
+  const url = addressOf(c)
+  const params = paramsOf(c, operation)
+  const query = queryOf(operation, url)
+  const include = includeOf(operation, url)
+  const body = operation.body
+    ? readBody(operation.body, await jsonOf(c, operation.largestBodyBytes))
+    : undefined
+  const answerHeaders = new Headers()
+  const handler = deps.handlers[name] as AnyHandler
+  const answered = await handler({
+    caller,
+    params,
+    query,
+    body,
+    url,
+    origin: url.origin,
+    page: pageOf(query),
+    include: include.tree,
+    session: sessionOf(c),
+    key: keyOf(c.req.header('authorization') ?? ''),
+    lastEventId: c.req.header('last-event-id'),
+    answerHeaders,
+  })
+  const status = Number(Object.keys(operation.answers)[0])
+  if (operation.answers[status] === null) {
+    // Said, so that no client reads a 200 without a body as JSON.
+    if (status !== 204) answerHeaders.set('content-length', '0')
+    return new Response(null, { status, headers: answerHeaders })
+  }
+  if (operation.media === 'text/event-stream')
+    return eventStream(c, answered as AsyncIterable<string>, answerHeaders)
+  const document = answered as Answer
+  if (include.asked && caller && document.data) {
+    const primary = Array.isArray(document.data) ? document.data : [document.data]
+    document['included'] = await includedRecords(primary, include.tree, deps.loaders, caller.account_id)
+  }
+  const text = JSON.stringify(document)
+  answerHeaders.set('content-type', operation.media ?? jsonApi)
+  answerHeaders.set('content-length', String(Buffer.byteLength(text)))
+  answerHeaders.set('cache-control', 'no-store')
+  return new Response(text, { status, headers: answerHeaders })
+}
+
+/** Who asks, counted against their limit; for the public operations the address that asks is counted instead. */
+async function callerOf(c: Context, operation: Operation, { db, wall, limiter }: OperationDeps) {
+  const isPublic = operation.auth === 'public'
+  const caller = isPublic ? null : await authenticate(c, db, wall)
+  if (isPublic && c.req.header('origin') !== undefined) refuseForeignPage(c)
+  const verdict = await limiter.take(
+    caller?.account_id ?? `from ${peerOf(c)}`,
+    operation.bucket,
+    caller?.rate_limits,
+  )
+  if (verdict.allowed) return caller
+  const detail =
+    `Rate limit exceeded. Try again in ${verdict.retryAfter} s and ask less often, ` +
+    'use webhooks instead, or contact support for a higher limit.'
+  throw new Problem(429, [errorOf(429, detail)], { 'retry-after': String(verdict.retryAfter) })
+}
+
+/** The other end of the connection; requests that a test injects have none. */
+function peerOf(c: Context): string {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+  return incoming?.socket?.remoteAddress ?? 'nowhere'
+}
+
+const isId = (value: string) => id.safeParse(value).success
+
+/** An id that cannot be one is simply not found: 404 in the words for a record that is not there. */
+function paramsOf(c: Context, operation: Operation): Record<string, unknown> {
+  if (!operation.params) return {}
+  // A uuid may be written in either case, and is stored in one.
+  const given = Object.fromEntries(
+    Object.entries<string>(c.req.param()).map(([name, value]) => [
+      name,
+      isId(value) ? value.toLowerCase() : value,
+    ]),
+  )
+  const result = operation.params.safeParse(given)
+  if (!result.success || Object.values(given).some((value) => value.includes('\0')))
+    throw notFound(kindOf(operation.path))
+  return result.data
+}
+
+/** `/tracking_requests/{id}` → `TrackingRequest`, as the interface names what it could not find. */
+function kindOf(path: string): string {
+  const collection = path.split('/')[1] ?? ''
+  return collection
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '')
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}

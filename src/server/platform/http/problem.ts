@@ -1,0 +1,46 @@
+import { type ErrorObject, type ErrorStatus, errorTitles } from '../../../contract/jsonapi/index.ts'
+
+type Cause = { pointer: string } | { parameter: string }
+
+/**
+ * A refusal, made where it is found and answered at the door in the one shape of gaps.md. Several at once for a body
+ * with several bad fields.
+ */
+export class Problem extends Error {
+  readonly status: ErrorStatus
+  readonly errors: ErrorObject[]
+  readonly headers: Record<string, string>
+
+  constructor(status: ErrorStatus, errors: ErrorObject[], headers: Record<string, string> = {}) {
+    super(errors[0]?.detail ?? errorTitles[status])
+    this.status = status
+    this.errors = errors
+    this.headers = headers
+  }
+}
+
+/** One error object; `detail` is a sentence that tells what to do about it. */
+export function errorOf(
+  status: ErrorStatus,
+  detail: string,
+  more: { source?: Cause; code?: string; meta?: Record<string, unknown>; title?: string } = {},
+): ErrorObject {
+  const { title, ...rest } = more
+  return { status: String(status), title: title ?? errorTitles[status], detail, ...rest }
+}
+
+export const problem = (status: ErrorStatus, detail: string, more: Parameters<typeof errorOf>[2] = {}) =>
+  new Problem(status, [errorOf(status, detail, more)])
+
+/** 422 for an attribute of the body. */
+export const refusedAttribute = (attribute: string, detail: string) =>
+  problem(422, detail, { source: { pointer: `/data/attributes/${attribute}` } })
+
+/** A body may name its record too, but no other one than the address. @throws 409 */
+export function refuseOther(what: string, named: string | undefined, id: string): void {
+  if (named === undefined || named === id) return
+  throw problem(409, `The body names another ${what} than the address`, { source: { pointer: '/data/id' } })
+}
+
+/** 404 in the words of the interface: the same for what does not exist and what is another account's. */
+export const notFound = (what: string) => problem(404, `Couldn't find ${what}`)

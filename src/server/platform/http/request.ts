@@ -1,0 +1,131 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { type IncludeTree, pageQuery, parseInclude } from '../../../contract/jsonapi/index.ts'
+import { type Operation, type OperationName, usualBodyBytes } from '../../../contract/operations/index.ts'
+import { relationsByType } from '../../../contract/resources/index.ts'
+import { pageSize } from '../../../contract/vocabulary/index.ts'
+import type { Asked } from './handler.ts'
+import { errorOf, Problem, problem } from './problem.ts'
+import { readQuery } from './validate.ts'
+
+/** More than any body of the interface has, and less than whatever walks through it can bear. */
+const deepestBody = 100
+const bodyTypes = ['application/vnd.api+json', 'application/json']
+
+const refuse = (parameter: string, detail: string) => problem(400, detail, { source: { parameter } })
+
+const anyPage = z.object(pageQuery)
+
+/** What is not paged is one page: asking for the first is no mistake, asking for another is. */
+function refusePagesOf(operation: Operation, name: string, value: string): void {
+  if (operation.method !== 'GET' || !(name in pageQuery))
+    throw refuse(name, `${name} is not a parameter of ${operation.path}`)
+  const { 'page[number]': number = 1 } = readQuery(anyPage, { [name]: value })
+  if (number > 1) throw refuse(name, `${operation.path} has one page only`)
+}
+
+/**
+ * The query of an operation, checked. Of a parameter that is given twice the last counts; parameters of no meaning
+ * here are let be, save those that ask for a filter, an order or a page that the answer would not have.
+ */
+export function queryOf(operation: Operation, url: URL): Record<string, unknown> {
+  const given = Object.fromEntries(url.searchParams)
+  const known = operation.query?.shape ?? {}
+  for (const name of Object.keys(given)) {
+    if (name in known) continue
+    if (/^page\b/.test(name)) refusePagesOf(operation, name, given[name] ?? '')
+    if (/^filter\b/.test(name)) throw refuse(name, `${name} is not a parameter of ${operation.path}`)
+    if (name === 'sort') throw refuse(name, `${operation.path} cannot be sorted`)
+  }
+  return operation.query ? readQuery(operation.query, given) : {}
+}
+
+/** Any operation that answers a resource takes `include`. */
+export function includeOf(operation: Operation, url: URL): { asked: boolean; tree: IncludeTree } {
+  const given = url.searchParams.get('include')
+  if (given === null) return { asked: false, tree: {} }
+  if (!operation.resource) throw refuse('include', `${operation.path} has nothing to include`)
+  const verdict = parseInclude(given, operation.resource, relationsByType)
+  if ('tree' in verdict) return { asked: true, tree: verdict.tree }
+  throw refuse('include', `${verdict.unknown} is not a relationship that ${operation.path} can include`)
+}
+
+/** Of an operation that takes cursors the cursor as it was sent. */
+export function pageOf(query: Record<string, unknown>): Asked<OperationName>['page'] {
+  const number = Number(query['page[number]'] ?? 1)
+  const size = Number(query['page[size]'] ?? pageSize.standard)
+  const cursor = query['page[cursor]']
+  if (cursor !== undefined && query['page[number]'] !== undefined)
+    throw refuse('page[cursor]', 'Ask for a page by page[number] or by page[cursor], not by both')
+  return {
+    number,
+    size,
+    offset: (number - 1) * size,
+    cursor: typeof cursor === 'string' ? cursor : undefined,
+  }
+}
+
+/** The JSON of a request, not yet checked against the contract: 415, 413 and 400 are told apart here. */
+export async function jsonOf(c: Context, most = usualBodyBytes): Promise<unknown> {
+  const encoding = c.req.header('content-encoding')?.trim().toLowerCase()
+  if (encoding && encoding !== 'identity') throw problem(415, `Send the body as it is, not ${encoding}`)
+  const bytes = await bytesOf(c, most)
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (bytes.length === 0) throw problem(400, 'The request has no body; send a JSON document')
+  if (type === undefined || !bodyTypes.includes(type))
+    throw problem(415, `Send the body as ${bodyTypes.join(' or ')}${type ? `, not ${type}` : ''}`)
+  if (nesting(bytes) > deepestBody) throw problem(400, `The body is nested more than ${deepestBody} deep`)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw problem(400, 'The body is not well-formed JSON in UTF-8')
+  }
+}
+
+/** How deep the arrays and objects of a JSON text lie in one another; what is in strings does not count. */
+function nesting(bytes: Uint8Array): number {
+  let depth = 0
+  let deepest = 0
+  let quoted = false
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index]
+    if (byte === 0x22) quoted = !quoted
+    else if (quoted) index += byte === 0x5c ? 1 : 0
+    else if (byte === 0x7b || byte === 0x5b) deepest = Math.max(deepest, (depth += 1))
+    else if (byte === 0x7d || byte === 0x5d) depth -= 1
+  }
+  return deepest
+}
+
+async function bytesOf(c: Context, most: number): Promise<Uint8Array> {
+  // The rest of it is not read, so this connection is of no further use.
+  const tooLarge = () =>
+    new Problem(413, [errorOf(413, `The body is larger than ${most} bytes`)], {
+      connection: 'close',
+    })
+  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of received(c.req.raw.body)) {
+    size += part.length
+    if (size > most) throw tooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** A line that breaks is the other end's trouble, not a fault to be logged. */
+async function* received(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? []
+  } catch {
+    throw problem(400, 'The connection broke before the whole body came')
+  }
+}
+
+/** The address of the service as it was asked; a proxy that ends TLS says so. */
+export function addressOf(c: Context): URL {
+  const url = new URL(c.req.url)
+  if (c.req.header('x-forwarded-proto') === 'https') url.protocol = 'https:'
+  return url
+}

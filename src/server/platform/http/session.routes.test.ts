@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { session } from '../../../contract/operations/index.ts'
+import { newSignInToken } from '../../accounts/demo.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+const ownPage = { authorization: null, 'sec-fetch-site': 'same-origin' }
+const signIn = (body: unknown, headers: Record<string, string | null> = ownPage) =>
+  service.ask('POST', '/v2/session', body, headers)
+const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? ''
+
+test('a browser signs in with an API key, sees who it is and what time the service goes by, and signs out', async () => {
+  const signedIn = await signIn({ api_key: service.own.key })
+  expect(signedIn.status).toBe(201)
+  expect(signedIn.headers.get('set-cookie')).toMatch(
+    /^portolan_session=portolan_session_[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+  )
+  const cookie = cookieOf(signedIn.headers)
+  const answer = await service.ask('GET', '/v2/session', undefined, { authorization: null, cookie })
+  expect(session.parse(answer.body)).toEqual({
+    account: { id: service.own.account_id, company_name: 'Own Imports' },
+    user: null,
+    now: '2026-11-20T18:00:00Z',
+    speed: 1,
+    simulated: false,
+    routing_data: true,
+    largest_file_bytes: 104_857_600,
+    requests_a_minute: 100_000,
+  })
+  const signedOut = await service.ask('DELETE', '/v2/session', undefined, { ...ownPage, cookie })
+  expect([signedOut.status, signedOut.text]).toEqual([204, ''])
+  expect(signedOut.headers.get('set-cookie')).toContain('Max-Age=0')
+  expect((await service.ask('GET', '/v2/session', undefined, { authorization: null, cookie })).status).toBe(
+    401,
+  )
+})
+
+test('a sign-in link works once, for its user, and not after a day', async () => {
+  const issued = () => newSignInToken(service.db, service.own, service.clock.now())
+  const sign_in_token = await issued()
+  const [one, other] = await Promise.all([signIn({ sign_in_token }), signIn({ sign_in_token })])
+  expect(new Set([one.status, other.status])).toEqual(new Set([201, 401]))
+  const signedIn = one.status === 201 ? one : other
+  expect(session.parse(signedIn.body).user).toEqual({ id: service.own.user_id, name: 'Tester' })
+
+  const late = await issued()
+  service.pass(24 * 3600)
+  expect((await signIn({ sign_in_token: late })).status).toBe(401)
+  expect((await signIn({ api_key: 'wrong' })).status).toBe(401)
+})
+
+test('a session ends after thirty days', async () => {
+  const cookie = cookieOf((await signIn({ api_key: service.own.key })).headers)
+  const status = async () =>
+    (await service.ask('GET', '/v2/shipments', undefined, { authorization: null, cookie })).status
+  service.pass(30 * 24 * 3600 - 1)
+  expect(await status()).toBe(200)
+  service.pass(1)
+  expect(await status()).toBe(401)
+})
+
+test('behind a proxy that ends TLS the cookie is for TLS alone', async () => {
+  const answer = await signIn({ api_key: service.own.key }, { ...ownPage, 'x-forwarded-proto': 'https' })
+  expect(answer.headers.get('set-cookie')).toContain('; Secure')
+})
+
+test("another site's page can change nothing with a cookie, nor sign a browser in", async () => {
+  const cookie = cookieOf((await signIn({ api_key: service.own.key })).headers)
+  const lookUp = (headers: Record<string, string>) =>
+    service.ask('POST', '/v2/lookups', { identifiers: ['X'] }, { authorization: null, cookie, ...headers })
+  expect((await lookUp({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).status).toBe(403)
+  expect((await lookUp({ 'sec-fetch-site': 'same-site', origin: 'http://localhost:8080' })).status).toBe(403)
+  expect((await lookUp({ origin: 'http://localhost:8080' })).status).toBe(403)
+  expect((await lookUp({})).status).toBe(403)
+  expect((await lookUp({ origin: 'http://localhost:4949' })).status).toBe(200)
+  expect((await lookUp({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  const foreign = { authorization: null, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  expect((await signIn({ api_key: service.own.key }, foreign)).status).toBe(403)
+})
+
+test('an API key wins over a cookie, also a wrong one', async () => {
+  const cookie = cookieOf((await signIn({ api_key: service.own.key })).headers)
+  const asked = await service.ask('GET', '/v2/session', undefined, {
+    authorization: `Token ${service.other.key}`,
+    cookie,
+  })
+  expect(session.parse(asked.body).account.id).toBe(service.other.account_id)
+  const wrong = await service.ask('GET', '/v2/session', undefined, { authorization: 'Token wrong', cookie })
+  expect(wrong.status).toBe(401)
+})
+
+test('of keys and sessions only hashes are stored', async () => {
+  await signIn({ api_key: service.own.key })
+  const keys = await service.db.selectFrom('api_keys').selectAll().execute()
+  const sessions = await service.db.selectFrom('sessions').selectAll().execute()
+  for (const { key_hash } of keys) expect(key_hash.length).toBe(32)
+  for (const { token_hash } of sessions) expect(token_hash.length).toBe(32)
+  expect(JSON.stringify([keys, sessions])).not.toContain('portolan_')
+})

@@ -1,0 +1,85 @@
+import { generateCookie } from 'hono/cookie'
+import type { Session } from '../../../contract/operations/index.ts'
+import { newSecret } from '../../accounts/secrets.ts'
+import { sessionCookie, sessionSeconds } from '../../accounts/rules.ts'
+import { createSession, removeSession, useSignInToken } from '../../accounts/sessions.store.ts'
+import { accountById, identityOfKey, userById } from '../../accounts/store.ts'
+import { type Clock, iso } from '../clock.ts'
+import type { Db } from '../database/tables.ts'
+import type { Handlers } from './handler.ts'
+import { unauthorized } from './authenticate.ts'
+import type { Limits } from './limits.ts'
+import { problem } from './problem.ts'
+
+export interface SessionDeps {
+  db: Db
+  /** The clock of the trade, which the browser follows; sessions themselves go by `wall`. */
+  clock: Clock
+  wall: Clock
+  largestFileBytes: number
+  /** The installation's; an account may have others. */
+  limits: Limits
+}
+
+/** Signing a browser in and out, and what it needs to know of its account and of the time. */
+export function sessionRoutes(
+  deps: SessionDeps,
+): Pick<Handlers, 'get_session' | 'create_session' | 'delete_session'> {
+  const { db, wall } = deps
+  return {
+    get_session: ({ caller }) => sessionFor(deps, caller),
+
+    async create_session({ body, origin, answerHeaders }) {
+      const owner =
+        'api_key' in body
+          ? await identityOfKey(db, body.api_key)
+          : await useSignInToken(db, body.sign_in_token, iso(wall.now()))
+      if (!owner && 'api_key' in body) throw unauthorized()
+      if (!owner)
+        throw problem(
+          401,
+          'This sign-in link was used or is too old. Start the service again for a new one, or sign in with an API key.',
+        )
+      const secret = newSecret('session')
+      const expires = new Date(wall.now().getTime() + sessionSeconds * 1000)
+      const { account_id, user_id } = owner
+      await createSession(db, { account_id, user_id, secret, expires_at: iso(expires) })
+      answerHeaders.append('set-cookie', cookie(secret, origin, sessionSeconds))
+      return sessionFor(deps, owner)
+    },
+
+    async delete_session({ session, origin, answerHeaders }) {
+      if (session !== undefined) await removeSession(db, session)
+      answerHeaders.append('set-cookie', cookie('', origin, 0))
+      return undefined
+    },
+  }
+}
+
+const cookie = (secret: string, origin: string, maxAge: number): string =>
+  generateCookie(sessionCookie, secret, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    secure: origin.startsWith('https:'),
+    maxAge,
+  })
+
+async function sessionFor(
+  { db, clock, largestFileBytes, limits }: SessionDeps,
+  { account_id, user_id }: { account_id: string; user_id: string | null },
+): Promise<Session> {
+  const account = await accountById(db, account_id)
+  if (!account) throw unauthorized()
+  const user = user_id === null ? undefined : await userById(db, account_id, user_id)
+  return {
+    account: { id: account.id, company_name: account.company_name },
+    user: user ? { id: user.id, name: user.name } : null,
+    now: iso(clock.now()),
+    speed: clock.speed,
+    simulated: account.simulated,
+    routing_data: account.routing_data,
+    largest_file_bytes: largestFileBytes,
+    requests_a_minute: account.rate_limits.default ?? limits.default,
+  }
+}

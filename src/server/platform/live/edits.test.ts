@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventNames } from '../../../contract/vocabulary/index.ts'
+import { type Listening, listen } from '../http/listen.ts'
+import { forEachDatabase } from '../../testing/databases.ts'
+import { turnedByHand } from '../../testing/hands.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { dispatched, type Heard, type Reader, readStream } from './testing/reader.ts'
+
+const at = '2026-11-20T18:00:00Z'
+const shipment = '00000000-0000-4000-8000-000000000001'
+const container = '00000000-0000-4000-8000-000000000002'
+const request = '00000000-0000-4000-8000-000000000003'
+
+forEachDatabase('The stream, of what people edit', (open) => {
+  const hands = turnedByHand()
+  let service: TestService
+  let listening: Listening
+  let reader: Reader
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    service = await startTestService({ database: await open(), scheduler: hands.scheduler })
+    listening = await listen(service.app, { host: '127.0.0.1', port: 0 })
+    headers = { authorization: `Token ${service.own.key}` }
+    const told = { account_id: service.own.account_id, data_origin: 'test', created_at: at, updated_at: at }
+    const numbers = { bill_of_lading_number: 'MEDU1', normalized_number: 'MEDU1' }
+    await service.db
+      .insertInto('shipments')
+      .values({ ...told, ...numbers, id: shipment })
+      .execute()
+    await service.db
+      .insertInto('containers')
+      .values({ ...told, id: container, shipment_id: shipment, number: 'MSCU1234566' })
+      .execute()
+    const asked = {
+      request_type: 'bill_of_lading' as const,
+      request_number: 'MEDU2',
+      normalized_number: 'MEDU2',
+      source: 'test',
+    }
+    const { data_origin, ...times } = told
+    await service.db
+      .insertInto('tracking_requests')
+      .values({ ...times, ...asked, id: request })
+      .execute()
+    for (const entity_type of ['Shipment', 'Container', 'TrackingRequest'])
+      await send('POST', '/v2/custom_field_definitions', {
+        data: {
+          type: 'custom_field_definition',
+          attributes: { entity_type, api_slug: 'note', display_name: 'Note', data_type: 'short_text' },
+        },
+      })
+    await send('POST', '/v2/webhooks', {
+      data: {
+        type: 'webhook',
+        attributes: { url: 'https://example.com/hook', active: true, events: eventNames },
+      },
+    })
+  })
+  beforeEach(async () => {
+    reader = await readStream(listening.port, headers)
+    await reader.next()
+    return async () => await reader.close()
+  })
+  afterAll(async () => {
+    await service.parts.endStreams()
+    await listening.close()
+    await service.close()
+  })
+
+  async function send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await service.ask(method, path, body)
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return answer.body
+  }
+  const heard = async (from = reader): Promise<Heard | undefined> => {
+    let block: string | undefined
+    do block = await hands.turnUntil(from.next())
+    while (block?.startsWith(':'))
+    return dispatched(block ?? '')
+  }
+  const changed = async () => {
+    const { type, data = '{}' } = (await heard()) ?? {}
+    return { type, ...(JSON.parse(data) as object) }
+  }
+  const bulk = async (action: string, more: object) => {
+    await send('POST', '/v2/bulk_edits', { data: { type: 'bulk_edit', attributes: { action, ...more } } })
+    const chore = service.parts.chores.find(({ name }) => name === 'Editing many records')
+    while ((await chore?.round()) === 'more');
+  }
+  const patch = (path: string, attributes: object) => send('PATCH', `/v2/${path}`, { data: { attributes } })
+  const none = { type: 'changed', shipments: [], containers: [], tracking_requests: [], documents: [] }
+  const ofShipment = { ...none, shipments: [shipment] }
+  const ofContainer = { ...none, containers: [container] }
+  const ofRequest = { ...none, tracking_requests: [request] }
+  const note = (value: string) => ({
+    data: { type: 'custom_field', attributes: { api_slug: 'note', value } },
+  })
+  const boxes = { list: 'containers', ids: [container] }
+
+  test.each<[string, () => Promise<unknown>, object]>([
+    ['tags of a shipment', () => patch(`shipments/${shipment}`, { tags: ['Late'] }), ofShipment],
+    [
+      'references of a container',
+      () => patch(`containers/${container}`, { ref_numbers: ['1'] }),
+      ofContainer,
+    ],
+    [
+      'references of a tracking request',
+      () => patch(`tracking_requests/${request}`, { ref_numbers: ['1'] }),
+      ofRequest,
+    ],
+    ['tags of many', () => bulk('add_tags', { ...boxes, values: ['Spring'] }), ofShipment],
+    ['references of many', () => bulk('add_ref_numbers', { ...boxes, values: ['7'] }), ofContainer],
+    ['stopping for many', () => bulk('stop_tracking', boxes), ofShipment],
+    ['resuming for many', () => bulk('resume_tracking', boxes), ofShipment],
+    ['stopping', () => send('PATCH', `/v2/shipments/${shipment}/stop_tracking`), ofShipment],
+    ['resuming', () => send('PATCH', `/v2/shipments/${shipment}/resume_tracking`), ofShipment],
+    [
+      'a value for many',
+      () => bulk('set_custom_field', { ...boxes, custom_field: { api_slug: 'note', value: 'x' } }),
+      ofContainer,
+    ],
+    ['a new value', () => send('POST', `/v2/shipments/${shipment}/custom_fields`, note('x')), ofShipment],
+    [
+      'another value',
+      () => send('PATCH', `/v2/shipments/${shipment}/custom_fields/note`, note('y')),
+      ofShipment,
+    ],
+    ['a value that goes', () => send('DELETE', `/v2/shipments/${shipment}/custom_fields/note`), ofShipment],
+    [
+      'a value of a request',
+      () => send('POST', `/v2/tracking_requests/${request}/custom_fields`, note('x')),
+      ofRequest,
+    ],
+  ])('tells of %s, and no webhook', async (_, edit, expected) => {
+    await edit()
+    expect(await changed()).toEqual(expected)
+    const notified = await service.db.selectFrom('webhook_notifications').select('event').execute()
+    expect(notified).toEqual([])
+  })
+
+  test('tells nothing of what was refused, or changed nothing of tracking', async () => {
+    await service.ask('PATCH', `/v2/shipments/${shipment}/custom_fields/none`, note('x'))
+    await send('PATCH', `/v2/shipments/${shipment}/resume_tracking`)
+    await patch(`containers/${container}`, { ref_numbers: ['2'] })
+    expect(await changed()).toEqual(ofContainer)
+  })
+
+  test('has who lost the connection after the first block go on there, by what a script could see', async () => {
+    const first = await readStream(listening.port, headers)
+    const begun = dispatched((await first.next()) ?? '')
+    await first.close()
+    await patch(`containers/${container}`, { ref_numbers: ['3'] })
+    const again = await readStream(listening.port, headers, `?last_event_id=${begun?.lastEventId}`)
+    await again.next()
+    const missed = await heard(again)
+    await again.close()
+    expect(missed).toMatchObject({
+      type: 'changed',
+      data: JSON.stringify({ ...ofContainer, type: undefined }),
+    })
+  })
+})

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { append, type Entry } from '../events/log.ts'
+import { type Listening, listen } from '../http/listen.ts'
+import { forEachDatabase } from '../../testing/databases.ts'
+import { turnedByHand } from '../../testing/hands.ts'
+import { startTestService, type TestAccount, type TestService } from '../../testing/service.ts'
+import { type Reader, readStream } from './testing/reader.ts'
+
+const shipment = '00000000-0000-4000-8000-000000000001'
+const container = '00000000-0000-4000-8000-000000000002'
+const request = '00000000-0000-4000-8000-000000000003'
+/** Time goes fast here: signs of life come between. */
+const stillHere = ': still here'
+const at = '2026-11-20T18:00:00Z'
+const arrived: Entry = {
+  event: 'container.transport.vessel_arrived',
+  reference: { type: 'transport_event', id: '00000000-0000-4000-8000-000000000009' },
+  shipment_id: shipment,
+  container_id: container,
+  occurred_at: at,
+}
+const failed: Entry = {
+  event: 'tracking_request.failed',
+  reference: { type: 'tracking_request', id: request },
+  shipment_id: null,
+  container_id: null,
+  occurred_at: at,
+}
+
+forEachDatabase('The stream of changes', (open) => {
+  const hands = turnedByHand()
+  let service: TestService
+  let listening: Listening
+  const opened: Reader[] = []
+  beforeAll(async () => {
+    service = await startTestService({ database: await open(), scheduler: hands.scheduler })
+    listening = await listen(service.app, { host: '127.0.0.1', port: 0 })
+  })
+  afterAll(async () => {
+    await service.parts.endStreams()
+    await listening.close()
+    await service.close()
+  })
+  beforeEach(async () => {
+    for (const reader of opened.splice(0)) await reader.close()
+    while (hands.waiting() > 0) await hands.turn(20_000)
+  })
+
+  async function follow(headers: Record<string, string>): Promise<Reader> {
+    const following = await readStream(listening.port, headers)
+    opened.push(following)
+    return following
+  }
+  const byKey = ({ key }: TestAccount) => ({ authorization: `Token ${key}` })
+  const happen = (entries: Entry[], { account_id }: TestAccount = service.own) =>
+    service.db.transaction().execute((trx) => append(trx, account_id, entries, at))
+  const idOf = (block: string | undefined) => /^id: (\d+)$/m.exec(block ?? '')?.[1] ?? ''
+  const told = async (reader: Reader) => {
+    let block: string | undefined
+    do block = await hands.turnUntil(reader.next())
+    while (block === stillHere)
+    const [, event = ''] = /^event: (.*)$/m.exec(block ?? '') ?? []
+    const [, data = 'null'] = /^data: (.*)$/m.exec(block ?? '') ?? []
+    return { event, data: JSON.parse(data) as unknown, id: idOf(block) }
+  }
+
+  test('tells each client what changed in its own account, what comes together at once', async () => {
+    const own = await follow(byKey(service.own))
+    const other = await follow(byKey(service.other))
+    expect([own.status, own.type]).toEqual([200, 'text/event-stream'])
+    expect(await own.next()).toMatch(/^retry: 2000\nid: \d+\nevent: begun\ndata: {}$/)
+    await other.next()
+    await happen([arrived])
+    await happen([failed, arrived])
+    await happen([failed], service.other)
+    expect(await told(own)).toMatchObject({
+      event: 'changed',
+      data: { shipments: [shipment], containers: [container], tracking_requests: [request] },
+    })
+    expect(await told(other)).toMatchObject({
+      event: 'changed',
+      data: { shipments: [], containers: [], tracking_requests: [request] },
+    })
+  })
+
+  test('tells what another process wrote, of which nobody here was told', async () => {
+    const own = await follow(byKey(service.own))
+    await own.next()
+    await sql`
+      insert into event_log (account_id, id, event, shipment_id, occurred_at, recorded_at)
+      values (${service.own.account_id}, gen_random_uuid(), 'shipment.estimated.arrival', ${shipment}, ${at}, ${at})`.execute(
+      service.db,
+    )
+    expect(await told(own)).toMatchObject({ data: { shipments: [shipment], containers: [] } })
+  })
+
+  test('tells a client that comes back what it missed, and no more', async () => {
+    const before = await follow(byKey(service.own))
+    const id = idOf(await before.next())
+    await before.close()
+    await happen([failed])
+    await happen([arrived], service.other)
+    const after = await follow({ ...byKey(service.own), 'last-event-id': id })
+    await after.next()
+    const missed = await told(after)
+    expect(missed).toMatchObject({ data: { shipments: [], containers: [], tracking_requests: [request] } })
+    const again = await follow({ ...byKey(service.own), 'last-event-id': missed.id })
+    expect(await again.next()).toBe(`retry: 2000\nid: ${missed.id}\nevent: begun\ndata: {}`)
+    await happen([arrived])
+    expect(await told(again)).toMatchObject({ data: { shipments: [shipment], tracking_requests: [] } })
+  })
+
+  test.each(['999999999', 'yesterday'])('has a client that was told %s begin anew', async (id) => {
+    const own = await follow({ ...byKey(service.own), 'last-event-id': id })
+    await own.next()
+    expect(await told(own)).toMatchObject({ event: 'reset' })
+  })
+
+  test('has one begin anew that missed more than is told one by one', async () => {
+    const own = await follow(byKey(service.own))
+    const id = idOf(await own.next())
+    const many = Array.from({ length: 1001 }, (_, nth) => ({
+      ...failed,
+      reference: { type: 'tracking_request', id: `00000000-0000-4000-9000-${String(nth).padStart(12, '0')}` },
+    }))
+    await own.close()
+    await happen(many)
+    const late = await follow({ ...byKey(service.own), 'last-event-id': id })
+    await late.next()
+    expect(await told(late)).toMatchObject({ event: 'reset' })
+  })
+
+  test('gives a sign of life while nothing happens, and ends when who listens is signed out', async () => {
+    const signedIn = await service.ask(
+      'POST',
+      '/v2/session',
+      { api_key: service.own.key },
+      { authorization: null, 'sec-fetch-site': 'same-origin' },
+    )
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const own = await follow({ cookie })
+    await own.next()
+    expect(await hands.turnUntil(own.next(), 1000)).toBe(stillHere)
+    await service.ask('DELETE', '/v2/session', undefined, {
+      authorization: null,
+      cookie,
+      'sec-fetch-site': 'same-origin',
+    })
+    const blocks: (string | undefined)[] = []
+    do blocks.push(await hands.turnUntil(own.next(), 1000))
+    while (blocks.at(-1) !== undefined)
+    expect(blocks.slice(0, -1).every((block) => block === stillHere)).toBe(true)
+  })
+
+  test('is open twenty times for an account, and once more when one of them is gone', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => follow(byKey(service.own))))
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect((await follow(byKey(service.own))).status).toBe(429)
+    expect((await follow(byKey(service.other))).status).toBe(200)
+    await all[0]?.close()
+    const status = async (): Promise<number> => {
+      const { status: got } = await follow(byKey(service.own))
+      return got === 429 ? status() : got
+    }
+    expect(await status()).toBe(200)
+  })
+
+  test('asks the database nothing while nobody listens', async () => {
+    const own = await follow(byKey(service.own))
+    await own.next()
+    expect(hands.waiting()).toBeGreaterThan(0)
+    await own.close()
+    while (hands.waiting() > 0) await hands.turn(1000)
+    await happen([arrived])
+    expect(hands.waiting()).toBe(0)
+  })
+
+  test('is for those who are signed in, and ends with the service without keeping it waiting', async () => {
+    expect((await follow({})).status).toBe(401)
+    const own = await follow(byKey(service.own))
+    await own.next()
+    const ended = own.next()
+    await service.parts.endStreams()
+    expect(await ended).toBeUndefined()
+    expect((await follow(byKey(service.own))).status).toBe(503)
+    await listening.close()
+  })
+})

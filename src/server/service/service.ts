@@ -1,0 +1,179 @@
+import { join } from 'node:path'
+import { ensureDemoAccount, newSignInToken } from '../accounts/demo.ts'
+import { removeExpired } from '../accounts/sessions.store.ts'
+import { folderBlobs } from '../platform/blobs/folder.ts'
+import { type Clock, iso, wallClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/database/open.ts'
+import { migrations } from '../platform/database/migrations/index.ts'
+import type { Db } from '../platform/database/tables.ts'
+import { createApp } from '../platform/http/app.ts'
+import { endLeases } from '../documents/processing/claims.store.ts'
+import { every } from '../platform/jobs/every.ts'
+import { limitsWith, RateLimiter } from '../platform/http/limits.ts'
+import { SharedRateLimiter } from '../platform/http/limits.store.ts'
+import { listen } from '../platform/http/listen.ts'
+import type { Log } from '../platform/log.ts'
+import { installCatalogue } from '../reference/install-catalogue.ts'
+import { tradeClock } from './trade-clock.ts'
+import { type Chore, done, putTogether } from './services.ts'
+import { accountOfMailbox } from '../documents/mailbox/mailbox.store.ts'
+import { startMail } from '../documents/mailbox/start.ts'
+import { simulatedFleet } from './fleet.ts'
+import { startTrackingJobs } from '../tracking/requests/jobs.ts'
+import { createDialler } from '../webhooks/dial.ts'
+import { startDelivery } from '../webhooks/jobs.ts'
+
+/** Something that the person who starts the service can put right, told in a sentence. */
+export class CannotStart extends Error {}
+
+export interface ServiceOptions extends Config {
+  log: Log
+  /** The folder of the built dashboard; `dist` of this installation unless another is named. */
+  dashboard?: string
+  wall?: Clock
+}
+
+export interface Service {
+  /** The address for a browser on this machine, e.g. `http://localhost:4949`. */
+  origin: string
+  /** Signs one browser in, once, within a day. */
+  signInLink: string
+  /** Only when it was given or is new: of an older one no more than a hash is kept. */
+  apiKey: string | undefined
+  accountId: string
+  engine: Database['engine']
+  /** Where mail comes in; undefined while none does. */
+  mailPort: number | undefined
+  db: Db
+  clock: Clock
+  /** Ends what is under way, then everything, in that order; nothing that was answered is lost. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens and starts everything: the database, the catalogue and the demo account, the jobs, the port. Without a process
+ * of its own, so that tests and stories start the real thing.
+ * @throws CannotStart in words for the operator
+ */
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { log, wall = wallClock } = options
+  const database = await inWords(
+    openDatabase({
+      ...placeOf(options),
+      migrations,
+      told: (cause) => log.error('A connection broke', { cause }),
+    }),
+  )
+  const { db } = database
+  const closing: (() => Promise<void>)[] = [() => database.close()]
+  const close = async () => {
+    for (const each of closing.splice(0).toReversed()) await each()
+  }
+  try {
+    await installCatalogue(db)
+    const demo = await inWords(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
+    const { clock, keep } = await tradeClock(db, options.speed, wall)
+    closing.push(keep)
+    const blobs = await folderBlobs(join(options.data, 'files'))
+    const { source, fleetAt } = simulatedFleet(options)
+    const tracking = startTrackingJobs({ db, clock, log, source, fleetAt })
+    closing.push(() => tracking.stop())
+    const dialler = createDialler({ toLoopback: options.webhooksToLoopback })
+    closing.push(() => dialler.close())
+    const limits = limitsWith(options.rateLimit)
+    const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined
+    const limiter = shared ?? new RateLimiter(limits, () => performance.now())
+    const parts = await putTogether({
+      db,
+      blobs,
+      clock,
+      wall,
+      log,
+      source,
+      wake: () => tracking.wake(),
+      limiter,
+      limits,
+      largestFileBytes: options.largestFile,
+      dialler,
+      webhookIps: options.webhookIps,
+      mailHost: options.mailPort === undefined ? undefined : options.mailDomain,
+    })
+    const { loaders } = parts
+    const alone = database.engine === 'embedded'
+    if (alone) await endLeases(db)
+    const delivering = startDelivery({ db, wall, log, loaders, dialler, alone })
+    closing.push(() => delivering.stop())
+    const chores: Chore[] = [
+      ...parts.chores,
+      { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
+      { name: 'Ending sessions', seconds: 3600, round: () => done(removeExpired(db, iso(wall.now()))) },
+      { name: 'Maintenance', seconds: 60, round: () => done(database.maintain()) },
+      ...(shared ? [{ name: 'Forgetting counts', seconds: 300, round: () => done(shared.sweep()) }] : []),
+    ]
+    for (const { name, seconds, restMs = 0, round, bell } of chores) {
+      const job = every(name, { intervalMs: seconds * 1000, restMs, log }, round)
+      bell?.wakes(() => job.wake())
+      closing.push(() => job.stop())
+    }
+    const app = createApp({
+      ...parts,
+      db,
+      wall,
+      log,
+      limiter,
+      dashboard: options.dashboard ?? join(import.meta.dirname, '../../../dist'),
+    })
+    const listening = await inWords(listen(app, options))
+    closing.push(() => listening.close())
+    closing.push(() => parts.endStreams())
+    closing.push(() => parts.endReading())
+    const mail = await inWords(
+      startMail(options, {
+        db,
+        blobs,
+        clock,
+        wall,
+        log,
+        largestFileBytes: options.largestFile,
+        accountOf: (token) => accountOfMailbox(db, token),
+        wake: parts.wakeReading,
+      }),
+    )
+    if (mail) closing.push(() => mail.close())
+    const origin = `http://${nameOf(options.host)}:${listening.port}`
+    const token = await newSignInToken(db, demo, wall.now())
+    return {
+      origin,
+      signInLink: `${origin}/sign-in/${token}`,
+      apiKey: demo.apiKey,
+      accountId: demo.account_id,
+      engine: database.engine,
+      mailPort: mail?.port,
+      db,
+      clock,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const placeOf = ({ databaseUrl, data }: Config) =>
+  databaseUrl === undefined ? { folder: data } : { url: databaseUrl }
+
+/** `localhost` for an address that means every one, or this machine. */
+const nameOf = (host: string): string => {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** What the parts below throw at the start is a sentence for the operator already. */
+async function inWords<Value>(opening: Promise<Value>): Promise<Value> {
+  try {
+    return await opening
+  } catch (cause) {
+    throw new CannotStart(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}

@@ -1,0 +1,203 @@
+import type { Hono } from 'hono'
+import { accountLoaders } from '../accounts/loaders.ts'
+import { removeOldBatches } from '../lists/batches/batches.store.ts'
+import { batchRoutes } from '../lists/batches/routes.ts'
+import { batchWork } from '../lists/batches/work.ts'
+import type { BlobStore } from '../platform/blobs/blob-store.ts'
+import { removeOldEdits } from '../lists/bulk-edits/edits.store.ts'
+import { bulkEditRoutes } from '../lists/bulk-edits/routes.ts'
+import { bulkWork } from '../lists/bulk-edits/work.ts'
+import { type Clock, iso } from '../platform/clock.ts'
+import { customFieldLoaders, customFieldRoutes } from '../custom-fields/routes.ts'
+import type { Db } from '../platform/database/tables.ts'
+import { documentLoaders } from '../documents/loaders.ts'
+import { documentRoutes } from '../documents/routes.ts'
+import { linkWork } from '../documents/linking/link-work.ts'
+import { signingSecret } from '../documents/records/signing-secret.store.ts'
+import { storageApp } from '../documents/upload/storage.routes.ts'
+import { storeToldPapers } from '../documents/told.store.ts'
+import { sweepUploads } from '../documents/upload/sweep.ts'
+import { documentWork } from '../documents/processing/work.ts'
+import { createReader, type Reader } from '../reading/child/reader.ts'
+import { countRoutes } from '../platform/http/counts.routes.ts'
+import { exportRoutes } from '../lists/exports/exports.routes.ts'
+import { sweepExports } from '../lists/exports/exports.store.ts'
+import { exportFiles } from '../lists/exports/file.routes.ts'
+import type { Handlers, Loaders } from '../platform/http/handler.ts'
+import type { Limiter, Limits } from '../platform/http/limits.ts'
+import { sessionRoutes } from '../platform/http/session.routes.ts'
+import { type Bell, newBell } from '../platform/jobs/bell.ts'
+import type { Round, Scheduler } from '../platform/jobs/every.ts'
+import type { Log } from '../platform/log.ts'
+import { liveRoutes } from '../platform/live/routes.ts'
+import { inferRoutes } from '../reference/infer.routes.ts'
+import { referenceLoaders } from '../reference/loaders.ts'
+import { partyRoutes } from '../reference/parties.routes.ts'
+import { referenceRoutes } from '../reference/routes.ts'
+import { savedViewRoutes } from '../lists/saved-views/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
+import { shareRoutes } from '../lists/shares/routes.ts'
+import { importRoutes } from '../sources/import/routes.ts'
+import { applySnapshots } from '../tracking/snapshot/apply.store.ts'
+import { trackingLoaders } from '../tracking/loaders.ts'
+import { trackingRoutes } from '../tracking/routes.ts'
+import type { Source } from '../tracking/source.ts'
+import { storeToldRequests } from '../tracking/requests/told-requests.store.ts'
+import { voyageRoutes } from '../voyages/routes.ts'
+import { takePositions, thinPositions } from '../voyages/positions.ts'
+import { charts } from '../voyages/sea-routes.ts'
+import { createDialler, type Dialler } from '../webhooks/dial.ts'
+import { webhookLoaders } from '../webhooks/loaders.ts'
+import { webhookRoutes } from '../webhooks/routes.ts'
+import { trialRoutes } from '../webhooks/trial.routes.ts'
+
+export interface PartsDeps {
+  db: Db
+  blobs: BlobStore
+  /** The clock of the trade. */
+  clock: Clock
+  /** The clock on the wall, by which people's sessions and signatures go. */
+  wall: Clock
+  log: Log
+  /** Whom new tracking requests are asked of. */
+  source: Source
+  /** Tells the jobs that there is something to ask for. */
+  wake?: () => void
+  /** What is done for an account later counts as if it had asked for it then. */
+  limiter: Limiter
+  /** The installation's limits. */
+  limits: Limits
+  largestFileBytes: number
+  /** Sends webhooks out; to the public internet alone unless another is given. */
+  dialler?: Dialler
+  /** The addresses that webhooks are sent from, as the operator names them. */
+  webhookIps?: readonly string[]
+  /** What reads files, each in a process of its own; tests have others. */
+  newReader?: () => Reader
+  /** Whose mail is taken: documents are mailed to addresses there. */
+  mailHost?: string | undefined
+  /** Time for streams; the wall clock's unless a test turns it. */
+  scheduler?: Scheduler
+}
+
+/** Work that is to be done again and again, in rounds. */
+export interface Chore {
+  name: string
+  /** Between the end of a round and the next. */
+  seconds: number
+  /** Between rounds that would follow at once, so that others are answered meanwhile. */
+  restMs?: number
+  round: () => Promise<Round>
+  /** What starts a round at once. */
+  bell?: Bell
+}
+
+export interface Parts {
+  handlers: Handlers
+  loaders: Loaders
+  mounts: { path: `/${string}`; app: Hono }[]
+  chores: Chore[]
+  /** There is a document to read. */
+  wakeReading: () => void
+  /** Ends answers that would go on for ever, before the port closes. */
+  endStreams: () => Promise<void>
+  /** Gives up reading what is read now: it is taken up anew after the next start. */
+  endReading: () => Promise<void>
+}
+
+/** All slices, put together: TypeScript refuses an operation of the contract that nobody answers. */
+export async function putTogether(given: PartsDeps): Promise<Parts> {
+  const tracking = {
+    apply: applySnapshots,
+    storeRequests: storeToldRequests,
+    storePapers: storeToldPapers,
+  }
+  const { dialler = createDialler({ toLoopback: false }), webhookIps = [] } = given
+  const { newReader = createReader } = given
+  const reading = documentWork(given, () => newReader())
+  // Nobody who looks at a page waits until somebody else's file was read.
+  const reader = newReader()
+  const deps = {
+    ...given,
+    dialler,
+    webhookIps,
+    secret: await signingSecret(given.db),
+    charts,
+    tracking,
+    reader,
+    wakeReading: reading.ring,
+  }
+  const batches = newBell()
+  const bulkEdits = newBell()
+  const live = liveRoutes(deps)
+  const handlers: Handlers = {
+    ...sessionRoutes(deps),
+    ...countRoutes(deps),
+    ...referenceRoutes(deps),
+    ...partyRoutes(deps),
+    ...customFieldRoutes(deps),
+    ...inferRoutes(deps),
+    ...searchRoutes(deps),
+    ...trackingRoutes(deps),
+    ...importRoutes(deps),
+    ...webhookRoutes(deps),
+    ...trialRoutes(deps),
+    ...documentRoutes(deps),
+    ...voyageRoutes(deps),
+    ...exportRoutes(deps),
+    ...savedViewRoutes(deps),
+    ...shareRoutes(deps),
+    ...live.routes,
+    ...batchRoutes({ ...deps, wakeBatches: batches.ring }),
+    ...bulkEditRoutes({ ...deps, wakeBulkEdits: bulkEdits.ring }),
+  }
+  return {
+    handlers,
+    wakeReading: reading.ring,
+    loaders: {
+      ...accountLoaders(deps),
+      ...referenceLoaders(deps),
+      ...customFieldLoaders(deps),
+      ...trackingLoaders(deps),
+      ...webhookLoaders(deps),
+      ...documentLoaders(deps),
+    },
+    mounts: [
+      { path: '/storage', app: storageApp(deps) },
+      { path: '/exports', app: exportFiles(deps) },
+    ],
+    endStreams: () => live.stop(),
+    endReading: async () => {
+      await Promise.all([reading.stop(), reader.stop()])
+    },
+    chores: [
+      ...reading.chores,
+      { name: 'Linking documents', seconds: 2, round: linkWork(deps) },
+      { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), bell: batches },
+      { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), bell: bulkEdits },
+      {
+        name: 'Sweeping batches',
+        seconds: 3600,
+        round: () => done(removeOldBatches(deps.db, monthAgo(deps.wall))),
+      },
+      {
+        name: 'Sweeping bulk edits',
+        seconds: 3600,
+        round: () => done(removeOldEdits(deps.db, monthAgo(deps.wall))),
+      },
+      { name: 'Sweeping uploads', seconds: 3600, round: () => done(sweepUploads(deps)) },
+      { name: 'Forgetting exports', seconds: 600, round: () => done(sweepExports(deps)) },
+      { name: 'Taking positions', seconds: 30, round: () => done(takePositions(deps)) },
+      { name: 'Thinning positions', seconds: 3600, round: () => done(thinPositions(deps)) },
+    ],
+  }
+}
+
+/** Results of what was done to many records are kept so long. */
+const monthAgo = (wall: Clock): string => iso(new Date(wall.now().getTime() - 30 * 24 * 3_600_000))
+
+/** For work that has nothing left to do after a round. */
+export const done = async (work: Promise<unknown>): Promise<Round> => {
+  await work
+  return 'done'
+}

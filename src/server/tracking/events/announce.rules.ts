@@ -1,0 +1,144 @@
+import { type EventName, pickupEventNames, transportEventNames } from '../../../contract/vocabulary/index.ts'
+import type { Entry } from '../../platform/events/entry.ts'
+import type { Context } from '../rows/changes.ts'
+import { containerFields, differences } from '../rows/fields.rules.ts'
+import type {
+  ContainerRow,
+  ContainerUpdatedEventRow,
+  EstimatedEventRow,
+  ShipmentRow,
+  TransportEventRow,
+} from '../rows/rows.ts'
+
+const announced: ReadonlySet<string> = new Set([...transportEventNames, ...pickupEventNames])
+
+/**
+ * A transport event that is new, or that now says something else. Names that nobody can subscribe to stay silent; so do
+ * those of documents, which are told of the document.
+ */
+export function announceTransportEvent(
+  row: TransportEventRow,
+  { now }: Pick<Context, 'now'>,
+  payload?: unknown,
+): Entry[] {
+  if (!announced.has(row.event)) return []
+  const { event, id, shipment_id, container_id } = row
+  const happened = row.timestamp !== null && row.timestamp <= now ? row.timestamp : now
+  return [
+    {
+      event: event as EventName,
+      reference: { type: 'transport_event', id },
+      shipment_id,
+      container_id,
+      ...(payload !== undefined && { payload }),
+      occurred_at: happened,
+    },
+  ]
+}
+
+/** interface.md, "container_updated_event": what can appear in a changeset, by the name that it has there. */
+const inChangeset = {
+  available_for_pickup: 'available_for_pickup',
+  pickup_lfd: 'pickup_lfd',
+  fees_at_pod_terminal: 'fees_at_pod_terminal',
+  holds_at_pod_terminal: 'holds_at_pod_terminal',
+  pickup_appointment_at: 'pickup_appointment_at',
+  pod_terminal_id: 'pod_terminal',
+} as const satisfies Partial<Record<keyof ContainerRow, string>>
+
+type InChangeset = keyof typeof inChangeset
+
+/** What was there before the first telling. */
+const blank = { fees_at_pod_terminal: [], holds_at_pod_terminal: [] } as Partial<ContainerRow>
+
+/**
+ * What changed at the terminal, as a record: [before, after] by attribute, a terminal by its id. Of a container that is
+ * new it tells all that came with it, from null. Null when nothing changed that the interface tells of.
+ */
+export function updatedEvent(
+  before: ContainerRow | null,
+  after: ContainerRow,
+  { account_id, now, newId }: Context,
+): ContainerUpdatedEventRow | null {
+  const changed: object = before ? differences(containerFields, before, after) : toldAtFirst(after)
+  const names = (Object.keys(inChangeset) as InChangeset[]).filter((name) => name in changed)
+  if (before && names.length === 0) return null
+  return {
+    account_id,
+    id: newId(),
+    container_id: after.id,
+    terminal_id: after.pod_terminal_id ?? before?.pod_terminal_id ?? null,
+    changeset: Object.fromEntries(
+      names.map((name) => [inChangeset[name], [before?.[name] ?? null, after[name]]]),
+    ),
+    timestamp: now,
+    // Dated when we learnt it, which is UTC where the port's zone is unknown.
+    timezone: after.pod_timezone ?? 'Etc/UTC',
+    data_source: 'terminal',
+    aside: null,
+  }
+}
+
+function toldAtFirst(after: ContainerRow): Partial<ContainerRow> {
+  const names = Object.keys(inChangeset) as InChangeset[]
+  const none = Object.fromEntries(names.map((name) => [name, blank[name] ?? null]))
+  return differences<Partial<ContainerRow>>(containerFields, none, after)
+}
+
+/**
+ * The log's word on a record of what changed: that the container is new, that it changed, or that its terminal did. The
+ * interface has four kinds of record that an event can refer to, and this is the one of containers.
+ */
+export const announceUpdate = (
+  { id, container_id, changeset, timestamp }: ContainerUpdatedEventRow,
+  shipment_id: string | null,
+  event: 'container.created' | 'container.updated' | 'container.pod_terminal_changed' = 'container.updated',
+): Entry => ({
+  event,
+  reference: { type: 'container_updated_event', id },
+  shipment_id,
+  container_id,
+  payload: { changeset },
+  occurred_at: timestamp,
+})
+
+/**
+ * The ETA of a shipment that was known has moved, or is known for the first time: a record of what is expected now. What
+ * a new shipment expects is told with it.
+ * @param vessel_id the ship that it arrives with
+ */
+export function movedArrival(
+  before: ShipmentRow | null,
+  after: ShipmentRow,
+  vessel_id: string | null,
+  { account_id, now, newId }: Context,
+): EstimatedEventRow | null {
+  if (!before || after.pod_eta_at === null || after.pod_eta_at === before.pod_eta_at) return null
+  return {
+    account_id,
+    id: newId(),
+    shipment_id: after.id,
+    event: 'shipment.estimated.arrival',
+    estimated_timestamp: after.pod_eta_at,
+    timezone: after.pod_timezone,
+    location_locode: after.port_of_discharge_locode,
+    port_id: after.port_of_discharge_id,
+    vessel_id,
+    voyage_number: after.pod_voyage_number,
+    data_source: 'shipping_line',
+    aside: null,
+    created_at: now,
+  }
+}
+
+export const announceArrival = (
+  { id, shipment_id, estimated_timestamp }: EstimatedEventRow,
+  now: string,
+): Entry => ({
+  event: 'shipment.estimated.arrival',
+  reference: { type: 'estimated_event', id },
+  shipment_id,
+  container_id: null,
+  payload: { estimated_timestamp },
+  occurred_at: now,
+})

@@ -1,0 +1,69 @@
+import { linked } from '../../../contract/jsonapi/index.ts'
+import type {
+  ContainerUpdatedEvent,
+  EstimatedEvent,
+  TransportEvent,
+} from '../../../contract/resources/index.ts'
+import { asideAttributes, asideRelationships } from '../rows/presented.present.ts'
+import type { ContainerUpdatedEventRow, EstimatedEventRow, TransportEventRow } from '../rows/rows.ts'
+
+export const presentTransportEvent = (row: TransportEventRow): TransportEvent => ({
+  id: row.id,
+  type: 'transport_event',
+  attributes: {
+    ...asideAttributes(row.aside),
+    event: row.event,
+    voyage_number: row.voyage_number,
+    timestamp: row.timestamp,
+    timezone: row.timezone,
+    location_locode: row.location_locode,
+    created_at: row.created_at,
+    data_source: row.data_source ?? undefined,
+  },
+  relationships: {
+    ...asideRelationships(row.aside),
+    shipment: linked('shipment', row.shipment_id),
+    container: linked('container', row.container_id),
+    location: linked(row.location_type ?? 'port', row.location_id),
+    vessel: linked('vessel', row.vessel_id),
+    terminal: linked(row.terminal_type ?? 'terminal', row.terminal_id),
+  },
+})
+
+export const presentEstimatedEvent = (row: EstimatedEventRow): EstimatedEvent => ({
+  id: row.id,
+  type: 'estimated_event',
+  attributes: {
+    ...asideAttributes(row.aside),
+    event: row.event,
+    created_at: row.created_at,
+    estimated_timestamp: row.estimated_timestamp,
+    location_locode: row.location_locode,
+    timezone: row.timezone,
+    voyage_number: row.voyage_number,
+    data_source: row.data_source ?? undefined,
+  },
+  relationships: {
+    ...asideRelationships(row.aside),
+    shipment: linked('shipment', row.shipment_id),
+    port: linked('port', row.port_id),
+    vessel: linked('vessel', row.vessel_id),
+  },
+})
+
+export const presentContainerUpdatedEvent = (row: ContainerUpdatedEventRow): ContainerUpdatedEvent => ({
+  id: row.id,
+  type: 'container_updated_event',
+  attributes: {
+    ...asideAttributes(row.aside),
+    changeset: row.changeset,
+    timestamp: row.timestamp,
+    timezone: row.timezone,
+    data_source: row.data_source ?? undefined,
+  },
+  relationships: {
+    ...asideRelationships(row.aside),
+    container: linked('container', row.container_id),
+    terminal: linked('terminal', row.terminal_id),
+  },
+})

@@ -1,0 +1,132 @@
+import { announceTransportEvent } from './announce.rules.ts'
+import type { Context, RowUpdate } from '../rows/changes.ts'
+import type { Entry } from '../../platform/events/entry.ts'
+import { differences, transportEventFields } from '../rows/fields.rules.ts'
+import { byTime } from '../journey/journey.rules.ts'
+import {
+  isOwn,
+  ownEvent,
+  placeInland,
+  portOfDischarge,
+  portOfLading,
+  type Setting,
+} from './own-events.rules.ts'
+import type { ContainerRow, ShipmentRow, TransportEventRow } from '../rows/rows.ts'
+
+export interface ExpectedChanges {
+  insert: TransportEventRow[]
+  update: RowUpdate<TransportEventRow>[]
+  remove: TransportEventRow[]
+  log: Entry[]
+}
+
+interface Estimate {
+  event: string
+  /** What ends the waiting, as an event or as a time that is told. */
+  fact: RegExp
+  /** The ship's, where the shipment tells it. */
+  voyage: Pick<TransportEventRow, 'voyage_number' | 'vessel_id'>
+  happened: string | null
+  at: string | null
+  place: ReturnType<typeof portOfLading>
+}
+
+const noVoyage = { voyage_number: null, vessel_id: null }
+const both = (one: string | null | undefined, other: string | null | undefined) => one ?? other ?? null
+
+function estimates(setting: Setting, vessel_id: string | null): Estimate[] {
+  const { container, shipment, route } = setting
+  return [
+    {
+      event: 'container.transport.estimated.vessel_departed',
+      fact: /\.(vessel|feeder|transshipment)_departed$/,
+      voyage: noVoyage,
+      happened: shipment?.pol_atd_at ?? null,
+      at: shipment?.pol_etd_at ?? null,
+      place: portOfLading(setting),
+    },
+    {
+      event: 'container.transport.estimated.vessel_arrived',
+      fact: /\.(vessel|feeder|transshipment)_arrived$/,
+      voyage: { voyage_number: shipment?.pod_voyage_number ?? null, vessel_id },
+      happened: both(container.pod_arrived_at, shipment?.pod_ata_at),
+      at: shipment?.pod_eta_at ?? null,
+      place: portOfDischarge(setting),
+    },
+    {
+      event: 'container.transport.estimated.arrived_at_inland_destination',
+      fact: /\.arrived_at_inland_destination$/,
+      voyage: noVoyage,
+      happened: both(container.ind_ata_at, shipment?.destination_ata_at),
+      at: both(container.ind_eta_at, route.inland ? shipment?.destination_eta_at : null),
+      place: placeInland(setting),
+    },
+  ]
+}
+
+/**
+ * What is expected of a box, where only a field tells it (`pol_etd_at`, `pod_eta_at`, `ind_eta_at`): one record of ours
+ * for each of the three, moved when the field moves, so that each move is announced once. Where a source tells the
+ * expectation as an event, that event is the record: it follows a field that moved without it.
+ * @param history all events of the container as they stand after
+ * @param told ids of those that the snapshot told just now
+ * @param before the box and its shipment as they were
+ * @param vesselId the ship that it arrives with
+ */
+export function expectedEvents(
+  setting: Setting,
+  before: { container: ContainerRow | null; shipment: ShipmentRow | null },
+  history: readonly TransportEventRow[],
+  told: ReadonlySet<string>,
+  vesselId: string | null,
+  context: Context,
+): ExpectedChanges {
+  const changes: ExpectedChanges = { insert: [], update: [], remove: [], log: [] }
+  const earlier = before.container
+    ? estimates({ ...setting, container: before.container, shipment: before.shipment }, vesselId)
+    : []
+  for (const [index, estimate] of estimates(setting, vesselId).entries()) {
+    const { event, fact, happened, at, place, voyage } = estimate
+    const here = (row: TransportEventRow) =>
+      !row.location_locode || !place.location_locode || row.location_locode === place.location_locode
+    const same = history.filter((row) => row.event === event)
+    const own = same.find(isOwn)
+    const other = same
+      .filter((row) => !isOwn(row) && here(row))
+      .toSorted(byTime)
+      .at(-1)
+    const was = earlier[index]?.at ?? null
+    const moved = at !== null && at !== was
+    if (own && (other || at === null)) changes.remove.push(own)
+    const isOver =
+      happened !== null ||
+      history.some((row) => fact.test(row.event) && !row.event.includes('.estimated.') && here(row))
+    if (at === null || isOver) continue
+    const columns = { ...place, ...voyage, event, timestamp: at, data_source: 'shipping_line' }
+    if (other) {
+      if (was !== null && moved && !told.has(other.id)) move(changes, other, { timestamp: at }, context)
+    } else if (own) move(changes, own, columns, context)
+    // What an import tells is another service's history: we add to it what changed since, no more.
+    else if (context.source !== 'import' || (was !== null && moved)) {
+      const { now, newId } = context
+      const row = ownEvent(setting, columns, { id: newId(), now })
+      changes.insert.push(row)
+      changes.log.push(...announceTransportEvent(row, context))
+    }
+  }
+  return changes
+}
+
+function move(
+  changes: ExpectedChanges,
+  row: TransportEventRow,
+  told: Partial<TransportEventRow>,
+  context: Context,
+): void {
+  const set = differences(transportEventFields, row, told)
+  const columns = Object.keys(set) as (keyof TransportEventRow & string)[]
+  if (columns.length === 0) return
+  const after = { ...row, ...set }
+  changes.update.push({ row: after, columns })
+  if (columns.includes('timestamp')) changes.log.push(...announceTransportEvent(after, context))
+}

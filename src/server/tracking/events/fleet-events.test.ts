@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  containerEventNames,
+  pickupEventNames,
+  requestEventNames,
+  shipmentEventNames,
+  transportEventNames,
+} from '../../../contract/vocabulary/index.ts'
+import { createAccount } from '../../accounts/store.ts'
+import { iso } from '../../platform/clock.ts'
+import { read } from '../../platform/events/log.ts'
+import { createLog } from '../../platform/log.ts'
+import { openInMemory } from '../../testing/databases.ts'
+import { simulatedTrade } from '../../testing/simulated-source.ts'
+import type { Known } from '../rows/changes.ts'
+import { checkDue } from '../requests/check.ts'
+import { feedFleet } from '../requests/fleet.ts'
+import { isOwn } from './own-events.rules.ts'
+import type { TransportEventRow } from '../rows/rows.ts'
+import { contextAt, isSilent, nothing, tellKnown } from '../testing/tell.ts'
+
+const trade = simulatedTrade(1)
+const now = new Date('2026-11-20T18:58:00Z')
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Follows a request for as long as it stays in the fleet, asking again when the source says that it is worth it. */
+function follow(entry: ReturnType<typeof trade.fleetAt>[number]) {
+  const start = Date.parse(entry.requested_at)
+  const events: string[] = []
+  const echoes: string[] = []
+  let known: Known = nothing
+  for (let at = start; at < start + 62 * day;) {
+    const answer = trade.answer(entry, new Date(at))
+    const next = answer.kind === 'snapshot' ? answer.snapshot.check_again_at : iso(new Date(at + 12 * hour))
+    if (answer.kind === 'snapshot') {
+      const context = contextAt(iso(new Date(at)))
+      const told = tellKnown(known, answer.snapshot, context)
+      events.push(...told.events)
+      known = told.known
+      // Most answers tell nothing new: it is those that do which must not do so twice.
+      const again = told.events.length > 0 ? tellKnown(known, answer.snapshot, context) : undefined
+      if (again && !isSilent(again.changes)) echoes.push(...again.events, 'a change')
+    }
+    if (!next) break
+    at = Math.max(Date.parse(next), at + 3 * hour)
+  }
+  return { events, echoes, own: known.transport_events.filter(isOwn) }
+}
+
+describe('The simulated fleet', () => {
+  const raised = new Set<string>()
+  const echoes: string[] = []
+  const own: TransportEventRow[] = []
+  beforeAll(() => {
+    for (const entry of trade.fleetAt(now, 120).slice(0, 40)) {
+      const followed = follow(entry)
+      for (const event of followed.events) raised.add(event)
+      echoes.push(...followed.echoes)
+      own.push(...followed.own)
+    }
+  }, 240_000)
+
+  test.each([...transportEventNames, ...pickupEventNames, ...shipmentEventNames, ...containerEventNames])(
+    'raises %s in the course of its voyages',
+    (event) => {
+      expect(raised).toContain(event)
+    },
+  )
+
+  test('tells nothing twice, and gets no second record of what its events tell', () => {
+    expect(echoes).toEqual([])
+    expect(new Set(own.map(({ event }) => event))).toEqual(new Set(pickupEventNames))
+  })
+})
+
+describe('The requests of the simulated fleet', () => {
+  const raised = new Set<string>()
+  beforeAll(async () => {
+    const { db, close } = await openInMemory()
+    const account_id = await createAccount(db, {
+      company_name: 'Demo',
+      routing_data: false,
+      simulated: true,
+      created_at: iso(now),
+    })
+    const time = { ms: now.getTime() }
+    const clock = { speed: 1, now: () => new Date(time.ms) }
+    const lines: string[] = []
+    const deps = { db, clock, source: trade, log: createLog((line) => lines.push(line), clock.now) }
+    await feedFleet(deps, (at) => trade.fleetAt(at, 60))
+    for (let days = 0; days < 6; days++) {
+      while ((await checkDue(deps)).more);
+      time.ms += day
+    }
+    for (const { event } of await read(db, { after_seq: 0, account_id, limit: 100_000 })) raised.add(event)
+    await close()
+  }, 240_000)
+
+  test.each(requestEventNames)('raise %s within days', (event) => {
+    expect(raised).toContain(event)
+  })
+})

@@ -1,0 +1,78 @@
+import type { ContainerRow, ShipmentRow, TransportEventRow } from '../rows/rows.ts'
+import type { Route } from '../journey/times.rules.ts'
+
+/**
+ * Transport events that no source tells: what we learnt from a field that moved. They are history and nothing else: no
+ * time and no status is derived from them, since the field itself says it already.
+ */
+const ownKey = 'own:'
+export const isOwn = ({ source_key }: Pick<TransportEventRow, 'source_key'>): boolean =>
+  source_key.startsWith(ownKey)
+
+/** A box and the shipment that it belongs to, as they stand after a snapshot. */
+export interface Setting {
+  container: ContainerRow
+  shipment: ShipmentRow | null
+  route: Route
+}
+
+/** Where something is told of, in the columns of an event. */
+type Place = Pick<
+  TransportEventRow,
+  'location_locode' | 'location_id' | 'location_type' | 'timezone' | 'terminal_id' | 'terminal_type'
+>
+
+export const portOfLading = ({ shipment }: Setting): Place => ({
+  location_locode: shipment?.port_of_lading_locode ?? null,
+  ...at(shipment?.port_of_lading_id, 'port'),
+  timezone: shipment?.pol_timezone ?? null,
+  ...by(null, null),
+})
+
+export const portOfDischarge = ({ shipment, container }: Setting): Place => ({
+  location_locode: shipment?.port_of_discharge_locode ?? null,
+  ...at(shipment?.port_of_discharge_id, 'port'),
+  timezone: container.pod_timezone ?? shipment?.pod_timezone ?? null,
+  ...by(container.pod_terminal_id ?? shipment?.pod_terminal_id, 'terminal'),
+})
+
+export const placeInland = ({ shipment, container }: Setting): Place => ({
+  location_locode: shipment?.destination_locode ?? null,
+  ...at(shipment?.destination_id, shipment?.destination_type),
+  timezone: container.final_destination_timezone ?? shipment?.destination_timezone ?? null,
+  ...by(shipment?.destination_terminal_id, shipment?.destination_terminal_type),
+})
+
+/** A relation is whole or not there at all. */
+const at = (
+  id: string | null | undefined,
+  type: Place['location_type'] | undefined,
+): Pick<Place, 'location_id' | 'location_type'> =>
+  id && type ? { location_id: id, location_type: type } : { location_id: null, location_type: null }
+const by = (
+  id: string | null | undefined,
+  type: Place['terminal_type'] | undefined,
+): Pick<Place, 'terminal_id' | 'terminal_type'> =>
+  id && type ? { terminal_id: id, terminal_type: type } : { terminal_id: null, terminal_type: null }
+
+/** A new record of ours. */
+export function ownEvent(
+  { container, shipment }: Setting,
+  columns: Place &
+    Pick<TransportEventRow, 'event' | 'timestamp' | 'data_source'> &
+    Partial<Pick<TransportEventRow, 'voyage_number' | 'vessel_id'>>,
+  { id, now }: { id: string; now: string },
+): TransportEventRow {
+  return {
+    account_id: container.account_id,
+    id,
+    container_id: container.id,
+    shipment_id: shipment?.id ?? container.shipment_id,
+    source_key: `${ownKey}${id}`,
+    voyage_number: null,
+    vessel_id: null,
+    aside: null,
+    created_at: now,
+    ...columns,
+  }
+}

@@ -1,0 +1,100 @@
+import type { DataSource } from '../../../contract/vocabulary/index.ts'
+import { announceTransportEvent } from './announce.rules.ts'
+import type { Context } from '../rows/changes.ts'
+import type { Entry } from '../../platform/events/entry.ts'
+import { containerFields, differences } from '../rows/fields.rules.ts'
+import { facts } from '../journey/journey.rules.ts'
+import { ownEvent, placeInland, portOfDischarge, type Setting } from './own-events.rules.ts'
+import type { ContainerRow, TransportEventRow } from '../rows/rows.ts'
+
+/** What a container's own fields tell, as records, and what the log tells of them. */
+export interface OwnEvents {
+  rows: TransportEventRow[]
+  log: Entry[]
+}
+
+type Named =
+  | 'pickup_lfd'
+  | 'pickup_lfd_line'
+  | 'pickup_lfd_terminal'
+  | 'pickup_lfd_rail'
+  | 'pickup_appointment_at'
+const events: Record<Named, string> = {
+  pickup_lfd: 'container.pickup_lfd.changed',
+  pickup_lfd_line: 'container.pickup_lfd_line.changed',
+  pickup_lfd_terminal: 'container.pickup_lfd_terminal.changed',
+  pickup_lfd_rail: 'container.pickup_lfd_rail.changed',
+  pickup_appointment_at: 'container.pickup_appointment.changed',
+}
+
+/** Lines tell theirs; terminals and ramps tell the others, and the appointments that are made with them. */
+function tellerOf(name: Named, row: ContainerRow): DataSource {
+  const byLine = name === 'pickup_lfd_line' || (name === 'pickup_lfd' && row.pickup_lfd_line !== null)
+  return byLine ? 'shipping_line' : 'terminal'
+}
+
+/**
+ * Deadlines and appointment of a container that was known before: each change is a record of its own, dated when it was
+ * learnt (interface.md, "transport_event": the `container.pickup_*` change names).
+ * @param told what the snapshot itself told just now: a change that it tells as an event gets no second record
+ */
+export function pickupChanges(
+  before: ContainerRow,
+  setting: Setting,
+  told: readonly TransportEventRow[],
+  context: Context,
+): OwnEvents {
+  const { container: after, route } = setting
+  const changed = differences(containerFields, before, after)
+  const own: OwnEvents = { rows: [], log: [] }
+  for (const name of Object.keys(events) as Named[]) {
+    const event = events[name]
+    if (!(name in changed) || told.some((row) => row.event === event)) continue
+    const atPort = !route.inland || name === 'pickup_lfd_terminal'
+    const place = name !== 'pickup_lfd_rail' && atPort ? portOfDischarge(setting) : placeInland(setting)
+    add(own, setting, { ...place, event, data_source: tellerOf(name, after) }, context, {
+      before: before[name],
+      after: after[name],
+    })
+  }
+  return own
+}
+
+/**
+ * The terminal's word on pick-up has turned and no event told it: a record of ours does. A box that left is past it.
+ * @param history all events of the container, as they stand after
+ */
+export function availabilityChange(
+  before: ContainerRow,
+  setting: Setting,
+  history: readonly TransportEventRow[],
+  context: Context,
+): OwnEvents {
+  const own: OwnEvents = { rows: [], log: [] }
+  const { container: after, route } = setting
+  const word = after.available_for_pickup
+  if (word === null || word === before.available_for_pickup) return own
+  const names = facts(history).map(({ event }) => event.replace('container.transport.', ''))
+  if (names.some((name) => ['full_out', 'delivered', 'empty_in'].includes(name))) return own
+  const event = word ? 'available' : 'not_available'
+  if (names.findLast((name) => name === 'available' || name === 'not_available') === event) return own
+  const inland = route.inland && names.some((name) => name === 'rail_unloaded' || name === 'rail_arrived')
+  const place = inland ? placeInland(setting) : portOfDischarge(setting)
+  add(own, setting, { ...place, event: `container.transport.${event}`, data_source: 'terminal' }, context)
+  return own
+}
+
+function add(
+  own: OwnEvents,
+  setting: Setting,
+  columns: Omit<Parameters<typeof ownEvent>[1], 'timestamp'>,
+  context: Context,
+  payload?: { before: string | null; after: string | null },
+): void {
+  const { now, newId } = context
+  // Dated when we learnt it, which is UTC where the place's zone is unknown.
+  const timezone = columns.timezone ?? 'Etc/UTC'
+  const row = ownEvent(setting, { ...columns, timezone, timestamp: now }, { id: newId(), now })
+  own.rows.push(row)
+  own.log.push(...announceTransportEvent(row, context, payload))
+}

@@ -1,0 +1,121 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { inOrder, type Listed, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
+import { among } from '../../platform/database/values.ts'
+import { rawEventList } from './raw-events.list.ts'
+import { rawEventRow, type ToldRawEvents } from './raw-events.rules.ts'
+import type { RawEventRow } from '../rows/rows.ts'
+import { isKnownContainer } from './transport-events.store.ts'
+
+/** One statement takes so many rows. */
+const most = 1000
+
+/** Writes what is new or other than before, so that the same telling twice writes nothing. Ids stay. */
+export async function writeRawEvents(
+  trx: Trx,
+  accountId: string,
+  told: readonly ToldRawEvents[],
+  now: string,
+): Promise<void> {
+  const rows = new Map<string, RawEventRow>()
+  for (const { container_id, raw_events } of told)
+    for (const each of raw_events) {
+      const owner = { account_id: accountId, container_id }
+      rows.set(`${container_id} ${each.key}`, rawEventRow(each, owner, { id: randomUUIDv7(), now }))
+    }
+  const all = [...rows.values()]
+  await removeWithdrawn(trx, accountId, told, all)
+  for (let from = 0; from < all.length; from += most) await write(trx, all.slice(from, from + most))
+}
+
+/** Gone are those of ours that a whole history lacks, and those that are told of another container now. */
+async function removeWithdrawn(
+  trx: Trx,
+  accountId: string,
+  told: readonly ToldRawEvents[],
+  rows: readonly RawEventRow[],
+): Promise<void> {
+  const whole = told.filter((each) => each.whole).map(({ container_id }) => container_id)
+  const keys = JSON.stringify(
+    rows.map(({ id, container_id, source_key }) => ({ id, container_id, source_key })),
+  )
+  if (whole.length + rows.length === 0) return
+  await sql`
+    with told as (
+      select * from jsonb_to_recordset(${keys}::text::jsonb) as told (id uuid, container_id uuid, source_key text))
+    delete from raw_events as known
+    where known.account_id = ${accountId} and (
+      (known.container_id = any(${sql.val(whole)}::uuid[]) and known.source_key not like 'import:%'
+        and (known.container_id, known.source_key) not in (select container_id, source_key from told))
+      or known.id in (select told.id from told where told.container_id <> known.container_id))`.execute(trx)
+}
+
+async function write(trx: Trx, rows: readonly RawEventRow[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  const changing = columns.filter(
+    (name) => !['account_id', 'id', 'container_id', 'source_key', 'created_at'].includes(name),
+  )
+  const list = (names: readonly string[], of: string) =>
+    sql.join(names.map((name) => sql.ref(`${of}.${name}`)))
+  const set = changing.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  await sql`
+    insert into raw_events (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${list(columns, 'told')}
+    from jsonb_populate_recordset(null::raw_events, ${JSON.stringify(rows)}::text::jsonb) as told
+    where not exists (
+      select from raw_events as known
+      where known.account_id = told.account_id and known.container_id = told.container_id
+        and known.source_key = told.source_key
+        and (${list(changing, 'known')}) is not distinct from (${list(changing, 'told')}))
+    on conflict (account_id, container_id, source_key) do update set ${sql.join(set)}`.execute(trx)
+}
+
+/** The ids of each container's raw events, in the carrier's order. */
+export async function rawEventIds(
+  db: Db,
+  accountId: string,
+  containerIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('raw_events')
+    .select(['id', 'container_id'])
+    .where('account_id', '=', accountId)
+    .where(among('container_id', containerIds))
+    .orderBy('index')
+    .orderBy('id')
+    .execute()
+  const grouped = Map.groupBy(rows, (row) => row.container_id)
+  return new Map([...grouped].map(([id, events]) => [id, events.map((event) => event.id)]))
+}
+
+/** In the order of the ids; those that the account does not have are left out. */
+export async function rawEventsByIds(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<RawEventRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('raw_events')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(among('id', ids))
+    .execute()
+  return inOrder(ids, rows)
+}
+
+/** A page of a container's raw events; undefined when the container is not known. */
+export async function listRawEvents(
+  db: Db,
+  accountId: string,
+  containerId: string,
+  listing: Listing,
+): Promise<(Listed & { events: RawEventRow[] }) | undefined> {
+  const own = sql<boolean>`raw_events.container_id = ${containerId}`
+  const listed = await listIds(db, accountId, rawEventList, listing, [own])
+  if (listed.total === 0 && !(await isKnownContainer(db, accountId, containerId))) return undefined
+  return { ...listed, events: await rawEventsByIds(db, accountId, listed.ids) }
+}

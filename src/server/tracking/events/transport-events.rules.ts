@@ -1,0 +1,197 @@
+import { isEstimate } from '../../../contract/vocabulary/index.ts'
+import { differences, filled, type ToldColumns, transportEventFields, utc } from '../rows/fields.rules.ts'
+import type { Context, RowUpdate } from '../rows/changes.ts'
+import { byTime } from '../journey/journey.rules.ts'
+import { isOwn } from './own-events.rules.ts'
+import type { TransportEventRow } from '../rows/rows.ts'
+import type { TransportEventSnapshot } from '../source.ts'
+
+export interface EventChanges {
+  insert: TransportEventRow[]
+  update: (RowUpdate<TransportEventRow> & { before: TransportEventRow })[]
+  remove: TransportEventRow[]
+  /** All events of the container as they stand after that a source told. */
+  after: TransportEventRow[]
+  /** Those of ours, made from fields that moved. */
+  own: TransportEventRow[]
+  /** Ids of those that the snapshot tells. */
+  told: Set<string>
+}
+export interface EventOwner {
+  account_id: string
+  container_id: string
+  shipment_id: string | null
+}
+
+const content = (event: {
+  event: string
+  timestamp: string | null
+  location_locode?: string | null
+  voyage_number?: string | null
+}) =>
+  [
+    event.event,
+    event.location_locode ?? '',
+    event.voyage_number ?? '',
+    event.timestamp === null ? '' : Date.parse(event.timestamp),
+  ].join('|')
+
+/**
+ * Pairs what is told with what is known: by id, else by the source's key, else by what it says, else with a record of
+ * ours that said it before the source did. Each known event is paired once, and the pairs do not depend on the order of
+ * telling.
+ */
+function pairs(known: readonly TransportEventRow[], told: readonly TransportEventSnapshot[]) {
+  const paired = new Map<TransportEventSnapshot, TransportEventRow>()
+  const free = new Set(known.toSorted(byTime))
+  const ways: ((event: TransportEventSnapshot) => (row: TransportEventRow) => boolean)[] = [
+    (event) => (row) => row.id === event.id,
+    (event) => (row) => row.source_key === event.key,
+    (event) => {
+      const said = content(event)
+      return (row) => !isOwn(row) && content(row) === said
+    },
+    (event) => (row) => isOwn(row) && event.id === undefined && saysTheSame(row, event),
+  ]
+  const inTime = told.toSorted(byTime)
+  for (const way of ways) {
+    for (const event of inTime) {
+      if (paired.has(event)) continue
+      const row = [...free].find(way(event))
+      if (!row) continue
+      free.delete(row)
+      paired.set(event, row)
+    }
+  }
+  return { paired, free }
+}
+
+/** Of a fact, ours is dated when it was learnt: not before it happened. */
+const saysTheSame = (own: TransportEventRow, told: TransportEventSnapshot): boolean =>
+  own.event === told.event &&
+  (!own.location_locode || !told.location_locode || own.location_locode === told.location_locode) &&
+  (isEstimate(own.event) ||
+    own.timestamp === null ||
+    told.timestamp === null ||
+    Date.parse(told.timestamp) <= Date.parse(own.timestamp))
+
+const columnsOf = (event: TransportEventSnapshot, owner: EventOwner): ToldColumns<TransportEventRow> => ({
+  container_id: owner.container_id,
+  shipment_id: owner.shipment_id ?? undefined,
+  event: event.event,
+  timestamp: event.timestamp,
+  timezone: event.timezone,
+  location_locode: event.location_locode,
+  voyage_number: event.voyage_number,
+  data_source: event.data_source,
+  vessel_id: event.vessel_id,
+  aside: event.aside,
+  ...(event.location !== undefined && {
+    location_id: event.location?.id ?? null,
+    location_type: event.location?.type ?? null,
+  }),
+  ...(event.terminal !== undefined && {
+    terminal_id: event.terminal?.id ?? null,
+    terminal_type: event.terminal?.type ?? null,
+  }),
+})
+
+export const noEventChanges = (): EventChanges => ({
+  insert: [],
+  update: [],
+  remove: [],
+  after: [],
+  own: [],
+  told: new Set(),
+})
+
+/** One and the same arrival or departure, expected or not: ships are told by many names for one call. */
+const occasion = ({ event, location_locode }: Pick<TransportEventRow, 'event' | 'location_locode'>): string =>
+  `${event.replace('.estimated', '').replace(/\.(vessel|transshipment|feeder)_/, '.ship_')} ${location_locode ?? ''}`
+
+/**
+ * What the told events change in a container's history. Facts are never taken back. An estimate is, when the source
+ * plans otherwise; one that came true stays as the last word on it, for whoever was told of it by reference.
+ */
+export function compareEvents(
+  known: readonly TransportEventRow[],
+  told: readonly TransportEventSnapshot[],
+  owner: EventOwner,
+  wholeHistory: boolean,
+  context: Context,
+): EventChanges {
+  const { paired, free } = pairs(known, told)
+  const changes = noEventChanges()
+  const keys = new Set(known.map((row) => row.source_key))
+  for (const event of told.toSorted(byTime)) {
+    const before = paired.get(event)
+    if (!before) {
+      // Told twice in one breath: the second telling adds nothing.
+      if (keys.has(event.key)) continue
+      keys.add(event.key)
+      changes.insert.push(filled(transportEventFields, blank(event, owner, context), columnsOf(event, owner)))
+      continue
+    }
+    const set = differences(transportEventFields, before, columnsOf(event, owner))
+    // A record of ours that a source tells by its own id stays ours; told under a key, it becomes the source's.
+    const taken = isOwn(before) && event.id === undefined
+    if (taken) set.source_key = event.key
+    const columns = Object.keys(set) as (keyof TransportEventRow & string)[]
+    const row = { ...before, ...set }
+    changes.told.add(row.id)
+    ;(isOwn(row) ? changes.own : changes.after).push(row)
+    if (columns.length > 0) changes.update.push({ before, row, columns })
+  }
+  const imported = context.source === 'import'
+  const happened = new Set(
+    [...known, ...changes.insert].filter(({ event }) => !isEstimate(event)).map(occasion),
+  )
+  for (const row of free) {
+    if (isOwn(row)) {
+      takeOwn(changes, row, owner.shipment_id)
+      continue
+    }
+    const withdrawn =
+      wholeHistory &&
+      isEstimate(row.event) &&
+      !happened.has(occasion(row)) &&
+      (imported || !row.source_key.startsWith(importedKey))
+    ;(withdrawn ? changes.remove : changes.after).push(row)
+  }
+  changes.after.push(...changes.insert)
+  for (const { id } of changes.insert) changes.told.add(id)
+  return changes
+}
+
+/** What is ours stays, and follows its box to another shipment. */
+function takeOwn({ own, update }: EventChanges, before: TransportEventRow, shipment_id: string | null): void {
+  const row = { ...before, shipment_id: shipment_id ?? before.shipment_id }
+  own.push(row)
+  if (row.shipment_id !== before.shipment_id) update.push({ before, row, columns: ['shipment_id'] })
+}
+
+/** Imports have no key of their own: the record's id is one. */
+const importedKey = 'import:'
+
+const blank = (
+  event: TransportEventSnapshot,
+  owner: EventOwner,
+  { now, newId }: Context,
+): TransportEventRow => ({
+  ...owner,
+  id: event.id ?? newId(),
+  source_key: event.key,
+  event: event.event,
+  timestamp: null,
+  timezone: null,
+  location_locode: null,
+  location_id: null,
+  location_type: null,
+  voyage_number: null,
+  vessel_id: null,
+  terminal_id: null,
+  terminal_type: null,
+  data_source: null,
+  aside: null,
+  created_at: event.created_at ? utc(event.created_at) : now,
+})

@@ -1,0 +1,56 @@
+import { isEstimate } from '../../../contract/vocabulary/index.ts'
+
+/** The moves of a box in the order in which they happen: what breaks a tie at one instant. */
+const moves = [
+  'empty_out',
+  'full_in',
+  'feeder_loaded',
+  'feeder_departed',
+  'feeder_arrived',
+  'feeder_discharged',
+  'vessel_loaded',
+  'estimated.vessel_departed',
+  'vessel_departed',
+  'transshipment_arrived',
+  'transshipment_discharged',
+  'transshipment_loaded',
+  'transshipment_departed',
+  'estimated.vessel_arrived',
+  'vessel_arrived',
+  'vessel_berthed',
+  'vessel_discharged',
+  'rail_loaded',
+  'rail_departed',
+  'rail_arrived',
+  'rail_unloaded',
+  'estimated.arrived_at_inland_destination',
+  'arrived_at_inland_destination',
+  'not_available',
+  'available',
+  'full_out',
+  'delivered',
+  'empty_in',
+]
+export const eventsAsBoxesMove = moves.map((move) => `container.transport.${move}`)
+const rank = new Map(eventsAsBoxesMove.map((event, index) => [event, index]))
+
+export interface Told {
+  id?: string
+  event: string
+  timestamp: string | null
+}
+
+/** Time order for people and rules: events without a time first, then by instant, then as boxes move. */
+export function byTime(a: Told, b: Told): number {
+  const at = (event: Told) =>
+    event.timestamp === null ? Number.NEGATIVE_INFINITY : Date.parse(event.timestamp)
+  const [first, second] = [at(a), at(b)]
+  if (first !== second) return first < second ? -1 : 1
+  const order = (rank.get(a.event) ?? moves.length) - (rank.get(b.event) ?? moves.length)
+  if (order !== 0) return order
+  return (a.id ?? '') < (b.id ?? '') ? -1 : 1
+}
+
+/** What has happened, oldest first: without estimates. */
+export const facts = <Event extends Told>(events: readonly Event[]): Event[] =>
+  events.filter((event) => !isEstimate(event.event)).toSorted(byTime)

@@ -1,0 +1,119 @@
+import type { ToldColumns } from '../rows/fields.rules.ts'
+import { byTime, facts } from './journey.rules.ts'
+import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
+
+export interface TimedEvent {
+  id?: string
+  event: string
+  timestamp: string | null
+  timezone: string | null
+  location_locode: string | null
+}
+export interface Route {
+  lading: string | null
+  discharge: string | null
+  /** Where the shipment goes on to from the port of discharge, by rail or road. */
+  inland: boolean
+}
+
+/** A destination that is the port of discharge itself is no inland move. */
+export const routeOf = (
+  shipment: Pick<
+    ShipmentRow,
+    | 'port_of_lading_locode'
+    | 'port_of_discharge_locode'
+    | 'port_of_discharge_id'
+    | 'destination_locode'
+    | 'destination_id'
+  > | null,
+): Route => ({
+  lading: shipment?.port_of_lading_locode ?? null,
+  discharge: shipment?.port_of_discharge_locode ?? null,
+  inland:
+    shipment !== null &&
+    (shipment.destination_locode
+      ? shipment.destination_locode !== shipment.port_of_discharge_locode
+      : shipment.destination_id !== null && shipment.destination_id !== shipment.port_of_discharge_id),
+})
+
+type Timed = TimedEvent & { timestamp: string }
+const timed = (event: TimedEvent): event is Timed => event.timestamp !== null
+
+function reader(events: readonly TimedEvent[]) {
+  const told = events.filter(timed)
+  const happened = facts(told)
+  const named = (list: Timed[], name: string, locode?: string | null) =>
+    list.filter(
+      (event) =>
+        event.event === `container.transport.${name}` &&
+        (!locode || event.location_locode === null || event.location_locode === locode),
+    )
+  return {
+    first: (name: string, locode?: string | null) => named(happened, name, locode)[0],
+    last: (name: string, locode?: string | null) => named(happened, name, locode).at(-1),
+    estimate: (name: string, locode?: string | null) =>
+      named(told.toSorted(byTime), `estimated.${name}`, locode).at(-1),
+  }
+}
+
+/** Columns that the events tell; what they do not tell is left out. */
+const only = <T extends object>(columns: { [Name in keyof T]: T[Name] | undefined }): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined && value !== null),
+  ) as Partial<T>
+
+/** A container's own times, as its events tell them. */
+export function containerTimes(events: readonly TimedEvent[], route: Route): Partial<ContainerRow> {
+  const { first, last, estimate } = reader(events)
+  const out = last('full_out')
+  const outAtPort = !route.inland || (out !== undefined && out.location_locode === route.discharge)
+  const empty = last('empty_in')
+  return only<Partial<ContainerRow>>({
+    pod_arrived_at: last('vessel_arrived', route.discharge)?.timestamp,
+    pod_discharged_at: last('vessel_discharged', route.discharge)?.timestamp,
+    pod_full_out_at: outAtPort ? out?.timestamp : undefined,
+    final_destination_full_out_at: outAtPort ? undefined : out?.timestamp,
+    pod_rail_loaded_at: first('rail_loaded')?.timestamp,
+    pod_rail_departed_at: first('rail_departed')?.timestamp,
+    ind_eta_at: estimate('arrived_at_inland_destination')?.timestamp,
+    ind_ata_at: (last('arrived_at_inland_destination') ?? (route.inland ? last('rail_arrived') : undefined))
+      ?.timestamp,
+    ind_rail_unloaded_at: last('rail_unloaded')?.timestamp,
+    empty_terminated_at: empty?.timestamp,
+    empty_terminated_timezone: empty?.timezone,
+  })
+}
+
+/** A shipment's times, as the events of all its containers tell them: departure with the first, arrival with the last. */
+export function shipmentTimes(events: readonly TimedEvent[], route: Route): Partial<ShipmentRow> {
+  const { first, last, estimate } = reader(events)
+  const departed = first('vessel_departed', route.lading)
+  const arrived = last('vessel_arrived', route.discharge)
+  return only<Partial<ShipmentRow>>({
+    pol_etd_at: estimate('vessel_departed', route.lading)?.timestamp,
+    pol_atd_at: departed?.timestamp,
+    pol_timezone: departed?.timezone,
+    pod_eta_at: estimate('vessel_arrived', route.discharge)?.timestamp,
+    pod_ata_at: arrived?.timestamp,
+    pod_timezone: arrived?.timezone,
+    destination_eta_at: route.inland ? estimate('arrived_at_inland_destination')?.timestamp : undefined,
+    destination_ata_at: route.inland ? last('arrived_at_inland_destination')?.timestamp : undefined,
+  })
+}
+
+/**
+ * Lays over `row` what the events tell: where nothing was told, or where what stands came from the events too. What a
+ * carrier tells outright is not overruled by its events; what they no longer tell is gone.
+ */
+export function fillTimes<Row extends object>(
+  row: Row,
+  told: ToldColumns<Row>,
+  before: Partial<Row>,
+  after: Partial<Row>,
+): void {
+  for (const name of Object.keys({ ...before, ...after }) as (keyof Row)[]) {
+    if (told[name] !== undefined) continue
+    // Null is a value of every column that events fill.
+    if (row[name] === null || row[name] === before[name]) row[name] = after[name] ?? (null as Row[keyof Row])
+  }
+}

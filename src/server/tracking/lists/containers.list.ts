@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { containerColumns, shipmentColumnsOfContainer } from '../../../contract/operations/lists/index.ts'
+import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
+import { deskSql } from './desk.list.ts'
+import { atTerminal, byIdentifier } from './list.store.ts'
+import { boxChanges, changedHoursAgo, daysLeft } from './relative.list.ts'
+import { shipmentList } from './shipments.list.ts'
+
+/** The conditions of a shipment's column, for its boxes; a box without a shipment has nothing there. */
+const ofShipment = (name: string): ColumnSql => ({
+  ...shipmentList.sql[name],
+  sorts: {
+    join: sql`left join shipments on shipments.account_id = containers.account_id
+      and shipments.id = containers.shipment_id`,
+    value: shipmentList.sql[name]?.value ?? sql.ref(`shipments.${name}`),
+    id: sql.ref('shipments.id'),
+    indexed: shipmentList.indexed.has(name),
+  },
+  within: (condition, accountId, none) => {
+    const ofAccount = sql`select shipments.id from shipments where shipments.account_id = ${accountId}`
+    // Said so that the database can join both: a set of many ids with an "or" beside it it would try box by box.
+    return none
+      ? sql`not exists (
+          ${ofAccount} and shipments.id = containers.shipment_id and ${condition} is not true)`
+      : sql`containers.shipment_id in (${ofAccount} and ${condition})`
+  },
+})
+type ShipmentColumn = keyof typeof shipmentColumnsOfContainer
+const shipped = Object.fromEntries(
+  Object.keys(shipmentColumnsOfContainer).map((name) => [name, ofShipment(name)]),
+) as Record<ShipmentColumn, ColumnSql>
+
+const column = (name: string): ColumnSql => ({ value: sql.ref(`containers.${name}`) })
+
+export const containerList = listTable({
+  table: 'containers',
+  columns: containerColumns,
+  indexed: ['created_at', 'updated_at', 'number', 'act_by_at'],
+  sql: {
+    ...shipped,
+    ...deskSql('containers', [
+      {
+        entity: 'Shipment',
+        id: 'containers.shipment_id',
+        records: sql`containers as records
+          on records.account_id = borne.account_id and records.shipment_id = borne.entity_id`,
+      },
+    ]),
+    days_left: daysLeft,
+    changed_hours_ago: changedHoursAgo(boxChanges),
+    number: {
+      ...column('number'),
+      matches: byIdentifier('containers.id', 'container_id', 'container_number'),
+    },
+    ready_for_pickup: {
+      value: sql`(containers.available_for_pickup is true and (
+        containers.holds_at_pod_terminal = '[]' or not exists (
+          select from jsonb_array_elements(containers.holds_at_pod_terminal) as hold
+          where hold ->> 'status' = 'hold')))`,
+    },
+    status: column('current_status'),
+    has_holds: { value: sql`(containers.holds_at_pod_terminal <> '[]'::jsonb)` },
+    has_fees: { value: sql`(containers.fees_at_pod_terminal <> '[]'::jsonb)` },
+    holds: column('holds_at_pod_terminal'),
+    blocking_holds: {
+      // Most boxes have none: those need no path.
+      value: sql`case when containers.holds_at_pod_terminal = '[]' then '[]'
+        else jsonb_path_query_array(containers.holds_at_pod_terminal, '$[*] ? (@.status == "hold")') end`,
+    },
+    fees: column('fees_at_pod_terminal'),
+    act_by: column('act_by_at'),
+    pod_terminal: atTerminal('containers.pod_terminal_id'),
+    pickup_facility: atTerminal('containers.pickup_facility_id'),
+    shipment: column('shipment_id'),
+  },
+})

@@ -1,0 +1,20 @@
+import type { deskColumns } from '../../../contract/operations/lists/index.ts'
+import type { ViewedList } from '../../../contract/vocabulary/index.ts'
+import type { ColumnSql } from '../../platform/database/lists/index.ts'
+import { type Bearer, customFieldsOf } from './custom-fields.list.ts'
+import { changedHoursAgo, ownChanges } from './relative.list.ts'
+
+const entities = {
+  containers: 'Container',
+  shipments: 'Shipment',
+  tracking_requests: 'TrackingRequest',
+} as const
+
+/** The columns that all lists of the dashboard have, for one of them; fields of other records may count as its own. */
+export const deskSql = (
+  table: ViewedList,
+  others: readonly Bearer[] = [],
+): Record<Exclude<keyof typeof deskColumns, 'id'>, ColumnSql> => ({
+  changed_hours_ago: changedHoursAgo(ownChanges(table)),
+  custom_fields: customFieldsOf([{ entity: entities[table], id: `${table}.id` }, ...others]),
+})

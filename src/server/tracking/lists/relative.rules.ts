@@ -1,0 +1,31 @@
+import type { Filter } from '../../../contract/jsonapi/index.ts'
+
+/** A little over 1900 years, so that no instant leaves the calendar. */
+const mostDays = 700_000
+const day = 86_400_000
+
+/** Midnight (UTC) before `now`, some days on. @returns ISO 8601 */
+export const daysOn = (now: Date, days: number): string =>
+  new Date(Math.floor(now.getTime() / day) * day + clamp(days) * day).toISOString()
+
+/** @returns ISO 8601 */
+export const hoursBefore = (now: Date, hours: number): string =>
+  new Date(now.getTime() - clamp(hours / 24) * day).toISOString()
+
+const clamp = (days: number): number => Math.min(Math.max(days, -mostDays), mostDays)
+
+/** What a filter asks of a whole number; undefined where it does not ask. `end` is excluded. */
+export interface WholeSpan {
+  among?: number[]
+  from?: number
+  end?: number
+}
+
+export function wholeSpan({ values, start, end }: Filter): WholeSpan {
+  const whole = (edge: string) => clamp(Math.ceil(Number(edge)))
+  return {
+    ...(values.length > 0 && { among: values.map(Number).filter(Number.isInteger).map(clamp) }),
+    ...(start !== undefined && { from: whole(start) }),
+    ...(end !== undefined && { end: whole(end) }),
+  }
+}

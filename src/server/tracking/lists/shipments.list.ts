@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { namesOfVoyageColumns, shipmentColumns } from '../../../contract/operations/lists/index.ts'
+import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
+import { deskSql } from './desk.list.ts'
+import { atTerminal, byIdentifier } from './list.store.ts'
+import { etaSlipDays } from './relative.list.ts'
+
+const otherNames = Object.fromEntries(
+  Object.entries(namesOfVoyageColumns).map(([name, column]) => [
+    name,
+    { value: sql.ref(`shipments.${column}`) },
+  ]),
+) as Record<keyof typeof namesOfVoyageColumns, ColumnSql>
+const ofItsBoxes = (what: string) => sql`(select ${sql.ref(`containers.${what}`)} from containers
+  where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id limit 1)`
+
+export const shipmentList = listTable({
+  table: 'shipments',
+  columns: shipmentColumns,
+  indexed: [
+    'created_at',
+    'updated_at',
+    'bill_of_lading_number',
+    'pod_eta_at',
+    'destination_eta_at',
+    'shipping_line_scac',
+    'pod_vessel_name',
+    'port_of_lading_locode',
+    'port_of_discharge_locode',
+    'destination_locode',
+  ],
+  sql: {
+    ...otherNames,
+    ...deskSql('shipments'),
+    eta_slip_days: { value: etaSlipDays },
+    bill_of_lading_number: {
+      value: sql.ref('shipments.bill_of_lading_number'),
+      matches: byIdentifier('shipments.id', 'shipment_id', 'bill_of_lading_number'),
+    },
+    booking_number: {
+      value: sql.ref('shipments.booking_number'),
+      matches: byIdentifier('shipments.id', 'shipment_id', 'booking_number'),
+    },
+    pod_terminal: atTerminal('shipments.pod_terminal_id'),
+    container_number: {
+      // A shipment has none when no box of it is known.
+      value: ofItsBoxes('number'),
+      matches: byIdentifier('shipments.id', 'shipment_id', 'container_number'),
+    },
+    status: {
+      value: ofItsBoxes('current_status'),
+      counts: (rows, { accountId }) => ({
+        values: sql`
+          with told as materialized (select id from ${rows(sql`shipments.id`)})
+          select value, count(*) as count, (select count(*) from told) as counted from (
+            select distinct told.id, containers.current_status as value from told
+            left join containers on containers.account_id = ${accountId} and containers.shipment_id = told.id) as each
+          group by value`,
+      }),
+      matches: (values, accountId) => sql`exists (
+        select from containers
+        where containers.account_id = ${accountId} and containers.shipment_id = shipments.id
+          and containers.current_status = any(${sql.val(values)}::text[]))`,
+    },
+    actively_tracked: { value: sql`(shipments.line_tracking_stopped_at is null)` },
+    tracking_stopped: { value: sql`(shipments.line_tracking_stopped_at is not null)` },
+  },
+})

@@ -1,0 +1,88 @@
+import { pageSize } from '../../../contract/vocabulary/index.ts'
+import { type Clock, iso } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import type { Asked, Handlers } from '../../platform/http/handler.ts'
+import { listingOf } from '../../platform/http/list.ts'
+import { pageDocument } from '../../platform/http/page.ts'
+import { notFound, refuseOther } from '../../platform/http/problem.ts'
+import { containerList } from '../lists/containers.list.ts'
+import { presentContainer } from './containers.present.ts'
+import { containersByIds, editContainer, listContainers } from './containers.store.ts'
+import { presentTransportEvent } from '../events/events.present.ts'
+import { keyOf } from '../lists/list.rules.ts'
+import { rawEventList } from '../events/raw-events.list.ts'
+import { presentRawEvent } from '../events/raw-events.present.ts'
+import { listRawEvents } from '../events/raw-events.store.ts'
+import { transportEventList } from '../events/transport-events.list.ts'
+import { listTransportEvents } from '../events/transport-events.store.ts'
+
+export function containerRoutes({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: Clock
+}): Pick<
+  Handlers,
+  | 'list_containers'
+  | 'get_container'
+  | 'edit_container'
+  | 'edit_container_by_body'
+  | 'list_container_transport_events'
+  | 'list_container_raw_events'
+> {
+  const edit = async (accountId: string, id: string, ref_numbers: string[]) => {
+    const container = await editContainer(db, accountId, id, { ref_numbers, now: iso(clock.now()) })
+    if (!container) throw notFound('Container')
+    return { data: presentContainer(container) }
+  }
+
+  return {
+    async list_containers(asked) {
+      const { caller, query } = asked
+      const { containers, total, turns } = await listContainers(db, caller.account_id, {
+        ...listingOf(asked, containerList, clock.now()),
+        q: keyOf(query.q),
+        number: keyOf(query.number),
+      })
+      return pageDocument(asked, containers.map(presentContainer), total, turns)
+    },
+
+    async get_container({ caller, params }) {
+      const [container] = await containersByIds(db, caller.account_id, [params.id])
+      if (!container) throw notFound('Container')
+      return { data: presentContainer(container) }
+    },
+
+    async edit_container({ caller, params, body: { data } }) {
+      refuseOther('container', data.id, params.id)
+      return edit(caller.account_id, params.id, data.attributes.ref_numbers)
+    },
+
+    edit_container_by_body: ({ caller, body: { data } }) =>
+      edit(caller.account_id, data.id, data.attributes.ref_numbers),
+
+    async list_container_transport_events(asked) {
+      const { caller, params } = asked
+      const whole = { ...asked, page: wholeHistory(asked) }
+      const listing = listingOf(whole, transportEventList)
+      const found = await listTransportEvents(db, caller.account_id, params.id, listing)
+      if (!found) throw notFound('Container')
+      return pageDocument(whole, found.events.map(presentTransportEvent), found.total, found.turns)
+    },
+
+    async list_container_raw_events(asked) {
+      const { caller, params } = asked
+      const whole = { ...asked, page: wholeHistory(asked) }
+      const found = await listRawEvents(db, caller.account_id, params.id, listingOf(whole, rawEventList))
+      if (!found) throw notFound('Container')
+      return pageDocument(whole, found.events.map(presentRawEvent), found.total, found.turns)
+    },
+  }
+}
+
+/** openapi.json has no pages for what happens to one box: who asks for none gets all, as far as a page goes. */
+const wholeHistory = ({ page, query }: Pick<Asked<'list_container_raw_events'>, 'page' | 'query'>) =>
+  query['page[size]'] === undefined
+    ? { ...page, size: pageSize.most, offset: (page.number - 1) * pageSize.most }
+    : page

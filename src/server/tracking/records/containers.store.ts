@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inOrder, type Listed, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { among } from '../../platform/database/values.ts'
+import { appendEdited } from '../../platform/events/edited.ts'
+import { writeIdentifiers } from '../snapshot/apply.store.ts'
+import { containerList } from '../lists/containers.list.ts'
+import type { KnownContainer } from './containers.present.ts'
+import { byIdentifier, identifiersWith } from '../lists/list.store.ts'
+import { containerIdentifiers } from '../rows/numbers.rules.ts'
+import { rawEventIds } from '../events/raw-events.store.ts'
+import { transportEventIds } from '../events/transport-events.store.ts'
+
+export interface ContainerListing extends Listing {
+  /** Any part of an identifier, normalised. */
+  q?: string | undefined
+  /** A container number, normalised. */
+  number?: string | undefined
+}
+
+export async function listContainers(
+  db: Db,
+  accountId: string,
+  { q, number, ...listing }: ContainerListing,
+): Promise<Listed & { containers: KnownContainer[] }> {
+  const conditions = containersFound(accountId, { q, number })
+  const listed = await listIds(db, accountId, containerList, listing, conditions)
+  return { ...listed, containers: await containersByIds(db, accountId, listed.ids) }
+}
+
+/** What `q` and `number` narrow a list of containers to. */
+export function containersFound(
+  accountId: string,
+  { q, number }: Pick<ContainerListing, 'q' | 'number'>,
+): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = []
+  if (q !== undefined) {
+    const found = identifiersWith(accountId, q)
+    // By its own number and references, or by those of its shipment: few ids first, then their rows.
+    conditions.push(sql`containers.id in (
+      select container_id from ${found}
+      union
+      select boxes.id from containers as boxes
+      where boxes.account_id = ${accountId}
+        and boxes.shipment_id in (select shipment_id from ${found} where container_id is null))`)
+  }
+  if (number !== undefined) conditions.push(byNumber([number], accountId))
+  return conditions
+}
+const byNumber = byIdentifier('containers.id', 'container_id', 'container_number')
+
+/** In the order of the ids; those that the account does not have are left out. */
+export async function containersByIds(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<KnownContainer[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('containers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(among('id', ids))
+    .execute()
+  const events = await transportEventIds(db, accountId, ids)
+  const rawEvents = await rawEventIds(db, accountId, ids)
+  return inOrder(ids, rows).map((row) => ({
+    row,
+    transport_event_ids: events.get(row.id) ?? [],
+    raw_event_ids: rawEvents.get(row.id) ?? [],
+  }))
+}
+
+/** A person's reference numbers take the place of those before; what the container is found by follows at once. */
+export async function editContainer(
+  db: Db,
+  accountId: string,
+  id: string,
+  { ref_numbers, now }: { ref_numbers: string[]; now: string },
+): Promise<KnownContainer | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('containers')
+      .set({ ref_numbers, updated_at: now })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { shipment_id } = row
+    const rows = containerIdentifiers(row)
+    await writeIdentifiers(trx, accountId, [{ shipment_id, container_id: id, isNew: false, rows }])
+    await appendEdited(trx, accountId, 'container', [id], now)
+    return (await containersByIds(trx, accountId, [id]))[0]
+  })
+}

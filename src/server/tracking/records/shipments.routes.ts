@@ -1,0 +1,49 @@
+import { type Clock, iso } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { listingOf } from '../../platform/http/list.ts'
+import { pageDocument } from '../../platform/http/page.ts'
+import { notFound, refuseOther } from '../../platform/http/problem.ts'
+import { keyOf } from '../lists/list.rules.ts'
+import { shipmentList } from '../lists/shipments.list.ts'
+import { presentShipment } from './shipments.present.ts'
+import { editShipment, listShipments, shipmentsByIds } from './shipments.store.ts'
+
+export function shipmentRoutes({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: Clock
+}): Pick<Handlers, 'list_shipments' | 'get_shipment' | 'edit_shipment'> {
+  return {
+    async list_shipments(asked) {
+      const { caller, query } = asked
+      const { shipments, total, turns } = await listShipments(db, caller.account_id, {
+        ...listingOf(asked, shipmentList, clock.now()),
+        q: keyOf(query.q),
+        number: keyOf(query.number),
+      })
+      return pageDocument(asked, shipments.map(presentShipment), total, turns)
+    },
+
+    async get_shipment({ caller, params }) {
+      const [shipment] = await shipmentsByIds(db, caller.account_id, [params.id])
+      if (!shipment) throw notFound('Shipment')
+      return { data: presentShipment(shipment) }
+    },
+
+    async edit_shipment({ caller, params, body: { data } }) {
+      refuseOther('shipment', data.id, params.id)
+      const { ref_numbers, tags } = data.attributes
+      const edit = {
+        ...(ref_numbers !== undefined && { ref_numbers: ref_numbers ?? [] }),
+        ...(tags !== undefined && { tags: [...new Set(tags)] }),
+      }
+      const now = iso(clock.now())
+      const shipment = await editShipment(db, caller.account_id, params.id, { ...edit, now })
+      if (!shipment) throw notFound('Shipment')
+      return { data: presentShipment(shipment) }
+    },
+  }
+}

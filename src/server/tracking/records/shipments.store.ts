@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import { inOrder, type Listed, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { among } from '../../platform/database/values.ts'
+import { appendEdited } from '../../platform/events/edited.ts'
+import { writeIdentifiers } from '../snapshot/apply.store.ts'
+import { byIdentifier, identifiersWith } from '../lists/list.store.ts'
+import { shipmentIdentifiers } from '../rows/numbers.rules.ts'
+import { shipmentList } from '../lists/shipments.list.ts'
+import type { KnownShipment } from './shipments.present.ts'
+
+export interface ShipmentListing extends Listing {
+  /** Any part of an identifier, normalised. */
+  q?: string | undefined
+  /** A bill of lading or booking number, normalised. */
+  number?: string | undefined
+}
+
+export async function listShipments(
+  db: Db,
+  accountId: string,
+  { q, number, ...listing }: ShipmentListing,
+): Promise<Listed & { shipments: KnownShipment[] }> {
+  const conditions = shipmentsFound(accountId, { q, number })
+  const listed = await listIds(db, accountId, shipmentList, listing, conditions)
+  return { ...listed, shipments: await shipmentsByIds(db, accountId, listed.ids) }
+}
+
+/** What `q` and `number` narrow a list of shipments to. */
+export function shipmentsFound(
+  accountId: string,
+  { q, number }: Pick<ShipmentListing, 'q' | 'number'>,
+): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = []
+  if (q !== undefined)
+    conditions.push(sql`shipments.id in (select shipment_id from ${identifiersWith(accountId, q)})`)
+  if (number !== undefined) conditions.push(byNumber([number], accountId))
+  return conditions
+}
+const byNumber = byIdentifier('shipments.id', 'shipment_id', 'bill_of_lading_number', 'booking_number')
+
+/** In the order of the ids; those that the account does not have are left out. */
+export async function shipmentsByIds(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<KnownShipment[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(among('id', ids))
+    .execute()
+  const containers = await db
+    .selectFrom('containers')
+    .select(['id', 'shipment_id'])
+    .where('account_id', '=', accountId)
+    .where(among('shipment_id', ids))
+    .orderBy('number')
+    .orderBy('id')
+    .execute()
+  const boxes = Map.groupBy(containers, (row) => row.shipment_id)
+  return inOrder(ids, rows).map((row) => ({
+    row,
+    container_ids: (boxes.get(row.id) ?? []).map(({ id }) => id),
+  }))
+}
+
+/** A person's reference numbers and tags take the place of those before; what the shipment is found by follows at once. */
+export async function editShipment(
+  db: Db,
+  accountId: string,
+  id: string,
+  { now, ...edit }: { ref_numbers?: string[]; tags?: string[]; now: string },
+): Promise<KnownShipment | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('shipments')
+      .set({ ...edit, updated_at: now })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return undefined
+    const rows = shipmentIdentifiers(row)
+    await writeIdentifiers(trx, accountId, [{ shipment_id: id, container_id: null, isNew: false, rows }])
+    await appendEdited(trx, accountId, 'shipment', [id], now)
+    return (await shipmentsByIds(trx, accountId, [id]))[0]
+  })
+}

@@ -1,0 +1,100 @@
+import type { Trx } from '../../platform/database/tables.ts'
+import { among } from '../../platform/database/values.ts'
+import { appendEdited } from '../../platform/events/edited.ts'
+import { writeIdentifiers } from '../snapshot/apply.store.ts'
+import { updateRows } from '../rows/bulk.ts'
+import { containerIdentifiers, shipmentIdentifiers } from '../rows/numbers.rules.ts'
+import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
+
+type Words = 'ref_numbers' | 'tags'
+type Change = (id: string, before: readonly string[]) => string[] | undefined
+
+/**
+ * Edits the words of many shipments at once; what they are found by follows at once. `change` gives what is to stand
+ * there instead, or undefined to leave it.
+ */
+export async function editShipmentWords(
+  trx: Trx,
+  accountId: string,
+  { ids, column, now }: { ids: readonly string[]; column: Words; now: string },
+  change: Change,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('shipments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(among('id', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const changed = changedRows<ShipmentRow>(rows, column, now, change)
+  await write(trx, 'shipments', column, changed)
+  if (column === 'ref_numbers')
+    await writeIdentifiers(
+      trx,
+      accountId,
+      changed.map((row) => ({
+        shipment_id: row.id,
+        container_id: null,
+        isNew: false,
+        rows: shipmentIdentifiers(row),
+      })),
+    )
+  await appendEdited(trx, accountId, 'shipment', idsOf(changed), now)
+}
+
+/** As `editShipmentWords`, of the containers' own reference numbers. */
+export async function editContainerWords(
+  trx: Trx,
+  accountId: string,
+  { ids, now }: { ids: readonly string[]; now: string },
+  change: Change,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('containers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(among('id', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const changed = changedRows<ContainerRow>(rows, 'ref_numbers', now, change)
+  await write(trx, 'containers', 'ref_numbers', changed)
+  await writeIdentifiers(
+    trx,
+    accountId,
+    changed.map((row) => ({
+      shipment_id: row.shipment_id,
+      container_id: row.id,
+      isNew: false,
+      rows: containerIdentifiers(row),
+    })),
+  )
+  await appendEdited(trx, accountId, 'container', idsOf(changed), now)
+}
+
+type Worded = { account_id: string; id: string; updated_at: string } & { [column in Words]?: string[] }
+
+const changedRows = <Row extends Worded>(
+  rows: readonly Row[],
+  column: Words,
+  now: string,
+  change: Change,
+): Row[] =>
+  rows.flatMap((row) => {
+    const after = change(row.id, row[column] ?? [])
+    return after === undefined ? [] : [{ ...row, [column]: after, updated_at: now }]
+  })
+
+const idsOf = (rows: readonly Worded[]) => rows.map(({ id }) => id)
+
+/** What is written travels alone: the rest of a row is much. */
+const write = (trx: Trx, table: 'shipments' | 'containers', column: Words, rows: readonly Worded[]) =>
+  updateRows(
+    trx,
+    table,
+    rows.map(({ account_id, id, updated_at, ...row }) => ({
+      row: { account_id, id, updated_at, [column]: row[column] },
+      columns: [column, 'updated_at'],
+    })),
+  )

@@ -1,0 +1,90 @@
+import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
+import { type Clock, iso } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import type { Log } from '../../platform/log.ts'
+import { type InferableLine, knownLines } from '../../reference/infer.store.ts'
+import { refusal, withLine } from './detect.rules.ts'
+import { type Asked, storeAnswers } from './outcomes.store.ts'
+import { isTrial } from './requests.rules.ts'
+import type { TrackingRequestRow } from '../rows/rows.ts'
+import type { Source, SourceAnswer } from '../source.ts'
+import { alreadyTracked, claimDue } from './tracking-requests.store.ts'
+
+export interface CheckDeps {
+  db: Db
+  clock: Clock
+  source: Source
+  log: Log
+}
+
+/** Requests in one round: as many as share a transaction well. */
+const most = 100
+/** A process that died with requests in hand loses them to the next so much later, on the wall clock. */
+const claimSeconds = 300
+
+/**
+ * Asks the source for the requests that are due, and stores what it tells. @returns how many were asked for, and
+ * whether more may be due
+ */
+export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more: boolean }> {
+  const { db, clock, source } = deps
+  const now = clock.now()
+  const claimedUntil = iso(new Date(now.getTime() + claimSeconds * 1000 * Math.max(1, clock.speed)))
+  const claimed = await claimDue(db, { source: source.name, now: iso(now), claimedUntil, most })
+  if (claimed.length === 0) return { checked: 0, more: false }
+  const requests = await withLines(db, claimed.toSorted(byAge))
+  const open = requests.filter((request) => request.shipment_id === null && !isTrial(request))
+  const tracked = await alreadyTracked(db, open)
+  const asked = await Promise.all(
+    requests.map(async (request): Promise<Asked> => {
+      const shipment_id = tracked.get(request.id)
+      if (shipment_id !== undefined) return { request, answer: { kind: 'duplicate', shipment_id } }
+      const refused = open.includes(request) ? refusal(request) : undefined
+      return { request, answer: refused ?? (await ask(deps, request, now)) }
+    }),
+  )
+  for (const group of Map.groupBy(asked, ({ request }) => request.account_id).values())
+    await storeTogether(deps, group, iso(now))
+  return { checked: claimed.length, more: claimed.length === most }
+}
+
+/** Of two requests for one number the older one gets the shipment. */
+const byAge = (one: TrackingRequestRow, other: TrackingRequestRow): number =>
+  Date.parse(one.created_at) - Date.parse(other.created_at) || (one.id < other.id ? -1 : 1)
+
+async function withLines(db: Db, requests: TrackingRequestRow[]): Promise<TrackingRequestRow[]> {
+  const accounts = new Set(requests.flatMap(({ scac, account_id }) => (scac === null ? account_id : [])))
+  const lines = new Map<string, InferableLine[]>()
+  for (const account of accounts) lines.set(account, await knownLines(db, account))
+  return requests.map((request) => withLine(request, lines.get(request.account_id) ?? []))
+}
+
+async function ask(
+  { source, log }: CheckDeps,
+  request: TrackingRequestRow,
+  now: Date,
+): Promise<SourceAnswer> {
+  const { request_type, scac } = request
+  const request_number = normaliseIdentifier(request.request_number)
+  try {
+    return await source.ask({ request_type, request_number, scac }, now)
+  } catch (cause) {
+    log.error('A source failed', { cause, source: source.name, request: request.id })
+    return { kind: 'unreachable', reason: 'internal_processing_error' }
+  }
+}
+
+/** One transaction for all; should one of them spoil it, each on its own, so that it holds up no other. */
+async function storeTogether({ db, log }: CheckDeps, asked: Asked[], now: string): Promise<void> {
+  const store = (group: Asked[]) => db.transaction().execute((trx) => storeAnswers(trx, group, now))
+  try {
+    await store(asked)
+  } catch (cause) {
+    log.error('What a source told could not be stored together', { cause, requests: asked.length })
+    for (const each of asked)
+      await store([each]).catch(async (single: unknown) => {
+        log.error('What a source told could not be stored', { cause: single, request: each.request.id })
+        await store([{ ...each, answer: { kind: 'unreachable', reason: 'internal_processing_error' } }])
+      })
+  }
+}

@@ -1,0 +1,163 @@
+import { applyStaged } from '../../custom-fields/staged.store.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import { among } from '../../platform/database/values.ts'
+import type { Entry } from '../../platform/events/entry.ts'
+import { append } from '../../platform/events/log.ts'
+import { type Application, type Applied, applySnapshots } from '../snapshot/apply.store.ts'
+import { updateRows } from '../rows/bulk.ts'
+import { partyNames } from '../rows/parties.store.ts'
+import { isTrial, type Outcome, transition, withoutOldStop } from './requests.rules.ts'
+import type { TrackingRequestRow } from '../rows/rows.ts'
+import type { SourceAnswer } from '../source.ts'
+import { noteChecks, stopShipments } from '../stopping/stop.store.ts'
+
+/** A request and what came of asking. */
+export interface Asked {
+  request: TrackingRequestRow
+  answer: SourceAnswer | { kind: 'duplicate'; shipment_id: string }
+}
+
+/**
+ * What was told first, then what becomes of the requests. Somebody may have edited or stopped them while their source
+ * was asked, so they are read again. Locks are taken in one order by all who take them: requests without a shipment,
+ * shipments, their requests.
+ */
+export async function storeAnswers(trx: Trx, asked: Asked[], now: string): Promise<void> {
+  const accountId = asked[0]?.request.account_id ?? ''
+  const idsOf = (some: Asked[]) => some.map(({ request }) => request.id)
+  const waiting = asked.filter(({ request }) => request.shipment_id === null)
+  const current = await lockRequests(trx, accountId, idsOf(waiting))
+  const words = await wordsOf(
+    trx,
+    accountId,
+    asked.map(({ request }) => current.get(request.id) ?? request),
+  )
+  const told = asked.flatMap(({ request, answer }) => {
+    if (answer.kind !== 'snapshot') return []
+    const { snapshot } = answer
+    const shipment = snapshot.shipment && withoutOldStop(snapshot.shipment, request.resumed_at)
+    return [{ request, snapshot: { ...snapshot, shipment } }]
+  })
+  const news: Entry[] = []
+  const applied = await applySnapshots(
+    trx,
+    accountId,
+    told.map(({ request, snapshot }) => ({ snapshot, request: words.get(request.id) })),
+    now,
+    news,
+  )
+  const appliedTo = new Map(told.map(({ request }, index) => [request.id, applied[index]]))
+  const known = applied.flatMap(({ shipment_id }) => shipment_id ?? [])
+  await noteChecks(trx, accountId, {
+    asked: [...asked.flatMap(({ request }) => request.shipment_id ?? []), ...known],
+    answered: known,
+    now,
+  })
+  const tracked = idsOf(asked.filter((each) => !waiting.includes(each)))
+  for (const [id, row] of await lockRequests(trx, accountId, tracked)) current.set(id, row)
+  const moves = asked.flatMap(({ request, answer }) => {
+    const row = current.get(request.id)
+    if (!row || row.next_check_at === null) return []
+    const outcome = outcomeOf(request, answer, appliedTo.get(request.id))
+    return [moveOf(row, request, outcome, now)]
+  })
+  await updateRows(
+    trx,
+    'tracking_requests',
+    moves.map(({ row, columns }) => ({ row, columns })),
+  )
+  const found = moves.flatMap(({ row: { id, status, shipment_id } }) =>
+    status === 'created' && shipment_id !== null ? [{ tracking_request_id: id, shipment_id }] : [],
+  )
+  await applyStaged(trx, accountId, found, now)
+  // Whoever asked hears first that it was found, then what was told, and last that it ended.
+  const outcomes: Entry[] = moves.flatMap(({ row, events }) =>
+    events.map((event) => ({
+      event,
+      reference: { type: 'tracking_request', id: row.id },
+      shipment_id: row.shipment_id,
+      container_id: null,
+      occurred_at: now,
+    })),
+  )
+  const stopped = moves.flatMap(({ row, stops }) =>
+    stops && row.shipment_id ? [{ id: row.shipment_id, reason: stops }] : [],
+  )
+  const ends = await stopShipments(trx, accountId, stopped, now)
+  await append(trx, accountId, [...outcomes, ...news, ...ends], now)
+}
+
+/** What a request brings to the shipment that it finds: the words on it, and whom it is for. */
+async function wordsOf(
+  trx: Trx,
+  accountId: string,
+  requests: TrackingRequestRow[],
+): Promise<Map<string, NonNullable<Application['request']>>> {
+  const customers = requests.flatMap(({ customer_id }) => customer_id ?? [])
+  const names = await partyNames(trx, accountId, customers)
+  return new Map(
+    requests.map(({ id, ref_numbers, tags, customer_id }) => [
+      id,
+      { ref_numbers, tags, customer_name: names.get(customer_id ?? '') ?? null },
+    ]),
+  )
+}
+
+/**
+ * @param row the request as it stands
+ * @param asked the request as it was asked for, with the line that was found for it
+ */
+function moveOf(row: TrackingRequestRow, asked: TrackingRequestRow, outcome: Outcome, now: string) {
+  const { scac, normalized_number } = asked
+  const { request, stops, events } = transition({ ...row, scac, normalized_number }, outcome, new Date(now))
+  const changes = { scac, normalized_number, ...request }
+  // It was to be asked for anew while it was being asked: it stays due.
+  if (row.next_check_at !== asked.next_check_at && changes.next_check_at) delete changes.next_check_at
+  const columns = Object.keys(changes) as (keyof TrackingRequestRow)[]
+  return { row: { ...row, ...changes }, columns, stops, events }
+}
+
+/** What was told, as the rules take it: a shipment that the account has already is a duplicate. */
+function outcomeOf(
+  request: TrackingRequestRow,
+  answer: Asked['answer'],
+  applied: Applied | undefined,
+): Outcome {
+  if (answer.kind !== 'snapshot') return answer
+  const row = applied?.shipment
+  if (!row || !applied) return { kind: 'unreachable', reason: 'unrecognized_response' }
+  if (request.shipment_id === null && !applied.isNew && !isTrial(request))
+    return { kind: 'duplicate', shipment_id: row.id }
+  const updates = [row, ...applied.containers].map(({ updated_at }) => updated_at)
+  const stopped = row.line_tracking_stopped_at !== null
+  return {
+    kind: 'snapshot',
+    check_again_at: answer.snapshot.check_again_at ?? null,
+    shipment: {
+      id: row.id,
+      scac: row.shipping_line_scac,
+      containers: applied.containers,
+      arrived_at: row.destination_ata_at ?? row.pod_ata_at,
+      updated_at: updates.toSorted().at(-1) ?? row.updated_at,
+      stopped_reason: stopped ? (row.line_tracking_stopped_reason ?? 'no_updates_at_line') : null,
+      resumed_at: request.resumed_at,
+    },
+  }
+}
+
+async function lockRequests(
+  trx: Trx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, TrackingRequestRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('tracking_requests')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(among('id', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

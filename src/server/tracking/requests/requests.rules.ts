@@ -1,0 +1,183 @@
+import type { EventName, FailedReason, StoppedReason } from '../../../contract/vocabulary/index.ts'
+import { iso } from '../../platform/clock.ts'
+import type { TrackingRequestRow } from '../rows/rows.ts'
+import type { ShipmentSnapshot } from '../source.ts'
+
+const second = 1000
+const hour = 3_600 * second
+const day = 24 * hour
+
+/** gaps.md, "Transitions": 14 attempts with exponential backoff over about 24 hours; 10 s × 1.9ⁿ adds up to 24.7 h. */
+export const retries = { most: 14, first: 10 * second, factor: 1.9 }
+/** An awaited manifest is asked for daily, for 7 days. */
+export const manifest = { every: day, most: 7 * day }
+/** Where the source does not tell when something will change. */
+const usual = 6 * hour
+/** Tracking ends so long after the last update or after arrival. */
+const quiet = 56 * day
+
+/** What came of asking, with what the rules need to know of the shipment as it stands after. */
+export type Outcome =
+  | { kind: 'snapshot'; shipment: TrackedShipment; check_again_at: string | null }
+  /** The account tracks this number already. */
+  | { kind: 'duplicate'; shipment_id: string }
+  | { kind: 'not_found' }
+  | { kind: 'refused'; reason: FailedReason }
+  | { kind: 'unreachable'; reason: FailedReason }
+
+export interface TrackedShipment {
+  id: string
+  scac: string | null
+  containers: { current_status: string }[]
+  arrived_at: string | null
+  /** When anything about it was last news. */
+  updated_at: string
+  stopped_reason: string | null
+  /** When somebody last resumed tracking it. */
+  resumed_at: string | null
+}
+
+export interface Transition {
+  request: Partial<TrackingRequestRow>
+  /** Why tracking of the whole shipment stops, or null. */
+  stops: StoppedReason | (string & {}) | null
+  events: EventName[]
+}
+
+/** Trying the interface out gives the same outcome every time (gaps.md, "Transitions"). */
+export const isTrial = ({ scac }: { scac: string | null }): boolean => scac === 'TEST'
+
+/** What an answer makes of a tracking request. Pure: of the request, the outcome and the time. */
+export function transition(request: TrackingRequestRow, outcome: Outcome, now: Date): Transition {
+  const checked = { checked_at: iso(now), updated_at: iso(now) }
+  const next = step(request, outcome, now)
+  return { ...next, request: { ...checked, ...next.request } }
+}
+
+function step(request: TrackingRequestRow, outcome: Outcome, now: Date): Transition {
+  switch (outcome.kind) {
+    case 'snapshot':
+      return found(request, outcome, now)
+    case 'duplicate':
+      return {
+        ...failed('duplicate'),
+        request: { ...failed('duplicate').request, shipment_id: outcome.shipment_id },
+      }
+    case 'not_found':
+      return notFound(request, now)
+    case 'refused':
+      return refused(request, outcome.reason, now)
+    case 'unreachable':
+      return unreachable(request, outcome.reason, now)
+  }
+}
+
+const at = (now: Date, later: number) => iso(new Date(now.getTime() + later))
+const isTracked = (request: TrackingRequestRow) => request.status === 'created'
+
+const failed = (failed_reason: FailedReason): Transition => ({
+  request: { status: 'failed', failed_reason, is_retrying: false, next_check_at: null },
+  stops: null,
+  events: ['tracking_request.failed'],
+})
+
+function found(
+  request: TrackingRequestRow,
+  { shipment, check_again_at }: Outcome & { kind: 'snapshot' },
+  now: Date,
+): Transition {
+  const reason = shipment.stopped_reason ?? stopReason(shipment, now)
+  const created: Transition['request'] = {
+    status: 'created',
+    failed_reason: null,
+    is_retrying: false,
+    shipment_id: shipment.id,
+    scac: request.scac ?? shipment.scac,
+    // What is over when it is found is created all the same, and stops when it is next asked for.
+    next_check_at: reason === null ? nextCheck(check_again_at, now) : at(now, second),
+  }
+  if (!isTracked(request)) return { request: created, stops: null, events: ['tracking_request.succeeded'] }
+  if (reason === null) return { request: created, stops: null, events: [] }
+  return {
+    request: { ...created, status: 'tracking_stopped', next_check_at: null },
+    stops: reason,
+    events: ['tracking_request.tracking_stopped'],
+  }
+}
+
+/** When the source tells, else in six hours; never at once again, whatever it tells. */
+const nextCheck = (told: string | null, now: Date): string =>
+  told === null ? at(now, usual) : iso(new Date(Math.max(Date.parse(told), now.getTime() + 10 * second)))
+
+/**
+ * gaps.md: all boxes back empty, or 56 days without an update or after arrival. Once somebody has resumed it, the 56
+ * days count from there, and boxes that were back already are no reason until there is other news of them.
+ */
+function stopReason(shipment: TrackedShipment, now: Date): StoppedReason | null {
+  const { containers, arrived_at, updated_at } = shipment
+  const resumed = shipment.resumed_at === null ? -Infinity : Date.parse(shipment.resumed_at)
+  const isQuiet = (since: string) => now.getTime() - Math.max(Date.parse(since), resumed) >= quiet
+  const back =
+    containers.length > 0 && containers.every(({ current_status }) => current_status === 'empty_returned')
+  if (back && (Date.parse(updated_at) > resumed || isQuiet(updated_at))) return 'all_containers_terminated'
+  if (arrived_at !== null && isQuiet(arrived_at)) return 'past_arrival_window'
+  return isQuiet(updated_at) ? 'no_updates_at_line' : null
+}
+
+/**
+ * A stop that a carrier tells of counts once: not before somebody resumed tracking, and where none is told, one of
+ * ours stands.
+ */
+export function withoutOldStop(told: ShipmentSnapshot, resumed_at: string | null): ShipmentSnapshot {
+  const { line_tracking_stopped_at: at, line_tracking_stopped_reason: _reason, ...rest } = told
+  const isNews = at && (resumed_at === null || Date.parse(at) > Date.parse(resumed_at))
+  return isNews ? told : rest
+}
+
+function notFound(request: TrackingRequestRow, now: Date): Transition {
+  // Found before and gone today is the carrier's trouble, not the number's.
+  if (isTracked(request)) return unreachable(request, 'data_unavailable', now)
+  if (request.request_type === 'container') return failed('not_found')
+  if (now.getTime() - Date.parse(request.created_at) >= manifest.most) return failed('expired')
+  return {
+    request: {
+      status: 'awaiting_manifest',
+      failed_reason: 'not_found',
+      is_retrying: false,
+      retry_count: null,
+      next_check_at: at(now, manifest.every),
+    },
+    stops: null,
+    events: request.status === 'awaiting_manifest' ? [] : ['tracking_request.awaiting_manifest'],
+  }
+}
+
+function refused(request: TrackingRequestRow, reason: FailedReason, now: Date): Transition {
+  if (!isTracked(request)) return failed(reason)
+  if (reason !== 'booking_cancelled') return unreachable(request, reason, now)
+  return {
+    request: { status: 'tracking_stopped', failed_reason: reason, is_retrying: false, next_check_at: null },
+    stops: 'booking_cancelled',
+    events: ['tracking_request.tracking_stopped'],
+  }
+}
+
+/** A shipment that was found is not lost because its carrier does not answer: it is asked on, at most six hours apart. */
+function unreachable(request: TrackingRequestRow, reason: FailedReason, now: Date): Transition {
+  const attempt = (request.is_retrying ? (request.retry_count ?? 0) : 0) + 1
+  if (attempt > retries.most && !isTracked(request)) return failed('retries_exhausted')
+  const wait = Math.min(
+    retries.first * retries.factor ** (attempt - 1),
+    isTracked(request) ? usual : Infinity,
+  )
+  return {
+    request: {
+      is_retrying: true,
+      retry_count: attempt,
+      failed_reason: reason,
+      next_check_at: at(now, Math.round(wait)),
+    },
+    stops: null,
+    events: [],
+  }
+}

@@ -1,0 +1,105 @@
+import type { EventName } from '../../../contract/vocabulary/index.ts'
+import type { Trx } from '../../platform/database/tables.ts'
+import type { Entry } from '../../platform/events/entry.ts'
+import { append } from '../../platform/events/log.ts'
+import { mergeAside } from '../rows/aside.rules.ts'
+import { insertRows, updateRows } from '../rows/bulk.ts'
+import type { RowUpdate } from '../rows/changes.ts'
+import { differences, type Fields, utc } from '../rows/fields.rules.ts'
+import { normalizedNumber } from '../rows/numbers.rules.ts'
+import type { TrackingRequestRow } from '../rows/rows.ts'
+import type { TrackingRequestSnapshot } from '../source.ts'
+import { trackingRequestsByIds } from './tracking-requests.store.ts'
+
+const fields = {
+  request_type: 'plain',
+  request_number: 'plain',
+  normalized_number: 'plain',
+  scac: 'plain',
+  status: 'plain',
+  failed_reason: 'plain',
+  is_retrying: 'plain',
+  retry_count: 'plain',
+  ref_numbers: 'json',
+  tags: 'json',
+  shipment_id: 'plain',
+  customer_id: 'plain',
+  aside: 'json',
+  updated_at: 'instant',
+} as const satisfies Fields<TrackingRequestRow>
+
+const announced: Record<string, EventName> = {
+  created: 'tracking_request.succeeded',
+  failed: 'tracking_request.failed',
+  awaiting_manifest: 'tracking_request.awaiting_manifest',
+  tracking_stopped: 'tracking_request.tracking_stopped',
+}
+
+/**
+ * Keeps tracking requests that another service told, under their ids. They are that service's to follow up: no source
+ * of ours is asked for them.
+ * @returns whether anything differed from what was known
+ */
+export async function storeToldRequests(
+  trx: Trx,
+  accountId: string,
+  told: readonly TrackingRequestSnapshot[],
+  now: string,
+): Promise<boolean> {
+  const ids = told.map(({ id }) => id)
+  const known = new Map((await trackingRequestsByIds(trx, accountId, ids)).map((row) => [row.id, row]))
+  const insert: TrackingRequestRow[] = []
+  const update: RowUpdate<TrackingRequestRow>[] = []
+  const log: Entry[] = []
+  for (const request of told) {
+    const before = known.get(request.id)
+    const start = before ?? blank(request, accountId, now)
+    const { request_type, request_number, scac } = request
+    const number = normalizedNumber(request_number, request_type === 'container' ? null : scac)
+    const aside = mergeAside(start.aside, { ...(request.aside && { aside: request.aside }) })
+    const set = differences(fields, start, { ...request, normalized_number: number, aside })
+    const row = { ...start, ...set }
+    const columns = Object.keys(set) as (keyof TrackingRequestRow)[]
+    if (!before) insert.push(row)
+    else if (columns.length > 0) update.push({ row, columns })
+    const event = before?.status === row.status ? undefined : announced[row.status]
+    if (event)
+      log.push({
+        event,
+        reference: { type: 'tracking_request', id: row.id },
+        shipment_id: row.shipment_id,
+        container_id: null,
+        occurred_at: now,
+      })
+  }
+  await insertRows(trx, 'tracking_requests', insert)
+  await updateRows(trx, 'tracking_requests', update)
+  await append(trx, accountId, log, now)
+  return insert.length + update.length > 0
+}
+
+function blank(request: TrackingRequestSnapshot, account_id: string, now: string): TrackingRequestRow {
+  return {
+    account_id,
+    id: request.id,
+    request_type: request.request_type,
+    request_number: request.request_number,
+    normalized_number: '',
+    scac: null,
+    status: 'pending',
+    failed_reason: null,
+    is_retrying: false,
+    retry_count: null,
+    ref_numbers: [],
+    tags: [],
+    shipment_id: null,
+    customer_id: null,
+    source: 'import',
+    next_check_at: null,
+    checked_at: null,
+    resumed_at: null,
+    aside: null,
+    created_at: request.created_at ? utc(request.created_at) : now,
+    updated_at: request.updated_at ? utc(request.updated_at) : now,
+  }
+}

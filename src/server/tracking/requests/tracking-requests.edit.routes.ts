@@ -1,0 +1,69 @@
+import { iso } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { notFound, problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
+import { partyExists } from '../../reference/parties.store.ts'
+import { lineOfScac } from '../rows/lines.store.ts'
+import { keyOf } from '../lists/list.rules.ts'
+import { makeRequest } from './make-request.store.ts'
+import { presentTrackingRequest } from './tracking-requests.present.ts'
+import type { TrackingRequestDeps } from './tracking-requests.routes.ts'
+import { editTrackingRequest } from './tracking-requests.store.ts'
+
+export function trackingRequestEditRoutes({
+  db,
+  clock,
+  source,
+  wake = () => undefined,
+}: TrackingRequestDeps): Pick<Handlers, 'create_tracking_request' | 'edit_tracking_request'> {
+  return {
+    async create_tracking_request({ caller: { account_id }, body: { data } }) {
+      const { request_type, request_number, ...told } = data.attributes
+      const scac = told.scac ? await supportedScac(db, account_id, told.scac) : null
+      const customer_id = data.relationships?.customer?.data?.id ?? null
+      if (customer_id !== null && !(await partyExists(db, account_id, customer_id)))
+        throw problem(422, 'customer must be a party of your account', {
+          source: { pointer: '/data/relationships/customer/data/id' },
+        })
+      const now = iso(clock.now())
+      if (keyOf(request_number) === undefined)
+        throw refusedAttribute('request_number', 'Request number must have letters or digits')
+      const asked = {
+        request_type,
+        request_number,
+        scac,
+        ref_numbers: told.ref_numbers ?? [],
+        tags: told.shipment_tags ?? [],
+        customer_id,
+        initial_custom_fields: told.initial_custom_fields,
+      }
+      const row = await db
+        .transaction()
+        .execute((trx) => makeRequest(trx, account_id, asked, { source: source.name, now }))
+      wake()
+      return { data: presentTrackingRequest(row) }
+    },
+
+    async edit_tracking_request({ caller, params, body: { data } }) {
+      refuseOther('tracking request', data.id, params.id)
+      const { ref_number, ref_numbers = ref_number ? [ref_number] : [] } = data.attributes
+      const edit = { ref_numbers: ref_numbers ?? [], now: iso(clock.now()) }
+      const row = await editTrackingRequest(db, caller.account_id, params.id, edit)
+      if (!row) throw notFound('TrackingRequest')
+      return { data: presentTrackingRequest(row) }
+    },
+  }
+}
+
+/** The line's own SCAC for any that it goes by. `TEST` is for trying the interface out (gaps.md, "Transitions"). */
+async function supportedScac(db: Db, accountId: string, scac: string): Promise<string> {
+  if (scac === 'TEST') return scac
+  // The code is the one that openapi.json shows for all of these.
+  const refuse = (detail: string) =>
+    problem(422, detail, { code: 'blank', source: { pointer: '/data/attributes/scac' } })
+  const line = await lineOfScac(db, accountId, scac)
+  if (!line) throw refuse(`Scac '${scac}' is not recognized`)
+  if (!line.supported)
+    throw refuse(`Scac '${scac}' is not supported. We do not currently integrate with ${line.name}`)
+  return line.scac
+}

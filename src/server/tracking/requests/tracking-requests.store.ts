@@ -1,0 +1,128 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { inOrder, type Listed, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import type { TrackingRequestsTable } from '../../platform/database/tables.tracking.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { among } from '../../platform/database/values.ts'
+import { appendEdited } from '../../platform/events/edited.ts'
+import { partPattern } from '../lists/list.rules.ts'
+import type { TrackingRequestRow } from '../rows/rows.ts'
+import { trackingRequestList } from './tracking-requests.list.ts'
+
+export interface RequestListing extends Listing {
+  /** Any part of the number or of a reference, normalised. */
+  q?: string | undefined
+}
+
+export async function listTrackingRequests(
+  db: Db,
+  accountId: string,
+  { q, ...listing }: RequestListing,
+): Promise<Listed & { requests: TrackingRequestRow[] }> {
+  const listed = await listIds(db, accountId, trackingRequestList, listing, requestsFound({ q }))
+  return { ...listed, requests: await trackingRequestsByIds(db, accountId, listed.ids) }
+}
+
+/** What `q` narrows a list of tracking requests to. */
+export function requestsFound({ q }: Pick<RequestListing, 'q'>): RawBuilder<boolean>[] {
+  if (q === undefined) return []
+  const pattern = partPattern(q)
+  return [
+    sql`(
+      normalized_number like ${pattern} or coalesce(scac, '') || normalized_number like ${pattern}
+      or exists (select from unnest(ref_numbers) as word where upper(replace(word, ' ', '')) like ${pattern}))`,
+  ]
+}
+
+/** In the order of the ids; those that the account does not have are left out. */
+export async function trackingRequestsByIds(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<TrackingRequestRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('tracking_requests')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(among('id', ids))
+    .execute()
+  return inOrder(ids, rows)
+}
+
+export async function createTrackingRequest(
+  db: Db,
+  request: Insertable<TrackingRequestsTable>,
+): Promise<TrackingRequestRow> {
+  return db.insertInto('tracking_requests').values(request).returningAll().executeTakeFirstOrThrow()
+}
+
+/** A person's reference numbers take the place of those before. */
+export async function editTrackingRequest(
+  db: Db,
+  accountId: string,
+  id: string,
+  { ref_numbers, now }: { ref_numbers: string[]; now: string },
+): Promise<TrackingRequestRow | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('tracking_requests')
+      .set({ ref_numbers, updated_at: now })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (row) await appendEdited(trx, accountId, 'tracking_request', [id], now)
+    return row
+  })
+}
+
+/**
+ * Takes due requests of one source for this process alone, earliest first: they are due again at `claimedUntil`, so
+ * that another process takes over those of one that died.
+ */
+export async function claimDue(
+  db: Db,
+  { source, now, claimedUntil, most }: { source: string; now: string; claimedUntil: string; most: number },
+): Promise<TrackingRequestRow[]> {
+  const { rows } = await sql<TrackingRequestRow>`
+    update tracking_requests as claimed set next_check_at = ${claimedUntil}
+    from (
+      select account_id, id from tracking_requests
+      where next_check_at <= ${now} and source = ${source}
+      order by next_check_at limit ${most} for update skip locked) as due
+    where claimed.account_id = due.account_id and claimed.id = due.id
+    returning claimed.*`.execute(db)
+  return rows
+}
+
+const fieldOf = {
+  bill_of_lading: 'bill_of_lading_number',
+  booking_number: 'booking_number',
+  container: 'container_number',
+} as const
+
+/** Of requests without a shipment: those whose number the account tracks already, with that shipment. */
+export async function alreadyTracked(
+  db: Db,
+  requests: readonly TrackingRequestRow[],
+): Promise<Map<string, string>> {
+  if (requests.length === 0) return new Map()
+  const asked = requests.map(({ account_id, id, request_type, normalized_number, scac }) => ({
+    account_id,
+    id,
+    field: fieldOf[request_type],
+    normalized: normalized_number,
+    scac,
+  }))
+  const { rows } = await sql<{ id: string; shipment_id: string }>`
+    select asked.id, identifiers.shipment_id
+    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+      as asked (account_id uuid, id uuid, field text, normalized text, scac text)
+    join identifiers on identifiers.account_id = asked.account_id
+      and identifiers.normalized = asked.normalized and identifiers.field = asked.field
+    join shipments on shipments.account_id = identifiers.account_id and shipments.id = identifiers.shipment_id
+    where shipments.line_tracking_stopped_at is null
+      and (asked.scac is null or shipments.shipping_line_scac is null or shipments.shipping_line_scac = asked.scac)
+    order by shipments.created_at`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.shipment_id]))
+}

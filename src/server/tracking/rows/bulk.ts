@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Tables, Trx } from '../../platform/database/tables.ts'
+import type { RowUpdate } from './changes.ts'
+
+/** One statement takes so many rows: each travels as JSON, which has no limit on parameters as VALUES has. */
+const most = 1_000
+
+function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += most) yield rows.slice(start, start + most)
+}
+
+/** Rows as a table of that type, in SQL. */
+const recordset = (table: string, rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::jsonb)`
+
+const list = (columns: readonly string[], prefix?: string) =>
+  sql.join(columns.map((column) => sql.ref(prefix ? `${prefix}.${column}` : column)))
+
+/** Inserts whole rows. Generated columns are left out of the rows. */
+export async function insertRows(
+  trx: Trx,
+  table: keyof Tables,
+  rows: readonly object[],
+  onConflict: 'fail' | 'skip' = 'fail',
+): Promise<void> {
+  for (const chunk of chunks(rows)) {
+    const columns = Object.keys(chunk[0] ?? {})
+    const skip = onConflict === 'skip' ? sql`on conflict do nothing` : sql``
+    await sql`
+      insert into ${sql.table(table)} (${list(columns)})
+      select ${list(columns)} from ${recordset(table, chunk)} ${skip}`.execute(trx)
+  }
+}
+
+/**
+ * Updates rows in the columns in which any of them differs. The rows are whole and were read under a lock, so writing
+ * a column that did not change writes what stands there.
+ */
+export async function updateRows<Row extends { account_id: string; id: string }>(
+  trx: Trx,
+  table: keyof Tables,
+  updates: readonly RowUpdate<Row>[],
+): Promise<void> {
+  for (const chunk of chunks(updates)) {
+    const columns = [...new Set(chunk.flatMap((update) => update.columns))]
+    const set = columns.map((column) => sql`${sql.ref(column)} = told.${sql.ref(column)}`)
+    const rows = chunk.map(({ row }) => row)
+    await sql`
+      update ${sql.table(table)} as stored set ${sql.join(set)}
+      from ${recordset(table, rows)} as told
+      where stored.account_id = told.account_id and stored.id = told.id`.execute(trx)
+  }
+}

@@ -1,0 +1,62 @@
+import type { Entry } from '../../platform/events/entry.ts'
+import type {
+  ContainerRow,
+  ContainerUpdatedEventRow,
+  EstimatedEventRow,
+  IdentifierRow,
+  ShipmentRow,
+  TransportEventRow,
+} from './rows.ts'
+
+/** A row as it is to stand, and the columns in which it differs from what is stored. */
+export interface RowUpdate<Row> {
+  row: Row
+  columns: (keyof Row & string)[]
+}
+export interface RowChanges<Row> {
+  insert: Row[]
+  update: RowUpdate<Row>[]
+}
+
+/** All that a snapshot changes. Empty throughout when it tells nothing new. */
+export interface Changes {
+  shipments: RowChanges<ShipmentRow>
+  containers: RowChanges<ContainerRow>
+  transport_events: RowChanges<TransportEventRow> & { remove: TransportEventRow[] }
+  estimated_events: RowChanges<EstimatedEventRow>
+  container_updated_events: RowChanges<ContainerUpdatedEventRow>
+  /** Whose identifiers are to be written anew: a container's own, or a shipment's. */
+  identifiers: {
+    shipment_id: string | null
+    container_id: string | null
+    /** Nothing of it was filed before. */
+    isNew: boolean
+    rows: IdentifierRow[]
+  }[]
+  log: Entry[]
+}
+
+/** What is known of the records that a snapshot tells of. */
+export interface Known {
+  shipment: ShipmentRow | null
+  /** The shipment's containers, and any other that the snapshot names. */
+  containers: ContainerRow[]
+  /** Of these containers, and any other that the snapshot names. */
+  transport_events: TransportEventRow[]
+  estimated_events: EstimatedEventRow[]
+  container_updated_events: ContainerUpdatedEventRow[]
+  /** The shipments of containers told alone, and those that they name, where they exist. */
+  other_shipments: ShipmentRow[]
+  /** Records of ships by IMO number, for the ships that the shipments name. */
+  vessels?: ReadonlyMap<string, string>
+}
+
+export interface Context {
+  source: string
+  account_id: string
+  /** The trade's time. ISO 8601 UTC. */
+  now: string
+  newId: () => string
+  /** The tracking request that asked: its words go to what it finds. */
+  request?: { ref_numbers: string[]; tags: string[]; customer_name?: string | null } | undefined
+}

@@ -1,0 +1,74 @@
+import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
+import type { RequestType } from '../../../contract/vocabulary/index.ts'
+import type { ContainerRow, IdentifierRow, ShipmentRow } from './rows.ts'
+
+/**
+ * A bill of lading or booking number as carriers and the interface compare it: upper case, no gaps, and without the
+ * carrier's own SCAC in front (`OOLU2148468620` → `2148468620`; `MEDUF5399896` of MSCU stays).
+ */
+export function normalizedNumber(number: string, scac: string | null | undefined): string {
+  const whole = normaliseIdentifier(number)
+  const rest = scac && whole.startsWith(scac) ? whole.slice(scac.length) : ''
+  return rest.length >= 4 ? rest : whole
+}
+
+/** What a tracking request is compared by: a container's number has no carrier in front. */
+export const requestedNumber = (type: RequestType, number: string, scac: string | null): string =>
+  type === 'container' ? normaliseIdentifier(number) : normalizedNumber(number, scac)
+
+/**
+ * What is filed of an identifier, in characters: an index takes entries of 2,700 bytes at most, and a reference may
+ * grow when it is normalised (`ﷺ` becomes 18 letters).
+ */
+const longest = 250
+const filed = (normalized: string): string =>
+  normalized.length <= longest ? normalized : [...normalized].slice(0, longest).join('')
+
+/** Bills are typed with and without the SCAC: both forms are found. */
+function billForms(number: string, scac: string | null): string[] {
+  const whole = normaliseIdentifier(number)
+  const bare = normalizedNumber(number, scac)
+  return [...new Set([whole, bare, ...(scac ? [`${scac}${bare}`] : [])])]
+}
+
+/** What a shipment is found by (interface.md, "Deep link resolution"). */
+export function shipmentIdentifiers(shipment: ShipmentRow): IdentifierRow[] {
+  const { account_id, id } = shipment
+  const row = (field: IdentifierRow['field'], value: string, normalized: string): IdentifierRow => ({
+    account_id,
+    field,
+    normalized: filed(normalized),
+    value,
+    shipment_id: id,
+    container_id: null,
+  })
+  const { bill_of_lading_number: bill, booking_number: booking, shipping_line_scac: scac } = shipment
+  return [
+    ...billForms(bill, scac).map((form) => row('bill_of_lading_number', bill, form)),
+    ...(booking ? billForms(booking, scac).map((form) => row('booking_number', booking, form)) : []),
+    ...references(shipment.ref_numbers, row),
+  ].filter(({ normalized }) => normalized !== '')
+}
+
+/** What a container is found by. */
+export function containerIdentifiers(container: ContainerRow): IdentifierRow[] {
+  const { account_id, id, shipment_id, number } = container
+  const row = (field: IdentifierRow['field'], value: string, normalized: string): IdentifierRow => ({
+    account_id,
+    field,
+    normalized: filed(normalized),
+    value,
+    shipment_id,
+    container_id: id,
+  })
+  return [
+    row('container_number', number, normaliseIdentifier(number)),
+    ...references(container.ref_numbers, row),
+  ].filter(({ normalized }) => normalized !== '')
+}
+
+type MakeRow = (field: 'ref_number', value: string, normalized: string) => IdentifierRow
+const references = (words: string[], row: MakeRow): IdentifierRow[] =>
+  [...new Map(words.map((word) => [normaliseIdentifier(word), word]))].map(([normalized, word]) =>
+    row('ref_number', word, normalized),
+  )

@@ -1,0 +1,211 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/database/tables.ts'
+import { append, type Entry } from '../../platform/events/log.ts'
+import { insertRows, updateRows } from '../rows/bulk.ts'
+import type { Changes, Context } from '../rows/changes.ts'
+import { compare } from './compare.rules.ts'
+import { loadKnown } from './known.store.ts'
+import { rawEventsTold } from '../events/raw-events.rules.ts'
+import { writeRawEvents } from '../events/raw-events.store.ts'
+import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
+import type { Snapshot } from '../source.ts'
+import { waves } from './waves.rules.ts'
+
+/** A snapshot to apply, and the words of the request that asked for it. */
+export interface Application {
+  snapshot: Snapshot
+  request?: Context['request']
+}
+
+/** What a snapshot came to. */
+export interface Applied {
+  shipment_id: string | null
+  /** False when the account tracked this shipment before. */
+  isNew: boolean
+  /** Whether anything differed from what was known. */
+  changed: boolean
+  /** Our ids of the containers by the ids that they were told under. */
+  container_ids: Map<string, string>
+  /** The shipment and its containers as they stand after. */
+  shipment: ShipmentRow | null
+  containers: ContainerRow[]
+}
+
+/**
+ * Applies snapshots in the order given, within the caller's transaction: the changes, what they are found by and what
+ * the log tells of them. Snapshots of different shipments share their statements.
+ * @param now the trade's time, ISO 8601 UTC
+ * @param log collects what is to be told, for a caller who has more to tell; written at once otherwise
+ */
+export async function applySnapshots(
+  trx: Trx,
+  accountId: string,
+  applications: readonly Application[],
+  now: string,
+  log?: Entry[],
+): Promise<Applied[]> {
+  const applied: Applied[] = []
+  for (const wave of waves(applications, ({ snapshot }) => snapshot)) {
+    const known = await loadKnown(
+      trx,
+      accountId,
+      wave.map(({ snapshot }) => snapshot),
+    )
+    const compared = wave.map(({ snapshot, request }, index) => {
+      const context: Context = {
+        source: snapshot.source,
+        account_id: accountId,
+        now,
+        newId: randomUUIDv7,
+        request,
+      }
+      const before = known[index]
+      if (!before) throw new Error('Every snapshot has what is known of it')
+      return { ...compare(before, snapshot, context), isNew: before.shipment === null }
+    })
+    await write(
+      trx,
+      accountId,
+      compared.map(({ changes }) => changes),
+    )
+    const news = compared.flatMap(({ changes }) => changes.log)
+    if (log) log.push(...news)
+    else await append(trx, accountId, news, now)
+    await writeRawEvents(
+      trx,
+      accountId,
+      wave.flatMap(({ snapshot }, index) => {
+        const ours = compared[index]
+        return ours ? rawEventsTold(snapshot, ours) : []
+      }),
+      now,
+    )
+    await writePositions(
+      trx,
+      accountId,
+      wave.map(({ snapshot }) => snapshot),
+    )
+    for (const { changes, ...rest } of compared) applied.push({ ...rest, changed: isAny(changes) })
+  }
+  return applied
+}
+
+/** One snapshot in a transaction of its own. */
+export function applySnapshot(
+  db: Db,
+  accountId: string,
+  application: Application,
+  now: string,
+): Promise<Applied | undefined> {
+  return db
+    .transaction()
+    .execute(async (trx) => (await applySnapshots(trx, accountId, [application], now))[0])
+}
+
+const isAny = ({ identifiers, log, ...rows }: Changes): boolean =>
+  identifiers.length + log.length > 0 ||
+  Object.values(rows).some(({ insert, update }) => insert.length + update.length > 0)
+
+async function write(trx: Trx, accountId: string, changes: readonly Changes[]): Promise<void> {
+  const gone = changes.flatMap(({ transport_events }) => transport_events.remove.map(({ id }) => id))
+  if (gone.length > 0)
+    await sql`
+      delete from transport_events
+      where account_id = ${accountId} and id = any(${sql.val(gone)}::uuid[])`.execute(trx)
+  const all = <Row>(part: (each: Changes) => Row[]) => changes.flatMap(part)
+  await insertRows(
+    trx,
+    'shipments',
+    all((each) => each.shipments.insert),
+  )
+  await updateRows(
+    trx,
+    'shipments',
+    all((each) => each.shipments.update),
+  )
+  await insertRows(
+    trx,
+    'containers',
+    all((each) => each.containers.insert),
+  )
+  await updateRows(
+    trx,
+    'containers',
+    all((each) => each.containers.update),
+  )
+  await insertRows(
+    trx,
+    'transport_events',
+    all((each) => each.transport_events.insert),
+  )
+  await updateRows(
+    trx,
+    'transport_events',
+    all((each) => each.transport_events.update),
+  )
+  await insertRows(
+    trx,
+    'estimated_events',
+    all((each) => each.estimated_events.insert),
+  )
+  await updateRows(
+    trx,
+    'estimated_events',
+    all((each) => each.estimated_events.update),
+  )
+  await insertRows(
+    trx,
+    'container_updated_events',
+    all((each) => each.container_updated_events.insert),
+  )
+  await updateRows(
+    trx,
+    'container_updated_events',
+    all((each) => each.container_updated_events.update),
+  )
+  await writeIdentifiers(
+    trx,
+    accountId,
+    all((each) => each.identifiers),
+  )
+}
+
+/** Files anew what shipments and containers are found by. */
+export async function writeIdentifiers(
+  trx: Trx,
+  accountId: string,
+  owners: readonly Changes['identifiers'][number][],
+): Promise<void> {
+  const known = owners.filter(({ isNew }) => !isNew)
+  const containers = known.flatMap(({ container_id }) => container_id ?? [])
+  const shipments = known.flatMap(({ shipment_id, container_id }) =>
+    container_id === null && shipment_id !== null ? [shipment_id] : [],
+  )
+  if (containers.length > 0)
+    await sql`
+      delete from identifiers
+      where account_id = ${accountId} and container_id = any(${sql.val(containers)}::uuid[])`.execute(trx)
+  if (shipments.length > 0)
+    await sql`
+      delete from identifiers
+      where account_id = ${accountId} and container_id is null
+        and shipment_id = any(${sql.val(shipments)}::uuid[])`.execute(trx)
+  await insertRows(
+    trx,
+    'identifiers',
+    owners.flatMap(({ rows }) => rows),
+  )
+}
+
+async function writePositions(trx: Trx, accountId: string, snapshots: readonly Snapshot[]): Promise<void> {
+  const positions = new Map(
+    snapshots
+      .flatMap((snapshot) => snapshot.positions ?? [])
+      .map((position) => [
+        `${position.vessel_id} ${position.timestamp}`,
+        { account_id: accountId, ...position },
+      ]),
+  )
+  await insertRows(trx, 'vessel_positions', [...positions.values()], 'skip')
+}

@@ -1,0 +1,144 @@
+import { mergeAside } from '../rows/aside.rules.ts'
+import type { Context } from '../rows/changes.ts'
+import { containerFields, differences, type ToldColumns, utc } from '../rows/fields.rules.ts'
+import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
+import type { ContainerSnapshot } from '../source.ts'
+import { derivedStatus } from '../journey/status.rules.ts'
+import { containerTimes, fillTimes, routeOf, type TimedEvent } from '../journey/times.rules.ts'
+import { mergeWords, union } from '../rows/words.rules.ts'
+
+/** What is told, by column. */
+function columnsOf(told: ContainerSnapshot): ToldColumns<ContainerRow> {
+  const { id: _id, created_at: _created, shipment_id: _shipment, import_deadlines: deadlines, ...rest } = told
+  const { transport_events: _events, whole_history: _whole, aside: _aside, ...columns } = rest
+  return {
+    ...columns,
+    ref_numbers: undefined,
+    pickup_lfd_line: deadlines?.pickup_lfd_line,
+    pickup_lfd_terminal: deadlines?.pickup_lfd_terminal,
+    pickup_lfd_rail: deadlines?.pickup_lfd_rail,
+  }
+}
+
+/** gaps.md, "Last free day": the line's, else the terminal's, else the rail's. */
+const lineFirst = (row: ContainerRow) => row.pickup_lfd_line ?? row.pickup_lfd_terminal ?? row.pickup_lfd_rail
+
+export interface ContainerInPlay {
+  before: ContainerRow | null
+  told: ContainerSnapshot | null
+  /** Its events as they were and as they stand after. */
+  events: { before: readonly TimedEvent[]; after: readonly TimedEvent[]; changed: boolean }
+  id: string
+}
+
+/** A container's zones are its shipment's, where nothing else is told. */
+const zonesOf = (shipment: ShipmentRow | null): Partial<ContainerRow> => ({
+  ...(shipment?.pod_timezone && { pod_timezone: shipment.pod_timezone }),
+  ...(shipment?.destination_timezone && { final_destination_timezone: shipment.destination_timezone }),
+})
+
+/**
+ * A container as it stands after a snapshot.
+ * @param shipment its shipment as it was and as it stands after
+ */
+export function containerAfter(
+  { before, told, events, id }: ContainerInPlay,
+  shipment: { before: ShipmentRow | null; after: ShipmentRow | null },
+  shipmentId: string | null,
+  context: Context,
+): ContainerRow {
+  const route = { before: routeOf(shipment.before), after: routeOf(shipment.after) }
+  const start = before ?? blankContainer(id, told, context)
+  const columns: ToldColumns<ContainerRow> = told ? columnsOf(told) : {}
+  const row: ContainerRow = {
+    ...start,
+    ...differences(containerFields, start, columns),
+    shipment_id: shipmentId,
+  }
+  if (columns.availability_known === undefined && typeof columns.available_for_pickup === 'boolean')
+    row.availability_known = true
+  const withdrawn = columns.pickup_lfd === undefined && start.pickup_lfd === lineFirst(start)
+  row.pickup_lfd = lineFirst(row) ?? (withdrawn ? null : row.pickup_lfd)
+  fillTimes(row, columns, zonesOf(shipment.before), zonesOf(shipment.after))
+  fillTimes(
+    row,
+    columns,
+    containerTimes(events.before, route.before),
+    containerTimes(events.after, route.after),
+  )
+  const availabilityMoved =
+    row.available_for_pickup !== start.available_for_pickup ||
+    row.availability_known !== start.availability_known
+  const moved =
+    before === null || events.changed || availabilityMoved || route.before.inland !== route.after.inland
+  if (columns.current_status === undefined && moved)
+    row.current_status = statusAfter(row, derivedStatus(events.after, route.after.inland, row))
+
+  if (told?.ref_numbers)
+    row.ref_numbers = mergeWords(row.ref_numbers, start.aside?.told?.ref_numbers ?? [], told.ref_numbers)
+  if (told) row.aside = mergeAside(start.aside, told)
+  if (!before && context.request) row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
+  return row
+}
+
+/** `delivered` is set by hand: only the empty box coming back ends it (gaps.md). */
+function statusAfter(row: ContainerRow, derived: string | null): string {
+  if (derived === null) return row.current_status
+  return row.current_status === 'delivered' && derived !== 'empty_returned' ? 'delivered' : derived
+}
+
+function blankContainer(
+  id: string,
+  told: ContainerSnapshot | null,
+  { account_id, source, now }: Context,
+): ContainerRow {
+  return {
+    account_id,
+    id,
+    shipment_id: null,
+    number: told?.number ?? '',
+    ref_numbers: [],
+    seal_number: null,
+    equipment_type: null,
+    equipment_length: null,
+    equipment_height: null,
+    weight_in_lbs: null,
+    current_status: 'new',
+    availability_known: false,
+    available_for_pickup: null,
+    holds_at_pod_terminal: [],
+    fees_at_pod_terminal: [],
+    pickup_lfd: null,
+    pickup_lfd_line: null,
+    pickup_lfd_terminal: null,
+    pickup_lfd_rail: null,
+    pickup_appointment_at: null,
+    pickup_facility_id: null,
+    pod_terminal_id: null,
+    location_at_pod_terminal: null,
+    pod_arrived_at: null,
+    pod_discharged_at: null,
+    pod_full_out_at: null,
+    pod_full_out_chassis_number: null,
+    pod_timezone: null,
+    pod_rail_carrier_scac: null,
+    pod_rail_loaded_at: null,
+    pod_rail_departed_at: null,
+    ind_rail_carrier_scac: null,
+    ind_eta_at: null,
+    ind_ata_at: null,
+    ind_rail_unloaded_at: null,
+    ind_facility_lfd_on: null,
+    final_destination_full_out_at: null,
+    final_destination_timezone: null,
+    empty_terminated_at: null,
+    empty_terminated_timezone: null,
+    terminal_checked_at: null,
+    pod_last_tracking_request_at: null,
+    shipment_last_tracking_request_at: null,
+    data_origin: source,
+    aside: null,
+    created_at: told?.created_at ? utc(told.created_at) : now,
+    updated_at: now,
+  }
+}

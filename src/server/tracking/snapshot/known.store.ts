@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
+import { catalogueAccount, type Trx } from '../../platform/database/tables.ts'
+import { among } from '../../platform/database/values.ts'
+import { idsAside } from '../rows/aside.rules.ts'
+import type { Known } from '../rows/changes.ts'
+import { containerUpdatedEventsByIds, estimatedEventsByIds } from '../events/events.store.ts'
+import { normalizedNumber } from '../rows/numbers.rules.ts'
+import type { ContainerRow, ShipmentRow, TransportEventRow } from '../rows/rows.ts'
+import type { ShipmentSnapshot, Snapshot } from '../source.ts'
+
+const numberOf = (shipment: ShipmentSnapshot) =>
+  shipment.normalized_number ?? normalizedNumber(shipment.bill_of_lading_number, shipment.shipping_line_scac)
+
+const unique = (values: (string | null | undefined)[]) => [
+  ...new Set(values.filter((value) => value !== null && value !== undefined)),
+]
+const group = <Row>(rows: readonly Row[], key: (row: Row) => string | null) =>
+  Map.groupBy(
+    rows.filter((row) => key(row) !== null),
+    (row) => key(row) ?? '',
+  )
+
+/**
+ * What is known of the records that each snapshot tells of, in few queries for all of them. The numbers are locked
+ * against others who tell of them for the first time, the rows against everyone who writes, until the commit.
+ */
+export async function loadKnown(
+  trx: Trx,
+  accountId: string,
+  snapshots: readonly Snapshot[],
+): Promise<Known[]> {
+  await lockNumbers(trx, accountId, snapshots)
+  const told = snapshots.map(toldBy)
+  const shipments = await shipmentsOf(trx, accountId, {
+    ids: unique(told.map(({ shipmentId }) => shipmentId)),
+    numbers: unique(told.map(({ number }) => number)),
+  })
+  const byId = new Map(shipments.map((row) => [row.id, row]))
+  const byNumber = group(shipments, (row) => row.normalized_number)
+  const known = told.map(({ shipmentId, number, scac }) => {
+    const named = byNumber.get(number ?? '') ?? []
+    const same = named.find((row) => !scac || !row.shipping_line_scac || row.shipping_line_scac === scac)
+    return byId.get(shipmentId ?? '') ?? same ?? null
+  })
+
+  const containers = await containersOf(trx, accountId, {
+    shipments: unique(known.map((row) => row?.id)),
+    ids: unique(told.flatMap(({ containerIds }) => containerIds)),
+    numbers: unique(told.flatMap(({ containerNumbers }) => containerNumbers)),
+  })
+  const containerById = new Map(containers.map((row) => [row.id, row]))
+  const containersByShipment = group(containers, (row) => row.shipment_id)
+  const containersByNumber = group(containers, (row) => row.number)
+  const boxes = told.map(({ containerIds, containerNumbers, alone }, index) => {
+    const named = containerNumbers.flatMap((number) => containersByNumber.get(number) ?? [])
+    return [
+      ...new Set([
+        ...(containersByShipment.get(known[index]?.id ?? '') ?? []),
+        ...containerIds.flatMap((id) => containerById.get(id) ?? []),
+        ...named.filter((row) => alone || row.shipment_id === null),
+      ]),
+    ]
+  })
+
+  const events = await eventsOf(trx, accountId, {
+    containers: unique([
+      ...containers.map(({ id }) => id),
+      ...told.flatMap(({ containerIds }) => containerIds),
+    ]),
+    ids: unique(told.flatMap(({ eventIds }) => eventIds)),
+  })
+  const eventsByContainer = group(events, (row) => row.container_id)
+  const eventById = new Map(events.map((row) => [row.id, row]))
+  const others = await otherShipments(trx, accountId, told, boxes)
+  const records = await toldRecordsOf(trx, accountId, snapshots)
+  const vessels = await vesselsOf(trx, accountId, [
+    ...snapshots.map(({ shipment }) => shipment?.pod_vessel_imo),
+    ...[...shipments, ...others].map((row) => row.pod_vessel_imo),
+  ])
+
+  return told.map(({ containerIds, eventIds, alone }, index): Known => {
+    const own = boxes[index] ?? []
+    const ids = new Set([...own.map(({ id }) => id), ...containerIds])
+    return {
+      shipment: known[index] ?? null,
+      containers: own,
+      transport_events: [
+        ...new Set([
+          ...[...ids].flatMap((id) => eventsByContainer.get(id) ?? []),
+          ...eventIds.flatMap((id) => eventById.get(id) ?? []),
+        ]),
+      ],
+      other_shipments: alone ? others : [],
+      vessels,
+      ...records,
+    }
+  })
+}
+
+interface ToldBy {
+  shipmentId: string | undefined
+  number: string | null
+  scac: string | null | undefined
+  containerIds: string[]
+  containerNumbers: string[]
+  eventIds: string[]
+  /** No shipment is told: the containers are looked for by their numbers alone. */
+  alone: boolean
+  namedShipments: string[]
+}
+
+function toldBy({ shipment, containers, loose_events = [] }: Snapshot): ToldBy {
+  const events = [...containers, ...loose_events].flatMap(({ transport_events = [] }) => transport_events)
+  return {
+    shipmentId: shipment?.id,
+    number: shipment && numberOf(shipment),
+    scac: shipment?.shipping_line_scac,
+    containerIds: unique([
+      ...containers.map(({ id }) => id),
+      ...loose_events.map(({ container_id }) => container_id),
+      ...idsAside(shipment?.aside, 'containers'),
+    ]),
+    containerNumbers: unique(containers.flatMap(({ number }) => [number, normaliseIdentifier(number)])),
+    eventIds: unique(events.map(({ id }) => id)),
+    alone: shipment === null,
+    namedShipments: unique(containers.map(({ shipment_id }) => shipment_id)),
+  }
+}
+
+/** Two who tell of the same new number at once must not both create it. Taken in one order, so that none waits in a ring. */
+async function lockNumbers(trx: Trx, accountId: string, snapshots: readonly Snapshot[]): Promise<void> {
+  const keys = unique(
+    snapshots.flatMap(({ shipment, containers }) =>
+      shipment ? [numberOf(shipment)] : containers.map(({ number }) => normaliseIdentifier(number)),
+    ),
+  ).toSorted()
+  if (keys.length === 0) return
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${accountId} || key, 0))
+    from unnest(${sql.val(keys)}::text[]) with ordinality as keys (key, place) order by place`.execute(trx)
+}
+
+const anyOf = (values: readonly string[]) => sql<string>`any(${sql.val(values)}::text[])`
+
+function shipmentsOf(trx: Trx, accountId: string, { ids, numbers }: { ids: string[]; numbers: string[] }) {
+  if (ids.length + numbers.length === 0) return Promise.resolve<ShipmentRow[]>([])
+  return trx
+    .selectFrom('shipments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([among('id', ids), eb('normalized_number', '=', anyOf(numbers))]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+async function containersOf(
+  trx: Trx,
+  accountId: string,
+  { shipments, ids, numbers }: { shipments: string[]; ids: string[]; numbers: string[] },
+): Promise<ContainerRow[]> {
+  if (shipments.length + ids.length + numbers.length === 0) return []
+  const rows = await trx
+    .selectFrom('containers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([among('shipment_id', shipments), among('id', ids), eb('number', '=', anyOf(numbers))]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ act_by_at: _kept, ...row }) => row)
+}
+
+function eventsOf(trx: Trx, accountId: string, { containers, ids }: { containers: string[]; ids: string[] }) {
+  if (containers.length + ids.length === 0) return Promise.resolve<TransportEventRow[]>([])
+  return trx
+    .selectFrom('transport_events')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([among('container_id', containers), among('id', ids)]))
+    .execute()
+}
+
+async function otherShipments(
+  trx: Trx,
+  accountId: string,
+  told: readonly ToldBy[],
+  boxes: readonly (readonly ContainerRow[])[],
+): Promise<ShipmentRow[]> {
+  const ids = unique(
+    told.flatMap(({ alone, namedShipments }, index) =>
+      alone ? [...namedShipments, ...(boxes[index] ?? []).map((row) => row.shipment_id)] : [],
+    ),
+  )
+  return ids.length === 0 ? [] : shipmentsOf(trx, accountId, { ids, numbers: [] })
+}
+
+/** Records of ships by IMO number; the account's own wins over the catalogue's. */
+async function vesselsOf(
+  trx: Trx,
+  accountId: string,
+  imos: (string | null | undefined)[],
+): Promise<Map<string, string>> {
+  const named = unique(imos)
+  if (named.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('vessels')
+    .select(['id', 'imo', 'account_id'])
+    .where('imo', '=', anyOf(named))
+    .where('account_id', 'in', [accountId, catalogueAccount])
+    .orderBy('id')
+    .execute()
+  const own = (row: { account_id: string }) => Number(row.account_id === accountId)
+  return new Map(rows.toSorted((a, b) => own(a) - own(b)).map(({ imo, id }) => [imo ?? '', id]))
+}
+
+async function toldRecordsOf(trx: Trx, accountId: string, snapshots: readonly Snapshot[]) {
+  const estimates = unique(snapshots.flatMap((told) => told.estimated_events?.map(({ id }) => id) ?? []))
+  const updates = unique(
+    snapshots.flatMap((told) => told.container_updated_events?.map(({ id }) => id) ?? []),
+  )
+  return {
+    estimated_events: await estimatedEventsByIds(trx, accountId, estimates),
+    container_updated_events: await containerUpdatedEventsByIds(trx, accountId, updates),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Box } from './boxes.rules.ts'
+import type { Changes, Context } from '../rows/changes.ts'
+import { expectedEvents } from '../events/expected-events.rules.ts'
+import type { Setting } from '../events/own-events.rules.ts'
+import { availabilityChange, pickupChanges } from '../events/pickup-events.rules.ts'
+import type { ShipmentRow } from '../rows/rows.ts'
+
+/** Records of ours: what fields tell that no event told. */
+export function takeOwnEvents(
+  changes: Changes,
+  { before, events }: Box,
+  setting: Setting,
+  { shipment, vesselId }: { shipment: ShipmentRow | null; vesselId: string | null },
+  context: Context,
+): void {
+  const history = [...events.after, ...events.own]
+  const expected = expectedEvents(
+    setting,
+    { container: before, shipment },
+    history,
+    events.told,
+    vesselId,
+    context,
+  )
+  const { transport_events: rows } = changes
+  rows.insert.push(...expected.insert)
+  rows.remove.push(...expected.remove)
+  // A record of ours that also follows its box to another shipment is written once, with both.
+  for (const { row, columns } of expected.update) {
+    const place = rows.update.findIndex((update) => update.row.id === row.id)
+    const [other] = place < 0 ? [] : rows.update.splice(place, 1)
+    rows.update.push({ row, columns: [...new Set([...(other?.columns ?? []), ...columns])] })
+  }
+  changes.log.push(...expected.log)
+  // All that came with a new container is told by `container.created`.
+  if (!before) return
+  for (const own of [
+    availabilityChange(before, setting, history, context),
+    pickupChanges(before, setting, events.insert, context),
+  ]) {
+    rows.insert.push(...own.rows)
+    changes.log.push(...own.log)
+  }
+}

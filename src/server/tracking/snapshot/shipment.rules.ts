@@ -1,0 +1,119 @@
+import { normalizedNumber } from '../rows/numbers.rules.ts'
+import type { Context } from '../rows/changes.ts'
+import { differences, shipmentFields, type ToldColumns, utc } from '../rows/fields.rules.ts'
+import type { ShipmentRow } from '../rows/rows.ts'
+import type { ShipmentSnapshot } from '../source.ts'
+import { fillTimes, routeOf, shipmentTimes, type TimedEvent } from '../journey/times.rules.ts'
+import { mergeWords, union } from '../rows/words.rules.ts'
+import { mergeAside } from '../rows/aside.rules.ts'
+
+/** What is told, by column. */
+function columnsOf(told: ShipmentSnapshot): ToldColumns<ShipmentRow> {
+  const { id: _id, created_at: _created, destination, destination_terminal, aside: _aside, ...columns } = told
+  return {
+    ...columns,
+    normalized_number: told.normalized_number ?? undefined,
+    ref_numbers: undefined,
+    tags: undefined,
+    ...(destination !== undefined && {
+      destination_id: destination?.id ?? null,
+      destination_type: destination?.type ?? null,
+    }),
+    ...(destination_terminal !== undefined && {
+      destination_terminal_id: destination_terminal?.id ?? null,
+      destination_terminal_type: destination_terminal?.type ?? null,
+    }),
+  }
+}
+
+/** The events of all containers of a shipment, as they were and as they stand after. */
+export interface Events {
+  before: readonly TimedEvent[]
+  after: readonly TimedEvent[]
+}
+
+/**
+ * The shipment as it stands after a snapshot.
+ * @param goneIds containers' ids that the snapshot names and we know under ids of our own
+ */
+export function shipmentAfter(
+  before: ShipmentRow | null,
+  told: ShipmentSnapshot,
+  events: Events,
+  goneIds: ReadonlySet<string>,
+  context: Context,
+): ShipmentRow {
+  const start = before ?? blankShipment(told, context)
+  const columns = columnsOf(told)
+  const row: ShipmentRow = { ...start, ...differences(shipmentFields, start, columns) }
+  fillTimes(
+    row,
+    columns,
+    shipmentTimes(events.before, routeOf(before)),
+    shipmentTimes(events.after, routeOf(row)),
+  )
+  if (columns.pod_original_eta_at === undefined) row.pod_original_eta_at ??= row.pod_eta_at
+  const last = start.aside?.told
+  if (told.ref_numbers)
+    row.ref_numbers = mergeWords(row.ref_numbers, last?.ref_numbers ?? [], told.ref_numbers)
+  if (told.tags) row.tags = mergeWords(row.tags, last?.tags ?? [], told.tags)
+  row.aside = mergeAside(start.aside, told, goneIds)
+  if (!before && context.request) {
+    row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
+    row.tags = union(row.tags, context.request.tags)
+    row.customer_name ??= context.request.customer_name ?? null
+  }
+  return row
+}
+
+function blankShipment(told: ShipmentSnapshot, { account_id, source, now, newId }: Context): ShipmentRow {
+  const scac = told.shipping_line_scac ?? null
+  return {
+    account_id,
+    id: told.id ?? newId(),
+    bill_of_lading_number: told.bill_of_lading_number,
+    normalized_number: normalizedNumber(told.bill_of_lading_number, scac),
+    booking_number: null,
+    ref_numbers: [],
+    tags: [],
+    shipping_line_scac: null,
+    shipping_line_name: null,
+    shipping_line_short_name: null,
+    customer_name: null,
+    port_of_lading_id: null,
+    port_of_lading_locode: null,
+    port_of_lading_name: null,
+    port_of_discharge_id: null,
+    port_of_discharge_locode: null,
+    port_of_discharge_name: null,
+    pod_terminal_id: null,
+    destination_id: null,
+    destination_type: null,
+    destination_locode: null,
+    destination_name: null,
+    destination_terminal_id: null,
+    destination_terminal_type: null,
+    pod_vessel_name: null,
+    pod_vessel_imo: null,
+    pod_voyage_number: null,
+    pol_etd_at: null,
+    pol_atd_at: null,
+    pol_timezone: null,
+    pod_eta_at: null,
+    pod_original_eta_at: null,
+    pod_ata_at: null,
+    pod_timezone: null,
+    destination_eta_at: null,
+    destination_ata_at: null,
+    destination_timezone: null,
+    line_tracking_last_attempted_at: null,
+    line_tracking_last_succeeded_at: null,
+    line_tracking_stopped_at: null,
+    line_tracking_stopped_reason: null,
+    line_tracking_stopped_by_user_id: null,
+    data_origin: source,
+    aside: null,
+    created_at: told.created_at ? utc(told.created_at) : now,
+    updated_at: now,
+  }
+}

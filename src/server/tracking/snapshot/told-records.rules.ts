@@ -1,0 +1,105 @@
+import { announceArrival, announceUpdate } from '../events/announce.rules.ts'
+import type { Changes, Context, Known, RowUpdate } from '../rows/changes.ts'
+import {
+  containerUpdatedEventFields,
+  differences,
+  estimatedEventFields,
+  type Fields,
+  filled,
+  utc,
+} from '../rows/fields.rules.ts'
+import type { ContainerRow, ContainerUpdatedEventRow, EstimatedEventRow } from '../rows/rows.ts'
+import type { Snapshot } from '../source.ts'
+
+interface Ids {
+  shipmentId: string | null
+  /** Our ids by the told ones. */
+  containerIds: ReadonlyMap<string, string>
+  containers: readonly ContainerRow[]
+}
+
+/** Records of moved ETAs and terminal updates that another service of this interface made: kept under their ids. */
+export function toldRecords(
+  changes: Changes,
+  known: Known,
+  snapshot: Snapshot,
+  { shipmentId, containerIds, containers }: Ids,
+  { account_id, now }: Context,
+): void {
+  for (const { created_at, shipment_id, ...columns } of snapshot.estimated_events ?? []) {
+    const ours = snapshot.shipment?.id === shipment_id && shipmentId ? shipmentId : shipment_id
+    const told = { ...columns, shipment_id: ours }
+    const row = filled(
+      estimatedEventFields,
+      {
+        ...blankEstimate,
+        account_id,
+        id: told.id,
+        shipment_id: ours,
+        event: told.event,
+        estimated_timestamp: utc(told.estimated_timestamp),
+        created_at: created_at ? utc(created_at) : now,
+      },
+      told,
+    )
+    const isNew =
+      file(estimatedEventFields, changes.estimated_events, known.estimated_events, row, told) === 'new'
+    // What is told of documents by this kind of record is announced with the document.
+    if (isNew && row.event === 'shipment.estimated.arrival') changes.log.push(announceArrival(row, now))
+  }
+  for (const { container_id, ...columns } of snapshot.container_updated_events ?? []) {
+    const told = { ...columns, container_id: containerIds.get(container_id) ?? container_id }
+    const blank = { ...blankUpdate, account_id, id: told.id, container_id: told.container_id }
+    const row = filled(containerUpdatedEventFields, { ...blank, timestamp: utc(told.timestamp) }, told)
+    if (
+      file(
+        containerUpdatedEventFields,
+        changes.container_updated_events,
+        known.container_updated_events,
+        row,
+        told,
+      ) === 'new'
+    )
+      changes.log.push(
+        announceUpdate(row, containers.find(({ id }) => id === row.container_id)?.shipment_id ?? null),
+      )
+  }
+}
+
+const blankEstimate: Omit<
+  EstimatedEventRow,
+  'account_id' | 'id' | 'shipment_id' | 'event' | 'estimated_timestamp' | 'created_at'
+> = {
+  timezone: null,
+  location_locode: null,
+  port_id: null,
+  vessel_id: null,
+  voyage_number: null,
+  data_source: null,
+  aside: null,
+}
+const blankUpdate: Omit<ContainerUpdatedEventRow, 'account_id' | 'id' | 'container_id' | 'timestamp'> = {
+  terminal_id: null,
+  changeset: {},
+  timezone: null,
+  data_source: null,
+  aside: null,
+}
+
+function file<Row extends { id: string }>(
+  fields: Fields<Row>,
+  into: { insert: Row[]; update: RowUpdate<Row>[] },
+  known: readonly Row[],
+  row: Row,
+  told: { [Name in keyof Row]?: Row[Name] | undefined },
+): 'new' | 'known' {
+  const before = known.find(({ id }) => id === row.id)
+  if (!before) {
+    into.insert.push(row)
+    return 'new'
+  }
+  const set = differences(fields, before, told)
+  const columns = Object.keys(set) as (keyof Row & string)[]
+  if (columns.length > 0) into.update.push({ row: { ...before, ...set }, columns })
+  return 'known'
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../platform/database/tables.ts'
+import type { Refreshable } from './refresh.rules.ts'
+
+/** The entitlement to have containers asked for at once. */
+export async function mayRefresh(db: Db, accountId: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('container_refresh')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return account?.container_refresh ?? false
+}
+
+/** Makes what asks for a container due now. Undefined when the account has no such container. */
+export async function makeDue(
+  db: Db,
+  accountId: string,
+  containerId: string,
+  { source, now }: { source: string; now: string },
+): Promise<Refreshable | undefined> {
+  const container = await db
+    .selectFrom('containers')
+    .leftJoin('shipments', (join) =>
+      join
+        .onRef('shipments.account_id', '=', 'containers.account_id')
+        .onRef('shipments.id', '=', 'containers.shipment_id'),
+    )
+    .select([
+      'containers.shipment_id',
+      'containers.pod_terminal_id',
+      'containers.pod_rail_carrier_scac',
+      'containers.ind_rail_carrier_scac',
+      'shipments.line_tracking_stopped_at',
+    ])
+    .where('containers.account_id', '=', accountId)
+    .where('containers.id', '=', containerId)
+    .executeTakeFirst()
+  if (!container) return undefined
+  const { line_tracking_stopped_at, ...known } = container
+  const due = await db
+    .updateTable('tracking_requests')
+    .set({ next_check_at: now })
+    .where('account_id', '=', accountId)
+    .where('shipment_id', '=', known.shipment_id)
+    .where('status', '=', 'created')
+    .where('source', '=', source)
+    .returning('id')
+    .execute()
+  return { ...known, stopped: line_tracking_stopped_at !== null, asked: due.length }
+}
