@@ -1,7 +1,16 @@
-import type { Container, Shipment } from '../../contract/resources/index.ts'
+import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { Related } from '../api/index.ts'
-import { counted, readable, tellEquipment, tellMoney, tellSlip, tellWeight } from '../format/index.ts'
+import {
+  counted,
+  readable,
+  tellDate,
+  tellEquipment,
+  tellMoney,
+  tellSlip,
+  tellWeight,
+} from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
+import { arrivalReports } from './arrival-reports.ts'
 import { CustomFields } from './custom-fields.part.tsx'
 import { Fact } from './fact.part.tsx'
 import css from './shipment.module.css'
@@ -10,12 +19,14 @@ import { Words } from './words.part.tsx'
 interface Props {
   shipment: Shipment
   container: Container | undefined
+  /** The container's. */
+  events: readonly TransportEvent[]
   include: Related
   now: Date
 }
 
 /** What else is known, of the voyage and of the box. */
-export function Facts({ shipment, container, include, now }: Props) {
+export function Facts({ shipment, container, events, include, now }: Props) {
   const { attributes } = shipment
   const terminal =
     include.one(container?.relationships?.pod_terminal) ?? include.one(shipment.relationships?.pod_terminal)
@@ -30,7 +41,7 @@ export function Facts({ shipment, container, include, now }: Props) {
       <dl className={css.facts}>
         <Fact name="Vessel">{vessel.join(' · ')}</Fact>
         <Fact name="Arrival">
-          <Arrival shipment={shipment} now={now} />
+          <Arrival shipment={shipment} events={events} now={now} />
         </Fact>
         <Fact name="Terminal">
           {terminal && [terminal.attributes.name, terminal.attributes.firms_code].filter(Boolean).join(' · ')}
@@ -100,25 +111,41 @@ function Fees({ fees }: { fees: Container['attributes']['fees_at_pod_terminal'] 
   )
 }
 
-/** When it arrived or is to, against what was told first. */
-function Arrival({ shipment: { attributes }, now }: { shipment: Shipment; now: Date }) {
-  const { pod_ata_at, pod_eta_at, pod_original_eta_at, pod_timezone } = attributes
+interface ArrivalProps {
+  shipment: Shipment
+  events: readonly TransportEvent[]
+  now: Date
+}
+
+/** When it arrived or is to, and each day that was reported before. */
+function Arrival({ shipment, events, now }: ArrivalProps) {
+  const { pod_ata_at, pod_eta_at, pod_original_eta_at, pod_timezone } = shipment.attributes
   const at = pod_ata_at ?? pod_eta_at
-  if (at === null) return <span className="faint">no time told</span>
+  if (at === null) return <span className="faint">not reported</span>
   const slip = tellSlip(pod_original_eta_at, at, pod_timezone)
   const days = slip === null ? 0 : Number(slip.replace('−', '-').replace(/[^\d-]/g, ''))
+  const reports = arrivalReports(shipment, events)
+  const later = reports.slice(1).map((reported) => tellDate(reported, pod_timezone, now).text)
   return (
     <>
       <Moment at={at} zone={pod_timezone} now={now} estimate={pod_ata_at === null} reveal />
+      {pod_original_eta_at !== null && (days !== 0 || reports.length > 2) && (
+        <>
+          {' · '}first reported <Moment at={pod_original_eta_at} zone={pod_timezone} now={now} dateOnly />
+          {reports.length > 2 && later.map((date) => `, then ${date}`).join('')}
+        </>
+      )}
       {pod_original_eta_at !== null && days !== 0 && (
         <>
-          {' · '}first told <Moment at={pod_original_eta_at} zone={pod_timezone} now={now} dateOnly /> ·{' '}
+          {' · '}
           <span className={days > 0 ? 't-bad' : 't-ok'}>
             {counted(Math.abs(days), 'day')} {days > 0 ? 'late' : 'early'}
           </span>
         </>
       )}
-      {pod_original_eta_at !== null && days === 0 && <span className="muted"> · as first told</span>}
+      {pod_original_eta_at !== null && days === 0 && reports.length <= 2 && (
+        <span className="muted"> · as first reported</span>
+      )}
     </>
   )
 }

@@ -96,7 +96,7 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: Related })
         <aside className={css.side} aria-label="Map and facts">
           <Documents shipment_id={shipment.id} />
           {selected && <RoutePanel key={selected.id} container_id={selected.id} />}
-          <Facts shipment={shipment} container={selected} include={include} now={now} />
+          <Facts shipment={shipment} container={selected} events={events} include={include} now={now} />
         </aside>
       </div>
     </article>

@@ -75,3 +75,16 @@ test('a box still on its train is expected inland, though the first box of the s
   })
   expect(stopsOf(shipment(attributes), [], include).at(-1)).toMatchObject({ reached: true })
 })
+
+test('a transshipment that moved to a later day stands with the day reported last', () => {
+  const report = (at: string, created_at: string) =>
+    happened('estimated.vessel_arrived', at, 'KRPUS', { created_at })
+  const events = [
+    report('2026-10-15T00:00:00Z', '2026-10-01T00:00:00Z'),
+    report('2026-10-18T00:00:00Z', '2026-10-03T00:00:00Z'),
+  ]
+  expect(stopsOf(shipment(), events, include)[1]).toMatchObject({
+    locode: 'KRPUS',
+    time: { at: '2026-10-18T00:00:00Z', estimate: true },
+  })
+})

@@ -2,7 +2,7 @@ import { isEstimate } from '../../contract/vocabulary/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { Related } from '../api/index.ts'
 import { tellSlip } from '../format/index.ts'
-import { standing } from './timeline.ts'
+import { inForce, standing } from './timeline.ts'
 
 /** One place on the way of a shipment. */
 export interface Stop {
@@ -49,7 +49,7 @@ function transshipments(
   include: Related,
 ): Stop[] {
   const byPlace = Map.groupBy(
-    standing(events).filter(
+    inForce(standing(events)).filter(
       ({ attributes }) =>
         attributes.timestamp !== null &&
         attributes.location_locode !== null &&

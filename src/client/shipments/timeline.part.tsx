@@ -51,7 +51,7 @@ const Event = ({ event, now }: { event: TimelineEvent; now: Date }) => (
   <li className={css.event} data-estimate={event.estimate}>
     <span className={css.when}>
       {event.at === null ? (
-        <span className="faint">no time told</span>
+        <span className="faint">not reported</span>
       ) : (
         <Moment at={event.at} zone={event.zone} now={now} reveal />
       )}
@@ -64,8 +64,15 @@ const Event = ({ event, now }: { event: TimelineEvent; now: Date }) => (
           est.
         </Pill>
       )}
+      {event.replaced_at !== null && (
+        <span className="faint">
+          {' '}
+          reported <Moment at={event.reported_at} zone={event.zone} now={now} dateOnly />, replaced{' '}
+          <Moment at={event.replaced_at} zone={event.zone} now={now} dateOnly />
+        </span>
+      )}
     </span>
-    <span className="faint" title={`Told ${tellAge(event.told_at, now)}`}>
+    <span className="faint" title={`Reported ${tellAge(event.reported_at, now)}`}>
       {event.source}
     </span>
   </li>

@@ -67,3 +67,19 @@ test('a last free day that moved is one line, told by the source that moved it; 
   ])
   expect(told(moved)).toEqual(['Los Angeles, CA: Last free day changed'])
 })
+
+test('an estimate that moved away and back shows each report, and which of them is in force', () => {
+  const report = (at: string, created_at: string) =>
+    happened('estimated.vessel_arrived', at, 'USLAX', { created_at })
+  const reports = [
+    report('2026-12-02T08:00:00Z', '2026-11-10T12:00:00Z'),
+    report('2026-12-07T08:00:00Z', '2026-11-12T12:00:00Z'),
+    report('2026-12-02T08:00:00Z', '2026-11-14T12:00:00Z'),
+  ]
+  const [place] = timelineOf(reports, include)
+  expect(place?.events.map(({ at, reported_at, replaced_at }) => [at, reported_at, replaced_at])).toEqual([
+    ['2026-12-07T08:00:00Z', '2026-11-12T12:00:00Z', '2026-11-14T12:00:00Z'],
+    ['2026-12-02T08:00:00Z', '2026-11-10T12:00:00Z', '2026-11-12T12:00:00Z'],
+    ['2026-12-02T08:00:00Z', '2026-11-14T12:00:00Z', null],
+  ])
+})

@@ -9,12 +9,13 @@ export interface TimelineEvent {
   event: string
   text: string
   estimate: boolean
-  /** ISO 8601 UTC; null when no time was told. */
+  /** When a later report of the same estimate came, ISO 8601 UTC; null for the one in force, and for facts. */
+  replaced_at: string | null
+  /** ISO 8601 UTC; null when no time was reported. */
   at: string | null
   zone: string | null
   source: string | null
-  /** When it was told to us. */
-  told_at: string
+  reported_at: string
 }
 /** What happened one after the other at one place. */
 export interface TimelinePlace {
@@ -45,6 +46,21 @@ export function standing(events: readonly TransportEvent[]): TransportEvent[] {
   const facts = new Set(events.filter(({ attributes }) => !isEstimate(attributes.event)).map(key))
   return events.filter((each) => !isEstimate(each.attributes.event) || !facts.has(key(each)))
 }
+
+/** An estimate that moved away and back is several reports: each but the last was replaced by the next. */
+function replacedAt(report: TransportEvent, all: readonly TransportEvent[]): string | null {
+  const { event, created_at } = report.attributes
+  if (!isEstimate(event)) return null
+  const later = all
+    .filter((each) => each.attributes.event === event && placeKey(each) === placeKey(report))
+    .map(({ attributes }) => attributes.created_at)
+    .filter((reported) => Date.parse(reported) > Date.parse(created_at))
+  return later.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null
+}
+
+/** Without the estimates that a later report replaced. */
+export const inForce = (events: readonly TransportEvent[]): TransportEvent[] =>
+  events.filter((each) => replacedAt(each, events) === null)
 
 const lineFirst = 'container.pickup_lfd.changed'
 /** The last free day moves because a source's did: what that source told says it already. */
@@ -85,10 +101,11 @@ export function timelineOf(events: readonly TransportEvent[], include: Related):
       event: attributes.event,
       text: tellEvent(attributes.event, vessel, attributes.voyage_number),
       estimate: isEstimate(attributes.event),
+      replaced_at: replacedAt(each, events),
       at: attributes.timestamp,
       zone: attributes.timezone,
       source: tellSource(attributes.data_source),
-      told_at: attributes.created_at,
+      reported_at: attributes.created_at,
     })
   }
   return places

@@ -69,10 +69,12 @@ export function portCalls(shipment: JourneyShipment, events: readonly JourneyEve
     const portId = location_id ?? ''
     calls.set(portId, calls.get(portId) ?? callAt(portId))
   }
-  // What happened has the last word, also over a plan for a later time.
+  // The estimate reported last is in force, be it the earlier one; facts win over every estimate.
   const isPlan = (part: Part | undefined) => part === 'arrives' || part === 'departs'
   for (const event of [
-    ...told.filter(({ part }) => isPlan(part)),
+    ...told
+      .filter(({ part }) => isPlan(part))
+      .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)),
     ...told.filter(({ part }) => !isPlan(part)),
   ]) {
     const call = calls.get(event.location_id ?? '')

@@ -140,3 +140,15 @@ test('without two ports that can be placed the collection is empty, not an error
     features: [],
   })
 })
+
+test('an arrival that moved to an earlier day is expected on the day reported last', () => {
+  const report = (timestamp: string, created_at: string): JourneyEvent => ({
+    ...event('estimated.vessel_arrived', timestamp, losAngeles, mother),
+    created_at,
+  })
+  const calls = portCalls(shipment, [
+    report('2026-11-12T14:00:00Z', '2026-10-14T00:00:00Z'),
+    report('2026-11-10T14:00:00Z', '2026-10-15T00:00:00Z'),
+  ])
+  expect(calls.at(-1)?.inbound_eta_at).toBe('2026-11-10T14:00:00Z')
+})

@@ -6,6 +6,10 @@ import { createAccount, createApiKey } from '../../accounts/store.ts'
 import { startTestService, type TestAccount, type TestService } from '../../testing/service.ts'
 import { madeUpDocuments } from './testing/documents.ts'
 
+/** Ids as other services of this interface give them. */
+const uuid = (kind: number, end: number) =>
+  `${kind}000000-0000-4000-8000-0000000000${String(end).padStart(2, '0')}`
+
 const record = z.object({
   id: z.string(),
   type: z.string(),
@@ -215,4 +219,61 @@ test('Times with a space for the T are read, in UTC where nothing says otherwise
         data: { id, type: 'shipment', attributes: { ...attributes, pod_eta_at } },
       }),
     ]).toMatchObject([pod_eta_at, { status: 422 }])
+})
+
+test('Three notifications of one estimate that moves away and back leave three events, as each was reported', async () => {
+  const account = await newAccount()
+  const [shipment_id, container_id] = [uuid(10, 1), uuid(20, 1)]
+  const shipmentLink = { data: { id: shipment_id, type: 'shipment' } }
+  const reports = [
+    { id: uuid(30, 51), timestamp: '2026-12-02T08:00:00Z', created_at: '2026-11-10T12:00:00Z' },
+    { id: uuid(30, 52), timestamp: '2026-12-07T08:00:00Z', created_at: '2026-11-12T12:00:00Z' },
+    { id: uuid(30, 53), timestamp: '2026-12-02T08:00:00Z', created_at: '2026-11-14T12:00:00Z' },
+  ]
+  const notification = ({ id, ...times }: (typeof reports)[number]) => ({
+    data: {
+      id,
+      type: 'transport_event',
+      attributes: {
+        event: 'container.transport.estimated.vessel_arrived',
+        location_locode: 'USLAX',
+        ...times,
+      },
+      relationships: {
+        shipment: shipmentLink,
+        container: { data: { id: container_id, type: 'container' } },
+      },
+    },
+    included: [
+      {
+        id: shipment_id,
+        type: 'shipment',
+        attributes: {
+          bill_of_lading_number: 'NRTL77005152',
+          port_of_discharge_locode: 'USLAX',
+          pod_eta_at: times.timestamp,
+        },
+      },
+      {
+        id: container_id,
+        type: 'container',
+        attributes: { number: 'NRTU2000019' },
+        relationships: { shipment: shipmentLink },
+      },
+    ],
+  })
+  const reported = async () => {
+    const address = `/v2/containers/${container_id}/transport_events?sort=created_at`
+    const { data } = documentOf.parse((await service.askAs(account, 'GET', address)).body)
+    return [data].flat().map(({ id, attributes }) => [id, attributes['timestamp'], attributes['created_at']])
+  }
+  for (const each of reports)
+    expect(await service.askAs(account, 'POST', '/v2/imports', notification(each))).toMatchObject({
+      status: 201,
+      body: { changed: true },
+    })
+  const expected = reports.map(({ id, timestamp, created_at }) => [id, timestamp, created_at])
+  expect(await reported()).toEqual(expected)
+  for (const each of reports) await service.askAs(account, 'POST', '/v2/imports', notification(each))
+  expect(await reported()).toEqual(expected)
 })

@@ -2,7 +2,7 @@ import { announceTransportEvent } from './announce.rules.ts'
 import type { Context, RowUpdate } from '../rows/changes.ts'
 import type { Entry } from '../../platform/events/entry.ts'
 import { differences, transportEventFields } from '../rows/fields.rules.ts'
-import { byTime } from '../journey/journey.rules.ts'
+import { byReport, isReportedUnderId } from '../journey/estimate-reports.rules.ts'
 import {
   isOwn,
   ownEvent,
@@ -66,8 +66,9 @@ function estimates(setting: Setting, vessel_id: string | null): Estimate[] {
 
 /**
  * What is expected of a box, where only a field tells it (`pol_etd_at`, `pod_eta_at`, `ind_eta_at`): one record of ours
- * for each of the three, moved when the field moves, so that each move is announced once. Where a source tells the
- * expectation as an event, that event is the record: it follows a field that moved without it.
+ * for each of the three, moved when the field moves, so that each move is announced once. Where a source reports the
+ * expectation as an event under a stable key, that event is the record: it follows a field that moved without it. One that
+ * was reported under an id stays as it is, and a field that moved without a report makes a record of ours.
  * @param history all events of the container as they stand after
  * @param told ids of those that the snapshot told just now
  * @param before the box and its shipment as they were
@@ -91,23 +92,23 @@ export function expectedEvents(
       !row.location_locode || !place.location_locode || row.location_locode === place.location_locode
     const same = history.filter((row) => row.event === event)
     const own = same.find(isOwn)
-    const other = same
-      .filter((row) => !isOwn(row) && here(row))
-      .toSorted(byTime)
-      .at(-1)
+    const reported = same.filter((row) => !isOwn(row) && here(row))
+    const isReportedNow = reported.some(({ id }) => told.has(id))
+    const latest = reported.toSorted(byReport).at(-1)
+    const follows = latest !== undefined && !isReportedUnderId(latest)
     const was = earlier[index]?.at ?? null
-    const moved = at !== null && at !== was
-    if (own && (other || at === null)) changes.remove.push(own)
+    const moved = at !== null && was !== null && Date.parse(at) !== Date.parse(was)
+    if (own && (isReportedNow || follows || at === null)) changes.remove.push(own)
     const isOver =
       happened !== null ||
       history.some((row) => fact.test(row.event) && !row.event.includes('.estimated.') && here(row))
-    if (at === null || isOver) continue
+    if (at === null || isOver || isReportedNow) continue
     const columns = { ...place, ...voyage, event, timestamp: at, data_source: 'shipping_line' }
-    if (other) {
-      if (was !== null && moved && !told.has(other.id)) move(changes, other, { timestamp: at }, context)
+    if (follows) {
+      if (moved) move(changes, latest, { timestamp: at }, context)
     } else if (own) move(changes, own, columns, context)
-    // What an import tells is another service's history: we add to it what changed since, no more.
-    else if (context.source !== 'import' || (was !== null && moved)) {
+    // Another service's history is complete with what it reports: we add what moved since, no more.
+    else if (moved ? latest?.timestamp !== at : !latest && context.source !== 'import') {
       const { now, newId } = context
       const row = ownEvent(setting, columns, { id: newId(), now })
       changes.insert.push(row)

@@ -1,6 +1,7 @@
 import { isEstimate } from '../../../contract/vocabulary/index.ts'
 import { differences, filled, type ToldColumns, transportEventFields, utc } from '../rows/fields.rules.ts'
 import type { Context, RowUpdate } from '../rows/changes.ts'
+import { isReportedUnderId } from '../journey/estimate-reports.rules.ts'
 import { byTime } from '../journey/journey.rules.ts'
 import { isOwn } from './own-events.rules.ts'
 import type { TransportEventRow } from '../rows/rows.ts'
@@ -37,9 +38,10 @@ const content = (event: {
   ].join('|')
 
 /**
- * Pairs what is told with what is known: by id, else by the source's key, else by what it says, else with a record of
- * ours that said it before the source did. Each known event is paired once, and the pairs do not depend on the order of
- * telling.
+ * Pairs what is reported with what is known: by id, else by the source's key, else by content, else with a derived
+ * event that said it before the source did. Two reports under ids of their own are two records, also where their content
+ * is the same: an estimate that moves away and back has been reported three times. Each known event is paired once, and
+ * the pairs do not depend on the order of the reports.
  */
 function pairs(known: readonly TransportEventRow[], told: readonly TransportEventSnapshot[]) {
   const paired = new Map<TransportEventSnapshot, TransportEventRow>()
@@ -49,7 +51,8 @@ function pairs(known: readonly TransportEventRow[], told: readonly TransportEven
     (event) => (row) => row.source_key === event.key,
     (event) => {
       const said = content(event)
-      return (row) => !isOwn(row) && content(row) === said
+      return (row) =>
+        !isOwn(row) && content(row) === said && !(event.id !== undefined && isReportedUnderId(row))
     },
     (event) => (row) => isOwn(row) && event.id === undefined && saysTheSame(row, event),
   ]
@@ -155,7 +158,7 @@ export function compareEvents(
       wholeHistory &&
       isEstimate(row.event) &&
       !happened.has(occasion(row)) &&
-      (imported || !row.source_key.startsWith(importedKey))
+      (imported || !isReportedUnderId(row))
     ;(withdrawn ? changes.remove : changes.after).push(row)
   }
   changes.after.push(...changes.insert)
@@ -169,9 +172,6 @@ function takeOwn({ own, update }: EventChanges, before: TransportEventRow, shipm
   own.push(row)
   if (row.shipment_id !== before.shipment_id) update.push({ before, row, columns: ['shipment_id'] })
 }
-
-/** Imports have no key of their own: the record's id is one. */
-const importedKey = 'import:'
 
 const blank = (
   event: TransportEventSnapshot,

@@ -1,13 +1,10 @@
 import type { ToldColumns } from '../rows/fields.rules.ts'
+import { type EstimateReport, inForce } from './estimate-reports.rules.ts'
 import { byTime, facts } from './journey.rules.ts'
 import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
 
-export interface TimedEvent {
-  id?: string
-  event: string
-  timestamp: string | null
+export interface TimedEvent extends EstimateReport {
   timezone: string | null
-  location_locode: string | null
 }
 export interface Route {
   lading: string | null
@@ -52,7 +49,7 @@ function reader(events: readonly TimedEvent[]) {
     first: (name: string, locode?: string | null) => named(happened, name, locode)[0],
     last: (name: string, locode?: string | null) => named(happened, name, locode).at(-1),
     estimate: (name: string, locode?: string | null) =>
-      named(told.toSorted(byTime), `estimated.${name}`, locode).at(-1),
+      named(inForce(told).toSorted(byTime), `estimated.${name}`, locode).at(-1),
   }
 }
 
