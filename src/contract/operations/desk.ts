@@ -41,7 +41,7 @@ export const follow_changes = operation({
   media: 'text/event-stream',
   query: z.object({
     /** As `Last-Event-ID`, for clients that cannot send headers. */
-    last_event_id: z.string().max(20).optional(),
+    last_event_id: z.string().max(40).optional(),
   }),
   answers: { 200: z.string() },
 })

@@ -7,6 +7,7 @@ import type { Config } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { adoptLog } from '../platform/events/log.ts'
 import { createApp } from '../platform/http/app.ts'
 import { endLeases } from '../documents/processing/claims.store.ts'
 import { every } from '../platform/jobs/every.ts'
@@ -71,6 +72,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     for (const each of closing.splice(0).toReversed()) await each()
   }
   try {
+    if (await adoptLog(db)) log.info('The event log came from another server: followers begin anew')
     await installCatalogue(db)
     const demo = await inWords(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
     const { clock, keep } = await tradeClock(db, options.speed, wall)

@@ -1,6 +1,6 @@
 import type { Document, DocumentEvidence } from '../../contract/resources/index.ts'
 import type { Database } from '../platform/database/open.ts'
-import { read } from '../platform/events/log.ts'
+import { loggedEvents } from './logged-events.ts'
 import { md5 } from './inbox.ts'
 import { saidReader } from './reader.ts'
 import { startTestService, type TestAccount, type TestAnswer } from './service.ts'
@@ -76,12 +76,12 @@ export async function openPapers(database: Database) {
     },
     /** How often those who look on were told of it, beside what webhooks hear. */
     edits: async (id: string) =>
-      (await read(service.db, { after_seq: 0, account_id: service.own.account_id })).filter(
+      (await loggedEvents(service.db, service.own.account_id)).filter(
         ({ reference_id, event }) => reference_id === id && event === 'record.edited',
       ).length,
     /** What webhooks hear of it. */
     events: async (id: string) =>
-      (await read(service.db, { after_seq: 0, account_id: service.own.account_id }))
+      (await loggedEvents(service.db, service.own.account_id))
         .filter(({ reference_id, event }) => reference_id === id && event !== 'record.edited')
         .map(({ event }) => event),
   }

@@ -56,7 +56,11 @@ export async function claimDue(
   return rows
 }
 
-/** What is due for a webhook, in the order in which it was logged. */
+/**
+ * What is due for a webhook, in the order in which it was logged. `event_seq` alone, not the position in the log: this
+ * is a queue whose rows are ticked off one by one, so that an entry committed late is not passed over, and of two
+ * changes of one record the later has the higher number.
+ */
 export async function dueOf(
   db: Db,
   { account_id, id }: { account_id: string; id: string },

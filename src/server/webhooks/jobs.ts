@@ -35,7 +35,7 @@ export function startDelivery({
       echoes.set(ms, scheduler.after(ms, echo))
     }
   }
-  const deaf = appended.listen(hear)
+  const deaf = appended.subscribe(hear)
   return {
     wake: () => job.wake(),
     async stop() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneOf, pageOf } from '../../../contract/jsonapi/index.ts'
 import { document, emailSubmission } from '../../../contract/resources/index.ts'
-import { read } from '../../platform/events/log.ts'
+import { loggedEvents } from '../../testing/logged-events.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { errorOf, type Inbox, openInbox } from '../../testing/inbox.ts'
 import { type Mail, storeEmailSubmission } from './email-submissions.store.ts'
@@ -46,7 +46,7 @@ forEachDatabase('what is kept of documents', (open) => {
         ),
       )
   const told = async (after_seq = 0, account = own) =>
-    (await read(inbox.db, { after_seq, account_id: account.account_id })).map(
+    (await loggedEvents(inbox.db, account.account_id, after_seq)).map(
       ({ event, reference_type, reference_id }) => [event, reference_type, reference_id],
     )
 
@@ -67,7 +67,7 @@ forEachDatabase('what is kept of documents', (open) => {
 
   test('the log tells what was read and what could not be, and of a person’s edit what no webhook hears', async () => {
     const { id } = await own.file('told of')
-    const before = (await read(inbox.db, { after_seq: 0, account_id: own.account_id })).at(-1)?.seq
+    const before = (await loggedEvents(inbox.db, own.account_id)).at(-1)?.seq
     await say(id, { total: 2 })
     await extracted(id, {})
     const now = inbox.clock.now()

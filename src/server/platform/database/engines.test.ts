@@ -223,6 +223,15 @@ forEachDatabase(
       expect(rows).toEqual([{ day: '2026-11-20' }])
     })
 
+    test('a transaction that is open without a statement ends after five minutes', async () => {
+      const other = await open()
+      if (other.engine === 'embedded') return
+      const { rows } = await sql`select current_setting('idle_in_transaction_session_timeout') as it`.execute(
+        other.db,
+      )
+      expect(rows).toEqual([{ it: '5min' }])
+    })
+
     test('connections that the server ended are replaced', async () => {
       const mine = await open()
       const ask = () => sql`select 1 as it`.execute(mine.db)

@@ -48,11 +48,12 @@ function placeOf(url: string): string {
 
 /**
  * Every connection has these settings, whatever the server, the role or the database have as their own. Statements here
- * are short: compiling one (`jit`) takes longer than it runs.
+ * are short: compiling one (`jit`) takes longer than it runs. A transaction that its process forgot ends after five
+ * minutes: until then it would hold locks, and followers of the event log would wait for it.
  */
 export function postgresqlDialect(pool: pg.Pool): PostgresDialect {
   const settings = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false),
-    set_config('jit', 'off', false)`
+    set_config('jit', 'off', false), set_config('idle_in_transaction_session_timeout', '5min', false)`
   return new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { Timestamp, Uuid } from './columns.ts'
 import type { AccountTables } from './tables.accounts.ts'
 import type { CustomFieldTables } from './tables.custom-fields.ts'
@@ -12,6 +12,8 @@ import type { WebhookTables } from './tables.webhooks.ts'
 
 export interface EventLogTable {
   seq: GeneratedAlways<number>
+  /** The transaction that appended the entry (xid8, as text); '0' for entries older than this column. */
+  xid: Generated<string>
   account_id: Uuid
   id: Uuid
   event: string

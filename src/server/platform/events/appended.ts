@@ -1,16 +1,16 @@
 const listeners = new Set<() => void>()
 
 /**
- * Told within this process that something is being appended to the log, a moment before it is committed: a hint to look
- * soon, for whoever follows the log, and never a reason to believe anything.
+ * Notifies followers of the log within this process that entries are being appended, a moment before they are
+ * committed: a hint to look soon. Followers must look at intervals too, for other processes append as well.
  */
 export const appended = {
-  /** @returns what ends it */
-  listen(listener: () => void): () => void {
+  /** @returns what ends the subscription */
+  subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  tell(): void {
+  notify(): void {
     for (const listener of listeners) listener()
   },
 }

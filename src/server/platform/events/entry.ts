@@ -1,12 +1,9 @@
 import type { EventName } from '../../../contract/vocabulary/index.ts'
 
-/**
- * A person's edit, for those who look at the record. It is no event of the interface: no webhook can subscribe to it, so
- * none is told.
- */
+/** A person's edit, for the pages that show the record. It is no event of the interface: no webhook can subscribe to it. */
 export const editedEvent = 'record.edited'
 
-/** What the log is told: an event of the interface or an edit, and the record that it is about. */
+/** A line of the event log: an event of the interface or an edit, and the record that it is about. */
 export interface Entry {
   event: EventName | typeof editedEvent
   reference: { type: string; id: string } | null

@@ -1,20 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, EventLogTable, Trx } from '../database/tables.ts'
 import { appended } from './appended.ts'
 import type { Entry } from './entry.ts'
+import { beginning, type LogPosition } from './position.rules.ts'
 
 export type { Entry } from './entry.ts'
 export type LoggedEvent = Selectable<EventLogTable>
 
 /**
- * Numbers are given out before commits happen, so a reader could see 8 while 7 is still on its way. Writers share this
- * lock and a reader takes it alone for a moment: what it then sees is complete up to its last number.
- */
-const lock = 4915032
-
-/**
- * Appends to the one log, in the transaction of the change told of: nothing is announced that was not committed.
+ * Appends to the one log, in the transaction of the change that the entries report: nothing is announced that was not
+ * committed. No lock is taken, so writers never wait for each other or for a reader.
  * @param recordedAt the trade's time, ISO 8601 UTC
  */
 export async function append(
@@ -24,7 +20,6 @@ export async function append(
   recordedAt: string,
 ): Promise<void> {
   if (entries.length === 0) return
-  await sql`select pg_advisory_xact_lock_shared(${sql.lit(lock)})`.execute(trx)
   const rows = entries.map(({ event, reference, shipment_id, container_id, payload, occurred_at }) => ({
     account_id: accountId,
     id: randomUUIDv7(),
@@ -43,40 +38,86 @@ export async function append(
     select account_id, id, event, reference_type, reference_id, shipment_id, container_id, payload,
       occurred_at, recorded_at
     from jsonb_populate_recordset(null::event_log, ${JSON.stringify(rows)}::text::jsonb)`.execute(trx)
-  appended.tell()
-}
-
-/** The last number up to which the log is complete: what is appended later has a higher one. */
-export async function newestSeq(db: Db): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx)
-    return lastSeq(trx)
-  })
-}
-
-/** The last number of one account, no higher than `most`; 0 where it has none. */
-export async function lastSeq(db: Db, of?: { account_id: string; most: number }): Promise<number> {
-  const all = db.selectFrom('event_log').select('seq').orderBy('seq', 'desc').limit(1)
-  const own = of ? all.where('account_id', '=', of.account_id).where('seq', '<=', of.most) : all
-  return (await own.executeTakeFirst())?.seq ?? 0
+  appended.notify()
 }
 
 /**
- * What was logged after `after_seq`, oldest first, of one account or of all. Whoever follows the log keeps the last
- * `seq` and asks again with it: none is ever passed over.
+ * Entries of transactions below the oldest one that still runs. Numbers are given out before commits happen, so 8 can
+ * be visible while 7 is not; but whatever is committed from now on has a transaction id that is not below this one.
+ * The snapshot must be the one that reads the rows, hence a condition of the same statement.
+ */
+const isComplete = sql<boolean>`event_log.xid < pg_snapshot_xmin(pg_current_snapshot())`
+
+const isAfter = ({ xid, seq }: LogPosition): RawBuilder<boolean> =>
+  sql`(event_log.xid, event_log.seq) > (${xid}::xid8, ${seq}::bigint)`
+
+/** The position up to which the log is complete: what becomes visible later has a higher one. */
+export const newestPosition = (db: Db): Promise<LogPosition> => last(db, sql`true`)
+
+/** The last position of one account, no higher than `most`; the beginning of the log where it has none. */
+export const newestPositionOf = (db: Db, accountId: string, most: LogPosition): Promise<LogPosition> =>
+  last(
+    db,
+    sql`event_log.account_id = ${accountId} and (event_log.xid, event_log.seq) <= (${most.xid}::xid8, ${most.seq}::bigint)`,
+  )
+
+async function last(db: Db, condition: RawBuilder<boolean>): Promise<LogPosition> {
+  const row = await db
+    .selectFrom('event_log')
+    .select(['xid', 'seq'])
+    .where(isComplete)
+    .where(condition)
+    // Qualified: a plain `xid` would sort the selected text, in which "7452" comes after "11081".
+    .orderBy('event_log.xid', 'desc')
+    .orderBy('event_log.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? beginning
+}
+
+/**
+ * What was logged after a position, of one account or of all, in the order of positions. A follower keeps the position
+ * of the last entry and passes it the next time: it gets every committed entry exactly once. An entry waits while a
+ * transaction that began before it still writes, in whatever table or database of the server.
+ *
+ * The order is not that of cause and effect: of two transactions that change one record, the later may have the lower
+ * transaction id. `seq` is in that order, for both append after they have locked the record.
  */
 export async function read(
   db: Db,
-  { after_seq, account_id, limit = 500 }: { after_seq: number; account_id?: string; limit?: number },
+  { after, account_id, limit = 500 }: { after: LogPosition; account_id?: string; limit?: number },
 ): Promise<LoggedEvent[]> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx)
-    const query = trx
-      .selectFrom('event_log')
-      .selectAll()
-      .where('seq', '>', after_seq)
-      .orderBy('seq')
-      .limit(limit)
-    return account_id === undefined ? query.execute() : query.where('account_id', '=', account_id).execute()
-  })
+  const query = db
+    .selectFrom('event_log')
+    .selectAll()
+    .where(isComplete)
+    .where(isAfter(after))
+    .orderBy('event_log.xid')
+    .orderBy('event_log.seq')
+    .limit(limit)
+  return account_id === undefined ? query.execute() : query.where('account_id', '=', account_id).execute()
+}
+
+/** Whether committed entries still wait for an older transaction to end, so that a follower should look again soon. */
+export async function hasWaitingEntries(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (
+      select from event_log where xid >= pg_snapshot_xmin(pg_current_snapshot())) as waiting`.execute(db)
+  return rows[0]?.waiting ?? false
+}
+
+/**
+ * Transaction ids belong to one server: entries that came from another (a restored dump, the embedded engine's data
+ * moved to a server) may have ids that this one has yet to give out, and everything after them would wait for that.
+ * Such a log starts again at 0, in its order; followers of the old positions are sent `reset`.
+ * @returns whether it did
+ */
+export async function adoptLog(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ foreign: boolean }>`
+    select exists (select from event_log where xid >= pg_snapshot_xmax(pg_current_snapshot())) as foreign`.execute(
+    db,
+  )
+  if (rows[0]?.foreign !== true) return false
+  await sql`update event_log set xid = '0' where xid <> '0'`.execute(db)
+  return true
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedBlock, mostTold, noChanges, note, readLast } from './changes.rules.ts'
+import { changedBlock, MAX_CHANGES_SENT, noChanges, note, readLast } from './changes.rules.ts'
 
 const entry = { reference_type: null, reference_id: null, shipment_id: null, container_id: null }
 
@@ -9,25 +9,26 @@ test('entries are told by the records that they are about, each once, and what i
   note(changes, { ...entry, reference_type: 'shipment', reference_id: 's' })
   note(changes, { ...entry, reference_type: 'tracking_request', reference_id: 't' })
   note(changes, { ...entry, reference_type: 'document', reference_id: 'd' })
-  expect(changedBlock(7, changes)).toBe(
-    'id: 7\nevent: changed\ndata: {"shipments":["s"],"containers":["c"],"tracking_requests":["t"],"documents":["d"]}\n\n',
+  expect(changedBlock({ xid: '740', seq: 7 }, changes)).toBe(
+    'id: 740-7\nevent: changed\ndata: {"shipments":["s"],"containers":["c"],"tracking_requests":["t"],"documents":["d"]}\n\n',
   )
 })
 
 test('nothing is told of no changes, and too many are told as such', () => {
-  expect(changedBlock(7, noChanges())).toBe('')
+  expect(changedBlock({ xid: '740', seq: 7 }, noChanges())).toBe('')
   const changes = noChanges()
-  for (let nth = 0; nth <= mostTold; nth++) note(changes, { ...entry, container_id: `c${nth}` })
-  expect(changedBlock(7, changes)).toBe('id: 7\nevent: reset\ndata: {}\n\n')
+  for (let nth = 0; nth <= MAX_CHANGES_SENT; nth++) note(changes, { ...entry, container_id: `c${nth}` })
+  expect(changedBlock({ xid: '740', seq: 7 }, changes)).toBe('id: 740-7\nevent: reset\ndata: {}\n\n')
 })
 
 test.each([
   [undefined, undefined],
   ['', undefined],
-  ['12', 12],
+  ['740-12', { xid: '740', seq: 12 }],
+  ['12', 'unknown'],
   ['-1', 'unknown'],
   ['1e3', 'unknown'],
-  ['99999999999999999999', 'unknown'],
-])('a client that was told %s last', (told, read) => {
-  expect(readLast(told)).toBe(read)
+  ['99999999999999999999-1', 'unknown'],
+])('a client whose last block had the id %s', (id, position) => {
+  expect(readLast(id)).toEqual(position)
 })

@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '../events/log.ts'
+import { type LogPosition, positionText, readPosition } from '../events/position.rules.ts'
 
 /** Which records changed, by their ids. */
 export interface Changes {
@@ -9,8 +10,8 @@ export interface Changes {
 }
 type Logged = Pick<LoggedEvent, 'reference_type' | 'reference_id' | 'shipment_id' | 'container_id'>
 
-/** More than these are not told one by one: whoever shows records asks for all of them anew. */
-export const mostTold = 1000
+/** More changes than these are not sent one by one: the client asks for all that it shows anew. */
+export const MAX_CHANGES_SENT = 1000
 
 export const noChanges = (): Changes => ({
   shipments: new Set(),
@@ -40,33 +41,36 @@ export function note(
 const countOf = (changes: Changes): number =>
   Object.values<Set<string>>({ ...changes }).reduce((sum, ids) => sum + ids.size, 0)
 
-/** The block that tells of changes, up to this number of the log; empty when there are none. */
-export function changedBlock(seq: number, changes: Changes): string {
+/** The block that names the changed records, up to this position of the log; empty when there are none. */
+export function changedBlock(position: LogPosition, changes: Changes): string {
   const count = countOf(changes)
   if (count === 0) return ''
-  if (count > mostTold) return resetBlock(seq)
+  if (count > MAX_CHANGES_SENT) return resetBlock(position)
   const data = Object.fromEntries(
     Object.entries(changes).map(([list, ids]: [string, Set<string>]) => [list, [...ids]]),
   )
-  return `id: ${seq}\nevent: changed\ndata: ${JSON.stringify(data)}\n\n`
+  return `id: ${positionText(position)}\nevent: changed\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** The block that tells that more changed than is told one by one. */
-export const resetBlock = (seq: number): string => `id: ${seq}\nevent: reset\ndata: {}\n\n`
+/** The block that says that more changed than is sent one by one. */
+export const resetBlock = (position: LogPosition): string =>
+  `id: ${positionText(position)}\nevent: reset\ndata: {}\n\n`
 
 /**
  * The first block: where the client stands, and that it may come back after two seconds. It has data because a browser
  * keeps the id of a block without any, but shows it to no script: one that opens a stream of its own again needs it.
  */
-export const firstBlock = (seq: number): string => `retry: 2000\nid: ${seq}\nevent: begun\ndata: {}\n\n`
+export const firstBlock = (position: LogPosition): string =>
+  `retry: 2000\nid: ${positionText(position)}\nevent: begun\ndata: {}\n\n`
 
-/** Keeps the connection open, and is heard by nobody. */
+/** Keeps the connection open; clients ignore it. */
 export const beatBlock = ': still here\n\n'
 
 /**
- * The number that a client was told last; undefined for one that comes anew, `unknown` for what we never told.
+ * The position of the last block that a client got; undefined for a new client, `unknown` for an id that is no
+ * position: also the plain numbers that were sent before positions had a transaction.
  */
-export function readLast(told: string | undefined): number | 'unknown' | undefined {
-  if (told === undefined || told === '') return undefined
-  return /^\d{1,15}$/.test(told) ? Number(told) : 'unknown'
+export function readLast(lastEventId: string | undefined): LogPosition | 'unknown' | undefined {
+  if (lastEventId === undefined || lastEventId === '') return undefined
+  return readPosition(lastEventId) ?? 'unknown'
 }

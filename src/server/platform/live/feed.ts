@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import { appended } from '../events/appended.ts'
-import { newestSeq, read } from '../events/log.ts'
+import { hasWaitingEntries, newestPosition, read } from '../events/log.ts'
+import type { LogPosition } from '../events/position.rules.ts'
 import { every, type Job, type Round, type Scheduler } from '../jobs/every.ts'
 import type { Log } from '../log.ts'
 import { stillValid } from './credentials.store.ts'
@@ -14,30 +15,34 @@ export interface FeedDeps {
   scheduler: Scheduler
 }
 
-/** Between looks at the log while nothing was heard: other processes append to it too. */
+/** Between looks at the log without a notification: other processes append to it too. */
 const idleMs = 2000
 /** After something was appended here its commit is a moment away. */
-const echoMs = 100
-/** Between signs of life, and between looks whether those who listen are still signed in. */
+const commitMs = 100
+/** Between looks while committed entries wait for an older transaction to end. */
+const waitingMs = 250
+/** Between signs of life, and between checks that the listeners are still signed in. */
 const beatMs = 20_000
 const limit = 500
 
 interface Run {
-  position: number
+  position: LogPosition
   reading: Job
   beating: Job
-  deaf: () => void
+  unsubscribe: () => void
+  /** Calls off the look at the log that is planned before the next interval. */
+  cancelRead: (() => void) | undefined
 }
 
 /**
- * The one reader of the log for all who listen in this process. It runs while somebody does: nobody listening costs
- * nothing.
+ * The one reader of the log for all streams of this process. It runs while there is one: without streams nothing is
+ * asked of the database.
  */
 export class Feed {
   readonly #deps: FeedDeps
   readonly #streams = new Map<string, Set<Stream>>()
   #run: Run | undefined
-  #starting: Promise<number> | undefined
+  #starting: Promise<LogPosition> | undefined
   #stopped = false
 
   constructor(deps: FeedDeps) {
@@ -48,11 +53,11 @@ export class Feed {
     return this.#streams.get(accountId)?.size ?? 0
   }
 
-  /** From now on it hears what is logged. @returns after which number; undefined once the service is ending */
-  async join(stream: Stream): Promise<number | undefined> {
+  /** Sends a stream what is logged from now on. @returns after which position; undefined once the service is ending */
+  async join(stream: Stream): Promise<LogPosition | undefined> {
     while (!this.#run) {
       if (this.#stopped) return undefined
-      const position = await (this.#starting ??= newestSeq(this.#deps.db).finally(() => {
+      const position = await (this.#starting ??= newestPosition(this.#deps.db).finally(() => {
         this.#starting = undefined
       }))
       if (!this.#stopped) this.#run ??= this.#start(position)
@@ -77,42 +82,47 @@ export class Feed {
 
   #all = (): Stream[] => [...this.#streams.values()].flatMap((own) => [...own])
 
-  #start(position: number): Run {
+  #start(position: LogPosition): Run {
     const { log, scheduler } = this.#deps
     const timing = { log, scheduler }
     const run: Run = {
       position,
       reading: every('Following the log', { ...timing, intervalMs: idleMs }, () => this.#read(run)),
       beating: every('Keeping streams open', { ...timing, intervalMs: beatMs }, () => this.#beat()),
-      deaf: () => undefined,
+      unsubscribe: () => undefined,
+      cancelRead: undefined,
     }
-    let callOff: (() => void) | undefined
-    const deaf = appended.listen(() => {
-      callOff ??= scheduler.after(echoMs, () => {
-        callOff = undefined
-        run.reading.wake()
-      })
-    })
-    run.deaf = () => {
-      deaf()
-      callOff?.()
+    const unsubscribe = appended.subscribe(() => this.#readSoon(run, commitMs))
+    run.unsubscribe = () => {
+      unsubscribe()
+      run.cancelRead?.()
     }
     return run
+  }
+
+  #readSoon(run: Run, ms: number): void {
+    run.cancelRead ??= this.#deps.scheduler.after(ms, () => {
+      run.cancelRead = undefined
+      run.reading.wake()
+    })
   }
 
   async #pause(): Promise<void> {
     const run = this.#run
     this.#run = undefined
-    run?.deaf()
+    run?.unsubscribe()
     await Promise.all([run?.reading.stop(), run?.beating.stop()])
   }
 
   async #read(run: Run): Promise<Round> {
-    const entries = await read(this.#deps.db, { after_seq: run.position, limit })
-    run.position = entries.at(-1)?.seq ?? run.position
+    const entries = await read(this.#deps.db, { after: run.position, limit })
+    run.position = entries.at(-1) ?? run.position
     for (const [account, own] of Map.groupBy(entries, ({ account_id }) => account_id))
-      for (const stream of this.#streams.get(account) ?? []) stream.hear(own)
-    return entries.length === limit ? 'more' : 'done'
+      for (const stream of this.#streams.get(account) ?? []) stream.add(own)
+    if (entries.length === limit) return 'more'
+    const waiting = await hasWaitingEntries(this.#deps.db)
+    if (waiting && this.#run === run) this.#readSoon(run, waitingMs)
+    return 'done'
   }
 
   async #beat(): Promise<Round> {

@@ -4,6 +4,7 @@ import { append, type Entry } from '../events/log.ts'
 import { type Listening, listen } from '../http/listen.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { turnedByHand } from '../../testing/hands.ts'
+import { untilReadable } from '../../testing/logged-events.ts'
 import { startTestService, type TestAccount, type TestService } from '../../testing/service.ts'
 import { type Reader, readStream } from './testing/reader.ts'
 
@@ -53,9 +54,11 @@ forEachDatabase('The stream of changes', (open) => {
     return following
   }
   const byKey = ({ key }: TestAccount) => ({ authorization: `Token ${key}` })
-  const happen = (entries: Entry[], { account_id }: TestAccount = service.own) =>
-    service.db.transaction().execute((trx) => append(trx, account_id, entries, at))
-  const idOf = (block: string | undefined) => /^id: (\d+)$/m.exec(block ?? '')?.[1] ?? ''
+  const happen = async (entries: Entry[], { account_id }: TestAccount = service.own) => {
+    await service.db.transaction().execute((trx) => append(trx, account_id, entries, at))
+    await untilReadable(service.db)
+  }
+  const idOf = (block: string | undefined) => /^id: (\d+-\d+)$/m.exec(block ?? '')?.[1] ?? ''
   const told = async (reader: Reader) => {
     let block: string | undefined
     do block = await hands.turnUntil(reader.next())
@@ -69,7 +72,7 @@ forEachDatabase('The stream of changes', (open) => {
     const own = await follow(byKey(service.own))
     const other = await follow(byKey(service.other))
     expect([own.status, own.type]).toEqual([200, 'text/event-stream'])
-    expect(await own.next()).toMatch(/^retry: 2000\nid: \d+\nevent: begun\ndata: {}$/)
+    expect(await own.next()).toMatch(/^retry: 2000\nid: \d+-\d+\nevent: begun\ndata: {}$/)
     await other.next()
     await happen([arrived])
     await happen([failed, arrived])
@@ -111,7 +114,7 @@ forEachDatabase('The stream of changes', (open) => {
     expect(await told(again)).toMatchObject({ data: { shipments: [shipment], tracking_requests: [] } })
   })
 
-  test.each(['999999999', 'yesterday'])('has a client that was told %s begin anew', async (id) => {
+  test.each(['999999999-7', '7', 'yesterday'])('has a client that was told %s begin anew', async (id) => {
     const own = await follow({ ...byKey(service.own), 'last-event-id': id })
     await own.next()
     expect(await told(own)).toMatchObject({ event: 'reset' })

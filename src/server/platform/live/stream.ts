@@ -1,8 +1,9 @@
 import type { LoggedEvent } from '../events/log.ts'
+import { beginning, type LogPosition } from '../events/position.rules.ts'
 import type { Scheduler } from '../jobs/every.ts'
 import { beatBlock, changedBlock, type Changes, noChanges, note } from './changes.rules.ts'
 
-/** What happens within this time is told at once, in milliseconds. */
+/** Changes within this time, in milliseconds, are sent together. */
 const gatheredMs = 500
 
 /** By what a stream was opened, hashed: it ends when that is no longer valid. */
@@ -12,8 +13,8 @@ export interface Credential {
 }
 
 /**
- * One client that listens. What happens is gathered and written only when it takes it: a slow one holds up nobody and
- * costs no more memory than a set of ids.
+ * One client of the stream. Changes are gathered and written only when the client reads: a slow one holds up nobody
+ * and costs no more memory than a set of ids.
  */
 export class Stream implements AsyncIterableIterator<string> {
   readonly account_id: string
@@ -21,11 +22,11 @@ export class Stream implements AsyncIterableIterator<string> {
   readonly #scheduler: Scheduler
   #first = ''
   #changes: Changes = noChanges()
-  #seq = 0
+  #position: LogPosition = beginning
   #due = false
   #beat = false
   #ended = false
-  #callOff: (() => void) | undefined
+  #cancelGathering: (() => void) | undefined
   #wake: () => void = () => undefined
   #onEnd: () => void = () => undefined
 
@@ -35,19 +36,17 @@ export class Stream implements AsyncIterableIterator<string> {
     this.#scheduler = scheduler
   }
 
-  /** What it is told before anything else. */
+  /** Sends a block before anything else. */
   begin(block: string): void {
     this.#first = block + this.#first
     this.#wake()
   }
 
-  /** Some entries of the log, all of this account. */
-  hear(entries: readonly LoggedEvent[]): void {
-    for (const entry of entries) {
-      note(this.#changes, entry)
-      this.#seq = Math.max(this.#seq, entry.seq)
-    }
-    this.#callOff ??= this.#scheduler.after(gatheredMs, () => {
+  /** Adds entries of the log, all of this account, in the order of the log. */
+  add(entries: readonly LoggedEvent[]): void {
+    for (const entry of entries) note(this.#changes, entry)
+    this.#position = entries.at(-1) ?? this.#position
+    this.#cancelGathering ??= this.#scheduler.after(gatheredMs, () => {
       this.#due = true
       this.#wake()
     })
@@ -62,11 +61,11 @@ export class Stream implements AsyncIterableIterator<string> {
     this.#onEnd = then
   }
 
-  /** What was gathered is not told any more: the client comes back and asks for it. */
+  /** What was gathered is not sent any more: the client comes back and asks for it. */
   end(): void {
     if (this.#ended) return
     this.#ended = true
-    this.#callOff?.()
+    this.#cancelGathering?.()
     this.#wake()
     this.#onEnd()
   }
@@ -91,11 +90,11 @@ export class Stream implements AsyncIterableIterator<string> {
 
   #take(): string {
     const first = this.#first
-    const changed = this.#due ? changedBlock(this.#seq, this.#changes) : ''
+    const changed = this.#due ? changedBlock(this.#position, this.#changes) : ''
     if (this.#due) {
       this.#changes = noChanges()
       this.#due = false
-      this.#callOff = undefined
+      this.#cancelGathering = undefined
     }
     const beat = this.#beat && first === '' && changed === '' ? beatBlock : ''
     this.#first = ''

@@ -9,7 +9,8 @@ import {
 } from '../../../contract/vocabulary/index.ts'
 import { createAccount } from '../../accounts/store.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { append, type LoggedEvent, read } from '../../platform/events/log.ts'
+import { append, type LoggedEvent } from '../../platform/events/log.ts'
+import { loggedEvents } from '../../testing/logged-events.ts'
 import { createLog } from '../../platform/log.ts'
 import { recordBreaches } from '../../testing/contract.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
@@ -99,7 +100,7 @@ forEachDatabase('The event log', (open) => {
       .execute()
     return account_id
   }
-  const logged = (account_id: string) => read(db, { after_seq: 0, account_id })
+  const logged = (account_id: string) => loggedEvents(db, account_id)
 
   /** The record that the log refers to, as the interface shows it; it breaks nothing of the contract. */
   async function recordOf(

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/vocabulary/index.ts'
 import { createAccount } from '../../accounts/store.ts'
 import { iso } from '../../platform/clock.ts'
-import { read } from '../../platform/events/log.ts'
+import { loggedEvents } from '../../testing/logged-events.ts'
 import { createLog } from '../../platform/log.ts'
 import { openInMemory } from '../../testing/databases.ts'
 import { simulatedTrade } from '../../testing/simulated-source.ts'
@@ -93,7 +93,7 @@ describe('The requests of the simulated fleet', () => {
       while ((await checkDue(deps)).more);
       time.ms += day
     }
-    for (const { event } of await read(db, { after_seq: 0, account_id, limit: 100_000 })) raised.add(event)
+    for (const { event } of await loggedEvents(db, account_id)) raised.add(event)
     await close()
   }, 240_000)
 

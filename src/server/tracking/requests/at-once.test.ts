@@ -4,7 +4,7 @@ import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import { createAccount, createUser } from '../../accounts/store.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { read } from '../../platform/events/log.ts'
+import { loggedEvents } from '../../testing/logged-events.ts'
 import { createLog } from '../../platform/log.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { checkDue } from './check.ts'
@@ -69,7 +69,7 @@ forEachDatabase('At once', (open) => {
       })
     ).id
   const told = async (account_id: string, reference_id: string) =>
-    (await read(db, { after_seq: 0, account_id }))
+    (await loggedEvents(db, account_id))
       .filter((entry) => entry.reference_id === reference_id)
       .map(({ event }) => event)
   const shipmentsOf = (account_id: string) =>

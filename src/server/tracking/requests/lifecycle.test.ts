@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { read } from '../../platform/events/log.ts'
+import { loggedEvents } from '../../testing/logged-events.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { round, roundsUntil, scriptedCarrier, tells, unreachable } from '../testing/carrier.ts'
 
@@ -42,7 +42,7 @@ const get = async (id: string) => {
   ).data
   return { ...attributes, shipment: relationships['tracked_object']?.data?.id ?? null }
 }
-const events = () => read(service.db, { after_seq: logged, account_id: service.own.account_id, limit: 5000 })
+const events = () => loggedEvents(service.db, service.own.account_id, logged)
 const eventsOf = async (id: string) =>
   (await events()).filter(({ reference_id }) => reference_id === id).map(({ event }) => event)
 const days = (count: number) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { read } from '../../platform/events/log.ts'
+import { loggedEvents } from '../../testing/logged-events.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { simulatedTrade } from '../../testing/simulated-source.ts'
 import { round } from '../testing/carrier.ts'
@@ -32,7 +32,7 @@ async function attempt(request_number: string) {
   const { attributes, relationships } = answer.parse(
     (await service.ask('GET', `/v2/tracking_requests/${id}`)).body,
   ).data
-  const log = await read(service.db, { after_seq: 0, account_id: service.own.account_id, limit: 5000 })
+  const log = await loggedEvents(service.db, service.own.account_id)
   return {
     ...attributes,
     shipment: relationships.tracked_object.data?.id,
@@ -57,7 +57,7 @@ test('TEST-TR-FAILED fails each time that it is tried', async () => {
 
 test('Whoever asks hears first that it was found, then of the boxes, then what happened to them', async () => {
   await attempt('TEST-TR-SUCCEEDED')
-  const log = await read(service.db, { after_seq: 0, account_id: service.own.account_id, limit: 5000 })
+  const log = await loggedEvents(service.db, service.own.account_id)
   const found = log.findIndex(({ event }) => event === 'tracking_request.succeeded')
   const created = log.flatMap(({ event }, index) => (event === 'container.created' ? [index] : []))
   const moves = log.flatMap(({ event }, index) => (event.startsWith('container.transport.') ? [index] : []))

@@ -4,6 +4,8 @@ import { createAccount } from '../../accounts/store.ts'
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { read } from '../../platform/events/log.ts'
+import { beginning } from '../../platform/events/position.rules.ts'
+import { loggedEvents, untilReadable } from '../../testing/logged-events.ts'
 import { createLog } from '../../platform/log.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { applySnapshot, applySnapshots } from './apply.store.ts'
@@ -83,8 +85,7 @@ forEachDatabase('Tracking', (open) => {
   })
   const newAccount = (simulated = false) =>
     createAccount(db, { company_name: 'Imports', routing_data: false, simulated, created_at: now })
-  const events = async (account_id: string) =>
-    (await read(db, { after_seq: 0, account_id })).map(({ event }) => event)
+  const events = async (account_id: string) => (await loggedEvents(db, account_id)).map(({ event }) => event)
   const identifiers = async (account_id: string) =>
     (
       await db
@@ -376,8 +377,9 @@ forEachDatabase('Tracking', (open) => {
   test('The log is read on from where one stopped', async () => {
     const account = await newAccount()
     await applySnapshot(db, account, { snapshot: snapshot('MEDU30', 'MSCU1234565') }, now)
-    const all = await read(db, { after_seq: 0, account_id: account })
-    const rest = await read(db, { after_seq: all[1]?.seq ?? 0, account_id: account, limit: 1 })
+    const all = await loggedEvents(db, account)
+    await untilReadable(db)
+    const rest = await read(db, { after: all[1] ?? beginning, account_id: account, limit: 1 })
     expect(rest).toEqual([all[2]])
     expect(all[0]).toMatchObject({ reference_type: 'container_updated_event', recorded_at: now })
   })

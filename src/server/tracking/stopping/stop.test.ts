@@ -4,7 +4,7 @@ import { sessionCookie } from '../../accounts/rules.ts'
 import { newSecret } from '../../accounts/secrets.ts'
 import { createSession } from '../../accounts/sessions.store.ts'
 import { iso } from '../../platform/clock.ts'
-import { read } from '../../platform/events/log.ts'
+import { loggedEvents } from '../../testing/logged-events.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { round, roundsUntil, scriptedCarrier, tells } from '../testing/carrier.ts'
 
@@ -56,7 +56,7 @@ const patch = async (id: string, what: 'stop' | 'resume', headers: Record<string
   return shipment.parse(answer.body).data
 }
 const stopsTold = async (id: string) =>
-  (await read(service.db, { after_seq: 0, account_id: service.own.account_id, limit: 5000 })).filter(
+  (await loggedEvents(service.db, service.own.account_id)).filter(
     ({ event, reference_id }) => event === 'tracking_request.tracking_stopped' && reference_id === id,
   ).length
 const later = (days: number) => iso(new Date(service.clock.now().getTime() + days * 86_400_000))

@@ -13,6 +13,7 @@ import * as deskLists from './0013-lists.ts'
 import * as reading from './0014-reading.ts'
 import * as shares from './0015-shares.ts'
 import * as mail from './0016-mail.ts'
+import * as logPosition from './0017-log-position.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -31,4 +32,5 @@ export const migrations = {
   '0014-reading': reading,
   '0015-shares': shares,
   '0016-mail': mail,
+  '0017-log-position': logPosition,
 }
