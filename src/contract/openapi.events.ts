@@ -15,7 +15,7 @@ const meanings = new Map(
   eventCategories.flatMap(({ events }) => events.map(({ name, description }) => [name, description])),
 )
 
-/** The events of one kind: what their notification refers to, and what comes with it (interface.md, "Events"). */
+/** The events of one kind: what their notification refers to, and what comes with it (docs/interface.md, "Events"). */
 interface Family {
   summary: string
   events: readonly EventName[]

@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/operations/index.ts'
 import { ApiError } from './error.ts'
 import { mendDocument } from './mended.ts'
 
-/** `Retry-After` in whole seconds (interface.md, "Errors"); null when it is missing or not a number. */
+/** `Retry-After` in whole seconds (docs/interface.md, "Errors"); null when it is missing or not a number. */
 export function readRetryAfter(header: string | null): number | null {
   return header !== null && /^\d+$/.test(header.trim()) ? Number(header) : null
 }

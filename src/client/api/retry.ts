@@ -20,7 +20,7 @@ export function worthRetrying(asked: 'read' | 'write', failures: number, failure
 }
 
 /**
- * Milliseconds to wait before asking again: at least `Retry-After`, else 1, 2, 4 s, … (interface.md, "Limits");
+ * Milliseconds to wait before asking again: at least `Retry-After`, else 1, 2, 4 s, … (docs/interface.md, "Limits");
  * up to a quarter more, so that many pages do not come back at once.
  * @param failures how many failed before this one, from 0
  * @param random from 0 to 1

@@ -24,7 +24,7 @@ import { useFind } from './use-find.ts'
 import { addressOfMatch, addressOfResult, type FindRow } from './verdict.present.ts'
 
 /**
- * The deep link (interface.md, "Deep link resolution"): one identifier leads straight on and never shows this page;
+ * The deep link (docs/interface.md, "Deep link resolution"): one identifier leads straight on and never shows this page;
  * several are accounted for one by one, in the order pasted.
  */
 export async function loader({ request }: { request: Request }) {

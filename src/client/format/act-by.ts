@@ -45,7 +45,7 @@ const toneOf = (days: number): Tone => {
 }
 
 /**
- * The day by which to act: the earliest that line, terminal and rail told (gaps.md, "Last free day"), counted in the
+ * The day by which to act: the earliest that line, terminal and rail told (docs/interface.md, "Last free day"), counted in the
  * zone of the place and by the service's clock. Null when none was told and once the box was picked up.
  */
 export function actBy(facts: ActByFacts, now: Date): ActBy | null {

@@ -22,7 +22,7 @@ export const paths = {
   /** A shipment's page, with one of its containers selected when given. */
   shipment: (shipment_id: string, container_id?: string | null) =>
     withQuery(`/shipments/${encodeURIComponent(shipment_id)}`, { container: container_id ?? undefined }),
-  /** The deep link (interface.md, "Deep link resolution"). */
+  /** The deep link (docs/interface.md, "Deep link resolution"). */
   find: (q: string) => withQuery('/shipments/find', { q }),
   /** The inbox; `search` is a view of it as its address tells it. */
   documents: (search = '') => (search === '' ? '/documents' : `/documents?${search}`),

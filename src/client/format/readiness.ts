@@ -22,7 +22,7 @@ export interface Blocker {
 }
 
 /**
- * - `ready`: available and no hold (gaps.md, "Ready for pickup"); pending holds are among the blockers as warnings.
+ * - `ready`: available and no hold (docs/interface.md, "Ready for pickup"); pending holds are among the blockers as warnings.
  * - `not_ready`: a hold stands, or the terminal says it is not available.
  * - `unknown`: at the terminal, which has not said.
  * - `underway`: not there yet; holds that are told early are among the blockers.

@@ -4,7 +4,7 @@ import { readable } from './words.ts'
 /** What a colour says (the look): sea moving, ok ready, warn soon, bad blocked, inland, rest at rest or unknown. */
 export type Tone = 'sea' | 'ok' | 'warn' | 'bad' | 'inland' | 'rest'
 
-/** People's labels (gaps.md, "container.current_status"). */
+/** People's labels (docs/interface.md, "container.current_status"). */
 const statuses: Record<ContainerStatus, { label: string; tone: Tone }> = {
   new: { label: 'No status', tone: 'rest' },
   on_ship: { label: 'On ship', tone: 'sea' },

@@ -21,7 +21,7 @@ const utcTitle = (at: Date): string => {
 
 /**
  * `Mon 9 Nov 06:10 PST`, with the UTC time as its title. A time without a zone is never converted: it is shown as the
- * source gave it, with "zone unknown" (gaps.md, "Times").
+ * source gave it, with "zone unknown" (docs/interface.md, "Times").
  * @param at ISO 8601
  * @param zone IANA name, or null when the source did not tell
  */
@@ -39,7 +39,7 @@ export function tellTime(at: string, zone: string | null, now: Date): Told {
       }
 }
 
-/** `Fri 20 Nov`: the calendar date of an instant in the port's zone (gaps.md, "Last free day"). */
+/** `Fri 20 Nov`: the calendar date of an instant in the port's zone (docs/interface.md, "Last free day"). */
 export function tellDate(at: string, zone: string | null, now: Date): Told {
   const instant = new Date(at)
   const known = isZone(zone) ? zone : null

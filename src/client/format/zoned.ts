@@ -41,7 +41,7 @@ export const isZone = (zone: string | null): zone is string => zone !== null && 
 
 /**
  * What the wall clock in `zone` (IANA) shows at an instant. With no zone the source's own local time was stored as if
- * it were UTC (gaps.md, "Times"): it comes back as given.
+ * it were UTC (docs/interface.md, "Times"): it comes back as given.
  */
 export function localTime(at: Date, zone: string | null): LocalTime {
   const parts = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/index.ts'
 
-/** "For a container at sea, refreshing the map at most once per hour is advised" (interface.md, "Limits"). */
+/** "For a container at sea, refreshing the map at most once per hour is advised" (docs/interface.md, "Limits"). */
 const freshMs = 60 * 60_000
 
 /** A container's route. 403 when the account has no routing data; an empty collection when there is none yet. */

@@ -92,7 +92,7 @@ function BoxFacts({ container, shipment_id }: { container: Container; shipment_i
   )
 }
 
-/** The lines as told. A told total is shown as one and never added: it may repeat the lines (gaps.md, "Fees"). */
+/** The lines as told. A told total is shown as one and never added: it may repeat the lines (docs/interface.md, "Fees"). */
 function Fees({ fees }: { fees: Container['attributes']['fees_at_pod_terminal'] }) {
   if (fees.length === 0) return <span className="faint">none</span>
   const lines = fees.filter(({ type }) => type !== 'total')

@@ -12,7 +12,7 @@ interface Props {
   words: readonly string[]
 }
 
-/** gaps.md leaves it open; this is what the operation takes. */
+/** docs/interface.md leaves it open; this is what the operation takes. */
 const most = 100
 
 const nouns = {

@@ -18,7 +18,7 @@ export const actByNeeds = [
   'pickup_lfd_rail',
 ] as const
 
-/** As the database keeps `act_by_at` (gaps.md, "Last free day"): nobody has to act for a box that has left. */
+/** As the database keeps `act_by_at` (docs/interface.md, "Last free day"): nobody has to act for a box that has left. */
 function isPickedUp(box: Attributes): boolean {
   if (taken.has(box['current_status'])) return true
   if (known(box['final_destination_full_out_at']) || known(box['empty_terminated_at'])) return true

@@ -32,7 +32,7 @@ export function inUtc(told: unknown): string | undefined {
 
 /**
  * What the clock of a place showed, with its zone: `2026-11-20 06:10 America/Los_Angeles`. Where the zone is not known
- * the time stands as it was given, without a name (gaps.md, "Times").
+ * the time stands as it was given, without a name (docs/interface.md, "Times").
  * @param utc as `inUtc` writes it
  */
 export function localText(utc: string, zone: unknown, precision: 'minute' | 'day'): string {

@@ -1,6 +1,6 @@
 /**
  * The form in which identifiers are compared: upper case, without spaces (also no-break ones) and dashes
- * (interface.md, "Deep link resolution"). Letters of any script survive: people write references as they like.
+ * (docs/interface.md, "Deep link resolution"). Letters of any script survive: people write references as they like.
  */
 export function normaliseIdentifier(text: string): string {
   return text

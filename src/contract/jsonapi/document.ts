@@ -29,7 +29,7 @@ const pageLinks = z.looseObject({
 })
 const pageMeta = z.looseObject({ size: z.int(), total: z.int() })
 
-/** `{data: [...], included?, links, meta}` for a page of records (gaps.md, "Lists"). */
+/** `{data: [...], included?, links, meta}` for a page of records (docs/interface.md, "Lists"). */
 export const pageOf = <T extends z.ZodType>(resource: T) =>
   z.looseObject({ data: z.array(resource), included, links: pageLinks, meta: pageMeta })
 

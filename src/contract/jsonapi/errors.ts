@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One shape for every error (gaps.md, "Shapes and codes"); `status` is a string, as JSON:API has it. */
+/** One shape for every error (docs/interface.md, "Shapes and codes"); `status` is a string, as JSON:API has it. */
 const errorObject = z
   .looseObject({
     status: z.string(),

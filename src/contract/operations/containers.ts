@@ -49,7 +49,7 @@ export const edit_container = operation({
   answers: { 200: oneOf(container.schema) },
 })
 
-/** openapi.json has the same edit without an id in the path: the body names the container. */
+/** The public description has the same edit without an id in the path: the body names the container. */
 export const edit_container_by_body = operation({
   method: 'PATCH',
   path: '/containers',
@@ -72,7 +72,7 @@ export const list_container_transport_events = operation({
   answers: { 200: pageOf(transportEvent.schema) },
 })
 
-/** openapi.json has neither parameters nor pages for it: the whole history is one page unless asked otherwise. */
+/** The public description has neither parameters nor pages for it: the whole history is one page unless asked otherwise. */
 export const list_container_raw_events = operation({
   method: 'GET',
   path: '/containers/{id}/raw_events',
@@ -95,7 +95,7 @@ export const get_container_map_geojson = operation({
   answers: { 200: routeMap },
 })
 
-/** openapi.json: answers plain JSON. Where there is nobody to ask, the message says why. */
+/** The public description: answers plain JSON. Where there is nobody to ask, the message says why. */
 export const refresh_container = operation({
   method: 'PATCH',
   path: '/containers/{id}/refresh',

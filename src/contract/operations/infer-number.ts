@@ -8,7 +8,7 @@ const candidate = z.looseObject({
   confidence: z.number(),
 })
 
-/** openapi.json, `post-infer-number`: a plain body, and a result that is no record. */
+/** docs/interface.md, "Public description": a plain body, and a result that is no record. */
 const inferredNumber = z.looseObject({
   id: z.string(),
   type: z.literal('infer_number_results'),

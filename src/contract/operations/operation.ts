@@ -15,7 +15,7 @@ export interface Operation {
   method: Method
   tag: string
   summary: string
-  /** Ours, beside the interface (gaps.md, "Beyond the interface"). */
+  /** Ours, beside the interface (docs/interface.md, "Beyond the interface"). */
   extension?: boolean
   bucket: RateBucket
   /** `public` needs no key: only signing in and the interface description do without. */

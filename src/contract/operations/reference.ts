@@ -44,7 +44,7 @@ export const get_terminal = operation({
 /** ISO 8601; without an offset it is UTC. */
 const moment = z.iso.datetime({ offset: true, local: true })
 
-/** openapi.json also has `/vessels/{imo}`: the same address. */
+/** The public description also has `/vessels/{imo}`: the same address. */
 export const get_vessel = operation({
   method: 'GET',
   path: '/vessels/{id}',

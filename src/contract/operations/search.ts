@@ -21,7 +21,7 @@ export const search = operation({
   answers: { 200: z.looseObject({ data: z.array(searchHit) }) },
 })
 
-/** The rule of the deep link by which an identifier was matched (interface.md, "Deep link resolution"). */
+/** The rule of the deep link by which an identifier was matched (docs/interface.md, "Deep link resolution"). */
 const matchingRules = [
   'exact_container',
   'exact_shipment',

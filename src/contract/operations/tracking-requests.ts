@@ -56,7 +56,7 @@ export const create_tracking_request = operation({
 
 /**
  * In any state. What is found later gets the words as they stand then; of what was found already the shipment and the
- * containers are edited themselves. openapi.json has `ref_number`, the interface's record `ref_numbers`: either takes
+ * containers are edited themselves. The public description has `ref_number`, the interface's record `ref_numbers`: either takes
  * the place of all that were there.
  */
 export const edit_tracking_request = operation({

@@ -18,7 +18,7 @@ const unique = <T>(key: (each: T) => string, what: string) =>
     })
   })
 
-/** interface.md, "webhook": unique names of events that can be subscribed to, at least one. */
+/** docs/interface.md, "webhook": unique names of events that can be subscribed to, at least one. */
 export const subscribedEvents = z
   .array(z.enum(eventNames))
   .min(1)

@@ -34,14 +34,14 @@ export const fee = z.looseObject({
 })
 export type Fee = z.output<typeof fee>
 
-/** gaps.md, "Last free day": instants whose calendar date counts in the port's zone. */
+/** docs/interface.md, "Last free day": instants whose calendar date counts in the port's zone. */
 export const importDeadlines = z.looseObject({
   pickup_lfd_line: nullableTimestamp,
   pickup_lfd_terminal: nullableTimestamp,
   pickup_lfd_rail: nullableTimestamp,
 })
 
-/** interface.md, "container"; the fields beyond it as openapi.json has them. */
+/** docs/interface.md, "container"; the fields beyond it as the public description has them. */
 export const containerAttributes = {
   number: z.string(),
   ref_numbers: words,

@@ -12,7 +12,7 @@ import {
 } from '../jsonapi/index.ts'
 import { documentSources, documentStates, documentTypes, openEnum } from '../vocabulary/index.ts'
 
-/** interface.md, "document". `document_type` is null until classification ends. */
+/** docs/interface.md, "document". `document_type` is null until classification ends. */
 export const documentAttributes = {
   id,
   name: z.string(),
@@ -42,7 +42,7 @@ export const document = defineResource('document', documentAttributes, {
   user: one('user'),
   email_submission: one('email_submission'),
   last_document_representation: representation,
-  /** openapi.json, `GET /documents`: another name that `include` takes. */
+  /** docs/interface.md, "Public description": another name that `include` takes. */
   current_extraction: alias('last_document_representation', representation),
   shipments: many('shipment'),
   cargos: many('container'),
@@ -63,7 +63,7 @@ export const documentRepresentation = defineResource(
 )
 export type DocumentRepresentation = z.output<typeof documentRepresentation.schema>
 
-/** An e-mail that brought documents (interface.md and openapi.json, "email_submission"). */
+/** An e-mail that brought documents (docs/interface.md, "email_submission"). */
 export const emailSubmission = defineResource(
   'email_submission',
   {
@@ -112,7 +112,7 @@ export const documentSchema = defineResource(
 )
 export type DocumentSchema = z.output<typeof documentSchema.schema>
 
-/** The answer to the first step of a direct upload (interface.md, "direct upload blob"). Plain JSON, no resource. */
+/** The answer to the first step of a direct upload (docs/interface.md, "direct upload blob"). Plain JSON, no resource. */
 export const directUpload = z.looseObject({
   id: z.string(),
   key: z.string(),

@@ -9,7 +9,7 @@ import {
   transportEventNames,
 } from '../vocabulary/index.ts'
 
-/** interface.md, "transport_event". `timestamp` is UTC; with `timezone` null it is the source's local time as given. */
+/** docs/interface.md, "transport_event". `timestamp` is UTC; with `timezone` null it is the source's local time as given. */
 export const transportEventAttributes = {
   event: openEnum([...transportEventNames, ...pickupEventNames, ...documentEventNames]),
   voyage_number: nullableText,
@@ -28,7 +28,7 @@ export const transportEvent = defineResource('transport_event', transportEventAt
 })
 export type TransportEvent = z.output<typeof transportEvent.schema>
 
-/** interface.md, "estimated_event": told when an ETA moves. */
+/** docs/interface.md, "estimated_event": told when an ETA moves. */
 export const estimatedEventAttributes = {
   event: openEnum([...shipmentEventNames, ...documentEventNames]),
   created_at: timestamp,
@@ -45,7 +45,7 @@ export const estimatedEvent = defineResource('estimated_event', estimatedEventAt
 })
 export type EstimatedEvent = z.output<typeof estimatedEvent.schema>
 
-/** interface.md, "container_updated_event": each change as [before, after] by attribute name. */
+/** docs/interface.md, "container_updated_event": each change as [before, after] by attribute name. */
 export const containerUpdatedEventAttributes = {
   changeset: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   timestamp,

@@ -6,7 +6,7 @@ import { openEnum, rawEventNames } from '../vocabulary/index.ts'
 const nullableDay = z.iso.date().nullable()
 
 /**
- * openapi.json, "raw_event": a milestone as the carrier tells it, past or expected. With `timezone` null its times are
+ * docs/interface.md, "raw_event": a milestone as the carrier tells it, past or expected. With `timezone` null its times are
  * local ones written as UTC. `event` is null where the carrier's words could not be read.
  */
 export const rawEventAttributes = {

@@ -103,7 +103,7 @@ const routeFeature = z.union([
 ])
 export type RouteFeature = z.output<typeof routeFeature>
 
-/** interface.md, "Route map features": an empty collection when there is no route data. */
+/** docs/interface.md, "Route map features": an empty collection when there is no route data. */
 export const routeMap = z
   .looseObject({ type: z.literal('FeatureCollection'), features: z.array(routeFeature) })
   .meta({ id: 'route_map' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nullableText, nullableTimestamp, timestamp, words } from '../jsonapi/index.ts'
 import { failedReasons, openEnum, requestStatuses } from '../vocabulary/index.ts'
 
-/** openapi.json, `GET /search`: one shape for what was found of three kinds; what a kind lacks is null. */
+/** docs/interface.md, "Public description": one shape for what was found of three kinds; what a kind lacks is null. */
 export const searchHit = z
   .looseObject({
     id: z.string(),

@@ -12,7 +12,7 @@ import {
 } from '../jsonapi/index.ts'
 import { openEnum, stoppedReasons } from '../vocabulary/index.ts'
 
-/** interface.md, "shipment"; the fields beyond it as openapi.json has them. Times are UTC, zones IANA, places UN/LOCODE. */
+/** docs/interface.md, "shipment"; the fields beyond it as the public description has them. Times are UTC, zones IANA, places UN/LOCODE. */
 export const shipmentAttributes = {
   bill_of_lading_number: z.string(),
   normalized_number: z.string(),

@@ -10,7 +10,7 @@ import {
 } from '../jsonapi/index.ts'
 import { failedReasons, openEnum, requestStatuses, requestTypes } from '../vocabulary/index.ts'
 
-/** interface.md, "tracking_request". `scac` is null only while a carrier is still being inferred. */
+/** docs/interface.md, "tracking_request". `scac` is null only while a carrier is still being inferred. */
 export const trackingRequestAttributes = {
   request_number: z.string(),
   request_type: openEnum(requestTypes),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineResource, nullableText, one, timestamp } from '../jsonapi/index.ts'
 
-/** gaps.md, "Transitions": one attempt to deliver a notification. */
+/** docs/interface.md, "Transitions": one attempt to deliver a notification. */
 export const webhookNotificationLog = defineResource(
   'webhook_notification_log',
   {

@@ -1,4 +1,4 @@
-/** gaps.md, "container.current_status": two of them are only accepted, never set by us. */
+/** docs/interface.md, "container.current_status": two of them are only accepted, never set by us. */
 export const containerStatuses = [
   'new',
   'on_ship',
@@ -20,8 +20,8 @@ export const equipmentTypes = ['dry', 'reefer', 'open top', 'flat rack', 'bulk',
 export const equipmentLengths = [10, 20, 40, 45] as const
 export const equipmentHeights = ['standard', 'high_cube'] as const
 
-/** Case as written (gaps.md, "Holds"). A cleared hold disappears: there is no "released". */
+/** Case as written (docs/interface.md, "Holds"). A cleared hold disappears: there is no "released". */
 export const holdNames = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'] as const
 export const holdStatuses = ['pending', 'hold'] as const
-/** `total` may repeat the line items: it is never added to them (gaps.md, "Fees"). */
+/** `total` may repeat the line items: it is never added to them (docs/interface.md, "Fees"). */
 export const feeTypes = ['demurrage', 'exam', 'extended_dwell_time', 'other', 'total'] as const

@@ -1,4 +1,4 @@
-/** gaps.md, "document types". */
+/** docs/interface.md, "Document types". */
 export const documentTypes = [
   'bill_of_lading',
   'sea_waybill',
@@ -52,6 +52,6 @@ export const documentLimits = {
   fields: 100,
   patternLength: 500,
 } as const
-/** Clockwise (openapi.json, `POST /documents/{id}/rotate`). */
+/** Clockwise (docs/interface.md, "Public description"). */
 export const rotations = [90, 180, 270] as const
 export const documentSources = ['upload', 'api', 'email', 'split_document'] as const

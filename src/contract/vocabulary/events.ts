@@ -1,4 +1,4 @@
-/** The exact names of interface.md, "Events". */
+/** The exact names of docs/interface.md, "Events". */
 export const transportEventNames = [
   'container.transport.vessel_arrived',
   'container.transport.estimated.vessel_arrived',

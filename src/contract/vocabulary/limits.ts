@@ -1,4 +1,4 @@
-/** interface.md, "Limits": requests in a rolling 60 seconds, per key or account. */
+/** docs/interface.md, "Limits": requests in a rolling 60 seconds, per key or account. */
 export const rateBuckets = {
   default: 100,
   create_tracking_request: 100,
@@ -10,15 +10,15 @@ export type RateBucket = keyof typeof rateBuckets
 export type RateLimits = Partial<Record<RateBucket, number>>
 export const rateWindowSeconds = 60
 
-/** gaps.md, "Lists". */
+/** docs/interface.md, "Lists". */
 export const pageSize = { standard: 30, most: 1000 } as const
-/** gaps.md: included records go three relations deep. */
+/** docs/interface.md: included records go three relations deep. */
 export const includeDepth = 3
-/** gaps.md, "Beyond the interface": identifiers in one lookup. */
+/** docs/interface.md, "Beyond the interface": identifiers in one lookup. */
 export const lookupMost = 500
 /** Containers that one link shows. */
 export const shareMost = 500
-/** gaps.md: 100 MiB unless the operator says otherwise. */
+/** docs/interface.md: 100 MiB unless the operator says otherwise. */
 export const largestFileBytes = 100 * 1024 * 1024
 /** Its papers are written in Base64, which takes a third more. */
 export const largestMailBytes = 36 * 1024 * 1024

@@ -5,7 +5,7 @@ export type Open<Word extends string> = Word | (string & {})
 
 /**
  * A field whose values are listed but may grow. Reading accepts any text, so that an unknown status never
- * breaks a page (gaps.md, "Vocabulary"); the list itself travels in the OpenAPI document, against which our own
+ * breaks a page (docs/interface.md, "Vocabulary"); the list itself travels in the OpenAPI document, against which our own
  * answers are checked in tests.
  */
 export function openEnum<const Word extends string>(

@@ -1,4 +1,4 @@
-/** interface.md, "tracking_request". */
+/** docs/interface.md, "tracking_request". */
 export const requestTypes = ['bill_of_lading', 'booking_number', 'container'] as const
 export type RequestType = (typeof requestTypes)[number]
 
@@ -25,7 +25,7 @@ export const failedReasons = [
 ] as const
 export type FailedReason = (typeof failedReasons)[number]
 
-/** openapi.json, shipment.line_tracking_stopped_reason. */
+/** The public description, shipment.line_tracking_stopped_reason. */
 export const stoppedReasons = [
   'all_containers_terminated',
   'past_arrival_window',

@@ -9,7 +9,7 @@ export const webhookLimits = {
   headerValueLength: 2000,
 } as const
 
-/** gaps.md, "Transitions": how a notification is delivered. */
+/** docs/interface.md, "Transitions": how a notification is delivered. */
 export const delivery = {
   /** Attempts after the first. */
   retries: 12,
@@ -48,7 +48,7 @@ export const reservedHeaders: readonly string[] = [
   'x-t49-webhook-signature',
 ]
 
-/** The label of the shape of document events, a date (interface.md, "Versioning"). */
+/** The label of the shape of document events, a date (docs/interface.md, "Versioning"). */
 export const documentEventVersion = '2026-03-23'
 
 interface Category {

@@ -1,7 +1,7 @@
 import type { RateBucket, RateLimits } from '../../contract/vocabulary/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 
-/** What an account may do beyond what all may (interface.md, "Authentication"; gaps.md, 403). */
+/** What an account may do beyond what all may (docs/interface.md, "Authentication" and "Shapes and codes"). */
 export const entitlements = ['routing_data', 'container_refresh'] as const
 export type Entitlement = (typeof entitlements)[number]
 

@@ -6,7 +6,7 @@ export const signInSeconds = 24 * 3600
 export const sessionCookie = 'portolan_session'
 
 /**
- * The key of `Authorization: Token KEY` (interface.md, "Authentication"), or of `Bearer KEY`, which clients of the
+ * The key of `Authorization: Token KEY` (docs/interface.md, "Authentication"), or of `Bearer KEY`, which clients of the
  * interface send too; undefined when it has another form.
  */
 export const keyOf = (authorization: string): string | undefined =>

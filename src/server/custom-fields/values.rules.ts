@@ -102,7 +102,7 @@ function readDay(text: string, format: string | null): Verdict {
 
 const isoTime = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?$/i
 
-/** A time without a zone is taken as UTC (gaps.md, "Times"). */
+/** A time without a zone is taken as UTC (docs/interface.md, "Times"). */
 function readTime(text: string, format: string | null): Verdict {
   const [whole, day = '', hour, minute, second = '0', fraction = '0', zone = 'Z'] = isoTime.exec(text) ?? []
   const parts = format === null ? undefined : readDate(text, format)

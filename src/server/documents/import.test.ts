@@ -51,7 +51,7 @@ const included = [
   },
   { id: account, type: 'account', attributes: { company_name: 'Elsewhere' } },
 ]
-/** interface.md: a document event names its document instead of a reference object. */
+/** docs/interface.md: a document event names its document instead of a reference object. */
 const notification = {
   data: {
     id: notice,

@@ -130,7 +130,7 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
       if (!edited) throw notFound('Document')
       wakeReading()
       const data = presentDocument(edited)
-      // interface.md, "Endpoints": an edit answers with what a document is connected to.
+      // docs/interface.md, "Endpoints": an edit answers with what a document is connected to.
       const tree = everyRelation(document.relations)
       const included = await includedRecords([data], tree, loaders, caller.account_id)
       return { data, included, links: { self: data.links?.self } }
@@ -171,7 +171,7 @@ function blobOf({ secret, wall }: DocumentDeps, accountId: string, signedId: str
   return verdict.grant.blob_id
 }
 
-/** openapi.json, `POST /documents`: which document has this content already. */
+/** docs/interface.md, "Public description": which document has this content already. */
 const duplicateOf = (existing: DocumentRecord) =>
   problem(409, `This file is already here, as “${existing.name}”`, {
     code: 'duplicate_document',

@@ -1,5 +1,5 @@
 const day = 86_400_000
-/** openapi.json: "7 days by default". */
+/** The public description: "7 days by default". */
 const usual = 7 * day
 /** Three months of positions every 15 minutes are 8,900: as much as one answer should hold. */
 const mostDays = 93

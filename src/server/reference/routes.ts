@@ -71,7 +71,7 @@ export function referenceRoutes({
       }
     },
     async list_shipping_lines(asked) {
-      // openapi.json has no pages here: who names none gets all.
+      // The public description has no pages here: who names none gets all.
       const isPaged = asked.query['page[size]'] !== undefined || asked.query['page[number]'] !== undefined
       const page = isPaged ? asked.page : { number: 1, size: pageSize.most, offset: 0 }
       const { rows, total } = await listShippingLines(db, asked.caller.account_id, page)

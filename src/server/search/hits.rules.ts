@@ -21,7 +21,7 @@ export interface RankedHit {
 
 const types: readonly string[] = ['shipment', 'cargo', 'tracking_request']
 
-/** Exact ones first; of these shipments, containers, requests; of these the newest (openapi.json, `GET /search`). */
+/** Exact ones first; of these shipments, containers, requests; of these the newest (docs/interface.md, "Public description"). */
 export function ranked(hits: readonly RankedHit[]): SearchHit[] {
   return hits
     .toSorted(

@@ -9,7 +9,7 @@ import { exactMatches, partialMatches } from './store.ts'
 /** Enough to choose from; whoever needs more types more. */
 const mostHits = 50
 
-/** Shipments, containers and tracking requests that a word finds (openapi.json, `GET /search`), exact ones first. */
+/** Shipments, containers and tracking requests that a word finds (docs/interface.md, "Public description"), exact ones first. */
 export async function searchAll(db: Db, accountId: string, query: string): Promise<SearchHit[]> {
   const key = keyOf(query)
   if (key === '') return []

@@ -9,7 +9,7 @@ const read = 4 * matchesTold
 /** Identifiers of one partial statement: the embedded engine has one connection, and others wait for it. */
 const chunk = 20
 
-/** Resolves identifiers by the five rules of the deep link, in the order given (interface.md). */
+/** Resolves identifiers by the five rules of the deep link, in the order given (docs/interface.md). */
 export async function lookUp(
   db: Db,
   accountId: string,

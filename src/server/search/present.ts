@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../contract/resources/index.ts'
 import type { ContainerHit, RequestHit, ShipmentHit } from './hits.store.ts'
 
-/** openapi.json, `GET /search`: every hit has every attribute; what its kind lacks is null. */
+/** docs/interface.md, "Public description": every hit has every attribute; what its kind lacks is null. */
 const lacking = {
   shipment_id: null,
   scac: null,

@@ -54,7 +54,7 @@ export function exactly(found: Match[]): Resolved | undefined {
 }
 
 /**
- * "With several matches the first is used" (interface.md): the one whose rank is lowest, of these the newest (a box
+ * "With several matches the first is used" (docs/interface.md): the one whose rank is lowest, of these the newest (a box
  * sails again and again under its number), of these the one with the lowest id. Ranks: an exact match of a bill of
  * lading, then of a booking, then of a reference; a partial match by where in the identifier it is, then by the
  * identifier's bytes.

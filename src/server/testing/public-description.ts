@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-/** The public description of a hosted service of this interface (gaps.md); only where it lies beside the repository. */
+/** The public description of a hosted service of this interface (docs/interface.md); only where it lies beside the repository. */
 const publicDescriptionPath = fileURLToPath(new URL('../../../../shared/spec/openapi.json', import.meta.url))
 
 interface Described {
@@ -46,13 +46,13 @@ const breachesOf = (validate: ValidateFunction, value: unknown): string[] =>
         .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
         .filter((breach) => !excused.some(([pattern]) => pattern.test(breach)))
 
-/** Where interface.md or gaps.md decide otherwise, or the description contradicts its own examples. */
+/** Where docs/interface.md decides otherwise, or the description contradicts its own examples. */
 const excused: [RegExp, why: string][] = [
-  [/\/links\/self must match format "uri"/, 'interface.md: links.self is the path'],
-  [/\/relationships\/\w+\/data must be object/, 'interface.md: a relationship may be `data: null`'],
+  [/\/links\/self must match format "uri"/, 'docs/interface.md: links.self is the path'],
+  [/\/relationships\/\w+\/data must be object/, 'docs/interface.md: a relationship may be `data: null`'],
   [/^(\/data(\/\d+)?)?\/type .*\["account"\]/, 'its container is of type "account"; its examples are not'],
   [/^\/data(\/\d+)?\/attributes\/scac must be string/, 'its text: `scac: null` until one is inferred'],
-  [/\/attributes\/document_type must be string/, 'interface.md: null until classification ends'],
+  [/\/attributes\/document_type must be string/, 'docs/interface.md: null until classification ends'],
   [/\/attributes\/location_name must be string/, 'its own example of raw events has null'],
   [/^\/data\/type .*\["terminal"\]/, 'a rail terminal is got by the same address'],
 ]

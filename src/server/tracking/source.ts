@@ -116,7 +116,7 @@ export interface TransportEventSnapshot {
   aside?: Aside
 }
 
-/** openapi.json, "raw_event". Times are ISO 8601 UTC, days `2026-11-20`. */
+/** docs/interface.md, "raw_event". Times are ISO 8601 UTC, days `2026-11-20`. */
 export interface RawEventSnapshot {
   id?: string
   /** Stable within the container and the source. */

@@ -21,7 +21,7 @@ interface Leg {
   place?: Lonlat
 }
 
-/** Where vessels will be, as far as schedules and sea lanes tell (openapi.json, "Routing (Paid)"): estimates all. */
+/** Where vessels will be, as far as schedules and sea lanes tell (docs/interface.md, "Public description"): estimates all. */
 export function futurePositionRoutes({
   db,
   clock,

@@ -72,7 +72,7 @@ export function sailingOf(
 }
 
 /**
- * The estimate itself: one position a minute (openapi.json: "fixed spacing of one minute") from `since`, or from now
+ * The estimate itself: one position a minute (the public description: "fixed spacing of one minute") from `since`, or from now
  * where that is past, to the quay. @param along the point at a share of the way (0 to 1), and the course there
  */
 export function estimatedPositions(

@@ -99,7 +99,7 @@ export function portCalls(shipment: JourneyShipment, events: readonly JourneyEve
 
 /**
  * Who is at a later port has been at those before it, even where nobody told of it. What happened leaves no estimate
- * beside it (as in openapi.json's example).
+ * beside it (as in the public description's example).
  */
 function settled(calls: PortCall[]): PortCall[] {
   let later: string | null = null

@@ -1,5 +1,5 @@
 const minute = 60_000
-/** interface.md, "Limits": positions are refreshed about every 15 minutes. */
+/** docs/interface.md, "Limits": positions are refreshed about every 15 minutes. */
 const everyMinutes = 15
 /** What one round asks for of a ship: a clock that runs fast, or a service that was down, gets wider steps. */
 const mostSteps = 8

@@ -13,7 +13,7 @@ const most = 100
 /**
  * Asks the source where the ships with tracked boxes are and keeps it, once in a quarter of an hour of the trade's
  * time however many processes ask. They are asked for once and kept for each account apart. A quarter that a source
- * fails to tell is missing: nothing is made up (interface.md, "Limits": without a guarantee). @returns how many were told
+ * fails to tell is missing: nothing is made up (docs/interface.md, "Limits": without a guarantee). @returns how many were told
  */
 export async function takePositions({
   db,

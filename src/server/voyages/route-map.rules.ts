@@ -52,7 +52,7 @@ const labelAt = (index: number, total: number) =>
   index === 0 ? 'POL' : index === total - 1 ? 'POD' : `TS${index}`
 
 /**
- * The route map of one container (interface.md, "Route map features"). A leg that was sailed is drawn from positions,
+ * The route map of one container (docs/interface.md, "Route map features"). A leg that was sailed is drawn from positions,
  * one at sea from positions, the ship and an estimate of the rest, one to come as an estimate. Without two ports that
  * have coordinates there is no route to draw, and the collection is empty.
  */

@@ -8,7 +8,7 @@ import { portCalls } from './journey.rules.ts'
 import { type Charts, routeMap } from './route-map.rules.ts'
 import { journeyOf, legPositions, mapPorts, mapVessels } from './store.ts'
 
-/** The route map (interface.md, `GET /containers/{id}/map_geojson`): a paid feature, so the entitlement comes first. */
+/** The route map (docs/interface.md, "GET /containers/{id}/map_geojson"): a paid feature, so the entitlement comes first. */
 export function voyageRoutes(deps: {
   db: Db
   clock: Clock

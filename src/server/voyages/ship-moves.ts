@@ -1,4 +1,4 @@
-/** What transport events tell of the ship herself (interface.md, "Events"). */
+/** What transport events tell of the ship herself (docs/interface.md, "Events"). */
 const moves = (verb: string) =>
   ['vessel', 'transshipment', 'feeder'].map((kind) => `container.transport.${kind}_${verb}`)
 

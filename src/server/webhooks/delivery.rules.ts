@@ -1,7 +1,7 @@
 import { delivery } from '../../contract/vocabulary/index.ts'
 
 const firstDelayMs = 10_000
-/** Chosen so that twelve delays, the first of them ten seconds, make about twenty hours (gaps.md, "Transitions"). */
+/** Chosen so that twelve delays, the first of them ten seconds, make about twenty hours (docs/interface.md, "Transitions"). */
 const growth = 2.115
 /** Each delay is up to a fifth shorter or longer, so that a server that comes back is not met by all at once. */
 const jitter = 0.2

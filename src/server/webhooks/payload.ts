@@ -5,7 +5,7 @@ import { includedRecords } from '../platform/http/include.ts'
 import { type NotificationRow, presentForDelivery } from './notifications.present.ts'
 
 /**
- * What is told along with an event, by what it is about (interface.md, "Event to payload links that are shown"), and
+ * What is told along with an event, by what it is about (docs/interface.md, "Event to payload links"), and
  * what receivers of the interface look for beside it: whose boxes an ETA is of, and whose a changed box is.
  */
 const told: Record<string, IncludeTree> = {

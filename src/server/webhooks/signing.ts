@@ -14,7 +14,7 @@ const isStandard = (secret: string): boolean =>
   /^whsec_(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(secret)
 
 /**
- * How the other end knows that a delivery is ours and whole (gaps.md, "Signing"):
+ * How the other end knows that a delivery is ours and whole (docs/interface.md, "Signing"):
  * - `X-T49-Webhook-Signature`: lower-case hex HMAC-SHA256 of the raw body, its key the secret as it stands in UTF-8.
  * - `webhook-id`, `webhook-timestamp`, `webhook-signature` (Standard Webhooks): HMAC-SHA256 of
  *   `{id}.{timestamp}.{body}`, its key what follows `whsec_` decoded from Base64; `new Webhook(secret).verify(body,

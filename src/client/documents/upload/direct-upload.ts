@@ -7,7 +7,7 @@ import { type Known, stillKnown, type Ticket, type Twin, type Upload } from './u
 
 export type Ending = { document_id: string } | { twin: Twin } | { refusal: string } | 'lost'
 
-/** The steps of a direct upload (interface.md, "Direct upload flow"). */
+/** The steps of a direct upload (docs/interface.md, "Direct upload flow"). */
 export interface UploadSteps {
   /** Why the content is refused, as a sentence. */
   inspect(file: Blob): Promise<string | null>

@@ -12,7 +12,7 @@ import { presentEmailSubmission } from '../records/present.ts'
 
 type Names = 'list_email_submissions' | 'get_email_submission'
 
-/** openapi.json: what comes along when nobody says what is to. */
+/** The public description: what comes along when nobody says what is to. */
 const standard = { documents: { last_document_representation: {} } }
 
 export function emailSubmissionRoutes({ db, loaders }: { db: Db; loaders: Loaders }): Pick<Handlers, Names> {

@@ -10,7 +10,7 @@ import { withDocument } from '../records/lock.store.ts'
 import { isPicture } from '../records/storage.rules.ts'
 import { requestRotation, requestWork, type Work } from '../records/work.store.ts'
 
-/** openapi.json, `POST /documents/{id}/rotate`: the title for a document without bytes. */
+/** docs/interface.md, "Public description": the title for a document without bytes. */
 export const noFile = 'No document attached'
 
 type Names =

@@ -11,7 +11,7 @@ import { disposition } from './storage.rules.ts'
 import type { DocumentRecord } from './store.ts'
 import type { BlobRow } from './uploads.store.ts'
 
-/** interface.md, "document". */
+/** docs/interface.md, "document". */
 export const presentDocument = (row: DocumentRecord): Document => ({
   id: row.id,
   type: 'document',
@@ -48,7 +48,7 @@ export const presentDocument = (row: DocumentRecord): Document => ({
   links: { self: `/v2/documents/${row.id}`, download: `/v2/documents/${row.id}/download_url` },
 })
 
-/** interface.md, "document_representation". */
+/** docs/interface.md, "document_representation". */
 export const presentRepresentation = (row: RepresentationRow): DocumentRepresentation => ({
   id: row.id,
   type: 'document_representation',
@@ -76,7 +76,7 @@ const previewOf = (body: string | null): string | null =>
         .slice(0, previewLength)
         .join('')
 
-/** interface.md and openapi.json, "email_submission". */
+/** docs/interface.md, "email_submission". */
 export const presentEmailSubmission = (row: EmailRecord): EmailSubmission => ({
   id: row.id,
   type: 'email_submission',
@@ -106,7 +106,7 @@ export const presentEmailSubmission = (row: EmailRecord): EmailSubmission => ({
   links: { self: `/v2/email_submissions/${row.id}` },
 })
 
-/** interface.md, "direct upload blob": what the client sends along with the bytes stands in `headers`. */
+/** docs/interface.md, "direct upload blob": what the client sends along with the bytes stands in `headers`. */
 export const presentDirectUpload = (
   blob: BlobRow,
   signed: { service_name: string; signed_id: string; url: string },

@@ -18,7 +18,7 @@ export interface UploadDeps {
   largestFileBytes: number
 }
 
-/** The first step of a direct upload (interface.md): the metadata in, a signed address for the bytes out. */
+/** The first step of a direct upload (docs/interface.md): the metadata in, a signed address for the bytes out. */
 export function uploadRoutes(deps: UploadDeps): Pick<Handlers, 'create_direct_upload'> {
   const { db, blobs, secret, wall, largestFileBytes } = deps
   return {

@@ -4,7 +4,7 @@ import type { InferableLine } from '../../reference/infer.store.ts'
 /** A line as people name it: by a SCAC of its own, or in words. */
 export type ChoosableLine = InferableLine & { short_name: string }
 
-/** For trying the interface out: it is no line, and everything may be asked of it (gaps.md, "Transitions"). */
+/** For trying the interface out: it is no line, and everything may be asked of it (docs/interface.md, "Transitions"). */
 const trial = { scac: 'TEST', name: 'Test' }
 
 const support = {

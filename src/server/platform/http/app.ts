@@ -19,7 +19,7 @@ export interface AppDeps extends OperationDeps {
   mounts?: { path: `/${string}`; app: Hono }[]
 }
 
-/** The base path of the interface, with its major version (interface.md, "Versioning"). */
+/** The base path of the interface, with its major version (docs/interface.md, "Versioning"). */
 const basePath = '/v2'
 
 const withoutSpareSlashes = (path: string): string =>

@@ -7,7 +7,7 @@ import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import { errorOf, Problem, problem } from './problem.ts'
 
-/** The sentence of the hosted service (openapi.json, `/search`), with the challenge that RFC 9110 wants. */
+/** The sentence of the hosted service (docs/interface.md, "Public description"), with the challenge that RFC 9110 wants. */
 const unauthorized = () =>
   new Problem(401, [errorOf(401, 'Invalid or missing API token.')], {
     'www-authenticate': 'Token realm="Portolan"',

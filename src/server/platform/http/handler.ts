@@ -13,7 +13,7 @@ export interface Caller {
   account_id: string
   /** Null for an API key: it belongs to an account, not to a person. */
   user_id: string | null
-  /** The entitlement for the route map (interface.md, "Authentication"). */
+  /** The entitlement for the route map (docs/interface.md, "Authentication"). */
   routing_data: boolean
 }
 

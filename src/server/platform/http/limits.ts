@@ -20,7 +20,7 @@ export type Verdict = { allowed: true } | { allowed: false; retryAfter: number }
 export const refusedFor = (ms: number): Verdict => ({ allowed: false, retryAfter: Math.ceil(ms / 1000) })
 
 /**
- * Counts requests in a rolling window of 60 seconds, by account and bucket (interface.md, "Limits"). A refused request
+ * Counts requests in a rolling window of 60 seconds, by account and bucket (docs/interface.md, "Limits"). A refused request
  * is not counted, so waiting for as long as told always helps.
  */
 export interface Limiter {

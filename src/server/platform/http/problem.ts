@@ -3,7 +3,7 @@ import { type ErrorObject, type ErrorStatus, errorTitles } from '../../../contra
 type Cause = { pointer: string } | { parameter: string }
 
 /**
- * A refusal, made where it is found and answered at the door in the one shape of gaps.md. Several at once for a body
+ * A refusal, made where it is found and answered at the door in the one shape of docs/interface.md. Several at once for a body
  * with several bad fields.
  */
 export class Problem extends Error {

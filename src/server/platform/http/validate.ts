@@ -76,7 +76,7 @@ function* unfit(
   for (const [key, each] of Object.entries(value)) yield* unfit(each, [...path, key])
 }
 
-/** The code that openapi.json shows for what is missing. */
+/** The code that the public description shows for what is missing. */
 const codeOf = ({ message }: { message: string }): { code?: string } =>
   message.endsWith("can't be blank") ? { code: 'blank' } : {}
 

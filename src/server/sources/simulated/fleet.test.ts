@@ -18,7 +18,7 @@ const now = new Date('2026-11-20T18:58:00Z')
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What gaps.md says that drives the status, as far as it takes to see that all of them occur. */
+/** What docs/interface.md says that drives the status, as far as it takes to see that all of them occur. */
 function statusOf(box: ContainerSnapshot, inland: boolean): string {
   if (box.current_status) return box.current_status
   const order = [

@@ -105,7 +105,7 @@ function troubleOf(journey: Journey, request: SourceRequest, now: number): Sourc
   return tooEarly ? { kind: 'not_found' } : undefined
 }
 
-/** `TEST` is no line: it lets a client see each outcome (gaps.md, "Transitions"). */
+/** `TEST` is no line: it lets a client see each outcome (docs/interface.md, "Transitions"). */
 function testAnswer(world: World, asked: string, request: SourceRequest, now: number): SourceAnswer {
   if (request.request_number === 'TESTTRFAILED') return { kind: 'refused', reason: 'not_found' }
   const [office] = world.offices

@@ -73,7 +73,7 @@ function deadlines(moment: Moment, { deadlines: { line, terminal, rail } }: Box)
       pickup_lfd_terminal: orNull(byTerminal),
       pickup_lfd_rail: orNull(byRail),
     },
-    // gaps.md, "Last free day": the line's, else the terminal's, else the railway's.
+    // docs/interface.md, "Last free day": the line's, else the terminal's, else the railway's.
     pickup_lfd: orNull(byLine ?? byTerminal ?? byRail),
     ind_facility_lfd_on: orNull(byRail),
   }

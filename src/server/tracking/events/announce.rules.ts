@@ -36,7 +36,7 @@ export function announceTransportEvent(
   ]
 }
 
-/** interface.md, "container_updated_event": what can appear in a changeset, by the name that it has there. */
+/** docs/interface.md, "container_updated_event": what can appear in a changeset, by the name that it has there. */
 const inChangeset = {
   available_for_pickup: 'available_for_pickup',
   pickup_lfd: 'pickup_lfd',

@@ -35,7 +35,7 @@ function tellerOf(name: Named, row: ContainerRow): DataSource {
 
 /**
  * Deadlines and appointment of a container that was known before: each change is a record of its own, dated when it was
- * learnt (interface.md, "transport_event": the `container.pickup_*` change names).
+ * learnt (docs/interface.md, "transport_event": the `container.pickup_*` change names).
  * @param told what the snapshot itself told just now: a change that it tells as an event gets no second record
  */
 export function pickupChanges(

@@ -29,7 +29,7 @@ export function rawEventsTold(
   return [...named, ...loose]
 }
 
-/** As it is stored. An instant that is told alone is the actual or the estimated one (openapi.json, "raw_event"). */
+/** As it is stored. An instant that is told alone is the actual or the estimated one (docs/interface.md, "raw_event"). */
 export function rawEventRow(
   told: RawEventSnapshot,
   owner: Pick<RawEventRow, 'account_id' | 'container_id'>,

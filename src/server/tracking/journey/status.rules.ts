@@ -6,7 +6,7 @@ interface Availability {
   available_for_pickup: boolean | null
 }
 
-/** gaps.md, "What drives it". An event that is not here leaves the status as it was. */
+/** docs/interface.md, "What drives the status". An event that is not here leaves the status as it was. */
 function after(event: string, inland: boolean): ContainerStatus | undefined {
   switch (event.replace('container.transport.', '')) {
     case 'vessel_loaded':

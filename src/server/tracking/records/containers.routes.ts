@@ -81,7 +81,7 @@ export function containerRoutes({
   }
 }
 
-/** openapi.json has no pages for what happens to one box: who asks for none gets all, as far as a page goes. */
+/** The public description has no pages for what happens to one box: who asks for none gets all, as far as a page goes. */
 const wholeHistory = ({ page, query }: Pick<Asked<'list_container_raw_events'>, 'page' | 'query'>) =>
   query['page[size]'] === undefined
     ? { ...page, size: pageSize.most, offset: (page.number - 1) * pageSize.most }

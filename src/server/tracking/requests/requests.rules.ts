@@ -7,7 +7,7 @@ const second = 1000
 const hour = 3_600 * second
 const day = 24 * hour
 
-/** gaps.md, "Transitions": 14 attempts with exponential backoff over about 24 hours; 10 s × 1.9ⁿ adds up to 24.7 h. */
+/** docs/interface.md, "Transitions": 14 attempts with exponential backoff over about 24 hours; 10 s × 1.9ⁿ adds up to 24.7 h. */
 export const retries = { most: 14, first: 10 * second, factor: 1.9 }
 /** An awaited manifest is asked for daily, for 7 days. */
 export const manifest = { every: day, most: 7 * day }
@@ -44,7 +44,7 @@ export interface Transition {
   events: EventName[]
 }
 
-/** Trying the interface out gives the same outcome every time (gaps.md, "Transitions"). */
+/** Trying the interface out gives the same outcome every time (docs/interface.md, "Transitions"). */
 export const isTrial = ({ scac }: { scac: string | null }): boolean => scac === 'TEST'
 
 /** What an answer makes of a tracking request. Pure: of the request, the outcome and the time. */
@@ -110,7 +110,7 @@ const nextCheck = (told: string | null, now: Date): string =>
   told === null ? at(now, usual) : iso(new Date(Math.max(Date.parse(told), now.getTime() + 10 * second)))
 
 /**
- * gaps.md: all boxes back empty, or 56 days without an update or after arrival. Once somebody has resumed it, the 56
+ * docs/interface.md: all boxes back empty, or 56 days without an update or after arrival. Once somebody has resumed it, the 56
  * days count from there, and boxes that were back already are no reason until there is other news of them.
  */
 function stopReason(shipment: TrackedShipment, now: Date): StoppedReason | null {

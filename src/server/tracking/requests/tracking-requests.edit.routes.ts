@@ -55,10 +55,10 @@ export function trackingRequestEditRoutes({
   }
 }
 
-/** The line's own SCAC for any that it goes by. `TEST` is for trying the interface out (gaps.md, "Transitions"). */
+/** The line's own SCAC for any that it goes by. `TEST` is for trying the interface out (docs/interface.md, "Transitions"). */
 async function supportedScac(db: Db, accountId: string, scac: string): Promise<string> {
   if (scac === 'TEST') return scac
-  // The code is the one that openapi.json shows for all of these.
+  // The code is the one that the public description shows for all of these.
   const refuse = (detail: string) =>
     problem(422, detail, { code: 'blank', source: { pointer: '/data/attributes/scac' } })
   const line = await lineOfScac(db, accountId, scac)

@@ -26,7 +26,7 @@ export function trackingRequestRoutes({
   db,
   clock,
 }: TrackingRequestDeps): Pick<Handlers, 'list_tracking_requests' | 'get_tracking_request'> {
-  /** openapi.json: the tracked object is included unless `include` says otherwise. */
+  /** The public description: the tracked object is included unless `include` says otherwise. */
   const tracked = async (url: URL, accountId: string, requests: TrackingRequestRow[]) => {
     if (url.searchParams.has('include')) return {}
     const ids = [...new Set(requests.flatMap(({ shipment_id }) => shipment_id ?? []))]

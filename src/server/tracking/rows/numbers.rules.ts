@@ -31,7 +31,7 @@ function billForms(number: string, scac: string | null): string[] {
   return [...new Set([whole, bare, ...(scac ? [`${scac}${bare}`] : [])])]
 }
 
-/** What a shipment is found by (interface.md, "Deep link resolution"). */
+/** What a shipment is found by (docs/interface.md, "Deep link resolution"). */
 export function shipmentIdentifiers(shipment: ShipmentRow): IdentifierRow[] {
   const { account_id, id } = shipment
   const row = (field: IdentifierRow['field'], value: string, normalized: string): IdentifierRow => ({

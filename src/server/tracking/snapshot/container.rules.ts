@@ -20,7 +20,7 @@ function columnsOf(told: ContainerSnapshot): ToldColumns<ContainerRow> {
   }
 }
 
-/** gaps.md, "Last free day": the line's, else the terminal's, else the rail's. */
+/** docs/interface.md, "Last free day": the line's, else the terminal's, else the rail's. */
 const lineFirst = (row: ContainerRow) => row.pickup_lfd_line ?? row.pickup_lfd_terminal ?? row.pickup_lfd_rail
 
 export interface ContainerInPlay {
@@ -81,7 +81,7 @@ export function containerAfter(
   return row
 }
 
-/** `delivered` is set by hand: only the empty box coming back ends it (gaps.md). */
+/** `delivered` is set by hand: only the empty box coming back ends it (docs/interface.md). */
 function statusAfter(row: ContainerRow, derived: string | null): string {
   if (derived === null) return row.current_status
   return row.current_status === 'delivered' && derived !== 'empty_returned' ? 'delivered' : derived

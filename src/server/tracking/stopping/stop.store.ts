@@ -30,7 +30,7 @@ export interface Stop {
 }
 
 /**
- * Stops tracking of whole shipments: no request asks for them any more (gaps.md, "Transitions"). What has stopped
+ * Stops tracking of whole shipments: no request asks for them any more (docs/interface.md, "Transitions"). What has stopped
  * before stays as it was.
  * @returns what to tell of the requests that stop with them
  */
