@@ -13,6 +13,7 @@ const planted = (wall: string, path: string, text: string, rule = walls): Plante
 /** A tree without a fault: the targets of the planted imports, and what the walls must let through. */
 export const clean: Record<string, string> = {
   'src/contract/vocabulary/words.ts': "import { z } from 'zod'\nexport const a = z.string()\n",
+  'src/contract/files/zip.ts': "import { Inflate } from 'fflate'\nexport const a = Inflate\n",
   'src/contract/resources/box.ts': use('../vocabulary/words.ts'),
   'src/contract/resources/box.test.ts': `import { expect, test } from 'vitest'
 import { b } from './box.ts'
@@ -79,6 +80,9 @@ export const violations: Planted[] = [
     'src/contract/vocabulary/x4.ts',
     "export { b } from '../resources/box.ts'\n",
   ),
+  planted('formats of files know the trade', 'src/contract/files/x1.ts', use('../vocabulary/words.ts')),
+  planted('formats of files import zod', 'src/contract/files/x2.ts', "export { z } from 'zod'\n"),
+  planted('a resource opens files', 'src/contract/resources/x1.ts', use('../files/zip.ts')),
   planted('client imports server', `${view}/x1.ts`, use('../../server/platform/clock.ts')),
   planted(
     'client imports a type of the server',

@@ -127,6 +127,7 @@ const forbid = (message: string, from: Entity, ...to: Entity[]): Policy => ({
 
 /** The first pattern that fits names the room of a file; a file that fits none is reported. */
 export const files: { category: string; pattern: string | string[] }[] = [
+  { category: 'contract/files', pattern: 'src/contract/files/**' },
   { category: 'contract/words', pattern: 'src/contract/@(identifiers|vocabulary|jsonapi)/**' },
   {
     category: 'contract/resources',
@@ -150,7 +151,9 @@ export const files: { category: string; pattern: string | string[] }[] = [
 
 const contract: Policy[] = [
   allow(room('contract/words'), room('contract/words'), packages(['zod'])),
-  allow(room('contract/resources'), room('contract/*'), packages(['zod'])),
+  allow(room('contract/resources'), room(['contract/words', 'contract/resources']), packages(['zod'])),
+  // The formats that both sides read: nothing of the trade, and the packages that open them.
+  allow(room('contract/files'), room('contract/files'), packages(['fflate', '@e965/xlsx'])),
 ]
 
 const server: Policy[] = [

@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { draftOfTable, type Draft } from '../draft/draft.rules.ts'
 import { newId } from '../../api/browser-store.ts'
 import { mappingOf } from '../draft/remembered.ts'
-import { readTable } from '../read/read.ts'
-import type { ToRead } from '../read/reader.worker.ts'
+import { readTable } from '../read/read-table.ts'
+import type { ReadRequest } from '../read/reader.worker.ts'
 
 interface State {
   /** What is being read now: a file's name, or what was pasted. */
@@ -19,7 +19,7 @@ export function useReading(onRead: (draft: Draft) => void) {
   const [file, setFile] = useState<File | null>(null)
   const turn = useRef(0)
   const read = useCallback(
-    (given: ToRead, name: string | null) => {
+    (given: ReadRequest, name: string | null) => {
       turn.current += 1
       const mine = turn.current
       setState({ busy: name ?? 'what was pasted', refused: null })

@@ -1,5 +1,5 @@
 import { normaliseIdentifier, readContainerNumber } from '../../../contract/identifiers/index.ts'
-import type { TableRow } from '../read/table.ts'
+import type { FileRow } from '../../../contract/files/row.ts'
 import { bareHeading, type ColumnRole, columnRoles, isRepeatable, roleOfHeading } from './headings.rules.ts'
 import { typeOf } from './words.rules.ts'
 
@@ -14,14 +14,14 @@ export interface Mapping {
 /** Headings stand below titles and addresses, but not far. */
 const headingsWithin = 12
 
-export const widthOf = (rows: readonly TableRow[]): number =>
+export const widthOf = (rows: readonly FileRow[]): number =>
   rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
 
-export const headingsOf = (rows: readonly TableRow[], { heading }: Pick<Mapping, 'heading'>): string[] =>
+export const headingsOf = (rows: readonly FileRow[], { heading }: Pick<Mapping, 'heading'>): string[] =>
   (heading === null ? undefined : rows[heading]?.cells) ?? []
 
 /** The row with the most headings that are known; else the first, when it has no digits and those below have. */
-export function guessHeading(rows: readonly TableRow[]): number | null {
+export function guessHeading(rows: readonly FileRow[]): number | null {
   const counts = rows
     .slice(0, headingsWithin)
     .map(({ cells }) => cells.filter((cell) => roleOfHeading(cell) !== undefined).length)
@@ -29,7 +29,7 @@ export function guessHeading(rows: readonly TableRow[]): number | null {
   if (most > 0) return counts.indexOf(most)
   const [first, second] = rows
   if (first === undefined || second === undefined) return null
-  const digits = ({ cells }: TableRow) => cells.some((cell) => /\d/.test(cell))
+  const digits = ({ cells }: FileRow) => cells.some((cell) => /\d/.test(cell))
   return !digits(first) && digits(second) ? 0 : null
 }
 
@@ -60,7 +60,7 @@ const isCounting = (cells: readonly string[]): boolean => {
 const trackable = new Set<ColumnRole>(['number', 'container', 'bill_of_lading', 'booking_number'])
 
 /** Guesses from the headings, and from what stands below where they say nothing. */
-export function guessMapping(rows: readonly TableRow[]): Mapping {
+export function guessMapping(rows: readonly FileRow[]): Mapping {
   const heading = guessHeading(rows)
   const body = rows.slice(heading === null ? 0 : heading + 1)
   const titles = headingsOf(rows, { heading })
@@ -91,7 +91,7 @@ export function guessMapping(rows: readonly TableRow[]): Mapping {
 }
 
 /** The same sheet next week has the same headings: what somebody said of them is kept under this. Empty without. */
-export const signatureOf = (rows: readonly TableRow[], mapping: Pick<Mapping, 'heading'>): string =>
+export const signatureOf = (rows: readonly FileRow[], mapping: Pick<Mapping, 'heading'>): string =>
   headingsOf(rows, mapping).map(bareHeading).join('|')
 
 /** What was kept, if it fits this many columns; anybody may have written it. */

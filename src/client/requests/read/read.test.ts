@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { utils, type WorkSheet, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
+import { readSeparated } from '../../../contract/files/separated.ts'
 import { readFile } from './read-file.ts'
-import { readSeparated } from './separated.rules.ts'
 import { readText } from './text.ts'
 
 const sheetOf = (rows: unknown[][]): WorkSheet => utils.aoa_to_sheet(rows)
@@ -173,7 +173,8 @@ test('separators are told apart, quotes hold them and line ends, and a quote tha
       .join('\r\n')
     expect(pasted(text).rows.map(({ cells }) => cells)).toEqual([rows[0], ['BK100001', 'a "b"', 'two lines']])
   }
-  expect(readSeparated('a,"b\nc,d', ',', 10).rows.map(({ cells }) => cells)).toEqual([
+  const limits = { rows: 10, columns: 10, cellCharacters: 100 }
+  expect(readSeparated('a,"b\nc,d', ',', limits).rows.map(({ cells }) => cells)).toEqual([
     ['a', '"b'],
     ['c', 'd'],
   ])

@@ -1,33 +1,32 @@
+import { fileGoneSentence, isFileGone } from '../../format/file-errors.ts'
 import { readFile } from './read-file.ts'
-import { type Table, Unreadable } from './table.ts'
+import { type Table, UnreadableInput } from './table.ts'
 import { readText } from './text.ts'
 
-/** What is read: a file and perhaps one of its sheets, or what was pasted. */
-export type ToRead = { file: Blob; sheet?: string | undefined } | { text: string }
-export type ReadReport = { table: Table } | { refused: string }
+/** A file and perhaps the name of one of its sheets, or a pasted text. */
+export type ReadRequest = { file: Blob; sheet?: string | undefined } | { text: string }
+/** A table, or a sentence that says why there is none. */
+export type ReadResult = { table: Table } | { refused: string }
 
-const report = (told: ReadReport) => self.postMessage(told)
+const post = (result: ReadResult) => self.postMessage(result)
 
-const readGiven = async (given: ToRead): Promise<Table> => {
-  if ('file' in given) return readFile(given.file, given.sheet)
-  const table = readText(given.text, { from: 'paste' })
-  if (table.rows.length === 0) throw new Unreadable('There is no number in what was pasted.')
+const read = async (request: ReadRequest): Promise<Table> => {
+  if ('file' in request) return readFile(request.file, request.sheet)
+  const table = readText(request.text, { from: 'paste' })
+  if (table.rows.length === 0) throw new UnreadableInput('There is no number in what was pasted.')
   return table
 }
 
-/** What browsers call a file that was moved, changed or taken away since it was chosen. */
-const gone = new Set(['NotReadableError', 'NotFoundError', 'NotAllowedError', 'SecurityError'])
-
 const sentenceOf = (error: unknown): string => {
-  if (error instanceof Unreadable) return error.message
-  return error instanceof Error && gone.has(error.name)
-    ? 'The file can no longer be read. Was it moved, changed or taken away?'
+  if (error instanceof UnreadableInput) return error.message
+  return isFileGone(error)
+    ? fileGoneSentence
     : 'This file could not be read. Save it as XLSX or CSV and drop it again.'
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ToRead>) => {
-  readGiven(data).then(
-    (table) => report({ table }),
-    (error: unknown) => report({ refused: sentenceOf(error) }),
+self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
+  read(data).then(
+    (table) => post({ table }),
+    (error: unknown) => post({ refused: sentenceOf(error) }),
   )
 })

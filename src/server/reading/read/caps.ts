@@ -14,7 +14,17 @@ export const caps = {
   words: 150_000,
   rows_of_sheet: 2000,
   columns: 100,
+  /** As many as Excel allows. */
+  cell_characters: 32_767,
   sheets: 20,
   attachments: 100,
   mail_depth: 5,
 } as const
+
+/** The same limits in the terms of the readers that the browser has too. */
+export const archiveLimits = { entries: caps.zip_entries, unpackedBytes: caps.zip_bytes }
+export const tableLimits = {
+  rows: caps.rows_of_sheet,
+  columns: caps.columns,
+  cellCharacters: caps.cell_characters,
+}

@@ -1,9 +1,10 @@
 import { SaxesParser } from 'saxes'
+import { unzip } from '../../../contract/files/zip.ts'
 import type { Reading } from '../types.ts'
+import { archiveLimits } from './caps.ts'
 import { type Block, blockLines, type Row } from './docx.rules.ts'
-import { ReadingFailed } from './failed.ts'
+import { orReadingFailed, ReadingFailed } from './failed.ts'
 import { flow } from './flow.rules.ts'
-import { unzip } from './zip.ts'
 
 export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 /** Tables in tables in tables: more is nobody's letter. */
@@ -11,7 +12,7 @@ const deepest = 20
 
 /** The text of a Word file with its headers, which have the letterhead, and its footers. */
 export function readDocx(bytes: Uint8Array): Reading {
-  const entries = unzip(bytes)
+  const entries = orReadingFailed(() => unzip(bytes, archiveLimits))
   const parts = (pattern: RegExp) =>
     [...entries.keys()]
       .filter((name) => pattern.test(name))

@@ -1,25 +1,24 @@
+import { decodeText } from '../../../contract/files/charset.ts'
+import { guessSeparator, readSeparated } from '../../../contract/files/separated.ts'
 import type { Reading } from '../types.ts'
-import { caps } from './caps.ts'
-import { decodeText } from './charset.rules.ts'
-import { delimiterOf, parseCsv } from './csv.rules.ts'
+import { caps, tableLimits } from './caps.ts'
 import { flow, flowOn, textLine } from './flow.rules.ts'
 import { htmlLines } from './html.rules.ts'
 import { pagesNote, rowsNote } from './notes.rules.ts'
 import { tableLines } from './table.rules.ts'
 
-const mostLetters = 2_000_000
+const MAX_CHARACTERS = 2_000_000
 
 export function readCsv(bytes: Uint8Array, file_name: string): Reading {
   const text = decodeText(bytes)
-  const rows = parseCsv(text, delimiterOf(text) ?? ',', caps.rows_of_sheet + 1)
-  const kept = rows.slice(0, caps.rows_of_sheet).map((row) => row.slice(0, caps.columns))
-  const notes = rows.length > kept.length ? [rowsNote(file_name, caps.rows_of_sheet)] : []
-  const pages = [flowOn(1, tableLines(kept), 'sheet')]
+  const { rows, more } = readSeparated(text, guessSeparator(text), tableLimits)
+  const notes = more ? [rowsNote(file_name, caps.rows_of_sheet)] : []
+  const pages = [flowOn(1, tableLines(rows.map(({ cells }) => cells)), 'sheet')]
   return { kind: 'csv', content_type: 'text/csv', pages, pages_count: 1, turned: 0, attachments: [], notes }
 }
 
 export function readText(bytes: Uint8Array, content_type: string): Reading {
-  const text = decodeText(bytes).slice(0, mostLetters)
+  const text = decodeText(bytes).slice(0, MAX_CHARACTERS)
   const lines =
     content_type === 'text/html'
       ? htmlLines(text)

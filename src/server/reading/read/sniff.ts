@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { decodeText, looksLikeText } from '../../../contract/files/charset.ts'
+import { tableSeparator } from '../../../contract/files/separated.ts'
 import type { FileKind, Work } from '../types.ts'
-import { decodeText, looksLikeText } from './charset.rules.ts'
-import { delimiterOf } from './csv.rules.ts'
 import { docxType } from './docx.ts'
 import { ReadingFailed } from './failed.ts'
 
@@ -55,14 +55,18 @@ function sniffZip(buffer: Buffer): Sniffed {
   throw new ReadingFailed('unsupported')
 }
 
+/** Of a text, enough to know it from a mail, a web page and a table. */
+const SAMPLE_BYTES = 16_384
+
 function sniffText(bytes: Uint8Array, file_name: string): Omit<Sniffed, 'from'> {
-  const start = decodeText(bytes.subarray(0, 16_384))
+  const start = decodeText(bytes.subarray(0, SAMPLE_BYTES), { more: bytes.length > SAMPLE_BYTES })
   if (isMail(start)) return { kind: 'eml', content_type: 'message/rfc822' }
   if (/^\s*(<!doctype html|<html|<head|<body)/iu.test(start))
     return { kind: 'text', content_type: 'text/html' }
-  const delimiter = delimiterOf(start)
+  const separator = tableSeparator(start)
   const named = /\.(csv|tsv)$/iu.test(file_name)
-  if (delimiter !== null && (named || delimiter !== ',')) return { kind: 'csv', content_type: 'text/csv' }
+  if (separator !== undefined && (named || separator !== ','))
+    return { kind: 'csv', content_type: 'text/csv' }
   return named ? { kind: 'csv', content_type: 'text/csv' } : { kind: 'text', content_type: 'text/plain' }
 }
 

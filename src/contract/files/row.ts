@@ -1,0 +1,25 @@
+/** A row of a sheet or of separated text that holds anything; rows without text are left out. */
+export interface FileRow {
+  /** Where it stands in the file, from 1. */
+  row: number
+  cells: string[]
+}
+
+/** What is read of one table. */
+export interface TableLimits {
+  rows: number
+  columns: number
+  /** Characters of one cell. */
+  cellCharacters: number
+}
+
+/**
+ * A cell on one line, without the signs that keep a spreadsheet from reading it as a formula: `="00123"` and `'=1+1`.
+ */
+export const cleanCell = (text: string, maxCharacters: number): string =>
+  text
+    .slice(0, maxCharacters)
+    .replaceAll(/[\s\u200b\u2060\ufeff]+/gu, ' ')
+    .trim()
+    .replace(/^="(.*)"$/u, '$1')
+    .replace(/^'(?=[=+\-@]|\d)/u, '')
