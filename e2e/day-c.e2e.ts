@@ -62,7 +62,7 @@ test('day C: what slipped is shared, and twelve papers are dropped and reviewed,
       await expect(page.getByText('in the last 24 hours')).toBeVisible()
     })
     await diary.step('slipped two days or more', async () => {
-      await byPalette(page, 'containers slipped')
+      await byPalette(page, 'containers delayed')
       await expect(page.getByRole('main')).toContainText('5 containers')
     })
     await diary.step('share the five for a day, without fees', async () => {

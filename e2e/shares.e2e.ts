@@ -54,8 +54,8 @@ test('day C: what slipped is shared by keyboard alone, without a fee, and the li
 
   await press(page, page.getByRole('button', { name: 'Filter', exact: true }))
   await tabTo(page, page.getByRole('searchbox', { name: 'Search filters' }))
-  await page.keyboard.type('slip')
-  await press(page, page.getByRole('button', { name: 'ETA slip', exact: true }))
+  await page.keyboard.type('ETA delay')
+  await press(page, page.getByRole('button', { name: 'ETA delay', exact: true }))
   await expect(page.getByRole('radio', { name: '1 day or more' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: '2 days or more' })).toBeChecked()

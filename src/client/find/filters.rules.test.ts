@@ -98,6 +98,16 @@ test('filters stand in the address by the names of the lists, and nonsense is as
   expect(readFilters(new URLSearchParams('days_left=0')).days).toEqual({ from: 0, to: 0 })
 })
 
+test('by act by the earlier calendar day comes first, whatever its instant', () => {
+  const inChicago = { pod_timezone: 'America/Los_Angeles', final_destination_timezone: 'America/Chicago' }
+  const rows = rowsOf([
+    boxOf(1, { ...inChicago, ...due('2026-11-21T06:30:00Z') }),
+    boxOf(2, due(null, '2026-11-21T07:00:00Z')),
+    boxOf(3, { ...inChicago, ...due('2026-11-21T06:30:00Z', '2026-11-21T06:59:00Z') }),
+  ])
+  expect(placesOf(sorted(rows, 'act_by_at')).slice(0, 3)).toEqual([3, 2, 1])
+})
+
 test('by act by the most urgent comes first and what has no date last, either way', () => {
   const rows = rowsOf([
     boxOf(1, due('2026-11-25T07:59:00Z')),

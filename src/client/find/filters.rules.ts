@@ -1,3 +1,4 @@
+import { blockingHolds, compareLastFreeDays } from '../../contract/trade/index.ts'
 import type { ContainerRow } from '../lists/container-row/row.present.ts'
 import type { FindRow, Verdict } from './verdict.present.ts'
 import { verdicts } from './verdict.present.ts'
@@ -52,7 +53,7 @@ const anyOf = (chosen: readonly string[], has: readonly string[]): boolean =>
   chosen.length === 0 || chosen.some((each) => has.includes(each))
 
 export const holdsOf = ({ record }: ContainerRow): string[] =>
-  record.attributes.holds_at_pod_terminal.filter(({ status }) => status === 'hold').map(({ name }) => name)
+  blockingHolds(record.attributes.holds_at_pod_terminal).map(({ name }) => name)
 
 function isWithin(days: FindFilters['days'], box: ContainerRow): boolean {
   if (days === null) return true
@@ -84,11 +85,10 @@ export function narrowed(rows: readonly FindRow[], filters: FindFilters): FindRo
 export function sorted(rows: readonly FindRow[], sort: string): FindRow[] {
   if (sort !== 'act_by_at' && sort !== '-act_by_at') return [...rows]
   const sign = sort.startsWith('-') ? -1 : 1
-  const daysOf = ({ box }: FindRow) => box?.actBy?.days
   return rows.toSorted((one, other) => {
-    const [a, b] = [daysOf(one), daysOf(other)]
-    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-    return sign * (a - b)
+    const [a, b] = [one.box?.actBy ?? null, other.box?.actBy ?? null]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return sign * compareLastFreeDays(a, b)
   })
 }
 

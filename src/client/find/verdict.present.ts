@@ -1,5 +1,6 @@
 import { normaliseIdentifier, readContainerNumber } from '../../contract/identifiers/index.ts'
 import type { LookupMatch, LookupResult } from '../../contract/operations/index.ts'
+import { compareLastFreeDays } from '../../contract/trade/index.ts'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { formatContainerNumber, paths, type Tone } from '../format/index.ts'
 import { type ContainerRow, containerRowOf } from '../lists/container-row/row.present.ts'
@@ -93,9 +94,11 @@ function tellHow(rule: LookupResult['rule'], match: LookupMatch): string {
 export const choiceOf = (match: LookupMatch): string =>
   (match.container_id ?? match.shipment_id ?? match.matched).slice(0, 8)
 
-/** The box to be acted on first, then those without a date. */
-const byUrgency = (one: ContainerRow, other: ContainerRow): number =>
-  (one.actBy?.days ?? Number.POSITIVE_INFINITY) - (other.actBy?.days ?? Number.POSITIVE_INFINITY) || 0
+/** The container to be acted on first, those without a date last. */
+function byUrgency({ actBy: one }: ContainerRow, { actBy: other }: ContainerRow): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return compareLastFreeDays(one, other)
+}
 
 function boxesOfMatch(match: LookupMatch | null, records: Records | undefined, now: Date): ContainerRow[] {
   if (match === null || records === undefined) return []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actBy, readinessOf } from './index.ts'
+import { presentActBy, presentReadiness } from './index.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
 const box = {
@@ -26,12 +26,12 @@ const hold = (name: string, status = 'hold', description: string | null = null) 
 })
 
 test('a box that is available and not held is ready', () => {
-  expect(readinessOf(box)).toMatchObject({ state: 'ready', verdict: 'Ready for pickup', blockers: [] })
+  expect(presentReadiness(box)).toMatchObject({ state: 'ready', verdict: 'Ready for pickup', blockers: [] })
 })
 
 test('a hold stops it although the terminal says available', () => {
   const held = { ...box, holds_at_pod_terminal: [hold('customs', 'hold', 'CBP HOLD'), hold('USDA')] }
-  expect(readinessOf(held)).toMatchObject({
+  expect(presentReadiness(held)).toMatchObject({
     state: 'not_ready',
     verdict: 'Not ready: 2 holds',
     blockers: [
@@ -43,7 +43,7 @@ test('a hold stops it although the terminal says available', () => {
 
 test('a pending hold warns and does not stop', () => {
   const pending = { ...box, holds_at_pod_terminal: [hold('customs', 'pending')] }
-  expect(readinessOf(pending)).toMatchObject({
+  expect(presentReadiness(pending)).toMatchObject({
     state: 'ready',
     blockers: [{ label: 'Customs hold pending', weight: 'warns' }],
   })
@@ -51,17 +51,20 @@ test('a pending hold warns and does not stop', () => {
 
 test('a hold of a kind that nobody named yet is still told', () => {
   const held = { ...box, holds_at_pod_terminal: [hold('agricultural_quarantine')] }
-  expect(readinessOf(held)?.blockers[0]?.label).toBe('Agricultural quarantine hold')
+  expect(presentReadiness(held)?.blockers[0]?.label).toBe('Agricultural quarantine hold')
 })
 
 test('not available without a hold says that the terminal gave no reason', () => {
   const closed = { ...box, current_status: 'not_available', available_for_pickup: false }
-  expect(readinessOf(closed)).toMatchObject({ state: 'not_ready', blockers: [{ label: 'Not available' }] })
+  expect(presentReadiness(closed)).toMatchObject({
+    state: 'not_ready',
+    blockers: [{ label: 'Not available' }],
+  })
 })
 
 test('a terminal that has not said is unknown, which is not ready', () => {
   const silent = { ...box, current_status: 'grounded', availability_known: false, available_for_pickup: null }
-  expect(readinessOf(silent)).toMatchObject({
+  expect(presentReadiness(silent)).toMatchObject({
     state: 'unknown',
     blockers: [{ label: 'Availability unknown' }],
   })
@@ -74,11 +77,11 @@ test('a box at sea is on its way, and a hold that is told early is shown', () =>
     available_for_pickup: null,
     holds_at_pod_terminal: [hold('freight')],
   }
-  expect(readinessOf(atSea)).toMatchObject({ state: 'underway', blockers: [{ label: 'Freight hold' }] })
+  expect(presentReadiness(atSea)).toMatchObject({ state: 'underway', blockers: [{ label: 'Freight hold' }] })
 })
 
 test('act by is the earliest of the deadlines, with every source beside it', () => {
-  const due = actBy(box, now)
+  const due = presentActBy(box, now)
   expect(due).toMatchObject({
     source: 'terminal',
     date: 'Sun 22 Nov',
@@ -94,11 +97,11 @@ test('act by is the earliest of the deadlines, with every source beside it', () 
 
 test('a last free day without a source is acted by too', () => {
   const none = { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null }
-  expect(actBy({ ...box, import_deadlines: none }, now)).toMatchObject({
-    source: 'given',
+  expect(presentActBy({ ...box, import_deadlines: none }, now)).toMatchObject({
+    source: 'unspecified',
     date: 'Thu 26 Nov',
   })
-  expect(actBy({ ...box, import_deadlines: none, pickup_lfd: null }, now)).toBeNull()
+  expect(presentActBy({ ...box, import_deadlines: none, pickup_lfd: null }, now)).toBeNull()
 })
 
 test('the day counts at the place: a rail deadline inland, a terminal one at the port', () => {
@@ -112,7 +115,7 @@ test('the day counts at the place: a rail deadline inland, a terminal one at the
       pickup_lfd_rail: '2026-11-23T06:30:00Z',
     },
   }
-  expect(actBy(inland, now)?.sources.map(({ source, date }) => [source, date])).toEqual([
+  expect(presentActBy(inland, now)?.sources.map(({ source, date }) => [source, date])).toEqual([
     ['terminal', 'Sun 22 Nov'],
     ['rail', 'Mon 23 Nov'],
   ])
@@ -120,7 +123,7 @@ test('the day counts at the place: a rail deadline inland, a terminal one at the
 
 test('urgency: today and over are red, three days are amber, later is calm', () => {
   const due = (at: string) =>
-    actBy(
+    presentActBy(
       {
         ...box,
         pickup_lfd: at,
@@ -145,8 +148,8 @@ test('a box that was picked up has no deadline and no verdict', () => {
     },
   ]
   for (const each of gone) {
-    expect(actBy(each, now)).toBeNull()
-    expect(readinessOf(each)).toBeNull()
+    expect(presentActBy(each, now)).toBeNull()
+    expect(presentReadiness(each)).toBeNull()
   }
 })
 
@@ -157,5 +160,5 @@ test('a box that left the port by rail still has its deadline inland', () => {
     final_destination_timezone: 'America/Chicago',
     pod_full_out_at: '2026-11-19T20:00:00Z',
   }
-  expect(actBy(onRail, now)).not.toBeNull()
+  expect(presentActBy(onRail, now)).not.toBeNull()
 })

@@ -15,11 +15,11 @@ const facts = {
   destination_timezone: null,
 }
 
-test('an expected arrival is an estimate and says how far it slipped', () => {
+test('an expected arrival is an estimate and says how far it is delayed', () => {
   expect(tellArrival(facts, now)).toMatchObject({
     text: 'Tue 24 Nov 13:00 EST',
     estimate: true,
-    slip: '+2 d',
+    delay: '+2 d',
   })
 })
 

@@ -1,4 +1,4 @@
-import { tellSlip, tellTime, type Told } from './times.ts'
+import { tellEtaDelay, tellTime, type Told } from './times.ts'
 
 /** The times and zones that a shipment carries, all ISO 8601 UTC and IANA. */
 export interface PortCallFacts {
@@ -18,8 +18,8 @@ export interface PortCallFacts {
 export interface PortCall extends Told {
   /** Expected, not yet a fact. */
   estimate: boolean
-  /** `+2 d` against what was first told; null when it did not move or nothing was told before. */
-  slip: string | null
+  /** `+2 d` against what was first reported; null when it did not move or nothing was reported before. */
+  delay: string | null
 }
 
 type Times = { actual: string | null; expected: string | null; zone: string | null; original?: string | null }
@@ -27,7 +27,7 @@ type Times = { actual: string | null; expected: string | null; zone: string | nu
 function callOf({ actual, expected, zone, original = null }: Times, now: Date): PortCall | null {
   const at = actual ?? expected
   if (at === null) return null
-  return { ...tellTime(at, zone, now), estimate: actual === null, slip: tellSlip(original, at, zone) }
+  return { ...tellTime(at, zone, now), estimate: actual === null, delay: tellEtaDelay(original, at, zone) }
 }
 
 /** When it left, or is to leave, the port of lading. */

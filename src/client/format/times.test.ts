@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLeft, tellAge, tellDate, tellDaysLeft, tellSlip, tellTime } from './index.ts'
+import { tellAge, tellDate, tellDaysLeft, tellEtaDelay, tellTime } from './index.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
 
@@ -37,21 +37,6 @@ test('a last free day of 06:59 UTC is the day before at Los Angeles', () => {
   expect(tellDate('2026-09-12T06:59:00Z', 'America/Los_Angeles', now).text).toBe('Fri 11 Sep')
 })
 
-test('days left are counted in calendar days of the port, not of the browser or of UTC', () => {
-  const lastFreeDay = '2026-11-21T07:59:00Z'
-  const zone = 'America/Los_Angeles'
-  // 23:30 on the 19th at the port is the 20th already in UTC and in Tokyo.
-  expect(daysLeft(lastFreeDay, zone, new Date('2026-11-20T07:30:00Z'))).toBe(1)
-  expect(daysLeft(lastFreeDay, zone, new Date('2026-11-20T08:00:00Z'))).toBe(0)
-  expect(daysLeft(lastFreeDay, zone, new Date('2026-11-21T07:59:00Z'))).toBe(0)
-  expect(daysLeft(lastFreeDay, zone, new Date('2026-11-21T08:00:00Z'))).toBe(-1)
-})
-
-test('a change of daylight saving time does not add or lose a day', () => {
-  // Clocks go back on 1 November 2026.
-  expect(daysLeft('2026-11-03T07:59:00Z', 'America/Los_Angeles', new Date('2026-10-31T19:00:00Z'))).toBe(2)
-})
-
 test('days left read as a person says them', () => {
   expect([0, 1, 2, -1, -12].map(tellDaysLeft)).toEqual([
     'today',
@@ -70,10 +55,10 @@ test('age is told roughly, and a clock that runs a little ahead is just now', ()
   expect(tellAge('2026-11-17T18:00:00Z', now)).toBe('3 days ago')
 })
 
-test('a slip is told in calendar days at the port, and not within a day', () => {
+test('an ETA delay counts calendar days at the port, and none within a day', () => {
   const zone = 'America/New_York'
-  expect(tellSlip('2026-11-22T18:00:00Z', '2026-11-24T18:00:00Z', zone)).toBe('+2 d')
-  expect(tellSlip('2026-11-22T18:00:00Z', '2026-11-21T18:00:00Z', zone)).toBe('−1 d')
-  expect(tellSlip('2026-11-22T06:00:00Z', '2026-11-22T23:00:00Z', zone)).toBeNull()
-  expect(tellSlip(null, '2026-11-22T23:00:00Z', zone)).toBeNull()
+  expect(tellEtaDelay('2026-11-22T18:00:00Z', '2026-11-24T18:00:00Z', zone)).toBe('+2 d')
+  expect(tellEtaDelay('2026-11-22T18:00:00Z', '2026-11-21T18:00:00Z', zone)).toBe('−1 d')
+  expect(tellEtaDelay('2026-11-22T06:00:00Z', '2026-11-22T23:00:00Z', zone)).toBeNull()
+  expect(tellEtaDelay(null, '2026-11-22T23:00:00Z', zone)).toBeNull()
 })

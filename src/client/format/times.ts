@@ -1,12 +1,5 @@
-import {
-  type CalendarDate,
-  daysBetween,
-  isZone,
-  localTime,
-  writeClock,
-  writeDate,
-  zoneName,
-} from './zoned.ts'
+import { etaDelayDays, isZone, localTime } from '../../contract/trade/index.ts'
+import { writeClock, writeDate, zoneName } from './zoned.ts'
 
 /** An instant in words: `text` for the screen, `title` for hover and focus. */
 export interface Told {
@@ -52,14 +45,6 @@ export function tellDate(at: string, zone: string | null, now: Date): Told {
   }
 }
 
-/** The calendar date of an instant in a zone; as given when the zone is null or unknown. */
-export const dateIn = (at: string, zone: string | null): CalendarDate =>
-  localTime(new Date(at), isZone(zone) ? zone : null)
-
-/** Calendar days from the service's today to a date, both in the port's zone: 0 today, negative when over. */
-export const daysLeft = (at: string, zone: string | null, now: Date): number =>
-  daysBetween(localTime(now, isZone(zone) ? zone : null), dateIn(at, zone))
-
 /** `today`, `2 days left`, `1 day over`. */
 export function tellDaysLeft(days: number): string {
   if (days === 0) return 'today'
@@ -77,10 +62,13 @@ export function tellAge(at: string, now: Date): string {
   return `${Math.floor(hours / 24)} days ago`
 }
 
-/** `+2 d` later than first told, `−1 d` earlier; null within the same calendar day or when one is not known. */
-export function tellSlip(original: string | null, latest: string | null, zone: string | null): string | null {
-  if (original === null || latest === null) return null
-  const days = daysBetween(dateIn(original, zone), dateIn(latest, zone))
+/** `+2 d` later than first reported, `−1 d` earlier; null within the same calendar day or when one is not known. */
+export function tellEtaDelay(
+  original: string | null,
+  latest: string | null,
+  zone: string | null,
+): string | null {
+  const days = etaDelayDays(original, latest, zone) ?? 0
   if (days === 0) return null
   return days > 0 ? `+${days} d` : `−${-days} d`
 }

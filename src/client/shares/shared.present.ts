@@ -1,12 +1,12 @@
 import type { SharedBox } from '../../contract/resources/index.ts'
 import {
-  type ActBy,
-  actBy,
   formatContainerNumber,
   type PortCall,
+  presentActBy,
+  type PresentedActBy,
+  presentReadiness,
   readable,
   type Readiness,
-  readinessOf,
   tellAge,
   tellArrival,
   tellCarrier,
@@ -22,7 +22,7 @@ export interface SharedRow {
   number: string
   equipment: string | null
   status: string
-  actBy: ActBy | null
+  actBy: PresentedActBy | null
   readiness: Readiness | null
   appointment: Told | null
   arrival: PortCall | null
@@ -45,8 +45,8 @@ export const sharedRowOf = (box: SharedBox, now: Date): SharedRow => {
     number: formatContainerNumber(box.number),
     equipment: tellEquipment(box),
     status: box.current_status,
-    actBy: actBy(box, now),
-    readiness: readinessOf(box),
+    actBy: presentActBy(box, now),
+    readiness: presentReadiness(box),
     appointment: box.pickup_appointment_at === null ? null : tellTime(box.pickup_appointment_at, inland, now),
     arrival: tellArrival(
       {

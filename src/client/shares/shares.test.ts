@@ -43,9 +43,9 @@ const box: SharedBox = {
   pod_ata_at: null,
 }
 
-test('a shared box tells an expected arrival as an estimate, in the zone of the port, with its slip', () => {
+test('a shared box tells an expected arrival as an estimate, in the zone of the port, with its delay', () => {
   const { arrival } = sharedRowOf(box, now)
-  expect(arrival).toMatchObject({ text: 'Tue 24 Nov 06:00 PST', estimate: true, slip: '+2 d' })
+  expect(arrival).toMatchObject({ text: 'Tue 24 Nov 06:00 PST', estimate: true, delay: '+2 d' })
   const arrived = sharedRowOf({ ...box, pod_ata_at: '2026-11-24T15:00:00Z' }, now).arrival
   expect(arrived).toMatchObject({ text: 'Tue 24 Nov 07:00 PST', estimate: false })
 })

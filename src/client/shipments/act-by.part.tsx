@@ -1,6 +1,7 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import type { Related } from '../api/index.ts'
-import { actBy, type Deadline, isPickedUp, tellDate } from '../format/index.ts'
+import { daysBetween, isPickedUp, type LastFreeDay } from '../../contract/trade/index.ts'
+import { presentActBy, tellDate } from '../format/index.ts'
 import { lastChanges } from './deadline-changes.ts'
 import css from './shipment.module.css'
 
@@ -11,24 +12,24 @@ interface Props {
   now: Date
 }
 
-/** The day by which to act, and beside it everyone who told a last free day: they often differ. */
+/** The day to act by, and beside it every source that reported a last free day: they often differ. */
 export function ActBy({ shipment, container, include, now }: Props) {
   const { attributes, relationships } = container
   if (isPickedUp(attributes)) return null
-  const due = actBy(attributes, now)
+  const due = presentActBy(attributes, now)
   if (due === null)
     return (
       <section className="card" aria-label="Last free day">
         <h2 className={css.big}>No last free day yet</h2>
         <p className="muted">
-          Neither line nor terminal told one. Lines tell it about the time of discharge.
+          Neither line nor terminal reported one. Lines report it about the time of discharge.
         </p>
       </section>
     )
   const terminal =
     include.one(relationships?.pod_terminal) ?? include.one(shipment.relationships?.pod_terminal)
   const line = shipment.attributes.shipping_line_short_name ?? shipment.attributes.shipping_line_name
-  const who: Record<Deadline['source'], string | null> = {
+  const who: Record<LastFreeDay['source'], string | null> = {
     terminal: terminal
       ? [terminal.attributes.nickname ?? terminal.attributes.name, terminal.attributes.firms_code]
           .filter(Boolean)
@@ -36,12 +37,12 @@ export function ActBy({ shipment, container, include, now }: Props) {
       : null,
     line: line ?? null,
     rail: null,
-    given: null,
+    unspecified: null,
   }
   const changes = lastChanges(include.many(relationships?.transport_events))
   const [earliest] = due.sources
   const latest = due.sources.at(-1)
-  const apart = earliest && latest ? latest.days - earliest.days : 0
+  const apart = earliest && latest ? daysBetween(earliest.day, latest.day) : 0
   return (
     <section className="card" aria-label="Last free day">
       <h2 className={`${css.big} t-${due.tone}`}>

@@ -1,5 +1,5 @@
 import type { Shipment, TransportEvent } from '../../contract/resources/index.ts'
-import { tellSlip } from '../format/index.ts'
+import { etaDelayDays } from '../../contract/trade/index.ts'
 
 const estimate = 'container.transport.estimated.vessel_arrived'
 
@@ -22,7 +22,7 @@ export function arrivalReports(
   const moves: string[] = []
   for (const at of [pod_original_eta_at, ...reported, pod_eta_at]) {
     const last = moves.at(-1)
-    if (at !== null && (last === undefined || tellSlip(last, at, pod_timezone) !== null)) moves.push(at)
+    if (at !== null && (last === undefined || etaDelayDays(last, at, pod_timezone) !== 0)) moves.push(at)
   }
   return moves
 }

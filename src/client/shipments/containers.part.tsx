@@ -1,7 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Container } from '../../contract/resources/index.ts'
-import { actBy, counted, formatContainerNumber, paths, tellEquipment, tellWeight } from '../format/index.ts'
+import {
+  counted,
+  formatContainerNumber,
+  paths,
+  presentActBy,
+  tellEquipment,
+  tellWeight,
+} from '../format/index.ts'
 import { StatusPill, usePageKeys } from '../ui/index.ts'
 import css from './shipment.module.css'
 
@@ -75,7 +82,7 @@ function keepInSight(list: HTMLElement, item: HTMLElement): void {
 const tones = { warn: 't-warn', bad: 't-bad' } as Record<string, string>
 
 function Box({ container: { attributes }, now }: { container: Container; now: Date }) {
-  const due = actBy(attributes, now)
+  const due = presentActBy(attributes, now)
   const weight = attributes.weight_in_lbs === null ? null : tellWeight(attributes.weight_in_lbs).text
   return (
     <>

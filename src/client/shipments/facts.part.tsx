@@ -1,14 +1,7 @@
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
+import { etaDelayDays } from '../../contract/trade/index.ts'
 import type { Related } from '../api/index.ts'
-import {
-  counted,
-  readable,
-  tellDate,
-  tellEquipment,
-  tellMoney,
-  tellSlip,
-  tellWeight,
-} from '../format/index.ts'
+import { counted, readable, tellDate, tellEquipment, tellMoney, tellWeight } from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
 import { arrivalReports } from './arrival-reports.ts'
 import { CustomFields } from './custom-fields.part.tsx'
@@ -122,8 +115,7 @@ function Arrival({ shipment, events, now }: ArrivalProps) {
   const { pod_ata_at, pod_eta_at, pod_original_eta_at, pod_timezone } = shipment.attributes
   const at = pod_ata_at ?? pod_eta_at
   if (at === null) return <span className="faint">not reported</span>
-  const slip = tellSlip(pod_original_eta_at, at, pod_timezone)
-  const days = slip === null ? 0 : Number(slip.replace('−', '-').replace(/[^\d-]/g, ''))
+  const days = etaDelayDays(pod_original_eta_at, at, pod_timezone) ?? 0
   const reports = arrivalReports(shipment, events)
   const later = reports.slice(1).map((reported) => tellDate(reported, pod_timezone, now).text)
   return (

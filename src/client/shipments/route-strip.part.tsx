@@ -40,15 +40,15 @@ export function RouteStrip({ shipment, container, events, include, now }: Props)
 
 const StopTime = ({ stop: { time }, now }: { stop: Stop; now: Date }) =>
   time === null ? (
-    <span className="muted">no time told</span>
+    <span className="muted">not reported</span>
   ) : (
     <>
       {time.estimate ? 'est. ' : ''}
       {time.verb} <Moment at={time.at} zone={time.zone} now={now} reveal />
-      {time.slip !== null && (
-        <span className={time.slip.startsWith('+') ? 't-bad' : 't-ok'} title="Against the first estimate">
+      {time.delay !== null && (
+        <span className={time.delay.startsWith('+') ? 't-bad' : 't-ok'} title="Against the first estimate">
           {' '}
-          {time.slip}
+          {time.delay}
         </span>
       )}
     </>

@@ -5,7 +5,7 @@ import { happened, include, shipment } from './testing/records.ts'
 const told = (...[attributes, events]: [Parameters<typeof shipment>[0], Parameters<typeof stopsOf>[1]]) =>
   stopsOf(shipment(attributes), events, include).map(
     ({ name, time, reached }) =>
-      `${name} ${time ? `${time.estimate ? 'est. ' : ''}${time.verb}${time.slip ? ` ${time.slip}` : ''}` : '—'}${reached ? ' reached' : ''}`,
+      `${name} ${time ? `${time.estimate ? 'est. ' : ''}${time.verb}${time.delay ? ` ${time.delay}` : ''}` : '—'}${reached ? ' reached' : ''}`,
   )
 
 test('before anything is told there are still two ports, without times', () => {
@@ -34,7 +34,7 @@ test('a transshipment that is only expected is not reached', () => {
   ])
 })
 
-test('an arrival tells by how many days it slipped, and a place inland comes last', () => {
+test('an arrival says by how many days it is delayed, and a place inland comes last', () => {
   const attributes = {
     pod_original_eta_at: '2026-11-07T14:00:00Z',
     pod_ata_at: '2026-11-09T14:10:00Z',

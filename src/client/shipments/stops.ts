@@ -1,7 +1,7 @@
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { Related } from '../api/index.ts'
-import { tellSlip } from '../format/index.ts'
+import { tellEtaDelay } from '../format/index.ts'
 import { inForce, standing } from './timeline.ts'
 
 /** One place on the way of a shipment. */
@@ -10,7 +10,7 @@ export interface Stop {
   name: string | null
   locode: string | null
   /** The last that is known of it, or the next that is expected; null when no time was told. */
-  time: { at: string; zone: string | null; verb: string; estimate: boolean; slip: string | null } | null
+  time: { at: string; zone: string | null; verb: string; estimate: boolean; delay: string | null } | null
   /** The box is here or has been: a fact. */
   reached: boolean
 }
@@ -27,7 +27,7 @@ type Times = {
   zone: string | null
   was: string
   will: string
-  slip?: string | null
+  delay?: string | null
 }
 
 /** What a box tells of its own arrivals. */
@@ -35,9 +35,9 @@ interface BoxTimes {
   attributes: Pick<Container['attributes'], 'pod_arrived_at' | 'ind_ata_at' | 'ind_eta_at'>
 }
 
-const timeOf = ({ fact, estimate, zone, was, will, slip = null }: Times): Stop['time'] => {
+const timeOf = ({ fact, estimate, zone, was, will, delay = null }: Times): Stop['time'] => {
   const at = fact ?? estimate
-  return at === null ? null : { at, zone, verb: fact === null ? will : was, estimate: fact === null, slip }
+  return at === null ? null : { at, zone, verb: fact === null ? will : was, estimate: fact === null, delay }
 }
 
 const bySea = /\.(vessel|transshipment|feeder)_(arrived|departed|discharged|loaded|berthed)$/
@@ -84,7 +84,7 @@ function stopOf(locode: string, at: readonly TransportEvent[], include: Related)
           zone: told.attributes.timezone,
           verb: estimate ? will : was,
           estimate,
-          slip: null,
+          delay: null,
         }
       : null,
     reached: !estimate,
@@ -143,7 +143,7 @@ export function stopsOf(
       zone: facts.pod_timezone,
       was: 'arrived',
       will: 'arrives',
-      slip: tellSlip(facts.pod_original_eta_at, arrival, facts.pod_timezone),
+      delay: tellEtaDelay(facts.pod_original_eta_at, arrival, facts.pod_timezone),
     }),
     reached: pod_ata_at !== null,
   }

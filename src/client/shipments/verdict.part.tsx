@@ -1,5 +1,5 @@
 import type { Container } from '../../contract/resources/index.ts'
-import { type Blocker, readinessOf } from '../format/index.ts'
+import { type Blocker, presentReadiness } from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
 import { resolverOf } from './resolvers.ts'
 import css from './shipment.module.css'
@@ -12,7 +12,7 @@ interface Props {
 /** Whether a truck can be sent, in one sentence, and what stands in the way with who can move it. */
 export function Verdict({ container, now }: Props) {
   const { attributes } = container
-  const readiness = readinessOf(attributes)
+  const readiness = presentReadiness(attributes)
   if (readiness === null) return <Gone container={container} now={now} />
   return (
     <section className="card" aria-label="Readiness">

@@ -2,7 +2,7 @@ import type { PortCall } from '../format/index.ts'
 import { Estimate } from './moment.tsx'
 import { Nothing } from './nothing.tsx'
 
-/** A departure or an arrival in one line: estimates say so, and a slip is named beside them. */
+/** A departure or an arrival in one line: estimates say so, and a delay stands beside them. */
 export const PortCallTime = ({ call }: { call: PortCall | null }) =>
   call === null ? (
     <Nothing />
@@ -12,13 +12,13 @@ export const PortCallTime = ({ call }: { call: PortCall | null }) =>
         {call.estimate && <Estimate />}
         {call.text}
       </span>
-      {call.slip !== null && (
+      {call.delay !== null && (
         <span
-          className={call.slip.startsWith('+') ? 't-bad' : 't-ok'}
-          title="Against the arrival that was first told"
+          className={call.delay.startsWith('+') ? 't-bad' : 't-ok'}
+          title="Against the arrival first reported"
         >
           {' '}
-          {call.slip}
+          {call.delay}
         </span>
       )}
     </span>

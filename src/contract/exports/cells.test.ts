@@ -74,6 +74,25 @@ test('the day to act by is the earliest last free day, and none once the box was
   expect(textsOf(cellsOf('containers', ['act_by_at'], gone))).toEqual(['', ''])
 })
 
+test('an export names the same day to act by as the screen where terminal and line differ', () => {
+  const differing = {
+    attributes: {
+      ...box.attributes,
+      final_destination_timezone: 'America/Chicago',
+      pickup_lfd: '2026-11-21T06:30:00Z',
+      import_deadlines: {
+        pickup_lfd_line: '2026-11-21T06:30:00Z',
+        pickup_lfd_terminal: '2026-11-21T07:00:00Z',
+        pickup_lfd_rail: null,
+      },
+    },
+  }
+  expect(textsOf(cellsOf('containers', ['act_by_at'], differing))).toEqual([
+    '2026-11-21T07:00:00.000Z',
+    '2026-11-20 America/Los_Angeles',
+  ])
+})
+
 test('what a zone is not known of stands as it was given, without a name', () => {
   expect(of('pol_atd_at')).toEqual(['2026-10-29T17:00:00.000Z', '2026-10-29 17:00'])
   const strange = { attributes: { pod_arrived_at: '2026-11-20T14:10:00Z', pod_timezone: 'Mars/Olympus' } }

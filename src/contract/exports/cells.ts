@@ -1,6 +1,7 @@
 import type { ViewedList } from '../vocabulary/index.ts'
-import { actByOf, type Attributes } from './act-by.ts'
+import { actBy } from '../trade/index.ts'
 import { type ExportColumn, exportColumn, type ExportSource } from './columns.ts'
+import { actByFactsOf, type Attributes } from './act-by-facts.ts'
 import { inUtc, localText } from './local-time.ts'
 
 /** What stands in one field of a sheet: identifiers are text always, so that no program takes them for numbers. */
@@ -52,7 +53,7 @@ function cellsAt(source: ExportSource | undefined, record: HasAttributes, relate
 }
 
 function timeOf(attributes: Attributes, name: string, { zones = [] }: ExportColumn) {
-  if (name === 'act_by_at') return actByOf(attributes) ?? { at: undefined, zone: undefined }
+  if (name === 'act_by_at') return actBy(actByFactsOf(attributes)) ?? { at: undefined, zone: undefined }
   const deadlines = attributes['import_deadlines'] as Attributes | undefined
   const zone = zones.length === 0 ? 'UTC' : zones.map((each) => attributes[each]).find(isText)
   return { at: attributes[name] ?? deadlines?.[name], zone }

@@ -4,7 +4,7 @@ import type {
   trackingRequestAttributes,
 } from '../resources/index.ts'
 import type { ViewedList } from '../vocabulary/index.ts'
-import { actByNeeds } from './act-by.ts'
+import { actByAttributes } from './act-by-facts.ts'
 
 /**
  * How an attribute is written: `identifier` as text without spaces, `day` as an instant of which the calendar date
@@ -91,7 +91,7 @@ export const containerExport = {
   available_for_pickup: boolean,
   holds_at_pod_terminal: { kind: 'holds' },
   fees_at_pod_terminal: { kind: 'fees' },
-  /** The earliest last free day; nothing once it was picked up. Its zone is that of the place that told it. */
+  /** `actBy`: the last free day that binds first, in the zone of its source; nothing after pickup. */
   act_by_at: day(),
   pickup_lfd: day(...inland),
   pickup_lfd_line: day(...inland),
@@ -192,7 +192,7 @@ export function attributesFor(
     if (!source || source.of === 'custom_field') continue
     const { of, attribute, column } = source
     for (const each of [attribute, ...(column.zones ?? [])]) needed[of].add(each)
-    if (attribute === 'act_by_at') for (const each of actByNeeds) needed[of].add(each)
+    if (attribute === 'act_by_at') for (const each of actByAttributes) needed[of].add(each)
   }
   return needed
 }

@@ -15,6 +15,7 @@ export const clean: Record<string, string> = {
   'src/contract/vocabulary/words.ts': "import { z } from 'zod'\nexport const a = z.string()\n",
   'src/contract/files/zip.ts': "import { Inflate } from 'fflate'\nexport const a = Inflate\n",
   'src/contract/resources/box.ts': use('../vocabulary/words.ts'),
+  'src/contract/trade/judgement.ts': use('../vocabulary/words.ts'),
   'src/contract/resources/box.test.ts': `import { expect, test } from 'vitest'
 import { b } from './box.ts'
 
@@ -83,6 +84,12 @@ export const violations: Planted[] = [
   planted('formats of files know the trade', 'src/contract/files/x1.ts', use('../vocabulary/words.ts')),
   planted('formats of files import zod', 'src/contract/files/x2.ts', "export { z } from 'zod'\n"),
   planted('a resource opens files', 'src/contract/resources/x1.ts', use('../files/zip.ts')),
+  planted(
+    'a judgement knows a resource',
+    'src/contract/trade/x1.ts',
+    "export { b } from '../resources/box.ts'\n",
+  ),
+  planted('a judgement imports React', 'src/contract/trade/x2.ts', "export { version } from 'react'\n"),
   planted('client imports server', `${view}/x1.ts`, use('../../server/platform/clock.ts')),
   planted(
     'client imports a type of the server',

@@ -129,6 +129,7 @@ const forbid = (message: string, from: Entity, ...to: Entity[]): Policy => ({
 export const files: { category: string; pattern: string | string[] }[] = [
   { category: 'contract/files', pattern: 'src/contract/files/**' },
   { category: 'contract/words', pattern: 'src/contract/@(identifiers|vocabulary|jsonapi)/**' },
+  { category: 'contract/trade', pattern: 'src/contract/trade/**' },
   {
     category: 'contract/resources',
     pattern: ['src/contract/@(resources|operations|exports)/**', 'src/contract/*.ts'],
@@ -151,9 +152,15 @@ export const files: { category: string; pattern: string | string[] }[] = [
 
 const contract: Policy[] = [
   allow(room('contract/words'), room('contract/words'), packages(['zod'])),
-  allow(room('contract/resources'), room(['contract/words', 'contract/resources']), packages(['zod'])),
+  allow(
+    room('contract/resources'),
+    room(['contract/words', 'contract/trade', 'contract/resources']),
+    packages(['zod']),
+  ),
   // The formats that both sides read: nothing of the trade, and the packages that open them.
   allow(room('contract/files'), room('contract/files'), packages(['fflate', '@e965/xlsx'])),
+  // Judgements on facts: they know words, and no resource, so that both sides can apply them to what they have.
+  allow(room('contract/trade'), room(['contract/words', 'contract/trade']), packages(['zod'])),
 ]
 
 const server: Policy[] = [
@@ -205,9 +212,9 @@ const client: Policy[] = [
   ...views.map((name) => allow(room(`view/${name}`), room(`view/${name}`))),
   allow(room('client/shell'), room('client/shell')),
   allow(room('client/api'), room(['client/api', 'client/format', 'contract/*'])),
-  // `ui` and `format` know words (statuses, identifiers), but no resource.
-  allow(room('client/ui'), room(['client/ui', 'client/format', 'contract/words'])),
-  allow(room('client/format'), room(['client/format', 'contract/words'])),
+  // `ui` and `format` know words (statuses, identifiers) and judgements, but no resource.
+  allow(room('client/ui'), room(['client/ui', 'client/format', 'contract/@(words|trade)'])),
+  allow(room('client/format'), room(['client/format', 'contract/@(words|trade)'])),
   allow(room('client/*'), packages()),
   forbid(
     'A package of the server or of the tests',

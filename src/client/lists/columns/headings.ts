@@ -74,7 +74,7 @@ const headings: Record<string, string> = {
   pol_timezone: 'Zone at port of lading',
   pod_eta_at: 'Arrival expected',
   pod_original_eta_at: 'Arrival first told',
-  eta_slip_days: 'ETA slip',
+  eta_slip_days: 'ETA delay',
   pod_ata_at: 'Ship arrived',
   destination_eta_at: 'Destination expected',
   destination_ata_at: 'Destination reached',

@@ -1,5 +1,5 @@
 export { tellValue } from './attribute-cell.tsx'
 export { attributeColumns, type CustomValues, type RecordRow } from './attribute-columns.tsx'
 export { customColumns, definitionsOf, entityOf, slugsIn } from './custom-columns.tsx'
-export { slipColumn } from './slip-column.tsx'
+export { etaDelayColumn } from './eta-delay-column.tsx'
 export { headingOf } from './headings.ts'

@@ -1,6 +1,6 @@
 import { Nothing, PortCallTime, RouteLine, StatusPill } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
-import { attributeColumns, slipColumn } from '../columns/index.ts'
+import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
 import { ActByCell, BlockersCell, NumberCell } from './cells.tsx'
 import type { ContainerRow } from './row.present.ts'
 
@@ -34,7 +34,7 @@ const special: GridColumn<ContainerRow>[] = [
     cell: (row) => <BlockersCell readiness={row.readiness} />,
   },
   { key: 'arrival', header: 'Arrival', width: 236, cell: (row) => <PortCallTime call={row.arrival} /> },
-  slipColumn(),
+  etaDelayColumn(),
   {
     key: 'route',
     header: 'From → to',

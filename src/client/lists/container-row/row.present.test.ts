@@ -102,3 +102,27 @@ test('a box that is there already has arrived, although others of its shipment a
     estimate: false,
   })
 })
+
+test('a row shows as act by the earlier day of line and terminal, each in its own zone, at any hour', () => {
+  const differing = containerWith({
+    pickup_lfd: '2026-11-21T06:30:00Z',
+    import_deadlines: {
+      pickup_lfd_line: '2026-11-21T06:30:00Z',
+      pickup_lfd_terminal: '2026-11-21T07:00:00Z',
+      pickup_lfd_rail: null,
+    },
+    pod_timezone: 'America/Los_Angeles',
+    final_destination_timezone: 'America/Chicago',
+  })
+  // At 07:00Z it is already the next day in Chicago, and not yet in Los Angeles.
+  for (const [time, left] of [
+    ['2026-11-20T07:00:00Z', '1 day left'],
+    ['2026-11-20T18:58:00Z', 'today'],
+  ] as const)
+    expect(containerRowOf(differing, undefined, new Date(time)).actBy).toMatchObject({
+      source: 'terminal',
+      date: 'Fri 20 Nov',
+      left,
+      sources: [{ label: 'Terminal' }, { label: 'Line', date: 'Sat 21 Nov' }],
+    })
+})

@@ -1,12 +1,12 @@
 import type { Container, Shipment } from '../../../contract/resources/index.ts'
 import {
-  type ActBy,
-  actBy,
   formatContainerNumber,
   paths,
   type PortCall,
+  presentActBy,
+  type PresentedActBy,
+  presentReadiness,
   type Readiness,
-  readinessOf,
   tellAge,
   tellArrival,
   tellRoute,
@@ -21,7 +21,7 @@ export interface ContainerRow {
   name: string
   number: string
   status: string
-  actBy: ActBy | null
+  actBy: PresentedActBy | null
   readiness: Readiness | null
   arrival: PortCall | null
   route: { from: string | null; to: string | null }
@@ -79,8 +79,8 @@ export function containerRowOf(
     name: formatContainerNumber(box.number),
     number: box.number,
     status: box.current_status,
-    actBy: actBy(box, now),
-    readiness: readinessOf(box),
+    actBy: presentActBy(box, now),
+    readiness: presentReadiness(box),
     arrival: facts ? tellArrival(ownTimes(box, facts), now) : null,
     route: facts ? tellRoute(facts) : { from: null, to: null },
     bill: facts?.bill_of_lading_number ?? null,

@@ -3,7 +3,7 @@ import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { GridLayout } from '../../ui/grid/types.ts'
 
 const arrival = ['pod_eta_at', 'pod_ata_at', 'destination_eta_at', 'destination_ata_at']
-const slip = ['pod_original_eta_at', 'pod_eta_at', 'pod_ata_at']
+const etaDelay = ['pod_original_eta_at', 'pod_eta_at', 'pod_ata_at']
 const route = [
   'port_of_lading_name',
   'port_of_lading_locode',
@@ -18,7 +18,7 @@ const together: Record<ViewedList, Readonly<Record<string, readonly string[]>>> 
   containers: {
     blockers: ['available_for_pickup', 'holds_at_pod_terminal', 'fees_at_pod_terminal'],
     arrival,
-    eta_slip_days: slip,
+    eta_slip_days: etaDelay,
     route,
     shipment: ['bill_of_lading_number', 'shipping_line_scac'],
     voyage: ['pod_vessel_name', 'pod_voyage_number'],
@@ -26,7 +26,7 @@ const together: Record<ViewedList, Readonly<Record<string, readonly string[]>>> 
   },
   shipments: {
     arrival,
-    eta_slip_days: slip,
+    eta_slip_days: etaDelay,
     route,
     departure: ['pol_etd_at', 'pol_atd_at'],
     voyage: ['pod_vessel_name', 'pod_voyage_number'],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ColumnFilter, ViewInAddress } from '../view/index.ts'
 import { partOf, withPart } from './parts.rules.ts'
-import { DaysEditor, HoursEditor, SlipEditor } from './preset-editor.tsx'
+import { DaysEditor, HoursEditor, EtaDelayEditor } from './preset-editor.tsx'
 import { DatesEditor, SpanEditor } from './span-editor.tsx'
 import type { Editor, FilterSpec } from './specs.ts'
 import { TextEditor } from './text-editor.tsx'
@@ -11,7 +11,7 @@ const editors: Record<Editor, (props: EditorProps) => React.ReactNode> = {
   values: ValuesEditor,
   days: DaysEditor,
   hours: HoursEditor,
-  slip: SlipEditor,
+  eta_delay: EtaDelayEditor,
   span: SpanEditor,
   dates: DatesEditor,
   text: TextEditor,

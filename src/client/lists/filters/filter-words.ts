@@ -30,9 +30,9 @@ function tellDays(start: string | undefined, end: string | undefined): string {
   return tellSpan(start, end === undefined ? undefined : less(end), ' days')
 }
 
-const tellSlip = (start: string | undefined, end: string | undefined): string =>
+const tellDelaySpan = (start: string | undefined, end: string | undefined): string =>
   start === undefined && end === '0'
-    ? 'earlier than first told'
+    ? 'earlier than first reported'
     : tellSpan(start, end === undefined ? undefined : less(end), ' days')
 
 const hours: Record<string, string> = {
@@ -64,7 +64,7 @@ const tellDates = (start: string | undefined, end: string | undefined): string =
 function tellEdges({ editor }: Of, { start, end }: ColumnFilter): string[] {
   if (start === undefined && end === undefined) return []
   if (editor === 'days') return [tellDays(start, end)]
-  if (editor === 'slip') return [tellSlip(start, end)]
+  if (editor === 'eta_delay') return [tellDelaySpan(start, end)]
   if (editor === 'hours') return [tellHours(start, end)]
   if (editor === 'dates') return [tellDates(start, end)]
   return [tellSpan(start, end === undefined ? undefined : less(end), '')]

@@ -16,7 +16,7 @@ const days: Preset[] = [
   { label: 'Today', filter: { values: [], start: '0', end: '1' } },
   { label: 'Within 3 days, or over', filter: until(3) },
   { label: 'Within 7 days, or over', filter: until(7) },
-  { label: 'None told', filter: { values: [], none: true } },
+  { label: 'None reported', filter: { values: [], none: true } },
 ]
 const hours: Preset[] = [
   { label: 'In the last 24 hours', filter: until(24) },
@@ -24,11 +24,11 @@ const hours: Preset[] = [
   { label: 'In the last 7 days', filter: until(168) },
 ]
 
-const slips: Preset[] = [
+const etaDelays: Preset[] = [
   { label: '1 day or more', filter: { values: [], start: '1' } },
   { label: '2 days or more', filter: { values: [], start: '2' } },
   { label: '7 days or more', filter: { values: [], start: '7' } },
-  { label: 'Earlier than first told', filter: { values: [], end: '0' } },
+  { label: 'Earlier than first reported', filter: { values: [], end: '0' } },
 ]
 
 const same = (one: ColumnFilter, other: ColumnFilter | undefined): boolean =>
@@ -71,6 +71,6 @@ export const DaysEditor = (props: EditorProps) => <PresetEditor {...props} prese
 export const HoursEditor = (props: EditorProps) => (
   <PresetEditor {...props} presets={hours} unit="hours ago" />
 )
-export const SlipEditor = (props: EditorProps) => (
-  <PresetEditor {...props} presets={slips} unit="days later than first told" />
+export const EtaDelayEditor = (props: EditorProps) => (
+  <PresetEditor {...props} presets={etaDelays} unit="days later than first reported" />
 )

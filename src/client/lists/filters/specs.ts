@@ -4,10 +4,10 @@ import { headingOf } from '../columns/headings.ts'
 import { columnsOf, filterColumnsOf, type ListName } from '../view/index.ts'
 
 /**
- * How a filter is chosen: `values` from those that there are, with their counts; `days`, `hours` and `slip` from presets; `span`
+ * How a filter is chosen: `values` from those that there are, with their counts; `days`, `hours` and `eta_delay` from presets; `span`
  * by two numbers; `dates` by two days; `text` by what is typed.
  */
-export type Editor = 'values' | 'days' | 'hours' | 'span' | 'dates' | 'text' | 'slip'
+export type Editor = 'values' | 'days' | 'hours' | 'span' | 'dates' | 'text' | 'eta_delay'
 
 /** One thing that a list can be narrowed by. */
 export interface FilterSpec {
@@ -95,7 +95,7 @@ const fewNumbers = new Set(['equipment_length', 'retry_count'])
 function editorOf(list: ListName, name: string, { kind }: Column): Editor {
   if (name === 'days_left') return 'days'
   if (name === 'changed_hours_ago') return 'hours'
-  if (name === 'eta_slip_days') return 'slip'
+  if (name === 'eta_slip_days') return 'eta_delay'
   if (kind === 'number' && !fewNumbers.has(name)) return 'span'
   if (kind === 'instant') return 'dates'
   return countableOf(columnsOf(list)).includes(name) ? 'values' : 'text'

@@ -16,6 +16,6 @@ test.each(['containers', 'shipments'] as const)('ready-made views of %s ask what
   }
 })
 
-test('requests have none: nothing of them slips', () => {
+test('requests have none: they have no arrival', () => {
   expect(readyMadeOf('tracking_requests')).toEqual([])
 })

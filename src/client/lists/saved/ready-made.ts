@@ -6,12 +6,12 @@ export interface ReadyMade {
   search: string
 }
 
-const slipped: ReadyMade = { name: 'Slipped 2 days or more', search: 'eta_slip_days=2..&sort=-eta_slip_days' }
+const delayed: ReadyMade = { name: 'Delayed 2 days or more', search: 'eta_slip_days=2..&sort=-eta_slip_days' }
 const lists: Partial<Record<ListView['list'], readonly ReadyMade[]>> = {
-  containers: [{ name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=act_by_at' }, slipped],
+  containers: [{ name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=act_by_at' }, delayed],
   shipments: [
     { name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=-updated_at' },
-    slipped,
+    delayed,
   ],
 }
 

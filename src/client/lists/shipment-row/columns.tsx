@@ -1,6 +1,6 @@
 import { Nothing, PortCallTime, RouteLine } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
-import { attributeColumns, slipColumn } from '../columns/index.ts'
+import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
 import { BillCell, ContainersCell } from './cells.tsx'
 import type { ShipmentRow } from './row.present.ts'
 import './row.css'
@@ -34,7 +34,7 @@ const special: GridColumn<ShipmentRow>[] = [
     sort: 'pod_eta_at',
     cell: (row) => <PortCallTime call={row.arrival} />,
   },
-  slipColumn(),
+  etaDelayColumn(),
   {
     key: 'route',
     header: 'From → to',

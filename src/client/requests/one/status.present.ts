@@ -1,5 +1,6 @@
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
-import { dateIn, daysBetween, requestTypeWords, tellDate, tellFailure, tellTime } from '../../format/index.ts'
+import { calendarDate, daysBetween } from '../../../contract/trade/index.ts'
+import { requestTypeWords, tellDate, tellFailure, tellTime } from '../../format/index.ts'
 
 type Facts = TrackingRequest['attributes']
 
@@ -9,7 +10,7 @@ const zone = 'UTC'
 export function tellWhen(at: string, now: Date): string {
   if (Date.parse(at) <= now.getTime()) return 'soon'
   const { text } = tellTime(at, zone, now)
-  const isToday = daysBetween(dateIn(now.toISOString(), zone), dateIn(at, zone)) === 0
+  const isToday = daysBetween(calendarDate(now.toISOString(), zone), calendarDate(at, zone)) === 0
   return isToday ? `at ${text.split(' ').slice(-2).join(' ')}` : `on ${text}`
 }
 

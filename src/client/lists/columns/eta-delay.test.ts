@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slipDaysOf, tellSlipDays } from './slip.rules.ts'
+import { etaDelayOf, tellEtaDelayDays } from './eta-delay.rules.ts'
 
 const zone = 'America/Los_Angeles'
 
@@ -11,17 +11,17 @@ test.each([
   ['2026-11-25T23:50:00Z', '2026-11-26T00:10:00Z', null, 1],
   [null, '2026-11-26T00:10:00Z', zone, null],
 ])(
-  'an arrival told first as %s and last as %s slipped, in %s, by %s days',
+  'an arrival first reported as %s and last as %s is, in %s, delayed by %s days',
   (first, last, pod_timezone, days) => {
-    expect(slipDaysOf({ pod_original_eta_at: first, pod_eta_at: last, pod_timezone })).toBe(days)
+    expect(etaDelayOf({ pod_original_eta_at: first, pod_eta_at: last, pod_timezone })).toBe(days)
   },
 )
 
-test('a slip is told in words', () => {
-  expect([3, 1, 0, -1].map(tellSlipDays)).toEqual([
-    'slipped 3 days',
-    'slipped 1 day',
-    'as first told',
+test('an ETA delay is written in words', () => {
+  expect([3, 1, 0, -1].map(tellEtaDelayDays)).toEqual([
+    '3 days later',
+    '1 day later',
+    'as first reported',
     '1 day earlier',
   ])
 })

@@ -1,0 +1,65 @@
+import { type CalendarDate, calendarDate, daysBetween, localTime } from './calendar.ts'
+import { isPickedUp, type PickupFacts } from './pickup.ts'
+
+export interface LastFreeDayFacts {
+  pickup_lfd: string | null
+  import_deadlines: {
+    pickup_lfd_line: string | null
+    pickup_lfd_terminal: string | null
+    pickup_lfd_rail: string | null
+  }
+  pod_timezone: string | null
+  final_destination_timezone: string | null
+}
+export type ActByFacts = LastFreeDayFacts & PickupFacts
+
+/** A last free day as one source reported it. */
+export interface LastFreeDay {
+  /** `unspecified`: `pickup_lfd`, where it is none of the three that have a source. */
+  source: 'terminal' | 'line' | 'rail' | 'unspecified'
+  /** As reported: an instant (ISO 8601) of which the calendar date in `zone` counts. */
+  at: string
+  /** IANA name as reported; null or unknown: the date counts as given. */
+  zone: string | null
+  day: CalendarDate
+}
+
+/**
+ * All last free days that are reported, in the order in which they bind: the earlier calendar date first, each in the
+ * zone of its own source (the terminal's at the port of discharge, the line's and the rail's where the container
+ * goes); of equal dates the earlier instant; of equal instants terminal, line, rail.
+ *
+ * Source: docs/interface.md, "Last free day" (the field is a calendar date in `pod_timezone`, inland in
+ * `final_destination_timezone`). Therefore dates are compared, not instants: 07:00Z in Los Angeles is the day before
+ * 06:30Z in Chicago. A date and an instant need no "now", so that the order of lists does not change at midnight.
+ */
+export function lastFreeDays(facts: LastFreeDayFacts): LastFreeDay[] {
+  const { pickup_lfd_terminal, pickup_lfd_line, pickup_lfd_rail } = facts.import_deadlines
+  const inland = facts.final_destination_timezone ?? facts.pod_timezone
+  const reported = (source: LastFreeDay['source'], at: string | null, zone: string | null): LastFreeDay[] =>
+    at === null || Number.isNaN(Date.parse(at)) ? [] : [{ source, at, zone, day: calendarDate(at, zone) }]
+  const named = [
+    ...reported('terminal', pickup_lfd_terminal, facts.pod_timezone),
+    ...reported('line', pickup_lfd_line, inland),
+    ...reported('rail', pickup_lfd_rail, inland),
+  ]
+  const other = reported('unspecified', facts.pickup_lfd, inland).filter(
+    ({ at }) => !named.some((each) => Date.parse(each.at) === Date.parse(at)),
+  )
+  return [...named, ...other].toSorted(compareLastFreeDays)
+}
+
+/** The order in which last free days bind, of one container and among containers: by date, then by instant. */
+export const compareLastFreeDays = (one: LastFreeDay, other: LastFreeDay): number =>
+  daysBetween(other.day, one.day) || Date.parse(one.at) - Date.parse(other.at)
+
+/**
+ * *Act by*: the last free day that binds first (`lastFreeDays`). Null where none is reported, and after pickup.
+ * The database keeps the same in `containers.act_by_*` for sorting and filtering; a property test compares both.
+ */
+export const actBy = (facts: ActByFacts): LastFreeDay | null =>
+  isPickedUp(facts) ? null : (lastFreeDays(facts)[0] ?? null)
+
+/** Calendar days from today to a last free day, both in its zone: 0 today, negative when over. */
+export const daysLeft = ({ day, zone }: Pick<LastFreeDay, 'day' | 'zone'>, now: Date): number =>
+  daysBetween(localTime(now, zone), day)

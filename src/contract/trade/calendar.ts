@@ -1,0 +1,82 @@
+/** A date of the calendar; `month` from 1. */
+export interface CalendarDate {
+  year: number
+  month: number
+  day: number
+}
+export interface LocalTime extends CalendarDate {
+  hour: number
+  minute: number
+}
+
+/**
+ * Names of one word that are zones. Others, such as `PST`, are abbreviations with several meanings: PostgreSQL reads
+ * them, browsers do not. The database's `checked_zone` has the same list and pattern.
+ */
+const zonesOfOneWord = new Set(
+  [
+    'UTC GMT UCT Zulu Universal Greenwich EST MST HST WET CET MET EET EST5EDT CST6CDT MST7MDT PST8PDT',
+    'Cuba Egypt Eire GB GB-Eire Hongkong Iceland Iran Israel Jamaica Japan Kwajalein Libya NZ NZ-CHAT Navajo PRC',
+    'Poland Portugal ROC ROK Singapore Turkey W-SU',
+  ].flatMap((line) => line.split(' ')),
+)
+const zonePattern = /^(?:[A-Za-z_]+\/)+[A-Za-z_-]+$|^Etc\/GMT[+-]\d{1,2}$/
+
+/** Zones come with the records. A few hundred exist; names that are no zones must not fill the memory. */
+const MAX_CACHED_ZONES = 1000
+const formats = new Map<string, Intl.DateTimeFormat | null>()
+
+function formatOf(zone: string): Intl.DateTimeFormat | null {
+  const cached = formats.get(zone)
+  if (cached !== undefined) return cached
+  const format = zonesOfOneWord.has(zone) || zonePattern.test(zone) ? makeFormat(zone) : null
+  if (formats.size < MAX_CACHED_ZONES) formats.set(zone, format)
+  return format
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+  } catch {
+    return null
+  }
+}
+
+/** True for an IANA name that this browser or server knows. */
+export const isZone = (zone: unknown): zone is string => typeof zone === 'string' && formatOf(zone) !== null
+
+/**
+ * What the clock of a place shows at an instant. Without a zone, or with one that nobody knows, the source's own local
+ * time was stored as if it were UTC (docs/interface.md, "Times"): it is returned as given.
+ * @param zone IANA name
+ */
+export function localTime(at: Date, zone: string | null): LocalTime {
+  const format = (zone !== null && formatOf(zone)) || formatOf('UTC')
+  const parts = new Map(format?.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? NaN
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  }
+}
+
+/** The calendar date of an instant (ISO 8601) in a zone; as given where the zone is null or unknown. */
+export const calendarDate = (at: string, zone: string | null): CalendarDate => localTime(new Date(at), zone)
+
+/** Days since 1 January 1970. */
+export const dayNumber = ({ year, month, day }: CalendarDate): number =>
+  Date.UTC(year, month - 1, day) / 86_400_000
+
+/** Whole calendar days from one date to another. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from)
