@@ -1,10 +1,10 @@
 import type { Labelled } from './evaluate.labels.ts'
-import type { Outcome } from '../reading/types.ts'
+import type { ReadingResult } from '../reading/types.ts'
 
 export type Verdict = 'right' | 'unsure' | 'confidently_wrong' | 'failed'
 export interface Judged {
   labelled: Labelled
-  outcome: Outcome
+  outcome: ReadingResult
   verdict: Verdict
   /** What it was called, or why it failed. */
   called: string
@@ -17,7 +17,7 @@ export interface Judged {
  * A file that nobody can read is right when it fails, and one that is broken when it is read at all; every other when it
  * is surely called what it is.
  */
-export function judge(labelled: Labelled, outcome: Outcome): Judged {
+export function judge(labelled: Labelled, outcome: ReadingResult): Judged {
   const { label } = labelled
   const fields = fieldsOf(labelled, outcome)
   if (outcome.kind === 'failed') {
@@ -34,7 +34,7 @@ export function judge(labelled: Labelled, outcome: Outcome): Judged {
   return { labelled, outcome, verdict, called: document_type ?? 'nothing', guessed, fields }
 }
 
-function fieldsOf({ fields }: Labelled, outcome: Outcome): Judged['fields'] {
+function fieldsOf({ fields }: Labelled, outcome: ReadingResult): Judged['fields'] {
   const read = new Map(
     outcome.kind === 'read' ? outcome.extraction.fields.map(({ path, value }) => [path, value]) : [],
   )
@@ -59,7 +59,7 @@ export interface Measured {
 export function summaryOf(all: Judged[], { seconds, peak_rss_mb }: Measured) {
   const count = (verdict: Verdict) => all.filter((one) => one.verdict === verdict).length
   const pages = all.reduce(
-    (sum, { outcome }) => sum + (outcome.kind === 'read' ? outcome.reading.pages.length : 0),
+    (sum, { outcome }) => sum + (outcome.kind === 'read' ? outcome.content.pages.length : 0),
     0,
   )
   return {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLabels } from './evaluate.labels.ts'
 import { judge, summaryOf } from './evaluate.report.rules.ts'
-import type { Outcome } from '../reading/types.ts'
+import type { ReadingResult } from '../reading/types.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -67,9 +67,9 @@ test('a folder that is none, or without labels, is said to be so', async () => {
 })
 
 test('whoever is sure of the wrong type is told apart from whoever is unsure', () => {
-  const read = (document_type: 'other' | 'bill_of_lading', unsure: boolean): Outcome => ({
+  const read = (document_type: 'other' | 'bill_of_lading', unsure: boolean): ReadingResult => ({
     kind: 'read',
-    reading: {
+    content: {
       kind: 'pdf',
       content_type: 'application/pdf',
       pages: [],
@@ -82,7 +82,7 @@ test('whoever is sure of the wrong type is told apart from whoever is unsure', (
     extraction: { payload: {}, fields: [] },
     seconds: 1,
   })
-  const failed: Outcome = { kind: 'failed', reason: 'damaged', seconds: 1 }
+  const failed: ReadingResult = { kind: 'failed', reason: 'damaged', seconds: 1 }
   const labelled = { file: 'a', path: 'a', fields: {} }
   const all = [
     judge({ ...labelled, label: 'other' }, read('other', false)),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { CannotEvaluate, type Labelled, readLabels } from './evaluate.labels.ts'
 import { judge, type Judged, type Measured, summaryOf, tableOf } from './evaluate.report.rules.ts'
-import { createReader, type Reader } from '../reading/child/reader.ts'
+import { createReader, type DocumentReader } from '../reading/child/reader.ts'
 
 const help = `Reads the files of a folder as the service would, and says how well they were understood.
 
@@ -26,7 +26,10 @@ async function heldBy(pid: number | undefined): Promise<number | null> {
   return now > 0 ? now * 1024 : null
 }
 
-async function evaluate(all: Labelled[], reader: Reader): Promise<{ judged: Judged[]; measured: Measured }> {
+async function evaluate(
+  all: Labelled[],
+  reader: DocumentReader,
+): Promise<{ judged: Judged[]; measured: Measured }> {
   let peak: number | null = null
   const look = async () => {
     const held = await heldBy(reader.pid())
@@ -45,7 +48,7 @@ async function evaluate(all: Labelled[], reader: Reader): Promise<{ judged: Judg
         content_type: null,
         document_type: null,
         templates: [],
-        experience: null,
+        training: null,
       })
       seconds += (performance.now() - started) / 1000
       await look()

@@ -10,7 +10,7 @@ import { pageDocument } from '../platform/http/page.ts'
 import { notFound, problem, refuseOther, refusedAttribute } from '../platform/http/problem.ts'
 import { trackingLoaders } from '../tracking/loaders.ts'
 import { countFacets } from '../tracking/lists/facets.store.ts'
-import type { Reader } from '../reading/child/reader.ts'
+import type { DocumentReader } from '../reading/child/reader.ts'
 import { documentList, documentsFound } from './records/documents.list.ts'
 import { deleteDocument, editDocument } from './review/edit.store.ts'
 import { emailSubmissionRoutes } from './mailbox/email-submissions.routes.ts'
@@ -33,7 +33,7 @@ export interface DocumentDeps extends UploadDeps, MailboxDeps {
   /** The trade's clock, by which documents are dated. */
   clock: Clock
   /** For what people wait for at once. */
-  reader: Reader
+  reader: DocumentReader
   /** Tells the job that documents wait. */
   wakeReading: () => void
 }

@@ -1,7 +1,8 @@
+import { UnreadableFile } from '../../contract/files/unreadable-file.ts'
 import type { FailureReason } from './types.ts'
 
-/** What went wrong with a file and what to do about it, to a clerk. */
-const sentences: Record<FailureReason, string> = {
+/** Tells a clerk what is wrong with a file and what to do. */
+const failureSentences: Record<FailureReason, string> = {
   encrypted: 'This file is locked with a password. Save a copy without the password and upload that one.',
   damaged: 'This file is damaged and cannot be opened. Ask the sender for it again, or scan the paper.',
   empty: 'This file is empty. It may not have been saved or sent completely: upload it again.',
@@ -19,5 +20,34 @@ const sentences: Record<FailureReason, string> = {
 }
 
 export function failureSentence(reason: FailureReason): string {
-  return sentences[reason]
+  return failureSentences[reason]
+}
+
+/** A file cannot be read; `failures.rules.ts` has the sentence for each reason. */
+export class ReadingFailed extends Error {
+  readonly reason: FailureReason
+
+  constructor(reason: FailureReason, options?: ErrorOptions) {
+    super(`The file cannot be read: ${reason}`, options)
+    this.name = 'ReadingFailed'
+    this.reason = reason
+  }
+}
+
+/** Runs a reader of `contract/files` and converts its errors to `ReadingFailed`. */
+export function orReadingFailed<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    throw new ReadingFailed(unreadableReasons[error.reason], { cause: error })
+  }
+}
+
+const unreadableReasons: Record<UnreadableFile['reason'], FailureReason> = {
+  damaged: 'damaged',
+  encrypted: 'encrypted',
+  too_large: 'too_large',
+  too_many_entries: 'too_large',
+  no_workbook: 'damaged',
 }

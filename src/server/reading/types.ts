@@ -1,69 +1,75 @@
 import type { DocumentType } from '../../contract/vocabulary/index.ts'
 
-/** From the left and the top of the page as it is seen, in parts of its width and height: 0 to 1. */
-export interface Box {
+/** Fractions (0 to 1) of the width and height of the page as it is shown, from the left and the top. */
+export interface Rect {
   x: number
   y: number
   width: number
   height: number
 }
-/** `form` a value that was typed into a form; `sheet` a cell of a table file; `markup` the text of DOCX, EML, HTML or plain text. */
+/**
+ * `form`: a value typed into a form field; `sheet`: a cell of a table file; `markup`: text of DOCX, EML, HTML or
+ * plain text.
+ */
 export type ReadingMethod = 'text' | 'form' | 'ocr' | 'sheet' | 'markup'
 
-export interface Word extends Box {
+export interface Word extends Rect {
   text: string
-  /** 0 to 1: 1 where the file itself says the text, for OCR what it says of itself. */
+  /** 0 to 1: 1 for text of the file, for OCR the confidence of the engine. */
   confidence: number
   method: ReadingMethod
 }
-/** Words on one base line that belong together, from left to right: one cell of a table, one line of a box. */
-export interface Cell extends Box {
+/** Neighbouring words on one base line, from left to right: a cell of a table, or a line in a box of a form. */
+export interface TextCell extends Rect {
   text: string
   words: Word[]
 }
-/** Cells on one base line, from left to right. Gaps wider than words have between them part cells. */
-export interface Line extends Box {
+/** Cells on one base line, from left to right, separated by gaps wider than those between words. */
+export interface TextLine extends Rect {
   text: string
-  cells: Cell[]
+  cells: TextCell[]
 }
-export interface Page {
+export interface TextPage {
   /** From 1. */
   number: number
-  /** Points, 1/72 inch; pages without a size of their own (sheets, mail) are laid out on one of 612 × 792. */
+  /** Points (1/72 inch). Files without pages (table files, e-mail) are laid out on pages of 612 × 792. */
   width: number
   height: number
-  /** Clockwise: 90, 180 or 270 where the page had to be turned to be read. Size and boxes are those of the page so turned. */
+  /**
+   * Clockwise: 90, 180 or 270 if the page had to be rotated to be read. Size and positions are those of the rotated
+   * page.
+   */
   turned?: number
-  /** From the top down. */
-  lines: Line[]
+  /** From top to bottom. */
+  lines: TextLine[]
 }
 
 export type FileKind = 'pdf' | 'image' | 'docx' | 'xlsx' | 'csv' | 'eml' | 'text'
 
-/** A file inside of a file: an attachment of a mail. */
+/** A file attached to an e-mail. */
 export interface Attachment {
   file_name: string
   content_type: string
   bytes: Uint8Array
 }
-/** What stands in a file. */
-export interface Reading {
+/** The content of a file: its text with positions, and its attachments. */
+export interface FileContent {
   kind: FileKind
-  /** What the bytes are, whatever the name says. */
+  /** Detected from the bytes, not from the name. */
   content_type: string
-  pages: Page[]
-  /** Also of those that were not read, for there were too many. */
+  pages: TextPage[]
+  /** Includes pages that were not read because there were too many. */
   pages_count: number
-  /** Clockwise quarter turns that pictures had to be given to be read: 0, 90, 180, 270; of page 1. */
+  /** Clockwise rotation of page 1: 0, 90, 180 or 270. */
   turned: number
   attachments: Attachment[]
-  /** Pages that were looked at as pictures; none where it is left out. */
+  /** Number of pages read with OCR; absent if none. */
   pictures?: number
   /** For people: `Only the first 50 of 10,000 pages were read`. */
   notes: string[]
 }
 
-/** Why a file cannot be read; `sentences` of `failures.rules.ts` say it to a clerk. */
+/** Why a file cannot be read; `failures.rules.ts` has a sentence for each. */
 export const failureReasons = [
   'encrypted',
   'damaged',
@@ -77,60 +83,65 @@ export const failureReasons = [
 ] as const
 export type FailureReason = (typeof failureReasons)[number]
 
-export interface Candidate {
+export interface TypeCandidate {
   document_type: DocumentType
-  /** 0 to 1; of all candidates at most 1 together. */
+  /** 0 to 1; all candidates together at most 1. */
   confidence: number
 }
 export interface Classification {
-  /** The best candidate; null where nothing speaks for any. */
+  /** The best candidate; null if there is no evidence for any type. */
   document_type: DocumentType | null
   confidence: number
-  /** Not sure enough to go on without a person. */
+  /** The confidence is too low: a person must check the type. */
   unsure: boolean
-  candidates: Candidate[]
-  /** For people, strongest first: `“ARRIVAL NOTICE” in the title`. */
+  candidates: TypeCandidate[]
+  /** For people, strongest evidence first: `“ARRIVAL NOTICE” in the title`. */
   reasons: string[]
 }
 
-export type FieldMethod = ReadingMethod | 'template'
-/** One value that was read, and where it stands. */
-export interface Field {
-  /** Into the payload: `port_of_discharge.un_location_code`, `utilized_transport_equipments.0.equipment_reference`. */
+type FieldMethod = ReadingMethod | 'template'
+/** One extracted value with its position. */
+export interface ExtractedField {
+  /**
+   * Path in the payload: `port_of_discharge.un_location_code`, `utilized_transport_equipments.0.equipment_reference`.
+   */
   path: string
   value: string | number | boolean
-  /** As it stands on the paper. */
+  /** As it is written in the document. */
   text: string
   page: number
-  box: Box
+  box: Rect
   method: FieldMethod
   /** 0 to 1. */
   confidence: number
 }
 export interface Extraction {
-  /** By the schema of the type (`contract/resources/document-payloads`); only what was found. */
+  /** As in the schema of the type (`contract/resources/document-payloads`); contains only values that were found. */
   payload: Record<string, unknown>
-  fields: Field[]
+  fields: ExtractedField[]
 }
 
-/** What an account knows of an issuer that comes again and again. Patterns are RE2's: they cannot take for ever. */
+/** How to read the documents of one issuer, written by an account. Patterns run in RE2, so their time is bounded. */
 export interface Template {
   id: string
   name: string
   document_type: DocumentType
-  /** All must stand in the document, in any case. */
+  /** The document must contain all of them, in any case. */
   keywords: string[]
   fields: TemplateField[]
   table: TemplateTable | null
 }
 export interface TemplateField {
-  /** As in `Field`. */
+  /** As in `ExtractedField`. */
   path: string
-  /** A pattern over a line; its first group, or all of it, is the value. Or words that stand before or above the value. */
+  /**
+   * `pattern`: applied to a line; its first group, or the whole match, is the value. `label`: words before or above
+   * the value.
+   */
   pattern: string | null
   label: string | null
 }
-/** Lines between two patterns; the line's named groups are members of the entries. */
+/** The lines between two patterns; named groups of the line pattern are members of an entry. */
 export interface TemplateTable {
   /** `utilized_transport_equipments`, `charges`, `line_items`. */
   path: string
@@ -139,32 +150,32 @@ export interface TemplateTable {
   line: string
 }
 
-/** What the account's people said of documents before: counts of words by type (see `classify/corrections`). */
-export interface Experience {
+/** How often each word occurred in documents that people of the account classified, by type. */
+export interface TrainingCounts {
   documents: Partial<Record<DocumentType, number>>
   words: Record<string, Partial<Record<DocumentType, number>>>
 }
 
-/** What is asked of the child process, and what it answers. */
-export interface Work {
+/** The request to the child process and its result. */
+export interface ReadingTask {
   bytes: Uint8Array
   file_name: string
-  /** As announced; only a hint. */
+  /** As sent with the file; only a hint. */
   content_type: string | null
-  /** Said by a person: fields are read of this type. */
+  /** The type chosen by a person; fields of this type are extracted. */
   document_type: DocumentType | null
   templates: Template[]
-  experience: Experience | null
+  training: TrainingCounts | null
 }
-export type Outcome =
+export type ReadingResult =
   | {
       kind: 'read'
-      reading: Reading
+      content: FileContent
       classification: Classification
       extraction: Extraction
-      /** By which it was read, where one fits. */
+      /** The template that was applied, if any. */
       template?: { id: string; name: string } | null
-      /** Where several documents stand in one file: which pages are whose. */
+      /** The page ranges of the documents if the file contains several. */
       parts?: { first_page: number; last_page: number; document_type: DocumentType | null }[]
       seconds: number
     }

@@ -18,7 +18,7 @@ import { storageApp } from '../documents/upload/storage.routes.ts'
 import { storeToldPapers } from '../documents/told.store.ts'
 import { sweepUploads } from '../documents/upload/sweep.ts'
 import { documentWork } from '../documents/processing/work.ts'
-import { createReader, type Reader } from '../reading/child/reader.ts'
+import { createReader, type DocumentReader } from '../reading/child/reader.ts'
 import { countRoutes } from '../platform/http/counts.routes.ts'
 import { exportRoutes } from '../lists/exports/exports.routes.ts'
 import { sweepExports } from '../lists/exports/exports.store.ts'
@@ -73,7 +73,7 @@ export interface PartsDeps {
   /** The addresses that webhooks are sent from, as the operator names them. */
   webhookIps?: readonly string[]
   /** What reads files, each in a process of its own; tests have others. */
-  newReader?: () => Reader
+  newReader?: () => DocumentReader
   /** Whose mail is taken: documents are mailed to addresses there. */
   mailHost?: string | undefined
   /** Time for streams; the wall clock's unless a test turns it. */

@@ -1,8 +1,8 @@
-import type { Reader } from '../reading/child/reader.ts'
-import { readingOf } from '../reading/testing/reading.ts'
-import type { Classification, Extraction, Outcome, Work } from '../reading/types.ts'
+import type { DocumentReader } from '../reading/child/reader.ts'
+import { contentOf } from '../reading/testing/content.ts'
+import type { Classification, Extraction, ReadingResult, ReadingTask } from '../reading/types.ts'
 
-type ReadOutcome = Extract<Outcome, { kind: 'read' }>
+type ReadOutcome = Extract<ReadingResult, { kind: 'read' }>
 
 /** What a reader says of a paper with these lines. */
 export const outcomeOf = (
@@ -14,7 +14,7 @@ export const outcomeOf = (
   }: Partial<ReadOutcome> & { type?: Classification['document_type']; unsure?: boolean } = {},
 ): ReadOutcome => ({
   kind: 'read',
-  reading: readingOf(text),
+  content: contentOf(text),
   classification: {
     document_type: type,
     confidence: type === null ? 0 : 0.9,
@@ -45,15 +45,15 @@ export const extractionOf = (path: string, value: string): Extraction => ({
 
 /** A reader that says what the test has it say, and remembers what it was asked. */
 export function saidReader() {
-  const asked: Work[] = []
+  const asked: ReadingTask[] = []
   const told = {
-    read: (_work: Work): Outcome | Promise<Outcome> => outcomeOf('nothing'),
+    read: (_work: ReadingTask): ReadingResult | Promise<ReadingResult> => outcomeOf('nothing'),
     rotate: (bytes: Uint8Array, degrees: number): Uint8Array | Promise<Uint8Array> =>
       Buffer.concat([bytes, Buffer.from(` turned by ${degrees}`)]),
     split: (parts: { first_page: number; last_page: number }[]): Uint8Array[] | Promise<Uint8Array[]> =>
       parts.map(({ first_page, last_page }) => Buffer.from(`pages ${first_page} to ${last_page}`)),
   }
-  const reader: Reader = {
+  const reader: DocumentReader = {
     read: async (work) => {
       asked.push(work)
       return told.read(work)

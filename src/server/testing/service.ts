@@ -13,7 +13,7 @@ import { limitsWith, RateLimiter } from '../platform/http/limits.ts'
 import type { Scheduler } from '../platform/jobs/every.ts'
 import { createLog } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
-import type { Reader } from '../reading/child/reader.ts'
+import type { DocumentReader } from '../reading/child/reader.ts'
 import { putTogether } from '../service/services.ts'
 import type { Source } from '../tracking/source.ts'
 import type { Dialler } from '../webhooks/dial.ts'
@@ -57,7 +57,7 @@ export interface TestServiceOptions {
   /** Instead of one in memory; it is closed with the service. */
   database?: Database
   /** What reads files, instead of a process of its own. */
-  newReader?: () => Reader
+  newReader?: () => DocumentReader
   /** Whose mail is taken. */
   mailHost?: string
   /** Time for what waits and comes round: turned by the test. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
-import type { Experience } from '../../reading/types.ts'
+import type { TrainingCounts } from '../../reading/types.ts'
 import { evidenceById } from '../records/evidence.store.ts'
 
 /** Words that a reader is given, those of most documents first. */
 const most = 5000
 
 /** What the account's people said of types; null while they said nothing. */
-export async function experienceOf(db: Db, accountId: string): Promise<Experience | null> {
+export async function experienceOf(db: Db, accountId: string): Promise<TrainingCounts | null> {
   const { rows: types } = await sql<{ document_type: DocumentType; documents: number }>`
     select document_type, count(*)::int as documents from document_corrections
     where account_id = ${accountId} group by document_type`.execute(db)

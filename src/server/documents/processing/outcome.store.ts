@@ -3,7 +3,7 @@ import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { iso } from '../../platform/clock.ts'
 import type { DocumentsTable } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
-import { wordsOf } from '../../reading/classify/experience.rules.ts'
+import { trainingWordsOf } from '../../reading/classify/training.rules.ts'
 import { type Claim, handBack, settleJobs, stillOurs } from './claims.store.ts'
 import { evidenceOf, notesOf, type ReadOutcome } from '../records/evidence.rules.ts'
 import { storeEvidence } from '../records/evidence.store.ts'
@@ -33,7 +33,7 @@ export const recordRead = (
     const document = await stillOurs(trx, claim)
     if (!document) return
     const { account_id, id } = document
-    const { reading, classification, extraction } = outcome
+    const { content: reading, classification, extraction } = outcome
     const isTyped = claim.jobs.some(({ kind }) => kind === 'classify')
     const found = isTyped ? classification.document_type : (document.document_type as DocumentType | null)
     // The fields were read of the type that was known when it was taken in hand.
@@ -63,7 +63,7 @@ export const recordRead = (
       .execute()
     const waited = (Date.parse(iso(now)) - Date.parse(asked)) / 1000 - outcome.seconds
     const evidence = evidenceOf(outcome, { left_out, waited })
-    await storeEvidence(trx, account_id, id, { evidence, words: wordsOf(reading) })
+    await storeEvidence(trx, account_id, id, { evidence, words: trainingWordsOf(reading) })
     const lines = reading.pages.flatMap((page) => page.lines.map(({ text }) => text))
     await fileKeys(trx, account_id, id, keysOfPages(lines), 'pages')
     await settleCorrection(trx, account_id, id, document.document_type_manual)

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { failureSentence } from '../../reading/failures.rules.ts'
-import type { Reading } from '../../reading/types.ts'
+import type { FileContent } from '../../reading/types.ts'
 import { storeBytes } from '../records/bytes.ts'
 import { experienceOf } from './experience.store.ts'
 import { type Child, recordFailed, recordRead } from './outcome.store.ts'
@@ -24,16 +24,16 @@ export const readDocument: Task = async (deps, { claim, bytes, reader }) => {
     content_type: document.file_content_type,
     document_type: said as DocumentType | null,
     templates: await templatesOf(db, account_id),
-    experience: await experienceOf(db, account_id),
+    training: await experienceOf(db, account_id),
   })
   if (outcome.kind === 'failed')
     return () => recordFailed(db, claim, failureSentence(outcome.reason), clock.now())
-  const children = await attached(deps, claim, outcome.reading)
+  const children = await attached(deps, claim, outcome.content)
   return () => recordRead(db, claim, outcome, children, clock.now())
 }
 
 /** Attachments become documents of their own, the first time that a mail is read. */
-async function attached(deps: WorkDeps, { document }: Claim, { attachments }: Reading): Promise<Child[]> {
+async function attached(deps: WorkDeps, { document }: Claim, { attachments }: FileContent): Promise<Child[]> {
   if (document.depth >= deepest || document.pages_count !== null) return []
   const children: Child[] = []
   for (const { file_name, content_type, bytes } of attachments) {

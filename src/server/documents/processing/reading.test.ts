@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Document } from '../../../contract/resources/index.ts'
-import { ReadingFailed } from '../../reading/read/failed.ts'
+import { ReadingFailed } from '../../reading/failures.rules.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { openPapers, type Papers } from '../../testing/papers.ts'
 import { outcomeOf } from '../../testing/reader.ts'
@@ -29,13 +29,13 @@ forEachDatabase('documents that are read', (open) => {
       expect(await papers.told(id)).toMatchObject({ state: 'read', document_type: 'other' })
       await papers.file('Next')
       await papers.work()
-      expect(said.asked.at(-1)?.experience).toEqual({
+      expect(said.asked.at(-1)?.training).toEqual({
         documents: { packing_list: 1 },
         words: { some: { packing_list: 1 }, words: { packing_list: 1 }, issuer: { packing_list: 1 } },
       })
       await papers.edit(id, { document_type_manual: null })
       await papers.work()
-      expect(said.asked.at(-1)).toMatchObject({ document_type: 'other', experience: null })
+      expect(said.asked.at(-1)).toMatchObject({ document_type: 'other', training: null })
     })
 
     test('what is accepted is no longer to be reviewed, until it is read anew', async () => {
@@ -119,7 +119,7 @@ forEachDatabase('documents that are read', (open) => {
       if (!file_name.startsWith('Mail')) return outcome
       const bytes = Buffer.from('attached')
       const attachments = [{ file_name: 'notice.pdf', content_type: 'application/pdf', bytes }]
-      return { ...outcome, reading: { ...outcome.reading, kind: 'eml', attachments } }
+      return { ...outcome, content: { ...outcome.content, kind: 'eml', attachments } }
     }
     await papers.work()
     await service.ask('POST', `/v2/documents/${id}/reclassify`)

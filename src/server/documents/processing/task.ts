@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Reader } from '../../reading/child/reader.ts'
+import type { DocumentReader } from '../../reading/child/reader.ts'
 import type { BytesDeps } from '../records/bytes.ts'
 import type { Claim } from './claims.store.ts'
 
@@ -13,7 +13,7 @@ export interface WorkDeps extends BytesDeps {
 export interface InHand {
   claim: Claim
   bytes: Uint8Array
-  reader: Reader
+  reader: DocumentReader
 }
 
 /** Does the slow part, and gives what ends it in one transaction. */

@@ -1,10 +1,9 @@
 import { iso } from '../../platform/clock.ts'
 import { newBell } from '../../platform/jobs/bell.ts'
 import type { Round } from '../../platform/jobs/every.ts'
-import type { Reader } from '../../reading/child/reader.ts'
-import { failureSentence } from '../../reading/failures.rules.ts'
-import { caps } from '../../reading/read/caps.ts'
-import { ReadingFailed } from '../../reading/read/failed.ts'
+import type { DocumentReader } from '../../reading/child/reader.ts'
+import { failureSentence, ReadingFailed } from '../../reading/failures.rules.ts'
+import { readingLimits } from '../../reading/read/limits.ts'
 import { delayAfter, mostAttempts, sentences } from './attempts.rules.ts'
 import { bytesOf } from '../records/bytes.ts'
 import { accountsWaiting, type Claim, claimDocument, putOff } from './claims.store.ts'
@@ -23,7 +22,7 @@ export const lanes = 2
  * Reads what waits, one document a round and lane, accounts in turn. Bytes are read and files opened outside of every
  * transaction: a lease keeps others away, and runs out where this process is killed.
  */
-export function documentWork(deps: WorkDeps, newReader: () => Reader) {
+export function documentWork(deps: WorkDeps, newReader: () => DocumentReader) {
   const bells = Array.from({ length: lanes }, newBell)
   const readers = Array.from({ length: lanes }, newReader)
   const served: string[] = []
@@ -40,7 +39,7 @@ export function documentWork(deps: WorkDeps, newReader: () => Reader) {
     }
     return undefined
   }
-  const round = (reader: Reader) => async (): Promise<Round> => {
+  const round = (reader: DocumentReader) => async (): Promise<Round> => {
     if (ending) return 'done'
     const claim = await claimNext()
     if (!claim) return 'done'
@@ -66,7 +65,12 @@ export function documentWork(deps: WorkDeps, newReader: () => Reader) {
   }
 }
 
-async function work(deps: WorkDeps, reader: Reader, claim: Claim, isEnding: () => boolean): Promise<void> {
+async function work(
+  deps: WorkDeps,
+  reader: DocumentReader,
+  claim: Claim,
+  isEnding: () => boolean,
+): Promise<void> {
   const { db, clock, log } = deps
   const { document, jobs, blob } = claim
   // Told of by an import: there is nothing to read, and nothing wrong with it.
@@ -74,7 +78,7 @@ async function work(deps: WorkDeps, reader: Reader, claim: Claim, isEnding: () =
   const attempts = Math.max(...jobs.map((job) => job.attempts + 1))
   if (attempts > mostAttempts) return recordFailed(db, claim, sentences.ours, clock.now())
   // Not even looked at: so many bytes are not for the memory of this process.
-  if (blob && blob.byte_size > caps.bytes)
+  if (blob && blob.byte_size > readingLimits.bytes)
     return recordFailed(db, claim, failureSentence('too_large'), clock.now())
   try {
     const bytes = await bytesOf(deps, blob)

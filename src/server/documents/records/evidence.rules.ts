@@ -1,9 +1,9 @@
 import type { DocumentRendition } from '../../../contract/vocabulary/index.ts'
 import type { ReadEvidence } from '../../../contract/resources/index.ts'
-import type { FileKind, Outcome } from '../../reading/types.ts'
+import type { FileKind, ReadingResult } from '../../reading/types.ts'
 import { wellFormed } from './payload.rules.ts'
 
-export type ReadOutcome = Extract<Outcome, { kind: 'read' }>
+export type ReadOutcome = Extract<ReadingResult, { kind: 'read' }>
 
 /** What is kept for people to look at, whatever the file holds. */
 const most = { pages: 1000, lines: 10_000, text: 500, fields: 2000, parts: 100 } as const
@@ -23,7 +23,7 @@ const renditions: Record<FileKind, DocumentRendition> = {
  * @param left_out paths of the payload that did not fit its schema
  */
 export function evidenceOf(
-  { reading, classification, extraction, seconds, template = null, parts = [] }: ReadOutcome,
+  { content: reading, classification, extraction, seconds, template = null, parts = [] }: ReadOutcome,
   { left_out, waited }: { left_out: readonly string[]; waited: number },
 ): ReadEvidence {
   const rendition = renditions[reading.kind]

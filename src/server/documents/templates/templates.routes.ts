@@ -9,7 +9,7 @@ import {
   refusedAttribute,
   refuseOther,
 } from '../../platform/http/problem.ts'
-import type { Reader } from '../../reading/child/reader.ts'
+import type { DocumentReader } from '../../reading/child/reader.ts'
 import { failureSentence } from '../../reading/failures.rules.ts'
 import { checkTemplate } from '../../reading/templates/check.ts'
 import { type BytesDeps, bytesOf } from '../records/bytes.ts'
@@ -22,7 +22,7 @@ export interface TemplateDeps extends BytesDeps {
   /** Templates are people's. */
   wall: Clock
   /** For what people wait for at once. */
-  reader: Reader
+  reader: DocumentReader
 }
 type Names =
   | 'list_document_templates'
@@ -96,7 +96,7 @@ export function templateRoutes(deps: TemplateDeps): Pick<Handlers, Names> {
         content_type: file_content_type,
         document_type: template.document_type,
         templates: [{ ...template, id }],
-        experience: null,
+        training: null,
       })
       if (outcome.kind === 'failed') throw problem(422, failureSentence(outcome.reason))
       const fields = outcome.extraction.fields

@@ -4,10 +4,9 @@ import { type Purpose, verify } from '../../platform/blobs/signing.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
-import type { Reader } from '../../reading/child/reader.ts'
-import { failureSentence } from '../../reading/failures.rules.ts'
-import { caps } from '../../reading/read/caps.ts'
-import { ReadingFailed } from '../../reading/read/failed.ts'
+import type { DocumentReader } from '../../reading/child/reader.ts'
+import { failureSentence, ReadingFailed } from '../../reading/failures.rules.ts'
+import { readingLimits } from '../../reading/read/limits.ts'
 import { bytesOf } from '../records/bytes.ts'
 import { contradiction, disposition, mebibytes, servedType } from '../records/storage.rules.ts'
 import { blobById, type BlobRow, markStored } from '../records/uploads.store.ts'
@@ -20,7 +19,7 @@ export interface StorageDeps {
   wall: Clock
   largestFileBytes: number
   /** Makes pictures of pages, in a process of its own. */
-  reader: Pick<Reader, 'preview'>
+  reader: Pick<DocumentReader, 'preview'>
 }
 
 /**
@@ -66,7 +65,7 @@ export function storageApp(deps: StorageDeps): Hono {
 /** @throws 404 for a page that there is not, 422 for what no picture can be made of */
 async function pictureOf(deps: StorageDeps, blob: BlobRow, page: number): Promise<Uint8Array> {
   if (!Number.isInteger(page) || page < 1) throw problem(404, 'There is no such page')
-  if (blob.byte_size > caps.bytes) throw problem(422, failureSentence('too_large'))
+  if (blob.byte_size > readingLimits.bytes) throw problem(422, failureSentence('too_large'))
   const bytes = await bytesOf(deps, blob)
   if (!bytes) throw problem(404, 'The file of this address is gone')
   try {

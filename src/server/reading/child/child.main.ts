@@ -1,15 +1,18 @@
-import { ReadingFailed } from '../read/failed.ts'
-import { readAll } from '../read-all.ts'
+import { ReadingFailed } from '../failures.rules.ts'
+import { readDocumentFile } from '../read-document-file.ts'
 import { startGuard } from './guard.ts'
-import type { Answer, Ask, Said } from './protocol.ts'
+import type { ReaderResponse, ReaderRequest, ReaderMessage } from './protocol.ts'
 import { preview, rotate, split } from './tasks.ts'
 
-/** The program of the child process: does what it is asked, one after the other, and says how it went. */
-async function answer(ask: Ask): Promise<Answer> {
+/**
+ * Runs in the child process: handles one request after the other and answers each with its result or the reason of
+ * the failure.
+ */
+async function answer(ask: ReaderRequest): Promise<ReaderResponse> {
   try {
     switch (ask.task) {
       case 'read':
-        return { done: await readAll(ask.work) }
+        return { done: await readDocumentFile(ask.work) }
       case 'rotate':
         return { done: await rotate(ask.bytes, ask.degrees) }
       case 'preview':
@@ -34,8 +37,8 @@ function outOfMemory(error: unknown): boolean {
 }
 
 startGuard()
-process.on('message', (ask: Ask) => {
+process.on('message', (ask: ReaderRequest) => {
   void answer(ask).then((said) => process.send?.(said))
 })
 process.on('disconnect', () => process.exit())
-process.send?.('ready' satisfies Said)
+process.send?.('ready' satisfies ReaderMessage)

@@ -1,6 +1,9 @@
 import { workerData } from 'node:worker_threads'
 
-/** A thread beside the one that reads, which may be caught in a loop: ends the process with its parent, or when it grew. */
+/**
+ * Runs in a thread, because the main thread may be in an endless loop. Ends the process when its parent has ended or
+ * when it uses too much memory.
+ */
 const { parent, bytes } = workerData as { parent: number; bytes: number }
 
 setInterval(() => {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Sees to it that this process, even when it hangs, does not outlive its parent, and that it does not grow. Takes little
- * itself: a thread's room for code is 512 MB else.
+ * Starts a thread that ends this process when its parent has ended or when it uses too much memory, even while the
+ * main thread hangs. The limits keep the thread small: by default its code range alone would reserve 512 MB.
  */
 export function startGuard(): void {
   new Worker(new URL('./guard.thread.ts', import.meta.url), {

@@ -12,14 +12,14 @@ void reader.read(file('hang'))
 console.log(reader.pid())
 `
 
-test('a process that hangs ends by itself when the service was killed', async () => {
+test('a process that hangs ends when the service was killed', async () => {
   const address = (path: string) => new URL(path, import.meta.url).href
   const service = spawn(process.execPath, [
     '--input-type=module',
     '-e',
     parent,
     address('./reader.ts'),
-    address('../testing/unruly.ts'),
+    address('../testing/misbehaving-child.ts'),
   ])
   const [said] = (await once(service.stdout, 'data')) as [Buffer]
   const pid = Number(said.toString())

@@ -1,19 +1,19 @@
-import type { FailureReason, Outcome, Work } from '../types.ts'
+import type { FailureReason, ReadingResult, ReadingTask } from '../types.ts'
 
-/** Pages from first to last, both included, from 1. */
+/** A range of pages, both included, numbered from 1. */
 export interface PageRange {
   first_page: number
   last_page: number
 }
-/** What the child process can be asked, and what it answers. */
-export interface Tasks {
-  read: { asks: { work: Work }; answers: Outcome }
+/** The requests to the child process and their answers. */
+export interface ReaderTasks {
+  read: { asks: { work: ReadingTask }; answers: ReadingResult }
   rotate: { asks: { bytes: Uint8Array; degrees: number }; answers: Uint8Array }
   preview: { asks: { bytes: Uint8Array; page: number }; answers: Uint8Array }
   split: { asks: { bytes: Uint8Array; parts: PageRange[] }; answers: Uint8Array[] }
 }
-export type TaskName = keyof Tasks
-export type Ask = { [Name in TaskName]: { task: Name } & Tasks[Name]['asks'] }[TaskName]
-export type Answer = { done: Tasks[TaskName]['answers'] } | { failed: FailureReason }
-/** It says that it is ready once, then an answer to each ask. */
-export type Said = 'ready' | Answer
+export type TaskName = keyof ReaderTasks
+export type ReaderRequest = { [Name in TaskName]: { task: Name } & ReaderTasks[Name]['asks'] }[TaskName]
+export type ReaderResponse = { done: ReaderTasks[TaskName]['answers'] } | { failed: FailureReason }
+/** The child sends `ready` once, then one answer for each request. */
+export type ReaderMessage = 'ready' | ReaderResponse

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makePdf, makeScan, makeTiff, placed } from '../../testing/files/index.ts'
-import type { Work } from '../types.ts'
-import { createReader, type Reader, type ReaderOptions } from './reader.ts'
+import type { ReadingTask } from '../types.ts'
+import { createReader, type DocumentReader, type ReaderOptions } from './reader.ts'
 
-const unruly = new URL('../testing/unruly.ts', import.meta.url)
-const readers: Reader[] = []
-function reader(options: ReaderOptions = {}): Reader {
+const unruly = new URL('../testing/misbehaving-child.ts', import.meta.url)
+const readers: DocumentReader[] = []
+function reader(options: ReaderOptions = {}): DocumentReader {
   const made = createReader(options)
   readers.push(made)
   return made
 }
-function work(file_name: string, bytes: Uint8Array = Buffer.from('x')): Work {
-  return { bytes, file_name, content_type: null, document_type: null, templates: [], experience: null }
+function work(file_name: string, bytes: Uint8Array = Buffer.from('x')): ReadingTask {
+  return { bytes, file_name, content_type: null, document_type: null, templates: [], training: null }
 }
-const reason = async (made: Reader, file_name: string) => {
+const reason = async (made: DocumentReader, file_name: string) => {
   const outcome = await made.read(work(file_name))
   return outcome.kind === 'failed' ? outcome.reason : outcome.kind
 }
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 describe('a reader', () => {
-  test('gives a file up that hangs, and reads the next one in a new process', async () => {
+  test('gives up a file that hangs, and reads the next one in a new process', async () => {
     const made = reader({ entry: unruly, seconds: 2 })
     expect(await reason(made, 'fine')).toBe('no_text')
     const hung = made.pid()
@@ -41,7 +41,7 @@ describe('a reader', () => {
     expect(isAlive(hung)).toBe(false)
   })
 
-  test('ends a process that grows, while the service keeps its own size', async () => {
+  test('ends a process whose memory grows, while the service keeps its own size', async () => {
     const made = reader({ entry: unruly, megabytes: 300 })
     const before = process.memoryUsage.rss()
     expect(await reason(made, 'grow')).toBe('too_much_memory')
@@ -49,21 +49,21 @@ describe('a reader', () => {
     expect(await reason(made, 'fine')).toBe('no_text')
   })
 
-  test('says of a file that a process falls over that it is damaged', async () => {
+  test('reports a file on which the process crashes as damaged', async () => {
     const made = reader({ entry: unruly })
     expect(await reason(made, 'crash')).toBe('damaged')
     expect(await reason(made, 'throw')).toBe('damaged')
     expect(await reason(made, 'fine')).toBe('no_text')
   })
 
-  test('takes files one after the other, however many come at once', async () => {
+  test('reads files one after the other, however many are sent at once', async () => {
     const made = reader({ entry: unruly, seconds: 2 })
     const names = ['fine', 'crash', 'fine', 'hang', 'fine']
     const said = await Promise.all(names.map((name) => reason(made, name)))
     expect(said).toEqual(['no_text', 'damaged', 'no_text', 'too_long', 'no_text'])
   })
 
-  test('keeps its process for the next file, and replaces it after as many as it was told', async () => {
+  test('keeps its process for the next file, and replaces it after the configured number of files', async () => {
     const made = reader({ entry: unruly, files_per_child: 2 })
     await reason(made, 'fine')
     const first = made.pid()
@@ -73,7 +73,7 @@ describe('a reader', () => {
     expect(made.pid()).not.toBe(first)
   })
 
-  test('does not blame a file for a process that does not start', async () => {
+  test('does not report a file as damaged when the process does not start', async () => {
     const made = reader({ entry: new URL('./not-there.mjs', import.meta.url) })
     await expect(made.read(work('fine'))).rejects.toThrow('did not start')
   })
@@ -87,7 +87,7 @@ describe('a reader', () => {
     expect(made.pid()).toBeUndefined()
   })
 
-  test('ends its process when it is stopped, also one that hangs', async () => {
+  test('ends its process when it is stopped, even one that hangs', async () => {
     const made = reader({ entry: unruly })
     await reason(made, 'fine')
     const pid = made.pid()
@@ -99,7 +99,7 @@ describe('a reader', () => {
 })
 
 describe('the process of a reader', () => {
-  test('splits a PDF, turns it, and shows a page of a TIFF as PNG', async () => {
+  test('splits a PDF, rotates it, and renders a page of a TIFF as PNG', async () => {
     const made = reader()
     const pages = ['ARRIVAL NOTICE', 'BILL OF LADING', 'INVOICE'].map((title) => placed(title))
     const pdf = await makePdf(pages)
@@ -111,7 +111,7 @@ describe('the process of a reader', () => {
     expect(await textOf(made, rest)).toEqual([['BILL OF LADING'], ['INVOICE']])
 
     const turned = await made.read(work('turned.pdf', await made.rotate(pdf, 90)))
-    expect(turned).toMatchObject({ reading: { pages: [{ width: 612, turned: 270 }, {}, {}] } })
+    expect(turned).toMatchObject({ content: { pages: [{ width: 612, turned: 270 }, {}, {}] } })
 
     const bound = await makePdf(pages, { lock: { userPassword: '', ownerPassword: 'other' } })
     expect(await textOf(made, await made.rotate(bound, 0))).toHaveLength(3)
@@ -137,9 +137,9 @@ describe('the process of a reader', () => {
   }, 60_000)
 })
 
-async function textOf(made: Reader, bytes: Uint8Array | undefined) {
+async function textOf(made: DocumentReader, bytes: Uint8Array | undefined) {
   const outcome = await made.read(work('a.pdf', bytes))
   return outcome.kind === 'read'
-    ? outcome.reading.pages.map((page) => page.lines.map(({ text }) => text))
+    ? outcome.content.pages.map((page) => page.lines.map(({ text }) => text))
     : outcome.reason
 }

@@ -1,75 +1,78 @@
-import { caps } from '../read/caps.ts'
-import { ReadingFailed } from '../read/failed.ts'
-import type { Outcome, Work } from '../types.ts'
-import { Child } from './child.ts'
-import type { Answer, Ask, PageRange, TaskName, Tasks } from './protocol.ts'
+import { readingLimits } from '../read/limits.ts'
+import { ReadingFailed } from '../failures.rules.ts'
+import type { ReadingResult, ReadingTask } from '../types.ts'
+import { ReaderProcess } from './reader-process.ts'
+import type { ReaderResponse, ReaderRequest, PageRange, TaskName, ReaderTasks } from './protocol.ts'
 
 export interface ReaderOptions {
-  /** The program that the child runs. */
+  /** The program of the child process. */
   entry?: URL
-  /** A file that takes longer is given up, and its child killed. */
+  /** Seconds per file; after that the file is given up and the child process is killed. */
   seconds?: number
-  /** What the child may hold of memory. */
+  /** Memory limit of the child process. */
   megabytes?: number
-  /** A child that has done so many files is replaced. */
+  /** After this number of files the child process is replaced. */
   files_per_child?: number
 }
 /**
- * Reads files in a process of its own, one after the other: no file can slow the service down, or grow it. Who must not wait
- * for a long file (a preview) has a reader of its own.
+ * Reads files one after the other in a separate process, so that no file can block the service or use up its memory.
+ * Work that must not wait for a long file (a preview) needs its own reader.
  */
-export interface Reader {
-  /** Never rejects for what stands in the file. */
-  read: (work: Work) => Promise<Outcome>
-  /** A picture or a PDF turned clockwise, in its own format; rejects with `ReadingFailed`, as the following two. */
+export interface DocumentReader {
+  /** Never rejects because of the content of a file. */
+  read: (work: ReadingTask) => Promise<ReadingResult>
+  /**
+   * Rotates a picture or a PDF clockwise and keeps its format. This and the next two methods reject with
+   * `ReadingFailed`.
+   */
   rotate: (bytes: Uint8Array, degrees: number) => Promise<Uint8Array>
-  /** A page of a picture as PNG, for those that browsers cannot show; pages from 1. */
+  /** One page of a picture as PNG, for formats that browsers cannot show; pages from 1. */
   preview: (bytes: Uint8Array, page: number) => Promise<Uint8Array>
-  /** A PDF for each part of a PDF. */
+  /** One PDF for each range of pages. */
   split: (bytes: Uint8Array, parts: PageRange[]) => Promise<Uint8Array[]>
-  /** Of the child that waits or works; undefined where there is none. */
+  /** Process id of the child; undefined if there is none. */
   pid: () => number | undefined
-  /** Ends the child; what was under way fails, and nothing more is read. */
+  /** Ends the child process; requests in progress and later ones fail. */
   stop: () => Promise<void>
 }
 
-export function createReader(options: ReaderOptions = {}): Reader {
+export function createReader(options: ReaderOptions = {}): DocumentReader {
   const {
     entry = new URL('./child.main.ts', import.meta.url),
     seconds = 60,
     megabytes = 1024,
     files_per_child = 200,
   } = options
-  let child: Child | null = null
+  let child: ReaderProcess | null = null
   let last: Promise<unknown> = Promise.resolve()
   let stopped = false
 
-  async function ask(work: Ask, bytes: Uint8Array): Promise<Answer> {
+  async function ask(work: ReaderRequest, bytes: Uint8Array): Promise<ReaderResponse> {
     if (stopped) throw new Error('The reader was stopped')
-    // Neither is worth a process.
+    // Such files are refused without starting a process.
     if (bytes.length === 0) return { failed: 'empty' }
-    if (bytes.length > caps.bytes) return { failed: 'too_large' }
-    if (child && (!child.alive || child.asked >= files_per_child)) {
+    if (bytes.length > readingLimits.bytes) return { failed: 'too_large' }
+    if (child && (!child.alive || child.requestCount >= files_per_child)) {
       await child.kill()
       child = null
     }
-    child ??= new Child(entry, megabytes)
-    const answer = await child.ask(work, seconds)
-    // A reader that was stopped knows nothing of the file.
+    child ??= new ReaderProcess(entry, megabytes)
+    const answer = await child.request(work, seconds)
+    // The process was killed by `stop`, so its result says nothing about the file.
     if (stopped) throw new Error('The reader was stopped')
-    // What ran short once may not be whole any more.
+    // A process that ran out of memory may be in an inconsistent state.
     if ('failed' in answer && answer.failed === 'too_much_memory') await child.kill()
     return answer
   }
 
-  function inTurn(work: Ask, bytes: Uint8Array): Promise<Answer> {
+  function enqueue(work: ReaderRequest, bytes: Uint8Array): Promise<ReaderResponse> {
     const turn = last.then(() => ask(work, bytes))
     last = turn.catch(() => null)
     return turn
   }
 
-  async function doneOf(work: Ask, bytes: Uint8Array): Promise<Tasks[TaskName]['answers']> {
-    const answer = await inTurn(work, bytes)
+  async function resultOf(work: ReaderRequest, bytes: Uint8Array): Promise<ReaderTasks[TaskName]['answers']> {
+    const answer = await enqueue(work, bytes)
     if ('failed' in answer) throw new ReadingFailed(answer.failed)
     return answer.done
   }
@@ -77,13 +80,14 @@ export function createReader(options: ReaderOptions = {}): Reader {
   return {
     read: async (work) => {
       const started = performance.now()
-      const answer = await inTurn({ task: 'read', work }, work.bytes)
-      if ('done' in answer) return answer.done as Outcome
+      const answer = await enqueue({ task: 'read', work }, work.bytes)
+      if ('done' in answer) return answer.done as ReadingResult
       return { kind: 'failed', reason: answer.failed, seconds: (performance.now() - started) / 1000 }
     },
-    rotate: async (bytes, degrees) => (await doneOf({ task: 'rotate', bytes, degrees }, bytes)) as Uint8Array,
-    preview: async (bytes, page) => (await doneOf({ task: 'preview', bytes, page }, bytes)) as Uint8Array,
-    split: async (bytes, parts) => (await doneOf({ task: 'split', bytes, parts }, bytes)) as Uint8Array[],
+    rotate: async (bytes, degrees) =>
+      (await resultOf({ task: 'rotate', bytes, degrees }, bytes)) as Uint8Array,
+    preview: async (bytes, page) => (await resultOf({ task: 'preview', bytes, page }, bytes)) as Uint8Array,
+    split: async (bytes, parts) => (await resultOf({ task: 'split', bytes, parts }, bytes)) as Uint8Array[],
     pid: () => child?.pid,
     stop: async () => {
       stopped = true

@@ -5,26 +5,29 @@ import { fileURLToPath } from 'node:url'
 
 const megabyte = 1024 * 1024
 
-/** Sets limits to a process before it starts; only Linux has it. */
+/** `prlimit` limits the memory of a process before it starts; it exists only on Linux. */
 const prlimit = findProgram('prlimit')
 
-/** Room that engines reserve for code and hardly ever fill, which the system counts all the same. */
-const reserved = 3200
+/**
+ * Megabytes of address space that V8 and WebAssembly reserve and hardly use, but that count towards the limit of
+ * `prlimit`.
+ */
+const RESERVED_MEGABYTES = 3200
 
 /**
- * A child that speaks by messages. Its guard looks at what it holds several times a second; in between, and where the guard
- * cannot run, the system refuses it more.
+ * A child process with an IPC channel. Its guard thread checks the memory several times a second; `prlimit` stops
+ * allocations between two checks.
  */
 export function spawnChild(entry: URL, megabytes: number): ChildProcess {
   const bytes = megabytes * megabyte
   const node = [process.execPath, `--max-old-space-size=${Math.round(megabytes / 2)}`, fileURLToPath(entry)]
   const [program = process.execPath, ...rest] = prlimit
-    ? [prlimit, `--data=${bytes + reserved * megabyte}`, ...node]
+    ? [prlimit, `--data=${bytes + RESERVED_MEGABYTES * megabyte}`, ...node]
     : node
   return spawn(program, rest, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    // Nothing of the service's own settings and secrets.
+    // The child gets no settings and no secrets of the service.
     env: { PATH: process.env.PATH, TZ: 'UTC', READER_BYTES: String(bytes) },
   })
 }

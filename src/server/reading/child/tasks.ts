@@ -1,52 +1,59 @@
 import { PDFDocument, degrees as angle } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { caps } from '../read/caps.ts'
-import { ReadingFailed } from '../read/failed.ts'
-import { countPages, openPicture, orFailed } from '../read/picture.ts'
-import { sniff } from '../read/sniff.ts'
+import { readingLimits } from '../read/limits.ts'
+import { ReadingFailed } from '../failures.rules.ts'
+import { countPages, openImage, convertImageErrors } from '../read/image.ts'
+import { detectKind } from '../read/detect-kind.ts'
 import type { PageRange } from './protocol.ts'
 
-/** Clockwise. A PDF keeps all it has and is only shown turned; a picture is written anew in its own format. */
+/**
+ * Degrees clockwise. In a PDF only the rotation of its pages is changed; a picture is encoded again in the same
+ * format.
+ */
 export async function rotate(bytes: Uint8Array, degrees: number): Promise<Uint8Array> {
-  const { kind, content_type } = await known(bytes)
+  const { kind, content_type } = await detectedKind(bytes)
   if (kind === 'pdf') return rotatePdf(bytes, degrees)
   if (kind !== 'image' || content_type === 'image/bmp') throw new ReadingFailed('unsupported')
   const count = await countPages(bytes)
   if (count > 1) return rotatePages(bytes, count, degrees)
-  const turned = openPicture(bytes, 1).rotate(degrees)
-  return orFailed((content_type === 'image/jpeg' ? turned.jpeg({ quality: 92 }) : turned).toBuffer())
+  const turned = openImage(bytes, 1).rotate(degrees)
+  return convertImageErrors(
+    (content_type === 'image/jpeg' ? turned.jpeg({ quality: 92 }) : turned).toBuffer(),
+  )
 }
 
 async function rotatePages(bytes: Uint8Array, count: number, degrees: number): Promise<Uint8Array> {
-  if (count > caps.text_pages) throw new ReadingFailed('too_large')
+  if (count > readingLimits.text_pages) throw new ReadingFailed('too_large')
   const pages: Buffer[] = []
   for (let page = 1; page <= count; page++)
     pages.push(
-      await orFailed(openPicture(bytes, page).rotate(degrees).png({ compressionLevel: 1 }).toBuffer()),
+      await convertImageErrors(
+        openImage(bytes, page).rotate(degrees).png({ compressionLevel: 1 }).toBuffer(),
+      ),
     )
-  return orFailed(
+  return convertImageErrors(
     sharp(pages, { join: { animated: true } })
       .tiff({ compression: 'lzw' })
       .toBuffer(),
   )
 }
 
-/** As PNG, no wider or higher than screens are. */
+/** As PNG, at most 2000 pixels wide and high. */
 export async function preview(bytes: Uint8Array, page: number): Promise<Uint8Array> {
-  const { kind } = await known(bytes)
+  const { kind } = await detectedKind(bytes)
   if (kind !== 'image') throw new ReadingFailed('unsupported')
-  const picture = openPicture(bytes, page).resize({
+  const picture = openImage(bytes, page).resize({
     width: 2000,
     height: 2000,
     fit: 'inside',
     withoutEnlargement: true,
   })
-  return orFailed(picture.png().toBuffer())
+  return convertImageErrors(picture.png().toBuffer())
 }
 
-/** Pages that are none of the file's are left out; a part without any is refused. */
+/** Page numbers that do not exist are ignored; a range without any existing page is refused with `empty`. */
 export async function split(bytes: Uint8Array, parts: readonly PageRange[]): Promise<Uint8Array[]> {
-  const { kind } = await known(bytes)
+  const { kind } = await detectedKind(bytes)
   if (kind !== 'pdf') throw new ReadingFailed('unsupported')
   const whole = await loadPdf(bytes)
   const indices = whole.getPageIndices()
@@ -78,8 +85,8 @@ async function loadPdf(bytes: Uint8Array): Promise<PDFDocument> {
   return document
 }
 
-async function known(bytes: Uint8Array) {
+async function detectedKind(bytes: Uint8Array) {
   if (bytes.length === 0) throw new ReadingFailed('empty')
-  if (bytes.length > caps.bytes) throw new ReadingFailed('too_large')
-  return sniff({ bytes, file_name: '' })
+  if (bytes.length > readingLimits.bytes) throw new ReadingFailed('too_large')
+  return detectKind({ bytes, file_name: '' })
 }

@@ -1,6 +1,6 @@
 /**
- * Labels of other languages by what they are called in English, so that the rules over the text know them too. Without
- * accents and in lower case, as `plain` gives them.
+ * Labels in other languages and their English names, so that the English rules for the text apply too. Without
+ * accents and in lower case, as `normalizeText` returns them.
  */
 const labels: Record<string, string> = {
   'port of loading': `puerto de (?:carga|embarque)|(?:ver)?ladehafen|port (?:de chargement|d'embarquement)|
@@ -72,7 +72,7 @@ const known = Object.entries(labels).map(([english, list]) => {
   return { english, pattern: new RegExp([`\\b(?:${latin.join('|')})(?![a-z])`, ...han].join('|')) }
 })
 
-/** At the bars between names, not at those within brackets. */
+/** Splits at `|`, but not inside brackets. */
 function parts(list: string): string[] {
   let depth = 0
   let part = ''
@@ -88,7 +88,7 @@ function parts(list: string): string[] {
   return [...all, part]
 }
 
-/** What the labels in other languages mean, a line each; empty for an English text. */
+/** English names of the foreign labels in the text, one per line; empty for an English text. */
 export const englishFor = (text: string): string =>
   known
     .filter(({ pattern }) => pattern.test(text))

@@ -1,20 +1,20 @@
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 
-/** An invoice whose title does not say of what: the body decides. */
-export type TitleOf = DocumentType | 'invoice'
+/** `invoice`: the title does not say what kind of invoice; the text decides. */
+export type TitleType = DocumentType | 'invoice'
 export interface Title {
-  of: TitleOf
+  of: TitleType
   words: string[]
-  /** 0 to 1: how far this title alone settles the type. */
+  /** 0 to 1: how strongly this title alone indicates the type. */
   strength: number
 }
 
 /**
- * What papers of the trade call themselves, in plain words (no accents, lower case): those of liner and forwarder forms
- * (FIATA, BIMCO, VICS), of US and EU customs, of IMO's code for dangerous goods, of carriers' notices; English first.
- * The longest title that fits is the one that counts: `air waybill` is no `waybill`.
+ * Titles of documents, normalized (no accents, lower case), English first. From forms of carriers and forwarders
+ * (FIATA, BIMCO, VICS), US and EU customs, the IMO code for dangerous goods, and notices of carriers. The longest
+ * matching title counts: `air waybill` is not `waybill`.
  */
-const names: Record<TitleOf, string> = {
+const names: Record<TitleType, string> = {
   bill_of_lading: `multimodal transport document|combined transport document|draft bl|bl draft|konsimento|
     коносамент|seekonnossement|
     bill of lading|bill of landing|bill lading|conocimiento de embarque|connaissement|konnossement|
@@ -191,8 +191,8 @@ const names: Record<TitleOf, string> = {
     authority to make entry|cargo status|tracking report|shipment status report|track and trace|shipment tracking|container tracking|notice of readiness|charter party`,
 }
 
-/** A title that says less than it seems: other papers bear it too, or it stands on them as a word among others. */
-const weak: Record<string, number> = {
+/** Titles with a lower strength: other types use them too, or they occur in ordinary text. */
+const weakTitles: Record<string, number> = {
   'draft bl': 0.7,
   'bl draft': 0.7,
   'import notice': 0.7,
@@ -318,8 +318,8 @@ const weak: Record<string, number> = {
 }
 
 const isHan = (name: string) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(name)
-const named = (Object.entries(names) as [TitleOf, string][]).flatMap(([of, list]) =>
-  list.split('|').map((name) => ({ of, name: name.trim(), strength: weak[name.trim()] ?? 1 })),
+const named = (Object.entries(names) as [TitleType, string][]).flatMap(([of, list]) =>
+  list.split('|').map((name) => ({ of, name: name.trim(), strength: weakTitles[name.trim()] ?? 1 })),
 )
 
 export const titles: Title[] = named
@@ -327,13 +327,13 @@ export const titles: Title[] = named
   .map(({ of, name, strength }) => ({ of, words: name.split(' '), strength }))
   .toSorted((left, right) => right.words.join('').length - left.words.join('').length)
 
-/** Without spaces between words, so they are found within the text. */
+/** Chinese and Japanese have no spaces between words, so these are searched in the whole text. */
 export const hanTitles = named
   .filter(({ name }) => isHan(name))
   .toSorted((left, right) => right.name.length - left.name.length)
 
-/** Words that stand beside a title without making it another: they do not count against it. */
-export const besides = new Set(
+/** Words that may accompany a title without changing its meaning; they do not lower its score. */
+export const neutralWords = new Set(
   `original originals copy copies duplicate triplicate non not negotiable draft final page pages of the for and or to a an
   ocean house master combined transport port multimodal through short form long uniform straight liner fiata fbl cargo
   freight shipment import export inland international us u s united states department homeland security customs border

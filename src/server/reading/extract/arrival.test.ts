@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { readingOf } from '../testing/reading.ts'
+import { contentOf } from '../testing/content.ts'
 import { extract } from './extract.rules.ts'
 
-const payload = (text: string, type: DocumentType) => extract(readingOf(text), type).payload
+const payload = (text: string, type: DocumentType) => extract(contentOf(text), type).payload
 const place = (location_name: string) => ({ location_name })
 
-test('an arrival notice tells how long the box is free, of what, and where it is given back', () => {
+test('an arrival notice states the free time, what it is for, and where the container is returned', () => {
   const left = payload(
     `
 # ARRIVAL NOTICE
@@ -61,7 +61,7 @@ G.O. Date             Pickup Location         Return Location
   )
 })
 
-test('free time of which the paper does not say of what, or says several, is not guessed', () => {
+test('free time is not guessed where the document does not say what it is for, or names several', () => {
   const read = (line: string) => payload(`# ARRIVAL NOTICE\n${line}\n`, 'arrival_notice')['free_times']
   expect(read('Free Time: 5 days')).toEqual([{ duration: 5 }])
   expect(read('5. Free Days FCL - 5 Days (NON-DG), 3 Days (DG) / LCL - 7 Days')).toBeUndefined()
@@ -69,7 +69,7 @@ test('free time of which the paper does not say of what, or says several, is not
   expect(read('Demurrage: please contact us')).toBeUndefined()
 })
 
-test('free times in a table of their own', () => {
+test('free times are read from a table', () => {
   const read = payload(
     `
 # ARRIVAL NOTICE

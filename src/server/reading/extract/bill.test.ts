@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { readingOf } from '../testing/reading.ts'
+import { contentOf } from '../testing/content.ts'
 import { extract } from './extract.rules.ts'
 
-const payload = (text: string, type: DocumentType) => extract(readingOf(text), type).payload
+const payload = (text: string, type: DocumentType) => extract(contentOf(text), type).payload
 const place = (location_name: string) => ({ location_name })
 
-test('a bill to order with originals, service, and place and day of issue below one label', () => {
+test('a bill to order with originals, service, and place and date of issue under one label', () => {
   expect(
     payload(
       `
@@ -40,7 +40,7 @@ TELEX RELEASE
   })
 })
 
-test('a bill that says these things in its body, not behind labels', () => {
+test('a bill that states these facts in its text, not after labels', () => {
   expect(
     payload(
       `
@@ -69,7 +69,7 @@ SURRENDERED
   })
 })
 
-test('what a bill only prints for everybody is not taken for said', () => {
+test('preprinted text of a form is not read as a statement', () => {
   const read = payload(
     `
 # BILL OF LADING
@@ -94,7 +94,7 @@ CFS/CFS
   ])
 })
 
-test('a tick stands before its word, or behind it', () => {
+test('a tick stands before or after its word', () => {
   const read = (line: string) =>
     payload(`# BILL OF LADING\nFreight: ${line}\n`, 'bill_of_lading')['freight_payment_term_code']
   expect(read('[ ] Prepaid [X] Collect')).toBe('COL')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { readingOf } from '../testing/reading.ts'
+import { contentOf } from '../testing/content.ts'
 import { extract } from './extract.rules.ts'
 
-const payload = (text: string, type: DocumentType) => extract(readingOf(text), type).payload
+const payload = (text: string, type: DocumentType) => extract(contentOf(text), type).payload
 const place = (location_name: string) => ({ location_name })
 
-test('a booking confirms how many boxes of which kind, and where the empty ones are', () => {
+test('a booking states how many containers of which type, and where to pick up the empty ones', () => {
   const read = payload(
     `
 # BOOKING CONFIRMATION

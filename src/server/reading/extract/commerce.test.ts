@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { documentPayloads } from '../../../contract/resources/document-payloads/index.ts'
 import { documentTypes, type DocumentType } from '../../../contract/vocabulary/index.ts'
-import { readingOf } from '../testing/reading.ts'
+import { contentOf } from '../testing/content.ts'
 import { extract } from './extract.rules.ts'
 
-const payload = (text: string, type: DocumentType) => extract(readingOf(text), type).payload
+const payload = (text: string, type: DocumentType) => extract(contentOf(text), type).payload
 
 const lineItems = [
   {
@@ -17,7 +17,7 @@ const lineItems = [
   { description_of_goods: 'Socket set', quantity: 4, amount: { amount: 199.8 } },
 ]
 
-test('a commercial invoice with labels to the left and a table of goods', () => {
+test('a commercial invoice with labels to the left of the values and a table of goods', () => {
   expect(
     payload(
       `
@@ -46,7 +46,7 @@ Item     Description          HS Code      Qty      Unit Price      Amount (USD)
   })
 })
 
-test('a commercial invoice with labels above, and numbers as the continent writes them', () => {
+test('a commercial invoice with labels above the values, and decimal commas', () => {
   expect(
     payload(
       `
@@ -70,7 +70,7 @@ Socket set              4             49,95           199,80
   })
 })
 
-test('a freight invoice lists its charges, and a total in words is none of them', () => {
+test('a freight invoice lists its charges, and the total in words is not a charge', () => {
   const read = payload(
     `
 # FREIGHT INVOICE
@@ -104,7 +104,7 @@ Balance Due:                USD 2,710.50
   expect(read['charges']).toHaveLength(2)
 })
 
-test('a packing list has its packages and weights by line and in all', () => {
+test('a packing list has packages and weights per line and in total', () => {
   expect(
     payload(
       `
@@ -136,7 +136,7 @@ Total Cartons: 12
   })
 })
 
-test('an empty form says nothing, whatever type it is taken for', () => {
+test('an empty form yields no values, whatever its type', () => {
   const form = `
 # BILL OF LADING
 Shipper:                 B/L No.:
@@ -148,7 +148,7 @@ Date:                    Total:
   for (const type of documentTypes) expect([type, payload(form, type)]).toEqual([type, {}])
 })
 
-test('whatever is read passes the schema of its type', () => {
+test('every extracted payload conforms to the schema of its type', () => {
   const text = `
 ETA: 31/02/2026   Date: 99/99/9999   Packages: -3   Last free day: soon
 Total: USD 1e9    IMO: 123           Gross weight: heavy   Number of originals: 2.5

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { readingOf } from '../testing/reading.ts'
+import { contentOf } from '../testing/content.ts'
 import { extract } from './extract.rules.ts'
 
-const payload = (text: string, type: DocumentType) => extract(readingOf(text), type).payload
+const payload = (text: string, type: DocumentType) => extract(contentOf(text), type).payload
 
 test('a customs entry is read by the names of its boxes', () => {
   expect(
@@ -48,7 +48,7 @@ Total Entered Value: USD 2,250.00       Total Duty: USD 202.50
   })
 })
 
-test('the elements of an importer security filing are read below their numbered labels', () => {
+test('an importer security filing is read by its numbered labels', () => {
   expect(
     payload(
       `
@@ -79,7 +79,7 @@ B/L No.: MEDU9104472                            Container No.: CSQU3054383
   })
 })
 
-test('a certificate of origin names who exports what from where', () => {
+test('a certificate of origin names the exporter, the goods and their origin', () => {
   expect(
     payload(
       `
@@ -101,7 +101,7 @@ Country of Origin:  CHINA              Invoice No.: NW-2026-0911
   })
 })
 
-test('a declaration of dangerous goods has its substances by UN number', () => {
+test('a declaration of dangerous goods lists its substances by UN number', () => {
   expect(
     payload(
       `
@@ -131,7 +131,7 @@ UN 3480     LITHIUM ION BATTERIES     9          -                  850.00
   })
 })
 
-test('a proof of delivery tells when, who drove and who signed', () => {
+test('a proof of delivery states the time, the driver and the signer', () => {
   expect(
     payload(
       `
@@ -152,7 +152,7 @@ Container No.: CSQU3054383            Received By: Dana Ortiz
   })
 })
 
-test('a rate confirmation names the carrier, its numbers and what it is paid', () => {
+test('a rate confirmation names the carrier, its numbers and its pay', () => {
   expect(
     payload(
       `

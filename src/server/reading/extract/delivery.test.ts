@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { readingOf } from '../testing/reading.ts'
+import { contentOf } from '../testing/content.ts'
 import { extract } from './extract.rules.ts'
 
-const payload = (text: string, type: DocumentType) => extract(readingOf(text), type).payload
+const payload = (text: string, type: DocumentType) => extract(contentOf(text), type).payload
 const place = (location_name: string) => ({ location_name })
 
-test('a proof of delivery tells who signed and what was wrong', () => {
+test('a proof of delivery states who signed and what was damaged', () => {
   expect(
     payload(
       `
@@ -36,7 +36,7 @@ Dana Ortiz               2026-09-28 14:35           None
   expect(payload('# PROOF OF DELIVERY\nReceived By:\nSignature:\nDate:\n', 'proof_of_delivery')).toEqual({})
 })
 
-test('a value beside its label is no rival of the words below it, with or without a colon', () => {
+test('a value beside its label wins over the words below the label, with or without a colon', () => {
   const read = payload(
     `
 # DELIVERY ORDER
@@ -52,7 +52,7 @@ Handle with care on arrival
   })
 })
 
-test('a rate confirmation has its stops by labels and by table', () => {
+test('a rate confirmation has its stops by labels and in a table', () => {
   expect(
     payload(
       `

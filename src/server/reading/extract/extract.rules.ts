@@ -1,29 +1,31 @@
 import { documentPayloads } from '../../../contract/resources/document-payloads/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import type { Extraction, Field, Reading } from '../types.ts'
+import type { Extraction, ExtractedField, FileContent } from '../types.ts'
 import { equipmentsOf } from './equipment.rules.ts'
-import { habitsOf } from './habits.rules.ts'
-import { labelledOn } from './labelled.rules.ts'
-import { seenOn } from './labels/seen.rules.ts'
-import { spotsOf } from './marks.rules.ts'
-import { payloadOf } from './payload.rules.ts'
-import { settled } from './settle.rules.ts'
+import { writingConventionsOf } from './writing-conventions.rules.ts'
+import { candidatesOnPage } from './candidates.rules.ts'
+import { labelledPage } from './labels/labelled-page.rules.ts'
+import { blocksOf } from './text-blocks.rules.ts'
+import { buildPayload } from './payload.rules.ts'
+import { resolveCandidates } from './resolve-candidates.rules.ts'
 import { statementsOf, withDepot, withTime } from './statements.rules.ts'
 import { tablesOf } from './tables/tables.rules.ts'
 import { carrierCodeOf } from './values/references.rules.ts'
 
 /**
- * The fields of a document of this type, each with where it stands and how sure it is. Never throws: what does not fit
- * the type's schema is left out, for a wrong value is worse than none.
+ * The fields of a document of this type, each with its position and confidence. Never throws: values that do not fit
+ * the schema of the type are left out, because a wrong value is worse than none.
  */
-export function extract(reading: Reading, document_type: DocumentType): Extraction {
+export function extract(content: FileContent, document_type: DocumentType): Extraction {
   const schema = documentPayloads[document_type]
-  const pages = spotsOf(reading).map(seenOn)
-  const habits = habitsOf(reading.pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n'))
-  const tables = tablesOf(pages, schema, habits)
-  const labelled = pages.flatMap((page) => labelledOn(page, schema, habits, tables.spots))
+  const pages = blocksOf(content).map(labelledPage)
+  const conventions = writingConventionsOf(
+    content.pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join('\n'),
+  )
+  const tables = tablesOf(pages, schema, conventions)
+  const labelled = pages.flatMap((page) => candidatesOnPage(page, schema, conventions, tables.blocks))
   const tabled = new Set(tables.fields.map(({ path }) => path))
-  const settledFields = settled(labelled, schema).filter(({ path }) => !tabled.has(path))
+  const settledFields = resolveCandidates(labelled, schema).filter(({ path }) => !tabled.has(path))
   const fields = [
     ...settledFields,
     ...tables.fields,
@@ -40,11 +42,11 @@ export function extract(reading: Reading, document_type: DocumentType): Extracti
       confidence: Math.round(bill.confidence * 85) / 100,
     })
   const all = withDepot(withTime(fields, pages)).flatMap((field) => sameAs(field, fields))
-  return { payload: payloadOf(all), fields: all }
+  return { payload: buildPayload(all), fields: all }
 }
 
-/** `SAME AS CONSIGNEE` is the consignee; the evidence is where that stands. */
-function sameAs(field: Field, fields: Field[]): Field[] {
+/** `SAME AS CONSIGNEE` is replaced by the consignee; the position stays that of these words. */
+function sameAs(field: ExtractedField, fields: ExtractedField[]): ExtractedField[] {
   const party = /^same as (consignee|shipper)/i.exec(String(field.value))?.[1]?.toLowerCase()
   if (party === undefined || !field.path.endsWith('.party_name')) return [field]
   const base = field.path.replace(/party_name$/, '')

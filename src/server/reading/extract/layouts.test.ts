@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { scanned } from '../testing/noise.ts'
-import { type Fact, papers } from '../testing/papers.ts'
-import { readingOf } from '../testing/reading.ts'
+import { withOcrNoise } from '../testing/ocr-noise.ts'
+import { type SampleFact, sampleDocuments } from '../testing/sample-documents.ts'
+import { contentOf } from '../testing/content.ts'
 import { extract } from './extract.rules.ts'
 
 const width = 34
@@ -13,8 +13,8 @@ const inRows = (cells: string[], count: number): string[] =>
       .map((cell) => cell.padEnd(width))
       .join(''),
   )
-/** How issuers lay out the same facts. */
-const layouts: Record<string, (facts: Fact[]) => string> = {
+/** Different layouts of the same facts. */
+const layouts: Record<string, (facts: SampleFact[]) => string> = {
   'labels to the left': (facts) =>
     inRows(
       facts.flatMap(([, written, , [label]]) => [`${label}:`, written]),
@@ -35,11 +35,11 @@ const layouts: Record<string, (facts: Fact[]) => string> = {
     facts.map(([, written, , [, , label]]) => `${label.padEnd(width)}${written}`).join('\n'),
 }
 
-const cases = Object.entries(papers).flatMap(([type, paper]) =>
+const cases = Object.entries(sampleDocuments).flatMap(([type, paper]) =>
   Object.entries(layouts).map(([name, layout]) => ({ type: type as DocumentType, name, layout, paper })),
 )
 const seeds = Array.from({ length: 40 }, (_, seed) => seed)
-/** All that is wanted is there, and lists are as long. */
+/** True if all expected members are there, and lists have the same length. */
 const says = (read: unknown, wanted: unknown): boolean => {
   if (typeof wanted !== 'object' || wanted === null || typeof read !== 'object' || read === null)
     return read === wanted
@@ -48,11 +48,11 @@ const says = (read: unknown, wanted: unknown): boolean => {
   return Object.entries(wanted).every(([name, value]) => says(entries.get(name), value))
 }
 
-test.for(cases)('$type with $name, printed and scanned, says the same', ({ type, layout, paper }) => {
+test.for(cases)('$type with $name, printed and scanned, gives the same values', ({ type, layout, paper }) => {
   const { title, facts, table, rows } = paper
-  const reading = readingOf(`# ${title}\n\n${layout(facts)}\n\n${table}`)
+  const content = contentOf(`# ${title}\n\n${layout(facts)}\n\n${table}`)
   const wrong = seeds.flatMap((seed) => {
-    const { payload } = extract(seed === 0 ? reading : scanned(reading, seed), type)
+    const { payload } = extract(seed === 0 ? content : withOcrNoise(content, seed), type)
     const wanted: [string, unknown][] = [
       ...facts.map(([path, , read]): [string, unknown] => [path, read]),
       rows,

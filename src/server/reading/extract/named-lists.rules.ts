@@ -1,6 +1,6 @@
-import type { Field } from '../types.ts'
+import type { ExtractedField } from '../types.ts'
 
-/** Lists whose entries labels know by a code: where the code goes, and what the label's own value is. */
+/** Lists whose entries are named by a code in the label: the member for the code, and the member for the value. */
 const lists: Record<string, { code: string; own: string }> = {
   shipment_cut_off_times: { code: 'cut_off_date_time_code', own: 'cut_off_date_time' },
   free_times: { code: 'type_code', own: 'duration' },
@@ -8,18 +8,18 @@ const lists: Record<string, { code: string; own: string }> = {
 }
 const named = /^(shipment_cut_off_times|free_times|stops)\.([A-Za-z]+)(?:\.(.*))?$/
 
-/** Where a schema has it: `stops.pickup.location` is `stops.0.location`. */
-export const firstOf = (path: string): string =>
+/** The path in the schema: `stops.pickup.location` is `stops.0.location`. */
+export const schemaPath = (path: string): string =>
   path.replace(
     named,
     (_, list: string, __, rest?: string) => `${list}.0${rest === undefined ? '' : `.${rest}`}`,
   )
 
-/** `shipment_cut_off_times.VCO` becomes an entry of the list that says so of itself. */
-export function numbered(fields: Field[]): Field[] {
+/** `shipment_cut_off_times.VCO` becomes an entry of the list, with its code as a member. */
+export function numberListEntries(fields: ExtractedField[]): ExtractedField[] {
   const places = new Map<string, number>()
   const next = (list: string) => [...places.keys()].filter((key) => key.startsWith(`${list}.`)).length
-  const pickups = (field: Field) => (field.path.startsWith('stops.delivery') ? 1 : 0)
+  const pickups = (field: ExtractedField) => (field.path.startsWith('stops.delivery') ? 1 : 0)
   return [...fields]
     .toSorted((one, other) => pickups(one) - pickups(other))
     .flatMap((field) => {

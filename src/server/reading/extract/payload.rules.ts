@@ -1,8 +1,7 @@
-import type { z } from 'zod'
-import { ZodArray, ZodNullable, ZodObject, ZodOptional } from 'zod'
-import type { Field } from '../types.ts'
+import { type z, ZodArray, ZodNullable, ZodObject, ZodOptional } from 'zod'
+import type { ExtractedField } from '../types.ts'
 
-/** The schema at a path, without what lets it be left out; null where the type has no such field. */
+/** The schema at a path, without `optional` and `nullable`; null if the type has no such field. */
 export function schemaAt(schema: z.core.$ZodType, path: string): z.core.$ZodType | null {
   let at: z.core.$ZodType | undefined = bare(schema)
   for (const name of path.split('.')) {
@@ -20,15 +19,15 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return at
 }
 
-/** Whether a value may stand at a path of the type. */
-export function accepts(schema: z.ZodObject, path: string, value: unknown): boolean {
+/** True if the schema allows this value at this path. */
+export function acceptsValue(schema: z.ZodObject, path: string, value: unknown): boolean {
   const at = schemaAt(schema, path)
   return at !== null && 'safeParse' in at && (at as z.ZodType).safeParse(value).success
 }
 
 type Node = Record<string, unknown> | unknown[]
-/** The fields put together by their paths. */
-export function payloadOf(fields: Pick<Field, 'path' | 'value'>[]): Record<string, unknown> {
+/** Builds the nested payload from paths and values. */
+export function buildPayload(fields: Pick<ExtractedField, 'path' | 'value'>[]): Record<string, unknown> {
   const payload: Record<string, unknown> = {}
   for (const { path, value } of fields) {
     const names = path.split('.')

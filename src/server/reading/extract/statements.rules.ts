@@ -1,90 +1,103 @@
 import type { z } from 'zod'
-import type { Field } from '../types.ts'
-import type { SeenPage } from './labels/seen.rules.ts'
-import type { Mark, Spot } from './marks.rules.ts'
-import { accepts } from './payload.rules.ts'
-import { fieldOf, least } from './settle.rules.ts'
-import { bookedIn } from './values/booked.rules.ts'
+import type { ExtractedField } from '../types.ts'
+import type { LabelledPage } from './labels/labelled-page.rules.ts'
+import type { PlacedWord, TextBlock } from './text-blocks.rules.ts'
+import { acceptsValue } from './payload.rules.ts'
+import { fieldOf, MIN_FIELD_CONFIDENCE } from './resolve-candidates.rules.ts'
+import { bookedIn } from './values/booked-equipment.rules.ts'
 import { timeIn } from './values/dates.rules.ts'
-import type { Part } from './values/kind.ts'
+import type { ValuePart } from './values/types.ts'
 import { movementIn, tickedIn } from './values/terms.rules.ts'
 
-/** What papers say without a label: stamps, and sentences of the trade that mean one thing wherever they stand. */
-export function statementsOf(pages: SeenPage[], schema: z.ZodObject, known: Field[]): Field[] {
-  const spots = pages.flatMap(({ lines }) => lines.flat())
+/** Values without a label: stamps, and standard sentences that mean the same on every document. */
+export function statementsOf(
+  pages: LabelledPage[],
+  schema: z.ZodObject,
+  known: ExtractedField[],
+): ExtractedField[] {
+  const blocks = pages.flatMap(({ lines }) => lines.flat())
   const has = (path: string) =>
     known.some((field) => field.path === path || field.path.startsWith(`${path}.`))
   const fields = [
-    ...(has('freight_payment_term_code') ? [] : freightTerms(spots)),
-    ...(has('receipt_type_at_origin') || has('delivery_type_at_destination') ? [] : movement(spots)),
-    ...(has('is_surrendered') ? [] : surrendered(spots)),
+    ...(has('freight_payment_term_code') ? [] : freightTerms(blocks)),
+    ...(has('receipt_type_at_origin') || has('delivery_type_at_destination') ? [] : movement(blocks)),
+    ...(has('is_surrendered') ? [] : surrendered(blocks)),
     ...(has('is_to_order') ? [] : toOrder(known)),
-    ...(has('confirmed_equipments.0.iso_equipment_code') ? [] : booked(spots)),
+    ...(has('confirmed_equipments.0.iso_equipment_code') ? [] : booked(blocks)),
   ]
-  return fields.filter((field) => field.confidence >= least && accepts(schema, field.path, field.value))
+  return fields.filter(
+    (field) => field.confidence >= MIN_FIELD_CONFIDENCE && acceptsValue(schema, field.path, field.value),
+  )
 }
 
-const plain = (path: string, value: Part['value'], marks: Mark[], confidence: number): Field[] => [
-  fieldOf(path, { at: '', value, marks, confidence }),
-]
-/** Of sayings that contradict each other none is believed. */
-function only<T>(found: { spot: Spot; value: T }[]): { spot: Spot; value: T } | null {
+const statement = (
+  path: string,
+  value: ValuePart['value'],
+  words: PlacedWord[],
+  confidence: number,
+): ExtractedField[] => [fieldOf(path, { at: '', value, words, confidence })]
+/** If the statements contradict each other, none is used. */
+function withoutContradiction<T>(
+  found: { block: TextBlock; value: T }[],
+): { block: TextBlock; value: T } | null {
   const [first] = found
   const all = new Set(found.map(({ value }) => JSON.stringify(value)))
   return first === undefined || all.size > 1 ? null : first
 }
 
-function freightTerms(spots: Spot[]): Field[] {
-  const found = spots.flatMap((spot) => {
+function freightTerms(blocks: TextBlock[]): ExtractedField[] {
+  const found = blocks.flatMap((block) => {
     const said = /^["“”'*]*(?:OCEAN )?FREIGHT (PREPAID|COLLECT)\b(?! ?[/&]| (?:OR|AND|CHARGES)\b)/.exec(
-      spot.text,
+      block.text,
     )?.[1]
-    if (said !== undefined) return [{ spot, value: said === 'PREPAID' ? 'PRE' : 'COL' }]
-    const both = spot.marks.length < 9 && /prepaid.*collect|collect.*prepaid/i.test(spot.text)
-    const ticked = both ? tickedIn(spot.marks) : null
-    return ticked === null ? [] : [{ spot, value: ticked }]
+    if (said !== undefined) return [{ block, value: said === 'PREPAID' ? 'PRE' : 'COL' }]
+    const both = block.words.length < 9 && /prepaid.*collect|collect.*prepaid/i.test(block.text)
+    const ticked = both ? tickedIn(block.words) : null
+    return ticked === null ? [] : [{ block, value: ticked }]
   })
-  const one = only(found)
-  return one === null ? [] : plain('freight_payment_term_code', one.value, one.spot.marks.slice(0, 3), 0.85)
+  const one = withoutContradiction(found)
+  return one === null
+    ? []
+    : statement('freight_payment_term_code', one.value, one.block.words.slice(0, 3), 0.85)
 }
 
-function movement(spots: Spot[]): Field[] {
-  const found = spots.flatMap((spot) => {
-    const text = spot.text.replace(/^.*\/(?=(?:CY|CFS|DOOR)[-–])/, '').replace(/[.,;]$/, '')
+function movement(blocks: TextBlock[]): ExtractedField[] {
+  const found = blocks.flatMap((block) => {
+    const text = block.text.replace(/^.*\/(?=(?:CY|CFS|DOOR)[-–])/, '').replace(/[.,;]$/, '')
     const value = text.length > 14 ? null : movementIn(text)
-    return value === null ? [] : [{ spot, value }]
+    return value === null ? [] : [{ block, value }]
   })
-  const one = only(found)
+  const one = withoutContradiction(found)
   if (one === null) return []
   const { from, to, confidence } = one.value
   return [
-    ...plain('receipt_type_at_origin', from, one.spot.marks, confidence * 0.9),
-    ...plain('delivery_type_at_destination', to, one.spot.marks, confidence * 0.9),
+    ...statement('receipt_type_at_origin', from, one.block.words, confidence * 0.9),
+    ...statement('delivery_type_at_destination', to, one.block.words, confidence * 0.9),
   ]
 }
 
 const stamp =
   /^\W*(?:(?:original )?(?:bill of lading|b\/?l|bls?|obl|originals?)(?: has been| have been|:)? )?(?:TELEX RELEASED?|SURRENDERED|EXPRESS (?:RELEASE|B\/?L|BILL OF LADING))(?: (?:at origin|b\/?l|bill of lading|bill))?\W*$/i
-function surrendered(spots: Spot[]): Field[] {
-  // Prose that is broken into lines ends on such words too, but not in capitals.
-  const spot = spots.find(
+function surrendered(blocks: TextBlock[]): ExtractedField[] {
+  // Lines of ordinary sentences may also end with these words, but not in capitals.
+  const block = blocks.find(
     ({ text }) => stamp.test(text) && /TELEX|Telex|SURRENDERED|Surrendered|EXPRESS|Express/.test(text),
   )
-  return spot === undefined ? [] : plain('is_surrendered', true, spot.marks, 0.88)
+  return block === undefined ? [] : statement('is_surrendered', true, block.words, 0.88)
 }
 
-function toOrder(known: Field[]): Field[] {
+function toOrder(known: ExtractedField[]): ExtractedField[] {
   const name = known.find(({ path }) => path === 'consignee.party_name')
   if (name === undefined || !/^(?:UN)?TO (?:THE )?ORDER\b|^ORDER(?: OF\b|$)/i.test(String(name.value)))
     return []
   return [{ ...name, path: 'is_to_order', value: true }]
 }
 
-/** `2 x 40HC` wherever it stands; said twice it is one. */
-function booked(spots: Spot[]): Field[] {
-  const entries = new Map<string, Field[]>()
-  for (const { marks } of spots) {
-    const parts = bookedIn([marks])
+/** `2 x 40HC` anywhere in the text; the same phrase twice counts once. */
+function booked(blocks: TextBlock[]): ExtractedField[] {
+  const entries = new Map<string, ExtractedField[]>()
+  for (const { words } of blocks) {
+    const parts = bookedIn([words])
     for (let at = 0; at + 1 < parts.length; at += 2) {
       const both = parts.slice(at, at + 2)
       const key = both.map(({ value }) => value).join(' ')
@@ -98,8 +111,8 @@ function booked(spots: Spot[]): Field[] {
   return [...entries.values()].flat()
 }
 
-/** The empty boxes of all kinds wait at the one place that the paper names. */
-export function withDepot(fields: Field[]): Field[] {
+/** The depot that the document names applies to the empty containers of all types. */
+export function withDepot(fields: ExtractedField[]): ExtractedField[] {
   const depot = /^confirmed_equipments\.0(\.empty_container_pickup_location\..*)$/
   const entries = new Set(
     fields.flatMap(({ path }) => /^confirmed_equipments\.(\d+)\.iso/.exec(path)?.[1] ?? []),
@@ -112,8 +125,8 @@ export function withDepot(fields: Field[]): Field[] {
   })
 }
 
-/** `Delivery time` has a box of its own on many receipts. */
-export function withTime(fields: Field[], pages: SeenPage[]): Field[] {
+/** Many receipts have the time in a separate box, `Delivery time`. */
+export function withTime(fields: ExtractedField[], pages: LabelledPage[]): ExtractedField[] {
   return fields.map((field) => {
     if (field.path !== 'delivered_at' || !String(field.value).endsWith('T00:00:00Z')) return field
     const times = pages.flatMap(({ lines }) =>
@@ -125,12 +138,12 @@ export function withTime(fields: Field[], pages: SeenPage[]): Field[] {
   })
 }
 const timeLabel = /^(?:delivery time|time delivered|time of delivery|time)\s*:?\s*/i
-function timesOn(line: Spot[], below: Spot[]): string[] {
-  return line.flatMap((spot, at) => {
-    const label = timeLabel.exec(spot.text)?.[0]
+function timesOn(line: TextBlock[], below: TextBlock[]): string[] {
+  return line.flatMap((block, at) => {
+    const label = timeLabel.exec(block.text)?.[0]
     if (label === undefined) return []
-    const rest = spot.text.slice(label.length)
-    const under = below.find(({ left }) => Math.abs(left - spot.left) < 8)
+    const rest = block.text.slice(label.length)
+    const under = below.find(({ left }) => Math.abs(left - block.left) < 8)
     const time =
       timeIn(rest) ?? (rest === '' ? (timeIn(line[at + 1]?.text ?? '') ?? timeIn(under?.text ?? '')) : null)
     return time === null ? [] : [time]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { readingOf } from '../testing/reading.ts'
+import { contentOf } from '../testing/content.ts'
 import { extract } from './extract.rules.ts'
 
-const payload = (text: string, type: DocumentType) => extract(readingOf(text), type).payload
+const payload = (text: string, type: DocumentType) => extract(contentOf(text), type).payload
 
 const place = (location_name: string) => ({ location_name })
 
-test('a bill of lading with its labels to the left of the values', () => {
+test('a bill of lading with labels to the left of the values', () => {
   const read = payload(
     `
 # BILL OF LADING
@@ -62,7 +62,7 @@ Shipped on board:   12-SEP-2026                         Number of Originals: 3
   expect(read['utilized_transport_equipments']).toHaveLength(2)
 })
 
-test('a bill of lading with its labels above the values, as forms have them', () => {
+test('a bill of lading with labels above the values, as on forms', () => {
   expect(
     payload(
       `
@@ -99,7 +99,7 @@ BREMERHAVEN, GERMANY     NEW YORK, NY             CHICAGO, IL              PREPA
   })
 })
 
-test('a sea waybill that is written like a letter, a label and a value to a line', () => {
+test('a sea waybill written like a letter, one label and value per line', () => {
   expect(
     payload(
       `
@@ -133,7 +133,7 @@ Date of issue: 2026-09-14
   })
 })
 
-test('an arrival notice tells when the ship comes, until when the box is free and where it is', () => {
+test('an arrival notice states the ETA, the last free day and the terminal', () => {
   const left = payload(
     `
 # ARRIVAL NOTICE
@@ -176,7 +176,7 @@ PU77812               07-Oct-2026           MSC IRINA         UX638W
   expect(above).toMatchObject({ ...said, vessel_name: 'MSC IRINA', carrier_export_voyage_number: 'UX638W' })
 })
 
-test('a delivery order names who picks up what, where and for whom', () => {
+test('a delivery order states who picks up what, where and for whom', () => {
   expect(
     payload(
       `

@@ -1,5 +1,5 @@
 interface Dots {
-  /** Red, green and blue of each dot, from the top left. */
+  /** Red, green and blue of each pixel, from the top left. */
   data: Uint8Array
   width: number
   height: number
@@ -13,7 +13,7 @@ interface Header {
   palette: number
 }
 
-/** Bitmaps of Windows without packing, which the picture library does not know. Null for what is none. */
+/** Uncompressed Windows bitmaps, which the image library does not support. Null if it is not such a bitmap. */
 export function decodeBmp(bytes: Uint8Array, mostPixels: number): Dots | 'too_large' | null {
   const header = readHeader(bytes)
   if (!header) return null

@@ -1,15 +1,15 @@
 import { type FlowLine, textLine } from './flow.rules.ts'
 
-/** What a part of a Word file is made of, in the order it is read in. */
-export type Block = { kind: 'text'; text: string } | { kind: 'page' } | Row
-export interface Row {
+/** The parts of a Word file in reading order. */
+export type DocxBlock = { kind: 'text'; text: string } | { kind: 'page' } | DocxTableRow
+export interface DocxTableRow {
   kind: 'row'
-  cells: { span: number; blocks: Block[] }[]
-  /** Widths of the columns as the table says them; of any unit. */
+  cells: { span: number; blocks: DocxBlock[] }[]
+  /** Column widths of the table, in any unit. */
   grid: number[]
 }
 
-export function blockLines(blocks: readonly Block[]): FlowLine[] {
+export function blockLines(blocks: readonly DocxBlock[]): FlowLine[] {
   return blocks.flatMap((block): FlowLine[] => {
     if (block.kind === 'page') return ['page']
     if (block.kind === 'row') return rowLines(block)
@@ -17,8 +17,8 @@ export function blockLines(blocks: readonly Block[]): FlowLine[] {
   })
 }
 
-/** A row is as many lines as its highest cell has; each cell keeps its place in all of them. */
-function rowLines({ cells, grid }: Row): FlowLine[] {
+/** A row has as many lines as its highest cell; each cell keeps its horizontal position. */
+function rowLines({ cells, grid }: DocxTableRow): FlowLine[] {
   const starts = cells.map((_, index) => cells.slice(0, index).reduce((sum, { span }) => sum + span, 0))
   const columns = Math.max(
     grid.length,
@@ -41,8 +41,8 @@ function rowLines({ cells, grid }: Row): FlowLine[] {
   )
 }
 
-/** Tables within a cell become lines of it. */
-function plainLines(blocks: readonly Block[]): string[] {
+/** Tables inside a cell become lines of the cell. */
+function plainLines(blocks: readonly DocxBlock[]): string[] {
   return blocks
     .flatMap((block) => {
       if (block.kind === 'page') return []

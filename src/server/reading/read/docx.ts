@@ -1,17 +1,17 @@
 import { SaxesParser } from 'saxes'
 import { unzip } from '../../../contract/files/zip.ts'
-import type { Reading } from '../types.ts'
-import { archiveLimits } from './caps.ts'
-import { type Block, blockLines, type Row } from './docx.rules.ts'
-import { orReadingFailed, ReadingFailed } from './failed.ts'
+import type { FileContent } from '../types.ts'
+import { archiveLimits } from './limits.ts'
+import { type DocxBlock, blockLines, type DocxTableRow } from './docx.rules.ts'
+import { orReadingFailed, ReadingFailed } from '../failures.rules.ts'
 import { flow } from './flow.rules.ts'
 
 export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-/** Tables in tables in tables: more is nobody's letter. */
-const deepest = 20
+/** No real document nests tables deeper. */
+const MAX_TABLE_DEPTH = 20
 
 /** The text of a Word file with its headers, which have the letterhead, and its footers. */
-export function readDocx(bytes: Uint8Array): Reading {
+export function readDocx(bytes: Uint8Array): FileContent {
   const entries = orReadingFailed(() => unzip(bytes, archiveLimits))
   const parts = (pattern: RegExp) =>
     [...entries.keys()]
@@ -21,9 +21,9 @@ export function readDocx(bytes: Uint8Array): Reading {
   const body = parts(/^word\/document\d*\.xml$/u)
   if (body.length === 0) throw new ReadingFailed('damaged')
   const blocks = [
-    ...different(parts(/^word\/header\d*\.xml$/u)),
+    ...withoutDuplicates(parts(/^word\/header\d*\.xml$/u)),
     ...body.flat(),
-    ...different(parts(/^word\/footer\d*\.xml$/u)),
+    ...withoutDuplicates(parts(/^word\/footer\d*\.xml$/u)),
   ]
   const pages = flow(blockLines(blocks), 'markup')
   return {
@@ -37,13 +37,13 @@ export function readDocx(bytes: Uint8Array): Reading {
   }
 }
 
-/** First, even and other pages often have the same header. */
-function different(parts: readonly Block[][]): Block[] {
+/** The first, even and other pages often have the same header; duplicates are dropped. */
+function withoutDuplicates(parts: readonly DocxBlock[][]): DocxBlock[] {
   const seen = new Set<string>()
   return parts.filter((part) => !seen.has(JSON.stringify(part)) && seen.add(JSON.stringify(part))).flat()
 }
 
-function readPart(bytes: Uint8Array | undefined): Block[] {
+function readPart(bytes: Uint8Array | undefined): DocxBlock[] {
   const reader = new PartReader()
   const parser = new SaxesParser()
   parser.on('opentag', ({ name, attributes }) => reader.open(name, attributes))
@@ -58,13 +58,13 @@ function readPart(bytes: Uint8Array | undefined): Block[] {
 }
 
 class PartReader {
-  readonly blocks: Block[] = []
-  /** The row and what is written to it, for each table that is open. */
-  private readonly tables: { grid: number[]; row: Row; target: Block[] }[] = []
+  readonly blocks: DocxBlock[] = []
+  /** One entry for each open table: its current row and where its blocks go. */
+  private readonly tables: { grid: number[]; row: DocxTableRow; target: DocxBlock[] }[] = []
   private target = this.blocks
   private text = ''
   private inText = false
-  /** Within what is said a second time for older programs. */
+  /** Depth inside `mc:Fallback`, which repeats the content for older programs. */
   private skipped = 0
 
   open(name: string, attributes: Record<string, string>): void {
@@ -108,18 +108,18 @@ class PartReader {
   }
 
   private openTable(): void {
-    if (this.tables.length >= deepest) throw new ReadingFailed('damaged')
+    if (this.tables.length >= MAX_TABLE_DEPTH) throw new ReadingFailed('damaged')
     this.endText()
     const grid: number[] = []
     this.tables.push({ grid, row: { kind: 'row', cells: [], grid }, target: this.target })
   }
 
-  private openRow(table: { grid: number[]; row: Row; target: Block[] }): void {
+  private openRow(table: { grid: number[]; row: DocxTableRow; target: DocxBlock[] }): void {
     table.row = { kind: 'row', cells: [], grid: table.grid }
     table.target.push(table.row)
   }
 
-  private openCell(row: Row): void {
+  private openCell(row: DocxTableRow): void {
     const cell = { span: 1, blocks: [] }
     row.cells.push(cell)
     this.target = cell.blocks

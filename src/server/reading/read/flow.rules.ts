@@ -1,38 +1,38 @@
-import type { Cell, Page, ReadingMethod } from '../types.ts'
+import type { TextCell, TextPage, ReadingMethod } from '../types.ts'
 import { toCell, toLine } from './layout.rules.ts'
-import { wordsOf } from './words.rules.ts'
+import { splitIntoWords } from './split-words.rules.ts'
 
-/** A line of a file without a page of its own: cells with the part of the width that is theirs. */
-export interface FlowCell {
+/** A cell of a file without pages; `x` and `width` are fractions of the line. */
+interface FlowCell {
   text: string
   x: number
   width: number
 }
 export type FlowLine = FlowCell[] | 'page'
 
-const paper = { width: 612, height: 792 }
+const pageSize = { width: 612, height: 792 }
 const margin = 0.06
-const room = 1 - 2 * margin
-const linesOfPage = 60
-/** Letters of 10 points: so wide in parts of the room of a line. */
-const letterWidth = 5 / (paper.width * room)
+const usableShare = 1 - 2 * margin
+const LINES_PER_PAGE = 60
+/** Width of a letter of 10 points as a fraction of the line. */
+const letterWidth = 5 / (pageSize.width * usableShare)
 
 export function textLine(text: string): FlowLine {
   const cells = text.split(/\t+|\s{3,}/u).filter((part) => part.trim() !== '')
   return cells.map((part, index) => ({ text: part, x: index / cells.length, width: 1 / cells.length }))
 }
 
-/** All lines on one page as long as it has to be: a table is not broken. */
-export function flowOn(number: number, lines: readonly FlowLine[], method: ReadingMethod): Page {
+/** One page as long as needed, so that a table is not split. */
+export function flowOn(number: number, lines: readonly FlowLine[], method: ReadingMethod): TextPage {
   const rows = lines.filter((line) => line !== 'page')
-  const perPage = Math.max(linesOfPage, rows.length)
-  const height = (paper.height * perPage) / linesOfPage
-  return { number, width: paper.width, height, lines: laidOut(rows, method, perPage) }
+  const perPage = Math.max(LINES_PER_PAGE, rows.length)
+  const height = (pageSize.height * perPage) / LINES_PER_PAGE
+  return { number, width: pageSize.width, height, lines: laidOut(rows, method, perPage) }
 }
 
-/** Lays lines out on pages; longer ones are made narrower rather than broken. */
-export function flow(lines: readonly FlowLine[], method: ReadingMethod): Page[] {
-  const perPage = linesOfPage
+/** Lays lines out on pages; long lines are made narrower instead of being wrapped. */
+export function flow(lines: readonly FlowLine[], method: ReadingMethod): TextPage[] {
+  const perPage = LINES_PER_PAGE
   const pages: FlowCell[][][] = [[]]
   for (const line of lines) {
     const page = pages.at(-1) ?? []
@@ -41,13 +41,13 @@ export function flow(lines: readonly FlowLine[], method: ReadingMethod): Page[] 
   }
   return pages
     .filter((page, index) => page.length > 0 || index === 0)
-    .map((page, index) => ({ number: index + 1, ...paper, lines: laidOut(page, method, perPage) }))
+    .map((page, index) => ({ number: index + 1, ...pageSize, lines: laidOut(page, method, perPage) }))
 }
 
 function laidOut(page: FlowCell[][], method: ReadingMethod, perPage: number) {
   return page.flatMap((line, row) => {
-    const y = margin + (room * row) / perPage
-    const cells = line.map((cell) => toFlowCell(cell, y, (room / perPage) * 0.8, method))
+    const y = margin + (usableShare * row) / perPage
+    const cells = line.map((cell) => toFlowCell(cell, y, (usableShare / perPage) * 0.8, method))
     const filled = cells.filter((cell) => cell !== null)
     return filled.length > 0 ? [toLine(filled)] : []
   })
@@ -58,13 +58,13 @@ function toFlowCell(
   y: number,
   height: number,
   method: ReadingMethod,
-): Cell | null {
+): TextCell | null {
   const box = {
-    x: margin + x * room,
+    x: margin + x * usableShare,
     y,
-    width: Math.min(width * 0.96, text.length * letterWidth) * room,
+    width: Math.min(width * 0.96, text.length * letterWidth) * usableShare,
     height,
   }
-  const words = wordsOf(text.trim(), box, method)
+  const words = splitIntoWords(text.trim(), box, method)
   return words.length > 0 ? toCell(words) : null
 }

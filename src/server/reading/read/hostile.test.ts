@@ -12,7 +12,7 @@ import {
 } from '../../testing/files/index.ts'
 import { createReader } from '../child/reader.ts'
 import { failureSentence } from '../failures.rules.ts'
-import { failureReasons, type Outcome } from '../types.ts'
+import { failureReasons, type ReadingResult } from '../types.ts'
 
 const reader = createReader({ seconds: 40 })
 afterAll(() => reader.stop())
@@ -24,16 +24,16 @@ const read = (bytes: Uint8Array, file_name = 'file.pdf') =>
     content_type: 'application/pdf',
     document_type: null,
     templates: [],
-    experience: null,
+    training: null,
   })
-const lines = (outcome: Outcome) =>
+const lines = (outcome: ReadingResult) =>
   outcome.kind === 'read'
-    ? outcome.reading.pages.flatMap((page) => page.lines.map(({ text }) => text))
+    ? outcome.content.pages.flatMap((page) => page.lines.map(({ text }) => text))
     : outcome.reason
 const text = placed('ARRIVAL NOTICE of a vessel that comes with very much cargo')
 
 describe('a hostile file', () => {
-  test('a PDF that is locked is said to be', async () => {
+  test('a PDF with a password is reported as encrypted', async () => {
     const locked = await makePdf([text], { lock: { userPassword: 'secret', ownerPassword: 'other' } })
     expect(await read(locked)).toMatchObject({ kind: 'failed', reason: 'encrypted' })
   })
@@ -48,22 +48,22 @@ describe('a hostile file', () => {
     expect(lines(await read(junk))).toEqual(['ARRIVAL NOTICE of a vessel that comes with very much cargo'])
   })
 
-  test('a PDF that was cut off is recovered or said to be damaged', async () => {
+  test('a truncated PDF is recovered or reported as damaged', async () => {
     const whole = await makePdf([text])
     expect(['read', 'failed']).toContain((await read(whole.subarray(0, whole.length - 200))).kind)
     expect(await read(whole.subarray(0, 60))).toMatchObject({ kind: 'failed', reason: 'damaged' })
   })
 
-  test('a picture by the name of a PDF is read as a picture', async () => {
+  test('a picture named as a PDF is read as a picture', async () => {
     const scan = await makeScan(placed('DELIVERY ORDER\nContainer number MSCU1234565', { size: 16 }), {
       size: [400, 200],
     })
     const outcome = await read(scan, 'scan.pdf')
-    expect(outcome).toMatchObject({ kind: 'read', reading: { kind: 'image', content_type: 'image/png' } })
+    expect(outcome).toMatchObject({ kind: 'read', content: { kind: 'image', content_type: 'image/png' } })
     expect(lines(outcome)).toContain('DELIVERY ORDER')
   }, 60_000)
 
-  test('an empty file, one of nulls and one of noise are told', async () => {
+  test('an empty file, one of zeros and one of random bytes are reported', async () => {
     expect(await read(new Uint8Array())).toMatchObject({ reason: 'empty' })
     expect(await read(new Uint8Array(5000))).toMatchObject({ reason: 'damaged' })
     expect(
@@ -74,11 +74,11 @@ describe('a hostile file', () => {
     ).toMatchObject({ reason: 'unsupported' })
   })
 
-  test('of 10,000 pages the first 50 are read, and it is said', async () => {
+  test('only the first 50 of 10,000 pages are read, with a note', async () => {
     const outcome = await read(await makeEmptyPages(10_000))
     expect(outcome).toMatchObject({
       kind: 'read',
-      reading: { pages_count: 10_000, notes: ['Only the first 50 of 10,000 pages were read.'] },
+      content: { pages_count: 10_000, notes: ['Only the first 50 of 10,000 pages were read.'] },
     })
     expect(lines(outcome)).toHaveLength(50)
   }, 60_000)
@@ -101,11 +101,11 @@ describe('a hostile file', () => {
     expect(lines(await read(await makePdf([text])))).toHaveLength(1)
   }, 90_000)
 
-  test('a form that only Adobe Reader shows is told as that', async () => {
+  test('a form that only Adobe Reader can show is reported as such', async () => {
     expect(await read(await makeDynamicForm())).toMatchObject({ kind: 'failed', reason: 'dynamic_form' })
   })
 
-  test('a paper of nothing but page numbers has no text', async () => {
+  test('a document of nothing but page numbers has no text', async () => {
     const pages = await makePdf([placed('Page 1/2'), placed('Page 2/2')])
     expect(await read(pages)).toMatchObject({ kind: 'failed', reason: 'no_text' })
   })
@@ -118,18 +118,18 @@ describe('a hostile file', () => {
     expect(lines(await read(wall))).toEqual(['A WALL CHART OF ALL PORTS OF THE WORLD AND THEIR TIDES'])
   })
 
-  test('of mails 300 deep the outer ones are read', async () => {
+  test('of e-mails nested 300 deep the outer ones are read', async () => {
     const outcome = await read(makeNestedEml(300), 'mail.eml')
     expect(lines(outcome)).toContain('Subject: Mail 5')
     expect(lines(outcome)).not.toContain('Subject: Mail 6')
-    expect(outcome).toMatchObject({ reading: { notes: ['Mails inside of mails were opened 5 deep.'] } })
+    expect(outcome).toMatchObject({ content: { notes: ['Mails inside of mails were opened 5 deep.'] } })
   })
 
-  test('a sheet that says it is endless is read as far as it goes', async () => {
+  test('a sheet that claims to be endless is read as far as it goes', async () => {
     expect(lines(await read(makeXlsx({ Sheet1: [['only', 'row']] }), 'a.xlsx'))).toEqual(['only  row'])
   })
 })
 
-test('a clerk is told what to do about each reason', () => {
+test('there is a sentence for a clerk for each reason', () => {
   for (const reason of failureReasons) expect(failureSentence(reason)).toMatch(/^[A-Z].+\.$/u)
 })

@@ -1,5 +1,4 @@
-import type { FlowLine } from './flow.rules.ts'
-import { textLine } from './flow.rules.ts'
+import { type FlowLine, textLine } from './flow.rules.ts'
 import { tableLines } from './table.rules.ts'
 
 const entities: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Word } from '../types.ts'
-import { layOut } from './layout.rules.ts'
+import { linesFromWords } from './layout.rules.ts'
 
 const size = { width: 600, height: 800 }
 /** In points. */
@@ -16,7 +16,7 @@ function word(text: string, x: number, y: number, rest: Partial<Word> = {}): Wor
     ...rest,
   }
 }
-const read = (words: Word[]) => layOut(words, size).map((line) => line.cells.map((cell) => cell.text))
+const read = (words: Word[]) => linesFromWords(words, size).map((line) => line.cells.map((cell) => cell.text))
 
 describe('words become lines and cells', () => {
   test('in whatever order they were drawn', () => {
@@ -25,25 +25,25 @@ describe('words become lines and cells', () => {
     ).toEqual([['BILL OF LADING'], ['Below']])
   })
 
-  test('a gap wider than the letters are high parts cells', () => {
+  test('a gap wider than the height of the letters separates cells', () => {
     expect(read([word('Vessel:', 10, 10), word('EVER', 48, 10), word('Voyage:', 200, 10)])).toEqual([
       ['Vessel: EVER', 'Voyage:'],
     ])
   })
 
-  test('a value in a form stands apart from the print beside it', () => {
+  test('a value in a form field is a separate cell', () => {
     expect(read([word('Port:', 10, 10), word('OSLO', 38, 10, { method: 'form' })])).toEqual([
       ['Port:', 'OSLO'],
     ])
   })
 
-  test('a page that was scanned askew keeps its lines', () => {
+  test('a page that was scanned at an angle keeps its lines', () => {
     const row = (y: number) =>
       Array.from({ length: 10 }, (_, column) => word(`w${column}`, 10 + column * 55, y + column * 1.5))
-    expect(layOut([...row(10), ...row(24)], size).map((line) => line.cells.length)).toEqual([10, 10])
+    expect(linesFromWords([...row(10), ...row(24)], size).map((line) => line.cells.length)).toEqual([10, 10])
   })
 
-  test('the lines of two columns that stand half a line apart are not mixed', () => {
+  test('the lines of two columns that are half a line apart are not mixed', () => {
     expect(read([word('left', 10, 10), word('right', 300, 16), word('lower', 10, 22)])).toEqual([
       ['left'],
       ['right'],
@@ -51,7 +51,7 @@ describe('words become lines and cells', () => {
     ])
   })
 
-  test('a big title does not swallow the small print beside it', () => {
+  test('a big title does not absorb the small text beside it', () => {
     const title = word('INVOICE', 10, 10, { height: 50 / size.height, width: 0.3 })
     expect(read([title, word('first', 400, 10), word('second', 400, 40)])).toEqual([
       ['first'],
@@ -60,14 +60,14 @@ describe('words become lines and cells', () => {
     ])
   })
 
-  test('a line tells the box around its words', () => {
-    const [line] = layOut([word('ab', 60, 80), word('cd', 300, 82)], size)
+  test('a line has the rectangle around its words', () => {
+    const [line] = linesFromWords([word('ab', 60, 80), word('cd', 300, 82)], size)
     expect(line).toMatchObject({ x: 0.1, y: 0.1, text: 'ab  cd' })
     expect(line?.width).toBeCloseTo(250 / 600)
     expect(line?.height).toBeCloseTo(12 / 800)
   })
 
   test('a page without words has no lines', () => {
-    expect(layOut([], size)).toEqual([])
+    expect(linesFromWords([], size)).toEqual([])
   })
 })

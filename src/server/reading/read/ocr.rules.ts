@@ -1,19 +1,19 @@
 import type { Word } from '../types.ts'
 
-/** What a character reader says of a picture: boxes in dots. */
-export interface Recognized {
+/** A word as returned by Tesseract, with its rectangle in pixels. */
+interface OcrWord {
   text: string
   confidence: number
   bbox: { x0: number; y0: number; x1: number; y1: number }
 }
 
-const least = 30
+const MIN_OCR_CONFIDENCE = 30
 
-/** Words in parts of the picture; without specks and ruling lines that were taken for letters. */
-export function toWords(found: readonly Recognized[], size: { width: number; height: number }): Word[] {
+/** Positions as fractions of the picture; without specks and lines that OCR took for letters. */
+export function toWords(found: readonly OcrWord[], size: { width: number; height: number }): Word[] {
   return found.flatMap(({ text, confidence, bbox }) => {
     const trimmed = text.trim()
-    if (confidence < least || !/[\p{L}\p{N}]/u.test(trimmed)) return []
+    if (confidence < MIN_OCR_CONFIDENCE || !/[\p{L}\p{N}]/u.test(trimmed)) return []
     const box = {
       x: bbox.x0 / size.width,
       y: bbox.y0 / size.height,
@@ -25,8 +25,10 @@ export function toWords(found: readonly Recognized[], size: { width: number; hei
   })
 }
 
-/** How much was read for certain: letters of words of three and more, by how sure each is. */
-export function worthOf(words: readonly Word[]): number {
+/**
+ * A score for how much was read with certainty: letters of words of three or more letters, weighted by confidence.
+ */
+export function certaintyScore(words: readonly Word[]): number {
   return words.reduce(
     (sum, { text, confidence }) =>
       sum + (text.length >= 3 && confidence > 0.6 ? text.length * confidence : 0),
@@ -34,20 +36,23 @@ export function worthOf(words: readonly Word[]): number {
   )
 }
 
-/** So little was read, or so unsurely, that the picture may stand on its side: there letters make no long words. */
-export function isPoor(words: readonly Word[]): boolean {
+/**
+ * So little was read, or with so little confidence, that the picture may be rotated: rotated letters rarely form long
+ * words.
+ */
+export function isPoorlyRead(words: readonly Word[]): boolean {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
-  const worth = worthOf(words)
+  const worth = certaintyScore(words)
   return worth < 40 || (worth < 200 && sure < 0.7 * letters)
 }
 
-/** The text layer's words, and of the read ones those that do not stand on them: the file knows its own better. */
-export function mergeWords(own: readonly Word[], read: readonly Word[]): Word[] {
-  return [...own, ...read.filter((word) => !own.some((other) => coversMuch(other, word)))]
+/** The words of the text layer, and those OCR words that do not overlap them: the text layer is more reliable. */
+export function mergeOcrWords(own: readonly Word[], read: readonly Word[]): Word[] {
+  return [...own, ...read.filter((word) => !own.some((other) => overlaps(other, word)))]
 }
 
-function coversMuch(one: Word, other: Word): boolean {
+function overlaps(one: Word, other: Word): boolean {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   return width > 0 && height > 0 && width * height > 0.3 * other.width * other.height

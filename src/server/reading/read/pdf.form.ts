@@ -1,9 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { z } from 'zod'
 import type { Word } from '../types.ts'
-import { onPage, wordsOf } from './words.rules.ts'
+import { clipToPage, splitIntoWords } from './split-words.rules.ts'
 
-/** Of what pdf.js says of an annotation; it promises nothing of their types. */
+/** The members of a pdf.js annotation that are used; pdf.js does not type them. */
 const annotation = z.object({
   subtype: z.string(),
   rect: z.array(z.number()).length(4),
@@ -20,17 +20,17 @@ type Viewport = ReturnType<PDFPageProxy['getViewport']>
 
 const lineHeight = 12
 
-/** What was typed into the fields of a form, or written over the page: the text of the page does not have it. */
+/** Text in form fields and free-text annotations, which the text of the page does not include. */
 export async function formWords(page: PDFPageProxy, viewport: Viewport): Promise<Word[]> {
   const found: unknown[] = await page.getAnnotations()
   return found.flatMap((one) => {
     const { data } = annotation.safeParse(one)
-    const text = data && !data.hidden ? textOf(data) : ''
-    return data && text.trim() !== '' ? place(text, data.rect, viewport) : []
+    const text = data && !data.hidden ? annotationText(data) : ''
+    return data && text.trim() !== '' ? placeWords(text, data.rect, viewport) : []
   })
 }
 
-function textOf({ subtype, fieldValue, ...rest }: Annotation): string {
+function annotationText({ subtype, fieldValue, ...rest }: Annotation): string {
   if (subtype === 'FreeText') return rest.contentsObj?.str ?? ''
   if (subtype !== 'Widget') return ''
   if (rest.checkBox) return typeof fieldValue === 'string' && fieldValue === rest.exportValue ? 'X' : ''
@@ -39,7 +39,7 @@ function textOf({ subtype, fieldValue, ...rest }: Annotation): string {
   return typeof fieldValue === 'string' ? fieldValue : ''
 }
 
-function place(text: string, rect: number[], viewport: Viewport): Word[] {
+function placeWords(text: string, rect: number[], viewport: Viewport): Word[] {
   const [left1 = 0, bottom = 0, right = 0, top1 = 0] = rect
   const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left1, bottom).map(Number)
   const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, top1).map(Number)
@@ -48,7 +48,7 @@ function place(text: string, rect: number[], viewport: Viewport): Word[] {
   const high = Math.abs(y2 - y1)
   const lines = text.split(/\r\n|\r|\n/u)
   const each = Math.min(lineHeight, high / lines.length)
-  // One line stands in the middle of its field, several begin at its top.
+  // A single line is centred in its field; several lines start at its top.
   const top = Math.min(y1, y2) + (lines.length === 1 ? (high - each) / 2 : 0)
   return lines
     .flatMap((line, index) => {
@@ -59,7 +59,7 @@ function place(text: string, rect: number[], viewport: Viewport): Word[] {
         width: width / viewport.width,
         height: each / viewport.height,
       }
-      return wordsOf(line, box, 'form')
+      return splitIntoWords(line, box, 'form')
     })
-    .flatMap((word) => onPage(word) ?? [])
+    .flatMap((word) => clipToPage(word) ?? [])
 }

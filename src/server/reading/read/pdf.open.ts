@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { ReadingFailed } from './failed.ts'
+import { ReadingFailed } from '../failures.rules.ts'
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const folder = (name: string) => `${join(root, name)}/`
 
-/** Null where pdf.js can make nothing of it. The empty password, which many locked files have, is tried by itself. */
+/** Null if pdf.js cannot open the file. pdf.js tries the empty password itself, which many encrypted files have. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy | null> {
   const loading = getDocument({
-    // It takes the bytes away; others still read them.
+    // A copy, because pdf.js detaches the buffer.
     data: new Uint8Array(bytes),
     verbosity: 0,
     useSystemFonts: false,

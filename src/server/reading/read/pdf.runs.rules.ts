@@ -1,64 +1,65 @@
-import type { Box, Word } from '../types.ts'
-import { turnBox, turnSize } from './turn.rules.ts'
-import { onPage, wordsOf } from './words.rules.ts'
+import type { Rect, Word } from '../types.ts'
+import { rotateRect } from './rotation.rules.ts'
+import { clipToPage, splitIntoWords } from './split-words.rules.ts'
 
 /** A run of text as a PDF draws it. */
-export interface Run {
+export interface TextRun {
   text: string
-  /** Of the page, y down, in points: where it begins, and its directions of writing and of up, times its font size. */
+  /**
+   * On the page, y down, in points: the PDF text matrix, with the start of the text and its directions multiplied by
+   * the font size.
+   */
   transform: readonly number[]
-  /** Points along the writing. */
+  /** Points in the direction of the text. */
   width: number
-  /** Nothing is written on after it. */
+  /** A line break follows. */
   ends: boolean
 }
 interface Size {
   width: number
   height: number
 }
-interface Placed extends Run {
+interface Placed extends TextRun {
   direction: number
   size: number
 }
-/** Below the base line. */
+/** Depth of the letters below the base line, as a fraction of the font size. */
 const descent = 0.2
 
 /**
- * Words of a page, and the turn that it has to be given to be read: that of most of its letters. What runs another way (a
- * note at the edge) stays whole.
+ * The words of a page, and the rotation that makes most of its letters upright. Text in another direction (a note at
+ * the edge) stays a single word.
  */
-export function wordsOfRuns(runs: readonly Run[], size: Size): { words: Word[]; turned: number } {
-  const placed = joined(runs.map((run) => place(run)).filter((run) => run.text.trim() !== '' && run.size > 0))
+export function wordsOfRuns(runs: readonly TextRun[], size: Size): { words: Word[]; turned: number } {
+  const placed = joinTouchingRuns(
+    runs.map((run) => place(run)).filter((run) => run.text.trim() !== '' && run.size > 0),
+  )
   const main = mainDirection(placed)
   const turned = (360 - main) % 360
   const seen = new Set<string>()
   const words = placed.flatMap((run) => {
-    const box = turnBox(boxOf(run, size), turned)
-    // Print is made bold by printing it twice.
+    const box = rotateRect(rectOfRun(run, size), turned)
+    // Some programs print text twice to make it bold.
     const key = `${run.text} ${Math.round(box.x * 300)} ${Math.round(box.y * 400)}`
     if (seen.has(key)) return []
     seen.add(key)
-    return run.direction === main ? wordsOf(run.text, box, 'text') : [wholeWord(run.text, box)]
+    return run.direction === main ? splitIntoWords(run.text, box, 'text') : [wholeWord(run.text, box)]
   })
-  return { words: words.flatMap((word) => onPage(word) ?? []), turned }
+  return { words: words.flatMap((word) => clipToPage(word) ?? []), turned }
 }
 
-export function turnedSize(size: Size, turned: number): Size {
-  return turnSize(size, turned)
-}
-
-function wholeWord(text: string, box: Box): Word {
+function wholeWord(text: string, box: Rect): Word {
   return { text: text.trim(), ...box, confidence: 1, method: 'text' }
 }
 
-function place(run: Run): Placed {
+function place(run: TextRun): Placed {
   const [a = 0, b = 0, c = 0, d = 0] = run.transform
   const quarter = Math.round(Math.atan2(b, a) / (Math.PI / 2))
   return { ...run, direction: (((quarter * 90) % 360) + 360) % 360, size: Math.hypot(c, d) }
 }
 
-/** Programs draw words in pieces, down to single letters; what touches and has no blank between is one word. */
-function joined(runs: readonly Placed[]): Placed[] {
+/** Programs draw words in pieces, down to single letters; pieces that touch without a space are one word. */
+function joinTouchingRuns(runs: readonly Placed[]): Placed[] {
   const result: Placed[] = []
   for (const run of runs) {
     const last = result.at(-1)
@@ -81,7 +82,7 @@ function touches(last: Placed, run: Placed): boolean {
   return gap > -0.3 * last.size && gap < 0.15 * last.size && Math.abs(rise(last, run)) < 0.2 * last.size
 }
 
-/** From the beginning of one run to that of the next, along the writing. */
+/** Distance between the starts of two runs, in the direction of the text. */
 function advance(last: Placed, run: Placed): number {
   const { along, across } = between(last, run)
   return last.direction % 180 === 0 ? along : across
@@ -102,12 +103,12 @@ function between(last: Placed, run: Placed): { along: number; across: number } {
 function mainDirection(runs: readonly Placed[]): number {
   const letters = new Map<number, number>([[0, 0]])
   for (const { direction, text } of runs) letters.set(direction, (letters.get(direction) ?? 0) + text.length)
-  // Upright unless most stands otherwise.
+  // Upright, unless most letters have another direction.
   return [...letters].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0]
 }
 
-/** In parts of the page. */
-function boxOf(run: Placed, page: Size): Box {
+/** As fractions of the page. */
+function rectOfRun(run: Placed, page: Size): Rect {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = run.transform
   const long = Math.hypot(a, b) || 1
   const along = { x: (a / long) * run.width, y: (b / long) * run.width }

@@ -1,41 +1,43 @@
-import type { Reading, Work } from '../types.ts'
-import { caps } from './caps.ts'
-import { startDeadline } from './deadline.ts'
+import type { FileContent, ReadingTask } from '../types.ts'
+import { readingLimits, startDeadline } from './limits.ts'
 import { readDocx } from './docx.ts'
-import { ReadingFailed } from './failed.ts'
-import { readMail } from './mail.ts'
+import { ReadingFailed } from '../failures.rules.ts'
+import { readEmail } from './email.ts'
 import { readPdf } from './pdf.ts'
-import { readPicture } from './picture.ts'
-import { readCsv, readText } from './plain.ts'
+import { readImage } from './image.ts'
+import { readCsv, readPlainText } from './csv-and-text.ts'
 import { readSheets } from './sheet.ts'
-import { sniff } from './sniff.ts'
+import { detectKind } from './detect-kind.ts'
 
-export type FileToRead = Pick<Work, 'bytes' | 'file_name' | 'content_type'>
+type FileToRead = Pick<ReadingTask, 'bytes' | 'file_name' | 'content_type'>
 
-/** All that is left of papers whose contents a reader cannot show. */
+/** What is left of a document whose content could not be decoded. */
 const pageNumber = /^(page|p\.)?\s*\d+\s*((of|\/|-)\s*\d+)?$/iu
 
-/** What stands in a file; throws `ReadingFailed` with the reason where nothing can be read. Reads only what it is given. */
-export async function readFile(file: FileToRead): Promise<Reading> {
+/**
+ * The content of a file; throws `ReadingFailed` with the reason if nothing can be read. Accesses nothing but the
+ * given bytes.
+ */
+export async function readContent(file: FileToRead): Promise<FileContent> {
   if (file.bytes.length === 0) throw new ReadingFailed('empty')
-  if (file.bytes.length > caps.bytes) throw new ReadingFailed('too_large')
-  const reading = await readKind(file)
-  const said = reading.pages.some((page) => page.lines.some(({ text }) => !pageNumber.test(text)))
-  if (said || reading.attachments.length > 0) return reading
-  // A photo of a damaged box has no words and is a document all the same; a file that shows nothing is none.
-  if (reading.kind !== 'image' && !reading.pictures) throw new ReadingFailed('no_text')
-  return { ...reading, notes: [...reading.notes, 'No text was found in the picture'] }
+  if (file.bytes.length > readingLimits.bytes) throw new ReadingFailed('too_large')
+  const content = await readKind(file)
+  const said = content.pages.some((page) => page.lines.some(({ text }) => !pageNumber.test(text)))
+  if (said || content.attachments.length > 0) return content
+  // A photo of a damaged container has no text and is still a document; any other file without text cannot be used.
+  if (content.kind !== 'image' && !content.pictures) throw new ReadingFailed('no_text')
+  return { ...content, notes: [...content.notes, 'No text was found in the picture'] }
 }
 
-async function readKind(file: FileToRead): Promise<Reading> {
+async function readKind(file: FileToRead): Promise<FileContent> {
   const deadline = startDeadline()
-  const { kind, content_type, from } = await sniff(file)
+  const { kind, content_type, from } = await detectKind(file)
   const bytes = file.bytes.subarray(from)
   switch (kind) {
     case 'pdf':
       return readPdf(bytes, deadline)
     case 'image':
-      return readPicture(bytes, content_type, deadline)
+      return readImage(bytes, content_type, deadline)
     case 'docx':
       return readDocx(bytes)
     case 'xlsx':
@@ -43,8 +45,8 @@ async function readKind(file: FileToRead): Promise<Reading> {
     case 'csv':
       return readCsv(bytes, file.file_name)
     case 'eml':
-      return readMail(bytes)
+      return readEmail(bytes)
     case 'text':
-      return readText(bytes, content_type)
+      return readPlainText(bytes, content_type)
   }
 }

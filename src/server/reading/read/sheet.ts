@@ -1,21 +1,21 @@
 import { openWorkbook } from '../../../contract/files/workbook.ts'
-import type { Page, Reading } from '../types.ts'
-import { archiveLimits, caps, tableLimits } from './caps.ts'
-import { orReadingFailed } from './failed.ts'
+import type { TextPage, FileContent } from '../types.ts'
+import { archiveLimits, readingLimits, tableLimits } from './limits.ts'
+import { orReadingFailed } from '../failures.rules.ts'
 import { flowOn, textLine } from './flow.rules.ts'
 import { rowsNote } from './notes.rules.ts'
 import { tableLines } from './table.rules.ts'
 
 /** The sheets of a workbook that Excel shows, each as a page. */
-export function readSheets(bytes: Uint8Array, content_type: string): Reading {
+export function readSheets(bytes: Uint8Array, content_type: string): FileContent {
   const sheets = orReadingFailed(() => {
     const workbook = openWorkbook(bytes, { ...tableLimits, ...archiveLimits })
-    return workbook.readSheets(workbook.sheets.slice(0, caps.sheets))
+    return workbook.readSheets(workbook.sheets.slice(0, readingLimits.sheets))
   })
   const notes: string[] = []
-  const pages: Page[] = []
+  const pages: TextPage[] = []
   for (const { name, rows, moreRows } of sheets) {
-    if (moreRows) notes.push(rowsNote(name, caps.rows_of_sheet))
+    if (moreRows) notes.push(rowsNote(name, readingLimits.rows_of_sheet))
     // The name of a tab often says what the sheet is.
     const title = /^(sheet|tabelle|feuil|hoja)\s*\d*$/iu.test(name) ? [] : [textLine(name)]
     const lines = tableLines(rows.map(({ cells }) => cells))

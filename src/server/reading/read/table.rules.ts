@@ -1,12 +1,12 @@
 import type { FlowLine } from './flow.rules.ts'
 
-const widest = 40
+const MAX_COLUMN_WIDTH = 40
 
-/** Rows of a table whose columns are as wide as their contents: what stands in one column stands below each other. */
+/** Rows of a table with column widths from their contents, so that the cells of a column are below each other. */
 export function tableLines(rows: readonly string[][]): FlowLine[] {
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const widths = Array.from({ length: columns }, (_, column) =>
-    rows.reduce((most, row) => Math.max(most, Math.min(widest, (row[column] ?? '').length)), 3),
+    rows.reduce((most, row) => Math.max(most, Math.min(MAX_COLUMN_WIDTH, (row[column] ?? '').length)), 3),
   )
   const whole = widths.reduce((sum, width) => sum + width, 0)
   const starts = widths.map((_, column) => widths.slice(0, column).reduce((sum, width) => sum + width, 0))

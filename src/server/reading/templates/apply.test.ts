@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readingOf } from '../testing/reading.ts'
+import { contentOf } from '../testing/content.ts'
 import type { Template } from '../types.ts'
 import { applyTemplates } from './apply.ts'
-import { merged } from './merge.rules.ts'
+import { mergeTemplateFields } from './merge.rules.ts'
 
-const notice = readingOf(`
+const notice = contentOf(`
 Lantern Freight Forwarders
 # ARRIVAL NOTICE
 File no.: LF-88123          Master B/L    House B/L
@@ -27,17 +27,17 @@ const template: Template = {
 const readBy = (changed: Partial<Template>) =>
   applyTemplates(notice, [{ ...template, ...changed }])?.fields.map(({ path, value }) => [path, value])
 
-test('a template reads only where all of its keywords stand, in any case', () => {
+test('a template applies only if the document has all of its keywords, in any case', () => {
   expect(applyTemplates(notice, [{ ...template, keywords: ['LANTERN', 'Oak and Sons'] }])).toBeNull()
   expect(applyTemplates(notice, [{ ...template, keywords: ['LANTERN'] }])?.template_id).toBe('t1')
 })
 
-test('of several templates the one that asks for most of the paper is taken', () => {
+test('of several templates the one with the most keyword text applies', () => {
   const plain = { ...template, id: 't0', keywords: ['notice'] }
   expect(applyTemplates(notice, [plain, template])?.template_id).toBe('t1')
 })
 
-test('a pattern gives its first group, as the type of the field takes it', () => {
+test('a pattern returns its first group, converted to the type of the field', () => {
   const fields = [
     { path: 'last_free_day', pattern: 'free until (\\d+ \\w+ \\d+)', label: null },
     { path: 'arrival_notice_reference', pattern: 'LF-\\d+', label: null },
@@ -48,7 +48,7 @@ test('a pattern gives its first group, as the type of the field takes it', () =>
   ])
 })
 
-test('a label gives what stands behind it, else what stands below it', () => {
+test('a label returns the text after it, or the text below it', () => {
   const fields = [
     { path: 'arrival_notice_reference', pattern: null, label: 'file no' },
     { path: 'house_document_reference', pattern: null, label: 'House B/L' },
@@ -76,7 +76,7 @@ test('lines of a table become entries, from the start to the end', () => {
   ])
 })
 
-test('a value knows where it stands', () => {
+test('a value has its position', () => {
   const fields = [{ path: 'arrival_notice_reference', pattern: 'LF-\\d+', label: null }]
   const [field] = applyTemplates(notice, [{ ...template, fields }])?.fields ?? []
   const cell = notice.pages[0]?.lines
@@ -88,23 +88,23 @@ test('a value knows where it stands', () => {
   expect(field?.box.height).toBeCloseTo(word?.height ?? 0)
 })
 
-test('what does not fit the field is left out, for a wrong value is worse than none', () => {
+test('a value that does not fit the field is left out, because a wrong value is worse than none', () => {
   const fields = [{ path: 'last_free_day', pattern: null, label: 'file no' }]
   expect(readBy({ fields })).toEqual([])
 })
 
-test('a path that leads out of the fields puts nothing anywhere', () => {
+test('a path outside the schema stores nothing', () => {
   const fields = [
     { path: '__proto__.seen', pattern: 'LF-\\d+', label: null },
     { path: 'constructor.prototype.seen', pattern: 'LF-\\d+', label: null },
   ]
   const read = applyTemplates(notice, [{ ...template, fields }])?.fields ?? []
-  merged({ payload: {}, fields: [] }, read, null)
+  mergeTemplateFields({ payload: {}, fields: [] }, read, null)
   expect(Object.hasOwn(Object.prototype, 'seen')).toBe(false)
 })
 
-test('patterns that keep other engines busy for years are done at once', () => {
-  const long = readingOf(`lantern freight arrival notice\n${`${'a'.repeat(590)}!\n`.repeat(200)}`)
+test('patterns that take years in other engines finish at once', () => {
+  const long = contentOf(`lantern freight arrival notice\n${`${'a'.repeat(590)}!\n`.repeat(200)}`)
   const started = performance.now()
   const fields = ['(a+)+$', '((a|a)*)*b', '(.*)(.*)(.*)(.*)(.*)(.*)x', '(a?){30}a{30}$', '(\\w+\\s?)+:$'].map(
     (pattern) => ({ path: 'remarks', pattern, label: null }),
@@ -115,7 +115,7 @@ test('patterns that keep other engines busy for years are done at once', () => {
   expect(performance.now() - started).toBeLessThan(15_000)
 }, 30_000)
 
-test('what a template read stands before what rules read, and its table takes the place of a list', () => {
+test('values of a template replace those of the rules, and its table replaces their list', () => {
   const box = { x: 0, y: 0, width: 1, height: 1 }
   const field = { text: '', page: 1, box, method: 'text', confidence: 0.5 } as const
   const rules = {
@@ -130,8 +130,11 @@ test('what a template read stands before what rules read, and its table takes th
     { ...field, method: 'template' as const, path: 'it_number', value: '2' },
     { ...field, method: 'template' as const, path: 'charges.0.charge_name', value: 'C' },
   ]
-  const { payload, fields } = merged(rules, read, 'charges')
+  const { payload, fields } = mergeTemplateFields(rules, read, 'charges')
   expect(payload).toEqual({ vessel_name: 'WREN', it_number: '2', charges: [{ charge_name: 'C' }] })
   expect(fields.map(({ path }) => path)).toEqual(['vessel_name', 'it_number', 'charges.0.charge_name'])
-  expect(merged(rules, read, null).payload['charges']).toEqual([{ charge_name: 'C' }, { charge_name: 'B' }])
+  expect(mergeTemplateFields(rules, read, null).payload['charges']).toEqual([
+    { charge_name: 'C' },
+    { charge_name: 'B' },
+  ])
 })

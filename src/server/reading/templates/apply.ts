@@ -1,38 +1,45 @@
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { plain } from '../classify/words.rules.ts'
-import type { Field, Reading, Template, TemplateField, TemplateTable } from '../types.ts'
-import { besideLabel, boxOf, type Row, rowsOf, type Spot, wordsBetween } from './lines.rules.ts'
-import { longestLine, type Pattern, patternOrNull } from './patterns.ts'
-import { valueAt } from './values.rules.ts'
+import { normalizeText } from '../classify/normalize.rules.ts'
+import type { ExtractedField, FileContent, Template, TemplateField, TemplateTable } from '../types.ts'
+import {
+  textAtLabel,
+  rectAroundWords,
+  type PatternLine,
+  patternLines,
+  type LocatedText,
+  wordsBetween,
+} from './pattern-lines.rules.ts'
+import { MAX_LINE_LENGTH, type Pattern, compilePatternOrNull } from './patterns.ts'
+import { parseValueAt } from './values.rules.ts'
 
-export interface Applied {
+export interface AppliedTemplate {
   template_id: string
   name: string
   document_type: DocumentType
-  fields: Field[]
-  /** Where its table went. */
+  fields: ExtractedField[]
+  /** Path of the list that the table of the template fills. */
   list: string | null
 }
 
 /**
- * Steps of the engine for a document, all patterns together: about five seconds at worst. What would go beyond is left
- * out.
+ * Steps of the regular expression engine per document, for all patterns together: about five seconds at worst.
+ * Patterns above the limit are skipped.
  */
-const mostSteps = 40_000_000
-const mostEntries = 200
-/** A person said where it stands; only reading can be wrong. */
-const confidenceOfTemplate = 0.97
+const MAX_PATTERN_STEPS = 40_000_000
+const MAX_TABLE_ENTRIES = 200
+/** A person chose where the value is, so only the reading can be wrong. */
+const TEMPLATE_CONFIDENCE = 0.97
 
-/** Reads by the template of which most keywords stand there; null where none fits. */
-export function applyTemplates(reading: Reading, templates: Template[]): Applied | null {
-  const rows = rowsOf(reading)
-  const text = plain(rows.map((row) => row.text).join(' '))
+/** Applies the template with the longest matching keywords; null if none matches. */
+export function applyTemplates(content: FileContent, templates: Template[]): AppliedTemplate | null {
+  const rows = patternLines(content)
+  const text = normalizeText(rows.map((row) => row.text).join(' '))
   const fitting = templates.filter(
-    ({ keywords }) => keywords.length > 0 && keywords.every((word) => text.includes(plain(word))),
+    ({ keywords }) => keywords.length > 0 && keywords.every((word) => text.includes(normalizeText(word))),
   )
-  const [template] = fitting.toSorted((left, right) => lengthOf(right) - lengthOf(left))
+  const [template] = fitting.toSorted((left, right) => keywordLength(right) - keywordLength(left))
   if (template === undefined) return null
-  const meter = meterOf(rows)
+  const meter = createStepBudget(rows)
   const { id, name, document_type, fields, table } = template
   return {
     template_id: id,
@@ -40,38 +47,39 @@ export function applyTemplates(reading: Reading, templates: Template[]): Applied
     document_type,
     list: table?.path ?? null,
     fields: [
-      ...fields.flatMap((field) => one(rows, field, document_type, meter)),
-      ...(table === null ? [] : entries(rows, table, document_type, meter)),
+      ...fields.flatMap((field) => readField(rows, field, document_type, meter)),
+      ...(table === null ? [] : readTable(rows, table, document_type, meter)),
     ],
   }
 }
 
-const lengthOf = ({ keywords }: Template) => keywords.reduce((sum, word) => sum + plain(word).length, 0)
+const keywordLength = ({ keywords }: Template) =>
+  keywords.reduce((sum, word) => sum + normalizeText(word).length, 0)
 
-type Meter = (pattern: Pattern) => boolean
-/** True while there is time for a pattern over all rows. */
-function meterOf(rows: Row[]): Meter {
-  const length = rows.reduce((sum, row) => sum + Math.min(row.text.length, longestLine) + 1, 0)
+type StepBudget = (pattern: Pattern) => boolean
+/** Returns false when the patterns so far would exceed `MAX_PATTERN_STEPS`. */
+function createStepBudget(rows: PatternLine[]): StepBudget {
+  const length = rows.reduce((sum, row) => sum + Math.min(row.text.length, MAX_LINE_LENGTH) + 1, 0)
   let steps = 0
   return ({ size }) => {
     steps += size * length
-    return steps <= mostSteps
+    return steps <= MAX_PATTERN_STEPS
   }
 }
 
-function one(
-  rows: Row[],
+function readField(
+  rows: PatternLine[],
   { path, pattern, label }: TemplateField,
   type: DocumentType,
-  meter: Meter,
-): Field[] {
-  const compiled = pattern === null ? null : patternOrNull(pattern)
+  meter: StepBudget,
+): ExtractedField[] {
+  const compiled = pattern === null ? null : compilePatternOrNull(pattern)
   if (pattern !== null && (compiled === null || !meter(compiled))) return []
-  const spot = label === null ? null : besideLabel(rows, label)
+  const spot = label === null ? null : textAtLabel(rows, label)
   if (label !== null) {
     if (spot === null) return []
     if (compiled === null) return fieldAt(spot, path, type)
-    // By both: of what stands beside the label, what the pattern fits.
+    // With both, the pattern is applied to the text beside the label.
     const found = compiled.find(spot.text)
     return found === null ? [] : fieldAt({ ...spot, text: found.text }, path, type)
   }
@@ -86,14 +94,19 @@ function one(
   return []
 }
 
-/** Named groups are members; two underscores lead into one: `cargo_gross_weight__value`. */
-function entries(rows: Row[], table: TemplateTable, type: DocumentType, meter: Meter): Field[] {
-  const start = patternOrNull(table.start)
-  const end = table.end === null ? null : patternOrNull(table.end)
-  const line = patternOrNull(table.line)
+/** Named groups are members of an entry; two underscores mean a nested member: `cargo_gross_weight__value`. */
+function readTable(
+  rows: PatternLine[],
+  table: TemplateTable,
+  type: DocumentType,
+  meter: StepBudget,
+): ExtractedField[] {
+  const start = compilePatternOrNull(table.start)
+  const end = table.end === null ? null : compilePatternOrNull(table.end)
+  const line = compilePatternOrNull(table.line)
   if (start === null || line === null || !meter(start) || !meter(line) || (end !== null && !meter(end)))
     return []
-  const fields: Field[] = []
+  const fields: ExtractedField[] = []
   let inside = false
   let count = 0
   for (const row of rows) {
@@ -102,22 +115,22 @@ function entries(rows: Row[], table: TemplateTable, type: DocumentType, meter: M
       continue
     }
     const found = line.find(row.text)
-    const made = found === null ? [] : entry(row, found.groups, `${table.path}.${count}`, type)
+    const made = found === null ? [] : tableEntry(row, found.groups, `${table.path}.${count}`, type)
     if (made.length > 0) {
       fields.push(...made)
       count += 1
     } else if (end?.find(row.text)) inside = false
-    if (count >= mostEntries) break
+    if (count >= MAX_TABLE_ENTRIES) break
   }
   return fields
 }
 
-const entry = (
-  row: Row,
+const tableEntry = (
+  row: PatternLine,
   groups: Record<string, { text: string; start: number; end: number }>,
   path: string,
   type: DocumentType,
-): Field[] =>
+): ExtractedField[] =>
   Object.entries(groups).flatMap(([name, { text, start, end }]) =>
     fieldAt(
       { text, words: wordsBetween(row, start, end), page: row.page },
@@ -126,9 +139,9 @@ const entry = (
     ),
   )
 
-function fieldAt({ text, words, page }: Spot, path: string, type: DocumentType): Field[] {
-  const value = valueAt(type, path, text)
+function fieldAt({ text, words, page }: LocatedText, path: string, type: DocumentType): ExtractedField[] {
+  const value = parseValueAt(type, path, text)
   if (value === null || words.length === 0) return []
-  const confidence = confidenceOfTemplate * Math.min(...words.map((word) => word.confidence))
-  return [{ path, value, text, page, box: boxOf(words), method: 'template', confidence }]
+  const confidence = TEMPLATE_CONFIDENCE * Math.min(...words.map((word) => word.confidence))
+  return [{ path, value, text, page, box: rectAroundWords(words), method: 'template', confidence }]
 }

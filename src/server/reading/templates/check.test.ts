@@ -17,11 +17,11 @@ test.for([
   ['(\\p{L}{1,100}){1,9}', 'This pattern repeats too much: use smaller counts in {}'],
   ['a*', 'This pattern fits nothing at all: it must ask for a character'],
   ['a'.repeat(501), 'A pattern has at most 500 characters'],
-] as const)('of %s it is said what is wrong', ([pattern, sentence]) => {
+] as const)('of %s the error is described', ([pattern, sentence]) => {
   expect(faultOf(pattern)).toBe(sentence)
 })
 
-test('ordinary patterns and labels are fine', () => {
+test('ordinary patterns and labels are valid', () => {
   expect(
     checkTemplate({
       keywords: ['Lantern'],
@@ -39,7 +39,7 @@ test('ordinary patterns and labels are fine', () => {
   ).toEqual([])
 })
 
-test('each fault says where it stands', () => {
+test('each fault has the path of its field', () => {
   const faults = checkTemplate({
     keywords: [' '],
     fields: [

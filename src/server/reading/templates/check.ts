@@ -1,22 +1,22 @@
 import type { Template } from '../types.ts'
-import { membersOf } from './paths.rules.ts'
-import { patternOf } from './patterns.ts'
+import { pathMembers } from './paths.rules.ts'
+import { compilePattern } from './patterns.ts'
 
-/** What is wrong in a template, and where: `fields/0/pattern`. */
-export interface Fault {
+/** What is wrong in a template, and its path: `fields/0/pattern`. */
+interface TemplateFault {
   at: string
   sentence: string
 }
 
 const most = { keywords: 20, fields: 100, label: 200, keyword: 200 }
 
-/** All that is wrong in a template before it is kept; nothing where it can be used. */
-export function checkTemplate({ keywords = [], fields = [], table }: Partial<Template>): Fault[] {
-  const faults: Fault[] = []
+/** All faults of a template before it is stored; empty if it can be used. */
+export function checkTemplate({ keywords = [], fields = [], table }: Partial<Template>): TemplateFault[] {
+  const faults: TemplateFault[] = []
   const say = (at: string, sentence: string) => faults.push({ at, sentence })
   const check = (at: string, source: string | null | undefined) => {
     if (source === null || source === undefined) return
-    const pattern = patternOf(source)
+    const pattern = compilePattern(source)
     if (typeof pattern === 'string') say(at, pattern)
   }
   if (keywords.length > most.keywords) say('keywords', `A template has at most ${most.keywords} keywords`)
@@ -27,7 +27,7 @@ export function checkTemplate({ keywords = [], fields = [], table }: Partial<Tem
       say(`keywords/${nth}`, `A keyword has at most ${most.keyword} characters`)
   }
   for (const [nth, { path, pattern, label }] of fields.slice(0, most.fields).entries()) {
-    if (membersOf(path) === null) say(`fields/${nth}/path`, `“${path}” names no field`)
+    if (pathMembers(path) === null) say(`fields/${nth}/path`, `“${path}” names no field`)
     if (pattern === null && label === null)
       say(`fields/${nth}/pattern`, 'Give a pattern or a label for each field')
     check(`fields/${nth}/pattern`, pattern)
@@ -35,7 +35,7 @@ export function checkTemplate({ keywords = [], fields = [], table }: Partial<Tem
       say(`fields/${nth}/label`, `A label is words of the paper, at most ${most.label} characters`)
   }
   if (table !== null && table !== undefined) {
-    if (membersOf(table.path) === null) say('table/path', `“${table.path}” names no field`)
+    if (pathMembers(table.path) === null) say('table/path', `“${table.path}” names no field`)
     check('table/start', table.start)
     check('table/end', table.end)
     check('table/line', table.line)

@@ -1,21 +1,24 @@
-/** Into lists of entries, no further. */
-const lastEntry = 199
+/** Entries of a list have an index up to this; larger ones are refused. */
+const MAX_ENTRY_INDEX = 199
 
-/** `charges.0.charge_name` in its members; null where it leads nowhere. */
-export function membersOf(path: string): (string | number)[] | null {
+/** Splits `charges.0.charge_name` at the dots; null for an invalid path. */
+export function pathMembers(path: string): (string | number)[] | null {
   const parts = path.split('.')
   const members = parts.map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : part))
   const fine = members.every((member, at) =>
     typeof member === 'number'
-      ? at > 0 && member <= lastEntry
+      ? at > 0 && member <= MAX_ENTRY_INDEX
       : /^[a-z][a-z0-9_]{0,80}$/.test(member) && member !== 'constructor' && member !== 'prototype',
   )
   return fine && members.length <= 8 ? members : null
 }
 
-/** Puts a value into a payload, making what leads to it; lists are filled up so that entries keep their numbers. */
-export function put(payload: Record<string, unknown>, path: string, value: unknown): void {
-  const members = membersOf(path)
+/**
+ * Stores a value at a path and creates the objects and lists on the way. Missing list entries become empty objects,
+ * so that indices stay valid.
+ */
+export function setAtPath(payload: Record<string, unknown>, path: string, value: unknown): void {
+  const members = pathMembers(path)
   if (members === null) return
   let at: unknown = payload
   for (const [nth, member] of members.entries()) {

@@ -1,50 +1,50 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 
 /**
- * Patterns of people are RE2's: what they cost grows with the text alone. How fast it grows is the size of the compiled
- * program, so that has an end too; `\p{L}{1,100}` nine times over is 1,800 instructions long.
+ * Patterns written by people run in RE2, whose time is linear in the text. The factor is the size of the compiled
+ * program, so it is limited too: nine times `\p{L}{1,100}` has 1,800 instructions.
  */
-export const longestProgram = 400
-export const longestPattern = 500
-/** Of a line, in characters: those behind are not looked at. */
-export const longestLine = 600
+const MAX_PROGRAM_SIZE = 400
+const MAX_PATTERN_LENGTH = 500
+/** Characters of a line; the rest is ignored. */
+export const MAX_LINE_LENGTH = 600
 
-export interface Found {
-  /** The group `value`, else the first group, else all of it. */
+interface PatternMatch {
+  /** The group `value`, or the first group, or the whole match. */
   text: string
   start: number
   end: number
   groups: Record<string, { text: string; start: number; end: number }>
 }
 export interface Pattern {
-  /** Instructions looked at for a character, at most. */
+  /** Maximum number of instructions per character. */
   size: number
-  find: (line: string) => Found | null
+  find: (line: string) => PatternMatch | null
 }
 
-/** @returns the pattern, or a sentence that says what is wrong with it */
-export function patternOf(source: string): Pattern | string {
-  if (source.length > longestPattern) return `A pattern has at most ${longestPattern} characters`
+/** @returns the compiled pattern, or a sentence that describes the error */
+export function compilePattern(source: string): Pattern | string {
+  if (source.length > MAX_PATTERN_LENGTH) return `A pattern has at most ${MAX_PATTERN_LENGTH} characters`
   if (source.trim() === '') return 'A pattern cannot be blank'
   try {
     const compiled = RE2JS.compile(source, RE2JS.CASE_INSENSITIVE)
     const size = compiled.programSize()
-    if (size > longestProgram) return 'This pattern repeats too much: use smaller counts in {}'
+    if (size > MAX_PROGRAM_SIZE) return 'This pattern repeats too much: use smaller counts in {}'
     if (compiled.matches('')) return 'This pattern fits nothing at all: it must ask for a character'
-    return { size, find: (line) => find(compiled, line.slice(0, longestLine)) }
+    return { size, find: (line) => find(compiled, line.slice(0, MAX_LINE_LENGTH)) }
   } catch (error) {
-    if (error instanceof RE2JSSyntaxException) return sentenceOf(error.message)
+    if (error instanceof RE2JSSyntaxException) return errorSentenceOf(error.message)
     throw error
   }
 }
 
-/** Where it does not compile; for templates that were checked before they were kept. */
-export function patternOrNull(source: string): Pattern | null {
-  const pattern = patternOf(source)
+/** Null if it does not compile; for templates that were checked when they were stored. */
+export function compilePatternOrNull(source: string): Pattern | null {
+  const pattern = compilePattern(source)
   return typeof pattern === 'string' ? null : pattern
 }
 
-function find(compiled: RE2JS, line: string): Found | null {
+function find(compiled: RE2JS, line: string): PatternMatch | null {
   const matcher = compiled.matcher(line)
   if (!matcher.find()) return null
   const groups = Object.fromEntries(
@@ -60,7 +60,7 @@ function find(compiled: RE2JS, line: string): Found | null {
   return { text, start: matcher.start(which), end: matcher.end(which), groups }
 }
 
-const sentences: [RegExp, string][] = [
+const errorSentences: [RegExp, string][] = [
   [/missing closing \)/, 'A “(” is never closed'],
   [/unexpected \)|missing opening/, 'A “)” closes nothing'],
   [/missing closing \]/, 'A “[” is never closed'],
@@ -78,5 +78,5 @@ const sentences: [RegExp, string][] = [
   [/trailing backslash/, 'It ends in a “\\” that escapes nothing'],
   [/nests too deeply|too large/, 'This pattern has too many brackets inside of each other'],
 ]
-const sentenceOf = (message: string): string =>
-  sentences.find(([about]) => about.test(message))?.[1] ?? 'This is no pattern of RE2’s'
+const errorSentenceOf = (message: string): string =>
+  errorSentences.find(([about]) => about.test(message))?.[1] ?? 'This is no pattern of RE2’s'

@@ -1,21 +1,28 @@
 import { z } from 'zod'
 import { documentPayloads } from '../../../contract/resources/document-payloads/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { membersOf } from './paths.rules.ts'
+import { pathMembers } from './paths.rules.ts'
 
 type Value = string | number | boolean
 
-/** The text as the schema of the type takes it at this path; null where it cannot be that. */
-export function valueAt(type: DocumentType, path: string, text: string): Value | null {
-  const schema = schemaAt(documentPayloads[type], membersOf(path) ?? [])
+/** Converts the text to the type that the schema has at this path; null if that is not possible. */
+export function parseValueAt(type: DocumentType, path: string, text: string): Value | null {
+  const schema = schemaAt(documentPayloads[type], pathMembers(path) ?? [])
   const said = text.replace(/\s+/g, ' ').trim()
   if (said === '') return null
   if (schema === null) return said
-  const tries = [said, numberOf(said), dayOf(said), momentOf(said), said.toUpperCase(), yesOf(said)]
+  const tries = [
+    said,
+    parseNumber(said),
+    parseDay(said),
+    parseMoment(said),
+    said.toUpperCase(),
+    parseBoolean(said),
+  ]
   return tries.find((value) => value !== null && schema.safeParse(value).success) ?? null
 }
 
-/** Members beside the schema may stand there as they are: null for what it does not know. */
+/** Null for members that the schema does not declare; those stay text. */
 function schemaAt(schema: z.core.$ZodType, members: (string | number)[]): z.ZodType | null {
   let at: z.core.$ZodType | undefined = bare(schema)
   for (const member of members) {
@@ -35,8 +42,8 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return at
 }
 
-/** `1,234.50`, `1.234,50`, `USD 1 234.50`: what stands behind the last mark are decimals, unless they are three. */
-export function numberOf(text: string): number | null {
+/** `1,234.50`, `1.234,50`, `USD 1 234.50`: digits after the last separator are decimals, unless there are three. */
+export function parseNumber(text: string): number | null {
   const digits = /-?\d[\d.,' ]*/.exec(text)?.[0].replace(/[' ]/g, '').replace(/[.,]$/, '')
   if (digits === undefined) return null
   const mark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
@@ -53,8 +60,8 @@ export function numberOf(text: string): number | null {
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** Month first where both could be, for that is how US papers say it. */
-export function dayOf(text: string): string | null {
+/** Ambiguous dates are read with the month first, as in US documents. */
+export function parseDay(text: string): string | null {
   const iso = /\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b/.exec(text)
   if (iso) return day(iso[1], iso[2], iso[3])
   const named =
@@ -88,13 +95,13 @@ function day(
   return z.iso.date().safeParse(said).success ? said : null
 }
 
-function momentOf(text: string): string | null {
-  const date = dayOf(text)
+function parseMoment(text: string): string | null {
+  const date = parseDay(text)
   const time = /\b([01]?\d|2[0-3]):([0-5]\d)/.exec(text)
   return date === null ? null : `${date}T${(time?.[1] ?? '00').padStart(2, '0')}:${time?.[2] ?? '00'}:00Z`
 }
 
-const yesOf = (text: string): boolean | null => {
+const parseBoolean = (text: string): boolean | null => {
   if (/^(?:yes|y|true|x|✓)$/i.test(text)) return true
   return /^(?:no|n|false)$/i.test(text) ? false : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, numberOf, valueAt } from './values.rules.ts'
+import { parseDay, parseNumber, parseValueAt } from './values.rules.ts'
 
 test.for([
   ['USD 1,234.50', 1234.5],
@@ -10,7 +10,7 @@ test.for([
   ['-12.00', -12],
   ['1,234,567', 1234567],
 ] as const)('%s is a number', ([text, number]) => {
-  expect(numberOf(text)).toBe(number)
+  expect(parseNumber(text)).toBe(number)
 })
 
 test.for([
@@ -23,15 +23,15 @@ test.for([
   ['3.4.2026', '2026-04-03'],
   ['31/02/2026', null],
   ['soon', null],
-] as const)('%s as a day', ([text, day]) => {
-  expect(dayOf(text)).toBe(day)
+] as const)('%s is read as a day', ([text, day]) => {
+  expect(parseDay(text)).toBe(day)
 })
 
-test('a value is what the schema of its type takes at its path', () => {
-  expect(valueAt('arrival_notice', 'last_free_day', '18-MAY-26')).toBe('2026-05-18')
-  expect(valueAt('bill_of_lading', 'number_of_originals', '3')).toBe(3)
-  expect(valueAt('bill_of_lading', 'is_surrendered', 'Yes')).toBe(true)
-  expect(valueAt('freight_invoice', 'total_amount.amount', 'USD 1,655.00')).toBe(1655)
-  expect(valueAt('freight_invoice', 'total_amount.amount', 'none')).toBeNull()
-  expect(valueAt('freight_invoice', 'our_own.member', 'kept')).toBe('kept')
+test('a value is converted to the type in the schema at its path', () => {
+  expect(parseValueAt('arrival_notice', 'last_free_day', '18-MAY-26')).toBe('2026-05-18')
+  expect(parseValueAt('bill_of_lading', 'number_of_originals', '3')).toBe(3)
+  expect(parseValueAt('bill_of_lading', 'is_surrendered', 'Yes')).toBe(true)
+  expect(parseValueAt('freight_invoice', 'total_amount.amount', 'USD 1,655.00')).toBe(1655)
+  expect(parseValueAt('freight_invoice', 'total_amount.amount', 'none')).toBeNull()
+  expect(parseValueAt('freight_invoice', 'our_own.member', 'kept')).toBe('kept')
 })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { openPictures } from '../../reading/read/render.ts'
+import { openPdfRenderer } from '../../reading/read/pdf.render.ts'
 import { makePdf, type PlacedText } from './pdf.ts'
 
 /** A page as a scanner gives it: 300 dots an inch, turned clockwise as it lay on the glass. */
@@ -7,7 +7,7 @@ export async function makeScan(
   texts: PlacedText[],
   { turned = 0, size }: { turned?: number; size?: [number, number] } = {},
 ) {
-  const pictures = await openPictures(await makePdf([texts], size ? { size } : {}))
+  const pictures = await openPdfRenderer(await makePdf([texts], size ? { size } : {}))
   const { data, width, height } = await pictures.draw(1)
   const scan = sharp(data, { raw: { width, height, channels: 1 } }).rotate(turned)
   const png = await scan.png().withMetadata({ density: 300 }).toBuffer()

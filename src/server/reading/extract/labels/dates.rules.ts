@@ -1,6 +1,6 @@
 import { label } from './label.rules.ts'
 
-export const dates = [
+export const dateLabels = [
   label(
     'day',
     'issue_date',
@@ -66,7 +66,7 @@ export const dates = [
   label('moment', 'filed_at', 'filed, filed on, filing date, date filed, isf filing date, filed at'),
 ]
 
-/** Every name of a thing with every name of an end: `SI` and `closing time`. */
+/** Combines every name of a deadline with every word for its end: `SI` and `closing time`. */
 const each = (things: string, ends: string): string =>
   things
     .split(', ')
@@ -74,8 +74,8 @@ const each = (things: string, ends: string): string =>
     .join(', ')
 const closing = `cut off, cutoff, closing, deadline, ${each('cut off, cutoff, closing, deadline', 'date, time, date time, date/time, date & time, date and time')}`
 
-/** Cut-offs of a booking by DCSA's codes. */
-export const cutOffs: [string, string][] = [
+/** Cut-offs of a booking by the codes of DCSA. */
+export const cutOffLabels: [string, string][] = [
   [
     'DCO',
     each(
@@ -96,13 +96,13 @@ export const cutOffs: [string, string][] = [
     'earliest return date, erd, earliest full container delivery, earliest receiving date, early return date, earliest receive date, earliest full container delivery date, cy open, cy opening, earliest return, early receiving date, earliest gate in',
   ],
 ]
-/** Free time by the codes of DCSA; nothing in front where the paper does not say of what. */
+/** Free time by the codes of DCSA; no prefix where the document does not say what it is for. */
 const spans = 'free time, free days, free day, free period, free time days, days free, free time allowed'
 const ends =
   'free until, free time expires, free time until, free time ends, last free day, lfd, free date, free thru, free through, last free date'
 const named = (things: string): string =>
   `${each(things, `${spans}, ${ends}`)}, ${each(`${spans}, ${ends}`, things)}, ${things}`
-export const freeTimes: [string, string][] = [
+export const freeTimeLabels: [string, string][] = [
   ['DEM', `${named('demurrage, dem')}, port free days, port free time`],
   ['DET', `${named('detention, det, per diem, equipment')}, free time at destination detention`],
   ['STO', named('storage, terminal storage')],

@@ -1,5 +1,8 @@
-/** What stands behind a label, and so how it is read. `stop`: nothing of ours, but it ends what stands before it. */
-export type Kind =
+/**
+ * The type of value behind a label, which decides how it is parsed. `stop`: no value of ours, but it ends the value
+ * before it.
+ */
+export type ValueKind =
   | 'text'
   | 'reference'
   | 'scac'
@@ -34,15 +37,15 @@ export type Kind =
   | 'entry'
   | 'stop'
 
-export interface Label {
-  kind: Kind
-  /** The first that the document's type has is meant. `*` takes the next free place of a list. */
+export interface LabelDefinition {
+  kind: ValueKind
+  /** The first path that the schema of the document type has. `*` is the next free index of a list. */
   paths: string[]
-  /** As `plainLabel` writes them, without `no`. */
+  /** Normalized as by `plainLabel`, without `no`. */
   names: string[]
 }
-/** `label('day', 'invoice_date', 'invoice date, date of invoice')`; several paths are parted by spaces. */
-export const label = (kind: Kind, paths: string, names: string): Label => ({
+/** `label('day', 'invoice_date', 'invoice date, date of invoice')`; several paths are separated by spaces. */
+export const label = (kind: ValueKind, paths: string, names: string): LabelDefinition => ({
   kind,
   paths: paths.split(' ').filter((path) => path !== ''),
   names: names.split(',').map((name) => name.trim()),

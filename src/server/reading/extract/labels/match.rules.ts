@@ -1,12 +1,12 @@
-import { type Mark, textOf } from '../marks.rules.ts'
-import { cutOffs, dates, freeTimes } from './dates.rules.ts'
-import { type Kind, label, type Label } from './label.rules.ts'
-import { others } from './others.rules.ts'
-import { parties } from './parties.rules.ts'
-import { references } from './references.rules.ts'
-import { transport } from './transport.rules.ts'
+import { type PlacedWord, joinWords } from '../text-blocks.rules.ts'
+import { cutOffLabels, dateLabels, freeTimeLabels } from './dates.rules.ts'
+import { type ValueKind, label, type LabelDefinition } from './label.rules.ts'
+import { otherLabels } from './others.rules.ts'
+import { partyLabels } from './parties.rules.ts'
+import { referenceLabels } from './references.rules.ts'
+import { transportLabels } from './transport.rules.ts'
 
-/** `1. Master B/L No.:` → `master bl`: how labels are compared. */
+/** Normalizes a label for comparison: `1. Master B/L No.:` → `master bl`. */
 export function plainLabel(text: string): string {
   return text
     .toLowerCase()
@@ -22,36 +22,36 @@ export function plainLabel(text: string): string {
     .trim()
 }
 
-const known = new Map<string, Label[]>()
-const coded = (kind: Kind, list: string, all: [string, string][]): Label[] =>
+const known = new Map<string, LabelDefinition[]>()
+const coded = (kind: ValueKind, list: string, all: [string, string][]): LabelDefinition[] =>
   all.map(([code, names]) => label(kind, `${list}.${code}`, names))
 for (const each of [
-  ...references,
-  ...transport,
-  ...parties,
-  ...dates,
-  ...coded('moment', 'shipment_cut_off_times', cutOffs),
-  ...coded('free', 'free_times', freeTimes),
-  ...others,
+  ...referenceLabels,
+  ...transportLabels,
+  ...partyLabels,
+  ...dateLabels,
+  ...coded('moment', 'shipment_cut_off_times', cutOffLabels),
+  ...coded('free', 'free_times', freeTimeLabels),
+  ...otherLabels,
 ])
   for (const name of new Set(each.names.map(plainLabel))) known.set(name, [...(known.get(name) ?? []), each])
 
-const longest = 10
-/** What a label says, and whether it says so plainly. */
+const MAX_LABEL_WORDS = 10
+/** A label found in a text. */
 export interface FoundLabel {
-  /** One list for each of the things that it asks for: `Vessel / Voyage` asks for two. */
-  asks: Label[][]
+  /** One list of definitions for each value: `Vessel / Voyage` has two values. */
+  asks: LabelDefinition[][]
   from: number
   to: number
   /** Ends with a colon. */
   colon: boolean
-  /** Says `No.` or `#`. */
+  /** Has `No.` or `#`. */
   numbered: boolean
   name: string
 }
 
-function asksOf(text: string): { asks: Label[][]; name: string } | null {
-  // Boxes to tick are answers.
+function asksOf(text: string): { asks: LabelDefinition[][]; name: string } | null {
+  // Tick boxes are values, not labels.
   if (/\[ ?x? ?\]|\(x\)|[☐☒☑✓✔]/i.test(text)) return null
   const whole = plainLabel(text)
   const one = known.get(whole)
@@ -68,17 +68,17 @@ function asksOf(text: string): { asks: Label[][]; name: string } | null {
   return { asks: distinct, name: parts.find((part) => known.has(part)) ?? whole }
 }
 
-/** The label that these words are, up to a colon, or all of them. */
-function labelAt(marks: Mark[], from: number): FoundLabel | null {
-  for (let to = Math.min(marks.length, from + longest); to > from; to -= 1) {
-    const last = marks[to - 1]?.text ?? ''
-    const text = textOf(marks.slice(from, to))
+/** The longest label that starts at this word: up to a colon, or all words. */
+function labelAt(words: PlacedWord[], from: number): FoundLabel | null {
+  for (let to = Math.min(words.length, from + MAX_LABEL_WORDS); to > from; to -= 1) {
+    const last = words[to - 1]?.text ?? ''
+    const text = joinWords(words.slice(from, to))
     const colon = last.endsWith(':')
     const numbered = /#:?$|\b(?:no|nos|nr|number|num)(?:'s)?[.:]*$/i.test(text)
-    const isAll = to === marks.length
+    const isAll = to === words.length
     if (!colon && !numbered && !isAll) continue
     if (from > 0 && !colon) continue
-    // Two colons are two labels.
+    // Two colons mean two labels.
     if (text.slice(0, -1).replace(/\s:$/, '').includes(':')) continue
     const asked = asksOf(text)
     const found = asked === null ? null : { ...asked, from, to, colon, numbered }
@@ -87,22 +87,22 @@ function labelAt(marks: Mark[], from: number): FoundLabel | null {
   return null
 }
 
-/** Words that stand in any sentence and any box: labels only with a colon. */
-const faint = new Set(
+/** Common words that are labels only with a colon. */
+const commonWords = new Set(
   'terminal,location,account,line,truck,office,storage,original,originals,surrendered,signed,origin,destination,discharge,receipt,freight,date,dated,due,delivery,status,action,terms,payment,from,customer,attention,carrier,broker,issuer,cargo,commodity,remarks,damage,damages,shortage,duty,tax,vat,gst,insurance,delivered,release,reference,references,ref,master,house,order,load,it,an,co,do,be,so,sc,so,go,issued,filed,arrival,expires,shipping,notice,bill,entry,pickup,instructions,client,supplier,item,arrived on,on board,ship to,from port,weight,volume,pieces,packages,name,dot,mc,hs,mid,pin,pod,del,gw,nw,kgs,cbm,measure,meas,equipment'.split(
     ',',
   ),
 )
-export const isFaint = ({ colon, numbered, name }: FoundLabel): boolean =>
-  !colon && !numbered && faint.has(name)
+export const needsColon = ({ colon, numbered, name }: FoundLabel): boolean =>
+  !colon && !numbered && commonWords.has(name)
 
-export function labelsIn(marks: Mark[]): FoundLabel[] {
+export function labelsIn(words: PlacedWord[]): FoundLabel[] {
   const found: FoundLabel[] = []
-  const first = labelAt(marks, 0)
+  const first = labelAt(words, 0)
   if (first !== null) found.push(first)
-  for (let from = Math.max(first?.to ?? 1, 1); from < marks.length; from += 1) {
-    if (!marks.slice(from, from + longest).some(({ text }) => text.endsWith(':'))) break
-    const next = labelAt(marks, from)
+  for (let from = Math.max(first?.to ?? 1, 1); from < words.length; from += 1) {
+    if (!words.slice(from, from + MAX_LABEL_WORDS).some(({ text }) => text.endsWith(':'))) break
+    const next = labelAt(words, from)
     if (next === null) continue
     found.push(next)
     from = next.to - 1
@@ -110,14 +110,16 @@ export function labelsIn(marks: Mark[]): FoundLabel[] {
   return found
 }
 
-/** Also what is not in our lists: a few words and a colon. Details of a party (`Tel:`) are part of it. */
+/**
+ * Also labels that are not in our lists: a few words and a colon. Details of a party (`Tel:`) belong to the party.
+ */
 export const looksLikeLabel = (text: string): boolean =>
-  (/^[^\d:]{2,40}:(?:\s|$)/.test(text) && !isDetail(text)) || /^[^\d#]{2,30}#$/.test(text)
-export const isKnown = (text: string): boolean => known.has(plainLabel(text))
-/** Nothing but the name of something: never its value. */
-export const isName = (text: string): boolean =>
+  (/^[^\d:]{2,40}:(?:\s|$)/.test(text) && !isPartyDetail(text)) || /^[^\d#]{2,30}#$/.test(text)
+export const isKnownLabel = (text: string): boolean => known.has(plainLabel(text))
+/** The text is the name of a field, and so never a value. */
+export const isFieldName = (text: string): boolean =>
   known.has(plainLabel(text)) || /^(?:number|no\.?|date|name|place|total|port) of\b|[:#]$/i.test(text)
-export const isDetail = (text: string): boolean =>
+export const isPartyDetail = (text: string): boolean =>
   /^(?:tel|telephone|phone|fax|e-?mail|attn|attention|contact|tax ?id|vat|gstin|ein|irs|cnpj|trn|mob|mobile|zip|address|name|ph)\b/i.test(
     text,
   )

@@ -2,7 +2,7 @@ import { label } from './label.rules.ts'
 
 const signers = 'signed by, signed for by, e signed by, electronically signed by'
 
-export const others = [
+export const otherLabels = [
   label(
     'total',
     'total_amount',

@@ -1,6 +1,6 @@
 import { label } from './label.rules.ts'
 
-export const parties = [
+export const partyLabels = [
   label(
     'party',
     'shipper exporter seller',

@@ -2,7 +2,7 @@ import { label } from './label.rules.ts'
 
 const mine = (path: string): string => `${path} reference_numbers.*`
 
-export const references = [
+export const referenceLabels = [
   label(
     'reference',
     'transport_document_reference',

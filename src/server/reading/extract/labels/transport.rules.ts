@@ -9,7 +9,7 @@ const movements =
 const packages =
   'packages, pkgs, total packages, number of packages, pieces, pcs, total cartons, of packages, of pieces, of pcs, of pkgs, total pkgs, cartons, package count, piece count, total number of packages, quantity of packages, total pieces'
 
-export const transport = [
+export const transportLabels = [
   label('vessel', 'vessel_name', vessels),
   label('sailing', 'carrier_export_voyage_number', vessels),
   label(

@@ -1,6 +1,6 @@
 import { plainLabel } from '../labels/match.rules.ts'
 
-export type Column =
+export type TableColumn =
   | 'container'
   | 'seal'
   | 'type'
@@ -37,7 +37,7 @@ export type Column =
   | 'free_until'
   | 'other'
 // prettier-ignore
-const names: Partial<Record<Column, string>> = {
+const names: Partial<Record<TableColumn, string>> = {
   container: 'container, containers, cntr, container seal, container number, equipment, equipment number, ctnr, container id, unit number, container seal number, cont, container numbers, cntr seal, container and seal, containers seals',
   seal: 'seal, seals, actual seal, seal number, carrier seal, manifest seal, seal numbers, customs seal',
   type: 'type, size, size type, container type, type size, equipment type, cntr type, ctr type, container size type, iso code, iso type, sz type, container size, size & type',
@@ -74,13 +74,13 @@ const names: Partial<Record<Column, string>> = {
   free_until: 'free until, last free day, lfd, free time expires, free time until, last free date, free through',
   other: 'ex rate, exchange rate, tax, tax amount, tax rate, currency amount, taxable amount, fcy amount, volume weight, remarks, marks, marks and numbers, marks & nos, marks & numbers, of pallets, pallets, date, status, vgm, temperature, discount, dimensions, add cvd rate, charges usd, relationship, loaded date, loaded, manifest, vat, gst, chargeable weight, po',
 }
-const known = new Map<string, Column>()
-for (const [column, list] of Object.entries(names) as [Column, string][])
+const known = new Map<string, TableColumn>()
+for (const [column, list] of Object.entries(names) as [TableColumn, string][])
   for (const name of list.split(',')) known.set(plainLabel(name), column)
 
-/** `Gross Weight (kg)` is `gross_weight`; of `Znaki / Marks` what one of the two is. */
-export function columnOf(text: string): Column | null {
-  // `Container No. Type` is two.
+/** The column of a header text: `Gross Weight (kg)` is `gross_weight`; of `Znaki / Marks` the part that is known. */
+export function columnOf(text: string): TableColumn | null {
+  // `Container No. Type` is two headers.
   if (text.length > 60 || /\S (?:nos?\.?|number|#) (?!of\b)\w/i.test(text)) return null
   const whole = known.get(plainLabel(text))
   if (whole !== undefined) return whole

@@ -1,63 +1,63 @@
 import type { z } from 'zod'
-import type { Field } from '../../types.ts'
-import { textOf } from '../marks.rules.ts'
-import { accepts } from '../payload.rules.ts'
-import { fieldOf } from '../settle.rules.ts'
+import type { ExtractedField } from '../../types.ts'
+import { joinWords } from '../text-blocks.rules.ts'
+import { acceptsValue } from '../payload.rules.ts'
+import { fieldOf } from '../resolve-candidates.rules.ts'
 import { currencyIn, volumeUnitIn, weightUnitIn } from '../values/amounts.rules.ts'
-import type { Habits } from '../values/kind.ts'
+import type { WritingConventions } from '../values/types.ts'
 import {
-  booked,
-  charges,
-  consignment,
-  dangerous,
-  equipment,
-  free,
-  items,
-  type Place,
-  stops,
-} from './entries.rules.ts'
-import type { Headed, TableKind } from './headers.rules.ts'
-import type { Row } from './rows.rules.ts'
+  bookedEquipmentColumns,
+  chargeColumns,
+  cargoItemColumns,
+  dangerousGoodsColumns,
+  equipmentColumns,
+  freeTimeColumns,
+  lineItemColumns,
+  type ColumnTarget,
+  stopColumns,
+} from './column-targets.rules.ts'
+import type { TableHeader, TableKind } from './headers.rules.ts'
+import type { TableRow } from './rows.rules.ts'
 
 const tabled = 0.9
-/** The lists that a row may be an entry of; the type's schema has some of them. */
-const listsOf: Record<TableKind, [path: string, places: Place[]][]> = {
-  dangerous: [['dangerous_goods', dangerous]],
+/** The lists that a row can be an entry of; the schema of the type has some of them. */
+const listsOf: Record<TableKind, [path: string, places: ColumnTarget[]][]> = {
+  dangerous: [['dangerous_goods', dangerousGoodsColumns]],
   equipment: [
-    ['utilized_transport_equipments', equipment],
-    ['consignment_items', consignment],
-    ['confirmed_equipments', booked],
+    ['utilized_transport_equipments', equipmentColumns],
+    ['consignment_items', cargoItemColumns],
+    ['confirmed_equipments', bookedEquipmentColumns],
   ],
-  charges: [['charges', charges]],
-  stops: [['stops', stops]],
-  free: [['free_times', free]],
+  charges: [['charges', chargeColumns]],
+  stops: [['stops', stopColumns]],
+  free: [['free_times', freeTimeColumns]],
   items: [
-    ['line_items', items],
-    ['consignment_items', consignment],
-    ['charges', charges],
-    ['confirmed_equipments', booked],
+    ['line_items', lineItemColumns],
+    ['consignment_items', cargoItemColumns],
+    ['charges', chargeColumns],
+    ['confirmed_equipments', bookedEquipmentColumns],
   ],
 }
-/** Without which a row is no entry of the list. */
+/** Columns without which a row is not an entry of the list. */
 const needs: Record<string, RegExp[]> = {
   charges: [/^charge_name$/, /^(?:currency_amount|unit_price)/],
   confirmed_equipments: [/^iso_equipment_code$/],
   stops: [/^stop_type$/],
   free_times: [/^type_code$/],
 }
-/** Rows become entries of the type's lists; `start` tells how many there are already. */
+/** Turns rows into entries of the lists of the type; `start` is the number of entries that exist already. */
 export function fieldsOfTable(
-  headed: Headed,
-  rows: Row[],
+  headed: TableHeader,
+  rows: TableRow[],
   schema: z.ZodObject,
-  habits: Habits,
+  conventions: WritingConventions,
   start: (path: string) => number,
-): Field[] {
+): ExtractedField[] {
   return listsOf[headed.kind].flatMap(([path, places]) => {
     const from = start(path)
     const needed = needs[path] ?? []
     return rows
-      .map((row) => fieldsOfRow(named(row, path), headed, places, habits))
+      .map((row) => fieldsOfRow(named(row, path), headed, places, conventions))
       .filter(
         (fields) =>
           fields.length > 1 && needed.every((pattern) => fields.some((field) => pattern.test(field.path))),
@@ -65,31 +65,39 @@ export function fieldsOfTable(
       .flatMap((fields, at) =>
         fields.map((field) => ({ ...field, path: `${path}.${from + at}.${field.path}` })),
       )
-      .filter((field) => accepts(schema, field.path, field.value))
+      .filter((field) => acceptsValue(schema, field.path, field.value))
   })
 }
-/** An invoice for freight calls its charges descriptions. */
-const named = (row: Row, path: string): Row =>
+/** On a freight invoice the column `description` names the charge. */
+const named = (row: TableRow, path: string): TableRow =>
   path === 'charges' && row.charge === undefined && row.description !== undefined
     ? { ...row, charge: row.description }
     : row
 
-function fieldsOfRow(row: Row, { headers }: Headed, places: Place[], habits: Habits): Field[] {
-  const fields: Field[] = []
+function fieldsOfRow(
+  row: TableRow,
+  { headers }: TableHeader,
+  places: ColumnTarget[],
+  conventions: WritingConventions,
+): ExtractedField[] {
+  const fields: ExtractedField[] = []
   const text = headers.map((header) => header.text).join(' ')
   for (const [column, path, read] of places) {
-    const marks = row[column]
-    if (marks === undefined) continue
+    const words = row[column]
+    if (words === undefined) continue
     const heading = headers
       .filter((header) => header.column === column)
       .map((header) => header.text)
       .join(' ')
-    const parts = read(marks, {
-      ...habits,
-      weight_unit: weightUnitIn(heading) ?? habits.weight_unit,
-      volume_unit: volumeUnitIn(heading) ?? habits.volume_unit,
+    const parts = read(words, {
+      ...conventions,
+      weight_unit: weightUnitIn(heading) ?? conventions.weight_unit,
+      volume_unit: volumeUnitIn(heading) ?? conventions.volume_unit,
       currency:
-        currencyIn(textOf(row.currency ?? [])) ?? currencyIn(heading) ?? currencyIn(text) ?? habits.currency,
+        currencyIn(joinWords(row.currency ?? [])) ??
+        currencyIn(heading) ??
+        currencyIn(text) ??
+        conventions.currency,
     })
     const many = path.endsWith('.*')
     parts.slice(0, many ? 10 : 2).forEach((part, at) => {

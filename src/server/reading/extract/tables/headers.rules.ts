@@ -1,30 +1,30 @@
-import { type Mark, type Spot, spotOf, textOf } from '../marks.rules.ts'
-import { type Column, columnOf } from './columns.rules.ts'
+import { type PlacedWord, type TextBlock, blockOf, joinWords } from '../text-blocks.rules.ts'
+import { type TableColumn, columnOf } from './columns.rules.ts'
 
-export interface Header {
-  column: Column | null
+export interface ColumnHeader {
+  column: TableColumn | null
   text: string
   left: number
   right: number
-  spots: Spot[]
+  blocks: TextBlock[]
 }
 export type TableKind = 'equipment' | 'charges' | 'items' | 'dangerous' | 'stops' | 'free'
-export interface Headed {
+export interface TableHeader {
   kind: TableKind
-  headers: Header[]
-  /** The lines that the header stands on: from, and the first behind it. */
+  headers: ColumnHeader[]
+  /** The header covers the lines `from` (included) to `to` (excluded). */
   from: number
   to: number
 }
 
-/** The tables of a page by their headers, which may stand on up to six lines. */
-export function headersOn(lines: Spot[][]): Headed[] {
-  const parted = lines.map((line) => line.flatMap(partedSpots))
+/** The tables of a page, found by their headers of up to six lines. */
+export function headersOn(lines: TextBlock[][]): TableHeader[] {
+  const parted = lines.map((line) => line.flatMap(splitBlock))
   const all = parted.map((_, at) => bestAt(parted, at))
-  const found: Headed[] = []
+  const found: TableHeader[] = []
   let from = 0
   while (from < lines.length) {
-    // What stands above a header fits it less well than the header alone.
+    // Lines above a header fit it less well than the header alone.
     const starts = all.slice(from, from + 3)
     const [here] = starts
     const better = starts.some(
@@ -39,8 +39,8 @@ export function headersOn(lines: Spot[][]): Headed[] {
   return found
 }
 
-type Scored = Headed & { score: number }
-function bestAt(lines: Spot[][], from: number): Scored | null {
+type Scored = TableHeader & { score: number }
+function bestAt(lines: TextBlock[][], from: number): Scored | null {
   let best: Scored | null = null
   for (let size = 1; size <= 6 && from + size <= lines.length; size += 1) {
     if (size > 1 && !isClose(lines, from + size - 1)) break
@@ -55,49 +55,49 @@ function bestAt(lines: Spot[][], from: number): Scored | null {
   return best
 }
 
-/** `Qty Currency Amount` in one cell are three headers, when all of it is headers. */
-function partedSpots(spot: Spot): Spot[] {
-  if (spot.marks.length > 12 || columnOf(spot.text) !== null) return [spot]
-  const parts = partsOf(spot.marks)
+/** `Qty Currency Amount` in one cell are three headers if all of its words are headers. */
+function splitBlock(block: TextBlock): TextBlock[] {
+  if (block.words.length > 12 || columnOf(block.text) !== null) return [block]
+  const parts = splitIntoHeaders(block.words)
   return parts === null
-    ? [spot]
-    : parts.map((marks) => spotOf(marks, spot.line)).filter((part) => part !== null)
+    ? [block]
+    : parts.map((words) => blockOf(words, block.line)).filter((part) => part !== null)
 }
-function partsOf(marks: Mark[]): Mark[][] | null {
-  if (marks.length === 0) return []
-  for (let to = Math.min(marks.length, 4); to > 0; to -= 1) {
-    if (columnOf(textOf(marks.slice(0, to))) === null) continue
-    const rest = partsOf(marks.slice(to))
-    if (rest !== null) return [marks.slice(0, to), ...rest]
+function splitIntoHeaders(words: PlacedWord[]): PlacedWord[][] | null {
+  if (words.length === 0) return []
+  for (let to = Math.min(words.length, 4); to > 0; to -= 1) {
+    if (columnOf(joinWords(words.slice(0, to))) === null) continue
+    const rest = splitIntoHeaders(words.slice(to))
+    if (rest !== null) return [words.slice(0, to), ...rest]
   }
   return null
 }
-const isClose = (lines: Spot[][], at: number): boolean => {
+const isClose = (lines: TextBlock[][], at: number): boolean => {
   const [above] = lines[at - 1] ?? []
   const [here] = lines[at] ?? []
   return above !== undefined && here !== undefined && here.top - above.bottom < 0.8 * (here.bottom - here.top)
 }
 
-function headersOf(spots: Spot[]): Header[] {
-  const headers: Header[] = []
-  for (const spot of [...spots].toSorted((one, other) => one.top - other.top || one.left - other.left)) {
+function headersOf(blocks: TextBlock[]): ColumnHeader[] {
+  const headers: ColumnHeader[] = []
+  for (const block of [...blocks].toSorted((one, other) => one.top - other.top || one.left - other.left)) {
     const over = headers.find(
-      (header) => Math.min(header.right, spot.right) - Math.max(header.left, spot.left) > 1,
+      (header) => Math.min(header.right, block.right) - Math.max(header.left, block.left) > 1,
     )
     if (over === undefined)
-      headers.push({ column: null, text: spot.text, left: spot.left, right: spot.right, spots: [spot] })
+      headers.push({ column: null, text: block.text, left: block.left, right: block.right, blocks: [block] })
     else {
-      over.text = `${over.text} ${spot.text}`
-      over.left = Math.min(over.left, spot.left)
-      over.right = Math.max(over.right, spot.right)
-      over.spots.push(spot)
+      over.text = `${over.text} ${block.text}`
+      over.left = Math.min(over.left, block.left)
+      over.right = Math.max(over.right, block.right)
+      over.blocks.push(block)
     }
   }
   for (const header of headers) header.column = columnOf(header.text)
   const sorted = headers.toSorted((one, other) => one.left - other.left)
-  // Of two amounts the last is the line's own; of two descriptions the first.
+  // Of two amounts the last is the amount of the line; of two descriptions the first counts.
   sorted.forEach((header, at) => {
-    const same = (other: Header) => other.column === header.column
+    const same = (other: ColumnHeader) => other.column === header.column
     const again =
       header.column === 'amount' ? sorted.slice(at + 1).some(same) : sorted.slice(0, at).some(same)
     if (again && header.column !== null) header.column = 'other'
@@ -105,8 +105,8 @@ function headersOf(spots: Spot[]): Header[] {
   return sorted
 }
 
-function kindOf(columns: Set<Column | null>): TableKind | null {
-  const has = (...all: Column[]): number => all.filter((column) => columns.has(column)).length
+function kindOf(columns: Set<TableColumn | null>): TableKind | null {
+  const has = (...all: TableColumn[]): number => all.filter((column) => columns.has(column)).length
   if (has('un') && has('class', 'description', 'packing_group') > 0) return 'dangerous'
   if (has('container') && has('seal', 'type', 'packages', 'gross_weight', 'volume', 'description') > 0)
     return 'equipment'
@@ -120,7 +120,7 @@ function kindOf(columns: Set<Column | null>): TableKind | null {
   )
     return 'items'
   if (has('description') && has('amount') && columns.size > 1) return 'items'
-  // Of what is booked the numbers are not known yet.
+  // A booking has no container numbers yet.
   if (has('type', 'container') > 0 && has('quantity') && columns.size < 8) return 'items'
   return null
 }

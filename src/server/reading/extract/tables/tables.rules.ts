@@ -1,20 +1,20 @@
 import type { z } from 'zod'
-import type { Field } from '../../types.ts'
-import type { SeenPage } from '../labels/seen.rules.ts'
-import type { Spot } from '../marks.rules.ts'
-import type { Habits } from '../values/kind.ts'
+import type { ExtractedField } from '../../types.ts'
+import type { LabelledPage } from '../labels/labelled-page.rules.ts'
+import type { TextBlock } from '../text-blocks.rules.ts'
+import type { WritingConventions } from '../values/types.ts'
 import { fieldsOfTable } from './fields.rules.ts'
 import { headersOn } from './headers.rules.ts'
-import { rowsOf } from './rows.rules.ts'
+import { tableRows } from './rows.rules.ts'
 
-/** What the tables of all pages hold, and the cells that are theirs. */
+/** The fields of all tables, and the cells that they used. */
 export function tablesOf(
-  pages: SeenPage[],
+  pages: LabelledPage[],
   schema: z.ZodObject,
-  habits: Habits,
-): { fields: Field[]; spots: Set<Spot> } {
-  const fields: Field[] = []
-  const spots = new Set<Spot>()
+  conventions: WritingConventions,
+): { fields: ExtractedField[]; blocks: Set<TextBlock> } {
+  const fields: ExtractedField[] = []
+  const blocks = new Set<TextBlock>()
   const start = (path: string): number =>
     1 +
     Math.max(
@@ -26,11 +26,11 @@ export function tablesOf(
   for (const page of pages) {
     const headed = headersOn(page.lines)
     headed.forEach((table, at) => {
-      const { rows, spots: body } = rowsOf(table, page, headed[at + 1]?.from ?? page.lines.length)
+      const { rows, blocks: body } = tableRows(table, page, headed[at + 1]?.from ?? page.lines.length)
       if (rows.length === 0) return
-      for (const spot of [...body, ...table.headers.flatMap((header) => header.spots)]) spots.add(spot)
-      fields.push(...fieldsOfTable(table, rows.slice(0, 500), schema, habits, start))
+      for (const block of [...body, ...table.headers.flatMap((header) => header.blocks)]) blocks.add(block)
+      fields.push(...fieldsOfTable(table, rows.slice(0, 500), schema, conventions, start))
     })
   }
-  return { fields, spots }
+  return { fields, blocks }
 }

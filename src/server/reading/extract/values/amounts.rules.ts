@@ -1,5 +1,5 @@
-import { type Mark, marksAt, textOf } from '../marks.rules.ts'
-import type { Habits, Part } from './kind.ts'
+import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import type { WritingConventions, ValuePart } from './types.ts'
 import { type FoundNumber, numberIn } from './numbers.rules.ts'
 
 const codes =
@@ -23,58 +23,61 @@ export function currencyIn(text: string): string | null {
   return found === undefined || found === '¥' ? null : (signs[found] ?? found)
 }
 
-/** The one currency that a document speaks of; none when it speaks of several. */
+/** The only currency in the document; null if there are several. */
 export function currencyOf(text: string): string | null {
   const all = new Set([...text.matchAll(new RegExp(code, 'g'))].map(([sign]) => currencyIn(sign)))
   const [only] = all
   return all.size === 1 ? (only ?? null) : null
 }
 
-/** An amount with its currency: beside it, or the only one of the document. A whole number alone is taken for less. */
-export function moneyIn(lines: Mark[][], habits: Habits): Part[] {
-  const marks = lines.flat()
-  const text = textOf(marks)
-  const found = numberIn(text, habits)
+/**
+ * An amount with its currency: beside it, or the only one of the document. A whole number without a currency has a
+ * lower confidence.
+ */
+export function moneyIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
+  const words = lines.flat()
+  const text = joinWords(words)
+  const found = numberIn(text, conventions)
   if (found === null || found.from > 14) return []
   const beside = currencyIn(text.slice(0, found.from)) ?? currencyIn(text.slice(found.to, found.to + 8))
-  const currency = beside ?? habits.currency
-  const at = marksAt(marks, found.from, found.to)
+  const currency = beside ?? conventions.currency
+  const at = wordsAt(words, found.from, found.to)
   const isRound = Number.isInteger(found.value) && !/[.,]\d{2,3}$/.test(text.slice(found.from, found.to))
   const confidence = found.confidence * (isRound && beside === null ? 0.7 : 1)
   return [
-    { at: 'amount', value: found.value, marks: at, confidence },
+    { at: 'amount', value: found.value, words: at, confidence },
     ...(currency === null
       ? []
       : [
           {
             at: 'currency_code',
             value: currency,
-            marks: beside === null ? at : marks,
+            words: beside === null ? at : words,
             confidence: beside === null ? 0.8 : 0.97,
           },
         ]),
   ]
 }
 
-/** A total stands at the end of its line, with cents or a currency: else it counts packages or weight. */
-export function totalIn(lines: Mark[][], habits: Habits): Part[] {
-  const marks = lines.flat()
-  const text = textOf(marks)
+/** A total is at the end of its line, with cents or a currency; otherwise it counts packages or weight. */
+export function totalIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
+  const words = lines.flat()
+  const text = joinWords(words)
   const numbers: FoundNumber[] = []
-  for (let found = numberIn(text, habits); found !== null; found = numberIn(text, habits, found.to))
+  for (let found = numberIn(text, conventions); found !== null; found = numberIn(text, conventions, found.to))
     numbers.push(found)
   const last = numbers.at(-1)
   if (last === undefined) return []
   const sign = currencyIn(text)
   const written = text.slice(last.from, last.to)
   if (sign === null && !/[.,]\d{2}$/.test(written)) return []
-  const currency = sign ?? habits.currency
-  const at = marksAt(marks, last.from, last.to)
+  const currency = sign ?? conventions.currency
+  const at = wordsAt(words, last.from, last.to)
   return [
-    { at: 'amount', value: last.value, marks: at, confidence: last.confidence },
+    { at: 'amount', value: last.value, words: at, confidence: last.confidence },
     ...(currency === null
       ? []
-      : [{ at: 'currency_code', value: currency, marks: at, confidence: sign === null ? 0.8 : 0.95 }]),
+      : [{ at: 'currency_code', value: currency, words: at, confidence: sign === null ? 0.8 : 0.95 }]),
   ]
 }
 
@@ -94,20 +97,20 @@ export function volumeUnitIn(text: string): string | null {
 }
 
 const measure =
-  (unitIn: (text: string) => string | null, known: (habits: Habits) => string | null) =>
-  (lines: Mark[][], habits: Habits): Part[] => {
-    const marks = lines.flat()
-    const text = textOf(marks)
-    const found = numberIn(text, habits)
+  (unitIn: (text: string) => string | null, known: (conventions: WritingConventions) => string | null) =>
+  (lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] => {
+    const words = lines.flat()
+    const text = joinWords(words)
+    const found = numberIn(text, conventions)
     if (found === null || found.from > 12) return []
     const beside = unitIn(text.slice(found.to, found.to + 14)) ?? unitIn(text.slice(0, found.from))
-    const unit = beside ?? known(habits)
-    const at = marksAt(marks, found.from, found.to)
+    const unit = beside ?? known(conventions)
+    const at = wordsAt(words, found.from, found.to)
     return [
       {
         at: 'value',
         value: found.value,
-        marks: at,
+        words: at,
         confidence: found.confidence * (beside === null ? 0.9 : 1),
       },
       ...(unit === null
@@ -116,11 +119,11 @@ const measure =
             {
               at: 'unit',
               value: unit,
-              marks: beside === null ? at : marks,
+              words: beside === null ? at : words,
               confidence: beside === null ? 0.8 : 0.98,
             },
           ]),
     ]
   }
-export const weightIn = measure(weightUnitIn, (habits) => habits.weight_unit)
-export const volumeIn = measure(volumeUnitIn, (habits) => habits.volume_unit)
+export const weightIn = measure(weightUnitIn, (conventions) => conventions.weight_unit)
+export const volumeIn = measure(volumeUnitIn, (conventions) => conventions.volume_unit)

@@ -1,5 +1,5 @@
-import { type Mark, marksAt, textOf } from '../marks.rules.ts'
-import type { Habits, Part } from './kind.ts'
+import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import type { WritingConventions, ValuePart } from './types.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const name = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
@@ -30,14 +30,17 @@ function dayOf(text: string, month: number, day: number): string | null {
 }
 const monthOf = (text = ''): number => months.indexOf(text.slice(0, 3).toLowerCase()) + 1
 
-export interface FoundDate {
+interface FoundDate {
   day: string
   from: number
   to: number
   confidence: number
 }
 /** The first date in a text. */
-export function dateIn(text: string, { day_first }: Pick<Habits, 'day_first'>): FoundDate | null {
+export function findDate(
+  text: string,
+  { day_first }: Pick<WritingConventions, 'day_first'>,
+): FoundDate | null {
   const found = (match: RegExpExecArray, day: string | null, confidence: number): FoundDate | null =>
     day === null ? null : { day, from: match.index, to: match.index + match[0].length, confidence }
   const all: (FoundDate | null)[] = []
@@ -59,27 +62,27 @@ export function dateIn(text: string, { day_first }: Pick<Habits, 'day_first'>): 
   return all.filter((date) => date !== null).toSorted((one, other) => one.from - other.from)[0] ?? null
 }
 
-export function dayIn(lines: Mark[][], habits: Habits): Part[] {
-  const marks = lines.flat()
-  const date = dateIn(textOf(marks), habits)
+export function dayIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
+  const words = lines.flat()
+  const date = findDate(joinWords(words), conventions)
   if (date === null || date.from > 45) return []
-  return [{ at: '', value: date.day, marks: marksAt(marks, date.from, date.to), confidence: date.confidence }]
+  return [{ at: '', value: date.day, words: wordsAt(words, date.from, date.to), confidence: date.confidence }]
 }
 
-/** A day with its time of the clock, as the paper says, as UTC. */
-export function momentIn(lines: Mark[][], habits: Habits): Part[] {
-  const marks = lines.flat()
-  const text = textOf(marks)
-  const date = dateIn(text, habits)
+/** A date with a time, taken as UTC because documents rarely state a zone. */
+export function momentIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
+  const words = lines.flat()
+  const text = joinWords(words)
+  const date = findDate(text, conventions)
   if (date === null || date.from > 45) return []
   const behind = text.slice(date.to)
   const time = clock.exec(behind) ?? military.exec(behind)
   const before = time === null ? clockBefore.exec(text.slice(0, date.from)) : null
   const said = clockOf(time ?? before)
   const to = date.to + (said === null ? 0 : (time?.[0].length ?? 0))
-  const marksOf = marksAt(marks, before?.index ?? date.from, to)
+  const marksOf = wordsAt(words, before?.index ?? date.from, to)
   const value = `${date.day}T${said ?? '00:00'}:00Z`
-  return [{ at: '', value, marks: marksOf, confidence: date.confidence * (said === null ? 0.9 : 1) }]
+  return [{ at: '', value, words: marksOf, confidence: date.confidence * (said === null ? 0.9 : 1) }]
 }
 function clockOf(match: RegExpExecArray | null): string | null {
   if (match === null) return null
@@ -90,14 +93,14 @@ function clockOf(match: RegExpExecArray | null): string | null {
   const minute = Number(match[2])
   return hour < 24 && minute < 60 ? `${pad(hour)}:${pad(minute)}` : null
 }
-/** A time of the clock alone: `14:35`, `2:35 PM`. */
+/** A time without a date: `14:35`, `2:35 PM`. */
 export function timeIn(text: string): string | null {
   const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?\s*(?:hrs|hours|lt)?$/i.exec(text)
   return clockOf(match)
 }
 
-/** Whether this document writes the day or the month first, by its other dates, then by its country. */
-export function dayFirstIn(text: string): Habits['day_first'] {
+/** Whether this document writes the day or the month first: decided by its unambiguous dates, then by its country. */
+export function dayFirstIn(text: string): WritingConventions['day_first'] {
   let days = 0
   let monthsFirst = 0
   for (const match of text.matchAll(new RegExp(numbers, 'g'))) {

@@ -1,10 +1,10 @@
 import { containerCheckDigit, readContainerNumber } from '../../../../contract/identifiers/index.ts'
-import { type Mark, marksAt, textOf } from '../marks.rules.ts'
-import type { Part } from './kind.ts'
+import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import type { ValuePart } from './types.ts'
 
-export interface FoundContainer {
+interface FoundContainer {
   number: string
-  marks: Mark[]
+  words: PlacedWord[]
   confidence: number
 }
 const written =
@@ -22,24 +22,27 @@ const digits: Record<string, string> = {
   G: '6',
 }
 
-/** Container numbers in a line. Letters and digits that look alike are only changed where the check digit proves it. */
-export function containersIn(marks: Mark[]): FoundContainer[] {
-  const text = textOf(marks)
+/**
+ * Container numbers in a line. Similar letters and digits (O and 0) are exchanged only where the check digit confirms
+ * it.
+ */
+export function containersIn(words: PlacedWord[]): FoundContainer[] {
+  const text = joinWords(words)
   const found: FoundContainer[] = []
   const pattern = new RegExp(written)
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const read = readNumber(match.slice(1).join(''), marks)
+    const read = readNumber(match.slice(1).join(''), words)
     if (read === null) pattern.lastIndex = match.index + 1
-    else found.push({ ...read, marks: marksAt(marks, match.index, match.index + match[0].length) })
+    else found.push({ ...read, words: wordsAt(words, match.index, match.index + match[0].length) })
   }
   return found
 }
 
-function readNumber(raw: string, marks: Mark[]): Omit<FoundContainer, 'marks'> | null {
+function readNumber(raw: string, words: PlacedWord[]): Omit<FoundContainer, 'words'> | null {
   const verdict = readContainerNumber(raw)
   if (verdict.form === 'container')
     return { number: raw, confidence: verdict.check_digit === 'right' ? 1 : 0.4 }
-  if (!marks.some(({ word }) => word.method === 'ocr') || !/[A-Z]{2}/.test(raw.slice(0, 4))) return null
+  if (!words.some(({ source }) => source.method === 'ocr') || !/[A-Z]{2}/.test(raw.slice(0, 4))) return null
   const owner = Array.from(raw.slice(0, 4), (sign) => letters[sign] ?? sign).join('')
   const serial = Array.from(raw.slice(4), (sign) => digits[sign] ?? sign).join('')
   const mended = `${owner}${serial}`
@@ -57,7 +60,7 @@ const groups: [RegExp, string][] = [
   [/^(?:FR|FLAT ?RACK)/, 'P1'],
   [/^(?:TK|TANK)/, 'T1'],
 ]
-/** ISO 6346 codes as they are, and the trade's own: `20' DC` → 22G1, `40HC` → 45G1. */
+/** ISO 6346 codes, and usual names: `20' DC` → 22G1, `40HC` → 45G1. */
 export function sizeTypeIn(
   text: string,
 ): { code: string; from: number; to: number; confidence: number } | null {
@@ -76,11 +79,11 @@ export function sizeTypeIn(
   return { code: `${base}${group}`, from: trade.index, to: trade.index + all.length, confidence: 0.85 }
 }
 
-export function sizeIn([marks = []]: Mark[][]): Part[] {
-  const found = sizeTypeIn(textOf(marks))
+export function sizeIn([words = []]: PlacedWord[][]): ValuePart[] {
+  const found = sizeTypeIn(joinWords(words))
   if (found === null) return []
   const { code, from, to, confidence } = found
-  return [{ at: '', value: code, marks: marksAt(marks, from, to), confidence }]
+  return [{ at: '', value: code, words: wordsAt(words, from, to), confidence }]
 }
 
 export const isSeal = (text: string): boolean =>

@@ -1,5 +1,5 @@
-import { type Mark, marksAt, textOf } from '../marks.rules.ts'
-import type { Habits, Part } from './kind.ts'
+import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import type { WritingConventions, ValuePart } from './types.ts'
 
 export interface FoundNumber {
   value: number
@@ -10,19 +10,26 @@ export interface FoundNumber {
 const tail = '(?:[.,]\\d{1,4})?(?![\\d])'
 const start = '(?<![\\w.,-])'
 const shape = new RegExp(`${start}\\d{1,3}([.,’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`)
-/** Where commas are decimal, spaces part thousands; elsewhere they part numbers. */
+/** With decimal commas, spaces group thousands; otherwise spaces separate numbers. */
 const spaced = new RegExp(`${start}\\d{1,3}([., ’'])\\d{3}(?:\\1\\d{3})*${tail}|${start}\\d+${tail}`)
 
-/** `1,234.50`, `1.234,50`, `1 234,50`: the last separator is the decimal one, unless three digits stand behind it. */
-export function numberIn(text: string, habits: Pick<Habits, 'decimal'>, after = 0): FoundNumber | null {
-  const match = (habits.decimal === ',' ? spaced : shape).exec(text.slice(after))
+/** `1,234.50`, `1.234,50`, `1 234,50`: the last separator is the decimal one, unless three digits follow it. */
+export function numberIn(
+  text: string,
+  conventions: Pick<WritingConventions, 'decimal'>,
+  after = 0,
+): FoundNumber | null {
+  const match = (conventions.decimal === ',' ? spaced : shape).exec(text.slice(after))
   if (match === null) return null
-  const read = valueOf(match[0], habits.decimal)
+  const read = valueOf(match[0], conventions.decimal)
   const from = after + match.index
   return read === null ? null : { ...read, from, to: from + match[0].length }
 }
 
-function valueOf(written: string, decimal: Habits['decimal']): { value: number; confidence: number } | null {
+function valueOf(
+  written: string,
+  decimal: WritingConventions['decimal'],
+): { value: number; confidence: number } | null {
   const plain = written.replace(/[ ’']/g, '')
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
   const both = plain.includes('.') && plain.includes(',')
@@ -34,12 +41,12 @@ function valueOf(written: string, decimal: Habits['decimal']): { value: number; 
   if (repeated) return { value: whole(plain), confidence: 0.98 }
   if (both || behind !== 3 || last > 3) return { value: cut(), confidence: 1 }
   if (decimal !== null) return { value: plain[last] === decimal ? cut() : whole(plain), confidence: 0.9 }
-  // One separator and three digits: the English way of thousands is likely, the dot of three decimals is a guess.
+  // One separator and three digits: a comma probably groups thousands; a dot is ambiguous.
   return plain[last] === ',' ? { value: whole(plain), confidence: 0.9 } : { value: cut(), confidence: 0.6 }
 }
 
-/** By the numbers that can be read in only one way. */
-export function decimalIn(text: string): Habits['decimal'] {
+/** The decimal separator of the document, from numbers that can be read in only one way. */
+export function decimalIn(text: string): WritingConventions['decimal'] {
   const counts = { ',': 0, '.': 0 }
   for (const [, end] of text.matchAll(/\d[.,]\d{3}([.,])\d{1,4}(?!\d)/g))
     if (end === ',' || end === '.') counts[end] += 3
@@ -49,18 +56,18 @@ export function decimalIn(text: string): Habits['decimal'] {
   return counts[','] > counts['.'] ? ',' : '.'
 }
 
-export function countIn(lines: Mark[][], habits: Habits): Part[] {
-  const marks = lines.flat()
-  const found = numberIn(textOf(marks), habits)
+export function countIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
+  const words = lines.flat()
+  const found = numberIn(joinWords(words), conventions)
   if (found === null || found.from > 12 || !Number.isInteger(found.value) || found.value > 1e6) return []
-  return [{ at: '', value: found.value, marks: marksAt(marks, found.from, found.to), confidence: 0.95 }]
+  return [{ at: '', value: found.value, words: wordsAt(words, found.from, found.to), confidence: 0.95 }]
 }
 
-export function plainNumberIn(lines: Mark[][], habits: Habits): Part[] {
-  const marks = lines.flat()
-  const found = numberIn(textOf(marks), habits)
+export function plainNumberIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
+  const words = lines.flat()
+  const found = numberIn(joinWords(words), conventions)
   if (found === null || found.from > 8) return []
   return [
-    { at: '', value: found.value, marks: marksAt(marks, found.from, found.to), confidence: found.confidence },
+    { at: '', value: found.value, words: wordsAt(words, found.from, found.to), confidence: found.confidence },
   ]
 }

@@ -1,7 +1,7 @@
-import { type Mark, marksAt, textOf } from '../marks.rules.ts'
-import type { Part } from './kind.ts'
+import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import type { ValuePart } from './types.ts'
 
-/** UN/ECE Recommendation 21, of the words that papers have for packages; what stands for several codes is left out. */
+/** Package codes of UN/ECE Recommendation 21 by their words; words with several codes are left out. */
 const codes: [RegExp, string][] = [
   [/CARTONS?|CTNS?|CTN\(S\)/, 'CT'],
   [/PALLETS?|PLTS?|PLT\(S\)/, 'PX'],
@@ -23,13 +23,13 @@ const all = codes.map(([names]) => names.source).join('|')
 const counted = new RegExp(String.raw`^\(?\d[\d.,]*\)? ?(${all})(?![A-Z])`, 'i')
 const alone = new RegExp(`^(${all})$`, 'i')
 
-/** `120 CTNS`, or `CARTONS` in a column of its own. */
-export function packageIn([marks = []]: Mark[][]): Part[] {
-  const text = textOf(marks)
+/** `120 CTNS`, or `CARTONS` in a separate column. */
+export function packageIn([words = []]: PlacedWord[][]): ValuePart[] {
+  const text = joinWords(words)
   const found = counted.exec(text) ?? alone.exec(text)
   const name = found?.[1]?.toUpperCase() ?? ''
   const code = codes.find(([names]) => new RegExp(`^(?:${names.source})$`).test(name))?.[1]
   if (found === null || code === undefined) return []
   const to = found[0].length
-  return [{ at: '', value: code, marks: marksAt(marks, to - name.length, to), confidence: 0.95 }]
+  return [{ at: '', value: code, words: wordsAt(words, to - name.length, to), confidence: 0.95 }]
 }

@@ -1,5 +1,5 @@
-import { type Mark, marksAt, textOf } from '../marks.rules.ts'
-import type { Part } from './kind.ts'
+import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import type { ValuePart } from './types.ts'
 
 const legalForm =
   /\b(?:PVT\.? LTD|PTE\.? LTD|CO\.?,? LTD|PTY\.? LTD|SDN\.? BHD|L\.?L\.?C|LTD|LIMITED|INC|INCORPORATED|CORP|CORPORATION|GMBH(?: & CO\.? KG)?|A\/S|S\.?A\.?S|S\.?A|B\.?V|N\.?V|S\.?P\.?A|S\.?R\.?L|SP\.? Z O\.?O|PLC|FZE|FZCO|FZ-LLC|KG|AG|LLP)(?:\.(?!\w))?(?=[\s,]|$)(?:,? (?:CO\.?,? )?(?:LTD|LIMITED|INC|LLC)\.?(?=[\s,]|$))?/i
@@ -29,33 +29,33 @@ const country = new RegExp(
   'i',
 )
 
-/** The name on the first line, up to its legal form; the rest is the address, without phone and mail. */
-export function partyIn(lines: Mark[][]): Part[] {
+/** The first line is the name, up to its legal form; the rest is the address, without phone and e-mail. */
+export function partyIn(lines: PlacedWord[][]): ValuePart[] {
   const [first = []] = lines
-  const marks = lines.flat()
-  const text = textOf(marks)
-  if (!/\p{L}{2}/u.test(textOf(first)) || /^(?:N\/?A|NONE|NIL|-+|NAME|ADDRESS|CODE)$|_{3}/i.test(text))
+  const words = lines.flat()
+  const text = joinWords(words)
+  if (!/\p{L}{2}/u.test(joinWords(first)) || /^(?:N\/?A|NONE|NIL|-+|NAME|ADDRESS|CODE)$|_{3}/i.test(text))
     return []
-  const line = textOf(first)
+  const line = joinWords(first)
   const cut = nameEnd(line)
   const name = line.slice(0, cut).replace(/[\s,;]+$/, '')
   if (name.length < 2 || name.length > 90 || detail.test(name)) return []
-  const nameMarks = marksAt(first, 0, cut)
-  const parts: Part[] = [
-    { at: 'party_name', value: name, marks: nameMarks, confidence: lines.length > 1 ? 0.95 : 0.9 },
+  const nameMarks = wordsAt(first, 0, cut)
+  const parts: ValuePart[] = [
+    { at: 'party_name', value: name, words: nameMarks, confidence: lines.length > 1 ? 0.95 : 0.9 },
   ]
-  const rest = marks.slice(nameMarks.length)
-  const behind = textOf(rest)
+  const rest = words.slice(nameMarks.length)
+  const behind = joinWords(rest)
   const end = detail.exec(behind)?.index ?? mail.exec(behind)?.index ?? behind.length
   const address = behind.slice(0, end).replace(/^[\s,;]+|[\s,;(-]+$/g, '')
   if (address.length > 3 && /\p{L}/u.test(address)) {
-    parts.push({ at: 'address', value: address, marks: marksAt(rest, 0, end - 1), confidence: 0.88 })
+    parts.push({ at: 'address', value: address, words: wordsAt(rest, 0, end - 1), confidence: 0.88 })
     const code = countries[country.exec(address)?.[1]?.toUpperCase() ?? '']
     if (code !== undefined)
       parts.push({
         at: 'country_code',
         value: code,
-        marks: marksAt(rest, 0, end - 1).slice(-3),
+        words: wordsAt(rest, 0, end - 1).slice(-3),
         confidence: 0.93,
       })
   }
@@ -64,7 +64,7 @@ export function partyIn(lines: Mark[][]): Part[] {
     if (match === null) return
     const value = (match[1] ?? match[0]).trim()
     const from = match.index + match[0].indexOf(value)
-    parts.push({ at, value, marks: marksAt(marks, from, from + value.length), confidence })
+    parts.push({ at, value, words: wordsAt(words, from, from + value.length), confidence })
   }
   add('email', mail, 0.85)
   add('phone', phone, 0.9)
@@ -77,7 +77,7 @@ function nameEnd(line: string): number {
   const details = detail.exec(line)?.index ?? line.length
   const form = legalForm.exec(line)
   if (form !== null && form.index > 2) return Math.min(form.index + form[0].length, details)
-  // A house number behind two words or more begins the address.
+  // A house number after two words or more begins the address.
   const house = /^(?:\S+ ){2,}?(?<!\bNO\.? )(?=\d+[\w/-]*,? \S+)/i.exec(line)
   const comma = /^[^,]{6,}(?=, \S)/.exec(line)
   return Math.min(

@@ -1,5 +1,5 @@
-import { textOf } from '../marks.rules.ts'
-import type { ReadValue } from './kind.ts'
+import { joinWords } from '../text-blocks.rules.ts'
+import type { ReadValue } from './types.ts'
 
 const kinds: [RegExp, string][] = [
   [/^(?:\d+\W+)?(?:pick[ -]?up|pu|origin|load(?:ing)?|shipper)\b/i, 'pickup'],
@@ -11,7 +11,7 @@ const kinds: [RegExp, string][] = [
 export const stopTypeIn = (text: string): string | null =>
   kinds.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-export const stopIn: ReadValue = ([marks = []]) => {
-  const type = stopTypeIn(textOf(marks))
-  return type === null ? [] : [{ at: '', value: type, marks, confidence: 0.95 }]
+export const stopIn: ReadValue = ([words = []]) => {
+  const type = stopTypeIn(joinWords(words))
+  return type === null ? [] : [{ at: '', value: type, words, confidence: 0.95 }]
 }

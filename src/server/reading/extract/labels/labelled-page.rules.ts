@@ -1,0 +1,115 @@
+import { type TextBlock, blockOf } from '../text-blocks.rules.ts'
+import { joinSplitLabels } from './split-labels.rules.ts'
+import { type FoundLabel, needsColon, labelsIn, looksLikeLabel } from './match.rules.ts'
+
+/** A label on a page, with the text that follows it in its own cell. */
+export interface PageLabel extends FoundLabel {
+  block: TextBlock
+  /** Position of the label without its value. */
+  left: number
+  right: number
+  top: number
+  bottom: number
+  rest: TextBlock | null
+}
+export interface LabelledPage {
+  lines: TextBlock[][]
+  labels: PageLabel[]
+  /** True for cells that are a label or start like one. */
+  isLabel: (block: TextBlock) => boolean
+}
+
+export function labelledPage(cells: TextBlock[][]): LabelledPage {
+  const lines = joinSplitLabels(cells)
+  const labels: PageLabel[] = []
+  const taken = new Set<TextBlock>()
+  for (const block of lines.flat()) {
+    if (taken.has(block)) continue
+    const found = labelsIn(block.words)
+    if (found.length === 0) {
+      const joined = overTwoLines(block, lines)
+      if (joined === null) continue
+      taken.add(joined.below)
+      taken.add(block)
+      labels.push(joined.label)
+      continue
+    }
+    taken.add(block)
+    found.forEach((label, at) => {
+      const own = blockOf(block.words.slice(label.from, label.to), block.line)
+      if (own === null) return
+      const rest = blockOf(
+        block.words.slice(label.to, found[at + 1]?.from).filter(({ text }) => text !== ':'),
+        block.line,
+      )
+      labels.push({
+        ...label,
+        block,
+        left: own.left,
+        right: own.right,
+        top: own.top,
+        bottom: own.bottom,
+        rest,
+      })
+    })
+  }
+  const plain = labels.filter(
+    (label) =>
+      !needsColon(label) ||
+      (besideOthers(label, labels) && !belowAnother(label, labels) && !continues(label, lines)),
+  )
+  for (const label of labels) if (!plain.includes(label)) taken.delete(label.block)
+  return { lines, labels: plain, isLabel: (block) => taken.has(block) || looksLikeLabel(block.text) }
+}
+
+/** `Date` between `Invoice number` and `Payment terms` is a heading like them. */
+const besideOthers = (label: PageLabel, labels: PageLabel[]): boolean =>
+  labels.some(
+    (other) =>
+      other.block !== label.block &&
+      other.block.line === label.block.line &&
+      !needsColon(other) &&
+      !other.colon &&
+      other.rest === null,
+  )
+
+/** `CO.` close after `NORTHWIND TOOLS` is part of the name: OCR splits cells. */
+const continues = ({ block, left, top, bottom }: PageLabel, lines: TextBlock[][]): boolean =>
+  block.words.some(({ source }) => source.method === 'ocr') &&
+  (lines[block.line] ?? []).some(
+    (other) => other !== block && other.right <= left && left - other.right < 1.6 * (bottom - top),
+  )
+
+/** `DESTINATION` right below `Freight payable at` is the value of that label. */
+const belowAnother = (label: PageLabel, labels: PageLabel[]): boolean =>
+  labels.some(
+    (other) =>
+      other.rest === null &&
+      !needsColon(other) &&
+      Math.abs(other.left - label.left) < 6 &&
+      label.top >= other.bottom - 3 &&
+      label.top - other.bottom < 0.6 * (label.bottom - label.top),
+  )
+
+/** A label on two lines: `Port of final` above `destination:`. */
+function overTwoLines(block: TextBlock, lines: TextBlock[][]): { label: PageLabel; below: TextBlock } | null {
+  const height = block.bottom - block.top
+  if (block.words.length > 5 || /[:\d]/.test(block.text)) return null
+  const below = lines
+    .slice(block.line + 1, block.line + 4)
+    .flat()
+    .find(
+      (other) =>
+        Math.abs(other.left - block.left) < 4 && other.top - block.bottom < height && other.top > block.top,
+    )
+  if (below === undefined || below.words.length > 4 || !below.text.endsWith(':')) return null
+  const words = [...block.words, ...below.words]
+  const [label] = labelsIn(words)
+  const [alone] = labelsIn(below.words)
+  if (label === undefined || label.to < words.length || label.name === alone?.name) return null
+  const right = Math.max(block.right, below.right)
+  return {
+    below,
+    label: { ...label, block, left: block.left, right, top: block.top, bottom: below.bottom, rest: null },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Rect, FileContent, Word } from '../types.ts'
+
+/** A word with its position in points, so that horizontal and vertical distances are comparable. */
+export interface PlacedWord {
+  text: string
+  page: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+  source: Word
+}
+/** Neighbouring words: a cell, or the part of it after a label. */
+export interface TextBlock {
+  page: number
+  /** Index of the line on its page. */
+  line: number
+  text: string
+  words: PlacedWord[]
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+export function blockOf(words: PlacedWord[], line: number): TextBlock | null {
+  const [first] = words
+  if (first === undefined) return null
+  return {
+    page: first.page,
+    line,
+    text: joinWords(words),
+    words,
+    left: Math.min(...words.map((word) => word.left)),
+    right: Math.max(...words.map((word) => word.right)),
+    top: Math.min(...words.map((word) => word.top)),
+    bottom: Math.max(...words.map((word) => word.bottom)),
+  }
+}
+
+export const joinWords = (words: PlacedWord[]): string => words.map((word) => word.text).join(' ')
+
+/** The cells of a document by page and line, in points. */
+export function blocksOf({ pages }: FileContent): TextBlock[][][] {
+  return pages.map(({ number, width, height, lines }) =>
+    lines.map(({ cells }, line) =>
+      cells
+        .map(({ words }) => {
+          const placed = words
+            .filter(({ text }) => text.trim() !== '')
+            .map((word) => ({
+              text: word.text.trim().normalize('NFKC'),
+              page: number,
+              left: word.x * width,
+              right: (word.x + word.width) * width,
+              top: word.y * height,
+              bottom: (word.y + word.height) * height,
+              source: word,
+            }))
+          return blockOf(placed, line)
+        })
+        .filter((block) => block !== null),
+    ),
+  )
+}
+
+export function rectOf(words: PlacedWord[]): Rect {
+  const x = Math.min(...words.map(({ source }) => source.x))
+  const y = Math.min(...words.map(({ source }) => source.y))
+  return {
+    x,
+    y,
+    width: Math.max(...words.map(({ source }) => source.x + source.width)) - x,
+    height: Math.max(...words.map(({ source }) => source.y + source.height)) - y,
+  }
+}
+
+/** The words that cover the characters from `from` to `to` of `joinWords(words)`. */
+export function wordsAt(words: PlacedWord[], from: number, to: number): PlacedWord[] {
+  let at = 0
+  return words.filter(({ text }) => {
+    const start = at
+    at += text.length + 1
+    return start < to && start + text.length > from
+  })
+}
+
+/** Mean confidence of these words: 1 for text of the file, less for OCR. */
+export const confidenceOf = (words: PlacedWord[]): number =>
+  words.length === 0 ? 0 : words.reduce((sum, { source }) => sum + source.confidence, 0) / words.length

@@ -1,0 +1,54 @@
+import type { ValueKind } from './labels/label.rules.ts'
+import { isFieldName } from './labels/match.rules.ts'
+import { joinWords } from './text-blocks.rules.ts'
+import { moneyIn, totalIn, volumeIn, weightIn } from './values/amounts.rules.ts'
+import { dayIn, momentIn } from './values/dates.rules.ts'
+import { sizeIn } from './values/equipment.rules.ts'
+import type { ReadValue } from './values/types.ts'
+import { countIn } from './values/numbers.rules.ts'
+import { packageIn } from './values/packages.rules.ts'
+import { partyIn } from './values/parties.rules.ts'
+import { placeIn } from './values/places.rules.ts'
+import * as references from './values/references.rules.ts'
+import { freeTimeIn } from './values/free-time.rules.ts'
+import * as terms from './values/terms.rules.ts'
+
+const unlessName =
+  (read: ReadValue): ReadValue =>
+  (lines, conventions) =>
+    isFieldName(joinWords(lines[0] ?? [])) ? [] : read(lines, conventions)
+
+export const valueParsers: Record<Exclude<ValueKind, 'stop'>, ReadValue> = {
+  text: unlessName(references.textIn),
+  reference: references.referenceIn,
+  scac: references.scacIn,
+  day: dayIn,
+  issued: dayIn,
+  moment: momentIn,
+  money: moneyIn,
+  total: totalIn,
+  weight: weightIn,
+  volume: volumeIn,
+  count: countIn,
+  place: unlessName(placeIn),
+  party: unlessName(partyIn),
+  vessel: unlessName(references.vesselIn),
+  voyage: references.voyageIn,
+  sailing: references.sailingIn,
+  from: terms.originIn,
+  to: terms.destinationIn,
+  package: packageIn,
+  size: sizeIn,
+  originals: terms.originalsIn,
+  surrendered: terms.surrenderedIn,
+  free: freeTimeIn,
+  noted: unlessName(references.remarkIn),
+  signed: terms.signedIn,
+  signer: unlessName(terms.signerIn),
+  imo: references.imoIn,
+  terms: terms.freightTermsIn,
+  incoterms: references.incotermsIn,
+  hs: references.hsCodesIn,
+  yes: references.yesIn,
+  entry: references.entryNumberIn,
+}

@@ -1,0 +1,61 @@
+import { classify } from './classify/classify.rules.ts'
+import { documentParts } from './classify/document-parts.rules.ts'
+import { extract } from './extract/extract.rules.ts'
+import { ReadingFailed } from './failures.rules.ts'
+import { readContent } from './read/read-file.ts'
+import { type AppliedTemplate, applyTemplates } from './templates/apply.ts'
+import { mergeTemplateFields } from './templates/merge.rules.ts'
+import type { Classification, Extraction, ReadingResult, FileContent, ReadingTask } from './types.ts'
+
+/** Reads, classifies and extracts a file; never throws because of its content. */
+export async function readDocumentFile(work: ReadingTask): Promise<ReadingResult> {
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  try {
+    const content = await readContent(work)
+    return { kind: 'read', content, ...classifyAndExtract(content, work), seconds: seconds() }
+  } catch (error) {
+    if (error instanceof ReadingFailed) return { kind: 'failed', reason: error.reason, seconds: seconds() }
+    throw error
+  }
+}
+
+type ClassifiedContent = Pick<
+  Extract<ReadingResult, { kind: 'read' }>,
+  'classification' | 'extraction' | 'template' | 'parts'
+>
+
+/** Priority: the type chosen by a person, then the template, then the rules. */
+function classifyAndExtract(content: FileContent, work: ReadingTask): ClassifiedContent {
+  const { document_type: said, file_name, training } = work
+  const templates = work.templates.filter(({ document_type }) => said === null || document_type === said)
+  const applied = applyTemplates(content, templates)
+  const alone = classify(content, { file_name, training })
+  const classification = applied === null ? alone : classificationByTemplate(applied, alone)
+  const type = said ?? classification.document_type
+  const extraction: Extraction = type === null ? { payload: {}, fields: [] } : extract(content, type)
+  return {
+    classification,
+    extraction: applied === null ? extraction : mergeTemplateFields(extraction, applied.fields, applied.list),
+    parts: documentParts(content),
+    template: applied === null ? null : { id: applied.template_id, name: applied.name },
+  }
+}
+
+/** A document with all keywords of a template is as certain as one that a person classified. */
+function classificationByTemplate(
+  { document_type, name }: AppliedTemplate,
+  alone: Classification,
+): Classification {
+  const confidence = 0.99
+  return {
+    document_type,
+    confidence,
+    unsure: false,
+    candidates: [{ document_type, confidence }],
+    reasons: [
+      `all keywords of the template “${name}”`,
+      ...(alone.document_type === document_type ? alone.reasons : []),
+    ],
+  }
+}
