@@ -24,6 +24,8 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     target: 'es2023',
+    // These know `light-dark()`: lowered for older ones, an element could no longer choose its own scheme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Document } from '../../contract/resources/index.ts'
-import css from './download.module.css'
+import './download.css'
 import { downloadAddress } from './queries.ts'
 
 /** Asks where the original lies and hands it to the browser. */
@@ -16,7 +16,7 @@ export function DownloadButton({ document: { id, attributes } }: { document: Doc
     },
   })
   return (
-    <span className={css.download}>
+    <span className="download">
       {download.isError && (
         <span className="t-bad" role="alert">
           {download.error.message}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../ui/index.ts'
-import css from './map.module.css'
+import './map.css'
 
 type Props =
   | { busy: string; title?: undefined; children?: undefined; onRetry?: undefined }
@@ -9,7 +9,7 @@ type Props =
 /** What stands in the map's place, as large as the map, so that nothing moves when it comes. */
 export const Plate = ({ busy, title, children, onRetry }: Props) =>
   busy === undefined ? (
-    <div className={classes(css.plate, css.calm)} role={onRetry ? 'alert' : undefined}>
+    <div className={classes('map-plate', 'map-calm')} role={onRetry ? 'alert' : undefined}>
       <h3>{title}</h3>
       <p>{children}</p>
       {onRetry && (
@@ -19,7 +19,7 @@ export const Plate = ({ busy, title, children, onRetry }: Props) =>
       )}
     </div>
   ) : (
-    <div className={css.plate} role="status">
+    <div className="map-plate" role="status">
       {busy}…
     </div>
   )

@@ -1,5 +1,5 @@
 import { Estimate } from '../ui/index.ts'
-import css from './map.module.css'
+import './map.css'
 import type { PortWords, RouteWords } from './route-words.ts'
 
 const Port = ({ label, place, country, times }: PortWords) => (
@@ -19,13 +19,13 @@ const Port = ({ label, place, country, times }: PortWords) => (
 
 /** The route in words. Always there: folded away beside a map, open where no map can be drawn. */
 export const RouteList = ({ words, isOpen }: { words: RouteWords; isOpen: boolean }) => (
-  <details className={css.words} open={isOpen}>
+  <details className="map-words" open={isOpen}>
     <summary>Route in words</summary>
-    <ol className={css.ports}>
+    <ol className="map-ports">
       {words.ports.map((port) => (
         <Port key={`${port.label} ${port.id}`} {...port} />
       ))}
     </ol>
-    {words.vessel && <p className={css.vessel}>{words.vessel}</p>}
+    {words.vessel && <p className="map-vessel">{words.vessel}</p>}
   </details>
 )

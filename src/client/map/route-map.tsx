@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RouteMap as Route } from '../../contract/resources/index.ts'
 import { openMap, type OpenMap } from './open-map.ts'
-import css from './map.module.css'
+import './map.css'
 
 export interface RouteMapProps {
   route: Route
@@ -37,10 +37,10 @@ export default function RouteMap({ route, onUnavailable }: RouteMapProps) {
   }, [route])
 
   return (
-    <div className={css.frame}>
-      <div ref={container} className={css.canvas} data-testid="route-map" />
+    <div className="map-frame">
+      <div ref={container} className="map-canvas" data-testid="route-map" />
       {isOpen && (
-        <button type="button" className={css.fit} onClick={() => map.current?.fit()}>
+        <button type="button" className="map-fit" onClick={() => map.current?.fit()}>
           Whole route
         </button>
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { RouteMap as Route } from '../../contract/resources/index.ts'
 import { isStatus, useNow } from '../api/index.ts'
-import css from './map.module.css'
+import './map.css'
 import { RouteList } from './route-list.tsx'
 import { Plate } from './plate.tsx'
 import type { RouteMapProps } from './route-map.tsx'
@@ -50,13 +50,13 @@ function Shown({ route }: { route: Route }) {
       </Plate>
     )
   return (
-    <section className={css.panel} aria-label="Route">
+    <section className="map-panel" aria-label="Route">
       {canDraw ? (
         <>
           <Suspense fallback={<Plate busy="Loading the map" />}>
             <RouteMap route={route} onUnavailable={unavailable} />
           </Suspense>
-          <p className={css.credit}>
+          <p className="map-credit">
             Solid: sailed. Dashed: estimated. Land: Natural Earth by way of world-atlas; drawn with MapLibre.
           </p>
         </>

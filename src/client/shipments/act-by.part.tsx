@@ -3,7 +3,7 @@ import type { Related } from '../api/index.ts'
 import { daysBetween, isPickedUp, type LastFreeDay } from '../../contract/trade/index.ts'
 import { presentActBy, tellDate } from '../format/index.ts'
 import { lastChanges } from './deadline-changes.ts'
-import css from './shipment.module.css'
+import './shipment.css'
 
 interface Props {
   shipment: Shipment
@@ -20,7 +20,7 @@ export function ActBy({ shipment, container, include, now }: Props) {
   if (due === null)
     return (
       <section className="card" aria-label="Last free day">
-        <h2 className={css.big}>No last free day yet</h2>
+        <h2 className="shipment-big">No last free day yet</h2>
         <p className="muted">
           Neither line nor terminal reported one. Lines report it about the time of discharge.
         </p>
@@ -45,7 +45,7 @@ export function ActBy({ shipment, container, include, now }: Props) {
   const apart = earliest && latest ? daysBetween(earliest.day, latest.day) : 0
   return (
     <section className="card" aria-label="Last free day">
-      <h2 className={`${css.big} t-${due.tone}`}>
+      <h2 className={`shipment-big t-${due.tone}`}>
         Act by <span title={due.title}>{due.date}</span> · <span className="nowrap">{due.left}</span>
       </h2>
       <ul>

@@ -10,7 +10,7 @@ import {
   tellWeight,
 } from '../format/index.ts'
 import { StatusPill, usePageKeys } from '../ui/index.ts'
-import css from './shipment.module.css'
+import './shipment.css'
 
 interface Props {
   shipment_id: string
@@ -50,7 +50,7 @@ export function Containers({ shipment_id, containers, selected, now }: Props) {
     step(event.key === 'ArrowDown' ? 1 : -1, true)
   }
   return (
-    <nav className={`card ${css.containers}`} aria-label="Containers of this shipment">
+    <nav className="card shipment-containers" aria-label="Containers of this shipment">
       <h2>{counted(containers.length, 'container')}</h2>
       {/* The links take the arrows; the list only hears them. */}
       <ul ref={list} onKeyDown={onKeyDown} role="list">

@@ -12,7 +12,7 @@ import {
 } from '../lists/custom-fields/index.ts'
 import type { CustomField } from '../../contract/resources/index.ts'
 import { Fact } from './fact.part.tsx'
-import css from './shipment.module.css'
+import './shipment.css'
 
 const entities = { shipment: 'Shipment', container: 'Container' } as const
 
@@ -58,7 +58,7 @@ function OwnField({ field, known, owner }: Props) {
       <button
         ref={opener}
         type="button"
-        className={css.quiet}
+        className="shipment-quiet"
         aria-label={`Edit ${display_name}${shown === '' ? '' : `, now ${shown}`}`}
         onClick={() => setText(writeFieldValue(data_type, known?.attributes.value))}
       >
@@ -78,7 +78,7 @@ function OwnField({ field, known, owner }: Props) {
     close()
   }
   return (
-    <form className={css.adder} onSubmit={submit} onKeyDown={onKeyDown}>
+    <form className="shipment-adder" onSubmit={submit} onKeyDown={onKeyDown}>
       <FieldInput field={field} text={text} onText={setText} focused />
       <button type="submit" className="btn" disabled={isPending || value === undefined}>
         Save

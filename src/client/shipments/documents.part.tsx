@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { call } from '../api/index.ts'
 import { paths, tellDocument } from '../format/index.ts'
 import { Pill } from '../ui/index.ts'
-import css from './shipment.module.css'
+import './shipment.css'
 
 /** More than these are looked at in the inbox. */
 const shownMost = 20
@@ -25,7 +25,7 @@ export const Documents = ({ shipment_id }: { shipment_id: string }) => {
   const { data, error, refetch } = useQuery(documentsQuery(shipment_id))
   const all = new URLSearchParams({ shipment_id }).toString()
   return (
-    <section className={`card ${css.papers}`} aria-label="Documents">
+    <section className="card shipment-papers" aria-label="Documents">
       <h2>Documents</h2>
       {error && !data && (
         <p role="alert" className="t-bad">

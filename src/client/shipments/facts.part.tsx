@@ -6,7 +6,7 @@ import { Moment } from '../ui/index.ts'
 import { arrivalReports } from './arrival-reports.ts'
 import { CustomFields } from './custom-fields.part.tsx'
 import { Fact } from './fact.part.tsx'
-import css from './shipment.module.css'
+import './shipment.css'
 import { Words } from './words.part.tsx'
 
 interface Props {
@@ -31,7 +31,7 @@ export function Facts({ shipment, container, events, include, now }: Props) {
   return (
     <section className="card" aria-label="Facts">
       <h2 className="visually-hidden">Facts</h2>
-      <dl className={css.facts}>
+      <dl className="shipment-facts">
         <Fact name="Vessel">{vessel.join(' · ')}</Fact>
         <Fact name="Arrival">
           <Arrival shipment={shipment} events={events} now={now} />

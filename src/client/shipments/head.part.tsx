@@ -3,7 +3,7 @@ import { readable, tellAge, tellCarrier, tellTime } from '../format/index.ts'
 import { PageHeader } from '../ui/index.ts'
 import { ShareShipment } from './share.part.tsx'
 import { Words } from './words.part.tsx'
-import css from './shipment.module.css'
+import './shipment.css'
 
 interface Props {
   shipment: Shipment
@@ -19,7 +19,7 @@ export function Head({ shipment, container, now }: Props) {
   return (
     <PageHeader
       title={number}
-      heading={<span className={css.number}>{number}</span>}
+      heading={<span className="shipment-number">{number}</span>}
       actions={
         <>
           <Freshness shipment={shipment} container={container} now={now} />

@@ -1,7 +1,7 @@
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { Related } from '../api/index.ts'
 import { Moment } from '../ui/index.ts'
-import css from './shipment.module.css'
+import './shipment.css'
 import { type Stop, stopsOf } from './stops.ts'
 
 interface Props {
@@ -17,13 +17,13 @@ interface Props {
 export function RouteStrip({ shipment, container, events, include, now }: Props) {
   const stops = stopsOf(shipment, events, include, container)
   if (stops.length === 0)
-    return <p className={css.unrouted}>The line has not told any port of this shipment yet.</p>
+    return <p className="shipment-unrouted">The line has not told any port of this shipment yet.</p>
   return (
-    <ol className={css.strip} aria-label="Route">
+    <ol className="shipment-strip" aria-label="Route">
       {stops.map((stop, index) => (
         <li
           key={stop.key}
-          className={css.stop}
+          className="shipment-stop"
           data-reached={stop.reached}
           data-ahead={stops[index + 1]?.reached !== true}
         >

@@ -15,7 +15,7 @@ import { Head } from './head.part.tsx'
 import { shipmentQuery } from './queries.ts'
 import { RouteStrip } from './route-strip.part.tsx'
 import { ShipmentSkeleton } from './shipment-skeleton.tsx'
-import css from './shipment.module.css'
+import './shipment.css'
 import { Timeline } from './timeline.part.tsx'
 import { Verdict } from './verdict.part.tsx'
 
@@ -77,10 +77,10 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: Related })
   const selected = containers.find(({ id }) => id === fields.get('container')) ?? containers[0]
   const events = include.many(selected?.relationships?.transport_events)
   return (
-    <article className={css.page}>
+    <article className="shipment-page">
       <Head shipment={shipment} container={selected} now={now} />
       <RouteStrip shipment={shipment} container={selected} events={events} include={include} now={now} />
-      <div className={css.grid}>
+      <div className="shipment-grid">
         <Containers shipment_id={shipment.id} containers={containers} selected={selected} now={now} />
         {selected ? (
           <Selected key={selected.id} container={selected} shipment={shipment} include={include} now={now}>
@@ -93,7 +93,7 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: Related })
             </EmptyState>
           </section>
         )}
-        <aside className={css.side} aria-label="Map and facts">
+        <aside className="shipment-side" aria-label="Map and facts">
           <Documents shipment_id={shipment.id} />
           {selected && <RoutePanel key={selected.id} container_id={selected.id} />}
           <Facts shipment={shipment} container={selected} events={events} include={include} now={now} />
@@ -113,8 +113,8 @@ interface SelectedProps {
 
 /** What decides about the chosen box, and under it what happened to it. */
 const Selected = ({ shipment, container, include, now, children }: SelectedProps) => (
-  <div className={css.middle}>
-    <div className={css.decide}>
+  <div className="shipment-middle">
+    <div className="shipment-decide">
       <Verdict container={container} now={now} />
       <ActBy shipment={shipment} container={container} include={include} now={now} />
     </div>

@@ -2,7 +2,7 @@ import type { TransportEvent } from '../../contract/resources/index.ts'
 import type { Related } from '../api/index.ts'
 import { tellAge } from '../format/index.ts'
 import { EmptyState, Moment, Pill } from '../ui/index.ts'
-import css from './shipment.module.css'
+import './shipment.css'
 import { type TimelineEvent, timelineOf, type TimelinePlace } from './timeline.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function Timeline({ events, include, now }: Props) {
 }
 
 const Place = ({ place, now }: { place: TimelinePlace; now: Date }) => (
-  <div className={css.place}>
+  <div className="shipment-place">
     <h3>
       {place.name ?? place.locode ?? 'Place not told'}{' '}
       {place.name !== null && place.locode !== null && <span className="id faint">{place.locode}</span>}{' '}
@@ -48,8 +48,8 @@ const Place = ({ place, now }: { place: TimelinePlace; now: Date }) => (
 )
 
 const Event = ({ event, now }: { event: TimelineEvent; now: Date }) => (
-  <li className={css.event} data-estimate={event.estimate}>
-    <span className={css.when}>
+  <li className="shipment-event" data-estimate={event.estimate}>
+    <span className="shipment-when">
       {event.at === null ? (
         <span className="faint">not reported</span>
       ) : (
@@ -57,7 +57,7 @@ const Event = ({ event, now }: { event: TimelineEvent; now: Date }) => (
       )}
     </span>
     <i aria-hidden="true" />
-    <span className={css.what}>
+    <span className="shipment-what">
       {event.text}{' '}
       {event.estimate && (
         <Pill tone="rest" estimate>

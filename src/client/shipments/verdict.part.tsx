@@ -2,7 +2,7 @@ import type { Container } from '../../contract/resources/index.ts'
 import { type Blocker, presentReadiness } from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
 import { resolverOf } from './resolvers.ts'
-import css from './shipment.module.css'
+import './shipment.css'
 
 interface Props {
   container: Container
@@ -16,7 +16,7 @@ export function Verdict({ container, now }: Props) {
   if (readiness === null) return <Gone container={container} now={now} />
   return (
     <section className="card" aria-label="Readiness">
-      <h2 className={`${css.big} t-${readiness.tone}`}>{readiness.verdict}</h2>
+      <h2 className={`shipment-big t-${readiness.tone}`}>{readiness.verdict}</h2>
       {readiness.blockers.length > 0 && (
         <ul>
           {readiness.blockers.map((blocker) => (
@@ -56,7 +56,7 @@ function Gone({ container, now }: Props) {
   const returned = attributes.empty_terminated_at
   return (
     <section className="card" aria-label="Readiness">
-      <h2 className={css.big}>{returned === null ? 'Picked up' : 'Empty returned'}</h2>
+      <h2 className="shipment-big">{returned === null ? 'Picked up' : 'Empty returned'}</h2>
       {returned && (
         <p>
           Returned{' '}

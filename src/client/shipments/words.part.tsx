@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { readable } from '../format/index.ts'
 import { classes } from '../ui/index.ts'
-import css from './shipment.module.css'
+import './shipment.css'
 import { useWordChange } from './queries.ts'
 import type { Subject, WordChange } from './words.ts'
 
@@ -39,9 +39,13 @@ export function Words({ shipment_id, subject, words }: Props) {
     mutate(next)
   }
   return (
-    <div className={css.refs} role="group" aria-label={noun.group}>
+    <div className="shipment-refs" role="group" aria-label={noun.group}>
       {words.map((word) => (
-        <span key={word} className={classes(css.ref, subject.field === 'tags' && css.tag)} title={word}>
+        <span
+          key={word}
+          className={classes('shipment-ref', subject.field === 'tags' && 'shipment-tag')}
+          title={word}
+        >
           <span>{word}</span>
           <button
             type="button"
@@ -59,7 +63,7 @@ export function Words({ shipment_id, subject, words }: Props) {
         ) : (
           removed !== null &&
           !words.includes(removed) && (
-            <button type="button" className={css.quiet} onClick={() => change({ add: removed })}>
+            <button type="button" className="shipment-quiet" onClick={() => change({ add: removed })}>
               Undo: bring back {removed}
             </button>
           )
@@ -99,12 +103,12 @@ function Adder({ noun, words, add }: AdderProps) {
   }
   if (!isOpen)
     return (
-      <button ref={opener} type="button" className={css.quiet} onClick={() => setOpen(true)}>
+      <button ref={opener} type="button" className="shipment-quiet" onClick={() => setOpen(true)}>
         + {noun.one}
       </button>
     )
   return (
-    <form className={css.adder} onSubmit={submit}>
+    <form className="shipment-adder" onSubmit={submit}>
       <input
         // The person has just asked for this field.
         ref={(field) => field?.focus()}

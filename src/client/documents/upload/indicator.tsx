@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { type Desk, showTray } from './desk.ts'
 import { percentOf, totalOf, wouldBeLost } from './upload.rules.ts'
 import { tellTotal } from './upload.words.ts'
-import css from './uploads.module.css'
+import './uploads.css'
 
 const Tray = lazy(() => import('./tray.tsx'))
 
@@ -38,7 +38,7 @@ const Indicator = ({ desk: { uploads, notices, open }, aloud }: IndicatorProps) 
       <button
         type="button"
         ref={button}
-        className={css.indicator}
+        className="uploads-indicator"
         aria-label={`Uploads: ${state}`}
         aria-expanded={open}
         data-wanting={underway === 0 && wanting > 0}

@@ -4,7 +4,7 @@ import { paths } from '../../format/index.ts'
 import { classes } from '../../ui/index.ts'
 import { tellBytes } from '../bytes.ts'
 import { withQueue } from './desk.ts'
-import css from './tray.module.css'
+import './tray.css'
 import { canRetry, hasEnded, needsSomebody, percentOf, type Upload } from './upload.rules.ts'
 import { tellStep } from './upload.words.ts'
 
@@ -37,15 +37,15 @@ export function TrayRow({ upload, index, count, start, measure }: Placed) {
       aria-posinset={index + 1}
       style={{ transform: `translateY(${start}px)` }}
     >
-      <span className={css.name} title={file_name}>
+      <span className="upload-tray-name" title={file_name}>
         {step === 'done' && document_id !== null ? (
           <Link to={paths.document(document_id)}>{file_name}</Link>
         ) : (
           file_name
         )}
       </span>
-      <small className={classes(css.size, 'muted')}>{tellBytes(byte_size)}</small>
-      <span className={classes(css.state, tones[step])}>
+      <small className={classes('upload-tray-size', 'muted')}>{tellBytes(byte_size)}</small>
+      <span className={classes('upload-tray-state', tones[step])}>
         {step === 'duplicate' && twin?.document_id ? (
           <>
             The same content is already here as <Link to={paths.document(twin.document_id)}>{twin.name}</Link>
@@ -54,11 +54,16 @@ export function TrayRow({ upload, index, count, start, measure }: Placed) {
           tellStep(upload)
         )}
       </span>
-      <span className={css.acts}>
+      <span className="upload-tray-acts">
         <Acts upload={upload} />
       </span>
       {measured && (
-        <progress className={css.bar} max={100} value={percentOf(bytes, byte_size)} aria-label={file_name} />
+        <progress
+          className="upload-tray-bar"
+          max={100}
+          value={percentOf(bytes, byte_size)}
+          aria-label={file_name}
+        />
       )}
     </li>
   )

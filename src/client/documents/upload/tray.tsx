@@ -5,7 +5,7 @@ import { counted } from '../../format/index.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { type Desk, dropNotices, withQueue } from './desk.ts'
 import { TrayRow } from './tray-row.tsx'
-import css from './tray.module.css'
+import './tray.css'
 import { hasEnded, needsSomebody, percentOf, totalOf, type Upload } from './upload.rules.ts'
 import { tellTotal } from './upload.words.ts'
 
@@ -38,7 +38,7 @@ export default function Tray({ desk, onClose }: { desk: Desk; onClose: () => voi
     onClose()
   }
   return (
-    <section className={css.tray} aria-label="Uploads" onKeyDown={onKeyDown}>
+    <section className="upload-tray" aria-label="Uploads" onKeyDown={onKeyDown}>
       <header>
         <h2>{tellTotal(uploads, { aloud: false }) || 'Uploads'}</h2>
         <button
@@ -51,11 +51,16 @@ export default function Tray({ desk, onClose }: { desk: Desk; onClose: () => voi
           <IconX size={16} stroke={1.8} aria-hidden="true" />
         </button>
         {underway > 0 && (
-          <progress className={css.total} max={100} value={percentOf(sent, bytes)} aria-label="All uploads" />
+          <progress
+            className="upload-tray-total"
+            max={100}
+            value={percentOf(sent, bytes)}
+            aria-label="All uploads"
+          />
         )}
       </header>
       {notices.length > 0 && (
-        <ul className={css.notices}>
+        <ul className="upload-tray-notices">
           {notices.map((notice) => (
             <li key={notice} className="t-warn">
               {notice}
@@ -64,7 +69,7 @@ export default function Tray({ desk, onClose }: { desk: Desk; onClose: () => voi
         </ul>
       )}
       {/* Scrolls by keyboard too. */}
-      <div className={css.scroller} ref={scroller} tabIndex={0} role="group" aria-label="Files">
+      <div className="upload-tray-scroller" ref={scroller} tabIndex={0} role="group" aria-label="Files">
         <ul style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ key, index, start }) => {
             const upload = shown[index]

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/index.ts'
 import { takeFilesFor } from './desk.ts'
-import css from './uploads.module.css'
+import './uploads.css'
 import { useDesk } from './use-desk.ts'
 import { useDropAnywhere } from './use-drop-anywhere.ts'
 
@@ -31,7 +31,7 @@ export function Uploads() {
     <>
       <Suspense>{isThere && <Indicator desk={desk} aloud={aloud} />}</Suspense>
       {isOver && (
-        <div className={css.drop}>
+        <div className="uploads-drop">
           <p>
             Drop to upload
             <small>Files or whole folders. They go to Documents.</small>

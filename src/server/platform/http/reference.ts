@@ -17,6 +17,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const css = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 const font = (path: string) => readFileSync(createRequire(import.meta.url).resolve(path))
 
 type File = { type: string; read: () => string | Buffer }
@@ -27,7 +28,7 @@ export function addReference(app: Hono, document: () => unknown): void {
     '/docs': { type: 'text/html; charset=utf-8', read: () => referencePage(document()) },
     '/docs/style.css': {
       type: 'text/css; charset=utf-8',
-      read: () => readFileSync(join(import.meta.dirname, 'reference/style.css'), 'utf8'),
+      read: () => ['../../../contract/tokens.css', 'reference/style.css'].map(css).join('\n'),
     },
     '/docs/inter.woff2': {
       type: 'font/woff2',
