@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprint, isBuilt } from './build.ts'
+import { fingerprint, isBuilt, planBuild } from './build.ts'
 
 let folder: string
 const put = async (path: string, text: string) => {
@@ -44,4 +44,16 @@ test('a build counts only with its page and for the sources it was made from', a
   await put('dist/index.html', '<main></main>')
   expect(await isBuilt(folder, from)).toBe(true)
   expect(await isBuilt(folder, `${from}0`)).toBe(false)
+})
+
+test('without the packages that build it, the dashboard is used as it was built, or reported missing', async () => {
+  const from = await fingerprint(folder)
+  expect(await planBuild(folder, from, true)).toBe('build')
+  expect(await planBuild(folder, from, false)).toBe('missing')
+  await put('dist/index.html', '<main></main>')
+  await put('dist/.built-from', 'other sources')
+  expect(await planBuild(folder, from, true)).toBe('build')
+  expect(await planBuild(folder, from, false)).toBe('use as it is')
+  await put('dist/.built-from', from)
+  expect(await planBuild(folder, from, false)).toBe('current')
 })

@@ -38,21 +38,59 @@ export const isBuilt = async (folder: string, from: string): Promise<boolean> =>
   existsSync(join(folder, stamp)) &&
   (await readFile(join(folder, stamp), 'utf8')) === from
 
-/** Builds the dashboard into `dist` where that is missing or older than its sources. */
-const buildDashboard = async (force = false): Promise<void> => {
+/**
+ * What to do about `dist` before the service starts. An installation without development packages cannot build: it
+ * brings the `dist` of another along, whose sources may differ or be absent.
+ */
+export const planBuild = async (
+  folder: string,
+  from: string,
+  canBuild: boolean,
+): Promise<'current' | 'build' | 'use as it is' | 'missing'> => {
+  if (await isBuilt(folder, from)) return 'current'
+  if (canBuild) return 'build'
+  return existsSync(join(folder, 'dist/index.html')) ? 'use as it is' : 'missing'
+}
+
+const isInstalled = (name: string): boolean => {
+  try {
+    import.meta.resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Builds the dashboard into `dist` where that is missing or older than its sources, or always with `force`.
+ * @throws Error with a sentence for the operator when there is none and none can be built
+ */
+const build = async (force: boolean): Promise<void> => {
   const from = await fingerprint(root)
-  if (!force && (await isBuilt(root, from))) return
+  const canBuild = isInstalled('vite')
+  const plan = force && canBuild ? 'build' : await planBuild(root, from, canBuild)
+  if (plan === 'current') return
+  if (plan === 'use as it is') {
+    console.log('Using the dashboard in dist as it was built: the packages that build it are not installed')
+    return
+  }
+  if (plan === 'missing')
+    throw new Error(
+      'there is none in dist, and the packages that build it are not installed. Run npm ci && npm run build, or take dist from where it was built',
+    )
   const started = performance.now()
-  // Loaded only when needed: an installation without development packages brings its `dist` along.
-  const { build } = await import('vite')
-  await build({ root, logLevel: 'error' })
+  const vite = await import('vite')
+  await vite.build({ root, logLevel: 'error' })
   await writeFile(join(root, stamp), from)
   console.log(`Built the dashboard in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-if (import.meta.main) {
-  await buildDashboard(process.argv.includes('--force')).catch((error: unknown) => {
+/** As `build`; what went wrong is printed, and the process will end with code 1. */
+export const buildDashboard = async (force = false): Promise<void> => {
+  await build(force).catch((error: unknown) => {
     console.error('The dashboard could not be built:', error instanceof Error ? error.message : error)
     process.exitCode = 1
   })
 }
+
+if (import.meta.main) await buildDashboard(process.argv.includes('--force'))

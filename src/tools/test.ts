@@ -2,14 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check, report } from './check.ts'
-import { coverage } from './coverage/coverage.ts'
+import { coverage, specificationPath, tablePath } from './coverage/coverage.ts'
 import { countPlaywright, countVitest, readCounts, table, type Counts } from './counts.ts'
 import { run } from './run.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portolan-test-'))
-
-/** Only to make the table of coverage anew. */
-const write = process.argv.includes('--write-coverage')
 
 const heading = (text: string) => console.log(`\n== ${text}`)
 
@@ -53,18 +50,22 @@ const runStories = async (): Promise<Counts> => {
 }
 
 const runCoverage = async (): Promise<Counts> => {
-  heading('table of coverage')
-  const told = await coverage(reports, { write }).catch((cause: unknown) => [String(cause)])
-  for (const each of told) console.log(each)
-  if (told.length > 0) console.log('npm run coverage makes the table anew')
-  const failed = told.length > 0 ? 1 : 0
-  return { name: 'coverage', passed: 1 - failed, failed, skipped: 0 }
+  heading('what the interface promises, and the tests that prove it')
+  const name = 'coverage'
+  const found = await coverage(reports).catch((cause: unknown) => console.log(String(cause)))
+  if (!found) return { name, passed: 0, failed: 1, skipped: 0 }
+  const { unproved, summary, isSpecified } = found
+  for (const each of unproved) console.log(`No passing test proves ${each}`)
+  console.log(`${summary}: ${tablePath}`)
+  if (!isSpecified)
+    console.log(`Skipped: what only the specification promises, because there is no ${specificationPath}`)
+  const failed = unproved.length > 0 ? 1 : 0
+  return { name, passed: 1 - failed, failed, skipped: isSpecified ? 0 : 1 }
 }
 
-// Every runner runs, whatever became of the one before: one run tells all.
+// Every step runs, also after one that failed: one run reports everything.
 const rows: Counts[] = []
-for (const step of [...(write ? [] : [runCheck]), runUnit, runBuild, runStories, runCoverage])
-  rows.push(await step())
+for (const step of [runCheck, runUnit, runBuild, runStories, runCoverage]) rows.push(await step())
 await rm(folder, { recursive: true, force: true })
 console.log(table(rows))
 if (rows.some(({ failed }) => failed > 0)) process.exitCode = 1

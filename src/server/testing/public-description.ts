@@ -3,8 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-/** The public description of a hosted service of this interface (docs/interface.md); only where it lies beside the repository. */
-const publicDescriptionPath = fileURLToPath(new URL('../../../../shared/spec/openapi.json', import.meta.url))
+const relativePath = '../shared/spec/openapi.json'
+const repository = new URL('../../../', import.meta.url)
+
+/** The public description of a hosted service of this interface (docs/interface.md). It is not part of the repository. */
+export const publicDescriptionPath = fileURLToPath(new URL(relativePath, repository))
+export const hasPublicDescription = existsSync(publicDescriptionPath)
+
+/** Stands in the names of tests that need the public description; where that is missing, it says why they are skipped. */
+export const unlessSkipped = hasPublicDescription
+  ? ''
+  : ` (skipped: there is no ${relativePath} beside the repository)`
 
 interface Described {
   components: { schemas: Record<string, object> }
@@ -19,9 +28,12 @@ interface Answer {
 
 let loaded: { answers: Answer[]; records: Map<string, ValidateFunction> } | undefined
 
-/** What does not fit the public description in a success; empty where it is missing or does not know the address. */
+/**
+ * What does not fit the public description in a success; empty where it does not know the address. Where it is missing
+ * this is empty too, and the test "held to the public description" is reported as skipped.
+ */
 export function publicBreaches(method: string, path: string, status: number, body: unknown): string[] {
-  loaded ??= existsSync(publicDescriptionPath) ? load() : { answers: [], records: new Map() }
+  loaded ??= hasPublicDescription ? load() : { answers: [], records: new Map() }
   const { answers, records } = loaded
   const { pathname } = new URL(path, 'http://localhost')
   const answer = answers.find(
@@ -64,7 +76,7 @@ function load() {
   // It refers to a schema `user` that it does not have: anything fits.
   description.components.schemas['user'] ??= {}
   ajv.addSchema({ $id: 'public', ...(modern(description) as object) })
-  // Paths without parameters first, as the door tries them.
+  // Paths without parameters first, as the service tries them.
   const paths = Object.entries(description.paths).toSorted(
     ([one], [other]) => one.split('{').length - other.split('{').length,
   )
@@ -98,12 +110,12 @@ const escaped = (part: string): string => encodeURIComponent(part.replaceAll('~'
 function modern(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(modern)
   if (typeof schema !== 'object' || schema === null) return schema
-  const told = Object.fromEntries(
+  const converted = Object.fromEntries(
     Object.entries(schema)
       .filter(([key]) => key !== 'example' && key !== 'examples' && key !== 'x-examples')
       .map(([key, value]) => [key, modern(value)]),
   )
-  if (told['nullable'] !== true) return told
-  delete told['nullable']
-  return { anyOf: [told, { type: 'null' }] }
+  if (converted['nullable'] !== true) return converted
+  delete converted['nullable']
+  return { anyOf: [converted, { type: 'null' }] }
 }

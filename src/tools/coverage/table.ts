@@ -16,8 +16,8 @@ export const operationRows = (promised: readonly Promised[], proofs: readonly Pr
   promised.map((each) => {
     const wanted = keyOf(each.name)
     const answered = proofs.flatMap((proof) =>
-      proof.proves.flatMap((told) => {
-        const [, name = '', status = ''] = /^(.*) (\d+)$/.exec(told) ?? []
+      proof.proves.flatMap((answer) => {
+        const [, name = '', status = ''] = /^(.*) (\d+)$/.exec(answer) ?? []
         return keyOf(name) === wanted ? [{ proof, status: Number(status) }] : []
       }),
     )
@@ -65,15 +65,15 @@ const open = '**open**'
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
 const proofCell = ({ proof }: Row) => (proof ? `${proof.file}: ${proof.title}` : open)
 
-/** The table as it stands in the repository. */
+/** The table in Markdown. */
 export function coverageText(operations: readonly Row[], events: readonly Row[]): string {
   const proved = (rows: readonly Row[]) =>
     `${rows.filter(({ proof }) => proof).length} of ${rows.length} are proved.`
   return [
     '# What the interface promises, and the test that proves it',
     '',
-    'Made by `npm run coverage` from the specification and from what the tests had answered; `npm test` fails when it is',
-    `not true any more. What no test proves is ${open}.`,
+    'Written by `npm test` from the specification and from what the service answered in the tests. What no test proves is',
+    `${open}, and fails the run.`,
     '',
     '## Operations',
     '',
@@ -99,25 +99,6 @@ export function coverageText(operations: readonly Row[], events: readonly Row[])
   ].join('\n')
 }
 
-/**
- * What is not true any more in a table: rows that are missing or too many, proofs that did not pass, open rows that are
- * proved meanwhile. Statuses and the choice among several proofs may differ from machine to machine.
- */
-export function untrue(text: string, rows: readonly Row[], proofs: readonly Proof[]): string[] {
-  const passed = new Set(proofs.map(({ file, title }) => cell(`${file}: ${title}`)))
-  const told = new Map(
-    [...text.matchAll(/^\| ((?:[A-Z]+ \S+|[a-z_]+\.[a-z_.]+)) \|.* \| (.*) \|$/gm)].map(
-      ([, name = '', proof = '']) => [name, proof],
-    ),
-  )
-  const expected = new Map(rows.map((row) => [row.name, row]))
-  return [
-    ...[...expected.keys()].filter((name) => !told.has(name)).map((name) => `${name} is missing`),
-    ...[...told].flatMap(([name, proof]) => {
-      const row = expected.get(name)
-      if (!row) return [`${name} is not promised any more`]
-      if (proof === open) return row.proof ? [`${name} is proved meanwhile`] : []
-      return passed.has(proof) ? [] : [`${name}: there is no passing test "${proof}"`]
-    }),
-  ]
-}
+/** The names of the rows that no test proves. */
+export const unproved = (rows: readonly Row[]): string[] =>
+  rows.filter(({ proof }) => proof === undefined).map(({ name }) => name)

@@ -41,10 +41,8 @@ function isForPeople(c: Context): boolean {
 
 async function page(c: Context, folder: string): Promise<Response> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
-  if (html === undefined) return c.text('The dashboard is not built yet: run npm run build\n', 503)
   const nonce = newNonce()
-  return c.html(html.replaceAll('__NONCE__', nonce), 200, {
-    'content-security-policy': pagePolicy(nonce),
-    'cache-control': 'no-cache',
-  })
+  const headers = { 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' }
+  if (html === undefined) return c.text('The dashboard is not built yet: run npm run build\n', 503, headers)
+  return c.html(html.replaceAll('__NONCE__', nonce), 200, headers)
 }

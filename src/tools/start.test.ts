@@ -1,0 +1,27 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root, run } from './run.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portolan-start-'))
+  for (const path of ['package.json', 'src/tools'])
+    await cp(join(root, path), join(folder, path), { recursive: true })
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('a Node that is too old is refused in a sentence', async () => {
+  const old =
+    "Object.defineProperty(process.versions, 'node', { value: '20.20.2' }); await import('./src/tools/start.js')"
+  const { code, output } = await run('node', ['--input-type=module', '-e', old], { cwd: folder })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^Portolan runs on Node 24\.2 or newer, and this is Node 20\.20\.2\. Install .*\n$/)
+})
+
+test('an installation with neither a built dashboard nor the packages to build it says so', async () => {
+  const { code, output } = await run('node', ['src/tools/start.js'], { cwd: folder })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^The dashboard could not be built: there is none in dist, .*\n$/)
+})
