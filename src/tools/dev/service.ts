@@ -17,12 +17,12 @@ export interface WatchedService {
 }
 
 /**
- * Starts `node --watch src/server/main.ts` with these flags on a free port of this machine.
+ * Starts `node --watch src/server/commands/main.ts` with these flags on a free port of this machine.
  * @param shownOrigin what is printed in place of the service's own address
  */
 export async function watchService(flags: readonly string[], shownOrigin: string): Promise<WatchedService> {
   const origin = `http://localhost:${await freePort()}`
-  const main = join(root, 'src/server/main.ts')
+  const main = join(root, 'src/server/commands/main.ts')
   const ownFlags = ['--host', '127.0.0.1', '--port', new URL(origin).port]
   const child = spawn(
     process.execPath,

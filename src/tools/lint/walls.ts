@@ -98,7 +98,6 @@ const serverOnly = [
   'kysely',
   'pg',
   '@electric-sql/*',
-  'searoute-js',
   'sharp',
   'tesseract.js',
   '@hyzyla/*',
