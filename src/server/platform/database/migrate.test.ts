@@ -57,6 +57,78 @@ forEachDatabase(
       )
     })
 
+    test('refuse a database in which a migration ran that was changed since', async () => {
+      const { db } = await open()
+      await migrate(db, second)
+      const edited = { ...second, '0001-ports': run('create table harbours (code text not null)') }
+      await expect(migrate(db, edited)).rejects.toThrow(
+        'The tables do not fit this version of Portolan: migration 0001-ports was changed after it had run here; ' +
+          'start the version that made them, or this one with an empty data folder or database.',
+      )
+    })
+
+    test('go on with a migration of which only comments and layout were changed', async () => {
+      const { db } = await open()
+      await migrate(db, second)
+      const reworded = {
+        ...second,
+        '0001-ports': run('create table /* sea and inland */ harbours\n  (code text)'),
+      }
+      await migrate(db, reworded)
+      expect(await tables(db)).toEqual(['harbours: code, name'])
+    })
+
+    test('refuse one that is to run before another that has run', async () => {
+      const { db } = await open()
+      await migrate(db, { '0002-ships': run('create table ships (id int)') })
+      await expect(
+        migrate(db, { ...first, '0002-ships': run('create table ships (id int)') }),
+      ).rejects.toThrow('migration 0002-ships has run and 0001-ports before it has not')
+    })
+
+    const forgetHashes = async <T>(db: Kysely<T>) => {
+      await sql`alter table kysely_migration drop column hash`.execute(db)
+    }
+
+    test('go on from a version that stored no hashes, where the tables are those that they make', async () => {
+      const { db } = await open()
+      await migrate(db, main)
+      await forgetHashes(db)
+      await migrate(db, { ...main, '9999-names': run('create table names (name text)') })
+      const { rows } = await sql`
+        select count(*)::int as all, count(hash)::int as hashed from kysely_migration`.execute(db)
+      const count = Object.keys(main).length + 1
+      expect(rows).toEqual([{ all: count, hashed: count }])
+      const schemas = await db.introspection.getSchemas()
+      expect(schemas.map(({ name }) => name)).not.toContain('portolan_expected')
+    })
+
+    test.each([
+      ['a column', 'alter table harbours drop column name'],
+      ['a type', 'alter table harbours alter column name type varchar(80)'],
+      ['an index', 'create index harbours_code on harbours (code)'],
+      ['a rule', 'alter table harbours add check (length(code) = 5)'],
+    ])('refuse tables of a version that stored no hashes and had %s otherwise', async (_, change) => {
+      const { db } = await open()
+      await migrate(db, second)
+      await forgetHashes(db)
+      await sql.raw(change).execute(db)
+      await expect(migrate(db, second)).rejects.toThrow(
+        /^The tables were made by an unreleased version of Portolan and differ from those of this one \(.*harbours.*\); start the version that made them, or this one with an empty data folder or database\.$/,
+      )
+      expect(await tables(db)).toHaveLength(1)
+    })
+
+    test('do not wait for another process when there is nothing to do', async () => {
+      const { db, engine } = await open()
+      if (engine === 'embedded') return
+      await migrate(db, first)
+      const other = await db.startTransaction().execute()
+      await sql`select pg_advisory_xact_lock(4915033)`.execute(other)
+      await migrate(db, first)
+      await other.rollback().execute()
+    })
+
     test('started by several processes at once run once', async () => {
       const { db } = await open()
       await Promise.all([migrate(db, second), migrate(db, second)])

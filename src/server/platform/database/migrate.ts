@@ -1,33 +1,148 @@
-import { type Kysely, sql } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { messageOf } from './errors.ts'
+import { migrationHash } from './migration-hash.ts'
+import { schemaFingerprint } from './schema-fingerprint.ts'
 
-/**
- * Brings the tables up to date: runs the migrations that have not run, in the order of their names, all or none.
- * @throws an Error that names the migration and says what the engine said; or that the database is newer than this.
- */
-export async function migrate<T>(db: Kysely<T>, migrations: Record<string, Migration>): Promise<void> {
-  const unknown = (await executed(db)).find((name) => !Object.hasOwn(migrations, name))
-  if (unknown !== undefined) {
-    throw new Error(`The database was changed by a newer version of Portolan (${unknown}); start that one.`)
-  }
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  const failed = results?.find(({ status }) => status === 'Error')?.migrationName
-  const reason = messageOf(error)
-  throw new Error(
-    failed === undefined
-      ? `The tables do not fit this version of Portolan: ${reason}.`
-      : `The tables could not be brought up to date: migration ${failed} failed: ${reason}. Nothing was changed.`,
-    { cause: error },
-  )
+/** One process migrates at a time. Of the transaction, not of the session: a pooler gives sessions to others. */
+const lock = 4915033
+
+/** The list of migrations that ran keeps the name that versions before the hashes know, so that they refuse newer data. */
+const list = sql.table('kysely_migration')
+
+interface Applied {
+  name: string
+  /** Null where a version ran it that did not store hashes. */
+  hash: string | null
+}
+interface Known {
+  name: string
+  hash: string
+  migration: Migration
 }
 
-async function executed<T>(db: Kysely<T>): Promise<string[]> {
-  const table = sql.table(DEFAULT_MIGRATION_TABLE)
-  const found = await sql<{ it: unknown }>`select to_regclass(${DEFAULT_MIGRATION_TABLE}) as it`.execute(db)
+/**
+ * Brings the tables up to date: runs the migrations that have not run, in the order of their names, all or none. A
+ * database that is up to date is read and not locked.
+ * @throws an Error, one sentence: a migration failed (which, and what the engine said), or the database is newer than
+ * this program, or a migration was changed after it ran here.
+ */
+export async function migrate<T>(db: Kysely<T>, migrations: Record<string, Migration>): Promise<void> {
+  const known = await knownMigrations(migrations)
+  if (isUpToDate(await appliedMigrations(db), known)) return
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(trx)
+    // Another process may have migrated while this one waited.
+    const applied = await appliedMigrations(trx)
+    assertFits(applied, known)
+    if (applied.some(({ hash }) => hash === null)) await adopt(trx, known.slice(0, applied.length))
+    await run(trx, known.slice(applied.length))
+  })
+}
+
+async function knownMigrations(migrations: Record<string, Migration>): Promise<Known[]> {
+  const names = Object.keys(migrations).toSorted()
+  const known: Known[] = []
+  for (const name of names) {
+    const migration = migrations[name]
+    if (migration) known.push({ name, migration, hash: await migrationHash(migration) })
+  }
+  return known
+}
+
+async function appliedMigrations<T>(db: Kysely<T>): Promise<Applied[]> {
+  const found = await sql<{ it: unknown }>`select to_regclass('kysely_migration') as it`.execute(db)
   if (found.rows[0]?.it === null) return []
-  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db)
-  return rows.map(({ name }) => name)
+  // Read by way of JSON: the column is not there before this version.
+  const { rows } = await sql<Applied>`
+    select name, to_jsonb(applied) ->> 'hash' as hash from ${list} as applied order by name collate "C"`.execute(
+    db,
+  )
+  return rows
+}
+
+const isUpToDate = (applied: readonly Applied[], known: readonly Known[]): boolean =>
+  applied.length === known.length &&
+  applied.every(({ name, hash }, nth) => name === known[nth]?.name && hash === known[nth].hash)
+
+function assertFits(applied: readonly Applied[], known: readonly Known[]): void {
+  const unknown = applied.find(({ name }) => !known.some((each) => each.name === name))
+  if (unknown)
+    throw new Error(
+      `The database was changed by a newer version of Portolan (${unknown.name}); start that one.`,
+    )
+  for (const [nth, { name, hash }] of applied.entries()) {
+    const expected = known[nth]
+    if (expected?.name !== name)
+      throw new Error(
+        `The tables do not fit this version of Portolan: migration ${name} has run and ${expected?.name} before it ` +
+          'has not; start the version that made them.',
+      )
+    if (hash !== null && hash !== expected.hash)
+      throw new Error(
+        `The tables do not fit this version of Portolan: migration ${name} was changed after it had run here; start ` +
+          'the version that made them, or this one with an empty data folder or database.',
+      )
+  }
+}
+
+/** @throws an Error that names the migration that failed */
+async function run<T>(trx: Transaction<T>, pending: readonly Known[]): Promise<void> {
+  await sql`
+    create table if not exists ${list}
+      (name varchar(255) primary key, timestamp varchar(255) not null, hash text)`.execute(trx)
+  for (const { name, hash, migration } of pending) {
+    await migration.up(trx).catch((cause: unknown) => {
+      throw new Error(
+        `The tables could not be brought up to date: migration ${name} failed: ${messageOf(cause)}. Nothing was changed.`,
+        { cause },
+      )
+    })
+    await sql`
+      insert into ${list} (name, timestamp, hash) values (${name}, ${new Date().toISOString()}, ${hash})`.execute(
+      trx,
+    )
+  }
+}
+
+/** The schema in which the expected tables are built, for as long as they are compared. */
+const scratch = 'portolan_expected'
+
+/**
+ * Stores the hashes of migrations that a version without hashes ran, if its tables are those that these migrations
+ * make: names alone prove nothing, for some migrations were changed before the first release after they had run.
+ */
+async function adopt<T>(trx: Transaction<T>, applied: readonly Known[]): Promise<void> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(trx)
+  const schema = rows[0]?.schema ?? 'public'
+  const actual = await schemaFingerprint(trx, schema, [schema])
+  const expected = await expectedFingerprint(trx, applied, schema)
+  const difference =
+    [...expected].find((text) => !actual.has(text)) ?? [...actual].find((text) => !expected.has(text))
+  if (difference !== undefined)
+    throw new Error(
+      `The tables were made by an unreleased version of Portolan and differ from those of this one ` +
+        `(${difference.slice(0, 100)}); start the version that made them, or this one with an empty data folder or database.`,
+    )
+  await sql`alter table ${list} add column if not exists hash text`.execute(trx)
+  for (const { name, hash } of applied)
+    await sql`update ${list} set hash = ${hash} where name = ${name}`.execute(trx)
+}
+
+/** Builds the tables beside the real ones, and takes them back with the savepoint: nothing of them is ever committed. */
+async function expectedFingerprint<T>(
+  trx: Transaction<T>,
+  applied: readonly Known[],
+  schema: string,
+): Promise<Set<string>> {
+  await sql`savepoint expected`.execute(trx)
+  await sql`create schema ${sql.id(scratch)}`.execute(trx)
+  // Extensions stay where they are, in the schema of the real tables.
+  await sql`select set_config('search_path', ${`${scratch}, `} || current_setting('search_path'), true)`.execute(
+    trx,
+  )
+  for (const { migration } of applied) await migration.up(trx)
+  const expected = await schemaFingerprint(trx, scratch, [scratch, schema])
+  await sql`rollback to savepoint expected`.execute(trx)
+  return expected
 }

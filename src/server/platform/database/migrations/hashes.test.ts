@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { migrationHash } from '../migration-hash.ts'
+import { landedHashes } from './hashes.ts'
+import { migrations } from './index.ts'
+
+test('a migration that has landed is never changed: for a change add one with the next number, and its hash here', async () => {
+  const actual: Record<string, string> = {}
+  for (const [name, migration] of Object.entries(migrations)) actual[name] = await migrationHash(migration)
+  expect(actual).toEqual(landedHashes)
+})
+
+test('migrations run in the order of their names, and each name has a number of its own', () => {
+  const names = Object.keys(migrations)
+  expect(names).toEqual(names.toSorted())
+  const numbers = names.map((name) => /^(\d{4})-[a-z-]+$/.exec(name)?.[1])
+  expect(new Set(numbers).size).toBe(names.length)
+  expect(numbers).not.toContain(undefined)
+})

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import { normaliseSql } from './migration-hash.ts'
+
+/**
+ * Columns, constraints, indexes, triggers and functions of a schema, one text each, without those of extensions and of
+ * the list of migrations. Two schemas of one engine in which the same statements ran have the same; the order of a
+ * table's columns does not count.
+ * @param qualifiers schemas whose names are left out: names are qualified or not, depending on the search path
+ */
+export async function schemaFingerprint<T>(
+  db: Kysely<T>,
+  schema: string,
+  qualifiers: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ text: string }>`
+    with tables as (
+      select oid, relname from pg_class
+      where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p', 'v', 'm') and relname not like 'kysely%'
+    )
+    select format('column %s.%s %s%s%s%s default %s', relname, attname, format_type(atttypid, atttypmod),
+      case when attnotnull then ' not null' end, ' identity ' || nullif(attidentity::text, ''),
+      ' generated ' || nullif(attgenerated::text, ''), pg_get_expr(adbin, adrelid)) as text
+    from tables join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    union all
+    select format('constraint %s of %s %s', conname, relname, pg_get_constraintdef(pg_constraint.oid))
+    from tables join pg_constraint on conrelid = tables.oid where contype <> 'n'
+    union all
+    select format('index %s', pg_get_indexdef(indexrelid)) from tables join pg_index on indrelid = tables.oid
+    union all
+    select format('trigger %s', pg_get_triggerdef(pg_trigger.oid))
+    from tables join pg_trigger on tgrelid = tables.oid where not tgisinternal
+    union all
+    select format('function %s', pg_get_functiondef(pg_proc.oid))
+    from pg_proc where pronamespace = ${schema}::regnamespace and prokind in ('f', 'p') and not exists (
+      select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`.execute(
+    db,
+  )
+  const prefixes = new RegExp(String.raw`\b(?:${qualifiers.join('|')})\.`, 'g')
+  return new Set(rows.map(({ text }) => normaliseSql(text.replaceAll(prefixes, ''))))
+}
