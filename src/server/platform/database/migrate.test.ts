@@ -126,6 +126,7 @@ forEachDatabase(
       const other = await db.startTransaction().execute()
       await sql`select pg_advisory_xact_lock(4915033)`.execute(other)
       await migrate(db, first)
+      expect(await tables(db)).toEqual(['harbours: code'])
       await other.rollback().execute()
     })
 
