@@ -1,6 +1,7 @@
 import type { ViewedList } from '../vocabulary/index.ts'
+import type { ExportColumn } from '../fields/index.ts'
 import { actBy } from '../trade/index.ts'
-import { type ExportColumn, exportColumn, type ExportSource } from './columns.ts'
+import { exportColumn, type ExportSource } from './columns.ts'
 import { actByFactsOf, type Attributes } from './act-by-facts.ts'
 import { inUtc, localText } from './local-time.ts'
 

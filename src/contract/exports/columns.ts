@@ -1,35 +1,9 @@
-import type {
-  containerAttributes,
-  shipmentAttributes,
-  trackingRequestAttributes,
-} from '../resources/index.ts'
+import { containerFields, type ExportColumn, exportsOf } from '../fields/index.ts'
+import type { shipmentAttributes, trackingRequestAttributes } from '../resources/index.ts'
 import type { ViewedList } from '../vocabulary/index.ts'
 import { actByAttributes } from './act-by-facts.ts'
 
-/**
- * How an attribute is written: `identifier` as text without spaces, `day` as an instant of which the calendar date
- * counts (a last free day), `words` with `; ` between.
- */
-export type ExportKind =
-  | 'identifier'
-  | 'text'
-  | 'number'
-  | 'boolean'
-  | 'instant'
-  | 'day'
-  | 'words'
-  | 'holds'
-  | 'fees'
-
-export interface ExportColumn {
-  kind: ExportKind
-  /** Of an instant: the attributes that name its zone, the first that is known. None: it is the service's own, UTC. */
-  zones?: readonly string[]
-}
-type Described<Attributes extends object> = Record<
-  Exclude<keyof Attributes & string, 'import_deadlines'>,
-  ExportColumn
->
+type Described<Attributes extends object> = Record<keyof Attributes & string, ExportColumn>
 
 const identifier: ExportColumn = { kind: 'identifier' }
 const text: ExportColumn = { kind: 'text' }
@@ -37,8 +11,6 @@ const number: ExportColumn = { kind: 'number' }
 const boolean: ExportColumn = { kind: 'boolean' }
 const words: ExportColumn = { kind: 'words' }
 const at = (...zones: string[]): ExportColumn => ({ kind: 'instant', zones })
-const day = (...zones: string[]): ExportColumn => ({ kind: 'day', zones })
-const inland = ['final_destination_timezone', 'pod_timezone']
 
 export const shipmentExport = {
   bill_of_lading_number: identifier,
@@ -77,49 +49,15 @@ export const shipmentExport = {
   data_origin: text,
 } as const satisfies Described<typeof shipmentAttributes>
 
-export const containerExport = {
-  number: identifier,
-  ref_numbers: words,
-  created_at: at(),
-  seal_number: identifier,
-  equipment_type: text,
-  equipment_length: number,
-  equipment_height: text,
-  weight_in_lbs: number,
-  current_status: text,
-  availability_known: boolean,
-  available_for_pickup: boolean,
-  holds_at_pod_terminal: { kind: 'holds' },
-  fees_at_pod_terminal: { kind: 'fees' },
-  /** `actBy`: the last free day that binds first, in the zone of its source; nothing after pickup. */
-  act_by_at: day(),
-  pickup_lfd: day(...inland),
-  pickup_lfd_line: day(...inland),
-  pickup_lfd_terminal: day('pod_timezone'),
-  pickup_lfd_rail: day(...inland),
-  pickup_appointment_at: at(...inland),
-  location_at_pod_terminal: text,
-  pod_arrived_at: at('pod_timezone'),
-  pod_discharged_at: at('pod_timezone'),
-  pod_full_out_at: at('pod_timezone'),
-  pod_full_out_chassis_number: identifier,
-  pod_timezone: text,
-  pod_rail_carrier_scac: identifier,
-  pod_rail_loaded_at: at('pod_timezone'),
-  pod_rail_departed_at: at('pod_timezone'),
-  ind_rail_carrier_scac: identifier,
-  ind_eta_at: at('final_destination_timezone'),
-  ind_ata_at: at('final_destination_timezone'),
-  ind_rail_unloaded_at: at('final_destination_timezone'),
-  ind_facility_lfd_on: day('final_destination_timezone'),
-  final_destination_full_out_at: at('final_destination_timezone'),
-  final_destination_timezone: text,
-  empty_terminated_at: at('empty_terminated_timezone'),
-  empty_terminated_timezone: text,
-  terminal_checked_at: at(),
-  pod_last_tracking_request_at: at(),
-  shipment_last_tracking_request_at: at(),
-} as const satisfies Described<typeof containerAttributes> & Record<string, ExportColumn>
+/** In a file the day to act by stands before the last free days of which it is the earliest. */
+function containersExported(): Record<string, ExportColumn> {
+  const { act_by_at, ...columns } = exportsOf(containerFields)
+  const act_by = act_by_at && (['act_by_at', act_by_at] as const)
+  return Object.fromEntries(
+    Object.entries(columns).flatMap((each) => (each[0] === 'pickup_lfd' && act_by ? [act_by, each] : [each])),
+  )
+}
+export const containerExport = containersExported()
 
 export const trackingRequestExport = {
   request_number: identifier,

@@ -1,3 +1,4 @@
 export * from './cells.ts'
-export { attributesFor, exportColumn, exportColumns, type ExportKind } from './columns.ts'
+export { type ExportKind } from '../fields/index.ts'
+export { attributesFor, exportColumn, exportColumns } from './columns.ts'
 export * from './sheets.ts'

@@ -1,86 +1,12 @@
-import { z } from 'zod'
-import {
-  alias,
-  defineResource,
-  many,
-  nullableText,
-  nullableTimestamp,
-  one,
-  timestamp,
-  words,
-} from '../jsonapi/index.ts'
-import {
-  containerStatuses,
-  equipmentHeights,
-  equipmentTypes,
-  feeTypes,
-  holdNames,
-  holdStatuses,
-  openEnum,
-} from '../vocabulary/index.ts'
+import type { z } from 'zod'
+import { containerFields, shapeOf } from '../fields/index.ts'
+import { alias, defineResource, many, one } from '../jsonapi/index.ts'
 
-export const hold = z.looseObject({
-  name: openEnum(holdNames),
-  status: openEnum(holdStatuses),
-  description: z.string().nullish(),
-})
-export type Hold = z.output<typeof hold>
+export { type Fee, fee, type Hold, hold } from '../fields/index.ts'
 
-/** Amounts in the unit of `currency_code` (ISO 4217). */
-export const fee = z.looseObject({
-  type: openEnum(feeTypes),
-  amount: z.number(),
-  currency_code: z.string().optional(),
-})
-export type Fee = z.output<typeof fee>
-
+export const containerAttributes = shapeOf(containerFields)
 /** docs/interface.md, "Last free day": instants whose calendar date counts in the port's zone. */
-export const importDeadlines = z.looseObject({
-  pickup_lfd_line: nullableTimestamp,
-  pickup_lfd_terminal: nullableTimestamp,
-  pickup_lfd_rail: nullableTimestamp,
-})
-
-/** docs/interface.md, "container"; the fields beyond it as the public description has them. */
-export const containerAttributes = {
-  number: z.string(),
-  ref_numbers: words,
-  created_at: timestamp,
-  seal_number: nullableText,
-  equipment_type: openEnum(equipmentTypes).nullable(),
-  equipment_length: z.number().nullable(),
-  equipment_height: openEnum(equipmentHeights).nullable(),
-  weight_in_lbs: z.number().nullable(),
-  current_status: openEnum(containerStatuses),
-  availability_known: z.boolean(),
-  available_for_pickup: z.boolean().nullable(),
-  holds_at_pod_terminal: z.array(hold),
-  fees_at_pod_terminal: z.array(fee),
-  pickup_lfd: nullableTimestamp,
-  import_deadlines: importDeadlines,
-  pickup_appointment_at: nullableTimestamp,
-  location_at_pod_terminal: nullableText,
-  pod_arrived_at: nullableTimestamp,
-  pod_discharged_at: nullableTimestamp,
-  pod_full_out_at: nullableTimestamp,
-  pod_full_out_chassis_number: nullableText,
-  pod_timezone: nullableText,
-  pod_rail_carrier_scac: nullableText,
-  pod_rail_loaded_at: nullableTimestamp,
-  pod_rail_departed_at: nullableTimestamp,
-  ind_rail_carrier_scac: nullableText,
-  ind_eta_at: nullableTimestamp,
-  ind_ata_at: nullableTimestamp,
-  ind_rail_unloaded_at: nullableTimestamp,
-  ind_facility_lfd_on: nullableTimestamp,
-  final_destination_full_out_at: nullableTimestamp,
-  final_destination_timezone: nullableText,
-  empty_terminated_at: nullableTimestamp,
-  empty_terminated_timezone: nullableText,
-  terminal_checked_at: nullableTimestamp,
-  pod_last_tracking_request_at: nullableTimestamp,
-  shipment_last_tracking_request_at: nullableTimestamp,
-}
+export const importDeadlines = containerAttributes.import_deadlines
 
 export const container = defineResource('container', containerAttributes, {
   shipment: one('shipment'),

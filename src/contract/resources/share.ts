@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { containerFields, fee, hold, sharedShapeOf } from '../fields/index.ts'
 import { defineResource, nullableText, nullableTimestamp, one, timestamp } from '../jsonapi/index.ts'
-import { containerAttributes, fee, hold } from './container.ts'
 
 /** Ours, beside the interface: some containers shown to whoever has the link, without signing in. */
 export const share = defineResource(
@@ -22,28 +22,9 @@ export const share = defineResource(
 )
 export type Share = z.output<typeof share.schema>
 
-/** What a link tells of one container. Fields are named one by one: what is added to containers is not shared by itself. */
+/** What a link tells of one container. Of the container's own attributes those that its table of fields shares. */
 export const sharedBox = z.looseObject({
-  ...z.object(containerAttributes).pick({
-    number: true,
-    equipment_type: true,
-    equipment_length: true,
-    equipment_height: true,
-    current_status: true,
-    availability_known: true,
-    available_for_pickup: true,
-    pickup_lfd: true,
-    import_deadlines: true,
-    pickup_appointment_at: true,
-    pod_arrived_at: true,
-    pod_discharged_at: true,
-    pod_full_out_at: true,
-    pod_timezone: true,
-    final_destination_full_out_at: true,
-    final_destination_timezone: true,
-    empty_terminated_at: true,
-    terminal_checked_at: true,
-  }).shape,
+  ...sharedShapeOf(containerFields),
   /** Without descriptions, which tell amounts, unless fees are shown. */
   holds_at_pod_terminal: z.array(hold),
   shipping_line_scac: nullableText,

@@ -81,6 +81,14 @@ export interface ShipmentSnapshot extends Told<Shipment['attributes'], Untold | 
   aside?: Aside
 }
 
+/**
+ * A snapshot in which each attribute that sources report is named, so that a source whose mapping leaves one out does
+ * not compile. Undefined: the source does not report it.
+ */
+export type Mapped<Snapshot, Attributes> = Snapshot & {
+  [Name in keyof Told<Attributes, Untold> & keyof Snapshot]: Snapshot[Name] | undefined
+}
+
 /** What is told of a container. `current_status` is derived from the events unless it is told. */
 export interface ContainerSnapshot extends Told<Container['attributes'], Untold | 'number'> {
   id?: string

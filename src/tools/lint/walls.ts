@@ -127,7 +127,7 @@ const forbid = (message: string, from: Entity, ...to: Entity[]): Policy => ({
 /** The first pattern that fits names the room of a file; a file that fits none is reported. */
 export const files: { category: string; pattern: string | string[] }[] = [
   { category: 'contract/files', pattern: 'src/contract/files/**' },
-  { category: 'contract/words', pattern: 'src/contract/@(identifiers|vocabulary|jsonapi)/**' },
+  { category: 'contract/words', pattern: 'src/contract/@(identifiers|vocabulary|jsonapi|fields)/**' },
   { category: 'contract/trade', pattern: 'src/contract/trade/**' },
   {
     category: 'contract/resources',

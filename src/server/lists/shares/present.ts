@@ -1,5 +1,7 @@
+import { containerFields } from '../../../contract/fields/index.ts'
 import type { Hold, Share, SharedBox } from '../../../contract/resources/index.ts'
 import type { KnownContainer } from '../../tracking/records/containers.present.ts'
+import { sharedAttributesOf } from '../../tracking/rows/presented.present.ts'
 import type { ShipmentRow } from '../../tracking/rows/rows.ts'
 import type { ShareRow } from './store.ts'
 
@@ -20,7 +22,7 @@ export const presentShare = (row: ShareRow, token: string): Share => ({
   relationships: { user: { data: row.user_id === null ? null : { type: 'user', id: row.user_id } } },
 })
 
-/** Each field by name: whatever is added to a container stays with its account until somebody shares it on purpose. */
+/** Whatever is added to a container stays with its account until its field says that it is shared. */
 export function presentBox(
   { row }: KnownContainer,
   {
@@ -34,29 +36,8 @@ export function presentBox(
   },
 ): SharedBox {
   return {
-    number: row.number,
-    equipment_type: row.equipment_type,
-    equipment_length: row.equipment_length,
-    equipment_height: row.equipment_height,
-    current_status: row.current_status,
-    availability_known: row.availability_known,
-    available_for_pickup: row.available_for_pickup,
+    ...sharedAttributesOf(containerFields, row),
     holds_at_pod_terminal: shows_fees ? row.holds_at_pod_terminal : row.holds_at_pod_terminal.map(bare),
-    pickup_lfd: row.pickup_lfd,
-    import_deadlines: {
-      pickup_lfd_line: row.pickup_lfd_line,
-      pickup_lfd_terminal: row.pickup_lfd_terminal,
-      pickup_lfd_rail: row.pickup_lfd_rail,
-    },
-    pickup_appointment_at: row.pickup_appointment_at,
-    pod_arrived_at: row.pod_arrived_at,
-    pod_discharged_at: row.pod_discharged_at,
-    pod_full_out_at: row.pod_full_out_at,
-    pod_timezone: row.pod_timezone,
-    final_destination_full_out_at: row.final_destination_full_out_at,
-    final_destination_timezone: row.final_destination_timezone,
-    empty_terminated_at: row.empty_terminated_at,
-    terminal_checked_at: row.terminal_checked_at,
     shipping_line_scac: shipment?.shipping_line_scac ?? null,
     shipping_line_name: shipment?.shipping_line_name ?? null,
     pod_vessel_name: shipment?.pod_vessel_name ?? null,

@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely'
+import type { AttributeNames, ListKind, StoredValue } from '../../../contract/fields/index.ts'
+
 /*
  * One column an attribute, under the name that it has on the wire. Timestamps are read as ISO 8601 UTC strings and
  * written as such.
@@ -17,4 +20,11 @@ export interface Aside {
 export interface Owned {
   account_id: Uuid
   id: Uuid
+}
+
+/** The columns of a record's attributes. Those with an initial value, and lists, have a default. */
+export type StoredColumns<Table> = {
+  -readonly [Name in AttributeNames<Table>]: Table[Name] extends { initial: unknown } | { kind: ListKind }
+    ? Generated<StoredValue<Table[Name]>>
+    : StoredValue<Table[Name]>
 }

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Fee, Hold } from '../../../contract/resources/index.ts'
-import type { Aside, Owned, Timestamp, Uuid } from './columns.ts'
+import type { containerFields } from '../../../contract/fields/index.ts'
+import type { Aside, Owned, StoredColumns, Timestamp, Uuid } from './columns.ts'
 import type { RawEventsTable } from './tables.raw-events.ts'
 
 export interface ShipmentsTable extends Owned {
@@ -50,52 +50,14 @@ export interface ShipmentsTable extends Owned {
   updated_at: Timestamp
 }
 
-export interface ContainersTable extends Owned {
+/** The attributes of containers (contract/fields), and what stands beside them. */
+export interface ContainersTable extends Owned, StoredColumns<typeof containerFields> {
   shipment_id: Uuid | null
-  number: string
-  ref_numbers: Generated<string[]>
-  seal_number: string | null
-  equipment_type: string | null
-  equipment_length: number | null
-  equipment_height: string | null
-  weight_in_lbs: number | null
-  current_status: Generated<string>
-  availability_known: Generated<boolean>
-  available_for_pickup: boolean | null
-  holds_at_pod_terminal: Generated<Hold[]>
-  fees_at_pod_terminal: Generated<Fee[]>
-  pickup_lfd: Timestamp | null
-  pickup_lfd_line: Timestamp | null
-  pickup_lfd_terminal: Timestamp | null
-  pickup_lfd_rail: Timestamp | null
   act_by_at: GeneratedAlways<Timestamp | null>
-  pickup_appointment_at: Timestamp | null
   pickup_facility_id: Uuid | null
   pod_terminal_id: Uuid | null
-  location_at_pod_terminal: string | null
-  pod_arrived_at: Timestamp | null
-  pod_discharged_at: Timestamp | null
-  pod_full_out_at: Timestamp | null
-  pod_full_out_chassis_number: string | null
-  pod_timezone: string | null
-  pod_rail_carrier_scac: string | null
-  pod_rail_loaded_at: Timestamp | null
-  pod_rail_departed_at: Timestamp | null
-  ind_rail_carrier_scac: string | null
-  ind_eta_at: Timestamp | null
-  ind_ata_at: Timestamp | null
-  ind_rail_unloaded_at: Timestamp | null
-  ind_facility_lfd_on: Timestamp | null
-  final_destination_full_out_at: Timestamp | null
-  final_destination_timezone: string | null
-  empty_terminated_at: Timestamp | null
-  empty_terminated_timezone: string | null
-  terminal_checked_at: Timestamp | null
-  pod_last_tracking_request_at: Timestamp | null
-  shipment_last_tracking_request_at: Timestamp | null
   data_origin: string
   aside: Aside | null
-  created_at: Timestamp
   updated_at: Timestamp
 }
 

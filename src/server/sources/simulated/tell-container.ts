@@ -1,4 +1,5 @@
-import type { ContainerSnapshot } from '../../tracking/source.ts'
+import type { Container } from '../../../contract/resources/index.ts'
+import type { ContainerSnapshot, Mapped } from '../../tracking/source.ts'
 import { inlandEta, lastTold, planNow } from './estimates.ts'
 import { tellFees } from './fees.ts'
 import type { Box, Journey } from './plan.ts'
@@ -12,7 +13,11 @@ const ifPassed = (moment: Moment, at: number | null | undefined): string | null 
   at !== null && at !== undefined && moment.passed(at) ? told(at) : null
 
 /** All that the line, the terminal and the railway tell of a box. */
-export function tellContainer(moment: Moment, journey: Journey, box: Box): ContainerSnapshot {
+export function tellContainer(
+  moment: Moment,
+  journey: Journey,
+  box: Box,
+): Mapped<ContainerSnapshot, Container['attributes']> {
   const { inland, discharge, port_of_discharge: port } = journey
   const arrival = journey.legs.at(-1)?.to.arrival
   const out = ifPassed(moment, box.full_out)
@@ -40,9 +45,9 @@ export function tellContainer(moment: Moment, journey: Journey, box: Box): Conta
     final_destination_timezone: inland?.city.time_zone ?? null,
     empty_terminated_at: ifPassed(moment, box.empty_in),
     empty_terminated_timezone: moment.passed(box.empty_in) ? (inland?.city ?? port).time_zone : null,
-    ...(discharge.tells && ifPassed(moment, arrival) && !out
-      ? { terminal_checked_at: told(moment.now) }
-      : {}),
+    terminal_checked_at: discharge.tells && ifPassed(moment, arrival) && !out ? told(moment.now) : undefined,
+    pod_last_tracking_request_at: undefined,
+    shipment_last_tracking_request_at: undefined,
     transport_events: events,
     raw_events: tellRawEvents(events, journey),
     whole_history: true,
@@ -102,7 +107,7 @@ function whereabouts(moment: Moment, { discharge, inland, port_of_discharge: por
     pickup_facility_id: (outside ?? (inland ? null : terminal))?.id ?? null,
     location_at_pod_terminal: place,
     // Nothing that happens to a box says this: the terminal does.
-    ...(outside && !gone ? { current_status: 'off_dock' } : {}),
+    current_status: outside && !gone ? 'off_dock' : undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import { type EventName, pickupEventNames, transportEventNames } from '../../../contract/vocabulary/index.ts'
 import type { Entry } from '../../platform/events/entry.ts'
 import type { Context } from '../rows/changes.ts'
-import { containerFields, differences } from '../rows/fields.rules.ts'
+import { containerComparisons, differences } from '../rows/fields.rules.ts'
 import type {
   ContainerRow,
   ContainerUpdatedEventRow,
@@ -60,7 +60,7 @@ export function updatedEvent(
   after: ContainerRow,
   { account_id, now, newId }: Context,
 ): ContainerUpdatedEventRow | null {
-  const changed: object = before ? differences(containerFields, before, after) : toldAtFirst(after)
+  const changed: object = before ? differences(containerComparisons, before, after) : toldAtFirst(after)
   const names = (Object.keys(inChangeset) as InChangeset[]).filter((name) => name in changed)
   if (before && names.length === 0) return null
   return {
@@ -82,7 +82,7 @@ export function updatedEvent(
 function toldAtFirst(after: ContainerRow): Partial<ContainerRow> {
   const names = Object.keys(inChangeset) as InChangeset[]
   const none = Object.fromEntries(names.map((name) => [name, blank[name] ?? null]))
-  return differences<Partial<ContainerRow>>(containerFields, none, after)
+  return differences<Partial<ContainerRow>>(containerComparisons, none, after)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { announceTransportEvent } from './announce.rules.ts'
 import type { Context, RowUpdate } from '../rows/changes.ts'
 import type { Entry } from '../../platform/events/entry.ts'
-import { differences, transportEventFields } from '../rows/fields.rules.ts'
+import { differences, transportEventComparisons } from '../rows/fields.rules.ts'
 import { byReport, isReportedUnderId } from '../journey/estimate-reports.rules.ts'
 import {
   isOwn,
@@ -124,7 +124,7 @@ function move(
   told: Partial<TransportEventRow>,
   context: Context,
 ): void {
-  const set = differences(transportEventFields, row, told)
+  const set = differences(transportEventComparisons, row, told)
   const columns = Object.keys(set) as (keyof TransportEventRow & string)[]
   if (columns.length === 0) return
   const after = { ...row, ...set }

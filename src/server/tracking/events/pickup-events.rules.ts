@@ -2,7 +2,7 @@ import type { DataSource } from '../../../contract/vocabulary/index.ts'
 import { announceTransportEvent } from './announce.rules.ts'
 import type { Context } from '../rows/changes.ts'
 import type { Entry } from '../../platform/events/entry.ts'
-import { containerFields, differences } from '../rows/fields.rules.ts'
+import { containerComparisons, differences } from '../rows/fields.rules.ts'
 import { facts } from '../journey/journey.rules.ts'
 import { ownEvent, placeInland, portOfDischarge, type Setting } from './own-events.rules.ts'
 import type { ContainerRow, TransportEventRow } from '../rows/rows.ts'
@@ -45,7 +45,7 @@ export function pickupChanges(
   context: Context,
 ): OwnEvents {
   const { container: after, route } = setting
-  const changed = differences(containerFields, before, after)
+  const changed = differences(containerComparisons, before, after)
   const own: OwnEvents = { rows: [], log: [] }
   for (const name of Object.keys(events) as Named[]) {
     const event = events[name]

@@ -1,5 +1,11 @@
 import { isEstimate } from '../../../contract/vocabulary/index.ts'
-import { differences, filled, type ToldColumns, transportEventFields, utc } from '../rows/fields.rules.ts'
+import {
+  differences,
+  filled,
+  type ToldColumns,
+  transportEventComparisons,
+  utc,
+} from '../rows/fields.rules.ts'
 import type { Context, RowUpdate } from '../rows/changes.ts'
 import { isReportedUnderId } from '../journey/estimate-reports.rules.ts'
 import { byTime } from '../journey/journey.rules.ts'
@@ -132,10 +138,12 @@ export function compareEvents(
       // Told twice in one breath: the second telling adds nothing.
       if (keys.has(event.key)) continue
       keys.add(event.key)
-      changes.insert.push(filled(transportEventFields, blank(event, owner, context), columnsOf(event, owner)))
+      changes.insert.push(
+        filled(transportEventComparisons, blank(event, owner, context), columnsOf(event, owner)),
+      )
       continue
     }
-    const set = differences(transportEventFields, before, columnsOf(event, owner))
+    const set = differences(transportEventComparisons, before, columnsOf(event, owner))
     // A record of ours that a source tells by its own id stays ours; told under a key, it becomes the source's.
     const taken = isOwn(before) && event.id === undefined
     if (taken) set.source_key = event.key

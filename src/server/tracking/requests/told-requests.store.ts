@@ -5,13 +5,13 @@ import { append } from '../../platform/events/log.ts'
 import { mergeAside } from '../rows/aside.rules.ts'
 import { insertRows, updateRows } from '../rows/bulk.ts'
 import type { RowUpdate } from '../rows/changes.ts'
-import { differences, type Fields, utc } from '../rows/fields.rules.ts'
+import { differences, type Comparisons, utc } from '../rows/fields.rules.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
 import type { TrackingRequestSnapshot } from '../source.ts'
 import { trackingRequestsByIds } from './tracking-requests.store.ts'
 
-const fields = {
+const compared = {
   request_type: 'plain',
   request_number: 'plain',
   normalized_number: 'plain',
@@ -26,7 +26,7 @@ const fields = {
   customer_id: 'plain',
   aside: 'json',
   updated_at: 'instant',
-} as const satisfies Fields<TrackingRequestRow>
+} as const satisfies Comparisons<TrackingRequestRow, 'source' | 'next_check_at' | 'checked_at' | 'resumed_at'>
 
 const announced: Record<string, EventName> = {
   created: 'tracking_request.succeeded',
@@ -57,7 +57,7 @@ export async function storeToldRequests(
     const { request_type, request_number, scac } = request
     const number = normalizedNumber(request_number, request_type === 'container' ? null : scac)
     const aside = mergeAside(start.aside, { ...(request.aside && { aside: request.aside }) })
-    const set = differences(fields, start, { ...request, normalized_number: number, aside })
+    const set = differences(compared, start, { ...request, normalized_number: number, aside })
     const row = { ...start, ...set }
     const columns = Object.keys(set) as (keyof TrackingRequestRow)[]
     if (!before) insert.push(row)

@@ -1,3 +1,14 @@
+import {
+  type Attribute,
+  type AttributeNames,
+  attributesIn,
+  type Comparison,
+  comparisonsOf,
+  containerFields,
+  type FieldTable,
+  listKinds,
+  type StoredValue,
+} from '../../../contract/fields/index.ts'
 import { iso } from '../../platform/clock.ts'
 import type {
   ContainerRow,
@@ -7,14 +18,22 @@ import type {
   TransportEventRow,
 } from './rows.ts'
 
-/** How a column is compared: an instant as an instant, `json` by its parts, a `set` by its parts in any order. */
-type Kind = 'plain' | 'instant' | 'json' | 'set'
-export type Fields<Row> = { readonly [Name in keyof Row]?: Kind }
+/** Columns that no source reports: the service sets them itself. */
+type SetByService = 'account_id' | 'id' | 'created_at' | 'updated_at' | 'data_origin'
+/**
+ * How each column that a source reports is compared with what is known. None may be missing: what is not compared is
+ * not stored. `Unreported` are further columns that the service sets itself.
+ */
+export type Comparisons<Row, Unreported extends keyof Row = never> = {
+  readonly [Name in Exclude<keyof Row, SetByService | Unreported>]: Comparison
+} & ComparedColumns<Row>
+/** Some columns, with how each is compared. */
+export type ComparedColumns<Row> = { readonly [Name in keyof Row]?: Comparison }
 /** Columns as they are told: undefined was not told. */
 export type ToldColumns<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
 
 /** What can be told of a shipment, by column. */
-export const shipmentFields = {
+export const shipmentComparisons = {
   bill_of_lading_number: 'plain',
   normalized_number: 'plain',
   booking_number: 'plain',
@@ -56,55 +75,18 @@ export const shipmentFields = {
   aside: 'json',
   ref_numbers: 'json',
   tags: 'json',
-} as const satisfies Fields<ShipmentRow>
+} as const satisfies Comparisons<ShipmentRow>
 
 /** What can be told of a container, by column. */
-export const containerFields = {
+export const containerComparisons = {
+  ...comparisonsOf(containerFields),
   shipment_id: 'plain',
-  number: 'plain',
-  seal_number: 'plain',
-  equipment_type: 'plain',
-  equipment_length: 'plain',
-  equipment_height: 'plain',
-  weight_in_lbs: 'plain',
-  current_status: 'plain',
-  availability_known: 'plain',
-  available_for_pickup: 'plain',
-  holds_at_pod_terminal: 'set',
-  fees_at_pod_terminal: 'set',
-  pickup_lfd: 'instant',
-  pickup_lfd_line: 'instant',
-  pickup_lfd_terminal: 'instant',
-  pickup_lfd_rail: 'instant',
-  pickup_appointment_at: 'instant',
   pickup_facility_id: 'plain',
   pod_terminal_id: 'plain',
-  location_at_pod_terminal: 'plain',
-  pod_arrived_at: 'instant',
-  pod_discharged_at: 'instant',
-  pod_full_out_at: 'instant',
-  pod_full_out_chassis_number: 'plain',
-  pod_timezone: 'plain',
-  pod_rail_carrier_scac: 'plain',
-  pod_rail_loaded_at: 'instant',
-  pod_rail_departed_at: 'instant',
-  ind_rail_carrier_scac: 'plain',
-  ind_eta_at: 'instant',
-  ind_ata_at: 'instant',
-  ind_rail_unloaded_at: 'instant',
-  ind_facility_lfd_on: 'instant',
-  final_destination_full_out_at: 'instant',
-  final_destination_timezone: 'plain',
-  empty_terminated_at: 'instant',
-  empty_terminated_timezone: 'plain',
-  terminal_checked_at: 'instant',
-  pod_last_tracking_request_at: 'instant',
-  shipment_last_tracking_request_at: 'instant',
   aside: 'json',
-  ref_numbers: 'json',
-} as const satisfies Fields<ContainerRow>
+} as const satisfies Comparisons<ContainerRow>
 
-export const transportEventFields = {
+export const transportEventComparisons = {
   container_id: 'plain',
   shipment_id: 'plain',
   event: 'plain',
@@ -119,9 +101,9 @@ export const transportEventFields = {
   terminal_type: 'plain',
   data_source: 'plain',
   aside: 'json',
-} as const satisfies Fields<TransportEventRow>
+} as const satisfies Comparisons<TransportEventRow, 'source_key'>
 
-export const estimatedEventFields = {
+export const estimatedEventComparisons = {
   shipment_id: 'plain',
   event: 'plain',
   estimated_timestamp: 'instant',
@@ -132,9 +114,9 @@ export const estimatedEventFields = {
   voyage_number: 'plain',
   data_source: 'plain',
   aside: 'json',
-} as const satisfies Fields<EstimatedEventRow>
+} as const satisfies Comparisons<EstimatedEventRow>
 
-export const containerUpdatedEventFields = {
+export const containerUpdatedEventComparisons = {
   container_id: 'plain',
   terminal_id: 'plain',
   changeset: 'json',
@@ -142,7 +124,26 @@ export const containerUpdatedEventFields = {
   timezone: 'plain',
   data_source: 'plain',
   aside: 'json',
-} as const satisfies Fields<ContainerUpdatedEventRow>
+} as const satisfies Comparisons<ContainerUpdatedEventRow>
+
+/** The attributes of a new record: each has its initial value, else an empty list or null. */
+export function blankOf<const Table extends FieldTable>(fields: Table): BlankRow<Table> {
+  const blank = attributesIn(fields, (each) => isEmptyAtFirst(each)).map(
+    ([name, { kind, initial }]) => [name, initial ?? (listKinds.has(kind) ? [] : null)] as const,
+  )
+  // The row is built from a table, which inference cannot follow.
+  return Object.fromEntries(blank) as BlankRow<Table>
+}
+type BlankRow<Table> = {
+  -readonly [
+    Name in AttributeNames<Table> as Table[Name] extends { initial: unknown }
+      ? Name
+      : Table[Name] extends { presence: 'always' }
+        ? never
+        : Name
+  ]: StoredValue<Table[Name]>
+}
+const isEmptyAtFirst = ({ presence, initial }: Attribute) => initial !== undefined || presence !== 'always'
 
 /** Any instant as it is stored: UTC. `…-07:00` and its UTC form are the same. */
 export const utc = (instant: string): string => iso(new Date(instant))
@@ -156,7 +157,7 @@ function canonical(value: unknown): string {
   )
 }
 
-function same(kind: Kind, known: unknown, told: unknown): boolean {
+function same(kind: Comparison, known: unknown, told: unknown): boolean {
   if (known === told) return true
   if (known === null || told === null || known === undefined) return (known ?? null) === told
   if (kind === 'instant' && typeof known === 'string' && typeof told === 'string')
@@ -166,17 +167,17 @@ function same(kind: Kind, known: unknown, told: unknown): boolean {
   return kind !== 'plain' && canonical(known) === canonical(told)
 }
 
-const stored = (kind: Kind, told: unknown): unknown =>
+const stored = (kind: Comparison, told: unknown): unknown =>
   kind === 'instant' && typeof told === 'string' ? utc(told) : told
 
 /** The columns in which `told` differs from `known`, as they are to be stored. */
 export function differences<Row extends object>(
-  fields: Fields<Row>,
+  compared: ComparedColumns<Row>,
   known: Row,
   told: ToldColumns<Row>,
 ): Partial<Row> {
   const changed: Partial<Row> = {}
-  for (const [name, kind] of Object.entries(fields) as [keyof Row, Kind][]) {
+  for (const [name, kind] of Object.entries(compared) as [keyof Row, Comparison][]) {
     const value = told[name]
     if (value === undefined || same(kind, known[name], value)) continue
     changed[name] = stored(kind, value) as Row[keyof Row]
@@ -185,6 +186,10 @@ export function differences<Row extends object>(
 }
 
 /** `blank` with what was told laid over it, in the stored form. */
-export function filled<Row extends object>(fields: Fields<Row>, blank: Row, told: ToldColumns<Row>): Row {
-  return { ...blank, ...differences(fields, blank, told) }
+export function filled<Row extends object>(
+  compared: ComparedColumns<Row>,
+  blank: Row,
+  told: ToldColumns<Row>,
+): Row {
+  return { ...blank, ...differences(compared, blank, told) }
 }

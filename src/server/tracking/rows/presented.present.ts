@@ -1,3 +1,10 @@
+import {
+  type Attribute,
+  attributesIn,
+  type AttributesOf,
+  type FieldTable,
+  type StoredRow,
+} from '../../../contract/fields/index.ts'
 import { type Identifier, linkedAll } from '../../../contract/jsonapi/index.ts'
 import type { Aside } from '../../platform/database/columns.ts'
 import { idsAside } from './aside.rules.ts'
@@ -16,3 +23,30 @@ export function linkedMany<Type extends string>(
 export const asideAttributes = (aside: Aside | null): Record<string, unknown> => aside?.attributes ?? {}
 export const asideRelationships = (aside: Aside | null): Record<string, { data: never }> =>
   (aside?.relationships ?? {}) as Record<string, { data: never }>
+
+/** The attributes of a record as they travel, complete and in the order of their table. */
+export const attributesOf = <const Table extends FieldTable>(
+  fields: Table,
+  row: StoredRow<Table>,
+): AttributesOf<Table> => presented(fields, row, () => true)
+
+/** Those attributes of a record that a share shows. */
+export const sharedAttributesOf = <const Table extends FieldTable>(
+  fields: Table,
+  row: StoredRow<Table>,
+): AttributesOf<Table, { share: true }> => presented(fields, row, ({ share }) => share ?? false)
+
+function presented<Attributes>(
+  fields: FieldTable,
+  row: Readonly<Record<string, unknown>>,
+  chosen: (attribute: Attribute) => boolean,
+): Attributes {
+  const attributes: Record<string, unknown> = {}
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const [name, { within, presence }] of attributesIn(fields, chosen)) {
+    if (within === undefined) attributes[name] = presence === 'omitted' ? (row[name] ?? undefined) : row[name]
+    else attributes[within] = Object.assign((groups[within] ??= {}), { [name]: row[name] })
+  }
+  // The attributes are built from a table, which inference cannot follow: the functions above say what comes of it.
+  return attributes as Attributes
+}

@@ -9,7 +9,12 @@ import {
 import { type Box, boxesInPlay } from './boxes.rules.ts'
 import type { Changes, Context, Known, RowChanges } from '../rows/changes.ts'
 import { containerAfter } from './container.rules.ts'
-import { containerFields, differences, type Fields, shipmentFields } from '../rows/fields.rules.ts'
+import {
+  containerComparisons,
+  differences,
+  type ComparedColumns,
+  shipmentComparisons,
+} from '../rows/fields.rules.ts'
 import { containerIdentifiers, shipmentIdentifiers } from '../rows/numbers.rules.ts'
 import { takeOwnEvents } from './own-changes.rules.ts'
 import { isOwn } from '../events/own-events.rules.ts'
@@ -142,7 +147,7 @@ const bookkeeping = new Set([
 
 /** Files the row as new or changed; gives it as it is stored, and the columns in which it differs (none when new). */
 function file<Row extends { updated_at: string }>(
-  fields: Fields<Row>,
+  fields: ComparedColumns<Row>,
   into: RowChanges<Row>,
   before: Row | null,
   row: Row,
@@ -168,7 +173,7 @@ function takeShipment(
   vesselOf: (row: ShipmentRow) => string | null,
   context: Context,
 ): ShipmentRow {
-  const { stored: row, columns } = file(shipmentFields, changes.shipments, before, after, context.now)
+  const { stored: row, columns } = file(shipmentComparisons, changes.shipments, before, after, context.now)
   const searched = ['bill_of_lading_number', 'booking_number', 'shipping_line_scac', 'ref_numbers']
   if (!before || columns.some((column) => searched.includes(column)))
     changes.identifiers.push({
@@ -192,7 +197,7 @@ function takeContainer(
   told: { id: string } | undefined,
   context: Context,
 ): ContainerRow {
-  const { stored: row, columns } = file(containerFields, changes.containers, before, after, context.now)
+  const { stored: row, columns } = file(containerComparisons, changes.containers, before, after, context.now)
   if (!before || columns.some((column) => ['number', 'shipment_id', 'ref_numbers'].includes(column)))
     changes.identifiers.push({
       shipment_id: row.shipment_id,

@@ -1,6 +1,7 @@
+import { containerFields } from '../../../contract/fields/index.ts'
 import { mergeAside } from '../rows/aside.rules.ts'
 import type { Context } from '../rows/changes.ts'
-import { containerFields, differences, type ToldColumns, utc } from '../rows/fields.rules.ts'
+import { blankOf, containerComparisons, differences, type ToldColumns, utc } from '../rows/fields.rules.ts'
 import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
 import type { ContainerSnapshot } from '../source.ts'
 import { derivedStatus } from '../journey/status.rules.ts'
@@ -52,7 +53,7 @@ export function containerAfter(
   const columns: ToldColumns<ContainerRow> = told ? columnsOf(told) : {}
   const row: ContainerRow = {
     ...start,
-    ...differences(containerFields, start, columns),
+    ...differences(containerComparisons, start, columns),
     shipment_id: shipmentId,
   }
   if (columns.availability_known === undefined && typeof columns.available_for_pickup === 'boolean')
@@ -93,49 +94,13 @@ function blankContainer(
   { account_id, source, now }: Context,
 ): ContainerRow {
   return {
+    ...blankOf(containerFields),
     account_id,
     id,
     shipment_id: null,
     number: told?.number ?? '',
-    ref_numbers: [],
-    seal_number: null,
-    equipment_type: null,
-    equipment_length: null,
-    equipment_height: null,
-    weight_in_lbs: null,
-    current_status: 'new',
-    availability_known: false,
-    available_for_pickup: null,
-    holds_at_pod_terminal: [],
-    fees_at_pod_terminal: [],
-    pickup_lfd: null,
-    pickup_lfd_line: null,
-    pickup_lfd_terminal: null,
-    pickup_lfd_rail: null,
-    pickup_appointment_at: null,
     pickup_facility_id: null,
     pod_terminal_id: null,
-    location_at_pod_terminal: null,
-    pod_arrived_at: null,
-    pod_discharged_at: null,
-    pod_full_out_at: null,
-    pod_full_out_chassis_number: null,
-    pod_timezone: null,
-    pod_rail_carrier_scac: null,
-    pod_rail_loaded_at: null,
-    pod_rail_departed_at: null,
-    ind_rail_carrier_scac: null,
-    ind_eta_at: null,
-    ind_ata_at: null,
-    ind_rail_unloaded_at: null,
-    ind_facility_lfd_on: null,
-    final_destination_full_out_at: null,
-    final_destination_timezone: null,
-    empty_terminated_at: null,
-    empty_terminated_timezone: null,
-    terminal_checked_at: null,
-    pod_last_tracking_request_at: null,
-    shipment_last_tracking_request_at: null,
     data_origin: source,
     aside: null,
     created_at: told?.created_at ? utc(told.created_at) : now,

@@ -1,6 +1,6 @@
 import { normalizedNumber } from '../rows/numbers.rules.ts'
 import type { Context } from '../rows/changes.ts'
-import { differences, shipmentFields, type ToldColumns, utc } from '../rows/fields.rules.ts'
+import { differences, shipmentComparisons, type ToldColumns, utc } from '../rows/fields.rules.ts'
 import type { ShipmentRow } from '../rows/rows.ts'
 import type { ShipmentSnapshot } from '../source.ts'
 import { fillTimes, routeOf, shipmentTimes, type TimedEvent } from '../journey/times.rules.ts'
@@ -45,7 +45,7 @@ export function shipmentAfter(
 ): ShipmentRow {
   const start = before ?? blankShipment(told, context)
   const columns = columnsOf(told)
-  const row: ShipmentRow = { ...start, ...differences(shipmentFields, start, columns) }
+  const row: ShipmentRow = { ...start, ...differences(shipmentComparisons, start, columns) }
   fillTimes(
     row,
     columns,

@@ -1,10 +1,10 @@
 import { announceArrival, announceUpdate } from '../events/announce.rules.ts'
 import type { Changes, Context, Known, RowUpdate } from '../rows/changes.ts'
 import {
-  containerUpdatedEventFields,
+  containerUpdatedEventComparisons,
   differences,
-  estimatedEventFields,
-  type Fields,
+  estimatedEventComparisons,
+  type ComparedColumns,
   filled,
   utc,
 } from '../rows/fields.rules.ts'
@@ -30,7 +30,7 @@ export function toldRecords(
     const ours = snapshot.shipment?.id === shipment_id && shipmentId ? shipmentId : shipment_id
     const told = { ...columns, shipment_id: ours }
     const row = filled(
-      estimatedEventFields,
+      estimatedEventComparisons,
       {
         ...blankEstimate,
         account_id,
@@ -43,17 +43,17 @@ export function toldRecords(
       told,
     )
     const isNew =
-      file(estimatedEventFields, changes.estimated_events, known.estimated_events, row, told) === 'new'
+      file(estimatedEventComparisons, changes.estimated_events, known.estimated_events, row, told) === 'new'
     // What is told of documents by this kind of record is announced with the document.
     if (isNew && row.event === 'shipment.estimated.arrival') changes.log.push(announceArrival(row, now))
   }
   for (const { container_id, ...columns } of snapshot.container_updated_events ?? []) {
     const told = { ...columns, container_id: containerIds.get(container_id) ?? container_id }
     const blank = { ...blankUpdate, account_id, id: told.id, container_id: told.container_id }
-    const row = filled(containerUpdatedEventFields, { ...blank, timestamp: utc(told.timestamp) }, told)
+    const row = filled(containerUpdatedEventComparisons, { ...blank, timestamp: utc(told.timestamp) }, told)
     if (
       file(
-        containerUpdatedEventFields,
+        containerUpdatedEventComparisons,
         changes.container_updated_events,
         known.container_updated_events,
         row,
@@ -87,7 +87,7 @@ const blankUpdate: Omit<ContainerUpdatedEventRow, 'account_id' | 'id' | 'contain
 }
 
 function file<Row extends { id: string }>(
-  fields: Fields<Row>,
+  fields: ComparedColumns<Row>,
   into: { insert: Row[]; update: RowUpdate<Row>[] },
   known: readonly Row[],
   row: Row,

@@ -1,0 +1,201 @@
+import {
+  containerStatuses,
+  equipmentHeights,
+  equipmentTypes,
+  feeTypes,
+  holdNames,
+} from '../vocabulary/container.ts'
+import type { FieldTable } from './field.ts'
+
+const port = ['pod_timezone'] as const
+const inland = ['final_destination_timezone'] as const
+const inlandOrPort = ['final_destination_timezone', 'pod_timezone'] as const
+
+/**
+ * The fields of a container: docs/interface.md, "container"; those beyond it as the public description has them. Attributes stand in
+ * the order in which they are presented, and so do the columns of lists and files.
+ */
+export const containerFields = {
+  number: {
+    kind: 'identifier',
+    heading: 'Container',
+    presence: 'always',
+    list: true,
+    unique: true,
+    share: true,
+    says: 'Regardless of spaces and dashes',
+  },
+  ref_numbers: { kind: 'labels', heading: 'References', list: true },
+  created_at: { kind: 'instant', heading: 'Added', presence: 'always', reported: false, list: true },
+  updated_at: {
+    heading: 'Changed',
+    derived: { kind: 'instant', always: true, says: 'When the record last changed' },
+  },
+  seal_number: { kind: 'identifier', heading: 'Seal', list: true, unique: true, example: 'ML1234567' },
+  equipment_type: { kind: 'word', heading: 'Equipment', values: equipmentTypes, list: true, share: true },
+  equipment_length: { kind: 'number', heading: 'Length, ft', list: true, share: true },
+  equipment_height: { kind: 'word', heading: 'Height', values: equipmentHeights, list: true, share: true },
+  weight_in_lbs: { kind: 'number', heading: 'Weight, lb', list: true },
+  current_status: {
+    kind: 'word',
+    heading: 'Status',
+    values: containerStatuses,
+    presence: 'always',
+    initial: 'new',
+    list: true,
+    share: true,
+  },
+  status: {
+    heading: 'Status',
+    derived: {
+      kind: 'word',
+      always: true,
+      only: 'filter',
+      values: containerStatuses,
+      sameAs: 'current_status',
+    },
+  },
+  availability_known: {
+    kind: 'boolean',
+    heading: 'Availability known',
+    presence: 'always',
+    initial: false,
+    list: true,
+    share: true,
+  },
+  available_for_pickup: { kind: 'boolean', heading: 'Available', list: true, share: true },
+  ready_for_pickup: {
+    heading: 'Ready for pickup',
+    derived: {
+      kind: 'boolean',
+      always: true,
+      only: 'filter',
+      says: 'Available for pickup and without a hold of status hold',
+    },
+  },
+  holds_at_pod_terminal: { kind: 'holds', heading: 'Holds' },
+  holds: {
+    heading: 'Holds, pending ones too',
+    derived: { kind: 'entries', values: holdNames, says: 'The names of its holds' },
+  },
+  blocking_holds: {
+    heading: 'Blocking holds',
+    derived: {
+      kind: 'entries',
+      only: 'filter',
+      values: holdNames,
+      says: 'The names of its holds of status hold, those that are pending left out',
+    },
+  },
+  fees_at_pod_terminal: { kind: 'fees', heading: 'Fees' },
+  fees: {
+    heading: 'Fees',
+    derived: { kind: 'entries', values: feeTypes, says: 'The types of its fees' },
+  },
+  has_holds: {
+    heading: 'Has holds',
+    derived: {
+      kind: 'boolean',
+      always: true,
+      only: 'filter',
+      says: 'Whether it has holds of any status',
+    },
+  },
+  has_fees: {
+    heading: 'Has fees',
+    derived: { kind: 'boolean', always: true, only: 'filter', says: 'Whether it has fees' },
+  },
+  pickup_lfd: { kind: 'day', heading: 'Last free day', zones: inlandOrPort, list: true, share: true },
+  pickup_lfd_line: {
+    kind: 'day',
+    heading: 'Last free day, line',
+    zones: inlandOrPort,
+    within: 'import_deadlines',
+    list: true,
+    share: true,
+  },
+  pickup_lfd_terminal: {
+    kind: 'day',
+    heading: 'Last free day, terminal',
+    zones: port,
+    within: 'import_deadlines',
+    list: true,
+    share: true,
+  },
+  pickup_lfd_rail: {
+    kind: 'day',
+    heading: 'Last free day, rail',
+    zones: inlandOrPort,
+    within: 'import_deadlines',
+    list: true,
+    share: true,
+  },
+  /** `actBy` of contract/trade: the last free day that binds first, in the zone of its source; nothing after pickup. */
+  act_by_at: {
+    heading: 'Act by',
+    derived: {
+      kind: 'instant',
+      says: 'The earliest of all last free days, until the box was picked up',
+    },
+    exported: { kind: 'day', zones: [] },
+  },
+  act_by: { heading: 'Act by', derived: { kind: 'instant', only: 'filter', sameAs: 'act_by_at' } },
+  days_left: {
+    heading: 'Act by, days left',
+    derived: {
+      kind: 'number',
+      only: 'filter',
+      says: "Calendar days from today to the day to act by, each in the zone of its place (the terminal's in the port's, the line's and the rail's inland): 0 is today, less is over",
+    },
+  },
+  pickup_appointment_at: {
+    kind: 'instant',
+    heading: 'Pickup appointment',
+    zones: inlandOrPort,
+    list: true,
+    share: true,
+  },
+  location_at_pod_terminal: { kind: 'text', heading: 'Place in the terminal', list: true },
+  pod_terminal: {
+    heading: 'Terminal, FIRMS code',
+    derived: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
+  },
+  pickup_facility: {
+    heading: 'Pickup facility, FIRMS code',
+    derived: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
+  },
+  shipment: { heading: 'Shipment', derived: { kind: 'id', only: 'filter' } },
+  pod_arrived_at: { kind: 'instant', heading: 'Box arrived at port', zones: port, list: true, share: true },
+  pod_discharged_at: { kind: 'instant', heading: 'Discharged', zones: port, list: true, share: true },
+  pod_full_out_at: { kind: 'instant', heading: 'Full out of port', zones: port, list: true, share: true },
+  pod_full_out_chassis_number: { kind: 'identifier', heading: 'Chassis' },
+  pod_timezone: { kind: 'zone', heading: 'Zone at port of discharge', share: true },
+  pod_rail_carrier_scac: { kind: 'code', heading: 'Rail carrier from port', list: true },
+  pod_rail_loaded_at: { kind: 'instant', heading: 'Loaded on rail', zones: port, list: true },
+  pod_rail_departed_at: { kind: 'instant', heading: 'Rail departed', zones: port, list: true },
+  ind_rail_carrier_scac: { kind: 'code', heading: 'Rail carrier inland', list: true },
+  ind_eta_at: { kind: 'instant', heading: 'Box expected inland', zones: inland, list: true },
+  ind_ata_at: { kind: 'instant', heading: 'Box arrived inland', zones: inland, list: true },
+  ind_rail_unloaded_at: { kind: 'instant', heading: 'Unloaded from rail', zones: inland, list: true },
+  ind_facility_lfd_on: { kind: 'day', heading: 'Last free day inland', zones: inland, list: true },
+  final_destination_full_out_at: {
+    kind: 'instant',
+    heading: 'Full out inland',
+    zones: inland,
+    list: true,
+    share: true,
+  },
+  final_destination_timezone: { kind: 'zone', heading: 'Zone inland', share: true },
+  empty_terminated_at: {
+    kind: 'instant',
+    heading: 'Empty returned',
+    zones: ['empty_terminated_timezone'],
+    list: true,
+    share: true,
+  },
+  empty_terminated_timezone: { kind: 'zone', heading: 'Zone of empty return' },
+  terminal_checked_at: { kind: 'instant', heading: 'Terminal checked', list: true, share: true },
+  pod_last_tracking_request_at: { kind: 'instant', heading: 'Terminal last asked' },
+  shipment_last_tracking_request_at: { kind: 'instant', heading: 'Line last asked' },
+  data_origin: { heading: 'Source', derived: { kind: 'word', always: true } },
+} as const satisfies FieldTable

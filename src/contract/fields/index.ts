@@ -1,0 +1,3 @@
+export * from './container.ts'
+export * from './field.ts'
+export * from './shape.ts'
