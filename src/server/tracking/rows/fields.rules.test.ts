@@ -1,0 +1,44 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { attributesIn, containerFields } from '../../../contract/fields/index.ts'
+import { blankOf, type Comparisons, containerComparisons, differences } from './fields.rules.ts'
+import type { ContainerRow } from './rows.ts'
+
+type SetByService = 'account_id' | 'id' | 'created_at' | 'updated_at' | 'data_origin'
+
+test('every column of a container that a source reports is compared', () => {
+  expectTypeOf<Exclude<keyof ContainerRow, keyof typeof containerComparisons>>().toEqualTypeOf<SetByService>()
+  expect(Object.keys(containerComparisons)).toEqual(
+    expect.arrayContaining(
+      attributesIn(containerFields, ({ reported }) => reported ?? true).map(([name]) => name),
+    ),
+  )
+})
+
+test('comparisons that leave a column out do not compile', () => {
+  const { seal_number, ...others } = containerComparisons
+  // @ts-expect-error: a source reports seal numbers, and what is not compared is not stored
+  const incomplete: Comparisons<ContainerRow> = others
+  expect({ ...incomplete, seal_number }).toEqual(containerComparisons)
+})
+
+test('a container begins with the initial value of each attribute, an empty list or null', () => {
+  expect(blankOf(containerFields)).toMatchObject({
+    ref_numbers: [],
+    current_status: 'new',
+    availability_known: false,
+    available_for_pickup: null,
+    holds_at_pod_terminal: [],
+    fees_at_pod_terminal: [],
+    pickup_lfd_rail: null,
+  })
+  expect(blankOf(containerFields)).not.toHaveProperty('number')
+})
+
+test('an attribute that a source reports is stored when it differs, times in UTC', () => {
+  const known = { pickup_lfd_line: null, seal_number: 'A1' } as const
+  const reported = { pickup_lfd_line: '2026-11-21T00:30:00-07:00', seal_number: 'A2' }
+  expect(differences<Partial<ContainerRow>>(containerComparisons, known, reported)).toEqual({
+    pickup_lfd_line: '2026-11-21T07:30:00Z',
+    seal_number: 'A2',
+  })
+})
