@@ -117,6 +117,7 @@ export default defineConfig({
       plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y'],
       rules: {
         'no-alert': 'error',
+        'portolan/no-typed-query-key': 'error',
         'no-restricted-globals': ['error', { globals: network, checkGlobalObject: true }],
         'react/rules-of-hooks': 'error',
         'react/exhaustive-deps': 'error',
@@ -128,7 +129,10 @@ export default defineConfig({
         'react/react-in-jsx-scope': 'off',
       },
     },
-    { files: ['src/client/api/**'], rules: { 'no-restricted-globals': 'off' } },
+    {
+      files: ['src/client/api/**'],
+      rules: { 'no-restricted-globals': 'off', 'portolan/no-typed-query-key': 'off' },
+    },
     {
       files: ['src/tools/**', 'e2e/**', 'src/server/commands/**', 'src/server/platform/log.ts'],
       rules: { 'no-console': 'off' },

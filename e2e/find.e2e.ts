@@ -22,6 +22,23 @@ test('a reference number that a clerk adds is kept, and finds the shipment', asy
   await expect(clerk.getByRole('button', { name: 'Undo: bring back spring range 77' })).toBeVisible()
 })
 
+test('a tag that a clerk adds on the page of a shipment stands in the list that is gone back to', async ({
+  clerk,
+  service,
+}) => {
+  const { shipmentId } = await containerThatIs(service, 'on_ship', 'grounded', 'available')
+  await clerk.goto(`${service.origin}/shipments?columns=bill_of_lading_number,tags`)
+  const row = clerk.getByRole('row').filter({ has: clerk.locator(`a[href*="${shipmentId}"]`) })
+  await row.getByRole('link').first().click()
+  const tags = clerk.getByRole('group', { name: 'Tags' })
+  await tags.getByRole('button', { name: '+ tag' }).click()
+  await tags.getByLabel('New tag').fill('Spring range')
+  await clerk.keyboard.press('Enter')
+  await expect(tags).toContainText('Spring range')
+  await clerk.goBack()
+  await expect(row).toContainText('Spring range')
+})
+
 const deepLink = { type: 'proves', description: 'GET {app_url}/shipments/find 200' }
 
 test(

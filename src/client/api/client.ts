@@ -11,6 +11,7 @@ import { readAnswer, readRefusal } from './answer.ts'
 import { budget } from './budget.ts'
 import { ApiError } from './error.ts'
 import { operationOf } from './operation-of.ts'
+import { outdateBy } from './outdate.ts'
 
 // Compared as a whole: one by one, the union of all operations would be multiplied out.
 type Params<O> = [O] extends [{ params: infer P extends z.ZodObject }]
@@ -64,7 +65,8 @@ function requestOf(operation: Operation, { body, signal }: Parts): RequestInit {
 }
 
 /**
- * Asks one operation of the contract and reads its answer by the contract's schema.
+ * Asks one operation of the contract and reads its answer by the contract's schema. A write marks the answers in memory
+ * that it outdates: they are asked for again when next looked at.
  * Throws an {@link ApiError} for everything that goes wrong, and the signal's own reason when it is aborted.
  */
 export async function call<Name extends OperationName>(
@@ -83,5 +85,6 @@ export async function call<Name extends OperationName>(
     throw new ApiError('The service cannot be reached.', { kind: 'network', cause: error })
   }
   if (!response.ok) throw await readRefusal(response)
+  if (operation.method !== 'GET') void outdateBy({ operation, parameters: parts })
   return (await readAnswer(operation, response)) as AnswerOf<Operations[Name]>
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './client.ts'
+import { operationQuery } from './query.ts'
 
 /**
  * How identifiers resolve by the rules of the deep link, in the order given; 1 to 500 of them. Asked by the find page,
@@ -7,7 +7,6 @@ import { call } from './client.ts'
  */
 export const lookupQuery = (identifiers: readonly string[]) =>
   queryOptions({
-    queryKey: ['lookup', identifiers],
-    queryFn: async ({ signal }) =>
-      (await call('create_lookup', { body: { identifiers: [...identifiers] }, signal })).data,
+    ...operationQuery('create_lookup', { body: { identifiers: [...identifiers] } }),
+    select: ({ data }) => data,
   })

@@ -14,7 +14,12 @@ const first: { readonly [Name in OperationName]?: Operation } = {
   ...shipments,
 }
 
-const others = async () => (await import('../../contract/operations/index.ts')).operations
+let loaded: { readonly [name: string]: Operation } = first
+const others = async () => {
+  const { operations } = await import('../../contract/operations/index.ts')
+  loaded = operations
+  return operations
+}
 
 /** Fetches the code of the operations that the first page does without. */
 export const loadOperations = (): Promise<unknown> => others()
@@ -22,3 +27,7 @@ export const loadOperations = (): Promise<unknown> => others()
 /** The contract's operation of this name. */
 export const operationOf = async (name: OperationName): Promise<Operation> =>
   first[name] ?? (await others())[name]
+
+/** The operation of this name, where its code is here: it is, once the operation was called. */
+export const loadedOperation = (name: unknown): Operation | undefined =>
+  typeof name === 'string' && Object.hasOwn(loaded, name) ? loaded[name] : undefined

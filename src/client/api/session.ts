@@ -1,13 +1,12 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Session } from '../../contract/operations/index.ts'
-import { call } from './client.ts'
 import { serviceTime, tickMs } from './clock.ts'
+import { operationQuery } from './query.ts'
 
 /** Who is signed in, and the time of the service. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ signal }) => call('get_session', { signal }),
+  ...operationQuery('get_session', {}),
   staleTime: 5 * 60_000,
 })
 

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Container } from '../../contract/resources/index.ts'
-import { call } from '../api/index.ts'
+import { operationQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { columns, compactRow, type ContainerRow, containerRowOf } from '../lists/container-row/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/index.ts'
 /** The shipments come along, so that one request fills a page of rows. */
 const source: Source<Container, ContainerRow> = {
   list: 'containers',
-  ask: (query, signal) => call('list_containers', { query: { ...query, include: 'shipment' }, signal }),
+  query: (query) => operationQuery('list_containers', { query: { ...query, include: 'shipment' } }),
   rowOf: (container, { one }, now) => containerRowOf(container, one(container.relationships?.shipment), now),
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/index.ts'
+import { call, countsQuery, operationQuery } from '../api/index.ts'
 
 /** An address to download the original from; good for a few minutes, so asked for at the click and not kept. */
 export const downloadAddress = async (document_id: string): Promise<string> =>
@@ -7,16 +7,13 @@ export const downloadAddress = async (document_id: string): Promise<string> =>
 
 /** How many wait for somebody: the navigation asks for the same. */
 export const toReviewQuery = queryOptions({
-  queryKey: ['desk', 'counts'],
-  queryFn: ({ signal }) => call('get_counts', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
+  ...countsQuery,
   select: ({ documents_to_review }) => documents_to_review,
 })
 
 /** Where mail with documents may be sent to. */
 export const mailboxQuery = queryOptions({
-  queryKey: ['mailbox'],
-  queryFn: ({ signal }) => call('get_mailbox', { signal }),
+  ...operationQuery('get_mailbox', {}),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
-import { changeStream, isStatus, type News, queryClient, related } from '../api/index.ts'
+import { changeStream, isStatus, type News, operationKey, queryClient, related } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { documentQuery, evidenceQuery } from './review/queries.ts'
@@ -37,12 +37,12 @@ function Loaded({ id, onTold }: { id: string; onTold: (words: string) => void })
   const document = useQuery(documentQuery(id))
   const evidence = useQuery(evidenceQuery(id))
   const hear = useEffectEvent((news: News) => {
-    if (news === 'missed' || !news.documents.includes(id)) return
+    if (news !== 'missed' && !news.documents.includes(id)) return
     // A picture may have been turned.
     for (const queryKey of [
       documentQuery(id).queryKey,
       evidenceQuery(id).queryKey,
-      ['document', id, 'picture'],
+      operationKey('get_document_page', { params: { id } }),
     ])
       void client.invalidateQueries({ queryKey })
   })

@@ -7,7 +7,7 @@ import { call, queryClient } from '../api/index.ts'
 import { counted, documentTypeWords, paths } from '../format/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
-import { outdateTemplates, templatesQuery } from './templates/queries.ts'
+import { refreshTemplates, templatesQuery } from './templates/queries.ts'
 import { TemplateForm } from './templates/template-form.tsx'
 import './templates/templates.css'
 
@@ -23,7 +23,7 @@ const Delete = ({ template, onClose }: { template: DocumentTemplate; onClose: ()
   const remove = useMutation({
     mutationFn: () => call('delete_document_template', { params: { id: template.id } }),
     onSuccess: async () => {
-      await outdateTemplates(client)
+      await refreshTemplates(client)
       onClose()
     },
   })

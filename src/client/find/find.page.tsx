@@ -37,7 +37,8 @@ export async function loader({ request }: { request: Request }) {
   }
   // A word that looks like a column's heading is still looked for when it is all there is.
   const only = identifiers[0] ?? q
-  const [result] = await queryClient.fetchQuery(lookupQuery([only.slice(0, 200)]))
+  const { data } = await queryClient.fetchQuery(lookupQuery([only.slice(0, 200)]))
+  const [result] = data
   return moveOn(request, result ? addressOfResult(result) : paths.shipments({ q: only }))
 }
 

@@ -1,15 +1,15 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { AnswerOf, Operations } from '../../contract/operations/index.ts'
 import { useNow } from '../api/index.ts'
 import { pasteOf } from '../lists/pastes.ts'
 import { inSteps, readAskedMost, readChosen, stepOf, writeChosen } from './address.rules.ts'
 import { fieldsOf, type FindFilters, readFilters } from './filters.rules.ts'
-import type { askRecords } from './queries.ts'
 import { foundKey, foundQuery, recordsOf } from './queries.ts'
 import { type Asked, findRowsOf } from './verdict.present.ts'
 
-type Answer = Awaited<ReturnType<typeof askRecords>>
+type Answer = AnswerOf<Operations['create_lookup']>
 
 /** Kept from one drawing to the next while nothing came. */
 const combine = (answers: UseQueryResult<Answer>[]) => ({

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { type BatchRowState, batchRowStates } from '../../contract/vocabulary/index.ts'
-import { isStatus, queryClient, useNow } from '../api/index.ts'
+import { isStatus, outdate, queryClient, useNow } from '../api/index.ts'
 import { counted, paths } from '../format/index.ts'
 import { EmptyState, ErrorState, Loading, Moment, PageHeader } from '../ui/index.ts'
 import { Grid } from '../ui/grid/index.ts'
@@ -10,7 +10,7 @@ import './requests.css'
 import { batchColumns, batchLayout, compactBatchRow } from './batch/cells.tsx'
 import { Progress } from './batch/progress.tsx'
 import { batchRowOf, tellRowState } from './batch/progress.present.ts'
-import { batchQuery, batchRowsQuery } from './batch/queries.ts'
+import { batchQuery, batchRowsKey, batchRowsQuery } from './batch/queries.ts'
 import { RejectedButton } from './batch/rejected-button.tsx'
 
 const AddMore = () => (
@@ -36,17 +36,14 @@ export const Component = () => {
   useEffect(() => {
     if (settled === undefined) return undefined
     const timer = setTimeout(
-      () => void queryClient.invalidateQueries({ queryKey: ['batches', batch_id, 'rows'] }),
+      () => void queryClient.invalidateQueries({ queryKey: batchRowsKey(batch_id) }),
       isDone ? 0 : 5000,
     )
     return () => clearTimeout(timer)
   }, [batch_id, settled, isDone])
   useEffect(() => {
     // What was made is in the lists, and in the navigation's numbers.
-    if (!isDone) return
-    for (const key of ['tracking_requests', 'desk', 'lookup', 'checks']) {
-      void queryClient.invalidateQueries({ queryKey: [key] })
-    }
+    if (isDone) void outdate('create_tracking_request_batch')
   }, [isDone])
 
   if (batch.isPending) {

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
 import { failedReasons } from '../../contract/vocabulary/index.ts'
-import { call } from '../api/index.ts'
+import { operationQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
 import type { Source } from '../lists/rows/index.ts'
@@ -14,7 +14,7 @@ import './requests.css'
 
 const source: Source<TrackingRequest, RequestRow> = {
   list: 'tracking_requests',
-  ask: (query, signal) => call('list_tracking_requests', { query, signal }),
+  query: (query) => operationQuery('list_tracking_requests', { query }),
   rowOf: (request, _, now) => requestRowOf(request, now),
 }
 

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, isApiError, isStatus } from '../api/index.ts'
+import { isApiError, isStatus, operationQuery } from '../api/index.ts'
 
 /** Coming back to the tab asks again; nothing else does. Opening a link within moments counts once. */
 const freshMs = 10_000
 
 export const sharedQuery = (token: string) =>
   queryOptions({
-    queryKey: ['shared', token],
-    queryFn: ({ signal }) => call('get_shared_list', { params: { token }, signal }),
+    ...operationQuery('get_shared_list', { params: { token } }),
     staleTime: freshMs,
     refetchOnWindowFocus: true,
   })

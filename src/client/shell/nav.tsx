@@ -2,9 +2,9 @@ import { IconBox, IconFileText, IconRadar, IconShip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
+import { countsQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { useRefreshedCounts } from '../lists/live/use-refreshed-counts.ts'
-import { countsQuery } from './queries.ts'
 
 /** Reading views takes code that the shell itself does without. */
 const NavViews = lazy(() => import('../lists/saved/nav-views.tsx'))
@@ -41,9 +41,11 @@ const Failed = ({ count }: { count: number }) =>
     </small>
   )
 
+const counting = ['get_counts', 'list_saved_views'] as const
+
 /** At the side; at the foot of the screen on a phone, in reach of the thumb. */
 export const Nav = () => {
-  useRefreshedCounts('desk')
+  useRefreshedCounts(counting)
   const { data } = useQuery(countsQuery)
   const { pathname, search } = useLocation()
   const isInView = new URLSearchParams(search).has('view')

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { call } from '../api/index.ts'
+import { operationQuery } from '../api/index.ts'
 import { paths, tellDocument } from '../format/index.ts'
 import { Pill } from '../ui/index.ts'
 import './shipment.css'
@@ -10,12 +10,9 @@ const shownMost = 20
 
 const documentsQuery = (shipment_id: string) =>
   queryOptions({
-    queryKey: ['documents', 'about', shipment_id],
-    queryFn: ({ signal }) =>
-      call('list_documents', {
-        query: { 'filter[shipment_id]': shipment_id, 'page[size]': shownMost },
-        signal,
-      }),
+    ...operationQuery('list_documents', {
+      query: { 'filter[shipment_id]': shipment_id, 'page[size]': shownMost },
+    }),
     // The page stands without them.
     retry: 1,
   })

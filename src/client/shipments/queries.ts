@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/index.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Resource } from '../../contract/jsonapi/index.ts'
+import { call, operationQuery, showRecord } from '../api/index.ts'
 import {
   changed,
   type ShipmentPage,
@@ -9,6 +10,12 @@ import {
   type WordChange,
   wordsIn,
 } from './words.ts'
+
+/** What the service answered: the whole record, and the words of it that were saved. */
+interface Saved {
+  record: Resource
+  words: string[]
+}
 
 /** Everything that the page shows comes with one request; only the map is asked for apart. */
 const include = [
@@ -26,30 +33,20 @@ const include = [
 ].join(',')
 
 export const shipmentQuery = (shipment_id: string) =>
-  queryOptions({
-    queryKey: ['shipments', 'one', shipment_id],
-    queryFn: ({ signal }) =>
-      call('get_shipment', { params: { id: shipment_id }, query: { include }, signal }),
-  })
+  operationQuery('get_shipment', { params: { id: shipment_id }, query: { include } })
 
-async function save({ type, id, field }: Subject, words: string[]): Promise<string[]> {
+async function save({ type, id, field }: Subject, words: string[]): Promise<Saved> {
   const params = { id }
   if (type === 'container') {
     const attributes = { ref_numbers: words }
     const { data } = await call('edit_container', { params, body: { data: { type, attributes } } })
-    return data.attributes.ref_numbers
+    return { record: data, words: data.attributes.ref_numbers }
   }
   const { data } = await call('edit_shipment', {
     params,
     body: { data: { type, attributes: { [field]: words } } },
   })
-  return data.attributes[field]
-}
-
-/** Lists show these words too: they are asked for again when next looked at. */
-const outdateLists = (client: QueryClient) => {
-  for (const queryKey of [['shipments', 'list'], ['containers']])
-    void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  return { record: data, words: data.attributes[field] }
 }
 
 /**
@@ -67,7 +64,7 @@ export function useWordChange(
   const mutationKey = [subject.field, subject.type, subject.id]
   const apply = (of: (words: string[]) => string[]) =>
     client.setQueryData<ShipmentPage>(queryKey, (page) => page && withWords(page, subject, of))
-  return useMutation<string[], Error, WordChange>({
+  return useMutation<Saved, Error, WordChange>({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: () => save(subject, wordsIn(client.getQueryData<ShipmentPage>(queryKey), subject)),
@@ -79,9 +76,10 @@ export function useWordChange(
       apply((words) => changed(words, undone(change)))
       failed(change, error)
     },
-    onSuccess: (saved) => {
-      if (client.isMutating({ mutationKey }) === 1) apply(() => saved)
-      outdateLists(client)
+    onSuccess: ({ record, words }) => {
+      if (client.isMutating({ mutationKey }) > 1) return
+      apply(() => words)
+      showRecord(client, record)
     },
   })
 }

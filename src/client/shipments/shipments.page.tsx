@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Shipment } from '../../contract/resources/index.ts'
-import { call } from '../api/index.ts'
+import { operationQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
 import type { Source } from '../lists/rows/index.ts'
@@ -11,7 +11,7 @@ import { TrackIt } from './track/track-it.tsx'
 /** The containers come along, so that one request fills a page of rows. */
 const source: Source<Shipment, ShipmentRow> = {
   list: 'shipments',
-  ask: (query, signal) => call('list_shipments', { query: { ...query, include: 'containers' }, signal }),
+  query: (query) => operationQuery('list_shipments', { query: { ...query, include: 'containers' } }),
   rowOf: (shipment, { many }, now) => shipmentRowOf(shipment, many(shipment.relationships?.containers), now),
 }
 

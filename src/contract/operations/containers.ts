@@ -14,6 +14,7 @@ export const list_containers = operation({
   tag,
   summary: 'List containers',
   resource: 'container',
+  shows: ['container', 'shipment', 'custom_field'],
   query: z.object({
     ...listQuery(containerColumns),
     /** Any part of a container number, or of a bill of lading, booking or reference number. */
@@ -89,6 +90,8 @@ export const get_container_map_geojson = operation({
   path: '/containers/{id}/map_geojson',
   tag,
   summary: "A container's route as a FeatureCollection (paid feature)",
+  // A position at sea changes by itself, and no write here moves a ship.
+  shows: [],
   params,
   media: 'application/json',
   refuses: { 403: 'Routing data feature is not enabled for this account' },
@@ -101,6 +104,7 @@ export const refresh_container = operation({
   path: '/containers/{id}/refresh',
   tag,
   summary: 'Have a container asked for at once (paid feature)',
+  changes: ['container', 'shipment', 'transport_event'],
   bucket: 'refresh_container',
   params,
   media: 'application/json',

@@ -107,6 +107,7 @@ export const delete_custom_field_definition = operation({
   path: '/custom_field_definitions/{id}',
   tag,
   summary: 'Delete a custom field definition, its options and all of its values',
+  changes: ['custom_field_definition', 'custom_field'],
   params,
   answers: { 200: deleted },
 })

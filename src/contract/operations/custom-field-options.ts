@@ -82,6 +82,7 @@ export const delete_custom_field_option = operation({
   path: '/custom_field_definitions/{definition_id}/options/{option_id}',
   tag,
   summary: 'Delete an option: values that name it stay as they are, and no new one can',
+  changes: ['custom_field_option', 'custom_field'],
   params: ofOption,
   answers: { 200: deleted },
 })

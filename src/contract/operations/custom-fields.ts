@@ -81,6 +81,7 @@ export const delete_custom_field = operation({
   path: '/custom_fields/{id}',
   tag,
   summary: 'Delete a custom field',
+  changes: ['custom_field'],
   params,
   answers: { 200: deleted },
 })
@@ -128,6 +129,7 @@ const below = <Params extends z.ZodObject, Field extends z.ZodObject>(
     path: `${path}/{api_slug}`,
     tag,
     summary: `Delete a custom field of a ${word}`,
+    changes: ['custom_field'],
     params: field,
     answers: { 204: null },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Columns, facetsParameter, filterQuery } from '../jsonapi/index.ts'
 import { deskLimits } from '../vocabulary/index.ts'
 import { containerColumns, documentColumns, shipmentColumns, trackingRequestColumns } from './lists/index.ts'
-import { operation } from './operation.ts'
+import { operation, type Subject } from './operation.ts'
 
 const count = z.int()
 
@@ -12,6 +12,7 @@ export const get_counts = operation({
   tag: 'Session',
   summary: 'How many records of each kind the account has',
   extension: true,
+  shows: ['container', 'shipment', 'tracking_request', 'document'],
   media: 'application/json',
   answers: {
     200: z.looseObject({
@@ -38,6 +39,7 @@ export const follow_changes = operation({
   tag: 'Session',
   summary: 'Which records change, told as it happens (server-sent events `begun`, `changed` and `reset`)',
   extension: true,
+  shows: [],
   media: 'text/event-stream',
   query: z.object({
     /** As `Last-Event-ID`, for clients that cannot send headers. */
@@ -70,6 +72,7 @@ const facetsOf = <const Path extends `/${string}`, const More extends z.ZodRawSh
   path: Path,
   tag: string,
   columns: Columns,
+  shows: readonly Subject[],
   more: More,
 ) =>
   operation({
@@ -78,6 +81,7 @@ const facetsOf = <const Path extends `/${string}`, const More extends z.ZodRawSh
     tag,
     summary: 'How many records each value of some columns would leave, the other filters applied',
     extension: true,
+    shows,
     query: z.object({ ...filterQuery(columns), ...more, facets: facetsParameter(columns) }),
     media: 'application/json',
     answers: { 200: z.looseObject({ data: z.record(z.string(), facet) }) },
@@ -85,12 +89,31 @@ const facetsOf = <const Path extends `/${string}`, const More extends z.ZodRawSh
 const words = { q: z.string().optional() }
 const numbers = { ...words, number: z.string().optional() }
 
-export const list_container_facets = facetsOf('/containers/facets', 'Containers', containerColumns, numbers)
-export const list_shipment_facets = facetsOf('/shipments/facets', 'Shipments', shipmentColumns, numbers)
+export const list_container_facets = facetsOf(
+  '/containers/facets',
+  'Containers',
+  containerColumns,
+  ['container', 'shipment', 'custom_field'],
+  numbers,
+)
+export const list_shipment_facets = facetsOf(
+  '/shipments/facets',
+  'Shipments',
+  shipmentColumns,
+  ['shipment', 'container', 'custom_field'],
+  numbers,
+)
 export const list_tracking_request_facets = facetsOf(
   '/tracking_requests/facets',
   'Tracking requests',
   trackingRequestColumns,
+  ['tracking_request', 'custom_field'],
   words,
 )
-export const list_document_facets = facetsOf('/documents/facets', 'Documents', documentColumns, words)
+export const list_document_facets = facetsOf(
+  '/documents/facets',
+  'Documents',
+  documentColumns,
+  ['document'],
+  words,
+)

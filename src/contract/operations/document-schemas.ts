@@ -8,6 +8,7 @@ export const get_document_schema = operation({
   path: '/document_schemas/{id}',
   tag: 'Document schemas',
   summary: 'The fields that are read of one type of documents, e.g. `commercial_invoice@2026-03-23`',
+  shows: [],
   params: z.object({ id: z.string().max(200) }),
   answers: { 200: oneOf(documentSchema.schema) },
 })

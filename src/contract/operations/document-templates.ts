@@ -62,6 +62,7 @@ export const delete_document_template = operation({
   tag,
   summary: 'Delete a template; what was read by it stays',
   extension: true,
+  changes: ['document_template'],
   params,
   answers: { 200: deleted },
 })
@@ -72,6 +73,7 @@ export const try_document_template = operation({
   tag,
   summary: 'What a template would read of a document; nothing is kept',
   extension: true,
+  changes: [],
   body: z.object({ document_id: id, template: z.object(templateShape) }),
   media: 'application/json',
   refuses: { 404: 'The account has no such document' },

@@ -13,6 +13,7 @@ export const create_direct_upload = operation({
   path: '/storage/direct_uploads',
   tag,
   summary: 'First step of a direct upload: announce a file, get an address to put it to',
+  changes: [],
   body: z.object({
     blob: z.object({
       filename: z.string().trim().min(1).max(255),
@@ -75,6 +76,7 @@ export const get_document_download_url = operation({
   path: '/documents/{id}/download_url',
   tag,
   summary: 'An address, good for a few minutes, to download the original file from',
+  shows: [],
   params,
   media: 'application/json',
   refuses: { 422: 'The file of this document is not here' },
@@ -109,6 +111,7 @@ export const delete_document = operation({
   path: '/documents/{id}',
   tag,
   summary: 'Delete a document and its file; the same content may come again',
+  changes: ['document'],
   params,
   answers: { 204: null },
 })
@@ -118,6 +121,7 @@ export const list_document_types = operation({
   path: '/documents/types',
   tag,
   summary: 'The types that a document may be of, with words for people',
+  shows: [],
   media: 'application/json',
   answers: {
     200: z.looseObject({
@@ -133,6 +137,7 @@ const asked = <const Path extends `/${string}`>(path: Path, summary: string) =>
     path,
     tag,
     summary,
+    changes: ['document'],
     params,
     media: 'application/json',
     answers: { 202: accepted },
@@ -155,6 +160,7 @@ export const get_document_evidence = operation({
   tag,
   summary: 'What the type, the fields and the links of a document rest on',
   extension: true,
+  shows: ['document', 'document_template'],
   params,
   media: 'application/json',
   answers: { 200: documentEvidence },
@@ -167,6 +173,7 @@ export const get_document_page = operation({
   tag,
   summary: 'An address, good for a few minutes, to get the picture of a page from (PNG)',
   extension: true,
+  shows: ['document'],
   params: z.object({ id, number: z.string().regex(/^[1-9]\d{0,4}$/, 'must be the number of a page') }),
   media: 'application/json',
   refuses: { 422: 'The file of this document is not here' },
@@ -229,6 +236,7 @@ export const get_mailbox = operation({
   tag,
   summary: 'The address to which documents can be mailed',
   extension: true,
+  shows: ['mailbox'],
   media: 'application/json',
   answers: { 200: mailbox },
 })
@@ -239,6 +247,7 @@ export const renew_mailbox = operation({
   tag,
   summary: 'Get a new address for mail; the old one is refused from now on',
   extension: true,
+  changes: ['mailbox'],
   media: 'application/json',
   answers: { 200: mailbox },
 })

@@ -17,6 +17,7 @@ export const create_export = operation({
   tag: 'Exports',
   summary: 'A list as CSV or XLSX: the rows, columns and order of exactly one view',
   extension: true,
+  changes: [],
   body: z.object({
     list: z.enum(viewedLists),
     format: z.enum(exportFormats),

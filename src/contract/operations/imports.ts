@@ -23,6 +23,7 @@ export const create_import = operation({
   summary:
     'Store what a JSON:API document of this interface tells: an answer with its included records, or a notification',
   extension: true,
+  changes: ['container', 'shipment', 'tracking_request', 'transport_event'],
   largestBodyBytes: 64 * 1024 * 1024,
   body: z.looseObject({ data: z.unknown() }),
   media: 'application/json',

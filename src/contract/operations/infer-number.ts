@@ -39,6 +39,8 @@ export const infer_tracking_number = operation({
   path: '/tracking_requests/infer_number',
   tag: 'Tracking requests',
   summary: 'Tell the kind of a number, and the shipping line that it seems to be of',
+  shows: [],
+  changes: [],
   bucket: 'infer_number',
   body: z.object({ number: z.string() }),
   answers: { 200: z.looseObject({ data: inferredNumber }) },

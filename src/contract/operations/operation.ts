@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import type { ErrorStatus } from '../jsonapi/index.ts'
+import type { ResourceType } from '../resources/index.ts'
 import type { RateBucket } from '../vocabulary/index.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Fields = z.ZodObject
+/** What an answer can show and a write can change: records by their type, and what is kept beside records. */
+export type Subject = ResourceType | 'mailbox' | 'session'
 
 /**
  * One operation of the interface. The server's routes, the browser's client and the OpenAPI document all derive
@@ -27,6 +30,16 @@ export interface Operation {
   largestBodyBytes?: number
   /** The primary resource of the answer, from which `include` is followed. */
   resource?: string
+  /**
+   * What a write changes: its primary resource unless it says otherwise, with what follows from the write sooner or
+   * later. Answers that show any of it are outdated by the write (`outdates`).
+   */
+  changes?: readonly Subject[]
+  /**
+   * What an answer shows or is chosen by, where that is more or less than the primary resource. What `include` adds is
+   * not named here.
+   */
+  shows?: readonly Subject[]
   /** Why it may refuse, by status, beyond what follows from its other parts (`refusalsOf`): 403, 409 and the like. */
   refuses?: { readonly [Status in ErrorStatus]?: string }
   /** Answers by status; null means no body. */

@@ -18,6 +18,7 @@ export const list_saved_views = operation({
   summary: 'All saved views that the caller may see, by name',
   extension: true,
   resource,
+  shows: ['saved_view', 'container', 'shipment', 'custom_field'],
   query: z.object({
     /** `matching`: how many records each matches is counted. */
     count: z.enum(['matching']).optional(),
@@ -77,6 +78,7 @@ export const delete_saved_view = operation({
   tag,
   summary: 'Delete a saved view',
   extension: true,
+  changes: ['saved_view'],
   params: z.object({ id }),
   answers: { 200: deleted },
 })

@@ -11,6 +11,7 @@ export const search = operation({
   path: '/search',
   tag,
   summary: 'Search shipments, containers and tracking requests',
+  shows: ['shipment', 'container', 'tracking_request'],
   query: z.object({
     query: z
       .string({ error: 'Query parameter is required' })
@@ -70,6 +71,8 @@ export const create_lookup = operation({
   tag,
   summary: 'Resolve up to 500 identifiers by the rules of the deep link, in the order given',
   extension: true,
+  shows: ['shipment', 'container', 'tracking_request'],
+  changes: [],
   body: z.object({
     identifiers: z.array(z.string().trim().min(1).max(200)).min(1).max(lookupMost),
     /** All that matched comes along as in the lists, with the containers of shipments that come first. */

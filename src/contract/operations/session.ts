@@ -29,6 +29,7 @@ export const get_session = operation({
   tag,
   summary: 'Who is signed in, and the time that the service goes by',
   extension: true,
+  shows: ['session'],
   media: 'application/json',
   answers: { 200: session },
 })
@@ -40,6 +41,7 @@ export const create_session = operation({
   summary: 'Sign a browser in with an API key or a one-time sign-in token',
   extension: true,
   auth: 'public',
+  changes: ['session'],
   body: z.union([
     z.object({ api_key: z.string().min(1).max(200) }),
     z.object({ sign_in_token: z.string().min(1).max(200) }),
@@ -54,5 +56,6 @@ export const delete_session = operation({
   tag,
   summary: 'Sign the browser out',
   extension: true,
+  changes: ['session'],
   answers: { 204: null },
 })

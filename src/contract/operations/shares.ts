@@ -46,6 +46,7 @@ export const revoke_share = operation({
   tag,
   summary: 'End a link at once',
   extension: true,
+  changes: ['share'],
   params: z.object({ id }),
   answers: { 204: null },
 })
@@ -57,6 +58,7 @@ export const get_shared_list = operation({
   summary: 'What a link shows',
   extension: true,
   auth: 'public',
+  shows: ['share', 'container', 'shipment'],
   params: z.object({ token: z.string().max(200) }),
   media: 'application/json',
   refuses: { 410: 'The link has expired (`code` is `share_expired`) or was revoked (`share_revoked`)' },

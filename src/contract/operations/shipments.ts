@@ -13,6 +13,7 @@ export const list_shipments = operation({
   tag,
   summary: 'List shipments',
   resource: 'shipment',
+  shows: ['shipment', 'container', 'custom_field'],
   query: z.object({
     ...listQuery(shipmentColumns),
     /** Any part of a bill of lading, booking, container or reference number. */
@@ -63,6 +64,7 @@ export const stop_shipment_tracking = operation({
   tag,
   summary: 'Stop tracking a shipment',
   resource: 'shipment',
+  changes: ['shipment', 'container', 'tracking_request'],
   params,
   answers: { 200: oneOf(shipment.schema) },
 })
@@ -74,6 +76,7 @@ export const resume_shipment_tracking = operation({
   tag,
   summary: 'Resume tracking a shipment',
   resource: 'shipment',
+  changes: ['shipment', 'container', 'tracking_request'],
   params,
   answers: { 200: oneOf(shipment.schema) },
 })

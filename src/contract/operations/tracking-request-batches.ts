@@ -30,6 +30,8 @@ export const check_tracking_requests = operation({
   tag,
   summary: 'What would become of many tracking requests, row by row; nothing is stored',
   extension: true,
+  shows: ['tracking_request'],
+  changes: [],
   largestBodyBytes: bodyBytes,
   body: z.object({ rows }),
   media: 'application/json',
@@ -43,6 +45,7 @@ export const create_tracking_request_batch = operation({
   summary: 'Track many numbers: stored at once, then made into tracking requests within the limits',
   extension: true,
   resource,
+  changes: ['tracking_request_batch', 'tracking_request', 'shipment', 'container'],
   largestBodyBytes: bodyBytes,
   body: z.object({
     data: z.object({
@@ -83,6 +86,7 @@ export const list_tracking_request_batch_rows = operation({
   tag,
   summary: 'What became of each row of a batch, as they were sent',
   extension: true,
+  shows: ['tracking_request_batch'],
   params,
   query: z.object({ ...pageQuery, 'filter[state]': z.enum(batchRowStates).optional() }),
   media: 'application/json',

@@ -27,6 +27,7 @@ export const create_tracking_request = operation({
   path: '/tracking_requests',
   tag,
   summary: 'Ask for a bill of lading, booking or container to be tracked',
+  changes: ['tracking_request', 'shipment', 'container'],
   bucket: 'create_tracking_request',
   resource: 'tracking_request',
   body: z.object({
@@ -87,6 +88,7 @@ export const list_tracking_requests = operation({
   tag,
   summary: 'List tracking requests',
   resource: 'tracking_request',
+  shows: ['tracking_request', 'custom_field'],
   query: z.object({
     ...listQuery(trackingRequestColumns),
     /** Any part of the number or of a reference number. */

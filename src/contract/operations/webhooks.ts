@@ -77,6 +77,7 @@ export const delete_webhook = operation({
   path: '/webhooks/{id}',
   tag,
   summary: 'Delete a webhook; what is pending for it is not delivered',
+  changes: ['webhook'],
   params: z.object({ id }),
   answers: { 200: null },
 })
@@ -86,6 +87,7 @@ export const list_webhook_events = operation({
   path: '/webhooks/events',
   tag,
   summary: 'List the events that a webhook can be told of, by group',
+  shows: [],
   answers: {
     200: z.looseObject({
       data: z.array(
@@ -107,6 +109,7 @@ export const list_webhook_ips = operation({
   path: '/webhooks/ips',
   tag,
   summary: 'List the addresses that notifications are sent from, as the operator names them',
+  shows: [],
   media: 'application/json',
   answers: {
     200: z.looseObject({ webhook_notification_ips: z.array(z.string()), last_updated: timestamp }),
@@ -118,6 +121,7 @@ export const trigger_webhook = operation({
   path: '/webhooks/trigger',
   tag,
   summary: 'Send an example of an event to an address at once',
+  changes: ['webhook_notification'],
   media: 'application/json',
   body: z.object({
     url: endpointUrl,
@@ -154,6 +158,7 @@ export const list_webhook_notification_examples = operation({
   path: '/webhook_notifications/examples',
   tag: notificationsTag,
   summary: 'Show an example of each event, or of one, as it would be sent to a webhook',
+  shows: [],
   query: z.object({ event: z.enum(eventNames).optional() }),
   answers: { 200: pageOf(webhookNotification.schema) },
 })

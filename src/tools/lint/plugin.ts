@@ -24,6 +24,12 @@ export default {
       'CallExpression[callee.object.name=Date][callee.property.name=now]',
       'CallExpression[callee.object.name=Math][callee.property.name=random]',
     ),
+    'no-typed-query-key': forbid(
+      'A key typed by hand can be one that no query has: operationQuery, operationKey and madeQuery of client/api make it',
+      'Property[key.name=queryKey][value.type=ArrayExpression]',
+      'VariableDeclarator[id.name=/[kK]ey$/] > TSAsExpression > ArrayExpression',
+      'CallExpression[callee.property.name=/^(get|set)Quer(y|ies)(Data|State)$/] > ArrayExpression:first-child',
+    ),
     'no-computed-import': forbid(
       'import() takes a plain string, so that the walls can be checked',
       'ImportExpression[source.type!=Literal]',

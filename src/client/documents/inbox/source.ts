@@ -1,5 +1,5 @@
 import type { Document } from '../../../contract/resources/index.ts'
-import { call } from '../../api/index.ts'
+import { operationQuery } from '../../api/index.ts'
 import type { Source } from '../../lists/rows/index.ts'
 import { type DocumentRow, documentRowOf } from './row.present.ts'
 
@@ -8,8 +8,7 @@ const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** @param search the view of the inbox, for the addresses of rows: a review goes on with it */
 export const sourceWith = (search: string): Source<Document, DocumentRow> => ({
   list: 'documents',
-  ask: (query, signal) =>
-    call('list_documents', { query: { ...query, include: 'shipments,cargos' }, signal }),
+  query: (query) => operationQuery('list_documents', { query: { ...query, include: 'shipments,cargos' } }),
   rowOf: (document, { many }, now) =>
     documentRowOf(document, {
       shipments: many(document.relationships?.shipments),

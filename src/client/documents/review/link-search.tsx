@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { call } from '../../api/index.ts'
+import { operationQuery } from '../../api/index.ts'
 import { formatContainerNumber } from '../../format/index.ts'
 
 type Target = { shipment_id: string } | { container_id: string }
@@ -25,8 +25,8 @@ export const LinkSearch = ({ isBusy, onLink, onClose }: LinkSearchProps) => {
     return () => clearTimeout(timer)
   }, [text])
   const { data, error, isFetching } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: async ({ signal }) => (await call('search', { query: { query: asked }, signal })).data,
+    ...operationQuery('search', { query: { query: asked } }),
+    select: ({ data: found }) => found,
     enabled: asked.length >= shortest,
     retry: false,
   })

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, Operations } from '../../../contract/operations/index.ts'
-import { call, queryClient, readBytes } from '../../api/index.ts'
-import { apiQueryText, type ListView, queryOfView } from '../../lists/view/index.ts'
+import { call, madeQuery, operationQuery, queryClient, readBytes, staysAsRead } from '../../api/index.ts'
+import { type ListView, queryOfView } from '../../lists/view/index.ts'
 import { downloadAddress } from '../queries.ts'
 
 export type DocumentPage = AnswerOf<Operations['get_document']>
@@ -11,22 +11,16 @@ const include = 'last_document_representation,shipments,cargos'
 const addressFreshMs = 4 * 60_000
 
 export const documentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['document', id, 'record'],
-    queryFn: ({ signal }) => call('get_document', { params: { id }, query: { include }, signal }),
-  })
+  operationQuery('get_document', { params: { id }, query: { include } })
 
-export const evidenceQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['document', id, 'evidence'],
-    queryFn: ({ signal }) => call('get_document_evidence', { params: { id }, signal }),
-  })
+export const evidenceQuery = (id: string) => operationQuery('get_document_evidence', { params: { id } })
 
 /** The file itself, to be drawn here; kept only for a while, they may be large. */
 export const fileQuery = (id: string) =>
   queryOptions({
-    queryKey: ['document', id, 'file'],
-    queryFn: async ({ signal }) => readBytes(await downloadAddress(id), signal),
+    ...madeQuery('get_document_download_url', { params: { id } }, 'file', async ({ signal }) =>
+      readBytes(await downloadAddress(id), signal),
+    ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: addressFreshMs,
     refetchOnWindowFocus: false,
@@ -38,12 +32,16 @@ export const isShown = (type: string | null): boolean => /^image\/(png|jpeg|gif|
 /** An address of the picture of a page: of the file itself where a browser can show it. */
 export const pictureQuery = (id: string, page: number, isFile: boolean) =>
   queryOptions({
-    queryKey: ['document', id, 'picture', page, isFile],
-    queryFn: async ({ signal }) => {
-      if (isFile) return downloadAddress(id)
-      const params = { id, number: String(page) }
-      return (await call('get_document_page', { params, signal })).page_url
-    },
+    ...madeQuery(
+      'get_document_page',
+      { params: { id, number: String(page) } },
+      isFile ? 'address of the file' : 'address',
+      async ({ signal }) => {
+        if (isFile) return downloadAddress(id)
+        const params = { id, number: String(page) }
+        return (await call('get_document_page', { params, signal })).page_url
+      },
+    ),
     staleTime: addressFreshMs,
     gcTime: addressFreshMs,
     refetchOnWindowFocus: false,
@@ -52,21 +50,19 @@ export const pictureQuery = (id: string, page: number, isFile: boolean) =>
 /** So many of those that wait are known at a time. */
 const queueLength = 25
 
-/** What waits for a person of what a view of the inbox shows, in its order. */
+/** What waits for a person of what a view of the inbox shows, in its order; asked for again when it runs short. */
 export const queueQuery = (view: ListView) =>
   queryOptions({
-    queryKey: ['documents', 'queue', apiQueryText(view)],
-    queryFn: ({ signal }) =>
-      call('list_documents', {
-        query: {
-          'filter[state]': 'read,failed',
-          ...queryOfView(view),
-          'filter[reviewed]': 'false',
-          'page[size]': queueLength,
-          include,
-        },
-        signal,
-      }),
+    ...operationQuery('list_documents', {
+      query: {
+        'filter[state]': 'read,failed',
+        ...queryOfView(view),
+        'filter[reviewed]': 'false',
+        'page[size]': queueLength,
+        include,
+      },
+    }),
+    meta: staysAsRead,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
@@ -91,10 +87,4 @@ export async function prefetchReview(id: string): Promise<void> {
     void queryClient.prefetchQuery(fileQuery(id))
   }
   if (type?.startsWith('image/')) void queryClient.prefetchQuery(pictureQuery(id, 1, isShown(type)))
-}
-
-/** Lists show other rows now: they are asked for again when next looked at. */
-export const outdateInbox = (client: QueryClient): void => {
-  void client.invalidateQueries({ queryKey: ['documents', 'rows'], refetchType: 'none' })
-  void client.invalidateQueries({ queryKey: ['documents', 'about'], refetchType: 'none' })
 }

@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { DocumentEvidence } from '../../../contract/resources/index.ts'
 import { documentLimits } from '../../../contract/vocabulary/index.ts'
@@ -7,7 +7,6 @@ import { call, isApiError } from '../../api/index.ts'
 import { documentTypeWords } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { faultsOf, type Part, partsOf } from './split.rules.ts'
-import { outdateInbox } from './queries.ts'
 
 interface SplitProps {
   id: string
@@ -19,7 +18,6 @@ interface SplitProps {
 
 /** Makes documents of parts of a PDF: as they were found, or as somebody says. */
 const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
-  const client = useQueryClient()
   const { pages_count: count, proposed_parts: proposed } = evidence
   const [parts, setParts] = useState<readonly Part[]>(() => partsOf(proposed, count, name, documentTypeWords))
   const [isTried, setTried] = useState(false)
@@ -36,10 +34,7 @@ const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
           })),
         },
       }),
-    onSuccess: () => {
-      outdateInbox(client)
-      onDone(parts.length)
-    },
+    onSuccess: () => onDone(parts.length),
   })
   const refused = isApiError(split.error)
     ? split.error.errors.map(({ source, detail }) => ({ source, detail }))

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyInputOf, Operations } from '../../../contract/operations/index.ts'
 import type { Document } from '../../../contract/resources/index.ts'
-import { call } from '../../api/index.ts'
-import { type DocumentPage, documentQuery, evidenceQuery, outdateInbox } from './queries.ts'
+import { call, countsQuery } from '../../api/index.ts'
+import { type DocumentPage, documentQuery, evidenceQuery } from './queries.ts'
 import { markDone, markOpen } from './use-queue.ts'
 
 type Attributes = BodyInputOf<Operations['edit_document']>['data']['attributes']
@@ -11,14 +11,12 @@ export type Work = 'reextract' | 'reclassify' | 'relink' | 'rotate'
 /** What a person does to a document beside reading it. */
 export function useChanges(id: string) {
   const client = useQueryClient()
-  const settle = (data: Document) => {
+  const show = (data: Document) =>
     client.setQueryData<DocumentPage>(documentQuery(id).queryKey, (before) => before && { ...before, data })
-    outdateInbox(client)
-  }
   /** The count in the navigation follows without being asked for. */
   const count = (by: number) =>
-    client.setQueryData<{ documents_to_review: number }>(
-      ['desk', 'counts'],
+    client.setQueryData(
+      countsQuery.queryKey,
       (before) => before && { ...before, documents_to_review: Math.max(0, before.documents_to_review + by) },
     )
   const again = (refetchType: 'active' | 'none' = 'active') =>
@@ -37,7 +35,7 @@ export function useChanges(id: string) {
       if ((before === null) !== (now === null)) count(now === null ? 1 : -1)
       if (reviewed === true) markDone(id)
       if (reviewed === false) markOpen(id)
-      settle(data)
+      show(data)
       // Who goes on to the next document does not wait for this one.
       if (Object.keys(rest).length > 0) void again(reviewed === true ? 'none' : 'active')
     },
@@ -47,23 +45,20 @@ export function useChanges(id: string) {
       what === 'rotate'
         ? call('rotate_document', { params: { id }, body: { degrees: 90 } })
         : call(`${what}_document`, { params: { id } }),
-    onSuccess: () => {
-      outdateInbox(client)
-      return again()
-    },
+    onSuccess: () => again(),
   })
   const link = useMutation({
     mutationFn: async (to: { shipment_id: string } | { container_id: string }) =>
       call('create_document_link', { params: { id }, body: to }),
     onSuccess: async ({ data }) => {
-      settle(data)
+      show(data)
       await again()
     },
   })
   const unlink = useMutation({
     mutationFn: (record_id: string) => call('delete_document_link', { params: { id, record_id } }),
     onSuccess: async ({ data }) => {
-      settle(data)
+      show(data)
       await again()
     },
   })
@@ -73,7 +68,6 @@ export function useChanges(id: string) {
       const { reviewed_at } = client.getQueryData(documentQuery(id).queryKey)?.data.attributes ?? {}
       markDone(id)
       if (reviewed_at === null) count(-1)
-      outdateInbox(client)
     },
   })
   return { edit, work, link, unlink, remove }

@@ -1,17 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/index.ts'
+import { operationQuery } from '../../api/index.ts'
 
 export const templatesQuery = queryOptions({
-  queryKey: ['document_templates'],
-  queryFn: async ({ signal }) => (await call('list_document_templates', { signal })).data,
+  ...operationQuery('list_document_templates', {}),
+  select: ({ data }) => data,
 })
 
 /** What somebody may try a template on. */
 export const recentDocumentsQuery = queryOptions({
-  queryKey: ['documents', 'recent'],
-  queryFn: async ({ signal }) =>
-    (await call('list_documents', { query: { 'filter[state]': 'read', 'page[size]': 25 }, signal })).data,
+  ...operationQuery('list_documents', { query: { 'filter[state]': 'read', 'page[size]': 25 } }),
+  select: ({ data }) => data,
 })
 
-export const outdateTemplates = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: templatesQuery.queryKey })
+/** The list is on the screen beside what changes a template. */
+export const refreshTemplates = (client: QueryClient) =>
+  client.refetchQueries({ queryKey: templatesQuery.queryKey, type: 'active' })

@@ -17,7 +17,7 @@ import {
   typedOf,
 } from './form.rules.ts'
 import { Input } from './input.tsx'
-import { outdateTemplates } from './queries.ts'
+import { refreshTemplates } from './queries.ts'
 import { Try } from './try.tsx'
 
 interface TemplateFormProps {
@@ -62,7 +62,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
         })
     },
     onSuccess: async () => {
-      await outdateTemplates(client)
+      await refreshTemplates(client)
       onClose()
     },
     onError: refuse,

@@ -1,5 +1,5 @@
 import { newId } from '../../api/browser-store.ts'
-import { queryClient } from '../../api/index.ts'
+import { outdate } from '../../api/index.ts'
 import { createKeeper } from './keeper.ts'
 import { createUploadQueue, type UploadQueue } from './queue.ts'
 import { serviceSteps } from './service-steps.ts'
@@ -9,9 +9,7 @@ export { gather } from './folders.ts'
 export type { UploadQueue } from './queue.ts'
 
 /** The inbox and its count in the navigation; asked again once for all that came in. */
-const refreshInbox = () => {
-  for (const queryKey of [['documents'], ['desk', 'counts']]) void queryClient.invalidateQueries({ queryKey })
-}
+const refreshInbox = () => void outdate('create_document')
 
 /** Ends early when the browser is online again. */
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { csvOf } from '../../../contract/exports/index.ts'
 import type { BulkResult } from '../../../contract/resources/index.ts'
 import type { BulkOutcome } from '../../../contract/vocabulary/index.ts'
-import { call } from '../../api/index.ts'
+import { call, operationQuery } from '../../api/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/index.ts'
 import { outcomeWords } from './bulk.rules.ts'
@@ -22,17 +22,15 @@ const pagesMost = 20
 const wordOf = (outcome: string): string =>
   Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome as BulkOutcome] : outcome
 
-const askResults = (id: string, number: number, size: number, signal?: AbortSignal) =>
-  call('list_bulk_edit_results', {
-    params: { id },
-    query: { 'page[number]': number, 'page[size]': size },
-    signal,
-  })
+const resultsPage = (id: string, number: number, size: number) => ({
+  params: { id },
+  query: { 'page[number]': number, 'page[size]': size },
+})
 
 async function downloadAll(id: string): Promise<void> {
   const rows: BulkResult[] = []
   for (let page = 1; page <= pagesMost; page += 1) {
-    const { data, meta } = await askResults(id, page, pageSize)
+    const { data, meta } = await call('list_bulk_edit_results', resultsPage(id, page, pageSize))
     rows.push(...data)
     if (data.length === 0 || rows.length >= meta.total) break
   }
@@ -50,10 +48,7 @@ async function downloadAll(id: string): Promise<void> {
 
 /** What became of each record, refused ones first. */
 const ResultsDialog = ({ id, told, onClose }: Props) => {
-  const { data, error } = useQuery({
-    queryKey: ['bulk_edits', id, 'results'],
-    queryFn: ({ signal }) => askResults(id, 1, shownMost, signal),
-  })
+  const { data, error } = useQuery(operationQuery('list_bulk_edit_results', resultsPage(id, 1, shownMost)))
   const download = useMutation({ mutationFn: () => downloadAll(id) })
   return (
     <Dialog title={told} wide onClose={onClose}>

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkEdit, CustomFieldValue } from '../../../contract/resources/index.ts'
 import type { BulkAction } from '../../../contract/vocabulary/index.ts'
-import { call } from '../../api/index.ts'
+import { call, outdate } from '../../api/index.ts'
 import { type Meant, pollDelayMs } from './bulk.rules.ts'
 
 /** What is to be done to the records that are meant. */
@@ -28,13 +28,11 @@ async function untilDone(edit: BulkEdit, onProgress: (edit: BulkEdit) => void): 
 
 /** A bulk edit from asking for it until it is done, and taking it back. */
 export function useBulkEdit(refresh: () => Promise<unknown>) {
-  const client = useQueryClient()
   const [progress, setProgress] = useState<BulkEdit | null>(null)
   /** Rows on the screen come again; everything else that may show them, when it is looked at next. */
-  const settle = async () => {
+  const showResult = async () => {
     setProgress(null)
-    for (const key of ['containers', 'shipments', 'custom_fields', 'lookup'])
-      void client.invalidateQueries({ queryKey: [key], refetchType: 'none' })
+    await outdate('create_bulk_edit', 'none')
     await refresh()
   }
   const edit = useMutation({
@@ -43,14 +41,14 @@ export function useBulkEdit(refresh: () => Promise<unknown>) {
       const { data } = await call('create_bulk_edit', { body: { data: { type: 'bulk_edit', attributes } } })
       return untilDone(data, setProgress)
     },
-    onSettled: settle,
+    onSettled: showResult,
   })
   const undo = useMutation({
     mutationFn: async (id: string) => {
       const { data } = await call('undo_bulk_edit', { params: { id } })
       return untilDone(data, setProgress)
     },
-    onSettled: settle,
+    onSettled: showResult,
   })
   return { edit, undo, progress }
 }

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, Operations } from '../../../contract/operations/index.ts'
 import type {
-  CustomField,
   CustomFieldDefinition,
   CustomFieldOption,
   CustomFieldValue,
 } from '../../../contract/resources/index.ts'
-import { call, related } from '../../api/index.ts'
+import { call, operationQuery, related } from '../../api/index.ts'
 
 /** A definition with the options to choose from, in their order. */
 export interface FieldDefinition {
@@ -21,35 +21,31 @@ export interface FieldOwner {
 /** Definitions hardly ever change: one question an hour. */
 const definitionsFreshMs = 60 * 60_000
 
+function withOptions(page: AnswerOf<Operations['list_custom_field_definitions']>): FieldDefinition[] {
+  const { many } = related(page)
+  return page.data.map((definition) => ({
+    definition,
+    options: many(definition.relationships?.options).toSorted(
+      (one, other) => (one.attributes.position ?? 0) - (other.attributes.position ?? 0),
+    ),
+  }))
+}
+
 /** The account's own fields, of all kinds of records, by name. */
 export const definitionsQuery = queryOptions({
-  queryKey: ['custom_field_definitions'],
-  queryFn: async ({ signal }): Promise<FieldDefinition[]> => {
-    const query = { 'page[size]': 1000, include: 'options' }
-    const page = await call('list_custom_field_definitions', { query, signal })
-    const { many } = related(page)
-    return page.data.map((definition) => ({
-      definition,
-      options: many(definition.relationships?.options).toSorted(
-        (one, other) => (one.attributes.position ?? 0) - (other.attributes.position ?? 0),
-      ),
-    }))
-  },
+  ...operationQuery('list_custom_field_definitions', { query: { 'page[size]': 1000, include: 'options' } }),
+  select: withOptions,
   staleTime: definitionsFreshMs,
 })
 
+const allValues = { 'page[size]': 1000 }
 /** The fields of one record that have a value. */
 export const fieldsQuery = ({ type, id }: FieldOwner) =>
   queryOptions({
-    queryKey: ['custom_fields', type, id],
-    queryFn: async ({ signal }): Promise<CustomField[]> => {
-      const query = { 'page[size]': 1000 }
-      const { data } =
-        type === 'shipment'
-          ? await call('list_shipment_custom_fields', { params: { shipment_id: id }, query, signal })
-          : await call('list_container_custom_fields', { params: { container_id: id }, query, signal })
-      return data
-    },
+    ...(type === 'shipment'
+      ? operationQuery('list_shipment_custom_fields', { params: { shipment_id: id }, query: allValues })
+      : operationQuery('list_container_custom_fields', { params: { container_id: id }, query: allValues })),
+    select: ({ data }) => data,
   })
 
 async function save({ type, id }: FieldOwner, api_slug: string, value: CustomFieldValue): Promise<void> {
@@ -72,9 +68,6 @@ export function useSetField(owner: FieldOwner) {
   return useMutation<void, Error, { api_slug: string; value: CustomFieldValue }>({
     mutationFn: ({ api_slug, value }) => save(owner, api_slug, value),
     scope: { id: `custom_fields ${owner.type} ${owner.id}` },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: fieldsQuery(owner).queryKey })
-      void client.invalidateQueries({ queryKey: ['custom_fields'], refetchType: 'none' })
-    },
+    onSuccess: () => client.refetchQueries({ queryKey: fieldsQuery(owner).queryKey, type: 'active' }),
   })
 }

@@ -1,18 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Facet } from '../../../contract/operations/index.ts'
-import { call } from '../../api/index.ts'
-import { apiQueryText, asksAnything, type ListName, type ListView, queryOfView } from '../view/index.ts'
+import type { Facet, OperationName } from '../../../contract/operations/index.ts'
+import { type KeyedQuery, operationQuery } from '../../api/index.ts'
+import { asksAnything, type ListName, type ListView, queryOfView } from '../view/index.ts'
 import { withPart } from './parts.rules.ts'
 import type { FilterSpec } from './specs.ts'
 
 type Query = Record<string, string> & { facets: string }
 
-const ask = (list: ListName, query: Query, signal: AbortSignal) => {
-  if (list === 'containers') return call('list_container_facets', { query, signal })
-  if (list === 'shipments') return call('list_shipment_facets', { query, signal })
-  if (list === 'documents') return call('list_document_facets', { query, signal })
-  return call('list_tracking_request_facets', { query, signal })
-}
+const operations = {
+  containers: 'list_container_facets',
+  shipments: 'list_shipment_facets',
+  tracking_requests: 'list_tracking_request_facets',
+  documents: 'list_document_facets',
+} as const satisfies Record<ListName, OperationName>
+
+const facetsOf = (list: ListName, query: Query): KeyedQuery<{ data: Record<string, Facet> }> =>
+  operationQuery(operations[list], { query })
 
 const nothing: Facet = { values: [], more: false }
 
@@ -27,11 +30,8 @@ export function facetQuery(view: ListView, spec: Pick<FilterSpec, 'column' | 'sl
   }
   const name = spec.slug === undefined ? spec.column : `${spec.column}:${spec.slug}`
   return queryOptions({
-    queryKey: [view.list, 'facets', name, apiQueryText(others)],
-    queryFn: async ({ signal }): Promise<Facet> => {
-      const { data } = await ask(view.list, { ...queryOfView(others), facets: name }, signal)
-      return data[name] ?? nothing
-    },
+    ...facetsOf(view.list, { ...queryOfView(others), facets: name }),
+    select: ({ data }): Facet => data[name] ?? nothing,
     // Optional: where it fails, the editor offers to ask again.
     retry: false,
     refetchOnWindowFocus: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nothingTold, tellChanges, withChanges } from './changes.rules.ts'
+import { nothingTold, tellChanges, tellShipmentNews, withChanges } from './changes.rules.ts'
 
 const rows = new Set(['a', 'b', 'c'])
 const after = (...news: string[][]) =>
@@ -24,4 +24,19 @@ test('nothing is said of nothing, but after a time without a connection that som
   expect(tellChanges(after([]), true)).toBeNull()
   expect(tellChanges({ ...nothingTold, missed: true }, true)).toMatch(/no connection/)
   expect(tellChanges({ ...after(['a']), missed: true }, true)).toMatch(/^1 changed/)
+})
+
+const onScreen = { shipment_id: 's1', container_ids: ['c1', 'c2'] }
+
+test('a change of the shipment on the screen, or of one of its containers, is announced', () => {
+  const announced = 'This shipment changed'
+  expect(tellShipmentNews({ shipments: ['s1'], containers: [] }, onScreen)).toBe(announced)
+  expect(tellShipmentNews({ shipments: [], containers: ['c9', 'c2'] }, onScreen)).toBe(announced)
+  expect(tellShipmentNews({ shipments: ['s9'], containers: ['c9'] }, onScreen)).toBeNull()
+})
+
+test('after a lost connection the page of a shipment says that something may have changed', () => {
+  expect(tellShipmentNews('missed', onScreen)).toBe(
+    'There was no connection for a while: something may have changed',
+  )
 })

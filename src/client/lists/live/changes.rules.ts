@@ -1,3 +1,5 @@
+import type { Changes } from '../../api/index.ts'
+
 /** Which records of a list changed since somebody opened it. */
 export interface ChangesTold {
   /** Those that stand among its rows. */
@@ -23,6 +25,8 @@ export function withChanges(
   return { ...told, among, others }
 }
 
+const afterLostConnection = 'There was no connection for a while: something may have changed'
+
 const number = (count: number): string => count.toLocaleString('en-US')
 
 /**
@@ -39,5 +43,21 @@ export function tellChanges({ among, others, missed }: ChangesTold, isWhole: boo
       : '',
   ].filter((part) => part !== '')
   if (parts.length > 0) return parts.join(' · ')
-  return missed ? 'There was no connection for a while: something may have changed' : null
+  return missed ? afterLostConnection : null
+}
+
+interface ShipmentOnScreen {
+  shipment_id: string
+  container_ids: readonly string[]
+}
+
+/** What to say above a shipment's page; null where the news is about other records. */
+export function tellShipmentNews(
+  news: Pick<Changes, 'shipments' | 'containers'> | 'missed',
+  { shipment_id, container_ids }: ShipmentOnScreen,
+): string | null {
+  if (news === 'missed') return afterLostConnection
+  const isAboutIt =
+    news.shipments.includes(shipment_id) || news.containers.some((id) => container_ids.includes(id))
+  return isAboutIt ? 'This shipment changed' : null
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { changeStream, type News } from '../../api/index.ts'
 import { ChangesNote } from './changes-note.tsx'
+import { tellShipmentNews } from './changes.rules.ts'
 import { isOwnEcho } from './own-edits.ts'
 
 interface Props {
@@ -9,23 +10,18 @@ interface Props {
   onShow: () => void
 }
 
-/** "This shipment changed — Show", above its page: the shipment itself or one of its boxes. */
+/** "This shipment changed — Show", above its page: the shipment itself or one of its containers. */
 export const ShipmentChanged = ({ shipment_id, container_ids, onShow }: Props) => {
-  const [changed, setChanged] = useState(false)
-  const hear = useEffectEvent((news: News) => {
-    if (news === 'missed' || isOwnEcho()) return
-    const isOurs =
-      news.shipments.includes(shipment_id) || news.containers.some((id) => container_ids.includes(id))
-    if (isOurs) setChanged(true)
+  const [text, setText] = useState<string | null>(null)
+  const onNews = useEffectEvent((news: News) => {
+    if (isOwnEcho()) return
+    const sentence = tellShipmentNews(news, { shipment_id, container_ids })
+    if (sentence !== null) setText(sentence)
   })
-  useEffect(() => changeStream.onNews((news) => hear(news)), [])
+  useEffect(() => changeStream.onNews((news) => onNews(news)), [])
   const show = () => {
-    setChanged(false)
+    setText(null)
     onShow()
   }
-  return (
-    <div className="changes-apart">
-      {changed && <ChangesNote text="This shipment changed" onShow={show} />}
-    </div>
-  )
+  return <div className="changes-apart">{text !== null && <ChangesNote text={text} onShow={show} />}</div>
 }

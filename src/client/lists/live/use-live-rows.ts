@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import { budget, changeStream, type News } from '../../api/index.ts'
+import { budget, changeStream, madeQuery, type News, parametersIn } from '../../api/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import { inPlace } from './in-place.rules.ts'
 import { pageSize } from '../rows/pages.rules.ts'
@@ -14,7 +14,6 @@ const togetherMs = 1200
 const leastMs = 5000
 /** Of the 100 a minute that the service takes; what a person does goes first. */
 const most = 60
-const againKey = ['live rows']
 
 /**
  * Keeps what the rows in sight say true while work goes on behind them: no row moves, comes or goes by it.
@@ -29,15 +28,15 @@ export function useLiveRows<Of extends Resource, Row extends RecordRow>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const looked = useRef(Number.NEGATIVE_INFINITY)
   const refresh = useEffectEvent((ids: ReadonlySet<string>) => {
-    const pages = pagesInMemory<Of>(client, source.list, apiQueryText(view))
+    const pages = pagesInMemory(client, source, apiQueryText(view))
     for (const { page, document } of pages) {
       if (!document.data.some(({ id }) => ids.has(id))) continue
       const { queryKey } = pageQuery(source, view, page)
       const query = { ...queryOfView(view), 'page[number]': page + 1, 'page[size]': pageSize }
+      const { queryFn } = source.query(query)
       client
         .fetchQuery({
-          queryKey: [...againKey, ...queryKey],
-          queryFn: ({ signal }) => source.ask(query, signal),
+          ...madeQuery(queryKey[0], parametersIn(queryKey), 'live rows', queryFn),
           gcTime: 0,
           retry: false,
         })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { changeStream } from '../../api/index.ts'
+import type { OperationName } from '../../../contract/operations/index.ts'
+import { changeStream, operationKey } from '../../api/index.ts'
 
 const leastMs = 60_000
 const signsOfLife = ['pointerdown', 'keydown'] as const
@@ -8,26 +9,28 @@ const signsOfLife = ['pointerdown', 'keydown'] as const
 /**
  * Asks for counts again once something changed and somebody is at work here: never for a tab that nobody touches, and
  * at most once a minute.
- * @param key what the queries of counts begin with
+ * @param names the operations that answer counts; the same array each time
  */
-export function useRefreshedCounts(key: string): void {
+export function useRefreshedCounts(names: readonly OperationName[]): void {
   const client = useQueryClient()
   useEffect(() => {
-    let changed = false
+    const keys = names.map((name) => operationKey(name))
     let asked = performance.now()
-    const unhear = changeStream.onNews(() => {
-      changed = true
+    const unsubscribe = changeStream.onNews(() => {
+      for (const queryKey of keys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
     })
     const refresh = () => {
-      if (!changed || performance.now() - asked < leastMs) return
-      changed = false
+      const isOutdated = keys.some(
+        (queryKey) => client.getQueryCache().findAll({ queryKey, stale: true, type: 'active' }).length > 0,
+      )
+      if (!isOutdated || performance.now() - asked < leastMs) return
       asked = performance.now()
-      void client.invalidateQueries({ queryKey: [key] })
+      for (const queryKey of keys) void client.refetchQueries({ queryKey, stale: true, type: 'active' })
     }
     for (const sign of signsOfLife) window.addEventListener(sign, refresh, { passive: true })
     return () => {
-      unhear()
+      unsubscribe()
       for (const sign of signsOfLife) window.removeEventListener(sign, refresh)
     }
-  }, [client, key])
+  }, [client, names])
 }

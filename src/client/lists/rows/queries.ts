@@ -1,28 +1,25 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import { call } from '../../api/index.ts'
+import { call, madeQuery, operationKey, parametersIn } from '../../api/index.ts'
 import type { CustomValues, RecordRow } from '../columns/index.ts'
 import { entityOf } from '../columns/index.ts'
-import { apiQueryText, type ListName, type ListView, queryOfView } from '../view/index.ts'
+import { type ListName, type ListView, queryOfView, queryText } from '../view/index.ts'
 import { pageSize } from './pages.rules.ts'
 import type { Page, Source } from './source.ts'
 
-/** All pages of a view. */
-export const rowsKey = (list: ListName, text: string) => [list, 'rows', text] as const
+type Pages<Of extends Resource> = Pick<Source<Of, RecordRow>, 'query'>
 
 /**
  * One page of a view, from 0. It stays as it was read until somebody asks for the list again: rows that are replaced
  * one page at a time would jump.
  */
 export const pageQuery = <Of extends Resource, Row extends RecordRow>(
-  source: Pick<Source<Of, Row>, 'list' | 'ask'>,
+  source: Pick<Source<Of, Row>, 'query'>,
   view: ListView,
   page: number,
 ) =>
   queryOptions({
-    queryKey: [...rowsKey(source.list, apiQueryText(view)), page],
-    queryFn: ({ signal }): Promise<Page<Of>> =>
-      source.ask({ ...queryOfView(view), 'page[number]': page + 1, 'page[size]': pageSize }, signal),
+    ...source.query({ ...queryOfView(view), 'page[number]': page + 1, 'page[size]': pageSize }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
@@ -52,33 +49,61 @@ async function askValues(
 /** Values of these custom fields for the records of one page: they do not come along with them. */
 export const valuesQuery = (list: ListName, slugs: readonly string[], ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['custom_fields', 'rows', list, slugs.join(','), ids.join(',')],
-    queryFn: async ({ signal }): Promise<Values> => {
-      const values = new Map<string, Map<string, { value: unknown; display_value: string | null }>>()
-      for (let at = 0; at < slugs.length; at += slugsAtOnce) {
-        const fields = await askValues(list, slugs.slice(at, at + slugsAtOnce), ids, signal)
-        for (const { attributes, relationships } of fields) {
-          const id = relationships?.entity?.data?.id
-          if (id === undefined) continue
-          const own = values.get(id) ?? new Map<string, { value: unknown; display_value: string | null }>()
-          values.set(id, own.set(attributes.api_slug, attributes))
+    ...madeQuery(
+      'list_custom_fields',
+      { query: { list, slugs, ids } },
+      'values of rows',
+      async ({ signal }): Promise<Values> => {
+        const values = new Map<string, Map<string, { value: unknown; display_value: string | null }>>()
+        for (let at = 0; at < slugs.length; at += slugsAtOnce) {
+          const fields = await askValues(list, slugs.slice(at, at + slugsAtOnce), ids, signal)
+          for (const { attributes, relationships } of fields) {
+            const id = relationships?.entity?.data?.id
+            if (id === undefined) continue
+            const own = values.get(id) ?? new Map<string, { value: unknown; display_value: string | null }>()
+            values.set(id, own.set(attributes.api_slug, attributes))
+          }
         }
-      }
-      return values
-    },
+        return values
+      },
+    ),
     enabled: slugs.length > 0 && ids.length > 0,
     refetchOnWindowFocus: false,
   })
 
+/** Which page of a view a query is of, from 0; undefined for every other query. */
+function pageIn(queryKey: readonly unknown[], view: string): number | undefined {
+  const {
+    include: _,
+    'page[number]': page,
+    'page[size]': size,
+    ...query
+  } = parametersIn(queryKey).query ?? {}
+  const isPage = queryKey.length === 2 && typeof page === 'number' && size === pageSize
+  return isPage && queryText(query) === view ? page - 1 : undefined
+}
+
+/** Finds the queries of the pages of a view. @param text the view, as `apiQueryText` writes it */
+export function pagesOfView(source: Pages<Resource>, text: string, isMeant = (_page: number) => true) {
+  const [name] = source.query({}).queryKey
+  return {
+    queryKey: operationKey(name),
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => {
+      const page = pageIn(queryKey, text)
+      return page !== undefined && isMeant(page)
+    },
+  }
+}
+
 /** The pages of a view that are in memory, whoever asked for them. */
-export const pagesInMemory = <Of extends Resource>(client: QueryClient, list: ListName, text: string) =>
+export const pagesInMemory = <Of extends Resource>(client: QueryClient, source: Pages<Of>, text: string) =>
   client
     .getQueryCache()
-    .findAll({ queryKey: rowsKey(list, text) })
+    .findAll(pagesOfView(source, text))
     .flatMap(({ queryKey, state }) => {
-      const page = queryKey[3]
+      const page = pageIn(queryKey, text)
       const document = state.data as Page<Of> | undefined
-      return typeof page === 'number' && document !== undefined
+      return page !== undefined && document !== undefined
         ? [{ page, readAt: state.dataUpdatedAt, document }]
         : []
     })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
+import { madeQuery } from '../../api/index.ts'
 import type { CustomValues, RecordRow } from '../columns/index.ts'
 import { pageSize } from './pages.rules.ts'
 import { RowMaker, rowsAt } from './rows-in-memory.ts'
@@ -7,7 +8,10 @@ import type { Page, Source } from './source.ts'
 
 const source: Source<Resource, RecordRow> = {
   list: 'containers',
-  ask: () => Promise.reject(new Error('Nothing is asked for here')),
+  query: (query) =>
+    madeQuery('list_containers', { query }, 'pages', () =>
+      Promise.reject(new Error('Nothing is asked for here')),
+    ),
   rowOf: (record, _, now) => ({ key: record.id, href: null, name: record.id, record, now }),
 }
 const now = new Date('2026-11-20T18:58:00Z')

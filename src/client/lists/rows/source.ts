@@ -1,5 +1,5 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import type { Related } from '../../api/index.ts'
+import type { KeyedQuery, Related } from '../../api/index.ts'
 import type { ListName } from '../view/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 
@@ -10,10 +10,13 @@ export interface Page<Of extends Resource> {
   meta: { total: number }
 }
 
+/** Parameters of a list's operation. */
+export type ListQuery = Record<string, string | number>
+
 /** A list as a page declares it once: how it is asked for, and how a record becomes a row. */
 export interface Source<Of extends Resource, Row extends RecordRow> {
   list: ListName
-  /** Asks with what the view says and the page's number and size. */
-  ask: (query: Record<string, string | number>, signal: AbortSignal) => Promise<Page<Of>>
+  /** The query of one page, with what the view says and the page's number and size. */
+  query: (query: ListQuery) => KeyedQuery<Page<Of>>
   rowOf: (record: Of, related: Related, now: Date) => Row
 }

@@ -61,7 +61,7 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
   // What is in memory is no state of this component: when one of its own answers came, it is looked through again.
   const stamp = [...answers, ...values].map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ')
   const { book, at } = useMemo(() => {
-    const inMemory = pagesInMemory<Of>(client, list, shown)
+    const inMemory = pagesInMemory(client, source, shown)
     const reckoned = bookOf(
       inMemory.map(({ document: { data, meta }, ...read }) => ({
         ...read,
@@ -71,8 +71,8 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
     )
     const valuesOf = (ids: readonly string[]) => client.getQueryData(valuesQuery(list, slugs, ids).queryKey)
     return { stamp, book: reckoned, at: rowsAt(inMemory, reckoned, maker, valuesOf) }
-  }, [client, list, shown, slugs, maker, stamp])
-  const refresh = useFreshPages({ list, text, shown, outdated: book.outdated })
+  }, [client, list, source, shown, slugs, maker, stamp])
+  const refresh = useFreshPages({ source, text, shown, outdated: book.outdated })
 
   const load = useCallback(
     async (first: number, last: number) => {

@@ -1,17 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedView } from '../../../contract/resources/index.ts'
-import { call } from '../../api/index.ts'
+import { call, operationQuery } from '../../api/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { apiQueryText, type ListView, writeLayout } from '../view/index.ts'
 
-const queryKey = ['desk', 'saved_views'] as const
-
 /** All that the account shares and one's own, with how many records each matches; asked again when told to be. */
 export const savedViewsQuery = queryOptions({
-  queryKey,
-  queryFn: async ({ signal }) =>
-    (await call('list_saved_views', { query: { count: 'matching' }, signal })).data,
+  ...operationQuery('list_saved_views', { query: { count: 'matching' } }),
+  select: ({ data }) => data,
   staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
 })
 
 /** What of a view is saved. */
@@ -23,8 +21,9 @@ export type SavedChange = { name?: string; shared?: boolean; view?: ListView }
 export function useSavedViews() {
   const client = useQueryClient()
   const put = (change: (views: SavedView[]) => SavedView[]) => {
-    client.setQueryData<SavedView[]>(queryKey, (views) => views && change(views))
-    void client.invalidateQueries({ queryKey })
+    const { queryKey } = savedViewsQuery
+    client.setQueryData(queryKey, (page) => page && { ...page, data: change(page.data) })
+    void client.refetchQueries({ queryKey, type: 'active' })
   }
   const create = useMutation({
     mutationFn: async ({

@@ -1,12 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/index.ts'
-
-const queryKey = ['shares'] as const
+import { call, operationQuery } from '../../api/index.ts'
 
 /** All links of the account, newest first. */
 export const sharesQuery = queryOptions({
-  queryKey,
-  queryFn: async ({ signal }) => (await call('list_shares', { signal })).data,
+  ...operationQuery('list_shares', {}),
+  select: ({ data }) => data,
   // Others open them: how often is asked whenever somebody looks.
   staleTime: 0,
 })
@@ -21,7 +19,7 @@ export interface NewShare {
 
 export function useShares() {
   const client = useQueryClient()
-  const again = () => client.invalidateQueries({ queryKey })
+  const again = () => client.refetchQueries({ queryKey: sharesQuery.queryKey, type: 'active' })
   const create = useMutation({
     mutationFn: async (attributes: NewShare) =>
       (await call('create_share', { body: { data: { type: 'share', attributes } } })).data,

@@ -29,11 +29,14 @@ export function queryOfView({ list, filters, sort, q }: Omit<ListView, 'columns'
   return query
 }
 
-/** The same as one text, as saved views and exports keep it. The same view is the same text. */
-export const apiQueryText = (view: Omit<ListView, 'columns'>): string =>
-  Object.entries(queryOfView(view))
-    .map(([name, value]) => `${name}=${encodePlainly(value)}`)
+/** Parameters as one text, in their order. */
+export const queryText = (query: Record<string, unknown>): string =>
+  Object.entries(query)
+    .map(([name, value]) => `${name}=${encodePlainly(String(value))}`)
     .join('&')
+
+/** The same as one text, as saved views and exports keep it. The same view is the same text. */
+export const apiQueryText = (view: Omit<ListView, 'columns'>): string => queryText(queryOfView(view))
 
 const parameter = /^filter\[(\w+)\](?:\[(start|end)\])?$/
 

@@ -1,5 +1,5 @@
 export { readView, writeView } from './address.ts'
-export { apiQueryText, queryOfView, viewOfApiQuery } from './api-query.ts'
+export { apiQueryText, queryOfView, queryText, viewOfApiQuery } from './api-query.ts'
 export { readLayout, writeLayout } from './layout-text.ts'
 export {
   asksAnything,

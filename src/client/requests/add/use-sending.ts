@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { isApiError, queryClient } from '../../api/index.ts'
+import { isApiError } from '../../api/index.ts'
 import { paths } from '../../format/index.ts'
 import type { Draft } from '../draft/draft.rules.ts'
 import { newId } from '../../api/browser-store.ts'
@@ -22,7 +22,6 @@ export function useSending(draft: Draft, keep: (draft: Draft | null) => Promise<
     // Safe to repeat, unlike other writes.
     retry: (failures, error) => failures < 3 && !isRefusal(error),
     onSuccess: async (batch) => {
-      void queryClient.invalidateQueries({ queryKey: ['batches'] })
       // Forgotten when one is there, not before: a reload on the way would find neither the rows nor their batch.
       await navigate(paths.batch(batch.id), { replace: true })
       await keep(null)

@@ -1,27 +1,28 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { BatchRow } from '../../../contract/resources/index.ts'
 import type { BatchRowState } from '../../../contract/vocabulary/index.ts'
-import { call } from '../../api/index.ts'
+import { call, operationKey, operationQuery } from '../../api/index.ts'
 import { pollMs } from './progress.present.ts'
 
 /** How far a batch is; asked for again while it runs and the page is seen, less and less often. */
 export const batchQuery = (id: string) =>
   queryOptions({
-    queryKey: ['batches', id],
-    queryFn: async ({ signal }) =>
-      (await call('get_tracking_request_batch', { params: { id }, signal })).data,
+    ...operationQuery('get_tracking_request_batch', { params: { id } }),
+    select: ({ data }) => data,
     staleTime: 0,
-    refetchInterval: ({ state }) => pollMs(state.data?.attributes.state, state.dataUpdateCount),
+    refetchInterval: ({ state }) => pollMs(state.data?.data.attributes.state, state.dataUpdateCount),
   })
 
 const rowsAtOnce = 500
 
-/**
- * The rows of a batch, page by page as they are scrolled to.
- */
+/** Of all rows of a batch, whatever their state. */
+export const batchRowsKey = (id: string) =>
+  operationKey('list_tracking_request_batch_rows', { params: { id } })
+
+/** The rows of a batch, page by page as they are scrolled to. */
 export const batchRowsQuery = (id: string, state: BatchRowState | null) =>
   infiniteQueryOptions({
-    queryKey: ['batches', id, 'rows', state],
+    queryKey: operationKey('list_tracking_request_batch_rows', { params: { id }, query: { state } }, 'pages'),
     queryFn: ({ pageParam, signal }) =>
       call('list_tracking_request_batch_rows', {
         params: { id },
@@ -52,7 +53,6 @@ export async function rejectedRows(id: string): Promise<BatchRow[]> {
 
 /** The newest batches, for the head of the list of requests. */
 export const recentBatchesQuery = queryOptions({
-  queryKey: ['batches', 'recent'],
-  queryFn: async ({ signal }) =>
-    (await call('list_tracking_request_batches', { query: { 'page[size]': 5 }, signal })).data,
+  ...operationQuery('list_tracking_request_batches', { query: { 'page[size]': 5 } }),
+  select: ({ data }) => data,
 })

@@ -1,13 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/index.ts'
+import { call, madeQuery } from '../../api/index.ts'
 import { type Draft, rowsToCheck, rowsToSend } from './draft.rules.ts'
 
 /** What would become of the rows. Asked again when something changed that matters, and not while nothing did. */
 export const checksQuery = (draft: Draft, revision: number) =>
   queryOptions({
-    queryKey: ['checks', draft.id, revision],
-    queryFn: async ({ signal }) =>
-      (await call('check_tracking_requests', { body: { rows: rowsToCheck(draft) }, signal })).data,
+    // Thousands of rows are no key: a draft and its revision say which they are.
+    ...madeQuery(
+      'check_tracking_requests',
+      { body: { draft: draft.id, revision } },
+      'checks of a draft',
+      async ({ signal }) =>
+        (await call('check_tracking_requests', { body: { rows: rowsToCheck(draft) }, signal })).data,
+    ),
     enabled: draft.rows.length > 0,
     staleTime: Infinity,
     gcTime: 60_000,

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { readContainerNumber } from '../../../contract/identifiers/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
-import { call, queryClient } from '../../api/index.ts'
+import { call } from '../../api/index.ts'
 import { formatContainerNumber, paths } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { classes } from '../../ui/index.ts'
@@ -78,7 +78,6 @@ function useReplacing(request: TrackingRequest) {
       ).data
     },
     onSuccess: async (made) => {
-      void queryClient.invalidateQueries({ queryKey: ['tracking_requests', 'rows'] })
       const state: Replaces = { replaces: { id: request.id, number: request.attributes.request_number } }
       await navigate(paths.request(made.id), { state })
     },

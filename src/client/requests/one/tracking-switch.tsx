@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { call, queryClient } from '../../api/index.ts'
+import { call, operationKey, queryClient } from '../../api/index.ts'
 
 /** Stops or resumes tracking of the shipment that a request led to; either can be undone by the other. */
 export const TrackingSwitch = ({ shipment_id, stopped }: { shipment_id: string; stopped: boolean }) => {
   const turn = useMutation({
     mutationFn: () =>
       call(stopped ? 'resume_shipment_tracking' : 'stop_shipment_tracking', { params: { id: shipment_id } }),
+    // The request on the screen says how it stands now.
     onSuccess: () =>
-      Promise.all(
-        ['tracking_requests', 'shipments'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-      ),
+      queryClient.refetchQueries({ queryKey: operationKey('get_tracking_request'), type: 'active' }),
   })
   return (
     <>

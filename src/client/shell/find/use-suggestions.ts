@@ -1,17 +1,17 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { SearchHit } from '../../../contract/resources/index.ts'
-import { budget, call } from '../../api/index.ts'
+import { budget, operationKey, operationQuery, parametersIn } from '../../api/index.ts'
 import { keyOf, knownHits, shortest, shownMost, type Suggestion, suggestionOf } from './suggestions.rules.ts'
 
 /** Typing rests when nothing was typed for so long. */
 const restMs = 250
-const searchKey = ['search'] as const
+const searchKey = operationKey('search')
 
 const searchQuery = (key: string) =>
   queryOptions({
-    queryKey: [...searchKey, key],
-    queryFn: async ({ signal }) => (await call('search', { query: { query: key }, signal })).data,
+    ...operationQuery('search', { query: { query: key } }),
+    select: ({ data }) => data,
     // Nobody waits for suggestions: one that fails is not asked for again.
     retry: false,
     refetchOnWindowFocus: false,
@@ -41,7 +41,14 @@ export function useSuggestions(text: string): { suggestions: readonly Suggestion
       .getQueryCache()
       .findAll({ queryKey: searchKey })
       .flatMap(({ queryKey, state }) =>
-        state.data === undefined ? [] : [{ key: String(queryKey[1]), hits: state.data as SearchHit[] }],
+        state.data === undefined
+          ? []
+          : [
+              {
+                key: String(parametersIn(queryKey).query?.['query']),
+                hits: (state.data as { data: SearchHit[] }).data,
+              },
+            ],
       )
   const known = isLong ? knownHits(key, answers()) : []
   const asked = useQuery({

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type To, useNavigate } from 'react-router'
-import { useSession } from '../../api/index.ts'
+import { operationKey, useSession } from '../../api/index.ts'
 import { formatContainerNumber, paths, readable } from '../../format/index.ts'
 import { addressOfSaved } from '../../lists/saved/links.ts'
 import { readyMadeOf } from '../../lists/saved/ready-made.ts'
@@ -19,7 +19,7 @@ const openedMost = 6
 function useOpened(): { id: string; number: string }[] {
   const cache = useQueryClient().getQueryCache()
   return cache
-    .findAll({ queryKey: ['shipments', 'one'] })
+    .findAll({ queryKey: operationKey('get_shipment') })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .flatMap(({ state }) => {
       const page = state.data as

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/index.ts'
+import { call, trackingRequestQuery } from '../../api/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 
@@ -14,20 +14,18 @@ export const createTrackingRequest = async (ask: Ask): Promise<TrackingRequest> 
   (await call('create_tracking_request', { body: { data: { type: 'tracking_request', attributes: ask } } }))
     .data
 
-/** Nothing more is to come soon: a pending request is settled within seconds, a manifest takes days. */
-const isSettled = (status: string): boolean => status !== 'pending'
+/** Nothing more is to come soon: a pending request is answered within seconds, a manifest takes days. */
+const isFinal = (status: string): boolean => status !== 'pending'
 
 /** Every second at first, then every five: a request that a line is slow to answer is no reason to hit the limit. */
 const pollMs = (asked: number): number => (asked < 5 ? 1000 : 5000)
 
-/** A tracking request, followed until it is settled. */
-export const trackingRequestQuery = (request: TrackingRequest) =>
+/** A tracking request, followed until nothing more is to come soon. */
+export const followedRequestQuery = (request: TrackingRequest) =>
   queryOptions({
-    queryKey: ['tracking_requests', request.id],
-    queryFn: async ({ signal }) =>
-      (await call('get_tracking_request', { params: { id: request.id }, signal })).data,
-    initialData: request,
+    ...trackingRequestQuery(request.id),
+    initialData: { data: request },
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      isSettled(state.data?.attributes.status ?? 'pending') ? false : pollMs(state.dataUpdateCount),
+      isFinal(state.data?.data.attributes.status ?? 'pending') ? false : pollMs(state.dataUpdateCount),
   })

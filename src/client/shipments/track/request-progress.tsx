@@ -2,25 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
-import { queryClient } from '../../api/index.ts'
+import { outdate } from '../../api/index.ts'
 import { paths, tellFailure } from '../../format/index.ts'
-import { trackingRequestQuery } from './queries.ts'
+import { followedRequestQuery } from './queries.ts'
 
 type RequestProgressProps = { request: TrackingRequest; onAgain: () => void }
 
-const refreshLists = () =>
-  Promise.all(
-    ['lookup', 'shipments', 'containers'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-  )
-
 /** What became of a request to track a number: followed until it is known, in plain words. */
 export const RequestProgress = ({ request, onAgain }: RequestProgressProps) => {
-  const { data, error } = useQuery(trackingRequestQuery(request))
+  const { data, error } = useQuery(followedRequestQuery(request))
   const { status, failed_reason, is_retrying, request_number } = data.attributes
   const shipment = data.relationships?.tracked_object?.data ?? null
   useEffect(() => {
-    // The lists behind this page are told when it leaves; what is on the screen must not vanish from under the reader.
-    if (status === 'created') return () => void refreshLists()
+    // Lists are asked for again when this leaves: what is on the screen must not vanish while it is read.
+    if (status === 'created') return () => void outdate('create_tracking_request')
     return undefined
   }, [status])
   const open = shipment !== null && (
