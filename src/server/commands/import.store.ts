@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/database/open.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { tradeClock } from '../service/trade-clock.ts'
 import { importDocument } from '../sources/import/import.store.ts'
-import { storeToldPapers } from '../documents/told.store.ts'
+import { storeReportedDocuments } from '../documents/reported-documents.store.ts'
 import { applySnapshots } from '../tracking/snapshot/apply.store.ts'
 import { storeToldRequests } from '../tracking/requests/told-requests.store.ts'
 
@@ -53,7 +53,7 @@ export async function importInto(
     const tracking = {
       apply: applySnapshots,
       storeRequests: storeToldRequests,
-      storePapers: storeToldPapers,
+      storePapers: storeReportedDocuments,
     }
     const report = await importDocument({ db, clock, tracking }, accountId, document)
     return { report, apiKey: demo?.apiKey }

@@ -60,7 +60,7 @@ forEachDatabase('documents', (open) => {
     expect(one.parse(await read.json())).toEqual({ data, links: { self: `/v2/documents/${data.id}` } })
   })
 
-  test('a document of a person who is signed in tells who it was', async () => {
+  test('a document made by a signed-in person has the id of that person', async () => {
     const { signed_id } = await own.upload(Buffer.from('by Ada'))
     const answer = await own.attach(signed_id, 'By Ada', own.signedIn)
     const { data } = one.parse(await answer.json())
@@ -74,7 +74,7 @@ forEachDatabase('documents', (open) => {
     ])
   })
 
-  test('content that the account has already is refused with the document that has it', async () => {
+  test('content that the account already has is refused with the existing document', async () => {
     const first = await own.file('the same bytes', 'First')
     const { signed_id } = await own.upload(Buffer.from('the same bytes'), { filename: 'again.pdf' })
     const answer = await own.attach(signed_id, 'Second')
@@ -89,7 +89,7 @@ forEachDatabase('documents', (open) => {
     expect((await other.file('the same bytes')).id).not.toBe(first.id)
   })
 
-  test('of two requests at once with the same content one makes the document', async () => {
+  test('of two simultaneous requests with the same content only one makes a document', async () => {
     for (let round = 0; round < 5; round++) {
       const bytes = Buffer.from(`race ${round}`)
       const [left, right] = await Promise.all([own.upload(bytes), own.upload(bytes)])
@@ -102,7 +102,7 @@ forEachDatabase('documents', (open) => {
     }
   })
 
-  test('the address of the storage is not taken for the signed_id of the upload', async () => {
+  test('the storage address is not accepted as the signed_id of the upload', async () => {
     const { direct_upload } = await own.upload(Buffer.from('address'))
     const answer = await own.attach(direct_upload.url)
     expect(answer.status).toBe(422)
@@ -114,12 +114,12 @@ forEachDatabase('documents', (open) => {
     expect((await own.attach(token)).status).toBe(422)
   })
 
-  test('a signed_id that is unfinished, changed, foreign or too old makes no document', async () => {
+  test('a signed_id that is unfinished, changed, of another account or expired makes no document', async () => {
     const unfinished = await own.announce(Buffer.from('unfinished'))
     const { signed_id } = await own.upload(Buffer.from('finished'))
     const foreign = await other.upload(Buffer.from('foreign'))
     const changed = signed_id.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-    const told: Record<string, string | undefined> = {}
+    const details: Record<string, string | undefined> = {}
     for (const [name, id] of Object.entries({
       unfinished: unfinished.signed_id,
       changed,
@@ -129,11 +129,11 @@ forEachDatabase('documents', (open) => {
       expect([name, answer.status]).toEqual([name, 422])
       const error = await errorOf(answer)
       expect(error?.source).toEqual({ pointer: '/data/attributes/attached_document' })
-      told[name] = error?.detail
+      details[name] = error?.detail
     }
-    expect(told['unfinished']).toBe('The upload of this signed_id is not finished: PUT its bytes first')
-    // Nobody learns whether another account's signed_id is a real one.
-    expect(told['foreign']).toBe(told['changed'])
+    expect(details['unfinished']).toBe('The upload of this signed_id is not finished: PUT its bytes first')
+    // The answers must not reveal whether another account's signed_id exists.
+    expect(details['foreign']).toBe(details['changed'])
     inbox.pass(24 * 3600)
     const late = await own.attach(signed_id)
     expect([late.status, (await errorOf(late))?.detail]).toEqual([
@@ -173,7 +173,7 @@ forEachDatabase('documents', (open) => {
       return ((await answer.json()) as { download_url: string }).download_url
     }
 
-    test('gives the bytes as they came, to be saved under their name', async () => {
+    test('returns the bytes unchanged, as an attachment with the file name', async () => {
       const { id } = await own.file('read me back')
       const address = await addressOf(own, id)
       expect(address).toMatch(/^http:\/\/portolan\.test\/storage\/[\w.-]+\/Ankunft%20K%C3%B6ln\.pdf$/)
@@ -192,7 +192,7 @@ forEachDatabase('documents', (open) => {
       expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '12', ''])
     })
 
-    test('never hands a browser a page or a script to run', async () => {
+    test('never sends HTML or a script as a type that a browser runs', async () => {
       const file = { filename: 'page.html', content_type: 'text/html' }
       const { id } = await own.file('<script>alert(1)</script>', 'Page', file)
       const answer = await inbox.app.request(await addressOf(own, id))
@@ -200,7 +200,7 @@ forEachDatabase('documents', (open) => {
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
     })
 
-    test('is refused for an address that was changed or is too old', async () => {
+    test('is refused for an address that was changed or has expired', async () => {
       const { id } = await own.file('for five minutes')
       const address = await addressOf(own, id)
       expect((await inbox.app.request(address.replace('/storage/', '/storage/x'))).status).toBe(403)
@@ -210,7 +210,7 @@ forEachDatabase('documents', (open) => {
       expect((await inbox.app.request(address)).status).toBe(403)
     })
 
-    test('tells when the file is gone', async () => {
+    test('answers 404 when the file is gone', async () => {
       const { signed_id, key } = await own.upload(Buffer.from('soon gone'))
       const { data } = one.parse(await (await own.attach(signed_id)).json())
       await inbox.blobs.delete(key)
@@ -242,11 +242,11 @@ forEachDatabase('documents', (open) => {
       }
     })
 
-    test('is of the account alone, the newest first', async () => {
+    test('contains only documents of the account, the newest first', async () => {
       expect(await names('')).toEqual(['gamma', 'Alpha', 'beta'])
     })
 
-    test('is sorted by what is asked for, without a type last', async () => {
+    test('is sorted by the requested field, documents without a type last', async () => {
       expect(await names('?sort=name')).toEqual(['Alpha', 'beta', 'gamma'])
       expect(await names('?sort=-name')).toEqual(['gamma', 'beta', 'Alpha'])
       expect(await names('?sort=created_at')).toEqual(['beta', 'Alpha', 'gamma'])
@@ -255,20 +255,20 @@ forEachDatabase('documents', (open) => {
       expect(await names('?sort=added_by,-created_at')).toEqual(['gamma', 'Alpha', 'beta'])
     })
 
-    test('refuses a field that it cannot be sorted by', async () => {
+    test('refuses a field that cannot be sorted by', async () => {
       const answer = await clerk.ask('GET', '/v2/documents?sort=-checksum')
       expect(answer.status).toBe(400)
       expect((await errorOf(answer))?.source).toEqual({ parameter: 'sort' })
     })
 
-    test('is filtered by a part of the name or the file name, wildcards as typed', async () => {
+    test('is filtered by a part of the name or the file name, and wildcards are literal', async () => {
       expect(await names('?filter[filename]=SCAN')).toEqual(['gamma', 'Alpha'])
       expect(await names('?filter[filename]=alph')).toEqual(['Alpha'])
       expect(await names('?filter[filename]=100%25')).toEqual(['beta'])
       expect(await names('?filter[filename]=scan_')).toEqual(['Alpha'])
     })
 
-    test('is filtered by types, where what a person set wins', async () => {
+    test('is filtered by types, and the type that a person set wins', async () => {
       expect(await names('?filter[document_types]=arrival_notice,commercial_invoice')).toEqual([
         'Alpha',
         'beta',
@@ -276,7 +276,7 @@ forEachDatabase('documents', (open) => {
       expect(await names('?filter[document_types]=other')).toEqual([])
     })
 
-    test('comes in pages that link to each other', async () => {
+    test('has pages that link to each other', async () => {
       const answer = await clerk.ask('GET', '/v2/documents?sort=name&page[number]=2&page[size]=1')
       const { data, links, meta } = page.parse(await answer.json())
       expect(data.map(({ attributes }) => attributes.name)).toEqual(['beta'])

@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const idOf = (number: number) => `30000000-0000-4000-8000-00000000000${number}`
-const [notice, paper, mail, reading, account, box] = [1, 2, 3, 4, 5, 6].map(idOf)
+const [notice, documentId, mail, reading, account, containerId] = [1, 2, 3, 4, 5, 6].map(idOf)
 const link = (type: string, id: string | undefined) => ({ data: { id, type } })
 const times = { created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:05:00Z' }
 const document = {
-  id: paper,
+  id: documentId,
   type: 'document',
   attributes: {
-    id: paper,
+    id: documentId,
     name: 'Notice 4711',
     document_type: 'arrival_notice',
     document_type_manual: null,
@@ -34,7 +34,7 @@ const document = {
     email_submission: link('email_submission', mail),
     last_document_representation: link('document_representation', reading),
     shipments: { data: [] },
-    cargos: { data: [{ id: box, type: 'container' }] },
+    cargos: { data: [{ id: containerId, type: 'container' }] },
   },
 }
 const included = [
@@ -57,49 +57,49 @@ const notification = {
     id: notice,
     type: 'webhook_notification',
     attributes: { event: 'document.extracted', version: '2026-03-23', created_at: times.created_at },
-    relationships: { document: link('document', paper) },
+    relationships: { document: link('document', documentId) },
   },
   included,
 }
 
-test('a notification of a document is kept with the document, its e-mail and what was read', async () => {
+test('a notification of a document is stored with the document, its e-mail and the extracted fields', async () => {
   const stored = await service.ask('POST', '/v2/imports', notification)
   expect(stored.status).toBe(201)
   expect(JSON.stringify(stored.body)).toContain('"left_out":{"account":1}')
   const include = 'document.last_document_representation,document.email_submission'
   const read = await service.ask('GET', `/v2/webhook_notifications/${notice}?include=${include}`)
   const records = (read.body as { included: Resource[] }).included
-  const told = new Map(records.map((record) => [record.type, record]))
-  expect(told.get('document')?.attributes).toMatchObject({ ...document.attributes, state: 'read' })
-  expect(told.get('document')?.relationships).toEqual({
+  const recordByType = new Map(records.map((record) => [record.type, record]))
+  expect(recordByType.get('document')?.attributes).toMatchObject({ ...document.attributes, state: 'read' })
+  expect(recordByType.get('document')?.relationships).toEqual({
     ...document.relationships,
     account: link('account', service.own.account_id),
   })
-  expect(told.get('document_representation')?.attributes).toEqual(included[2]?.attributes)
-  expect(told.get('email_submission')?.attributes).toMatchObject({
+  expect(recordByType.get('document_representation')?.attributes).toEqual(included[2]?.attributes)
+  expect(recordByType.get('email_submission')?.attributes).toMatchObject({
     ...included[1]?.attributes,
     documents_count: 1,
   })
 })
 
-test('the same again changes nothing, and bytes that are not here cannot be downloaded', async () => {
+test('importing the same again changes nothing, and documents without bytes cannot be downloaded', async () => {
   const again = await service.ask('POST', '/v2/imports', notification)
   expect(JSON.stringify(again.body)).toContain('"changed":false')
-  expect((await service.ask('GET', `/v2/documents/${paper}/download_url`)).status).toBe(422)
+  expect((await service.ask('GET', `/v2/documents/${documentId}/download_url`)).status).toBe(422)
 })
 
-test('what a person says of an imported document stays over the next import', async () => {
+test('what a person changed in an imported document survives the next import', async () => {
   const data = { type: 'document', attributes: { extracted_data_manual: { checked: true } } }
-  await service.ask('PATCH', `/v2/documents/${paper}`, { data })
+  await service.ask('PATCH', `/v2/documents/${documentId}`, { data })
   await service.ask('POST', '/v2/imports', notification)
-  const read = await service.ask('GET', `/v2/documents/${paper}?include=current_extraction`)
+  const read = await service.ask('GET', `/v2/documents/${documentId}?include=current_extraction`)
   expect((read.body as { included: Resource[] }).included[0]?.attributes['payload']).toEqual({
     carrier_code: 'MSCU',
     checked: true,
   })
 })
 
-test('a document of the account itself is not changed by an import', async () => {
+test('a document uploaded by the account is not changed by an import', async () => {
   const own = await service.db
     .insertInto('documents')
     .values({ ...row, account_id: service.own.account_id, blob_id: idOf(8), id: idOf(7) })

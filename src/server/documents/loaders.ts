@@ -5,7 +5,7 @@ import { presentDocument, presentEmailSubmission, presentRepresentation } from '
 import { representationsByIds } from './records/representations.store.ts'
 import { documentsByIds } from './records/store.ts'
 
-/** For `include`, and for whoever sends what the log tells of. */
+/** Loads documents for `include`, webhooks and live streams. */
 export const documentLoaders = ({ db }: { db: Db }): Loaders => ({
   document: async (accountId, ids) => (await documentsByIds(db, accountId, ids)).map(presentDocument),
   document_representation: async (accountId, ids) =>

@@ -11,7 +11,7 @@ import { notFound, problem, refuseOther, refusedAttribute } from '../platform/ht
 import { trackingLoaders } from '../tracking/loaders.ts'
 import { countFacets } from '../tracking/lists/facets.store.ts'
 import type { DocumentReader } from '../reading/child/reader.ts'
-import { documentList, documentsFound } from './records/documents.list.ts'
+import { documentList, matchesDocumentQuery } from './records/documents.list.ts'
 import { deleteDocument, editDocument } from './review/edit.store.ts'
 import { emailSubmissionRoutes } from './mailbox/email-submissions.routes.ts'
 import { listDocuments } from './records/list.store.ts'
@@ -20,21 +20,21 @@ import { evidenceRoutes } from './review/evidence.routes.ts'
 import { linkRoutes } from './linking/links.routes.ts'
 import { type MailboxDeps, mailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { templateRoutes } from './templates/templates.routes.ts'
-import { faultOf } from './review/manual.rules.ts'
+import { manualDataFault } from './review/manual.rules.ts'
 import { presentDocument } from './records/present.ts'
 import { schemaRoutes } from './records/schemas.routes.ts'
-import { after, cleanName, lifetimes } from './records/storage.rules.ts'
+import { addMilliseconds, cleanName, UPLOAD_LIFETIMES_MS } from './records/storage.rules.ts'
 import { createDocument, type DocumentRecord, documentsByIds } from './records/store.ts'
 import { sweepUpload } from './upload/sweep.ts'
 import { type UploadDeps, uploadRoutes } from './upload/uploads.routes.ts'
-import { noFile, workRoutes } from './processing/work.routes.ts'
+import { NO_FILE_TITLE, documentJobRoutes } from './processing/document-jobs.routes.ts'
 
 export interface DocumentDeps extends UploadDeps, MailboxDeps {
-  /** The trade's clock, by which documents are dated. */
+  /** The trade clock: documents are dated by it. */
   clock: Clock
-  /** For what people wait for at once. */
+  /** A separate reader for previews, so that they do not wait for long files. */
   reader: DocumentReader
-  /** Tells the job that documents wait. */
+  /** Signals the reading job that documents are waiting. */
   wakeReading: () => void
 }
 type Names =
@@ -45,7 +45,7 @@ type Names =
   | 'edit_document'
   | 'delete_document'
   | 'get_document_download_url'
-  | keyof ReturnType<typeof workRoutes>
+  | keyof ReturnType<typeof documentJobRoutes>
   | keyof ReturnType<typeof emailSubmissionRoutes>
   | keyof ReturnType<typeof schemaRoutes>
   | keyof ReturnType<typeof evidenceRoutes>
@@ -66,7 +66,7 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
 
   return {
     ...uploadRoutes(deps),
-    ...workRoutes(deps),
+    ...documentJobRoutes(deps),
     ...emailSubmissionRoutes({ db, loaders }),
     ...schemaRoutes(),
     ...evidenceRoutes(deps),
@@ -85,7 +85,7 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
           account_id: caller.account_id,
           blob_id,
           name: cleaned,
-          // A person in front of the dashboard, or a program with a key.
+          // Signed-in people use the upload page, API keys the API.
           source: caller.user_id === null ? 'api' : 'upload',
           user_id: caller.user_id,
         },
@@ -101,19 +101,19 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
       return { data: presentDocument(made.document) }
     },
 
-    async list_documents(asked) {
-      const listing = listingOf(asked, documentList)
-      const { caller, query } = asked
+    async list_documents(request) {
+      const listing = listingOf(request, documentList)
+      const { caller, query } = request
       const { documents, total, turns } = await listDocuments(db, caller.account_id, listing, query.q)
-      return pageDocument(asked, documents.map(presentDocument), total, turns)
+      return pageDocument(request, documents.map(presentDocument), total, turns)
     },
 
     async list_document_facets({ caller, query }) {
       const verdict = readFacets(query.facets, documentList.columns)
       const facets = 'facets' in verdict ? verdict.facets : []
-      const asked = { filters: readFilters(documentList.columns, query), now: clock.now() }
-      const more = documentsFound(caller.account_id, query.q)
-      return { data: await countFacets(db, caller.account_id, documentList, facets, asked, more) }
+      const request = { filters: readFilters(documentList.columns, query), now: clock.now() }
+      const more = matchesDocumentQuery(caller.account_id, query.q)
+      return { data: await countFacets(db, caller.account_id, documentList, facets, request, more) }
     },
 
     async get_document({ caller, params }) {
@@ -124,13 +124,13 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
     async edit_document({ caller, params, body }) {
       const { id, attributes } = body.data
       refuseOther('document', id, params.id)
-      const detail = faultOf(attributes.extracted_data_manual ?? null)
+      const detail = manualDataFault(attributes.extracted_data_manual ?? null)
       if (detail !== undefined) throw refusedAttribute('extracted_data_manual', detail)
       const edited = await editDocument(db, caller.account_id, params.id, attributes, clock.now())
       if (!edited) throw notFound('Document')
       wakeReading()
       const data = presentDocument(edited)
-      // docs/interface.md, "Endpoints": an edit answers with what a document is connected to.
+      // docs/interface.md, "Endpoints": an edit returns the document with all its related records.
       const tree = everyRelation(document.relations)
       const included = await includedRecords([data], tree, loaders, caller.account_id)
       return { data, included, links: { self: data.links?.self } }
@@ -148,15 +148,16 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
 
     async get_document_download_url({ caller, params, origin }) {
       const { blob_id, file_name } = await found(caller.account_id, params.id)
-      if (blob_id === null) throw problem(422, 'The file of this document is not here', { title: noFile })
+      if (blob_id === null)
+        throw problem(422, 'The file of this document is not here', { title: NO_FILE_TITLE })
       const grant = { account_id: caller.account_id, blob_id }
-      const token = sign(secret, 'download', grant, after(wall.now(), lifetimes.download))
+      const token = sign(secret, 'download', grant, addMilliseconds(wall.now(), UPLOAD_LIFETIMES_MS.download))
       return { download_url: `${origin}/storage/${token}/${encodeURIComponent(file_name)}` }
     },
   }
 }
 
-/** The blob that a `signed_id` of this account names. @throws 422 */
+/** The blob of a `signed_id` of this account. @throws 422 */
 function blobOf({ secret, wall }: DocumentDeps, accountId: string, signedId: string): string {
   if (signedId.includes('/'))
     throw refusedAttribute(
@@ -171,7 +172,7 @@ function blobOf({ secret, wall }: DocumentDeps, accountId: string, signedId: str
   return verdict.grant.blob_id
 }
 
-/** docs/interface.md, "Public description": which document has this content already. */
+/** docs/interface.md, "Public description": names the document that already has this content. */
 const duplicateOf = (existing: DocumentRecord) =>
   problem(409, `This file is already here, as “${existing.name}”`, {
     code: 'duplicate_document',

@@ -12,12 +12,12 @@ import { customFieldLoaders, customFieldRoutes } from '../custom-fields/routes.t
 import type { Db } from '../platform/database/tables.ts'
 import { documentLoaders } from '../documents/loaders.ts'
 import { documentRoutes } from '../documents/routes.ts'
-import { linkWork } from '../documents/linking/link-work.ts'
+import { createLinkingJob } from '../documents/linking/linking-job.ts'
 import { signingSecret } from '../documents/records/signing-secret.store.ts'
 import { storageApp } from '../documents/upload/storage.routes.ts'
-import { storeToldPapers } from '../documents/told.store.ts'
+import { storeReportedDocuments } from '../documents/reported-documents.store.ts'
 import { sweepUploads } from '../documents/upload/sweep.ts'
-import { documentWork } from '../documents/processing/work.ts'
+import { createReadingJob } from '../documents/processing/reading-job.ts'
 import { createReader, type DocumentReader } from '../reading/child/reader.ts'
 import { countRoutes } from '../platform/http/counts.routes.ts'
 import { exportRoutes } from '../lists/exports/exports.routes.ts'
@@ -110,11 +110,11 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
   const tracking = {
     apply: applySnapshots,
     storeRequests: storeToldRequests,
-    storePapers: storeToldPapers,
+    storePapers: storeReportedDocuments,
   }
   const { dialler = createDialler({ toLoopback: false }), webhookIps = [] } = given
   const { newReader = createReader } = given
-  const reading = documentWork(given, () => newReader())
+  const reading = createReadingJob(given, () => newReader())
   // Nobody who looks at a page waits until somebody else's file was read.
   const reader = newReader()
   const deps = {
@@ -125,7 +125,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     charts,
     tracking,
     reader,
-    wakeReading: reading.ring,
+    wakeReading: reading.signal,
   }
   const batches = newBell()
   const bulkEdits = newBell()
@@ -153,7 +153,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
   }
   return {
     handlers,
-    wakeReading: reading.ring,
+    wakeReading: reading.signal,
     loaders: {
       ...accountLoaders(deps),
       ...referenceLoaders(deps),
@@ -172,7 +172,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     },
     chores: [
       ...reading.chores,
-      { name: 'Linking documents', seconds: 2, round: linkWork(deps) },
+      { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },
       { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), bell: batches },
       { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), bell: bulkEdits },
       {

@@ -2,17 +2,17 @@ import type { DocumentReader } from '../reading/child/reader.ts'
 import { contentOf } from '../reading/testing/content.ts'
 import type { Classification, Extraction, ReadingResult, ReadingTask } from '../reading/types.ts'
 
-type ReadOutcome = Extract<ReadingResult, { kind: 'read' }>
+type SuccessfulReading = Extract<ReadingResult, { kind: 'read' }>
 
-/** What a reader says of a paper with these lines. */
-export const outcomeOf = (
+/** The result of reading a document with these lines. */
+export const readingResult = (
   text: string,
   {
     type = null,
     unsure = false,
     ...more
-  }: Partial<ReadOutcome> & { type?: Classification['document_type']; unsure?: boolean } = {},
-): ReadOutcome => ({
+  }: Partial<SuccessfulReading> & { type?: Classification['document_type']; unsure?: boolean } = {},
+): SuccessfulReading => ({
   kind: 'read',
   content: contentOf(text),
   classification: {
@@ -27,7 +27,7 @@ export const outcomeOf = (
   ...more,
 })
 
-/** An extraction of one value, told to stand at the top of the first page. */
+/** An extraction of one value at the top of the first page. */
 export const extractionOf = (path: string, value: string): Extraction => ({
   payload: { [path]: value },
   fields: [
@@ -43,26 +43,26 @@ export const extractionOf = (path: string, value: string): Extraction => ({
   ],
 })
 
-/** A reader that says what the test has it say, and remembers what it was asked. */
-export function saidReader() {
-  const asked: ReadingTask[] = []
-  const told = {
-    read: (_work: ReadingTask): ReadingResult | Promise<ReadingResult> => outcomeOf('nothing'),
+/** A reader with answers set by the test, which records its requests. */
+export function createFakeReader() {
+  const requests: ReadingTask[] = []
+  const answers = {
+    read: (_work: ReadingTask): ReadingResult | Promise<ReadingResult> => readingResult('nothing'),
     rotate: (bytes: Uint8Array, degrees: number): Uint8Array | Promise<Uint8Array> =>
-      Buffer.concat([bytes, Buffer.from(` turned by ${degrees}`)]),
+      Buffer.concat([bytes, Buffer.from(` rotated by ${degrees}`)]),
     split: (parts: { first_page: number; last_page: number }[]): Uint8Array[] | Promise<Uint8Array[]> =>
       parts.map(({ first_page, last_page }) => Buffer.from(`pages ${first_page} to ${last_page}`)),
   }
   const reader: DocumentReader = {
     read: async (work) => {
-      asked.push(work)
-      return told.read(work)
+      requests.push(work)
+      return answers.read(work)
     },
-    rotate: async (bytes, degrees) => told.rotate(bytes, degrees),
+    rotate: async (bytes, degrees) => answers.rotate(bytes, degrees),
     preview: (bytes, page) => Promise.resolve(Buffer.from(`picture of ${page} of ${bytes.length} bytes`)),
-    split: async (_bytes, parts) => told.split(parts),
+    split: async (_bytes, parts) => answers.split(parts),
     pid: () => undefined,
     stop: () => Promise.resolve(),
   }
-  return { asked, told, newReader: () => reader }
+  return { requests, answers, newReader: () => reader }
 }

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Document } from '../../../contract/resources/index.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
-import { dataOf, openPapers, type Papers } from '../../testing/papers.ts'
-import { extractionOf, outcomeOf } from '../../testing/reader.ts'
+import { dataOf, openDocumentService, type DocumentService } from '../../testing/document-service.ts'
+import { extractionOf, readingResult } from '../../testing/reader.ts'
 
 forEachDatabase('what documents are about', (open) => {
-  let papers: Papers
-  let service: Papers['service']
+  let documentService: DocumentService
+  let service: DocumentService['service']
   beforeAll(async () => {
-    papers = await openPapers(await open())
-    service = papers.service
+    documentService = await openDocumentService(await open())
+    service = documentService.service
   })
-  beforeEach(() => papers.forget())
+  beforeEach(() => documentService.reset())
   afterAll(() => service.parts.endReading())
 
   let serial = 0
-  /** A shipment with a box, as tracking or an import brings them. */
+  /** A shipment with a container, as stored by tracking or an import. */
   async function shipment() {
     const [id, container] = [randomUUID(), randomUUID()]
     serial += 1
     const numbers = {
       bill: `NRTH77001${20 + serial}`,
-      box: `NRTU30543${80 + serial}`,
+      containerNumber: `NRTU30543${80 + serial}`,
       reference: `PO-2026/${400 + serial}`,
     }
     const track = () =>
@@ -37,7 +37,7 @@ forEachDatabase('what documents are about', (open) => {
           {
             id: container,
             type: 'container',
-            attributes: { number: numbers.box },
+            attributes: { number: numbers.containerNumber },
             relationships: { shipment: { data: { id, type: 'shipment' } } },
           },
         ],
@@ -46,22 +46,23 @@ forEachDatabase('what documents are about', (open) => {
   }
   const reads = (path: string, value: string, lines = 'Notice') => {
     const type = 'arrival_notice'
-    papers.said.told.read = () => outcomeOf(lines, { type, extraction: extractionOf(path, value) })
+    documentService.fakeReader.answers.read = () =>
+      readingResult(lines, { type, extraction: extractionOf(path, value) })
   }
   const aboutOf = ({ relationships }: Document) => [
     relationships?.shipments?.data.map(({ id }) => id),
     relationships?.cargos?.data.map(({ id }) => id),
   ]
-  const about = async (id: string) => aboutOf(await papers.get(id))
+  const about = async (id: string) => aboutOf(await documentService.get(id))
 
-  test('is found by what was read, and told with the identifier, the field and the reason', async () => {
+  test('a link is found by extracted values, and has the identifier, the field and the reason', async () => {
     const known = await shipment()
     await known.track()
-    const { id } = await papers.file()
+    const { id } = await documentService.file()
     reads('transport_document_reference', known.bill)
-    await papers.work()
+    await documentService.work()
     expect(await about(id)).toEqual([[known.id], []])
-    expect((await papers.evidence(id)).links).toEqual([
+    expect((await documentService.evidence(id)).links).toEqual([
       {
         identifier: known.bill,
         field: 'transport_document_reference',
@@ -73,34 +74,34 @@ forEachDatabase('what documents are about', (open) => {
     ])
   })
 
-  test('is found by a box, which leads to its shipment as well', async () => {
+  test('a link to a container also links its shipment', async () => {
     const known = await shipment()
     await known.track()
-    const { id } = await papers.file(`Box ${known.box}`)
-    await papers.work()
+    const { id } = await documentService.file(`Box ${known.containerNumber}`)
+    await documentService.work()
     expect(await about(id)).toEqual([[known.id], [known.container]])
-    const reason = `Container ${known.box} of shipment ${known.bill}`
-    expect((await papers.evidence(id)).links).toMatchObject([{ reason, field: 'name' }, { reason }])
+    const reason = `Container ${known.containerNumber} of shipment ${known.bill}`
+    expect((await documentService.evidence(id)).links).toMatchObject([{ reason, field: 'name' }, { reason }])
   })
 
-  test('is found in the pages themselves, but there no reference is taken for one', async () => {
+  test('links are found in the text of the pages, but not by references', async () => {
     const known = await shipment()
     await known.track()
-    const both = await papers.file()
+    const both = await documentService.file()
     reads('vessel_name', 'EVER', `B/L ${known.bill}`)
-    await papers.work()
+    await documentService.work()
     expect(await about(both.id)).toEqual([[known.id], []])
-    const none = await papers.file()
+    const none = await documentService.file()
     reads('vessel_name', 'EVER', `total ${known.reference} of ours`)
-    await papers.work()
+    await documentService.work()
     expect(await about(none.id)).toEqual([[], []])
   })
 
-  test('comes to be known when it is tracked later, without anybody asking', async () => {
+  test('a document is linked when its shipment is tracked later', async () => {
     const later = await shipment()
-    const { id } = await papers.file()
+    const { id } = await documentService.file()
     reads('transport_document_reference', later.bill)
-    await papers.work()
+    await documentService.work()
     expect(await about(id)).toEqual([[], []])
     const list = async (filter: string) => {
       const { body } = await service.ask('GET', `/v2/documents?${filter}`)
@@ -108,25 +109,25 @@ forEachDatabase('what documents are about', (open) => {
     }
     expect(await list('filter[linked]=false')).toBe(true)
     await later.track()
-    await papers.work()
+    await documentService.work()
     expect(await about(id)).toEqual([[later.id], []])
     expect([await list('filter[linked]=false'), await list(`filter[shipment_id]=${later.id}`)]).toEqual([
       false,
       true,
     ])
     expect([await list(`q=${later.bill.slice(0, 9)}`), await list('q=NRTH99')]).toEqual([true, false])
-    // What was read before stays as it was read.
-    expect((await papers.told(id)).state).toBe('read')
+    // The extracted fields are unchanged.
+    expect((await documentService.attributesOf(id)).state).toBe('read')
   })
 
-  test('is never what another account tracks', async () => {
+  test('a document is never linked to records of another account', async () => {
     const later = await shipment()
-    const { id } = await papers.file(`Notice ${later.bill}`, 'application/pdf', service.other)
+    const { id } = await documentService.file(`Notice ${later.bill}`, 'application/pdf', service.other)
     await later.track()
-    await papers.work()
+    await documentService.work()
     const answer = await service.askAs(service.other, 'GET', `/v2/documents/${id}`)
     expect(aboutOf(dataOf(answer))).toEqual([[], []])
-    const own = await papers.file()
+    const own = await documentService.file()
     await service.askAs(service.other, 'POST', `/v2/documents/${id}/links`, { shipment_id: later.id })
     const foreign = await service.askAs(service.other, 'POST', `/v2/documents/${own.id}/links`, {
       shipment_id: later.id,
@@ -134,25 +135,27 @@ forEachDatabase('what documents are about', (open) => {
     expect(foreign.status).toBe(404)
   })
 
-  test('is what a person says: added by hand it stays, taken off it does not come back', async () => {
+  test('a link that a person added stays, and one that a person removed does not come back', async () => {
     const [found, said] = [await shipment(), await shipment()]
     await found.track()
     await said.track()
-    const { id } = await papers.file(`Notice ${found.bill}`)
+    const { id } = await documentService.file(`Notice ${found.bill}`)
     const added = await service.ask('POST', `/v2/documents/${id}/links`, { container_id: said.container })
     expect(aboutOf(dataOf(added))).toEqual([[found.id], [said.container]])
     const taken = await service.ask('DELETE', `/v2/documents/${id}/links/${found.id}`)
     expect(aboutOf(dataOf(taken))).toEqual([[], [said.container]])
-    await papers.work()
+    await documentService.work()
     await service.ask('POST', `/v2/documents/${id}/relink`)
     expect(await about(id)).toEqual([[], [said.container]])
-    expect((await papers.evidence(id)).links).toMatchObject([{ manual: true, reason: 'Linked by hand' }])
+    expect((await documentService.evidence(id)).links).toMatchObject([
+      { manual: true, reason: 'Linked by hand' },
+    ])
     await service.ask('POST', `/v2/documents/${id}/links`, { shipment_id: found.id })
     expect(await about(id)).toEqual([[found.id], [said.container]])
   })
 
-  test('is refused where there is no such record', async () => {
-    const { id } = await papers.file()
+  test('a link to a record that does not exist is refused', async () => {
+    const { id } = await documentService.file()
     const known = await shipment()
     await known.track()
     for (const [body, pointer] of [

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
-import { kindOfRecord, type LinkKind, sayLink } from './links.store.ts'
-import { withDocument } from '../records/lock.store.ts'
+import { kindOfRecord, type LinkKind, setLinkOrigin } from './links.store.ts'
+import { withLockedDocument } from '../records/lock.store.ts'
 import { presentDocument } from '../records/present.ts'
-import { documentOf } from '../records/store.ts'
+import { getDocument } from '../records/store.ts'
 
-/** What a person says of what a document is about: it stands over all that is found. */
+/** Links added and removed by people. They have priority over the links that were found. */
 export function linkRoutes({
   db,
   clock,
@@ -16,22 +16,23 @@ export function linkRoutes({
   db: Db
   clock: Clock
 }): Pick<Handlers, 'create_document_link' | 'delete_document_link'> {
-  async function say(
+  async function changeLink(
     accountId: string,
     documentId: string,
     recordId: string,
     origin: 'manual' | 'refused',
     refuse: (kind: LinkKind | undefined) => void,
   ) {
-    const told = await withDocument(db, accountId, documentId, async (trx) => {
+    const document = await withLockedDocument(db, accountId, documentId, async (trx) => {
       const kind = await kindOfRecord(trx, accountId, recordId)
       refuse(kind)
-      if (kind) await sayLink(trx, { account_id: accountId, document_id: documentId }, kind, recordId, origin)
+      if (kind)
+        await setLinkOrigin(trx, { account_id: accountId, document_id: documentId }, kind, recordId, origin)
       await appendEdited(trx, accountId, 'document', [documentId], iso(clock.now()))
-      return documentOf(trx, accountId, documentId)
+      return getDocument(trx, accountId, documentId)
     })
-    if (!told) throw notFound('Document')
-    return { data: presentDocument(told) }
+    if (!document) throw notFound('Document')
+    return { data: presentDocument(document) }
   }
   return {
     create_document_link({ caller, params, body: { shipment_id, container_id } }) {
@@ -39,13 +40,13 @@ export function linkRoutes({
         shipment_id === undefined
           ? (['container', container_id ?? ''] as const)
           : (['shipment', shipment_id] as const)
-      return say(caller.account_id, params.id, id, 'manual', (kind) => {
+      return changeLink(caller.account_id, params.id, id, 'manual', (kind) => {
         if (kind !== meant)
           throw problem(422, `The account has no such ${meant}`, { source: { pointer: `/${meant}_id` } })
       })
     },
     delete_document_link({ caller, params }) {
-      return say(caller.account_id, params.id, params.record_id, 'refused', (kind) => {
+      return changeLink(caller.account_id, params.id, params.record_id, 'refused', (kind) => {
         if (!kind) throw notFound('Shipment or container')
       })
     },

@@ -6,7 +6,7 @@ export type LinkKind = 'shipment' | 'container'
 const tables = { shipment: 'document_shipments', container: 'document_containers' } as const
 const records = { shipment: 'shipments', container: 'containers' } as const
 
-/** Which kind of record of the account has this id. */
+/** The kind of the record with this id; undefined if the account has none. */
 export async function kindOfRecord(trx: Trx, accountId: string, id: string): Promise<LinkKind | undefined> {
   for (const kind of ['shipment', 'container'] as const) {
     const found = await trx
@@ -20,8 +20,8 @@ export async function kindOfRecord(trx: Trx, accountId: string, id: string): Pro
   return undefined
 }
 
-/** Writes down what a person says: that a document is about a record (`manual`), or that it is not (`refused`). */
-export async function sayLink(
+/** Stores the decision of a person: a document belongs to a record (`manual`) or it does not (`refused`). */
+export async function setLinkOrigin(
   trx: Trx,
   at: { account_id: string; document_id: string },
   kind: LinkKind,
@@ -29,7 +29,7 @@ export async function sayLink(
   origin: 'manual' | 'refused',
 ): Promise<void> {
   const column = sql.ref(`${kind}_id`)
-  const reason = origin === 'manual' ? 'Linked by hand' : 'Taken off by hand'
+  const reason = origin === 'manual' ? 'Linked by hand' : 'Removed by hand'
   await sql`
     insert into ${sql.table(tables[kind])} (account_id, document_id, ${column}, origin, reason)
     values (${at.account_id}, ${at.document_id}, ${id}, ${origin}, ${reason})
@@ -37,14 +37,14 @@ export async function sayLink(
       set origin = excluded.origin, reason = excluded.reason, identifier = null, field = null`.execute(trx)
 }
 
-/** What a document is about, with the reasons. */
+/** The links of a document with their reasons. */
 export async function linksOfDocument(
   db: Db,
   accountId: string,
   documentId: string,
 ): Promise<EvidenceLink[]> {
   const of = (kind: LinkKind) => sql`
-    select identifier, field, coalesce(reason, 'Told of by an import') as reason, origin = 'manual' as manual,
+    select identifier, field, coalesce(reason, 'Reported by an import') as reason, origin = 'manual' as manual,
       ${kind === 'shipment' ? sql`shipment_id, null::uuid as container_id` : sql`null::uuid, container_id`}
     from ${sql.table(tables[kind])}
     where account_id = ${accountId} and document_id = ${documentId} and origin <> 'refused'`

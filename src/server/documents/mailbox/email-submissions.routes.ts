@@ -12,24 +12,24 @@ import { presentEmailSubmission } from '../records/present.ts'
 
 type Names = 'list_email_submissions' | 'get_email_submission'
 
-/** The public description: what comes along when nobody says what is to. */
+/** docs/interface.md: what is included when the request has no `include`. */
 const standard = { documents: { last_document_representation: {} } }
 
 export function emailSubmissionRoutes({ db, loaders }: { db: Db; loaders: Loaders }): Pick<Handlers, Names> {
-  /** Where `include` was given, the door follows it. */
+  /** An explicit `include` is handled by the HTTP layer. */
   const included = async (url: URL, primary: Resource[], accountId: string) =>
     url.searchParams.has('include')
       ? {}
       : { included: await includedRecords(primary, standard, loaders, accountId) }
 
   return {
-    async list_email_submissions(asked) {
-      const { caller, url } = asked
-      const listing = listingOf(asked, emailSubmissionList)
+    async list_email_submissions(request) {
+      const { caller, url } = request
+      const listing = listingOf(request, emailSubmissionList)
       const { emails, total, turns } = await listEmailSubmissions(db, caller.account_id, listing)
       const data = emails.map(presentEmailSubmission)
       return {
-        ...pageDocument(asked, data, total, turns),
+        ...pageDocument(request, data, total, turns),
         ...(await included(url, data, caller.account_id)),
       }
     },

@@ -1,43 +1,43 @@
 import { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Log } from '../../platform/log.ts'
-import { tokenOf } from './address.rules.ts'
-import { whyIgnored } from './automatic.rules.ts'
+import { aliasToken } from './mailbox.store.ts'
+import { reasonToIgnore } from './ignored-mail.rules.ts'
 import { type ParsedMessage, parseMail } from './parse.ts'
-import { takeMail, type TakeDeps } from './take.store.ts'
+import { storeMail, type StoreMailDeps } from './store-mail.store.ts'
 
 export interface MailOptions {
   port: number
   host: string
-  /** The name that the listener goes by, and that aliases are made with. */
+  /** Host name in the SMTP greeting and in the addresses of mailboxes. */
   domain: string
-  /** PEM. Without them mail comes in the clear: the built-in key of the package is public. */
+  /** PEM. Without it TLS is not offered, because the built-in key of the smtp-server package is public. */
   tls: { key: string; cert: string } | undefined
   largestMailBytes: number
 }
-export interface MailDeps extends TakeDeps {
+export interface MailDeps extends StoreMailDeps {
   log: Log
-  /** Whose alias has this token; undefined where nobody's has. */
+  /** The account of the mailbox with this token; undefined if there is none. */
   accountOf: (token: string) => Promise<string | undefined>
 }
 export interface MailListener {
   port: number
-  /** Ends after the mails under way. */
+  /** Waits for the e-mails that are being received. */
   close(): Promise<void>
 }
 
-/** Connections at once: each may hold a mail in memory. */
-const most = { connections: 8, recipients: 20 } as const
-/** Milliseconds without a byte, after which a connection is closed. */
-const patience = 60_000
+/** Limited because each connection may hold a whole e-mail in memory. */
+const SMTP_LIMITS = { connections: 8, recipients: 20 } as const
+/** Milliseconds without data after which a connection is closed. */
+const IDLE_TIMEOUT_MS = 60_000
 
-/** Answers a command of SMTP with a code and a sentence. */
-const refusal = (responseCode: number, sentence: string) =>
+/** An SMTP reply with its code. */
+const smtpError = (responseCode: number, sentence: string) =>
   Object.assign(new Error(sentence), { responseCode })
 
 /**
- * Takes mail in for the aliases of accounts. What was answered with 250 is kept for good; a fault of ours is answered
- * with 451, so that the sender tries again.
+ * Receives e-mail for the mailboxes of accounts. An e-mail is stored before it is answered with 250; internal errors
+ * are answered with 451, so that the sender tries again.
  */
 export async function listenForMail(options: MailOptions, deps: MailDeps): Promise<MailListener> {
   const { log } = deps
@@ -48,17 +48,17 @@ export async function listenForMail(options: MailOptions, deps: MailDeps): Promi
     disabledCommands: options.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     authOptional: true,
     disableReverseLookup: true,
-    maxClients: most.connections,
-    socketTimeout: patience,
+    maxClients: SMTP_LIMITS.connections,
+    socketTimeout: IDLE_TIMEOUT_MS,
     closeTimeout: 5000,
     onRcptTo({ address }, session, answer) {
-      if (session.envelope.rcptTo.length >= most.recipients)
-        return answer(refusal(452, `At most ${most.recipients} recipients of one mail are taken`))
-      recipient(deps, address).then(
-        (account) => answer(account === undefined ? refusal(550, 'No such mailbox here') : undefined),
+      if (session.envelope.rcptTo.length >= SMTP_LIMITS.recipients)
+        return answer(smtpError(452, `At most ${SMTP_LIMITS.recipients} recipients of one mail are taken`))
+      accountOfRecipient(deps, address).then(
+        (account) => answer(account === undefined ? smtpError(550, 'No such mailbox here') : undefined),
         (cause: unknown) => {
           log.error('A recipient could not be looked up', { cause })
-          answer(refusal(451, 'Please try again later'))
+          answer(smtpError(451, 'Please try again later'))
         },
       )
     },
@@ -71,13 +71,13 @@ export async function listenForMail(options: MailOptions, deps: MailDeps): Promi
           answer(
             cause instanceof Error && 'responseCode' in cause
               ? cause
-              : refusal(451, 'Please try again later'),
+              : smtpError(451, 'Please try again later'),
           )
         },
       )
     },
   })
-  // A connection that breaks is the sender's trouble.
+  // Broken connections are not an error of this service.
   server.on('error', (cause) => log.info('A mail connection broke', { cause }))
   const port = await new Promise<number>((resolve, reject) => {
     server.server.once('error', reject)
@@ -89,8 +89,8 @@ export async function listenForMail(options: MailOptions, deps: MailDeps): Promi
   return { port, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-async function recipient({ accountOf }: MailDeps, address: string): Promise<string | undefined> {
-  const token = tokenOf(address)
+async function accountOfRecipient({ accountOf }: MailDeps, address: string): Promise<string | undefined> {
+  const token = aliasToken(address)
   return token === undefined ? undefined : accountOf(token)
 }
 
@@ -99,9 +99,9 @@ async function receive(
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
 ): Promise<string> {
-  const raw = await allOf(stream)
-  const mail = await parsed(raw)
-  const ignored = whyIgnored({
+  const raw = await readAllBytes(stream)
+  const mail = await parseOrRefuse(raw)
+  const ignored = reasonToIgnore({
     sender: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
     content_type: mail.content_type ?? '',
     auto_submitted: mail.auto_submitted,
@@ -113,26 +113,26 @@ async function receive(
   }
   const accounts = new Set<string>()
   for (const { address } of envelope.rcptTo) {
-    const account = await recipient(deps, address)
+    const account = await accountOfRecipient(deps, address)
     if (account !== undefined) accounts.add(account)
   }
-  for (const account of accounts) await takeMail(deps, account, mail, raw)
+  for (const account of accounts) await storeMail(deps, account, mail, raw)
   return 'Taken'
 }
 
-/** Listens to the end of a mail that is too large, but keeps none of it. @throws 552 */
-async function allOf(stream: SMTPServerDataStream): Promise<Buffer> {
+/** Reads the whole e-mail, but keeps no bytes once it is too large. @throws 552 */
+async function readAllBytes(stream: SMTPServerDataStream): Promise<Buffer> {
   let chunks: Buffer[] = []
   for await (const chunk of stream) {
     if (stream.sizeExceeded) chunks = []
     else chunks.push(chunk as Buffer)
   }
-  if (stream.sizeExceeded) throw refusal(552, 'The mail is larger than what is taken')
+  if (stream.sizeExceeded) throw smtpError(552, 'The mail is larger than what is taken')
   return Buffer.concat(chunks)
 }
 
-/** @throws 554 for what no mail program could have sent */
-const parsed = (raw: Buffer): Promise<ParsedMessage> =>
+/** @throws 554 if the e-mail cannot be parsed */
+const parseOrRefuse = (raw: Buffer): Promise<ParsedMessage> =>
   parseMail(Readable.from([raw])).catch(() => {
-    throw refusal(554, 'This mail cannot be read')
+    throw smtpError(554, 'This mail cannot be read')
   })

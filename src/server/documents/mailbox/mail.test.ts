@@ -6,7 +6,7 @@ import { pageOf } from '../../../contract/jsonapi/index.ts'
 import { document, emailSubmission } from '../../../contract/resources/index.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { type Inbox, openInbox } from '../../testing/inbox.ts'
-import { tokenOf } from './address.rules.ts'
+import { aliasToken } from './mailbox.store.ts'
 import { listenForMail, type MailListener } from './listener.ts'
 
 type Account = Awaited<ReturnType<Inbox['account']>>
@@ -64,7 +64,7 @@ forEachDatabase('mail', (open) => {
       .parse(await answer.json())
       .data.map(({ attributes }) => attributes)
   }
-  /** What the listener says to each of these lines of SMTP; its answer to the connection first. */
+  /** The replies to these lines of SMTP, starting with the greeting. */
   const talk = (lines: string[]): Promise<string[]> =>
     new Promise((resolve, reject) => {
       const socket = createConnection(listener.port, '127.0.0.1')
@@ -80,7 +80,7 @@ forEachDatabase('mail', (open) => {
       socket.on('close', () => resolve(said))
     })
 
-  test('a mail with papers becomes a submission, and each paper a document of it', async () => {
+  test('an e-mail with attachments becomes a submission, and each attachment a document of it', async () => {
     const subject = 'Arrival notice MAEU 4410'
     const attachments = [pdf('notice'), pdf('invoice')]
     await send({ subject, text: 'Please find attached.', cc: 'clerk@own.example', attachments })
@@ -97,7 +97,7 @@ forEachDatabase('mail', (open) => {
     expect(await papers(other)).toEqual([])
   })
 
-  test('a mailbox that nobody has is refused with 550, also one that is nearly right', async () => {
+  test('an unknown mailbox is refused with 550, even one with a similar token', async () => {
     for (const to of ['docs+nobodynobodynobody@portolan.test', 'docs@portolan.test', 'sales@portolan.test'])
       await expect(send({ to, subject: 'For nobody', text: 'x' })).rejects.toMatchObject({
         responseCode: 550,
@@ -105,12 +105,12 @@ forEachDatabase('mail', (open) => {
     expect((await mails()).map(({ attributes }) => attributes.subject)).not.toContain('For nobody')
   })
 
-  test('an address is the same in capitals', async () => {
+  test('addresses are case-insensitive', async () => {
     await send({ to: mine.toUpperCase(), subject: 'LOUD', text: 'x' })
     expect((await newest())?.subject).toBe('LOUD')
   })
 
-  test('two accounts that are written to at once each have their own', async () => {
+  test('an e-mail to two accounts is stored for each of them', async () => {
     await send({
       to: [mine, 'docs+otherotherotherother@portolan.test'],
       subject: 'Both',
@@ -121,12 +121,12 @@ forEachDatabase('mail', (open) => {
     expect((await papers(other)).map(({ file_name }) => file_name)).toEqual(['both.pdf'])
   })
 
-  test('a notice that stands in the text alone is kept as a paper itself', async () => {
+  test('an e-mail without attachments is stored as a document itself', async () => {
     await send({ subject: 'Cargo available: CSQU3054383', text: 'Your container is available.' })
     expect((await papers()).map(({ file_name }) => file_name)).toContain('Cargo available: CSQU3054383.eml')
   })
 
-  test('a logo in the text is no paper', async () => {
+  test('a logo inside the text is not a document', async () => {
     const logo = {
       filename: 'logo.png',
       content: Buffer.alloc(2000, 1),
@@ -141,7 +141,7 @@ forEachDatabase('mail', (open) => {
     expect((await newest())?.documents_count).toBe(1)
   })
 
-  test('the same mail a second time is taken and not kept again', async () => {
+  test('an e-mail that is received twice is answered with 250 and stored once', async () => {
     const mail = { subject: 'Twice', messageId: '<twice@line.example>', attachments: [pdf('twice')] }
     await send(mail)
     const before = (await mails()).length
@@ -149,14 +149,14 @@ forEachDatabase('mail', (open) => {
     expect((await mails()).length).toBe(before)
   })
 
-  test('a paper that the account has already comes with its mail, but not again', async () => {
+  test('an attachment that the account already has is linked to the e-mail and not stored again', async () => {
     const before = (await papers()).length
     await send({ subject: 'Again', attachments: [pdf('notice')] })
     expect((await newest())?.subject).toBe('Again')
     expect((await papers()).length).toBe(before)
   })
 
-  test('bounces, answers of machines and loops are taken and thrown away; notices that machines send are kept', async () => {
+  test('bounces, automatic replies and loops are discarded; automatic notices are stored', async () => {
     const before = (await mails()).length
     await send({ envelope: { from: '', to: [mine] }, subject: 'Undelivered', text: 'x' })
     await send({ subject: 'Out of office', text: 'x', headers: { 'Auto-Submitted': 'auto-replied' } })
@@ -174,7 +174,7 @@ forEachDatabase('mail', (open) => {
     expect((await mails()).length).toBe(before + 1)
   })
 
-  test('a mail that is too large is refused, whether it says so before or not', async () => {
+  test('an e-mail that is too large is refused, with or without a declared size', async () => {
     const before = (await mails()).length
     const big = { filename: 'big.pdf', content: Buffer.alloc(400_000, 'x') }
     await expect(send({ subject: 'Big', attachments: [big] })).rejects.toMatchObject({ responseCode: 552 })
@@ -189,7 +189,7 @@ forEachDatabase('mail', (open) => {
     expect((await mails()).length).toBe(before)
   })
 
-  test('hostile bytes are answered, and the listener goes on', async () => {
+  test('malformed input is answered, and the listener keeps running', async () => {
     const nested = (depth: number): string =>
       depth === 0
         ? 'x'
@@ -209,7 +209,7 @@ forEachDatabase('mail', (open) => {
     expect((await newest())?.subject).toBe('Still here')
   })
 
-  test('nobody signs in, asks for mailboxes or sends mail on through the listener', async () => {
+  test('the listener offers no sign-in, no mailbox lookup and no relaying', async () => {
     const said = await talk([
       'EHLO a',
       'AUTH LOGIN',
@@ -221,9 +221,9 @@ forEachDatabase('mail', (open) => {
   })
 })
 
-test('the token of an alias is read in any case, and of nothing that is none', () => {
-  expect(tokenOf('docs+abcdefghijkmnpqr@portolan.example')).toBe('abcdefghijkmnpqr')
-  expect(tokenOf(' DOCS+ABCDEFGHIJKMNPQR@PORTOLAN.EXAMPLE')).toBe('abcdefghijkmnpqr')
+test('the token of an alias is read in any case, and only from valid addresses', () => {
+  expect(aliasToken('docs+abcdefghijkmnpqr@portolan.example')).toBe('abcdefghijkmnpqr')
+  expect(aliasToken(' DOCS+ABCDEFGHIJKMNPQR@PORTOLAN.EXAMPLE')).toBe('abcdefghijkmnpqr')
   for (const wrong of ['docs+short@x', 'abcdefghijkmnpqr@x', 'docs+abcdefghijkmnpqr', ''])
-    expect(tokenOf(wrong)).toBeUndefined()
+    expect(aliasToken(wrong)).toBeUndefined()
 })

@@ -4,11 +4,11 @@ import { mailboxToken, renewMailboxToken } from './mailbox.store.ts'
 
 export interface MailboxDeps {
   db: Db
-  /** Whose mail this service takes: `docs.example.com`; undefined while it takes none. */
+  /** Host of the mailbox addresses: `docs.example.com`; undefined if this service receives no e-mail. */
   mailHost?: string | undefined
 }
 
-/** The address that an account's people and their partners mail documents to. */
+/** The mailbox address to which people and partners of an account send documents. */
 export function mailboxRoutes({
   db,
   mailHost,

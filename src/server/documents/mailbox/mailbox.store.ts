@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/tables.ts'
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
-/** 20 of 32 characters, none of which is taken for another: nobody guesses one, and it can be read out. */
+/** 20 of 32 unambiguous characters (100 bits), so that the token cannot be guessed and can be read out. */
 const newToken = (): string => Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
 
-/** In the address of the account's mailbox; made when somebody asks for it first. */
+/** The token in the mailbox address of an account; created with the first request. */
 export async function mailboxToken(db: Db, accountId: string): Promise<string> {
   const { token } = await db
     .updateTable('accounts')
@@ -17,14 +17,14 @@ export async function mailboxToken(db: Db, accountId: string): Promise<string> {
   return token
 }
 
-/** From now on the old one is nobody's. */
+/** Replaces the token; mail to the old address is refused from now on. */
 export async function renewMailboxToken(db: Db, accountId: string): Promise<string> {
   const token = newToken()
   await db.updateTable('accounts').set({ mailbox_token: token }).where('id', '=', accountId).execute()
   return token
 }
 
-/** Whose mailbox it is; undefined for nobody's. Addresses are alike in any case. */
+/** The account with this mailbox token; undefined if there is none. The case is ignored. */
 export async function accountOfMailbox(db: Db, token: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('accounts')
@@ -33,3 +33,10 @@ export async function accountOfMailbox(db: Db, token: string): Promise<string | 
     .executeTakeFirst()
   return found?.id
 }
+
+/**
+ * The token of a mailbox alias (`docs+TOKEN@host`); undefined for any other address. Mail servers may change the case
+ * of an address, so tokens are lower case. The host is not checked: the MX record decides which mail arrives here.
+ */
+export const aliasToken = (address: string): string | undefined =>
+  /^docs\+([a-z0-9]{16,64})@/.exec(address.trim().toLowerCase())?.[1]

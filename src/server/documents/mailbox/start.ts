@@ -9,8 +9,8 @@ type Settings = Pick<
 >
 
 /**
- * Takes mail in where the operator gave a port for it.
- * @throws where the port is taken, or the certificate cannot be read
+ * Starts the mail listener if a port is configured.
+ * @throws if the port is in use, or the certificate cannot be read
  */
 export async function startMail(settings: Settings, deps: MailDeps): Promise<MailListener | undefined> {
   const { mailPort, mailHost, mailDomain, mailCertificate, mailKey, largestMail } = settings

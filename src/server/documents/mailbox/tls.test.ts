@@ -55,16 +55,16 @@ describe.skipIf(!hasOpenssl)("with the operator's certificate", () => {
       text: 'x',
     })
 
-  test('mail comes over TLS for whoever wants it so', async () => {
+  test('e-mail is received over TLS if the sender wants it', async () => {
     const port = await start(join(folder, 'cert.pem'), join(folder, 'key.pem'))
     expect((await send(port)).response).toMatch(/^250/)
   })
 
-  test('without one TLS is not offered: the key of the package is known to everybody', async () => {
+  test('TLS is not offered without a certificate, because the key of the package is public', async () => {
     await expect(send(await start())).rejects.toMatchObject({ code: 'ETLS' })
   })
 
-  test('a file that is missing or no certificate is told before any mail is taken', async () => {
+  test('a missing or invalid certificate is reported at the start', async () => {
     await expect(start(join(folder, 'missing.pem'), join(folder, 'key.pem'))).rejects.toThrow(
       /cannot be read/,
     )
@@ -75,7 +75,7 @@ describe.skipIf(!hasOpenssl)("with the operator's certificate", () => {
   })
 })
 
-test('no mail is taken where nobody gave a port', async () => {
+test('no e-mail is received if no port is configured', async () => {
   const database = await openInMemory()
   const inbox = await openInbox(database.db)
   const given = { ...settings, mailPort: undefined, mailCertificate: undefined, mailKey: undefined }

@@ -7,30 +7,30 @@ import type {
 } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
-import { after } from '../records/storage.rules.ts'
-import type { Waiting } from './turns.rules.ts'
-import { stillToRead } from '../records/work.store.ts'
+import { addMilliseconds } from '../records/storage.rules.ts'
+import type { WaitingAccount } from './fair-order.rules.ts'
+import { hasReadingJobs } from '../records/document-jobs.store.ts'
 
-/** Longer than a file may take to be read: who holds one longer was killed. */
-export const leaseMs = 5 * 60_000
+/** Longer than a file may take to be read, so an expired lease means that the process was killed. */
+export const LEASE_MS = 5 * 60_000
 
-/** A document in hand, with the work that is done now. */
-export interface Claim {
+/** A document that this process has leased, with the jobs that are done now. */
+export interface DocumentClaim {
   document: DocumentsTable
   blob: BlobsTable | undefined
-  /** One to be done; or `classify` and `extract`, which are one reading. */
+  /** One job; or `classify` and `extract` together, because one reading does both. */
   jobs: DocumentJobsTable[]
-  /** Until when it is ours; also how we know that it still is. */
+  /** End of the lease; also identifies it: another process sets another time. */
   lease: string
 }
 
-/** The accounts of which documents are due. */
-export async function accountsWaiting(db: Db, { clock, wall }: Clocks): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+/** Accounts with due documents. */
+export async function accountsWithDueDocuments(db: Db, { clock, wall }: Clocks): Promise<WaitingAccount[]> {
+  const { rows } = await sql<WaitingAccount>`
     select id as account_id, (
       select count(*)::int from documents
       where account_id = accounts.id and leased_until is not null and leased_until > ${iso(wall.now())}
-    ) as in_hand
+    ) as in_progress
     from accounts where exists (
       select from document_jobs
       where account_id = accounts.id and kind <> 'link' and next_attempt_at <= ${iso(clock.now())})
@@ -38,15 +38,19 @@ export async function accountsWaiting(db: Db, { clock, wall }: Clocks): Promise<
   return rows
 }
 interface Clocks {
-  /** By the trade's clock work is due, by the one on the wall leases run out. */
+  /** Jobs are due by the trade clock, leases expire by the wall clock. */
   clock: Clock
   wall: Clock
 }
 
-const order = ['rotate', 'split', 'classify', 'extract']
+const KIND_ORDER = ['rotate', 'split', 'classify', 'extract']
 
-/** Takes the next due document of an account that nobody has in hand. The document's row is what claims contend for. */
-export const claimDocument = (db: Db, accountId: string, clocks: Clocks): Promise<Claim | undefined> =>
+/** Leases the next due document of an account. Concurrent processes compete for the row of the document. */
+export const claimDocument = (
+  db: Db,
+  accountId: string,
+  clocks: Clocks,
+): Promise<DocumentClaim | undefined> =>
   db.transaction().execute(async (trx) => {
     const [now, wall] = [iso(clocks.clock.now()), iso(clocks.wall.now())]
     const { rows } = await sql<{ id: string }>`
@@ -62,7 +66,7 @@ export const claimDocument = (db: Db, accountId: string, clocks: Clocks): Promis
       limit 1 for update of documents skip locked`.execute(trx)
     const id = rows[0]?.id
     if (id === undefined) return undefined
-    const lease = iso(after(clocks.wall.now(), leaseMs))
+    const lease = iso(addMilliseconds(clocks.wall.now(), LEASE_MS))
     const document = await trx
       .updateTable('documents')
       .set({ leased_until: lease, state: 'reading' })
@@ -75,7 +79,10 @@ export const claimDocument = (db: Db, accountId: string, clocks: Clocks): Promis
     return { document, blob: await blobOf(trx, document), jobs, lease }
   })
 
-/** What is done first, of all that is due. An attempt counts from when it begins: whoever is killed made one. */
+/**
+ * The due jobs that are done first. Attempts are counted at the start, so that an attempt that kills the process
+ * counts too.
+ */
 async function takeJobs(
   trx: Trx,
   { account_id, id }: DocumentsTable,
@@ -89,7 +96,7 @@ async function takeJobs(
     .where('kind', '<>', 'link')
     .where('next_attempt_at', '<=', now)
     .execute()
-  const [first] = due.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+  const [first] = due.toSorted((one, other) => KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind))
   const jobs = due.filter(({ kind }) => kind === first?.kind || first?.kind === 'classify')
   await trx
     .updateTable('document_jobs')
@@ -115,8 +122,11 @@ const blobOf = async (trx: Trx, { account_id, blob_id }: DocumentsTable): Promis
         .where('id', '=', blob_id)
         .executeTakeFirst()
 
-/** Locks a document for the end of the work on it; undefined when it is gone, or was given to somebody else since. */
-export async function stillOurs(trx: Trx, { document, lease }: Claim): Promise<DocumentsTable | undefined> {
+/** Locks a document to complete its jobs; undefined if it was deleted, or is leased by another process now. */
+export async function lockClaimedDocument(
+  trx: Trx,
+  { document, lease }: DocumentClaim,
+): Promise<DocumentsTable | undefined> {
   return trx
     .selectFrom('documents')
     .selectAll()
@@ -127,8 +137,11 @@ export async function stillOurs(trx: Trx, { document, lease }: Claim): Promise<D
     .executeTakeFirst()
 }
 
-/** Work that was done is gone, unless somebody asked for it again meanwhile; of a turn what was done is taken off. */
-export async function settleJobs(trx: Trx, { jobs }: Claim): Promise<void> {
+/**
+ * Deletes completed jobs, unless they were requested again in the meantime; of a rotation only the completed degrees
+ * are subtracted.
+ */
+export async function completeJobs(trx: Trx, { jobs }: DocumentClaim): Promise<void> {
   for (const { account_id, document_id, kind, wishes, degrees } of jobs) {
     const ofJob = sql`account_id = ${account_id} and document_id = ${document_id} and kind = ${kind}`
     await sql`delete from document_jobs where ${ofJob} and wishes = ${wishes}`.execute(trx)
@@ -140,8 +153,8 @@ export async function settleJobs(trx: Trx, { jobs }: Claim): Promise<void> {
   }
 }
 
-/** Hands a document back: `stays` is its state where nothing more is to be read. */
-export async function handBack(
+/** Ends the lease of a document. `stays`: its state if no job is left that reads it. */
+export async function releaseDocument(
   trx: Trx,
   { account_id, id }: Pick<DocumentsTable, 'account_id' | 'id'>,
   stays: 'read' | 'failed',
@@ -152,14 +165,14 @@ export async function handBack(
     .updateTable('documents')
     .set({
       leased_until: null,
-      state: sql`case when ${stillToRead(account_id, id)} then 'waiting' else ${stays} end`,
+      state: sql`case when ${hasReadingJobs(account_id, id)} then 'waiting' else ${stays} end`,
     })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute()
 }
 
-/** At the start of the only process that there is: whoever had a document in hand was killed. */
+/** Only at the start of the single process: all leases belong to a process that was killed. */
 export async function endLeases(db: Db): Promise<void> {
   await db
     .updateTable('documents')
@@ -168,10 +181,13 @@ export async function endLeases(db: Db): Promise<void> {
     .execute()
 }
 
-/** Puts work off that failed for a fault of ours, until `at`; `counts` is false where nobody is to blame. */
-export async function putOff(
+/**
+ * Reschedules jobs that failed because of an internal error to `at`; `counts` is false if the attempt must not be
+ * counted.
+ */
+export async function rescheduleJobs(
   trx: Trx,
-  { document, jobs }: Claim,
+  { document, jobs }: DocumentClaim,
   { at, counts, now }: { at: string; counts: boolean; now: Date },
 ): Promise<void> {
   for (const { account_id, document_id, kind, wishes } of jobs)
@@ -183,5 +199,5 @@ export async function putOff(
       .where('kind', '=', kind)
       .where('wishes', '=', wishes)
       .execute()
-  await handBack(trx, document, 'read', now)
+  await releaseDocument(trx, document, 'read', now)
 }

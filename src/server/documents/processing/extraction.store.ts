@@ -4,32 +4,35 @@ import type { Trx } from '../../platform/database/tables.ts'
 import { append } from '../../platform/events/log.ts'
 import { linkDocument } from '../records/linking.store.ts'
 import { lockDocument } from '../records/lock.store.ts'
-import { settleRepresentation, storeExtracted } from '../records/representations.store.ts'
-import { stillToRead } from '../records/work.store.ts'
+import { updateLastRepresentation, storeExtracted } from '../records/representations.store.ts'
+import { hasReadingJobs } from '../records/document-jobs.store.ts'
 
 /**
- * What came out of reading a document: its new representation, its links, and the event that tells of it, in one
- * transaction. What a person said stays on top.
- * @returns false when the document is gone
+ * Stores the result of reading a document: its representation, its links and the event, in one transaction. Changes
+ * made by people have priority.
+ * @returns false if the document was deleted
  */
 export async function recordExtraction(
   trx: Trx,
   accountId: string,
   documentId: string,
-  told: { schema_version: string; payload: Record<string, unknown> },
+  extraction: { schema_version: string; payload: Record<string, unknown> },
   now: Date,
 ): Promise<boolean> {
   const document = await lockDocument(trx, accountId, documentId)
   if (!document) return false
-  await storeExtracted(trx, accountId, documentId, told, now)
-  await settleRepresentation(trx, document, now)
-  await settleState(trx, accountId, documentId, null, now)
+  await storeExtracted(trx, accountId, documentId, extraction, now)
+  await updateLastRepresentation(trx, document, now)
+  await updateState(trx, accountId, documentId, null, now)
   await linkDocument(trx, accountId, documentId)
-  await announce(trx, accountId, documentId, 'document.extracted', now)
+  await appendEvent(trx, accountId, documentId, 'document.extracted', now)
   return true
 }
 
-/** Nothing could be read, and nobody will try again by himself. @param failure why, in a sentence for a clerk */
+/**
+ * Stores that a document could not be read and will not be tried again.
+ * @param failure the reason as a sentence for a clerk
+ */
 export async function recordExtractionFailure(
   trx: Trx,
   accountId: string,
@@ -39,20 +42,20 @@ export async function recordExtractionFailure(
 ): Promise<boolean> {
   const document = await lockDocument(trx, accountId, documentId)
   if (!document) return false
-  await settleState(trx, accountId, documentId, failure, now)
-  await announce(trx, accountId, documentId, 'document.extraction_failed', now)
+  await updateState(trx, accountId, documentId, failure, now)
+  await appendEvent(trx, accountId, documentId, 'document.extraction_failed', now)
   return true
 }
 
-const settleState = (trx: Trx, accountId: string, id: string, failure: string | null, now: Date) =>
+const updateState = (trx: Trx, accountId: string, id: string, failure: string | null, now: Date) =>
   trx
     .updateTable('documents')
     .set({
       failure,
       leased_until: null,
-      state: sql`case when ${stillToRead(accountId, id)} then 'waiting'
+      state: sql`case when ${hasReadingJobs(accountId, id)} then 'waiting'
         else ${failure === null ? 'read' : 'failed'} end`,
-      // What failed is looked at again by a person, whatever was accepted before.
+      // A person must review it again, even if it was accepted before.
       ...(failure !== null && { reviewed_at: null }),
       updated_at: iso(now),
     })
@@ -60,7 +63,7 @@ const settleState = (trx: Trx, accountId: string, id: string, failure: string | 
     .where('id', '=', id)
     .execute()
 
-const announce = (
+const appendEvent = (
   trx: Trx,
   accountId: string,
   id: string,

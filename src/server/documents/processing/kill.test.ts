@@ -17,7 +17,7 @@ const announcedOf = z.object({
   direct_upload: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
 })
 
-test('Killed while it reads, again and again, the service reads each document in the end', async () => {
+test('every document is read in the end, even if the service is killed again and again while reading', async () => {
   const { headers } = processes
   let kills = 0
   for (let done = 0; done < total;) {
@@ -42,15 +42,15 @@ test('Killed while it reads, again and again, the service reads each document in
       const attributes = { name: `Seals ${nth}`, attached_document: signed_id }
       await ask('documents', { data: { type: 'document', attributes } })
     }
-    // What is there already is refused as a duplicate.
+    // Documents that exist already are refused as duplicates.
     for (let nth = 0; nth < total; nth++) await bring(nth)
     const states = async () =>
       list.parse(await ask('documents?page[size]=100')).data.map(({ attributes }) => attributes.state)
     const before = done
     while (done < total && done < before + 3) {
-      const told = await states()
-      expect(told).toHaveLength(total)
-      done = told.filter((state) => state === 'read').length
+      const allStates = await states()
+      expect(allStates).toHaveLength(total)
+      done = allStates.filter((state) => state === 'read').length
     }
     if (done === total) expect(await states()).toEqual(Array.from({ length: total }, () => 'read'))
     const ended = once(service, 'exit')

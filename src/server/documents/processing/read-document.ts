@@ -2,40 +2,44 @@ import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { failureSentence } from '../../reading/failures.rules.ts'
 import type { FileContent } from '../../reading/types.ts'
 import { storeBytes } from '../records/bytes.ts'
-import { experienceOf } from './experience.store.ts'
-import { type Child, recordFailed, recordRead } from './outcome.store.ts'
+import { trainingCountsOf } from './training.store.ts'
+import { type ChildDocument, completeWithFailure, completeReading } from './completion.store.ts'
 import { templatesOf } from '../templates/templates.store.ts'
-import type { Claim } from './claims.store.ts'
-import type { Task, WorkDeps } from './task.ts'
+import type { DocumentClaim } from './claims.store.ts'
+import type { DocumentTask, DocumentTaskDeps } from './document-task.ts'
 
-/** A mail in a mail in a mail: what is deeper inside is not taken out any more. */
-const deepest = 3
+/** Attachments are extracted from e-mails nested up to this depth. */
+const MAX_ATTACHMENT_DEPTH = 3
 
-/** Finds the type and reads the fields, or the fields alone of a type that is known. */
-export const readDocument: Task = async (deps, { claim, bytes, reader }) => {
+/** Classifies a document and extracts its fields; if the type is known, only extracts the fields. */
+export const readDocumentTask: DocumentTask = async (deps, { claim, bytes, reader }) => {
   const { db, clock } = deps
   const { document, jobs } = claim
   const { account_id, document_type, document_type_manual } = document
   const isTyped = jobs.some(({ kind }) => kind === 'classify')
-  const said = document_type_manual ?? (isTyped ? null : document_type)
+  const chosenType = document_type_manual ?? (isTyped ? null : document_type)
   const outcome = await reader.read({
     bytes,
     file_name: document.file_name,
     content_type: document.file_content_type,
-    document_type: said as DocumentType | null,
+    document_type: chosenType as DocumentType | null,
     templates: await templatesOf(db, account_id),
-    training: await experienceOf(db, account_id),
+    training: await trainingCountsOf(db, account_id),
   })
   if (outcome.kind === 'failed')
-    return () => recordFailed(db, claim, failureSentence(outcome.reason), clock.now())
-  const children = await attached(deps, claim, outcome.content)
-  return () => recordRead(db, claim, outcome, children, clock.now())
+    return () => completeWithFailure(db, claim, failureSentence(outcome.reason), clock.now())
+  const children = await storeAttachments(deps, claim, outcome.content)
+  return () => completeReading(db, claim, outcome, children, clock.now())
 }
 
-/** Attachments become documents of their own, the first time that a mail is read. */
-async function attached(deps: WorkDeps, { document }: Claim, { attachments }: FileContent): Promise<Child[]> {
-  if (document.depth >= deepest || document.pages_count !== null) return []
-  const children: Child[] = []
+/** Stores attachments as documents when an e-mail is read for the first time. */
+async function storeAttachments(
+  deps: DocumentTaskDeps,
+  { document }: DocumentClaim,
+  { attachments }: FileContent,
+): Promise<ChildDocument[]> {
+  if (document.depth >= MAX_ATTACHMENT_DEPTH || document.pages_count !== null) return []
+  const children: ChildDocument[] = []
   for (const { file_name, content_type, bytes } of attachments) {
     if (bytes.length === 0) continue
     const file = { file_name, content_type, bytes }

@@ -1,9 +1,9 @@
 import { storeBytes } from '../records/bytes.ts'
-import { addChildren, type Child, recordDone } from './outcome.store.ts'
-import type { Task } from './task.ts'
+import { addChildren, type ChildDocument, completeWithoutReading } from './completion.store.ts'
+import type { DocumentTask } from './document-task.ts'
 
-/** Makes documents of parts of a PDF, which are then read; the one that they are of stays. */
-export const splitDocument: Task = async (deps, { claim, bytes, reader }) => {
+/** Makes a document of each part of a PDF; the original stays. The new documents are then read. */
+export const splitDocumentTask: DocumentTask = async (deps, { claim, bytes, reader }) => {
   const { db, clock } = deps
   const { document, jobs } = claim
   const parts = jobs[0]?.parts ?? []
@@ -11,7 +11,7 @@ export const splitDocument: Task = async (deps, { claim, bytes, reader }) => {
     bytes,
     parts.map(({ first_page, last_page }) => ({ first_page, last_page })),
   )
-  const children: Child[] = []
+  const children: ChildDocument[] = []
   for (const [nth, { first_page, last_page, name }] of parts.entries()) {
     const file = files[nth]
     if (!file) continue
@@ -25,5 +25,7 @@ export const splitDocument: Task = async (deps, { claim, bytes, reader }) => {
     children.push({ blob_id, name: called, source: 'split_document' })
   }
   return () =>
-    recordDone(db, claim, clock.now(), (trx, parent) => addChildren(trx, parent, children, clock.now()))
+    completeWithoutReading(db, claim, clock.now(), (trx, parent) =>
+      addChildren(trx, parent, children, clock.now()),
+    )
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import { cleanName } from './storage.rules.ts'
 import { announceBlob, markStored } from './uploads.store.ts'
 
-export interface BytesDeps {
+export interface BlobDeps {
   db: Db
   blobs: BlobStore
   wall: Clock
@@ -18,12 +18,12 @@ interface NewFile {
 }
 
 /**
- * Stores bytes that the service itself has in hand, before the transaction that makes a document of them: where that
- * never comes they are swept away like any upload.
- * @returns the blob's id
+ * Stores bytes as a blob before the transaction that makes a document of them. If that transaction never comes, the
+ * blob is deleted like an abandoned upload.
+ * @returns the id of the blob
  */
 export async function storeBytes(
-  { db, blobs, wall }: BytesDeps,
+  { db, blobs, wall }: BlobDeps,
   accountId: string,
   { file_name, content_type, bytes }: NewFile,
 ): Promise<string> {
@@ -35,18 +35,18 @@ export async function storeBytes(
     { filename, content_type, byte_size: bytes.length, checksum },
     wall.now(),
   )
-  await blobs.put(blob.key, once(bytes), blob)
+  await blobs.put(blob.key, singleChunk(bytes), blob)
   await markStored(db, blob, wall.now())
   return blob.id
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes)
 }
 
-/** Undefined where they are gone; @throws what the disk says */
-export async function bytesOf(
-  { blobs }: Pick<BytesDeps, 'blobs'>,
+/** Undefined if the blob is gone; @throws errors of the blob store */
+export async function loadBytes(
+  { blobs }: Pick<BlobDeps, 'blobs'>,
   blob: BlobsTable | undefined,
 ): Promise<Uint8Array | undefined> {
   const stored = blob && (await blobs.get(blob.key))

@@ -4,9 +4,8 @@ import { listTable } from '../../platform/database/lists/index.ts'
 import { inside } from '../../platform/database/lists/like.rules.ts'
 import { among } from '../../platform/database/values.ts'
 import { keyOf } from '../../search/rules.ts'
-import { spacedOf } from './list.rules.ts'
 
-/** What a person set wins over what was found. */
+/** The type set by a person has priority over the detected one. */
 const type = sql`coalesce(documents.document_type_manual, documents.document_type)`
 
 export const documentList = listTable({
@@ -39,7 +38,7 @@ export const documentList = listTable({
   },
 })
 
-/** Whether it is linked to a record, or to one of these. */
+/** Linked to any record of this kind, or to one of these ids. */
 function about(
   table: 'document_shipments' | 'document_containers',
   to?: RawBuilder<boolean>,
@@ -49,9 +48,9 @@ function about(
       ${to ? sql`and ${to}` : sql``})`
 }
 
-/** What `q` narrows the list to: words of a name, or a part of an identifier that stands in the document. */
-export function documentsFound(accountId: string, q: string | undefined): RawBuilder<boolean>[] {
-  const words = spacedOf(q ?? '')
+/** The condition for `q`: words of the name, or a part of an identifier in the document. */
+export function matchesDocumentQuery(accountId: string, q: string | undefined): RawBuilder<boolean>[] {
+  const words = spaceSeparatedWords(q ?? '')
   const key = keyOf(q ?? '')
   if (words.length === 0) return []
   const identified = sql<boolean>`documents.id in (
@@ -60,16 +59,16 @@ export function documentsFound(accountId: string, q: string | undefined): RawBui
   return [key === '' ? named(words.join(' ')) : sql`(${named(words.join(' '))} or ${identified})`]
 }
 
-/** Every word occurs in the name or the file's name, in any case. */
+/** Every word occurs in the name or the file name; case is ignored. */
 function named(text: string): RawBuilder<boolean> {
-  const words = spacedOf(text).map((word) => {
+  const words = spaceSeparatedWords(text).map((word) => {
     const pattern = inside(word)
     return sql`(documents.name ilike ${pattern} or documents.file_name ilike ${pattern})`
   })
   return words.length === 0 ? sql`true` : sql`(${sql.join(words, sql` and `)})`
 }
 
-/** Linked to a shipment or a container that has one of these numbers or references. */
+/** Linked to a shipment or container with one of these numbers or references. */
 const aboutWhatHas = (accountId: string, references: readonly string[]): RawBuilder<boolean> => {
   const having = sql`where account_id = ${accountId} and normalized = any(${sql.val(references)}::text[])`
   return sql`documents.id in (
@@ -79,3 +78,7 @@ const aboutWhatHas = (accountId: string, references: readonly string[]): RawBuil
     select document_id from document_containers where account_id = ${accountId} and origin <> 'refused'
       and container_id in (select container_id from identifiers ${having}))`
 }
+
+/** Splits a text at white space. */
+export const spaceSeparatedWords = (text: string): string[] =>
+  text.split(/\s+/u).filter((word) => word !== '')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { emailSubmissionColumns } from '../../../contract/operations/lists/index.ts'
 import { listTable } from '../../platform/database/lists/index.ts'
 import { inside } from '../../platform/database/lists/like.rules.ts'
-import { spacedOf } from './list.rules.ts'
+import { spaceSeparatedWords } from './documents.list.ts'
 
 const patterns = (values: readonly string[]) => sql.val(values.map(inside))
 
@@ -15,7 +15,10 @@ export const emailSubmissionList = listTable({
       value: sql`lower(email_submissions.subject)`,
       matches: (values) =>
         sql`(${sql.join(
-          values.map((text) => sql`email_submissions.subject ilike all(${patterns(spacedOf(text))}::text[])`),
+          values.map(
+            (text) =>
+              sql`email_submissions.subject ilike all(${patterns(spaceSeparatedWords(text))}::text[])`,
+          ),
           sql` or `,
         )})`,
     },

@@ -5,22 +5,22 @@ import type { EmailSubmissionsTable } from '../../platform/database/tables.docum
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 
-/** An e-mail with the documents that it brought, oldest first. */
+/** An e-mail with the ids of its documents, oldest first. */
 export type EmailRecord = EmailSubmissionsTable & { document_ids: string[] }
 
-/** What is told of an e-mail that came in; the sender's user is known where the address is one's of the account. */
-export type Mail = Pick<EmailSubmissionsTable, 'subject'> &
+/** A received e-mail; `user_id` is set if the sender's address belongs to a user of the account. */
+export type ReceivedEmail = Pick<EmailSubmissionsTable, 'subject'> &
   Partial<Omit<EmailSubmissionsTable, 'account_id' | 'id' | 'subject' | 'created_at' | 'updated_at'>>
 
 /**
- * Stores an e-mail that came in. Its documents are then made with its id (`storeDocument`), in the same transaction.
- * @param now the trade's clock
+ * Stores a received e-mail. Its documents are made afterwards with its id (`storeDocument`), in the same transaction.
+ * @param now of the trade clock
  * @returns its id
  */
 export async function storeEmailSubmission(
   trx: Trx,
   accountId: string,
-  mail: Mail,
+  mail: ReceivedEmail,
   now: Date,
 ): Promise<string> {
   const { id } = await trx
@@ -47,7 +47,7 @@ const documentIds = sql<string[]>`array(
   order by document.created_at, document.id
 )`.as('document_ids')
 
-/** In no order; ids that the account does not have are left out. */
+/** In no particular order; unknown ids are left out. */
 export const emailSubmissionsByIds = (
   db: Db,
   accountId: string,

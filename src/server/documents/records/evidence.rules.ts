@@ -1,12 +1,12 @@
 import type { DocumentRendition } from '../../../contract/vocabulary/index.ts'
 import type { ReadEvidence } from '../../../contract/resources/index.ts'
 import type { FileKind, ReadingResult } from '../../reading/types.ts'
-import { wellFormed } from './payload.rules.ts'
+import { storable } from './payload.rules.ts'
 
-export type ReadOutcome = Extract<ReadingResult, { kind: 'read' }>
+export type SuccessfulReading = Extract<ReadingResult, { kind: 'read' }>
 
-/** What is kept for people to look at, whatever the file holds. */
-const most = { pages: 1000, lines: 10_000, text: 500, fields: 2000, parts: 100 } as const
+/** Limits of the stored evidence, so that one file cannot fill the database. */
+const EVIDENCE_LIMITS = { pages: 1000, lines: 10_000, text: 500, fields: 2000, parts: 100 } as const
 
 const renditions: Record<FileKind, DocumentRendition> = {
   pdf: 'pdf',
@@ -19,17 +19,17 @@ const renditions: Record<FileKind, DocumentRendition> = {
 }
 
 /**
- * What a document's type and fields rest on, in a form to be shown.
- * @param left_out paths of the payload that did not fit its schema
+ * The evidence for the type and the fields of a document, as it is shown.
+ * @param left_out paths of values that did not fit the schema
  */
 export function evidenceOf(
-  { content: reading, classification, extraction, seconds, template = null, parts = [] }: ReadOutcome,
+  { content: reading, classification, extraction, seconds, template = null, parts = [] }: SuccessfulReading,
   { left_out, waited }: { left_out: readonly string[]; waited: number },
 ): ReadEvidence {
   const rendition = renditions[reading.kind]
-  let lines = most.lines
-  const pages = reading.pages.slice(0, most.pages).map((page) => {
-    // Cell by cell: between the columns of a table nothing stands.
+  let lines = EVIDENCE_LIMITS.lines
+  const pages = reading.pages.slice(0, EVIDENCE_LIMITS.pages).map((page) => {
+    // Cells are kept separate, so that columns of a table stay apart.
     const cells = rendition === 'text' ? page.lines.flatMap((line) => line.cells) : []
     const shown = cells.slice(0, Math.max(0, lines))
     lines -= shown.length
@@ -39,7 +39,7 @@ export function evidenceOf(
       height: page.height,
       turned: page.turned ?? (page.number === 1 ? reading.turned : 0),
       lines: shown.map(({ text, x, y, width, height }) => ({
-        text: text.slice(0, most.text),
+        text: text.slice(0, EVIDENCE_LIMITS.text),
         x,
         y,
         width,
@@ -49,22 +49,22 @@ export function evidenceOf(
   })
   const isKept = ({ path }: { path: string }) =>
     !left_out.some((gone) => gone === '' || path === gone || path.startsWith(`${gone}.`))
-  return wellFormed({
+  return storable({
     rendition,
     pages,
     pages_count: reading.pages_count,
     turned: reading.turned,
-    fields: extraction.fields.filter(isKept).slice(0, most.fields),
+    fields: extraction.fields.filter(isKept).slice(0, EVIDENCE_LIMITS.fields),
     candidates: classification.candidates,
     reasons: classification.reasons,
-    proposed_parts: parts.length > 1 ? parts.slice(0, most.parts) : [],
+    proposed_parts: parts.length > 1 ? parts.slice(0, EVIDENCE_LIMITS.parts) : [],
     notes: reading.notes,
     template,
     timings: { waited: Math.max(0, waited), reading: seconds },
   }) as ReadEvidence
 }
 
-/** Of a document that was not read, or could not be. */
+/** Evidence of a document that was not read. */
 export const noEvidence: ReadEvidence = {
   rendition: 'none',
   pages: [],
@@ -79,10 +79,9 @@ export const noEvidence: ReadEvidence = {
   timings: { waited: 0, reading: 0 },
 }
 
-/** For people: what speaks for the type, and that it is not certain. */
-export function notesOf({ classification }: ReadOutcome): string | null {
+/** A note for people: the reasons for the type, and whether it is uncertain. */
+export function classificationNotes({ classification }: SuccessfulReading): string | null {
   const said = classification.reasons.slice(0, 5).join('; ')
-  if (classification.unsure)
-    return said === '' ? 'Nothing tells of what type this is' : `Not certain: ${said}`
+  if (classification.unsure) return said === '' ? 'No evidence for any type' : `Not certain: ${said}`
   return said === '' ? null : said
 }

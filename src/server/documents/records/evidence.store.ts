@@ -1,17 +1,17 @@
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { ReadEvidence } from '../../../contract/resources/index.ts'
 
-/** What was read last counts. */
+/** Replaces the evidence of an earlier reading. */
 export async function storeEvidence(
   trx: Trx,
   accountId: string,
   documentId: string,
-  told: { evidence: ReadEvidence; words: string[] },
+  values: { evidence: ReadEvidence; words: string[] },
 ): Promise<void> {
   await trx
     .insertInto('document_evidence')
-    .values({ account_id: accountId, document_id: documentId, ...told })
-    .onConflict((on) => on.columns(['account_id', 'document_id']).doUpdateSet(told))
+    .values({ account_id: accountId, document_id: documentId, ...values })
+    .onConflict((on) => on.columns(['account_id', 'document_id']).doUpdateSet(values))
     .execute()
 }
 

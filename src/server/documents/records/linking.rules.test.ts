@@ -1,34 +1,42 @@
 import { expect, test } from 'vitest'
 import type { Match } from '../../search/rules.ts'
-import { keysOf, keysOfPages, linksOf, mostKeys, reasonOf, textsOf, withoutEnding } from './linking.rules.ts'
+import {
+  identifierKeysIn,
+  identifierKeysInPages,
+  linksFromMatches,
+  MAX_KEYS,
+  linkReason,
+  fieldTexts,
+  withoutExtension,
+} from './linking.rules.ts'
 
 const keysIn = (...texts: string[]) =>
-  keysOf(texts.map((text) => ({ text, field: 'name' }))).map(({ key }) => key)
+  identifierKeysIn(texts.map((text) => ({ text, field: 'name' }))).map(({ key }) => key)
 
 test('identifiers are found in a text however they are written', () => {
   const keys = keysIn('Re: CSQU 305438-3, bill MAEU2290118_rev2 (PO-2026/0413)')
   for (const key of ['CSQU3054383', 'MAEU2290118', 'PO2026/0413', 'PO20260413']) expect(keys).toContain(key)
 })
 
-test('words without a digit, and very short ones, are no identifiers', () => {
+test('words without a digit and very short words are not identifiers', () => {
   expect(keysIn('Arrival notice', 'rev 2', '', '–')).toEqual([])
 })
 
-test('a very long text is not looked through to its end', () => {
+test('only the beginning of a very long text is searched', () => {
   const text = Array.from({ length: 100_000 }, (_, at) => `N${at}`).join(' ')
-  expect(keysIn(text).length).toBe(mostKeys)
+  expect(keysIn(text).length).toBe(MAX_KEYS)
   expect(keysIn('1'.repeat(1_000_000))).toEqual([])
 })
 
-test('all words of a payload are read, however deep, and the ending of a file name is none', () => {
-  expect(textsOf({ a: ['x', { b: 7, c: null, d: true }] })).toEqual([
+test('all values of a payload are searched at any depth, without the extension of a file name', () => {
+  expect(fieldTexts({ a: ['x', { b: 7, c: null, d: true }] })).toEqual([
     { text: 'x', field: 'a.0' },
     { text: '7', field: 'a.1.b' },
   ])
-  expect([withoutEnding('MAEU1.pdf'), withoutEnding('v1.0 final')]).toEqual(['MAEU1', 'v1.0 final'])
+  expect([withoutExtension('MAEU1.pdf'), withoutExtension('v1.0 final')]).toEqual(['MAEU1', 'v1.0 final'])
 })
 
-const match = (told: Partial<Match>): Match => ({
+const match = (fields: Partial<Match>): Match => ({
   key: 'K',
   field: 'bill_of_lading_number',
   value: 'K',
@@ -40,15 +48,15 @@ const match = (told: Partial<Match>): Match => ({
   container_number: null,
   current_status: null,
   container_created_at: null,
-  ...told,
+  ...fields,
 })
 
 const idsOf = (matches: Match[]) => {
-  const { shipments, containers } = linksOf(matches)
+  const { shipments, containers } = linksFromMatches(matches)
   return { shipments: shipments.map(({ id }) => id), containers: containers.map(({ id }) => id) }
 }
 
-test('of a box that sailed before the newest record is meant, with its shipment', () => {
+test('of a container number that is used again the newest record is linked, with its shipment', () => {
   const box = (shipment_id: string, container_id: string, year: number) =>
     match({
       field: 'container_number',
@@ -63,7 +71,7 @@ test('of a box that sailed before the newest record is meant, with its shipment'
   })
 })
 
-test('a bill or a reference leads to the shipment, and to a box only where none is known of it', () => {
+test('a bill or reference links to the shipment, and to a container only without a shipment', () => {
   const at = '2026-01-01T00:00:00Z'
   expect(
     idsOf([
@@ -81,18 +89,21 @@ test('a bill or a reference leads to the shipment, and to a box only where none 
   ).toEqual({ shipments: ['s1'], containers: ['c2'] })
 })
 
-test('the pages’ own words give numbers of the trade, and no short ones', () => {
-  const keys = keysOfPages(['B/L MAEU2290118', 'Total 4,711.00 EUR', 'on 2026-11-20', 'PO 4711']).map(
-    ({ key }) => key,
-  )
+test('the text of the pages gives long numbers only', () => {
+  const keys = identifierKeysInPages([
+    'B/L MAEU2290118',
+    'Total 4,711.00 EUR',
+    'on 2026-11-20',
+    'PO 4711',
+  ]).map(({ key }) => key)
   expect(keys).toContain('MAEU2290118')
   expect(keys.filter((key) => key.length < 8)).toEqual([])
 })
 
-test('a reason names the identifier, and the shipment that it leads to', () => {
+test('a reason names the identifier, and the shipment that it belongs to', () => {
   const bill = match({ value: 'MAEU2290118', bill_of_lading_number: 'MAEU2290118' })
-  expect(reasonOf(bill)).toBe('Bill of lading MAEU2290118')
-  expect(reasonOf({ ...bill, field: 'container_number', value: 'CSQU3054383' })).toBe(
+  expect(linkReason(bill)).toBe('Bill of lading MAEU2290118')
+  expect(linkReason({ ...bill, field: 'container_number', value: 'CSQU3054383' })).toBe(
     'Container CSQU3054383 of shipment MAEU2290118',
   )
 })

@@ -2,86 +2,91 @@ import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { IdentifierField } from '../../platform/database/tables.tracking.ts'
 import type { Match } from '../../search/rules.ts'
 
-/** Shorter words say too little, longer ones are no identifiers. */
+/** Shorter words are too common, longer ones are not identifiers. */
 const lengths = { least: 5, most: 40 } as const
-/** An identifier is written in so many parts at most: `PO 2026-04-13`, `CSQU 305438 3`. */
-const parts = 4
-/** More is looked for in no document. */
-export const mostKeys = 2000
-/** More is linked to no document. */
-const mostLinks = 500
+/** Most words that an identifier is written in: `PO 2026-04-13`, `CSQU 305438 3`. */
+const MAX_KEY_WORDS = 4
+/** Most identifiers that are searched in one document. */
+export const MAX_KEYS = 2000
+/** Most links of one document. */
+const MAX_LINKS = 500
 
-/** What separates words; the second also takes identifiers apart that are written with `/` or `.`. */
-const gaps = [/[\s\p{Pd}_,;|()[\]{}"']+/u, /[^\p{L}\p{N}]+/u]
+/** Separators of words; the second also splits identifiers that contain `/` or `.`. */
+const separators = [/[\s\p{Pd}_,;|()[\]{}"']+/u, /[^\p{L}\p{N}]+/u]
 
-/** What could be an identifier, as identifiers are compared, and where it stands. */
-export interface Key {
+/** A possible identifier in normalized form, and where it was found. */
+export interface IdentifierKey {
   key: string
-  /** A path into the payload, `name`, `file_name`, or `text` for the pages' own words. */
+  /** A path in the payload, `name`, `file_name`, or `text` for the text of the pages. */
   field: string
 }
-export interface Told {
+export interface FieldText {
   text: string
   field: string
 }
 
 /**
- * What in these texts could be an identifier: every run of one to four neighbouring words, written together, that has a
- * digit in it. Of one that stands in several the first counts.
+ * Possible identifiers in these texts: each sequence of one to four neighbouring words, joined, that contains a
+ * digit. If one occurs in several texts, the first counts.
  */
-export function keysOf(told: readonly Told[], most = mostKeys): Key[] {
+export function identifierKeysIn(texts: readonly FieldText[], most = MAX_KEYS): IdentifierKey[] {
   const keys = new Map<string, string>()
-  // No database holds half a character.
+  // Unpaired surrogates cannot be stored in PostgreSQL.
   const isNew = (key: string) => !keys.has(key) && key.isWellFormed()
-  for (const { text, field } of told)
-    for (const gap of gaps) {
+  for (const { text, field } of texts)
+    for (const gap of separators) {
       const words = text.split(gap).filter((word) => word !== '')
       for (const at of words.keys())
-        for (let length = 1; length <= parts && at + length <= words.length; length++) {
-          if (keys.size >= most) return keysIn(keys)
+        for (let length = 1; length <= MAX_KEY_WORDS && at + length <= words.length; length++) {
+          if (keys.size >= most) return toKeys(keys)
           const key = normaliseIdentifier(words.slice(at, at + length).join('')).replaceAll('\0', '')
           if (key.length > lengths.most) break
           if (key.length >= lengths.least && /\p{N}/u.test(key) && isNew(key)) keys.set(key, field)
         }
     }
-  return keysIn(keys)
+  return toKeys(keys)
 }
-const keysIn = (keys: ReadonlyMap<string, string>): Key[] =>
+const toKeys = (keys: ReadonlyMap<string, string>): IdentifierKey[] =>
   Array.from(keys, ([key, field]) => ({ key, field }))
 
-/** The same of the lines of the pages themselves: what is found there alone counts as a number, never as a reference. */
-export function keysOfPages(lines: readonly string[]): Key[] {
-  const told = lines.map((text) => ({ text, field: 'text' }))
-  // A number of the trade has eight characters at least, and four digits.
-  return keysOf(told, 4 * mostKeys)
+/**
+ * Possible identifiers in the text of the pages. They are compared with numbers of records only, not with references,
+ * because a page has many other numbers.
+ */
+export function identifierKeysInPages(lines: readonly string[]): IdentifierKey[] {
+  const texts = lines.map((text) => ({ text, field: 'text' }))
+  // Numbers of containers and bills of lading have at least eight characters and four digits.
+  return identifierKeysIn(texts, 4 * MAX_KEYS)
     .filter(({ key }) => key.length >= 8 && /(\d.*){4}/.test(key))
-    .slice(0, mostKeys)
+    .slice(0, MAX_KEYS)
 }
 
 /** `Arrival notice.pdf` → `Arrival notice`. */
-export const withoutEnding = (fileName: string): string => fileName.replace(/\.[^.\s]{1,8}$/, '')
+export const withoutExtension = (fileName: string): string => fileName.replace(/\.[^.\s]{1,8}$/, '')
 
-/** All words that stand in a payload with the paths to them, however deep; numbers are words too. */
-export function textsOf(payload: unknown, path: readonly string[] = []): Told[] {
+/** All texts and numbers of a payload with their paths, at any depth. */
+export function fieldTexts(payload: unknown, path: readonly string[] = []): FieldText[] {
   const field = path.join('.')
   if (typeof payload === 'string') return [{ text: payload, field }]
   if (typeof payload === 'number') return [{ text: String(payload), field }]
   if (typeof payload !== 'object' || payload === null) return []
-  return Object.entries(payload).flatMap(([name, value]) => textsOf(value, [...path, name]))
+  return Object.entries(payload).flatMap(([name, value]) => fieldTexts(value, [...path, name]))
 }
 
-/** A record that a document is about, and the identifier that says so. */
-export interface Link {
+/** A record to link, and the identifier that led to it. */
+export interface FoundLink {
   id: string
   match: Match
 }
 
 /**
- * What a document with these identifiers in it is about. A box sails again and again under its number: the newest
- * record of it is meant, with its shipment. Any other number leads to the shipment, and to a box only where no shipment
- * is known of it.
+ * The records that match these identifiers. A container number is used again and again, so its newest record is
+ * linked, with its shipment. Any other number links to the shipment, and to a container only if it has no shipment.
  */
-export function linksOf(matches: readonly Match[]): { shipments: Link[]; containers: Link[] } {
+export function linksFromMatches(matches: readonly Match[]): {
+  shipments: FoundLink[]
+  containers: FoundLink[]
+} {
   const boxes = Map.groupBy(
     matches.filter(({ field, container_created_at }) => field === 'container_number' && container_created_at),
     ({ key }) => key,
@@ -91,7 +96,7 @@ export function linksOf(matches: readonly Match[]): { shipments: Link[]; contain
       (other.container_created_at ?? '') > (one.container_created_at ?? '') ? other : one,
     ),
   )
-  // The strongest word first: it is the reason that is told.
+  // The most specific identifier first: it is shown as the reason.
   const others = matches
     .filter(({ field }) => field !== 'container_number')
     .toSorted((one, other) => strength.indexOf(one.field) - strength.indexOf(other.field))
@@ -112,10 +117,10 @@ const strength: IdentifierField[] = [
   'container_number',
 ]
 
-function distinct(links: readonly { id: string | null; match: Match }[]): Link[] {
-  const first = new Map<string, Link>()
+function distinct(links: readonly { id: string | null; match: Match }[]): FoundLink[] {
+  const first = new Map<string, FoundLink>()
   for (const { id, match } of links) if (id !== null && !first.has(id)) first.set(id, { id, match })
-  return [...first.values()].slice(0, mostLinks)
+  return [...first.values()].slice(0, MAX_LINKS)
 }
 
 const labels: Record<IdentifierField, string> = {
@@ -124,8 +129,8 @@ const labels: Record<IdentifierField, string> = {
   booking_number: 'Booking',
   ref_number: 'Reference',
 }
-/** Why a document is about a record, for people: `Container CSQU3054383 of shipment MAEU1234567`. */
-export function reasonOf({ field, value, bill_of_lading_number }: Match): string {
+/** The reason of a link for people: `Container CSQU3054383 of shipment MAEU1234567`. */
+export function linkReason({ field, value, bill_of_lading_number }: Match): string {
   const named = `${labels[field]} ${value}`
   const isOther = bill_of_lading_number !== null && bill_of_lading_number !== value
   return isOther ? `${named} of shipment ${bill_of_lading_number}` : named

@@ -3,20 +3,28 @@ import { json } from '../../platform/database/values.ts'
 import { sql } from 'kysely'
 import type { Match } from '../../search/rules.ts'
 import { exactMatches } from '../../search/store.ts'
-import { type Key, keysOf, type Link, linksOf, reasonOf, textsOf, withoutEnding } from './linking.rules.ts'
+import {
+  type IdentifierKey,
+  identifierKeysIn,
+  type FoundLink,
+  linksFromMatches,
+  linkReason,
+  fieldTexts,
+  withoutExtension,
+} from './linking.rules.ts'
 
-/** Keys of one statement. */
-const chunk = 500
-/** A reference can stand for many shipments: the newest of them. */
-const shipmentsOfKey = 10
+/** Identifiers per statement. */
+const KEYS_PER_STATEMENT = 500
+/** A reference may belong to many shipments: only the newest are linked. */
+const MAX_SHIPMENTS_PER_KEY = 10
 
 /**
- * Links a document to the account's shipments and containers whose identifiers stand in its contents, its name or its
- * file's name, and to nothing else any more; what a person linked stays, what one refused does not come back.
- * @returns whether that changed anything
+ * Links a document to the account's shipments and containers whose identifiers occur in its fields, its name or its
+ * file name, and removes other links that were found before. Links added or removed by people stay.
+ * @returns whether any link changed
  */
 export async function linkDocument(trx: Trx, accountId: string, documentId: string): Promise<boolean> {
-  await fileKeys(trx, accountId, documentId, await ownKeys(trx, accountId, documentId), 'replace')
+  await storeIdentifierKeys(trx, accountId, documentId, await ownKeys(trx, accountId, documentId), 'replace')
   const keys = await trx
     .selectFrom('document_keys')
     .select(['key', 'field'])
@@ -25,23 +33,23 @@ export async function linkDocument(trx: Trx, accountId: string, documentId: stri
     .execute()
   const fields = new Map(keys.map(({ key, field }) => [key, field]))
   const matches = await matchesOf(trx, accountId, [...fields.keys()])
-  const { shipments, containers } = linksOf(
+  const { shipments, containers } = linksFromMatches(
     matches.filter(({ key, field }) => field !== 'ref_number' || fields.get(key) !== 'text'),
   )
   const at = { account_id: accountId, document_id: documentId }
   const changed = [
-    await settle(trx, 'document_shipments', 'shipment_id', at, shipments, fields),
-    await settle(trx, 'document_containers', 'container_id', at, containers, fields),
+    await replaceFoundLinks(trx, 'document_shipments', 'shipment_id', at, shipments, fields),
+    await replaceFoundLinks(trx, 'document_containers', 'container_id', at, containers, fields),
   ]
   return changed.includes(true)
 }
 
-/** Files what a document may be found by. What stands in its pages stays until it is read again. */
-export async function fileKeys(
+/** Stores the identifiers of a document. Those of its pages (`pages`) are replaced only when it is read again. */
+export async function storeIdentifierKeys(
   trx: Trx,
   accountId: string,
   documentId: string,
-  keys: readonly Key[],
+  keys: readonly IdentifierKey[],
   how: 'replace' | 'pages',
 ): Promise<void> {
   await trx
@@ -53,12 +61,12 @@ export async function fileKeys(
   await sql`
     insert into document_keys (account_id, document_id, key, field)
     select ${accountId}::uuid, ${documentId}::uuid, key, field
-    from jsonb_to_recordset(${json(keys)}) as told (key text, field text)
+    from jsonb_to_recordset(${json(keys)}) as given (key text, field text)
     on conflict (account_id, document_id, key) do
       ${how === 'pages' ? sql`nothing` : sql`update set field = excluded.field`}`.execute(trx)
 }
 
-async function ownKeys(trx: Trx, accountId: string, documentId: string): Promise<Key[]> {
+async function ownKeys(trx: Trx, accountId: string, documentId: string): Promise<IdentifierKey[]> {
   const { name, file_name, payload } = await trx
     .selectFrom('documents')
     .leftJoin('document_representations as last', (join) =>
@@ -70,43 +78,45 @@ async function ownKeys(trx: Trx, accountId: string, documentId: string): Promise
     .where('documents.account_id', '=', accountId)
     .where('documents.id', '=', documentId)
     .executeTakeFirstOrThrow()
-  return keysOf([
-    ...textsOf(payload),
+  return identifierKeysIn([
+    ...fieldTexts(payload),
     { text: name, field: 'name' },
-    { text: withoutEnding(name), field: 'name' },
-    { text: withoutEnding(file_name), field: 'file_name' },
+    { text: withoutExtension(name), field: 'name' },
+    { text: withoutExtension(file_name), field: 'file_name' },
   ])
 }
 
 async function matchesOf(trx: Trx, accountId: string, keys: readonly string[]): Promise<Match[]> {
   const matches: Match[] = []
-  for (let at = 0; at < keys.length; at += chunk)
-    matches.push(...(await exactMatches(trx, accountId, keys.slice(at, at + chunk), shipmentsOfKey)))
+  for (let at = 0; at < keys.length; at += KEYS_PER_STATEMENT)
+    matches.push(
+      ...(await exactMatches(trx, accountId, keys.slice(at, at + KEYS_PER_STATEMENT), MAX_SHIPMENTS_PER_KEY)),
+    )
   return matches
 }
 
-/** Leaves of the links that were found those that are found now. */
-async function settle(
+/** Replaces the links that were found before; links of people stay. */
+async function replaceFoundLinks(
   trx: Trx,
   table: 'document_shipments' | 'document_containers',
   column: 'shipment_id' | 'container_id',
   { account_id, document_id }: { account_id: string; document_id: string },
-  links: readonly Link[],
+  links: readonly FoundLink[],
   fields: ReadonlyMap<string, string>,
 ): Promise<boolean> {
   const rows = links.map(({ id, match }) => ({
     id,
     identifier: match.value,
     field: fields.get(match.key) ?? null,
-    reason: reasonOf(match),
+    reason: linkReason(match),
   }))
-  const told = sql`jsonb_to_recordset(${json(rows)}) as told (id uuid, identifier text, field text, reason text)`
+  const found = sql`jsonb_to_recordset(${json(rows)}) as given (id uuid, identifier text, field text, reason text)`
   const gone = await sql`
     delete from ${sql.table(table)} where account_id = ${account_id} and document_id = ${document_id}
-      and origin = 'found' and ${sql.ref(column)} not in (select id from ${told})`.execute(trx)
+      and origin = 'found' and ${sql.ref(column)} not in (select id from ${found})`.execute(trx)
   const come = await sql`
     insert into ${sql.table(table)} as known (account_id, document_id, ${sql.ref(column)}, identifier, field, reason)
-    select ${account_id}::uuid, ${document_id}::uuid, id, identifier, field, reason from ${told}
+    select ${account_id}::uuid, ${document_id}::uuid, id, identifier, field, reason from ${found}
     on conflict (account_id, document_id, ${sql.ref(column)}) do update
       set identifier = excluded.identifier, field = excluded.field, reason = excluded.reason
       where known.origin = 'found' and (known.identifier, known.field, known.reason)

@@ -1,6 +1,6 @@
 import { inOrder, type Listed, type Listing, listIds } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { documentList, documentsFound } from './documents.list.ts'
+import { documentList, matchesDocumentQuery } from './documents.list.ts'
 import { emailSubmissionList } from './email-submissions.list.ts'
 import { type EmailRecord, emailSubmissionsByIds } from './email-submissions.store.ts'
 import { type DocumentRecord, documentsByIds } from './store.ts'
@@ -8,18 +8,18 @@ import { type DocumentRecord, documentsByIds } from './store.ts'
 export async function listDocuments(
   db: Db,
   accountId: string,
-  asked: Listing,
+  listing: Listing,
   q?: string,
 ): Promise<Listed & { documents: DocumentRecord[] }> {
-  const listed = await listIds(db, accountId, documentList, asked, documentsFound(accountId, q))
+  const listed = await listIds(db, accountId, documentList, listing, matchesDocumentQuery(accountId, q))
   return { ...listed, documents: inOrder(listed.ids, await documentsByIds(db, accountId, listed.ids)) }
 }
 
 export async function listEmailSubmissions(
   db: Db,
   accountId: string,
-  asked: Listing,
+  listing: Listing,
 ): Promise<Listed & { emails: EmailRecord[] }> {
-  const listed = await listIds(db, accountId, emailSubmissionList, asked)
+  const listed = await listIds(db, accountId, emailSubmissionList, listing)
   return { ...listed, emails: inOrder(listed.ids, await emailSubmissionsByIds(db, accountId, listed.ids)) }
 }

@@ -1,7 +1,7 @@
 import type { DocumentsTable } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 
-/** Keeps others from changing a document until the transaction ends. */
+/** Locks a document until the transaction ends. */
 export const lockDocument = (trx: Trx, accountId: string, id: string): Promise<DocumentsTable | undefined> =>
   trx
     .selectFrom('documents')
@@ -12,10 +12,10 @@ export const lockDocument = (trx: Trx, accountId: string, id: string): Promise<D
     .executeTakeFirst()
 
 /**
- * Does something with a document that stays until it is done.
- * @returns undefined when the account has no such document
+ * Runs a function in a transaction with the document locked.
+ * @returns undefined if the account has no such document
  */
-export const withDocument = <Result>(
+export const withLockedDocument = <Result>(
   db: Db,
   accountId: string,
   id: string,

@@ -16,7 +16,7 @@ afterAll(() => service.close())
 
 const shipment_id = '20000000-0000-4000-8000-000000000001'
 const container_id = '20000000-0000-4000-8000-000000000002'
-/** A shipment with one box. */
+/** A shipment with one container. */
 const tracked = {
   data: {
     id: shipment_id,
@@ -38,7 +38,7 @@ const dataOf = (answer: TestAnswer) => (answer.body as { data: Document }).data
 const firstError = async (answer: TestAnswer) => errorOf(new Response(answer.text))
 let made = 0
 
-/** A document of new bytes. */
+/** A document with new bytes. */
 async function file(name = 'A name', content_type = 'application/pdf', key = service.own.key) {
   const bytes = new TextEncoder().encode(`document ${made++}`)
   const as = { authorization: `Token ${key}` }
@@ -61,7 +61,7 @@ const jobs = (document_id: string) =>
     .execute()
 
 describe('editing a document', () => {
-  test('sets the type that a person says it is of, and null takes it back', async () => {
+  test('sets the type chosen by a person, and null removes it', async () => {
     const { id } = await file()
     service.pass(60)
     const said = await edit(id, { document_type_manual: 'arrival_notice' })
@@ -75,7 +75,7 @@ describe('editing a document', () => {
     expect(dataOf(await edit(id, { document_type_manual: null })).attributes.document_type_manual).toBeNull()
   })
 
-  test('shows what a person says of the contents as its last representation, until that is cleared', async () => {
+  test('shows the fields edited by a person in the last representation, until they are removed', async () => {
     const { id } = await file()
     const said = await edit(id, { extracted_data_manual: { total_amount: { amount: 12.5 }, paid: null } })
     const { included } = said.body as { included: { type: string; attributes: object }[] }
@@ -91,7 +91,7 @@ describe('editing a document', () => {
     expect(cleared.relationships?.last_document_representation).toEqual({ data: null })
   })
 
-  test('links it at once to what its contents name', async () => {
+  test('links the document at once to the identifiers in the edited fields', async () => {
     const { id } = await file()
     const said = dataOf(await edit(id, { extracted_data_manual: { boxes: [{ number: 'csqu 305438-3' }] } }))
     expect(said.relationships?.shipments?.data).toEqual([{ id: shipment_id, type: 'shipment' }])
@@ -100,7 +100,7 @@ describe('editing a document', () => {
     expect([cleared.relationships?.shipments?.data, cleared.relationships?.cargos?.data]).toEqual([[], []])
   })
 
-  test('changes nothing where nothing is said', async () => {
+  test('changes nothing if the request has no attributes', async () => {
     const document = await file()
     service.pass(60)
     expect(dataOf(await edit(document.id, {})).attributes).toEqual(document.attributes)
@@ -123,7 +123,7 @@ describe('editing a document', () => {
     expect((await firstError(answer))?.source).toEqual({ pointer: `/data/attributes/${field}` })
   })
 
-  test('takes odd words as they are', async () => {
+  test('accepts unusual characters unchanged', async () => {
     const { id } = await file()
     const odd = { ['__proto__x']: 1, constructor: 'c', 'back\\u0000slash': '\\u0000', '😀': ['😀'], '': null }
     const answer = await edit(id, { extracted_data_manual: odd })
@@ -131,14 +131,14 @@ describe('editing a document', () => {
     expect(included.find(({ type }) => type === 'document_representation')?.attributes.payload).toEqual(odd)
   })
 
-  test('is refused where the body names another document than the address', async () => {
+  test('is refused if the body and the address name different documents', async () => {
     const { id } = await file()
     const data = { type: 'document', id: shipment_id, attributes: {} }
     const answer = await service.ask('PATCH', `/v2/documents/${id}`, { data })
     expect([answer.status, (await firstError(answer))?.source]).toEqual([409, { pointer: '/data/id' }])
   })
 
-  test('reads a body that is declared application/json', async () => {
+  test('accepts a body declared as application/json', async () => {
     const { id } = await file()
     const body = { data: { type: 'document', attributes: { document_type_manual: 'other' } } }
     const answer = await service.ask('PATCH', `/v2/documents/${id}`, body, {
@@ -148,7 +148,7 @@ describe('editing a document', () => {
   })
 })
 
-test('a deleted document is gone with its file, and its content may come again', async () => {
+test('a deleted document is gone with its file, and its content can be uploaded again', async () => {
   const { id } = await file('Short-lived NRTH7700123')
   await edit(id, { extracted_data_manual: { x: 1 } })
   const { download_url } = (await service.ask('GET', `/v2/documents/${id}/download_url`)).body as {
@@ -164,7 +164,7 @@ test('a deleted document is gone with its file, and its content may come again',
   expect((await file()).id).not.toBe(id)
 })
 
-test('the types of documents are told with words for people', async () => {
+test('the list of document types has labels for people', async () => {
   const { status, headers, body } = await service.ask('GET', '/v2/documents/types')
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
   const { document_types } = body as { document_types: { code: string; label: string }[] }
@@ -172,8 +172,8 @@ test('the types of documents are told with words for people', async () => {
   expect(document_types[0]).toEqual({ code: 'bill_of_lading', label: 'Bill of lading' })
 })
 
-describe('work on a document', () => {
-  test('is accepted, and put down once, however often it is asked for', async () => {
+describe('a job for a document', () => {
+  test('is accepted, and enqueued once, however often it is requested', async () => {
     const { id } = await file()
     expect(await jobs(id)).toEqual([{ kind: 'classify', degrees: null }])
     for (const work of ['reextract', 'reclassify', 'reextract']) {
@@ -183,7 +183,7 @@ describe('work on a document', () => {
     expect((await jobs(id)).map(({ kind }) => kind)).toEqual(['classify', 'extract'])
   })
 
-  test('turns a picture by as much as was asked for in all', async () => {
+  test('rotates a picture by the sum of the requested angles', async () => {
     const { id } = await file('Photo', 'image/jpeg')
     const turn = (degrees: unknown) => service.ask('POST', `/v2/documents/${id}/rotate`, { degrees })
     expect((await turn(90)).body).toEqual({ status: 'accepted' })
@@ -202,13 +202,13 @@ describe('work on a document', () => {
     })
   })
 
-  test('does not turn what is no picture', async () => {
+  test('refuses to rotate a file that is not a picture', async () => {
     const { id } = await file('Paper', 'application/pdf')
     const answer = await service.ask('POST', `/v2/documents/${id}/rotate`, { degrees: 90 })
     expect([answer.status, (await firstError(answer))?.title]).toEqual([422, 'Invalid rotation'])
   })
 
-  test('links a document again to what its name tells, once that is tracked', async () => {
+  test('links a document by its name, once the identifier is tracked', async () => {
     const name = 'Bill NRTH8800456 final'
     const { id, relationships } = await file(name)
     expect(relationships?.shipments?.data).toEqual([])
@@ -223,7 +223,7 @@ describe('work on a document', () => {
   })
 })
 
-test('a document without a file can neither be downloaded nor turned', async () => {
+test('a document without a file can neither be downloaded nor rotated', async () => {
   const { id } = await file('Lost', 'image/png')
   await service.db.updateTable('documents').set({ blob_id: null }).where('id', '=', id).execute()
   for (const answer of [
@@ -233,7 +233,7 @@ test('a document without a file can neither be downloaded nor turned', async () 
     expect([answer.status, (await firstError(answer))?.title]).toEqual([422, 'No document attached'])
 })
 
-test('documents are found by a reference of what they are about', async () => {
+test('documents are found by a reference of the shipment they are linked to', async () => {
   const { id } = await file('Arrival notice po 2026/0413')
   const found = async (reference: string) => {
     const answer = await service.ask(
@@ -252,7 +252,7 @@ test('documents are found by a reference of what they are about', async () => {
   expect(await found("'; drop table documents; --")).toBe(false)
 })
 
-test('a document is told with all that it is connected to', async () => {
+test('a document is returned with all its related records', async () => {
   const { id } = await file('Box CSQU3054383')
   await edit(id, { extracted_data_manual: { x: 1 } })
   const relations = 'account,user,email_submission,last_document_representation,shipments,cargos'
@@ -271,7 +271,7 @@ test('a document is told with all that it is connected to', async () => {
   expect([unknown.status, (await firstError(unknown))?.source]).toEqual([400, { parameter: 'include' }])
 })
 
-test('every filter of the lists takes what asks for nothing, and words that mean something elsewhere', async () => {
+test('every filter of the lists accepts empty values and words with a special meaning elsewhere', async () => {
   for (const [list, columns] of Object.entries({
     documents: documentColumns,
     email_submissions: emailSubmissionColumns,
@@ -285,7 +285,7 @@ test('every filter of the lists takes what asks for nothing, and words that mean
       }
 })
 
-test('nobody can touch a document of another account, nor link one to what another tracks', async () => {
+test('nobody can change a document of another account, or link one to a record of another account', async () => {
   const foreign = await file('Theirs NRTH7700123', 'image/png', service.other.key)
   expect(foreign.relationships?.shipments?.data).toEqual([])
   const path = `/v2/documents/${foreign.id}`
@@ -307,8 +307,8 @@ test('nobody can touch a document of another account, nor link one to what anoth
   expect(list.data.some(({ id }) => id === foreign.id)).toBe(false)
 })
 
-describe('the schema of a type of documents', () => {
-  test.each([...documentTypes])('is told for %s, and is a JSON Schema', async (type) => {
+describe('the schema of a document type', () => {
+  test.each([...documentTypes])('is a valid JSON Schema for %s', async (type) => {
     const id = `${type}@2026-03-23`
     const { status, body } = await service.ask('GET', `/v2/document_schemas/${id}`)
     expect(status).toBe(200)
@@ -326,7 +326,7 @@ describe('the schema of a type of documents', () => {
     expect(fits({ [field ?? '']: { no: 'word' } })).toBe(false)
   })
 
-  test('is not found for a type or a version that there is not', async () => {
+  test('is not found for an unknown type or version', async () => {
     for (const id of [
       'unknown@2026-03-23',
       'bill_of_lading',

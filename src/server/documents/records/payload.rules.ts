@@ -3,23 +3,22 @@ import { documentPayloads } from '../../../contract/resources/document-payloads/
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 
 type Payload = Record<string, unknown>
-/** What does not fit leads to other things that do not, but not for ever. */
-const rounds = 5
+/** Dropping a value may make another one invalid, so the check is repeated, at most this often. */
+const MAX_CHECKS = 5
 
 /**
- * What of a payload fits the schema of its type; what does not is left out, member by member. Without a type nothing is
- * told.
- * @returns it with the paths of what was left out
+ * Keeps the values of a payload that fit the schema of its type and drops the others. Without a type nothing is kept.
+ * @returns the payload and the paths of the dropped values
  */
-export function fitting(
+export function withoutInvalidValues(
   type: DocumentType | null,
   payload: Payload,
 ): { payload: Payload; left_out: string[] } {
   const schema: z.ZodObject | undefined = type === null ? undefined : documentPayloads[type]
   if (!schema) return { payload: {}, left_out: [''] }
-  let rest = wellFormed(payload) as Payload
+  let rest = storable(payload) as Payload
   const left_out: string[] = []
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < MAX_CHECKS; round++) {
     const { success, error } = schema.safeParse(rest)
     if (success) return { payload: rest, left_out }
     for (const { path } of error.issues) {
@@ -33,7 +32,7 @@ export function fitting(
 function without(value: unknown, [name, ...path]: readonly PropertyKey[]): unknown {
   if (name === undefined) return undefined
   if (Array.isArray(value)) {
-    // Others keep their places: paths of fields name them.
+    // The other entries keep their index, because field paths refer to it.
     return value.map((each: unknown, at) =>
       at === name ? (path.length > 0 ? without(each, path) : null) : each,
     )
@@ -46,15 +45,15 @@ function without(value: unknown, [name, ...path]: readonly PropertyKey[]): unkno
   return Object.fromEntries(entries)
 }
 
-/** No database holds a NUL or half a character, in names as little as in values. */
-export function wellFormed(value: unknown): unknown {
+/** Removes NUL and unpaired surrogates from values and names, because PostgreSQL cannot store them. */
+export function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '')
-  if (Array.isArray(value)) return value.map(wellFormed)
+  if (Array.isArray(value)) return value.map(storable)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, held]: [string, unknown]) => [
-      wellFormed(name) as string,
-      wellFormed(held),
+      storable(name) as string,
+      storable(held),
     ]),
   )
 }

@@ -31,7 +31,7 @@ export const presentDocument = (row: DocumentRecord): Document => ({
     state: row.state,
     failure: row.failure,
     classification_confidence: row.classification_confidence,
-    // Once a person said it, there is no doubt.
+    // A type set by a person is certain.
     is_unsure: row.is_unsure && row.document_type_manual === null,
     reviewed_at: row.reviewed_at,
     pages_count: row.pages_count,
@@ -63,7 +63,7 @@ export const presentRepresentation = (row: RepresentationRow): DocumentRepresent
 })
 
 const previewLength = 200
-/** The beginning of a body in one line; never half a character. */
+/** The beginning of a body in one line, not cut inside a surrogate pair. */
 const previewOf = (body: string | null): string | null =>
   body === null
     ? null
@@ -106,7 +106,7 @@ export const presentEmailSubmission = (row: EmailRecord): EmailSubmission => ({
   links: { self: `/v2/email_submissions/${row.id}` },
 })
 
-/** docs/interface.md, "direct upload blob": what the client sends along with the bytes stands in `headers`. */
+/** docs/interface.md, "direct upload blob": `headers` must be sent with the bytes. */
 export const presentDirectUpload = (
   blob: BlobRow,
   signed: { service_name: string; signed_id: string; url: string },

@@ -5,7 +5,7 @@ import { document, emailSubmission } from '../../../contract/resources/index.ts'
 import { loggedEvents } from '../../testing/logged-events.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { errorOf, type Inbox, openInbox } from '../../testing/inbox.ts'
-import { type Mail, storeEmailSubmission } from './email-submissions.store.ts'
+import { type ReceivedEmail, storeEmailSubmission } from './email-submissions.store.ts'
 import { recordExtraction, recordExtractionFailure } from '../processing/extraction.store.ts'
 
 type Account = Awaited<ReturnType<Inbox['account']>>
@@ -45,12 +45,12 @@ forEachDatabase('what is kept of documents', (open) => {
           inbox.clock.now(),
         ),
       )
-  const told = async (after_seq = 0, account = own) =>
+  const eventsAfter = async (after_seq = 0, account = own) =>
     (await loggedEvents(inbox.db, account.account_id, after_seq)).map(
       ({ event, reference_type, reference_id }) => [event, reference_type, reference_id],
     )
 
-  test('what a person says stays over what is read, key by key, also when it is read again', async () => {
+  test('fields edited by a person have priority over extracted ones, also when it is read again', async () => {
     const { id } = await own.file('read twice')
     expect(await extracted(id, { carrier_code: 'MSCU', total: 1 })).toBe(true)
     expect(await payloadOf(id)).toEqual({ carrier_code: 'MSCU', total: 1 })
@@ -65,21 +65,21 @@ forEachDatabase('what is kept of documents', (open) => {
     expect(await payloadOf(id)).toEqual({ carrier_code: 'MAEU', total: 3 })
   })
 
-  test('the log tells what was read and what could not be, and of a person’s edit what no webhook hears', async () => {
+  test('the event log has extractions and failures, and edits by people only for the live stream', async () => {
     const { id } = await own.file('told of')
     const before = (await loggedEvents(inbox.db, own.account_id)).at(-1)?.seq
     await say(id, { total: 2 })
     await extracted(id, {})
     const now = inbox.clock.now()
     await inbox.db.transaction().execute((trx) => recordExtractionFailure(trx, own.account_id, id, now))
-    expect(await told(before)).toEqual([
+    expect(await eventsAfter(before)).toEqual([
       ['record.edited', 'document', id],
       ['document.extracted', 'document', id],
       ['document.extraction_failed', 'document', id],
     ])
   })
 
-  test('nothing is recorded of a document that is gone, or is another account’s', async () => {
+  test('nothing is stored for a document that is deleted or belongs to another account', async () => {
     const { id } = await own.file('not theirs')
     expect(await extracted(id, { a: 1 }, other)).toBe(false)
     const now = inbox.clock.now()
@@ -87,10 +87,10 @@ forEachDatabase('what is kept of documents', (open) => {
       .transaction()
       .execute((trx) => recordExtractionFailure(trx, other.account_id, id, now))
     expect(await failed).toBe(false)
-    expect([await payloadOf(id), await told(0, other)]).toEqual([undefined, []])
+    expect([await payloadOf(id), await eventsAfter(0, other)]).toEqual([undefined, []])
   })
 
-  test('two edits at once leave one representation', async () => {
+  test('two simultaneous edits leave one representation', async () => {
     const { id } = await own.file('edited at once')
     await Promise.all([say(id, { a: 1 }), say(id, { a: 2 })])
     const rows = await inbox.db
@@ -102,7 +102,7 @@ forEachDatabase('what is kept of documents', (open) => {
     expect((await stored(id)).data.relationships?.last_document_representation?.data?.id).toBe(rows[0]?.id)
   })
 
-  test('the bytes of a deleted document go, and a document of the same bytes can be made at once', async () => {
+  test('the bytes of a deleted document are removed, and the same bytes can be uploaded at once', async () => {
     const { signed_id, key } = await own.upload(Buffer.from('again and again'))
     const { data } = one.parse(await (await own.attach(signed_id)).json())
     const again = await own.upload(Buffer.from('again and again'))
@@ -118,7 +118,7 @@ forEachDatabase('what is kept of documents', (open) => {
     expect((await own.attach(signed_id)).status).toBe(422)
   })
 
-  const store = (mail: Mail, account = own) =>
+  const store = (mail: ReceivedEmail, account = own) =>
     inbox.db
       .transaction()
       .execute((trx) => storeEmailSubmission(trx, account.account_id, mail, inbox.clock.now()))
@@ -132,7 +132,7 @@ forEachDatabase('what is kept of documents', (open) => {
     return id
   }
 
-  test('an e-mail is told with its documents and what was read of them, unless less is asked for', async () => {
+  test('an e-mail is returned with its documents and their fields, unless the request includes less', async () => {
     const id = await store({
       subject: 'Arrival notice',
       body: ' Dear clerk,\r\n\r\nplease   find attached. ',
@@ -217,7 +217,7 @@ forEachDatabase('what is kept of documents', (open) => {
     }
   })
 
-  test('an e-mail of another account, or none at all, cannot be found', async () => {
+  test('an e-mail of another account, or an unknown one, is not found', async () => {
     const id = await store({ subject: 'A secret' }, other)
     for (const path of [id, randomUUID(), 'x']) {
       const answer = await own.ask('GET', `/v2/email_submissions/${path}`)

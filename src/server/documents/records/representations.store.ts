@@ -22,18 +22,18 @@ export const representationsByIds = (
     .where(among('id', ids))
     .execute()
 
-/** What was read of a document, beside what was read before. */
+/** Stores the extracted fields as a new representation; earlier ones stay. */
 export async function storeExtracted(
   trx: Trx,
   accountId: string,
   documentId: string,
-  told: { schema_version: string; payload: Record<string, unknown> },
+  extraction: { schema_version: string; payload: Record<string, unknown> },
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('document_representations')
     .values({
-      ...told,
+      ...extraction,
       account_id: accountId,
       document_id: documentId,
       id: randomUUIDv7(),
@@ -44,13 +44,17 @@ export async function storeExtracted(
     .execute()
 }
 
-type Told = Pick<DocumentsTable, 'account_id' | 'id' | 'extracted_data_manual'>
+type RepresentedDocument = Pick<DocumentsTable, 'account_id' | 'id' | 'extracted_data_manual'>
 
 /**
- * Says which representation of a document is its last: what was read last or, where a person said something of the
- * contents, that with the person's words over it, key by key. The document's row must be locked.
+ * Sets the last representation of a document: the last extraction or, if a person edited fields, the extraction with
+ * the edited fields merged in. The document's row must be locked.
  */
-export async function settleRepresentation(trx: Trx, document: Told, now: Date): Promise<void> {
+export async function updateLastRepresentation(
+  trx: Trx,
+  document: RepresentedDocument,
+  now: Date,
+): Promise<void> {
   const { account_id, id: document_id, extracted_data_manual } = document
   const ofDocument = trx
     .selectFrom('document_representations')

@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { documentSchemas } from './schemas.rules.ts'
 
-/** The same for every account. */
+/** The schemas are the same for every account. */
 export const schemaRoutes = (): Pick<Handlers, 'get_document_schema'> => ({
   async get_document_schema({ params }) {
     const data = documentSchemas.get(params.id)

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database/tables.ts'
 const key = 'storage_signing_secret'
 
 /**
- * The secret by which this installation signs its storage addresses: made once, whichever process comes first.
- * Deleting the row makes every address and `signed_id` that was given out void.
+ * The secret that signs the storage addresses of this installation, created by the first process that needs it.
+ * Deleting the row invalidates all addresses and `signed_id`s.
  */
 export async function signingSecret(db: Db): Promise<Uint8Array> {
   const made = JSON.stringify(randomBytes(32).toString('base64url'))

@@ -5,10 +5,10 @@ import type { DocumentsTable } from '../../platform/database/tables.documents.ts
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
-import { requestWork } from './work.store.ts'
+import { enqueueDocumentJob } from './document-jobs.store.ts'
 import { linkDocument } from './linking.store.ts'
 
-/** A document with what it was found to be about. */
+/** A document with the ids of its linked records. */
 export type DocumentRecord = DocumentsTable & { shipment_ids: string[]; container_ids: string[] }
 
 export interface NewDocument {
@@ -18,33 +18,33 @@ export interface NewDocument {
   source: string
   user_id: string | null
   email_submission_id?: string | null
-  /** What it was split from or attached to, and how many such steps it is away from what somebody sent. */
+  /** The document that it was split from or attached to, and the number of such steps from the original file. */
   parent_document_id?: string | null
   depth?: number
 }
-export type Created =
+export type DocumentCreation =
   | { kind: 'created'; document: DocumentRecord }
   /** The account has this content already: nothing was stored. */
   | { kind: 'duplicate'; existing: DocumentRecord }
   /** The upload is not finished, or was swept away. */
   | { kind: 'no_bytes' }
 
-/** As `storeDocument`, in a transaction of its own. */
-export const createDocument = (db: Db, asked: NewDocument, now: Date): Promise<Created> =>
-  db.transaction().execute((trx) => storeDocument(trx, asked, now))
+/** Like `storeDocument`, in its own transaction. */
+export const createDocument = (db: Db, input: NewDocument, now: Date): Promise<DocumentCreation> =>
+  db.transaction().execute((trx) => storeDocument(trx, input, now))
 
 /**
- * Makes a document of finished bytes, asks for its type to be found, and links it by what its name tells. Of several
- * at once with the same content one is made; the index over account, checksum and size decides. `now` is the trade's
- * clock.
+ * Makes a document of stored bytes, enqueues its classification, and links it by its name. Of simultaneous requests
+ * with the same content only one succeeds: the unique index on account, checksum and size decides. `now` is of the
+ * trade clock.
  */
-export async function storeDocument(trx: Trx, asked: NewDocument, now: Date): Promise<Created> {
-  const { account_id } = asked
+export async function storeDocument(trx: Trx, input: NewDocument, now: Date): Promise<DocumentCreation> {
+  const { account_id } = input
   const blob = await trx
     .selectFrom('blobs')
     .selectAll()
     .where('account_id', '=', account_id)
-    .where('id', '=', asked.blob_id)
+    .where('id', '=', input.blob_id)
     .where('stored_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
@@ -52,7 +52,7 @@ export async function storeDocument(trx: Trx, asked: NewDocument, now: Date): Pr
   const made = await trx
     .insertInto('documents')
     .values({
-      ...asked,
+      ...input,
       id: randomUUIDv7(),
       file_name: blob.filename,
       file_content_type: blob.content_type,
@@ -72,9 +72,9 @@ export async function storeDocument(trx: Trx, asked: NewDocument, now: Date): Pr
       .where('checksum', '=', blob.checksum)
       .where('file_size_bytes', '=', blob.byte_size)
       .executeTakeFirst()
-    const [twin] = existing ? await documentsByIds(trx, account_id, [existing.id]) : []
-    // The twin was deleted since: nothing is in the way any more.
-    return twin ? { kind: 'duplicate', existing: twin } : await storeDocument(trx, asked, now)
+    const [duplicate] = existing ? await documentsByIds(trx, account_id, [existing.id]) : []
+    // The existing document was deleted in the meantime, so the insert can be repeated.
+    return duplicate ? { kind: 'duplicate', existing: duplicate } : await storeDocument(trx, input, now)
   }
   await trx
     .updateTable('blobs')
@@ -82,13 +82,13 @@ export async function storeDocument(trx: Trx, asked: NewDocument, now: Date): Pr
     .where('account_id', '=', account_id)
     .where('id', '=', blob.id)
     .execute()
-  await requestWork(trx, account_id, made.id, 'classify', now)
+  await enqueueDocumentJob(trx, account_id, made.id, 'classify', now)
   await linkDocument(trx, account_id, made.id)
   await appendEdited(trx, account_id, 'document', [made.id], iso(now))
-  return { kind: 'created', document: await documentOf(trx, account_id, made.id) }
+  return { kind: 'created', document: await getDocument(trx, account_id, made.id) }
 }
 
-/** What a document is linked to, beside its own columns. */
+/** Ids of the linked records, as additional columns. */
 const links = [
   sql<string[]>`array(
     select shipment_id from document_shipments as link
@@ -102,7 +102,7 @@ const links = [
   )`.as('container_ids'),
 ]
 
-/** In no order; ids that the account does not have are left out. */
+/** In no particular order; unknown ids are left out. */
 export const documentsByIds = (
   db: Db,
   accountId: string,
@@ -116,8 +116,8 @@ export const documentsByIds = (
     .where(among('id', ids))
     .execute()
 
-/** One that is known to be there. */
-export async function documentOf(db: Db, accountId: string, id: string): Promise<DocumentRecord> {
+/** A document that must exist; @throws otherwise */
+export async function getDocument(db: Db, accountId: string, id: string): Promise<DocumentRecord> {
   const [document] = await documentsByIds(db, accountId, [id])
   if (!document) throw new Error(`Document ${id} went while it was read`)
   return document

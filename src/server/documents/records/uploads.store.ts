@@ -2,15 +2,15 @@ import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { iso } from '../../platform/clock.ts'
 import type { BlobsTable } from '../../platform/database/tables.documents.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { after, lifetimes } from './storage.rules.ts'
+import { addMilliseconds, UPLOAD_LIFETIMES_MS } from './storage.rules.ts'
 
 export type BlobRow = BlobsTable
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
-/** 28 characters drawn from 36: nobody guesses one. */
+/** 28 of 36 characters, so that a key cannot be guessed. */
 const newKey = (): string => Array.from({ length: 28 }, () => letters[randomInt(letters.length)]).join('')
 
-/** Announces a file: a row without bytes. `now` is the wall clock's. */
+/** Stores the metadata of an upload before its bytes arrive. `now` is of the wall clock. */
 export async function announceBlob(
   db: Db,
   accountId: string,
@@ -25,7 +25,7 @@ export async function announceBlob(
       id: randomUUIDv7(),
       key: newKey(),
       created_at: iso(now),
-      expires_at: iso(after(now, lifetimes.attach)),
+      expires_at: iso(addMilliseconds(now, UPLOAD_LIFETIMES_MS.attach)),
       stored_at: null,
     })
     .returningAll()
@@ -40,7 +40,7 @@ export const blobById = (db: Db, accountId: string, id: string): Promise<BlobRow
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** All bytes are there and right. The first time counts. */
+/** Marks an upload as complete; only the first call has an effect. */
 export async function markStored(db: Db, blob: BlobRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('blobs')

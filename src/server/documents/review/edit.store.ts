@@ -1,18 +1,18 @@
 import { iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
-import { settleCorrection } from '../processing/experience.store.ts'
+import { recordTypeChoice } from '../processing/training.store.ts'
 import { linkDocument } from '../records/linking.store.ts'
-import { withDocument } from '../records/lock.store.ts'
-import { settleRepresentation } from '../records/representations.store.ts'
-import { documentOf, type DocumentRecord } from '../records/store.ts'
-import { requestWork } from '../records/work.store.ts'
+import { withLockedDocument } from '../records/lock.store.ts'
+import { updateLastRepresentation } from '../records/representations.store.ts'
+import { getDocument, type DocumentRecord } from '../records/store.ts'
+import { enqueueDocumentJob } from '../records/document-jobs.store.ts'
 
-/** What a person says of a document; null takes it back, what is left out stays. */
-export interface Edit {
+/** An edit by a person: null removes a value, a missing member changes nothing. */
+export interface DocumentEdit {
   document_type_manual?: string | null | undefined
   extracted_data_manual?: Record<string, unknown> | null | undefined
-  /** Whether what stands there is accepted. */
+  /** Whether a person accepted the document. */
   reviewed?: boolean | undefined
 }
 
@@ -21,16 +21,16 @@ export async function editDocument(
   db: Db,
   accountId: string,
   id: string,
-  edit: Edit,
+  edit: DocumentEdit,
   now: Date,
 ): Promise<DocumentRecord | undefined> {
-  return withDocument(db, accountId, id, async (trx, before) => {
+  return withLockedDocument(db, accountId, id, async (trx, before) => {
     const { document_type_manual = before.document_type_manual } = edit
     const { extracted_data_manual = before.extracted_data_manual } = edit
     const isTyped = document_type_manual !== before.document_type_manual
     const isReviewed = edit.reviewed !== undefined && edit.reviewed !== (before.reviewed_at !== null)
     if (edit.document_type_manual === undefined && edit.extracted_data_manual === undefined && !isReviewed)
-      return documentOf(trx, accountId, id)
+      return getDocument(trx, accountId, id)
     const said = { document_type_manual, extracted_data_manual }
     const at = edit.reviewed === true ? iso(now) : null
     await trx
@@ -39,19 +39,19 @@ export async function editDocument(
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
-    await settleRepresentation(trx, { ...before, ...said }, now)
+    await updateLastRepresentation(trx, { ...before, ...said }, now)
     if (edit.extracted_data_manual !== undefined) await linkDocument(trx, accountId, id)
     if (isTyped) {
-      await settleCorrection(trx, accountId, id, document_type_manual)
-      // Its fields are those of the other type.
-      if (before.blob_id !== null) await requestWork(trx, accountId, id, 'extract', now)
+      await recordTypeChoice(trx, accountId, id, document_type_manual)
+      // The fields must be extracted again for the new type.
+      if (before.blob_id !== null) await enqueueDocumentJob(trx, accountId, id, 'extract', now)
     }
     await appendEdited(trx, accountId, 'document', [id], iso(now))
-    return documentOf(trx, accountId, id)
+    return getDocument(trx, accountId, id)
   })
 }
 
-const parts = [
+const dependentTables = [
   'document_evidence',
   'document_keys',
   'document_representations',
@@ -61,9 +61,9 @@ const parts = [
 ] as const
 
 /**
- * Takes a document away, and leaves its bytes to be swept: they are gone for good only after this was committed.
- * @param times the trade's, and the wall's by which uploads expire
- * @returns its blob; undefined when the account has no such document
+ * Deletes a document. Its bytes are deleted later, after this transaction was committed.
+ * @param times of the trade clock, and of the wall clock by which uploads expire
+ * @returns its blob; undefined if the account has no such document
  */
 export async function deleteDocument(
   db: Db,
@@ -71,9 +71,9 @@ export async function deleteDocument(
   id: string,
   { now, wall }: { now: Date; wall: Date },
 ): Promise<{ blob_id: string | null } | undefined> {
-  return withDocument(db, accountId, id, async (trx, { blob_id }) => {
-    await settleCorrection(trx, accountId, id, null)
-    for (const table of parts)
+  return withLockedDocument(db, accountId, id, async (trx, { blob_id }) => {
+    await recordTypeChoice(trx, accountId, id, null)
+    for (const table of dependentTables)
       await trx.deleteFrom(table).where('account_id', '=', accountId).where('document_id', '=', id).execute()
     await trx.deleteFrom('documents').where('account_id', '=', accountId).where('id', '=', id).execute()
     await appendEdited(trx, accountId, 'document', [id], iso(now))

@@ -6,11 +6,11 @@ import { notFound, problem } from '../../platform/http/problem.ts'
 import { noEvidence } from '../records/evidence.rules.ts'
 import { evidenceById } from '../records/evidence.store.ts'
 import { linksOfDocument } from '../linking/links.store.ts'
-import { withDocument } from '../records/lock.store.ts'
-import { after, essence, lifetimes } from '../records/storage.rules.ts'
+import { withLockedDocument } from '../records/lock.store.ts'
+import { addMilliseconds, mediaTypeOf, UPLOAD_LIFETIMES_MS } from '../records/storage.rules.ts'
 import { documentsByIds } from '../records/store.ts'
-import { noFile } from '../processing/work.routes.ts'
-import { requestSplit } from '../records/work.store.ts'
+import { NO_FILE_TITLE } from '../processing/document-jobs.routes.ts'
+import { enqueueSplit } from '../records/document-jobs.store.ts'
 
 export interface EvidenceDeps {
   db: Db
@@ -22,7 +22,7 @@ export interface EvidenceDeps {
 }
 type Names = 'get_document_evidence' | 'get_document_page' | 'split_document'
 
-/** What a document rests on, for people to look at and to part. */
+/** The evidence of a document, for review and for splitting. */
 export function evidenceRoutes(deps: EvidenceDeps): Pick<Handlers, Names> {
   const { db, secret, clock, wall, wakeReading } = deps
   return {
@@ -38,17 +38,23 @@ export function evidenceRoutes(deps: EvidenceDeps): Pick<Handlers, Names> {
       const [document] = await documentsByIds(db, account_id, [params.id])
       if (!document) throw notFound('Document')
       const { blob_id, pages_count } = document
-      if (blob_id === null) throw problem(422, 'The file of this document is not here', { title: noFile })
+      if (blob_id === null)
+        throw problem(422, 'The file of this document is not here', { title: NO_FILE_TITLE })
       if (pages_count !== null && Number(params.number) > pages_count) throw notFound('Page')
-      const token = sign(secret, 'page', { account_id, blob_id }, after(wall.now(), lifetimes.download))
+      const token = sign(
+        secret,
+        'page',
+        { account_id, blob_id },
+        addMilliseconds(wall.now(), UPLOAD_LIFETIMES_MS.download),
+      )
       return { page_url: `${origin}/storage/${token}/pages/${params.number}` }
     },
 
     async split_document({ caller: { account_id }, params: { id }, body: { parts } }) {
-      const done = await withDocument(db, account_id, id, async (trx, document) => {
+      const done = await withLockedDocument(db, account_id, id, async (trx, document) => {
         if (document.blob_id === null)
-          throw problem(422, 'The file of this document is not here', { title: noFile })
-        if (essence(document.file_content_type ?? '') !== 'application/pdf')
+          throw problem(422, 'The file of this document is not here', { title: NO_FILE_TITLE })
+        if (mediaTypeOf(document.file_content_type ?? '') !== 'application/pdf')
           throw problem(422, 'Only a PDF can be split, and this document is none')
         const last = document.pages_count
         const beyond = parts.findIndex(({ last_page }) => last !== null && last_page > last)
@@ -56,7 +62,7 @@ export function evidenceRoutes(deps: EvidenceDeps): Pick<Handlers, Names> {
           throw problem(422, `This document has ${last} ${last === 1 ? 'page' : 'pages'}`, {
             source: { pointer: `/parts/${beyond}/last_page` },
           })
-        await requestSplit(trx, account_id, id, parts, clock.now())
+        await enqueueSplit(trx, account_id, id, parts, clock.now())
         return { status: 'accepted' as const }
       })
       if (!done) throw notFound('Document')

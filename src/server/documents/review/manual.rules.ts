@@ -1,15 +1,15 @@
-/** What a person may say of a document's contents, at most. */
-export const limits = { depth: 8, bytes: 64 * 1024 } as const
+/** Limits of the fields that a person may edit. */
+export const MANUAL_DATA_LIMITS = { depth: 8, bytes: 64 * 1024 } as const
 
-/** Why this cannot be kept, in a sentence; undefined where it can. */
-export function faultOf(data: Record<string, unknown> | null): string | undefined {
+/** Why these fields cannot be stored, as a sentence; undefined if they can. */
+export function manualDataFault(data: Record<string, unknown> | null): string | undefined {
   if (data === null) return undefined
-  if (isDeeper(data, limits.depth))
-    return `extracted_data_manual must not be nested deeper than ${limits.depth}`
+  if (isDeeper(data, MANUAL_DATA_LIMITS.depth))
+    return `extracted_data_manual must not be nested deeper than ${MANUAL_DATA_LIMITS.depth}`
   const text = JSON.stringify(data)
-  if (Buffer.byteLength(text) > limits.bytes)
-    return `extracted_data_manual must be at most ${limits.bytes / 1024} KiB of JSON`
-  // No database holds a NUL or half a character, in names as little as in values.
+  if (Buffer.byteLength(text) > MANUAL_DATA_LIMITS.bytes)
+    return `extracted_data_manual must be at most ${MANUAL_DATA_LIMITS.bytes / 1024} KiB of JSON`
+  // PostgreSQL cannot store NUL and unpaired surrogates.
   if (/(?<!\\)(\\\\)*\\u(0000|d[89a-f]..)/i.test(text))
     return 'extracted_data_manual must not contain the character NUL or half a character'
   return undefined

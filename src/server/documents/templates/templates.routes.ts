@@ -12,16 +12,16 @@ import {
 import type { DocumentReader } from '../../reading/child/reader.ts'
 import { failureSentence } from '../../reading/failures.rules.ts'
 import { checkTemplate } from '../../reading/templates/check.ts'
-import { type BytesDeps, bytesOf } from '../records/bytes.ts'
+import { type BlobDeps, loadBytes } from '../records/bytes.ts'
 import { documentsByIds } from '../records/store.ts'
 import { presentTemplate } from './templates.present.ts'
 import { createTemplate, deleteTemplate, editTemplate, listTemplates } from './templates.store.ts'
 import { blobById } from '../records/uploads.store.ts'
 
-export interface TemplateDeps extends BytesDeps {
-  /** Templates are people's. */
+export interface TemplateDeps extends BlobDeps {
+  /** Templates are dated by the wall clock, because people edit them. */
   wall: Clock
-  /** For what people wait for at once. */
+  /** A separate reader for previews, so that they do not wait for long files. */
   reader: DocumentReader
 }
 type Names =
@@ -31,10 +31,10 @@ type Names =
   | 'delete_document_template'
   | 'try_document_template'
 
-/** What an account knows of issuers whose papers come again and again. */
+/** Templates of an account for the documents of its regular issuers. */
 export function templateRoutes(deps: TemplateDeps): Pick<Handlers, Names> {
   const { db, wall, reader } = deps
-  /** @throws 422 that names every fault, so that a form can show them where they are */
+  /** @throws 422 with every fault and its pointer, so that a form can show them at the fields */
   const refuseBad = (said: Parameters<typeof checkTemplate>[0], pointer: string) => {
     const faults = checkTemplate(said)
     if (faults.length === 0) return
@@ -87,7 +87,7 @@ export function templateRoutes(deps: TemplateDeps): Pick<Handlers, Names> {
       if (!document) throw notFound('Document')
       const { blob_id, file_name, file_content_type } = document
       const blob = blob_id === null ? undefined : await blobById(db, caller.account_id, blob_id)
-      const bytes = await bytesOf(deps, blob)
+      const bytes = await loadBytes(deps, blob)
       if (!bytes) throw refusedAttribute('document_id', 'The file of this document is not here')
       const id = randomUUID()
       const outcome = await reader.read({

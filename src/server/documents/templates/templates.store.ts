@@ -11,7 +11,7 @@ import type { Template } from '../../reading/types.ts'
 export type TemplateRow = DocumentTemplatesTable
 type Said = Pick<TemplateRow, 'name' | 'document_type' | 'keywords' | 'fields' | 'table'>
 
-/** By name. */
+/** Ordered by name. */
 export const listTemplates = (db: Db, accountId: string): Promise<TemplateRow[]> =>
   db
     .selectFrom('document_templates')
@@ -20,7 +20,7 @@ export const listTemplates = (db: Db, accountId: string): Promise<TemplateRow[]>
     .orderBy(sql`lower(name) collate "C"`)
     .execute()
 
-/** As a reader takes them. */
+/** In the form that the reader needs. */
 export const templatesOf = async (db: Db, accountId: string): Promise<Template[]> =>
   (await listTemplates(db, accountId)).map(({ id, name, document_type, keywords, fields, table }) => ({
     id,
@@ -31,14 +31,14 @@ export const templatesOf = async (db: Db, accountId: string): Promise<Template[]
     table,
   }))
 
-/** @throws 422 for one too many, and for a name that another has */
+/** @throws 422 above the maximum number, and for a name that is in use */
 export const createTemplate = (
   db: Db,
   template: Omit<TemplateRow, 'id' | 'updated_at'>,
 ): Promise<TemplateRow> =>
   named(() =>
     db.transaction().execute(async (trx) => {
-      // Two at once are counted one after the other.
+      // Locks the account, so that two concurrent requests cannot exceed the maximum.
       await trx
         .selectFrom('accounts')
         .select('id')

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../../accounts/store.ts'
 import { openInMemory } from '../../testing/databases.ts'
-import { openPapers, type Papers } from '../../testing/papers.ts'
-import { outcomeOf } from '../../testing/reader.ts'
+import { openDocumentService, type DocumentService } from '../../testing/document-service.ts'
+import { readingResult } from '../../testing/reader.ts'
 import { accountOfMailbox } from '../mailbox/mailbox.store.ts'
 
-let papers: Papers
-let service: Papers['service']
+let documentService: DocumentService
+let service: DocumentService['service']
 beforeAll(async () => {
-  papers = await openPapers(await openInMemory())
-  service = papers.service
+  documentService = await openDocumentService(await openInMemory())
+  service = documentService.service
 })
-beforeEach(() => papers.forget())
+beforeEach(() => documentService.reset())
 afterAll(() => service.close())
 
 const template = {
@@ -31,7 +31,7 @@ const post = (attributes: object) =>
 const idOf = (answer: { body: unknown }) => (answer.body as { data: { id: string } }).data.id
 
 describe('a template', () => {
-  test('is kept, edited and deleted, and given to whoever reads', async () => {
+  test('is stored, edited and deleted, and passed to the reader', async () => {
     const made = await post(template)
     expect([made.status, made.body]).toMatchObject([201, { data: { attributes: template } }])
     const id = idOf(made)
@@ -41,9 +41,11 @@ describe('a template', () => {
     expect(edited.body).toMatchObject({
       data: { attributes: { name: 'Northern', table: null, fields: template.fields } },
     })
-    await papers.file()
-    await papers.work()
-    expect(papers.said.asked[0]?.templates).toEqual([{ ...template, id, name: 'Northern', table: null }])
+    await documentService.file()
+    await documentService.work()
+    expect(documentService.fakeReader.requests[0]?.templates).toEqual([
+      { ...template, id, name: 'Northern', table: null },
+    ])
     const foreign = await service.askAs(service.other, 'DELETE', `/v2/document_templates/${id}`)
     expect(foreign.status).toBe(404)
     expect((await service.ask('DELETE', `/v2/document_templates/${id}`)).status).toBe(200)
@@ -73,19 +75,19 @@ describe('a template', () => {
     ])
   })
 
-  test('has a name of its own, in any case', async () => {
+  test('has a unique name, ignoring case', async () => {
     const id = idOf(await post(template))
     expect((await post({ ...template, name: 'NORTHERN line notices' })).status).toBe(422)
     await service.ask('DELETE', `/v2/document_templates/${id}`)
   })
 
-  test('is tried on a document, and nothing is kept of it', async () => {
-    const { id } = await papers.file()
-    await papers.work()
+  test('is tried on a document, and nothing is stored', async () => {
+    const { id } = await documentService.file()
+    await documentService.work()
     const field = { path: 'pickup_number', value: '77', text: 'PIN: 77', page: 1, confidence: 0.9 }
     const box = { x: 0, y: 0, width: 1, height: 0.1 }
-    papers.said.told.read = ({ templates }) =>
-      outcomeOf('Northern Line', {
+    documentService.fakeReader.answers.read = ({ templates }) =>
+      readingResult('Northern Line', {
         template: templates[0] ?? null,
         extraction: {
           payload: {},
@@ -101,15 +103,15 @@ describe('a template', () => {
       document_type: 'arrival_notice',
       fields: [{ ...field, box, method: 'template' }],
     })
-    expect((await papers.evidence(id)).fields).toEqual([])
+    expect((await documentService.evidence(id)).fields).toEqual([])
     expect((await service.ask('GET', '/v2/document_templates')).body).toEqual({ data: [] })
-    papers.said.told.read = () => ({ kind: 'failed', reason: 'damaged', seconds: 0 })
+    documentService.fakeReader.answers.read = () => ({ kind: 'failed', reason: 'damaged', seconds: 0 })
     const failed = await service.ask('POST', '/v2/document_templates/tries', { document_id: id, template })
     expect([failed.status, failed.text]).toEqual([422, expect.stringContaining('damaged')])
   })
 })
 
-test('a mailbox is an account’s own, and the old address is nobody’s once it is renewed', async () => {
+test('a mailbox address belongs to one account, and the old one is refused after it is renewed', async () => {
   const address = async (how: 'GET' | 'POST') => {
     const { body } = await service.ask(how, how === 'GET' ? '/v2/mailbox' : '/v2/mailbox/renew')
     return (body as { address: string }).address
@@ -127,9 +129,9 @@ test('a mailbox is an account’s own, and the old address is nobody’s once it
   expect(await accountOfMailbox(service.db, '')).toBeUndefined()
 })
 
-test('a page is looked at by an address that runs out', async () => {
-  const { id } = await papers.file('Scan', 'image/tiff')
-  await papers.work()
+test('a page preview has an address that expires', async () => {
+  const { id } = await documentService.file('Scan', 'image/tiff')
+  await documentService.work()
   const page = await service.ask('GET', `/v2/documents/${id}/pages/1`)
   const { page_url } = page.body as { page_url: string }
   const picture = await service.app.request(page_url)
@@ -144,7 +146,7 @@ test('a page is looked at by an address that runs out', async () => {
   expect((await service.app.request(page_url)).status).toBe(403)
 })
 
-test('facets count documents by type, state and doubt', async () => {
+test('facets count documents by type, state and certainty', async () => {
   const { body } = await service.ask(
     'GET',
     '/v2/documents/facets?facets=type,state,is_unsure&filter[reviewed]=false',

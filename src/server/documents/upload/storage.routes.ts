@@ -7,8 +7,8 @@ import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
 import type { DocumentReader } from '../../reading/child/reader.ts'
 import { failureSentence, ReadingFailed } from '../../reading/failures.rules.ts'
 import { readingLimits } from '../../reading/read/limits.ts'
-import { bytesOf } from '../records/bytes.ts'
-import { contradiction, disposition, mebibytes, servedType } from '../records/storage.rules.ts'
+import { loadBytes } from '../records/bytes.ts'
+import { headerMismatch, disposition, formatMebibytes, servedType } from '../records/storage.rules.ts'
 import { blobById, type BlobRow, markStored } from '../records/uploads.store.ts'
 
 export interface StorageDeps {
@@ -18,23 +18,24 @@ export interface StorageDeps {
   secret: Uint8Array
   wall: Clock
   largestFileBytes: number
-  /** Makes pictures of pages, in a process of its own. */
+  /** Renders previews of pages, in a child process. */
   reader: Pick<DocumentReader, 'preview'>
 }
 
 /**
- * The bytes of files, behind signed addresses and without a key, to be mounted at `/storage`: `PUT /{token}` and
- * `GET /{token}/{filename}`, and `GET /{token}/pages/{number}` for a picture of a page. Refusals are thrown as `Problem` for the app that it is mounted in.
+ * Serves the bytes of files at signed addresses without an API key. Mounted at `/storage`: `PUT /{token}`, `GET
+ * /{token}/{filename}`, and `GET /{token}/pages/{number}` for a picture of a page. Errors are thrown as `Problem` and
+ * handled by the app.
  */
 export function storageApp(deps: StorageDeps): Hono {
   const app = new Hono()
   app.put('/:token', async (c) => {
-    const blob = await granted(deps, c.req.param('token'), 'upload')
+    const blob = await blobOfToken(deps, c.req.param('token'), 'upload')
     await receive(c, deps, blob)
     return c.body(null, 204)
   })
   app.get('/:token/:filename', async (c) => {
-    const blob = await granted(deps, c.req.param('token'), 'download')
+    const blob = await blobOfToken(deps, c.req.param('token'), 'download')
     const stored = blob.stored_at === null ? undefined : await deps.blobs.get(blob.key)
     if (!stored) throw problem(404, 'The file of this address is gone')
     const headers = {
@@ -48,7 +49,7 @@ export function storageApp(deps: StorageDeps): Hono {
     return new Response(c.req.method === 'HEAD' ? null : stored.stream, { headers })
   })
   app.get('/:token/pages/:number', async (c) => {
-    const blob = await granted(deps, c.req.param('token'), 'page')
+    const blob = await blobOfToken(deps, c.req.param('token'), 'page')
     const png = await pictureOf(deps, blob, Number(c.req.param('number')))
     return new Response(c.req.method === 'HEAD' ? null : Buffer.from(png), {
       headers: {
@@ -62,11 +63,11 @@ export function storageApp(deps: StorageDeps): Hono {
   return app
 }
 
-/** @throws 404 for a page that there is not, 422 for what no picture can be made of */
+/** @throws 404 if there is no such page, 422 if it cannot be rendered */
 async function pictureOf(deps: StorageDeps, blob: BlobRow, page: number): Promise<Uint8Array> {
   if (!Number.isInteger(page) || page < 1) throw problem(404, 'There is no such page')
   if (blob.byte_size > readingLimits.bytes) throw problem(422, failureSentence('too_large'))
-  const bytes = await bytesOf(deps, blob)
+  const bytes = await loadBytes(deps, blob)
   if (!bytes) throw problem(404, 'The file of this address is gone')
   try {
     return await deps.reader.preview(bytes, page)
@@ -76,8 +77,12 @@ async function pictureOf(deps: StorageDeps, blob: BlobRow, page: number): Promis
   }
 }
 
-/** @throws 403 for a token that is not ours, is for something else, or is too old */
-async function granted({ db, secret, wall }: StorageDeps, token: string, purpose: Purpose): Promise<BlobRow> {
+/** @throws 403 if the token is invalid, for another purpose, or expired */
+async function blobOfToken(
+  { db, secret, wall }: StorageDeps,
+  token: string,
+  purpose: Purpose,
+): Promise<BlobRow> {
   const verdict = verify(secret, purpose, token, wall.now())
   if (!verdict.ok && verdict.reason === 'tampered')
     throw problem(403, 'This address was not given out by this service')
@@ -89,9 +94,12 @@ async function granted({ db, secret, wall }: StorageDeps, token: string, purpose
 async function receive(c: Context, deps: StorageDeps, blob: BlobRow): Promise<void> {
   const { content_type, content_md5, content_length } = headersOf(c)
   if (Number(content_length ?? 0) > deps.largestFileBytes)
-    throw unread(413, `The file is larger than ${mebibytes(deps.largestFileBytes)}, the most that is taken`)
-  const contradicted = contradiction(blob, { content_type, content_md5, content_length })
-  if (contradicted !== undefined) throw unread(422, contradicted)
+    throw problemClosingConnection(
+      413,
+      `The file is larger than ${formatMebibytes(deps.largestFileBytes)}, the most that is taken`,
+    )
+  const contradicted = headerMismatch(blob, { content_type, content_md5, content_length })
+  if (contradicted !== undefined) throw problemClosingConnection(422, contradicted)
   try {
     await deps.blobs.put(blob.key, received(c.req.raw.body), blob)
   } catch (error) {
@@ -119,14 +127,16 @@ async function* received(body: AsyncIterable<Uint8Array> | null): AsyncGenerator
   }
 }
 
-/** Refused with bytes still coming: the connection is of no further use. */
-const unread = (status: 413 | 422, detail: string) =>
+/** The refusal comes before all bytes were received, so the connection must be closed. */
+const problemClosingConnection = (status: 413 | 422, detail: string) =>
   new Problem(status, [errorOf(status, detail)], { connection: 'close' })
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 function refusalOf(error: unknown): unknown {
   if (error instanceof BlobRefused)
-    return error.reason === 'too_long' ? unread(422, error.message) : problem(422, error.message)
+    return error.reason === 'too_long'
+      ? problemClosingConnection(422, error.message)
+      : problem(422, error.message)
   if (error instanceof Broken) return problem(400, error.message)
   if (error instanceof Error && 'code' in error && fullDisk.has(String(error.code)))
     return problem(503, 'There is no room left for files; tell the operator of this service')

@@ -1,22 +1,22 @@
 import type { BlobStore } from '../../platform/blobs/blob-store.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { after, lifetimes } from '../records/storage.rules.ts'
+import { addMilliseconds, UPLOAD_LIFETIMES_MS } from '../records/storage.rules.ts'
 
 const batch = 100
 
 /**
- * Throws away uploads of which no document was made in time, row and bytes, and what broken connections left. For
- * the start and once an hour; several processes may do it at once. Answers how many uploads went.
+ * Deletes expired uploads without a document, both row and bytes, and the remains of broken connections. Runs at the
+ * start and once an hour; several processes may run it at the same time. Returns the number of deleted uploads.
  */
 export async function sweepUploads(deps: {
   db: Db
   blobs: BlobStore
-  /** The wall clock: uploads are about people. */
+  /** The wall clock: uploads happen in real time. */
   wall: Clock
 }): Promise<number> {
   const now = deps.wall.now()
-  await deps.blobs.tidy(after(now, -lifetimes.upload))
+  await deps.blobs.tidy(addMilliseconds(now, -UPLOAD_LIFETIMES_MS.upload))
   let swept = 0
   for (;;) {
     const gone = await sweepBatch(deps.db, deps.blobs, iso(now))
@@ -25,15 +25,16 @@ export async function sweepUploads(deps: {
   }
 }
 
-/** Throws away one upload that has expired; nothing where it has not, or somebody holds it. */
+/** Deletes one upload if it has expired and is not locked. */
 export const sweepUpload = (
   { db, blobs, wall }: { db: Db; blobs: BlobStore; wall: Clock },
   upload: { account_id: string; id: string },
 ): Promise<number> => sweepBatch(db, blobs, iso(wall.now()), upload)
 
 /**
- * The rows stay locked while their bytes go: whoever makes a document of one at this moment comes first (and it is
- * passed over), or waits and finds it gone. Bytes before rows: a crash leaves a row to sweep, not bytes unknown.
+ * The rows stay locked while their bytes are deleted: a concurrent request that makes a document either comes first
+ * (and the upload is skipped) or waits and finds it gone. Bytes are deleted before rows, so that a crash leaves a row
+ * to be deleted and never unknown bytes.
  */
 async function sweepBatch(
   db: Db,

@@ -23,7 +23,7 @@ forEachDatabase('a direct upload', (open) => {
     inbox.db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst()
   const storedOf = async (id: string) => (await rowOf(id))?.stored_at ?? null
 
-  test('is announced, and told where to put the bytes and with which headers', async () => {
+  test('is announced, and the answer has the address and headers for the bytes', async () => {
     const answer = await own.ask('POST', '/v2/storage/direct_uploads', announcement(pdf))
     expect(answer.status).toBe(200)
     const blob = await own.announce(pdf)
@@ -44,7 +44,7 @@ forEachDatabase('a direct upload', (open) => {
     })
   })
 
-  test('of more than the largest file is refused before a byte is sent', async () => {
+  test('above the size limit is refused before any byte is sent', async () => {
     const answer = await own.ask(
       'POST',
       '/v2/storage/direct_uploads',
@@ -54,7 +54,7 @@ forEachDatabase('a direct upload', (open) => {
     expect(await errorOf(answer)).toMatchObject({ source: { pointer: '/blob/byte_size' } })
   })
 
-  test('of nothing, without a type or without a name is refused with the field', async () => {
+  test('without bytes, type or name is refused with the field', async () => {
     for (const [field, value] of Object.entries({
       byte_size: 0,
       content_type: 'pdf',
@@ -71,7 +71,7 @@ forEachDatabase('a direct upload', (open) => {
     }
   })
 
-  test('takes the bytes in, and a second time too', async () => {
+  test('stores the bytes, and accepts them a second time', async () => {
     const blob = await own.announce(pdf)
     expect((await inbox.sendTo(blob, pdf)).status).toBe(204)
     expect(await storedOf(blob.id)).toBe('2026-11-20T18:00:00Z')
@@ -79,7 +79,7 @@ forEachDatabase('a direct upload', (open) => {
     expect(await inbox.files()).toContain(blob.key)
   })
 
-  test('refuses other bytes than announced, and stays unusable until the right ones come', async () => {
+  test('refuses bytes that differ from the announcement, until the right ones are sent', async () => {
     const blob = await own.announce(pdf)
     const wrong = Buffer.from(pdf).fill('X', 5, 6)
     const answer = await inbox.sendTo(blob, wrong)
@@ -92,7 +92,7 @@ forEachDatabase('a direct upload', (open) => {
     expect((await own.attach(blob.signed_id)).status).toBe(201)
   })
 
-  test('refuses fewer bytes and more bytes, with and without a Content-Length', async () => {
+  test('refuses too few and too many bytes, with and without a Content-Length', async () => {
     const blob = await own.announce(pdf)
     const stream = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]).stream()
     for (const bytes of [pdf.subarray(1), Buffer.concat([pdf, pdf]), Buffer.alloc(0)]) {
@@ -104,7 +104,7 @@ forEachDatabase('a direct upload', (open) => {
     expect(await inbox.files()).not.toContain(blob.key)
   })
 
-  test('refuses headers that contradict what was announced', async () => {
+  test('refuses headers that contradict the announcement', async () => {
     const blob = await own.announce(pdf)
     for (const header of [{ 'Content-Type': 'text/html' }, { 'Content-MD5': md5(Buffer.from('x')) }])
       expect((await inbox.sendTo(blob, pdf, header)).status).toBe(422)
@@ -113,7 +113,7 @@ forEachDatabase('a direct upload', (open) => {
     expect(await storedOf(blob.id)).toBeNull()
   })
 
-  test('refuses an address that was changed, is for something else, or is too old', async () => {
+  test('refuses an address that was changed, is for another purpose, or has expired', async () => {
     const blob = await own.announce(pdf)
     const { direct_upload } = blob
     const token = direct_upload.url.split('/').at(-1) ?? ''
@@ -131,14 +131,14 @@ forEachDatabase('a direct upload', (open) => {
     ])
   })
 
-  test('is signed with one secret of the installation, whoever asks first', async () => {
+  test('is signed with one secret per installation, whichever process asks first', async () => {
     const [one, two] = await Promise.all([signingSecret(inbox.db), signingSecret(inbox.db)])
     expect(Buffer.compare(one, two)).toBe(0)
     expect(Buffer.compare(one, inbox.secret)).toBe(0)
     expect(one.length).toBe(32)
   })
 
-  test('that nobody makes a document of is swept away in time, row and bytes; a document stays', async () => {
+  test('that no document is made of is deleted in time, row and bytes; a document stays', async () => {
     const left = await own.upload(Buffer.from('left behind'))
     const begun = await own.announce(Buffer.from('never sent'))
     const kept = await own.upload(Buffer.from('a document'))
@@ -154,7 +154,7 @@ forEachDatabase('a direct upload', (open) => {
     expect(await sweepUploads(inbox)).toBe(0)
   })
 
-  test('over a line that breaks leaves nothing, and can be sent again', async () => {
+  test('over a connection that breaks leaves nothing, and can be sent again', async () => {
     const large = Buffer.alloc(5_000_000, 'x')
     const blob = await own.announce(large)
     const listening = await listen(inbox.app, { host: '127.0.0.1', port: 0 })
@@ -176,7 +176,7 @@ forEachDatabase('a direct upload', (open) => {
     }
   })
 
-  test('that is refused while bytes still come is answered all the same', async () => {
+  test('that is refused before all bytes were sent is still answered', async () => {
     const blob = await own.announce(pdf)
     const listening = await listen(inbox.app, { host: '127.0.0.1', port: 0 })
     try {
@@ -201,7 +201,7 @@ forEachDatabase('a direct upload', (open) => {
   })
 })
 
-/** A PUT by hand, its head sent. Without a length the bytes come in chunks. */
+/** Sends the head of a PUT. Without a length the bytes are sent in chunks. */
 async function begin(
   port: number,
   blob: { direct_upload: { url: string } },
@@ -215,7 +215,7 @@ async function begin(
   return socket
 }
 
-/** Waits for what another thread or the disk brings about. */
+/** Polls until another thread or the disk has done its work. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -5,7 +5,13 @@ import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { presentDirectUpload } from '../records/present.ts'
-import { after, cleanName, isContentType, lifetimes, mebibytes } from '../records/storage.rules.ts'
+import {
+  addMilliseconds,
+  cleanName,
+  isContentType,
+  UPLOAD_LIFETIMES_MS,
+  formatMebibytes,
+} from '../records/storage.rules.ts'
 import { announceBlob } from '../records/uploads.store.ts'
 
 export interface UploadDeps {
@@ -13,22 +19,29 @@ export interface UploadDeps {
   blobs: BlobStore
   /** From `signingSecret`. */
   secret: Uint8Array
-  /** Signatures go by the wall clock. */
+  /** Signatures expire by the wall clock. */
   wall: Clock
   largestFileBytes: number
 }
 
-/** The first step of a direct upload (docs/interface.md): the metadata in, a signed address for the bytes out. */
+/**
+ * The first step of a direct upload (docs/interface.md): takes the metadata and returns a signed address for the
+ * bytes.
+ */
 export function uploadRoutes(deps: UploadDeps): Pick<Handlers, 'create_direct_upload'> {
   const { db, blobs, secret, wall, largestFileBytes } = deps
   return {
     async create_direct_upload({ caller, body, origin }) {
       const { filename, content_type, byte_size, checksum } = body.blob
       if (byte_size > largestFileBytes)
-        throw problem(413, `The file is larger than ${mebibytes(largestFileBytes)}, the most that is taken`, {
-          source: { pointer: '/blob/byte_size' },
-          meta: { largest_file_bytes: largestFileBytes },
-        })
+        throw problem(
+          413,
+          `The file is larger than ${formatMebibytes(largestFileBytes)}, the most that is taken`,
+          {
+            source: { pointer: '/blob/byte_size' },
+            meta: { largest_file_bytes: largestFileBytes },
+          },
+        )
       if (!isContentType(content_type))
         throw problem(422, 'Content type must be a media type, such as application/pdf', {
           source: { pointer: '/blob/content_type' },
@@ -40,10 +53,10 @@ export function uploadRoutes(deps: UploadDeps): Pick<Handlers, 'create_direct_up
       const file = { filename: name, content_type, byte_size, checksum }
       const blob = await announceBlob(db, caller.account_id, file, now)
       const grant = { account_id: caller.account_id, blob_id: blob.id }
-      const token = sign(secret, 'upload', grant, after(now, lifetimes.upload))
+      const token = sign(secret, 'upload', grant, addMilliseconds(now, UPLOAD_LIFETIMES_MS.upload))
       return presentDirectUpload(blob, {
         service_name: blobs.name,
-        signed_id: sign(secret, 'attach', grant, after(now, lifetimes.attach)),
+        signed_id: sign(secret, 'attach', grant, addMilliseconds(now, UPLOAD_LIFETIMES_MS.attach)),
         url: `${origin}/storage/${token}`,
       })
     },

@@ -4,7 +4,7 @@ import { classify } from './classify.rules.ts'
 import { headingsOnPage } from './headings.rules.ts'
 import { normalizeText } from './normalize.rules.ts'
 
-export interface DocumentPart {
+export interface DetectedPart {
   first_page: number
   last_page: number
   document_type: DocumentType | null
@@ -17,9 +17,9 @@ const MIN_TITLE_SCORE = 0.6
  * The page ranges of the documents in one scan; empty if the file is a single document. A new document begins where a
  * page has a clear title of another type, or says that it is page 1.
  */
-export function documentParts(content: FileContent): DocumentPart[] {
+export function documentParts(content: FileContent): DetectedPart[] {
   if (content.kind !== 'pdf' && content.kind !== 'image') return []
-  const parts: DocumentPart[] = []
+  const parts: DetectedPart[] = []
   for (const page of content.pages) {
     const type = typeBeginningOn(content, page)
     const last = parts.at(-1)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ExtractedField } from '../types.ts'
 import type { FieldCandidate } from './candidates.rules.ts'
-import { rectOf, confidenceOf, joinWords } from './text-blocks.rules.ts'
+import { rectOf, confidenceOf, textOfWords } from './text-blocks.rules.ts'
 import { numberListEntries } from './named-lists.rules.ts'
 import { acceptsValue } from './payload.rules.ts'
 import type { ValuePart } from './values/types.ts'
@@ -9,7 +9,7 @@ import type { ValuePart } from './values/types.ts'
 export const fieldOf = (path: string, part: ValuePart, confidence = 1): ExtractedField => ({
   path: part.at === '' ? path : `${path}.${part.at}`,
   value: part.value,
-  text: joinWords(part.words),
+  text: textOfWords(part.words),
   page: part.words[0]?.page ?? 1,
   box: rectOf(part.words),
   method: part.words[0]?.source.method ?? 'text',

@@ -29,7 +29,7 @@ export function blockOf(words: PlacedWord[], line: number): TextBlock | null {
   return {
     page: first.page,
     line,
-    text: joinWords(words),
+    text: textOfWords(words),
     words,
     left: Math.min(...words.map((word) => word.left)),
     right: Math.max(...words.map((word) => word.right)),
@@ -38,7 +38,7 @@ export function blockOf(words: PlacedWord[], line: number): TextBlock | null {
   }
 }
 
-export const joinWords = (words: PlacedWord[]): string => words.map((word) => word.text).join(' ')
+export const textOfWords = (words: PlacedWord[]): string => words.map((word) => word.text).join(' ')
 
 /** The cells of a document by page and line, in points. */
 export function blocksOf({ pages }: FileContent): TextBlock[][][] {

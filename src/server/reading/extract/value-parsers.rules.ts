@@ -1,6 +1,6 @@
 import type { ValueKind } from './labels/label.rules.ts'
 import { isFieldName } from './labels/match.rules.ts'
-import { joinWords } from './text-blocks.rules.ts'
+import { textOfWords } from './text-blocks.rules.ts'
 import { moneyIn, totalIn, volumeIn, weightIn } from './values/amounts.rules.ts'
 import { dayIn, momentIn } from './values/dates.rules.ts'
 import { sizeIn } from './values/equipment.rules.ts'
@@ -16,7 +16,7 @@ import * as terms from './values/terms.rules.ts'
 const unlessName =
   (read: ReadValue): ReadValue =>
   (lines, conventions) =>
-    isFieldName(joinWords(lines[0] ?? [])) ? [] : read(lines, conventions)
+    isFieldName(textOfWords(lines[0] ?? [])) ? [] : read(lines, conventions)
 
 export const valueParsers: Record<Exclude<ValueKind, 'stop'>, ReadValue> = {
   text: unlessName(references.textIn),

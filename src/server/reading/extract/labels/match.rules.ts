@@ -1,4 +1,4 @@
-import { type PlacedWord, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, textOfWords } from '../text-blocks.rules.ts'
 import { cutOffLabels, dateLabels, freeTimeLabels } from './dates.rules.ts'
 import { type ValueKind, label, type LabelDefinition } from './label.rules.ts'
 import { otherLabels } from './others.rules.ts'
@@ -72,7 +72,7 @@ function asksOf(text: string): { asks: LabelDefinition[][]; name: string } | nul
 function labelAt(words: PlacedWord[], from: number): FoundLabel | null {
   for (let to = Math.min(words.length, from + MAX_LABEL_WORDS); to > from; to -= 1) {
     const last = words[to - 1]?.text ?? ''
-    const text = joinWords(words.slice(from, to))
+    const text = textOfWords(words.slice(from, to))
     const colon = last.endsWith(':')
     const numbered = /#:?$|\b(?:no|nos|nr|number|num)(?:'s)?[.:]*$/i.test(text)
     const isAll = to === words.length

@@ -1,4 +1,4 @@
-import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import { currencyIn, moneyIn, volumeIn, weightIn } from '../values/amounts.rules.ts'
 import { momentIn } from '../values/dates.rules.ts'
 import { containersIn, isSeal, sizeIn } from '../values/equipment.rules.ts'
@@ -18,7 +18,7 @@ const onOneLine =
   (words, conventions) =>
     read([words], conventions)
 const textValue: ColumnParser = (words) => {
-  const text = joinWords(words)
+  const text = textOfWords(words)
   return /[\p{L}\p{N}]/u.test(text) && text.length < 400
     ? [{ at: '', value: text, words, confidence: 0.95 }]
     : []
@@ -38,17 +38,17 @@ const amount: ColumnParser = (words, conventions) =>
     at: part.at === 'amount' ? 'currency_amount' : part.at,
   }))
 const currency: ColumnParser = (words) => {
-  const found = currencyIn(joinWords(words))
+  const found = currencyIn(textOfWords(words))
   return found === null ? [] : [{ at: '', value: found, words, confidence: 0.98 }]
 }
 
 const unNumber: ColumnParser = (words) => {
-  const match = /(?<!\d)(?:UN|NA)?\s?(\d{4})(?!\d)/i.exec(joinWords(words))
+  const match = /(?<!\d)(?:UN|NA)?\s?(\d{4})(?!\d)/i.exec(textOfWords(words))
   const at = match === null ? [] : wordsAt(words, match.index, match.index + match[0].length)
   return match === null ? [] : [{ at: '', value: match[1] ?? '', words: at, confidence: 0.98 }]
 }
 const packingGroup: ColumnParser = (words) => {
-  const text = joinWords(words).replace(/^PG\s?/i, '')
+  const text = textOfWords(words).replace(/^PG\s?/i, '')
   return /^I{1,3}$/.test(text) ? [{ at: '', value: text, words, confidence: 0.95 }] : []
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ExtractedField } from '../../types.ts'
-import { joinWords } from '../text-blocks.rules.ts'
+import { textOfWords } from '../text-blocks.rules.ts'
 import { acceptsValue } from '../payload.rules.ts'
 import { fieldOf } from '../resolve-candidates.rules.ts'
 import { currencyIn, volumeUnitIn, weightUnitIn } from '../values/amounts.rules.ts'
@@ -17,7 +17,7 @@ import {
   stopColumns,
 } from './column-targets.rules.ts'
 import type { TableHeader, TableKind } from './headers.rules.ts'
-import type { TableRow } from './rows.rules.ts'
+import type { RowByColumn } from './rows.rules.ts'
 
 const tabled = 0.9
 /** The lists that a row can be an entry of; the schema of the type has some of them. */
@@ -48,7 +48,7 @@ const needs: Record<string, RegExp[]> = {
 /** Turns rows into entries of the lists of the type; `start` is the number of entries that exist already. */
 export function fieldsOfTable(
   headed: TableHeader,
-  rows: TableRow[],
+  rows: RowByColumn[],
   schema: z.ZodObject,
   conventions: WritingConventions,
   start: (path: string) => number,
@@ -69,13 +69,13 @@ export function fieldsOfTable(
   })
 }
 /** On a freight invoice the column `description` names the charge. */
-const named = (row: TableRow, path: string): TableRow =>
+const named = (row: RowByColumn, path: string): RowByColumn =>
   path === 'charges' && row.charge === undefined && row.description !== undefined
     ? { ...row, charge: row.description }
     : row
 
 function fieldsOfRow(
-  row: TableRow,
+  row: RowByColumn,
   { headers }: TableHeader,
   places: ColumnTarget[],
   conventions: WritingConventions,
@@ -94,7 +94,7 @@ function fieldsOfRow(
       weight_unit: weightUnitIn(heading) ?? conventions.weight_unit,
       volume_unit: volumeUnitIn(heading) ?? conventions.volume_unit,
       currency:
-        currencyIn(joinWords(row.currency ?? [])) ??
+        currencyIn(textOfWords(row.currency ?? [])) ??
         currencyIn(heading) ??
         currencyIn(text) ??
         conventions.currency,

@@ -1,4 +1,4 @@
-import { type PlacedWord, type TextBlock, blockOf, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, type TextBlock, blockOf, textOfWords } from '../text-blocks.rules.ts'
 import { type TableColumn, columnOf } from './columns.rules.ts'
 
 export interface ColumnHeader {
@@ -66,7 +66,7 @@ function splitBlock(block: TextBlock): TextBlock[] {
 function splitIntoHeaders(words: PlacedWord[]): PlacedWord[][] | null {
   if (words.length === 0) return []
   for (let to = Math.min(words.length, 4); to > 0; to -= 1) {
-    if (columnOf(joinWords(words.slice(0, to))) === null) continue
+    if (columnOf(textOfWords(words.slice(0, to))) === null) continue
     const rest = splitIntoHeaders(words.slice(to))
     if (rest !== null) return [words.slice(0, to), ...rest]
   }

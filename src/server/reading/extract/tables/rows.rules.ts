@@ -1,5 +1,5 @@
 import type { LabelledPage } from '../labels/labelled-page.rules.ts'
-import { type PlacedWord, type TextBlock, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, type TextBlock, textOfWords } from '../text-blocks.rules.ts'
 import { containersIn } from '../values/equipment.rules.ts'
 import { freeTypeIn } from '../values/free-time.rules.ts'
 import { stopTypeIn } from '../values/stops.rules.ts'
@@ -7,7 +7,7 @@ import type { TableColumn } from './columns.rules.ts'
 import type { TableHeader, ColumnHeader } from './headers.rules.ts'
 
 /** The words of one row by column. */
-export type TableRow = Partial<Record<TableColumn, PlacedWord[]>>
+export type RowByColumn = Partial<Record<TableColumn, PlacedWord[]>>
 interface Piece {
   header: ColumnHeader
   words: PlacedWord[]
@@ -34,7 +34,7 @@ export function tableRows(
   headed: TableHeader,
   page: LabelledPage,
   end: number,
-): { rows: TableRow[]; blocks: TextBlock[] } {
+): { rows: RowByColumn[]; blocks: TextBlock[] } {
   const blocks = blocksBelow(headed, page, end)
   const pieces = blocks.flatMap((block) => piecesOf(block, headed.headers))
   const anchors = anchorsOf(pieces, headed)
@@ -44,7 +44,7 @@ export function tableRows(
   // In rows that are centred vertically, words may be above the number; otherwise a line without a number continues
   // the row above.
   const centred = pieces.some((piece) => piece.bottom < first.top + 1)
-  const rows: TableRow[] = anchors.map(() => ({}))
+  const rows: RowByColumn[] = anchors.map(() => ({}))
   /** The upper edge of a row. */
   const edge = (row: number): number => {
     const [above, here] = [anchors[row - 1], anchors[row]]
@@ -137,7 +137,7 @@ function anchorsOf(pieces: Piece[], { kind, headers }: TableHeader): Piece[] {
   if (kind === 'free') return pieces.filter(({ words }) => freeTypeIn([words]).length > 0)
   if (kind === 'stops')
     return pieces.filter(
-      ({ header, words }) => header.column === 'stop_type' && stopTypeIn(joinWords(words)) !== null,
+      ({ header, words }) => header.column === 'stop_type' && stopTypeIn(textOfWords(words)) !== null,
     )
   for (const column of amounts) {
     if (!headers.some((header) => header.column === column)) continue

@@ -1,4 +1,4 @@
-import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import type { WritingConventions, ValuePart } from './types.ts'
 import { type FoundNumber, numberIn } from './numbers.rules.ts'
 
@@ -36,7 +36,7 @@ export function currencyOf(text: string): string | null {
  */
 export function moneyIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
   const words = lines.flat()
-  const text = joinWords(words)
+  const text = textOfWords(words)
   const found = numberIn(text, conventions)
   if (found === null || found.from > 14) return []
   const beside = currencyIn(text.slice(0, found.from)) ?? currencyIn(text.slice(found.to, found.to + 8))
@@ -62,7 +62,7 @@ export function moneyIn(lines: PlacedWord[][], conventions: WritingConventions):
 /** A total is at the end of its line, with cents or a currency; otherwise it counts packages or weight. */
 export function totalIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
   const words = lines.flat()
-  const text = joinWords(words)
+  const text = textOfWords(words)
   const numbers: FoundNumber[] = []
   for (let found = numberIn(text, conventions); found !== null; found = numberIn(text, conventions, found.to))
     numbers.push(found)
@@ -100,7 +100,7 @@ const measure =
   (unitIn: (text: string) => string | null, known: (conventions: WritingConventions) => string | null) =>
   (lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] => {
     const words = lines.flat()
-    const text = joinWords(words)
+    const text = textOfWords(words)
     const found = numberIn(text, conventions)
     if (found === null || found.from > 12) return []
     const beside = unitIn(text.slice(found.to, found.to + 14)) ?? unitIn(text.slice(0, found.from))

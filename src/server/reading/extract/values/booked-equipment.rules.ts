@@ -1,4 +1,4 @@
-import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import { sizeTypeIn } from './equipment.rules.ts'
 import type { ValuePart } from './types.ts'
 
@@ -8,7 +8,7 @@ const behind = /^ ?[x×*] ?(\d{1,3})(?![\w.,])/i
 /** `2 x 40HC`, `40' HC x 2`: quantity and type. A size without a type has no code. */
 export function bookedIn(lines: PlacedWord[][]): ValuePart[] {
   const [words = []] = lines
-  const text = joinWords(words)
+  const text = textOfWords(words)
   const starts = [...text.matchAll(before)]
   const found = starts.flatMap((match, at): ValuePart[] => {
     const from = match.index + match[0].length

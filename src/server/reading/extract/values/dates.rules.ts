@@ -1,4 +1,4 @@
-import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import type { WritingConventions, ValuePart } from './types.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -64,7 +64,7 @@ export function findDate(
 
 export function dayIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
   const words = lines.flat()
-  const date = findDate(joinWords(words), conventions)
+  const date = findDate(textOfWords(words), conventions)
   if (date === null || date.from > 45) return []
   return [{ at: '', value: date.day, words: wordsAt(words, date.from, date.to), confidence: date.confidence }]
 }
@@ -72,7 +72,7 @@ export function dayIn(lines: PlacedWord[][], conventions: WritingConventions): V
 /** A date with a time, taken as UTC because documents rarely state a zone. */
 export function momentIn(lines: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
   const words = lines.flat()
-  const text = joinWords(words)
+  const text = textOfWords(words)
   const date = findDate(text, conventions)
   if (date === null || date.from > 45) return []
   const behind = text.slice(date.to)

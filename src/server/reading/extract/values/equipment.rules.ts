@@ -1,5 +1,5 @@
 import { containerCheckDigit, readContainerNumber } from '../../../../contract/identifiers/index.ts'
-import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import type { ValuePart } from './types.ts'
 
 interface FoundContainer {
@@ -27,7 +27,7 @@ const digits: Record<string, string> = {
  * it.
  */
 export function containersIn(words: PlacedWord[]): FoundContainer[] {
-  const text = joinWords(words)
+  const text = textOfWords(words)
   const found: FoundContainer[] = []
   const pattern = new RegExp(written)
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
@@ -80,7 +80,7 @@ export function sizeTypeIn(
 }
 
 export function sizeIn([words = []]: PlacedWord[][]): ValuePart[] {
-  const found = sizeTypeIn(joinWords(words))
+  const found = sizeTypeIn(textOfWords(words))
   if (found === null) return []
   const { code, from, to, confidence } = found
   return [{ at: '', value: code, words: wordsAt(words, from, to), confidence }]

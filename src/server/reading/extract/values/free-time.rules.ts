@@ -1,4 +1,4 @@
-import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import { findDate } from './dates.rules.ts'
 import type { WritingConventions, ValuePart } from './types.ts'
 
@@ -7,7 +7,7 @@ const span =
 
 /** `5 days`, `7 calendar days`, `48 hours`, `until 09/28/2026`; the unit only where the document states it. */
 export function freeTimeIn([words = []]: PlacedWord[][], conventions: WritingConventions): ValuePart[] {
-  const text = joinWords(words)
+  const text = textOfWords(words)
   const date = findDate(text, conventions)
   if (date !== null)
     return date.from > 20
@@ -37,7 +37,7 @@ const types: [RegExp, string][] = [
 ]
 /** What the free time is for; `Demurrage & Detention` names both, so it is left out. */
 export function freeTypeIn([words = []]: PlacedWord[][]): ValuePart[] {
-  const found = types.filter(([pattern]) => pattern.test(joinWords(words)))
+  const found = types.filter(([pattern]) => pattern.test(textOfWords(words)))
   const [type] = found
   return type === undefined || found.length > 1 ? [] : [{ at: '', value: type[1], words, confidence: 0.95 }]
 }

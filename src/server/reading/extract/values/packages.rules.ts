@@ -1,4 +1,4 @@
-import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import type { ValuePart } from './types.ts'
 
 /** Package codes of UN/ECE Recommendation 21 by their words; words with several codes are left out. */
@@ -25,7 +25,7 @@ const alone = new RegExp(`^(${all})$`, 'i')
 
 /** `120 CTNS`, or `CARTONS` in a separate column. */
 export function packageIn([words = []]: PlacedWord[][]): ValuePart[] {
-  const text = joinWords(words)
+  const text = textOfWords(words)
   const found = counted.exec(text) ?? alone.exec(text)
   const name = found?.[1]?.toUpperCase() ?? ''
   const code = codes.find(([names]) => new RegExp(`^(?:${names.source})$`).test(name))?.[1]

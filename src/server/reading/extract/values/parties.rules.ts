@@ -1,4 +1,4 @@
-import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import type { ValuePart } from './types.ts'
 
 const legalForm =
@@ -33,10 +33,10 @@ const country = new RegExp(
 export function partyIn(lines: PlacedWord[][]): ValuePart[] {
   const [first = []] = lines
   const words = lines.flat()
-  const text = joinWords(words)
-  if (!/\p{L}{2}/u.test(joinWords(first)) || /^(?:N\/?A|NONE|NIL|-+|NAME|ADDRESS|CODE)$|_{3}/i.test(text))
+  const text = textOfWords(words)
+  if (!/\p{L}{2}/u.test(textOfWords(first)) || /^(?:N\/?A|NONE|NIL|-+|NAME|ADDRESS|CODE)$|_{3}/i.test(text))
     return []
-  const line = joinWords(first)
+  const line = textOfWords(first)
   const cut = nameEnd(line)
   const name = line.slice(0, cut).replace(/[\s,;]+$/, '')
   if (name.length < 2 || name.length > 90 || detail.test(name)) return []
@@ -45,7 +45,7 @@ export function partyIn(lines: PlacedWord[][]): ValuePart[] {
     { at: 'party_name', value: name, words: nameMarks, confidence: lines.length > 1 ? 0.95 : 0.9 },
   ]
   const rest = words.slice(nameMarks.length)
-  const behind = joinWords(rest)
+  const behind = textOfWords(rest)
   const end = detail.exec(behind)?.index ?? mail.exec(behind)?.index ?? behind.length
   const address = behind.slice(0, end).replace(/^[\s,;]+|[\s,;(-]+$/g, '')
   if (address.length > 3 && /\p{L}/u.test(address)) {

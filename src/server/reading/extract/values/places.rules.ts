@@ -1,5 +1,5 @@
 import { isLocode } from '../../../../contract/identifiers/index.ts'
-import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import { findDate } from './dates.rules.ts'
 import type { ValuePart } from './types.ts'
 
@@ -11,9 +11,10 @@ const notAPlace =
 export function placeIn(lines: PlacedWord[][]): ValuePart[] {
   const [first = [], second = []] = lines
   const goesOn =
-    /[,(-]$/.test(joinWords(first)) || joinWords(first).split('(').length > joinWords(first).split(')').length
+    /[,(-]$/.test(textOfWords(first)) ||
+    textOfWords(first).split('(').length > textOfWords(first).split(')').length
   const all = goesOn ? [...first, ...second] : first
-  const date = findDate(joinWords(all), anyOrder)
+  const date = findDate(textOfWords(all), anyOrder)
   // `SHANGHAI, 12 SEP 2026`, `12-SEP-2026 / SHANGHAI`: the place is before the date, or after it.
   const dated = date === null ? [] : wordsAt(all, date.from, date.to)
   const [start] = dated
@@ -21,7 +22,7 @@ export function placeIn(lines: PlacedWord[][]): ValuePart[] {
   const words = before.length > 0 ? before : all.filter((word) => !dated.includes(word))
   const code = words.find((word, at) => isCode(word, at, words))
   const names = words.filter((word) => word !== code && !/^[-/|–]$/.test(word.text))
-  const bare = joinWords(names).replace(/^[\s,;/–-]+|[\s,;/–-]+$/g, '')
+  const bare = textOfWords(names).replace(/^[\s,;/–-]+|[\s,;/–-]+$/g, '')
   const text = date === null ? bare : bare.replace(/:$/, '')
   const parts: ValuePart[] = []
   if (/\p{L}{2}/u.test(text) && text.length <= 80 && !notAPlace.test(text))

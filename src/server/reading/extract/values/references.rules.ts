@@ -1,5 +1,5 @@
 import { isImoNumber, isScac } from '../../../../contract/identifiers/index.ts'
-import { type PlacedWord, wordsAt, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, wordsAt, textOfWords } from '../text-blocks.rules.ts'
 import { findDate } from './dates.rules.ts'
 import type { WritingConventions, ValuePart } from './types.ts'
 
@@ -13,7 +13,7 @@ const unit = /^(?:\d+(?:[.,]\d+)?)?(?:KGS?|LBS?|CBM|PKGS?|PCS|CTNS?|USD|EUR|AED|
  */
 export function referenceIn(lines: PlacedWord[][]): ValuePart[] {
   const [words = []] = lines
-  const text = joinWords(words)
+  const text = textOfWords(words)
   const spaced = /^([A-Z]{4}) (\d[\dA-Z]{6,11})(?![\w-])/.exec(text)
   if (spaced) return part(`${spaced[1]}${spaced[2]}`, wordsAt(words, 0, spaced[0].length), 0.95)
   for (const match of text.matchAll(token)) {
@@ -46,7 +46,7 @@ export function scacIn(lines: PlacedWord[][]): ValuePart[] {
 
 /** A free answer on one line; empty if it says "none". */
 export function remarkIn(lines: PlacedWord[][]): ValuePart[] {
-  const text = joinWords(lines[0] ?? [])
+  const text = textOfWords(lines[0] ?? [])
   return /^(?:none|nil|n\/?a|no|no (?:exceptions?|damages?|remarks?)|-+|clean)\b[\s.,a-z]*$/i.test(text)
     ? []
     : textIn(lines)
@@ -54,7 +54,7 @@ export function remarkIn(lines: PlacedWord[][]): ValuePart[] {
 
 export function imoIn(lines: PlacedWord[][]): ValuePart[] {
   const words = lines.flat()
-  const match = /(?<!\d)(\d{7})(?!\d)/.exec(joinWords(words))
+  const match = /(?<!\d)(\d{7})(?!\d)/.exec(textOfWords(words))
   if (match === null) return []
   const number = match[1] ?? ''
   const at = wordsAt(words, match.index, match.index + 7)
@@ -64,7 +64,7 @@ export function imoIn(lines: PlacedWord[][]): ValuePart[] {
 /** Entry number of CBP: filer code, seven digits, check digit (19 CFR 142.3a). */
 export function entryNumberIn(lines: PlacedWord[][]): ValuePart[] {
   const words = lines.flat()
-  const match = /(?<!\w)([A-Z0-9]{3})[- ]?(\d{7})[- ]?(\d)(?!\w)/.exec(joinWords(words))
+  const match = /(?<!\w)([A-Z0-9]{3})[- ]?(\d{7})[- ]?(\d)(?!\w)/.exec(textOfWords(words))
   if (match === null || !/\d/.test(match[0])) return []
   const [all, filer, serial, digit] = match
   const value = `${filer}-${serial}-${digit}`
@@ -129,7 +129,7 @@ export function vesselIn(lines: PlacedWord[][]): ValuePart[] {
   // `EVER ACT V.0123E`: the voyage is not part of the name.
   const voyage = named.findIndex(({ text }) => /^V(?:OY(?:AGE)?)?[.:-]*\d|^VOY(?:AGE)?\b/i.test(text))
   const name = voyage > 0 ? named.slice(0, voyage) : named
-  const text = joinWords(name)
+  const text = textOfWords(name)
   const sound =
     /^[A-Z][A-Z0-9 .'&()-]{2,39}$/i.test(text) && !/^(?:TBA|TBN|N\/?A|TO BE|SEE|NAME|NIL)\b/i.test(text)
   return sound && name.length <= 6 ? part(text, name, /[A-Z]{3}/i.test(text) ? 0.97 : 0.5) : []
@@ -156,7 +156,7 @@ export function vesselAndVoyageIn(lines: PlacedWord[][]): { vessel: ValuePart[];
     : { vessel: vesselIn(lines), voyage: [] }
 }
 function sided(first: PlacedWord[], second: PlacedWord[]): { vessel: ValuePart[]; voyage: ValuePart[] } {
-  const [one, other] = [joinWords(first), joinWords(second)]
+  const [one, other] = [textOfWords(first), textOfWords(second)]
   const turned = isVoyage(one) && /\d/.test(one) && /[A-Z]{3}/i.test(other) && !/\d/.test(other)
   return turned
     ? { vessel: vesselIn([second]), voyage: voyageIn([first]) }
@@ -181,7 +181,7 @@ export const hsCodesIn = (lines: PlacedWord[][]): ValuePart[] =>
 /** A tick means yes; an empty box means nothing. */
 export function yesIn(lines: PlacedWord[][], _habits: WritingConventions): ValuePart[] {
   const words = lines[0] ?? []
-  const text = joinWords(words)
+  const text = textOfWords(words)
   if (/^(?:yes|y|true|☒|☑|✓|✔|x)\b|^[☒☑✓✔]/i.test(text))
     return [{ at: '', value: true, words, confidence: 0.9 }]
   if (/^(?:no|n|false)\b/i.test(text)) return [{ at: '', value: false, words, confidence: 0.9 }]
@@ -191,7 +191,7 @@ export function yesIn(lines: PlacedWord[][], _habits: WritingConventions): Value
 /** A few words on one line that contain a letter or a digit and are not a label. */
 export function textIn(lines: PlacedWord[][]): ValuePart[] {
   const words = lines[0] ?? []
-  const text = joinWords(words).replace(/[,;]$/, '')
+  const text = textOfWords(words).replace(/[,;]$/, '')
   if (text.length < 2 || text.length > 100 || !/[\p{L}\p{N}]/u.test(text) || /_{3}|:$/.test(text)) return []
   return part(text, words, 0.92)
 }

@@ -1,4 +1,4 @@
-import { joinWords } from '../text-blocks.rules.ts'
+import { textOfWords } from '../text-blocks.rules.ts'
 import type { ReadValue } from './types.ts'
 
 const kinds: [RegExp, string][] = [
@@ -12,6 +12,6 @@ export const stopTypeIn = (text: string): string | null =>
   kinds.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 export const stopIn: ReadValue = ([words = []]) => {
-  const type = stopTypeIn(joinWords(words))
+  const type = stopTypeIn(textOfWords(words))
   return type === null ? [] : [{ at: '', value: type, words, confidence: 0.95 }]
 }

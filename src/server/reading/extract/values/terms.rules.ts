@@ -1,4 +1,4 @@
-import { type PlacedWord, joinWords } from '../text-blocks.rules.ts'
+import { type PlacedWord, textOfWords } from '../text-blocks.rules.ts'
 import type { ValuePart, ReadValue } from './types.ts'
 
 const part = (value: string | number | boolean, words: PlacedWord[], confidence: number): ValuePart[] => [
@@ -32,7 +32,7 @@ export function movementIn(text: string): Movement | null {
 const sideIn =
   (side: 'from' | 'to'): ReadValue =>
   ([words = []]) => {
-    const text = joinWords(words)
+    const text = textOfWords(words)
     const both = movementIn(text)
     if (both !== null) return part(both[side], words.slice(0, 3), both.confidence)
     return []
@@ -45,7 +45,7 @@ const empty = String.raw`(?:[☐□▢]|[[(] {0,2}[\])])`
 const term = '(?:freight *)?(prepaid|collect)'
 /** Which of two boxes is ticked: the tick is before or after its word; null if that is ambiguous. */
 export function tickedIn(words: PlacedWord[]): 'PRE' | 'COL' | null {
-  const text = joinWords(words)
+  const text = textOfWords(words)
   const before = new RegExp(`${tick} *${term}`, 'i').exec(text)?.[1]
   const behind = new RegExp(`${term} *:? *${tick}`, 'i').exec(text)?.[1]
   const first = new RegExp(`^(?:${tick}|${empty}) *${term}`, 'i').test(text)
@@ -70,7 +70,7 @@ function nearest(words: PlacedWord[]): string | undefined {
 export function freightTermsIn(lines: PlacedWord[][]): ValuePart[] {
   const words = lines[0] ?? []
   const near = words.slice(0, 8)
-  const text = joinWords(near)
+  const text = textOfWords(near)
   const pre = /\bprepaid\b|^PP\b|^PRE\b|^P$/i.test(text)
   const col = /\bcollect\b|^CC\b|^COL\b|^C$/i.test(text)
   // A form that prints both options says nothing unless one is ticked.
@@ -86,7 +86,7 @@ export function freightTermsIn(lines: PlacedWord[][]): ValuePart[] {
 const counts = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 /** `3`, `THREE (3)`, `3/THREE`, `ZERO`: word and digit must agree. */
 export function originalsIn([words = []]: PlacedWord[][]): ValuePart[] {
-  const text = joinWords(words.slice(0, 4)).toLowerCase()
+  const text = textOfWords(words.slice(0, 4)).toLowerCase()
   const digit = /(?<![\d.,/-])0?(\d)(?![\d.,])/.exec(text)?.[1]
   const said = /^\W*(zero|nil|one|two|three|four|five|six|seven|eight|nine)\b/.exec(text)?.[1]
   const spoken = said === undefined ? undefined : said === 'nil' ? 0 : counts.indexOf(said)
@@ -98,7 +98,7 @@ export function originalsIn([words = []]: PlacedWord[][]): ValuePart[] {
 
 const released = /\b(?:telex(?: release[d]?)?|surrender(?:ed)?|express(?: release| b\/?l)?)\b/i
 export function surrenderedIn([words = []]: PlacedWord[][]): ValuePart[] {
-  const text = joinWords(words)
+  const text = textOfWords(words)
   if (words.length > 6) return []
   if (/\b(?:not|no|non)\b/i.test(text)) return []
   return released.test(text) || /^yes\b/i.test(text) ? part(true, words, 0.92) : []
@@ -106,12 +106,12 @@ export function surrenderedIn([words = []]: PlacedWord[][]): ValuePart[] {
 
 /** A name after `Signed by` is a signature; a signature box counts only if its text says that it is signed. */
 export function signerIn([words = []]: PlacedWord[][]): ValuePart[] {
-  return /\p{L}{2}/u.test(joinWords(words)) && !/_{3}|:$/.test(joinWords(words))
+  return /\p{L}{2}/u.test(textOfWords(words)) && !/_{3}|:$/.test(textOfWords(words))
     ? part(true, words, 0.85)
     : []
 }
 export function signedIn([words = []]: PlacedWord[][]): ValuePart[] {
-  const text = joinWords(words)
+  const text = textOfWords(words)
   if (/^(?:no|not (?:signed|obtained|captured|required)|unsigned|refused|none|missing)\b/i.test(text))
     return part(false, words, 0.88)
   const said =

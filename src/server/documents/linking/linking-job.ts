@@ -6,16 +6,17 @@ import type { Round } from '../../platform/jobs/every.ts'
 import { linkDocument } from '../records/linking.store.ts'
 import { lockDocument } from '../records/lock.store.ts'
 
-const most = 50
+const MAX_DOCUMENTS_PER_ROUND = 50
 
 /**
- * Links documents to what came to be known after them: whoever files an identifier puts the documents down in which it
- * stands (migration 0014), in the same transaction.
+ * Links documents to identifiers that became known after they were read. Triggers (migration 0014) enqueue a `link`
+ * job for each document with a new identifier, in the same transaction.
  */
-export const linkWork =
+export const createLinkingJob =
   ({ db, clock }: { db: Db; clock: Clock }) =>
   async (): Promise<Round> => {
-    for (let linked = 0; linked < most; linked++) if (!(await linkNext(db, clock.now()))) return 'done'
+    for (let linked = 0; linked < MAX_DOCUMENTS_PER_ROUND; linked++)
+      if (!(await linkNext(db, clock.now()))) return 'done'
     return 'more'
   }
 

@@ -9,11 +9,11 @@ import type { Trx } from '../platform/database/tables.ts'
 import type { ToldDocument, ToldEmail, ToldPapers } from '../sources/import/documents.rules.ts'
 
 /**
- * Stores the documents, representations and e-mails that an import tells of. What came to the account itself (by
- * upload or mail) is not changed by it.
- * @returns whether any of it is news
+ * Stores documents, representations and e-mails from an import. Documents that the account itself uploaded or
+ * received are not changed.
+ * @returns whether anything changed
  */
-export async function storeToldPapers(
+export async function storeReportedDocuments(
   trx: Trx,
   accountId: string,
   { documents, representations, emails }: ToldPapers,
@@ -29,11 +29,11 @@ export async function storeToldPapers(
   }
   for (const { id, document_id, attributes, aside } of representations) {
     if (!stored.has(document_id)) continue
-    const told = attributes as Pick<DocumentRepresentationsTable, 'schema_version' | 'payload'>
+    const reported = attributes as Pick<DocumentRepresentationsTable, 'schema_version' | 'payload'>
     const row = {
       created_at: now,
       updated_at: now,
-      ...told,
+      ...reported,
       aside,
       document_id,
       origin: 'extracted' as const,
@@ -44,7 +44,7 @@ export async function storeToldPapers(
       .onConflict((on) =>
         on
           .columns(['account_id', 'id'])
-          .doUpdateSet({ ...told, aside })
+          .doUpdateSet({ ...reported, aside })
           .where('document_representations.document_id', '=', document_id),
       )
       .execute()
@@ -58,16 +58,18 @@ async function storeEmail(
   { id, attributes, aside, user_id }: ToldEmail,
   now: string,
 ): Promise<boolean> {
-  const { body_preview, ...told } = attributes as Partial<EmailSubmissionsTable> & { body_preview?: string }
-  // An e-mail of which only the beginning is told has no body here.
-  const preview = body_preview && !told.body ? { body_preview } : {}
+  const { body_preview, ...reported } = attributes as Partial<EmailSubmissionsTable> & {
+    body_preview?: string
+  }
+  // Only a preview of the body was imported: it is stored as an unmapped attribute.
+  const preview = body_preview && !reported.body ? { body_preview } : {}
   const known = await trx
     .selectFrom('email_submissions')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
-  // What came by mail has nothing aside.
+  // A null `aside` means that the account itself received the e-mail.
   if (known?.aside === null) return false
   const row: Insertable<EmailSubmissionsTable> = {
     subject: '',
@@ -77,7 +79,7 @@ async function storeEmail(
     references: [],
     created_at: known?.created_at ?? now,
     updated_at: known?.updated_at ?? now,
-    ...told,
+    ...reported,
     account_id: accountId,
     id,
     user_id,
@@ -106,21 +108,21 @@ async function storeDocument(
     .where('id', '=', id)
     .executeTakeFirst()
   if (known && known.blob_id !== null) return 'own'
-  const told = attributes as Partial<DocumentsTable> & { name: string }
+  const reported = attributes as Partial<DocumentsTable> & { name: string }
   const row: Insertable<DocumentTables['documents']> = {
     source: 'upload',
-    file_name: told.name,
+    file_name: reported.name,
     created_at: known?.created_at ?? now,
     updated_at: known?.updated_at ?? now,
-    ...told,
-    // There are no bytes to read, and it was accepted where it comes from.
+    ...reported,
+    // There are no bytes to read, and the document was reviewed in the other system.
     state: 'read',
     reviewed_at: known?.reviewed_at ?? now,
     account_id: accountId,
     id,
     user_id,
     email_submission_id,
-    // What a person says stays on top.
+    // Fields edited by a person have priority.
     last_document_representation_id: known?.extracted_data_manual
       ? known.last_document_representation_id
       : representation_id,
@@ -139,7 +141,7 @@ async function storeDocument(
   return same && !shipments && !containers ? 'same' : 'changed'
 }
 
-/** @returns whether any link is new */
+/** @returns whether a link was added */
 async function link(
   trx: Trx,
   table: 'document_shipments' | 'document_containers',
@@ -150,7 +152,7 @@ async function link(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into ${sql.table(table)} (account_id, document_id, ${sql.ref(column)})
-    select ${accountId}::uuid, ${documentId}::uuid, id from unnest(${sql.val(ids)}::uuid[]) as told (id)
+    select ${accountId}::uuid, ${documentId}::uuid, id from unnest(${sql.val(ids)}::uuid[]) as given (id)
     on conflict do nothing`.execute(trx)
   return (numAffectedRows ?? 0n) > 0n
 }
@@ -160,7 +162,7 @@ const isSame = (known: object, row: object): boolean =>
     ([name, value]) => comparable(Reflect.get(known, name)) === comparable(value ?? null),
   )
 
-/** Instants by what they mean, objects whatever order their members are in. */
+/** Makes times comparable whatever their format, and objects whatever the order of their members. */
 function comparable(value: unknown): string {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).toISOString()
   return JSON.stringify(value, (_name, part: unknown) =>

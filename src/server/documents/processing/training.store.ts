@@ -4,11 +4,11 @@ import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { TrainingCounts } from '../../reading/types.ts'
 import { evidenceById } from '../records/evidence.store.ts'
 
-/** Words that a reader is given, those of most documents first. */
-const most = 5000
+/** Words passed to the reader, the most frequent first. */
+const MAX_WORDS = 5000
 
-/** What the account's people said of types; null while they said nothing. */
-export async function experienceOf(db: Db, accountId: string): Promise<TrainingCounts | null> {
+/** Word counts of the documents that people of the account classified; null if there are none. */
+export async function trainingCountsOf(db: Db, accountId: string): Promise<TrainingCounts | null> {
   const { rows: types } = await sql<{ document_type: DocumentType; documents: number }>`
     select document_type, count(*)::int as documents from document_corrections
     where account_id = ${accountId} group by document_type`.execute(db)
@@ -19,7 +19,7 @@ export async function experienceOf(db: Db, accountId: string): Promise<TrainingC
     .where('account_id', '=', accountId)
     .orderBy('documents', 'desc')
     .orderBy('word')
-    .limit(most)
+    .limit(MAX_WORDS)
     .execute()
   const words = Map.groupBy(counted, ({ word }) => word)
   const countsOf = (rows: readonly { document_type: DocumentType; documents: number }[]) =>
@@ -31,14 +31,14 @@ export async function experienceOf(db: Db, accountId: string): Promise<TrainingC
 }
 
 /**
- * Learns what a person says of a document's type, once, and unlearns what one said before. A document that was not read
- * yet has no words: what is said of it is learnt when it is. The document's row must be locked.
+ * Adds the type that a person chose to the word counts, and removes the one chosen before. A document that was not
+ * read yet has no words; it is counted when it is read. The document's row must be locked.
  */
-export async function settleCorrection(
+export async function recordTypeChoice(
   trx: Trx,
   accountId: string,
   documentId: string,
-  said: string | null,
+  chosenType: string | null,
 ): Promise<void> {
   const before = await trx
     .deleteFrom('document_corrections')
@@ -46,20 +46,20 @@ export async function settleCorrection(
     .where('document_id', '=', documentId)
     .returning(['document_type', 'words'])
     .executeTakeFirst()
-  if (before) await count(trx, accountId, before, -1)
-  if (said === null) return
+  if (before) await addToCounts(trx, accountId, before, -1)
+  if (chosenType === null) return
   const read = await evidenceById(trx, accountId, documentId)
   if (!read || read.words.length === 0) return
-  const lesson = { document_type: said as DocumentType, words: read.words }
+  const lesson = { document_type: chosenType as DocumentType, words: read.words }
   await trx
     .insertInto('document_corrections')
     .values({ account_id: accountId, document_id: documentId, ...lesson })
     .execute()
-  await count(trx, accountId, lesson, 1)
+  await addToCounts(trx, accountId, lesson, 1)
 }
 
-/** In the order of the words, so that two at once do not wait for each other. */
-async function count(
+/** Ordered by word, so that two transactions do not deadlock. */
+async function addToCounts(
   trx: Trx,
   accountId: string,
   { document_type, words }: { document_type: DocumentType; words: string[] },
@@ -68,7 +68,7 @@ async function count(
   await sql`
     insert into document_words as known (account_id, word, document_type, documents)
     select ${accountId}::uuid, word, ${document_type}, ${by}::int
-    from (select distinct word collate "C" as word from unnest(${sql.val(words)}::text[]) as told (word)) as told
+    from (select distinct word collate "C" as word from unnest(${sql.val(words)}::text[]) as given (word)) as given
     order by word
     on conflict (account_id, word, document_type) do update set documents = known.documents + excluded.documents`.execute(
     trx,

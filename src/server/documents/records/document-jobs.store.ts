@@ -4,30 +4,30 @@ import type { DocumentJobsTable, DocumentPart } from '../../platform/database/ta
 import type { Trx } from '../../platform/database/tables.ts'
 import { json } from '../../platform/database/values.ts'
 
-export type Work = 'classify' | 'extract' | 'link'
+export type DocumentJobKind = 'classify' | 'extract' | 'link'
 
 /**
- * Puts down that a document is to be worked on; asked for again before it is done, it stays one piece of work, due at
- * once. Rows are the queue: whoever does the work takes due rows with `for update skip locked` and deletes them.
+ * Enqueues a job. A job that is requested again before it is done stays one job, due at once. The rows are the queue:
+ * workers select due rows with `for update skip locked` and delete them.
  */
-export const requestWork = (
+export const enqueueDocumentJob = (
   trx: Trx,
   accountId: string,
   documentId: string,
-  kind: Work,
+  kind: DocumentJobKind,
   now: Date,
 ): Promise<void> =>
-  putDown(trx, { account_id: accountId, document_id: documentId, kind, degrees: null, parts: null }, now)
+  enqueue(trx, { account_id: accountId, document_id: documentId, kind, degrees: null, parts: null }, now)
 
-/** A quarter turn on top of one that still waits is a half turn; a whole one is nothing to be done. */
-export async function requestRotation(
+/** Angles of waiting rotations are added; a full turn removes the job. */
+export async function enqueueRotation(
   trx: Trx,
   accountId: string,
   documentId: string,
   degrees: number,
   now: Date,
 ): Promise<void> {
-  await putDown(
+  await enqueue(
     trx,
     { account_id: accountId, document_id: documentId, kind: 'rotate', degrees, parts: null },
     now,
@@ -41,24 +41,24 @@ export async function requestRotation(
     .execute()
 }
 
-/** Of a document that is to be split already, what was said last counts. */
-export const requestSplit = (
+/** If a split is waiting already, the last request counts. */
+export const enqueueSplit = (
   trx: Trx,
   accountId: string,
   documentId: string,
   parts: DocumentPart[],
   now: Date,
 ): Promise<void> =>
-  putDown(trx, { account_id: accountId, document_id: documentId, kind: 'split', degrees: null, parts }, now)
+  enqueue(trx, { account_id: accountId, document_id: documentId, kind: 'split', degrees: null, parts }, now)
 
-/** Reading, not linking, is what people wait for. */
-export const stillToRead = (accountId: string, documentId: string) => sql<boolean>`exists (
+/** Jobs that read the document; `link` jobs do not change its state. */
+export const hasReadingJobs = (accountId: string, documentId: string) => sql<boolean>`exists (
   select from document_jobs as job
   where job.account_id = ${accountId} and job.document_id = ${documentId} and job.kind <> 'link')`
 
 type Job = Pick<DocumentJobsTable, 'account_id' | 'document_id' | 'kind' | 'degrees' | 'parts'>
 
-async function putDown(trx: Trx, job: Job, now: Date): Promise<void> {
+async function enqueue(trx: Trx, job: Job, now: Date): Promise<void> {
   const due = { requested_at: iso(now), next_attempt_at: iso(now) }
   await trx
     .insertInto('document_jobs')

@@ -6,12 +6,12 @@ import { appendEdited } from '../../platform/events/edited.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { linkDocument } from '../records/linking.store.ts'
-import { withDocument } from '../records/lock.store.ts'
+import { withLockedDocument } from '../records/lock.store.ts'
 import { isPicture } from '../records/storage.rules.ts'
-import { requestRotation, requestWork, type Work } from '../records/work.store.ts'
+import { enqueueRotation, enqueueDocumentJob, type DocumentJobKind } from '../records/document-jobs.store.ts'
 
 /** docs/interface.md, "Public description": the title for a document without bytes. */
-export const noFile = 'No document attached'
+export const NO_FILE_TITLE = 'No document attached'
 
 type Names =
   | 'list_document_types'
@@ -21,8 +21,8 @@ type Names =
   | 'rotate_document'
 const accepted = { status: 'accepted' } as const
 
-/** What a person wants done with a document: put down as work, and answered at once. */
-export function workRoutes({
+/** Enqueues jobs that people request for a document; answers before they are done. */
+export function documentJobRoutes({
   db,
   clock,
   wakeReading,
@@ -37,7 +37,7 @@ export function workRoutes({
     { caller, params }: Asked,
     work: (trx: Trx, document: DocumentsTable) => Promise<void>,
   ) {
-    const done = await withDocument(db, caller.account_id, params.id, async (trx, document) => {
+    const done = await withLockedDocument(db, caller.account_id, params.id, async (trx, document) => {
       await work(trx, document)
       return accepted
     })
@@ -45,9 +45,9 @@ export function workRoutes({
     wakeReading()
     return done
   }
-  const request = (kind: Work) => (asked: Asked) =>
+  const request = (kind: DocumentJobKind) => (asked: Asked) =>
     accept(asked, async (trx, { account_id, id }) => {
-      await requestWork(trx, account_id, id, kind, clock.now())
+      await enqueueDocumentJob(trx, account_id, id, kind, clock.now())
       await appendEdited(trx, account_id, 'document', [id], iso(clock.now()))
     })
 
@@ -70,20 +70,20 @@ export function workRoutes({
         const { degrees } = asked.body
         refuseRotation(document, degrees)
         const { account_id, id } = document
-        await requestRotation(trx, account_id, id, degrees, clock.now())
+        await enqueueRotation(trx, account_id, id, degrees, clock.now())
         await appendEdited(trx, account_id, 'document', [id], iso(clock.now()))
       }),
   }
 }
 
-/** @throws 422 for what is no picture, and for what is no quarter turn */
+/** @throws 422 if it is not a picture, or the angle is not a multiple of 90 */
 function refuseRotation({ blob_id, file_content_type }: DocumentsTable, degrees: number): void {
   if (!rotations.some((each) => each === degrees))
     throw problem(422, `degrees must be one of: ${rotations.join(', ')}`, {
       title: 'Invalid rotation',
       source: { pointer: '/degrees' },
     })
-  if (blob_id === null) throw problem(422, 'The file of this document is not here', { title: noFile })
+  if (blob_id === null) throw problem(422, 'The file of this document is not here', { title: NO_FILE_TITLE })
   if (!isPicture(file_content_type ?? ''))
     throw problem(422, 'Only a picture can be turned, and this document is none', {
       title: 'Invalid rotation',

@@ -1,11 +1,11 @@
 import { iso } from '../../platform/clock.ts'
 import { storeBytes } from '../records/bytes.ts'
-import { recordDone } from './outcome.store.ts'
-import type { Task } from './task.ts'
-import { requestWork } from '../records/work.store.ts'
+import { completeWithoutReading } from './completion.store.ts'
+import type { DocumentTask } from './document-task.ts'
+import { enqueueDocumentJob } from '../records/document-jobs.store.ts'
 
-/** Stores a picture turned under a key of its own, and has it read again; the one before is swept away. */
-export const turnDocument: Task = async (deps, { claim, bytes, reader }) => {
+/** Stores the rotated picture as a new blob and has it read again; the old blob is deleted later. */
+export const rotateDocumentTask: DocumentTask = async (deps, { claim, bytes, reader }) => {
   const { db, clock, wall } = deps
   const { document, jobs } = claim
   const { account_id } = document
@@ -17,8 +17,8 @@ export const turnDocument: Task = async (deps, { claim, bytes, reader }) => {
     bytes: turned,
   })
   return () =>
-    recordDone(db, claim, clock.now(), async (trx, { id, blob_id: before }) => {
-      // The checksum stays that of what was sent: who sends it again has it already.
+    completeWithoutReading(db, claim, clock.now(), async (trx, { id, blob_id: before }) => {
+      // The checksum stays that of the original, so that sending the original again is still a duplicate.
       await trx
         .updateTable('documents')
         .set({ blob_id, updated_at: iso(clock.now()) })
@@ -35,6 +35,6 @@ export const turnDocument: Task = async (deps, { claim, bytes, reader }) => {
           .where('account_id', '=', account_id)
           .where('id', '=', blob)
           .execute()
-      await requestWork(trx, account_id, id, 'classify', clock.now())
+      await enqueueDocumentJob(trx, account_id, id, 'classify', clock.now())
     })
 }

@@ -4,41 +4,41 @@ import { iso } from '../../platform/clock.ts'
 import type { DocumentsTable } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { trainingWordsOf } from '../../reading/classify/training.rules.ts'
-import { type Claim, handBack, settleJobs, stillOurs } from './claims.store.ts'
-import { evidenceOf, notesOf, type ReadOutcome } from '../records/evidence.rules.ts'
+import { type DocumentClaim, releaseDocument, completeJobs, lockClaimedDocument } from './claims.store.ts'
+import { evidenceOf, classificationNotes, type SuccessfulReading } from '../records/evidence.rules.ts'
 import { storeEvidence } from '../records/evidence.store.ts'
-import { settleCorrection } from './experience.store.ts'
+import { recordTypeChoice } from './training.store.ts'
 import { recordExtraction, recordExtractionFailure } from './extraction.store.ts'
-import { keysOfPages } from '../records/linking.rules.ts'
-import { fileKeys } from '../records/linking.store.ts'
-import { fitting, wellFormed } from '../records/payload.rules.ts'
+import { identifierKeysInPages } from '../records/linking.rules.ts'
+import { storeIdentifierKeys } from '../records/linking.store.ts'
+import { withoutInvalidValues, storable } from '../records/payload.rules.ts'
 import { type NewDocument, storeDocument } from '../records/store.ts'
 
-/** A document that came in another: an attachment, or a part. */
-export type Child = Pick<NewDocument, 'name' | 'source' | 'blob_id'>
+/** A document made from another one: an attachment, or a part of a split. */
+export type ChildDocument = Pick<NewDocument, 'name' | 'source' | 'blob_id'>
 
 /**
- * What came of reading a document, all in one transaction. Nothing is written where the document is gone or somebody else
- * has it by now.
- * @param now the trade's
+ * Stores the result of a reading and completes its jobs, in one transaction. Does nothing if the document was deleted
+ * or is leased by another process now.
+ * @param now of the trade clock
  */
-export const recordRead = (
+export const completeReading = (
   db: Db,
-  claim: Claim,
-  outcome: ReadOutcome,
-  children: readonly Child[],
+  claim: DocumentClaim,
+  outcome: SuccessfulReading,
+  children: readonly ChildDocument[],
   now: Date,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const document = await stillOurs(trx, claim)
+    const document = await lockClaimedDocument(trx, claim)
     if (!document) return
     const { account_id, id } = document
     const { content: reading, classification, extraction } = outcome
     const isTyped = claim.jobs.some(({ kind }) => kind === 'classify')
     const found = isTyped ? classification.document_type : (document.document_type as DocumentType | null)
-    // The fields were read of the type that was known when it was taken in hand.
+    // The fields were extracted for the type that was known when the document was leased.
     const type = (claim.document.document_type_manual as DocumentType | null) ?? found
-    const { payload, left_out } = fitting(type, extraction.payload)
+    const { payload, left_out } = withoutInvalidValues(type, extraction.payload)
     const asked =
       claim.jobs
         .map(({ requested_at }) => requested_at)
@@ -51,7 +51,7 @@ export const recordRead = (
         ...(isTyped && {
           document_type: found,
           classification_confidence: classification.confidence,
-          classification_notes: wellFormed(notesOf(outcome)) as string | null,
+          classification_notes: storable(classificationNotes(outcome)) as string | null,
           is_unsure: classification.unsure,
         }),
         failure: null,
@@ -65,18 +65,18 @@ export const recordRead = (
     const evidence = evidenceOf(outcome, { left_out, waited })
     await storeEvidence(trx, account_id, id, { evidence, words: trainingWordsOf(reading) })
     const lines = reading.pages.flatMap((page) => page.lines.map(({ text }) => text))
-    await fileKeys(trx, account_id, id, keysOfPages(lines), 'pages')
-    await settleCorrection(trx, account_id, id, document.document_type_manual)
+    await storeIdentifierKeys(trx, account_id, id, identifierKeysInPages(lines), 'pages')
+    await recordTypeChoice(trx, account_id, id, document.document_type_manual)
     await addChildren(trx, document, children, now)
-    await settleJobs(trx, claim)
+    await completeJobs(trx, claim)
     await recordExtraction(trx, account_id, id, { schema_version: schemaVersion, payload }, now)
   })
 
-/** Documents of its own; what the account has already is not made again. */
+/** Stores the new documents; content that the account already has is skipped. */
 export async function addChildren(
   trx: Trx,
   { account_id, id, depth, user_id, email_submission_id }: DocumentsTable,
-  children: readonly Child[],
+  children: readonly ChildDocument[],
   now: Date,
 ): Promise<void> {
   for (const child of children)
@@ -87,26 +87,31 @@ export async function addChildren(
     )
 }
 
-/** The file is at fault, or nobody will try again: it fails, with a sentence for a clerk. */
-export const recordFailed = (db: Db, claim: Claim, sentence: string, now: Date): Promise<void> =>
+/** Completes the jobs with a failure that will not be tried again. `sentence` is for a clerk. */
+export const completeWithFailure = (
+  db: Db,
+  claim: DocumentClaim,
+  sentence: string,
+  now: Date,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const document = await stillOurs(trx, claim)
+    const document = await lockClaimedDocument(trx, claim)
     if (!document) return
-    await settleJobs(trx, claim)
+    await completeJobs(trx, claim)
     await recordExtractionFailure(trx, document.account_id, document.id, now, sentence)
   })
 
-/** Ends work that reads nothing. What was read before stays, and so does what could not be. */
-export const recordDone = (
+/** Completes jobs that do not read the document. Its fields and its state stay as they are. */
+export const completeWithoutReading = (
   db: Db,
-  claim: Claim,
+  claim: DocumentClaim,
   now: Date,
   work: (trx: Trx, document: DocumentsTable) => Promise<void>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const document = await stillOurs(trx, claim)
+    const document = await lockClaimedDocument(trx, claim)
     if (!document) return
     await work(trx, document)
-    await settleJobs(trx, claim)
-    await handBack(trx, document, document.failure === null ? 'read' : 'failed', now)
+    await completeJobs(trx, claim)
+    await releaseDocument(trx, document, document.failure === null ? 'read' : 'failed', now)
   })

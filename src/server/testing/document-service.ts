@@ -2,29 +2,29 @@ import type { Document, DocumentEvidence } from '../../contract/resources/index.
 import type { Database } from '../platform/database/open.ts'
 import { loggedEvents } from './logged-events.ts'
 import { md5 } from './inbox.ts'
-import { saidReader } from './reader.ts'
+import { createFakeReader } from './reader.ts'
 import { startTestService, type TestAccount, type TestAnswer } from './service.ts'
 
 export const dataOf = (answer: TestAnswer) => (answer.body as { data: Document }).data
 let made = 0
 
-/** The real service with a reader that says what the test has it say; documents are read when the test says `work`. */
-export async function openPapers(database: Database) {
-  const said = saidReader()
-  const honest = { ...said.told }
+/** The real service with a fake reader; documents are read only when the test calls `work`. */
+export async function openDocumentService(database: Database) {
+  const fakeReader = createFakeReader()
+  const defaultAnswers = { ...fakeReader.answers }
   const service = await startTestService({
     database,
-    newReader: said.newReader,
+    newReader: fakeReader.newReader,
     mailHost: 'portolan.test',
   })
 
-  /** A document of new bytes. */
+  /** A document with new bytes. */
   async function file(
     name = 'Paper',
     content_type = 'application/pdf',
     { key }: TestAccount = service.own,
   ): Promise<Document> {
-    const bytes = Buffer.from(`paper ${made++}`)
+    const bytes = Buffer.from(`document ${made++}`)
     const as = { authorization: `Token ${key}` }
     const blob = { filename: `${name}.pdf`, content_type, byte_size: bytes.length, checksum: md5(bytes) }
     const announced = (await service.ask('POST', '/v2/storage/direct_uploads', { blob }, as)).body as {
@@ -41,27 +41,27 @@ export async function openPapers(database: Database) {
     if (!found) throw new Error(`There is no chore ${name}`)
     return found.round
   }
-  /** Has one document read. */
+  /** Reads one document. */
   const round = () => chore('Reading documents')()
   const get = async (id: string) => dataOf(await service.ask('GET', `/v2/documents/${id}`))
   return {
     service,
-    said,
-    /** Has the reader say what it says of its own, and nothing wait. */
-    forget: async () => {
-      Object.assign(said.told, honest)
-      said.asked.length = 0
+    fakeReader,
+    /** Restores the default answers of the reader, and deletes all jobs. */
+    reset: async () => {
+      Object.assign(fakeReader.answers, defaultAnswers)
+      fakeReader.requests.length = 0
       await service.db.deleteFrom('document_jobs').execute()
     },
     file,
     round,
-    /** Has everything done that waits. */
+    /** Runs the jobs until none is due. */
     work: async () => {
       while ((await round()) === 'more');
       while ((await chore('Linking documents')()) === 'more');
     },
     get,
-    told: async (id: string) => (await get(id)).attributes,
+    attributesOf: async (id: string) => (await get(id)).attributes,
     evidence: async (id: string) =>
       (await service.ask('GET', `/v2/documents/${id}/evidence`)).body as DocumentEvidence,
     edit: (id: string, attributes: object) =>
@@ -74,16 +74,16 @@ export async function openPapers(database: Database) {
       const { body } = await service.ask('GET', `/v2/documents/${id}/download_url`)
       return (await service.app.request((body as { download_url: string }).download_url)).text()
     },
-    /** How often those who look on were told of it, beside what webhooks hear. */
+    /** Number of edit events, which only the live stream shows. */
     edits: async (id: string) =>
       (await loggedEvents(service.db, service.own.account_id)).filter(
         ({ reference_id, event }) => reference_id === id && event === 'record.edited',
       ).length,
-    /** What webhooks hear of it. */
+    /** The events that webhooks receive. */
     events: async (id: string) =>
       (await loggedEvents(service.db, service.own.account_id))
         .filter(({ reference_id, event }) => reference_id === id && event !== 'record.edited')
         .map(({ event }) => event),
   }
 }
-export type Papers = Awaited<ReturnType<typeof openPapers>>
+export type DocumentService = Awaited<ReturnType<typeof openDocumentService>>

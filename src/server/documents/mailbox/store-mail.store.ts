@@ -1,0 +1,91 @@
+import type { BlobStore } from '../../platform/blobs/blob-store.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/tables.ts'
+import { storeBytes } from '../records/bytes.ts'
+import { storeEmailSubmission } from '../records/email-submissions.store.ts'
+import { storeDocument } from '../records/store.ts'
+import type { ParsedMessage } from './parse.ts'
+import { documentAttachments, type MailAttachment } from './attachments.rules.ts'
+
+export interface StoreMailDeps {
+  db: Db
+  blobs: BlobStore
+  /** The trade clock: documents are dated by it. */
+  clock: Clock
+  wall: Clock
+  largestFileBytes: number
+  /** Signals the reading job that documents are waiting. */
+  wake?: () => void
+}
+export type StoredMail =
+  | { kind: 'taken'; email_submission_id: string; documents: number; repeated: number }
+  /** The account has this mail already: sent to two of its addresses, or going round. */
+  | { kind: 'known' }
+
+/**
+ * Stores an e-mail for an account: first the blobs of its attachments, then the e-mail and its documents in one
+ * transaction. An e-mail without attachments becomes a document itself, because carriers also send notices as plain
+ * text. Content that the account already has is not stored again.
+ * @param raw all bytes of the e-mail
+ */
+export async function storeMail(
+  deps: StoreMailDeps,
+  accountId: string,
+  mail: ParsedMessage,
+  raw: Uint8Array,
+): Promise<StoredMail> {
+  if (await isKnown(deps.db, accountId, mail.message_id)) return { kind: 'known' }
+  const attachments = documentAttachments(mail.attachments).filter(
+    ({ bytes }) => bytes.byteLength <= deps.largestFileBytes,
+  )
+  const files = attachments.length > 0 ? attachments : [mailAsFile(mail, raw)]
+  const stored: { blob_id: string; name: string }[] = []
+  for (const file of files)
+    stored.push({ blob_id: await storeBytes(deps, accountId, file), name: file.file_name })
+  const result = await deps.db.transaction().execute(async (trx): Promise<StoredMail> => {
+    const user_id = await userWithAddress(trx, accountId, mail.from)
+    const { auto_submitted: _, hops: __, attachments: ___, ...email } = mail
+    const now = deps.clock.now()
+    const email_submission_id = await storeEmailSubmission(trx, accountId, { ...email, user_id }, now)
+    let documents = 0
+    for (const each of stored) {
+      const document = { ...each, account_id: accountId, source: 'email', user_id, email_submission_id }
+      const made = await storeDocument(trx, document, now)
+      if (made.kind === 'created') documents += 1
+    }
+    return { kind: 'taken', email_submission_id, documents, repeated: stored.length - documents }
+  })
+  deps.wake?.()
+  return result
+}
+
+const mailAsFile = ({ subject }: ParsedMessage, raw: Uint8Array): MailAttachment => ({
+  file_name: `${(subject || 'Mail without subject').slice(0, 200)}.eml`,
+  content_type: 'message/rfc822',
+  bytes: raw,
+  is_inline: false,
+})
+
+async function isKnown(db: Db, accountId: string, messageId: string | null): Promise<boolean> {
+  if (messageId === null) return false
+  const known = await db
+    .selectFrom('email_submissions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** The user with the sender's address. Only a hint, because the sender of an e-mail can be forged. */
+async function userWithAddress(db: Db, accountId: string, from: readonly string[]): Promise<string | null> {
+  const [sender] = from
+  if (sender === undefined) return null
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where((each) => each(each.fn('lower', ['email']), '=', sender.toLowerCase()))
+    .executeTakeFirst()
+  return user?.id ?? null
+}

@@ -1,0 +1,127 @@
+import { iso } from '../../platform/clock.ts'
+import { newBell } from '../../platform/jobs/bell.ts'
+import type { Round } from '../../platform/jobs/every.ts'
+import type { DocumentReader } from '../../reading/child/reader.ts'
+import { failureSentence, ReadingFailed } from '../../reading/failures.rules.ts'
+import { readingLimits } from '../../reading/read/limits.ts'
+import { retryDelayMs, MAX_ATTEMPTS, processingFailures } from './attempts.rules.ts'
+import { loadBytes } from '../records/bytes.ts'
+import {
+  accountsWithDueDocuments,
+  type DocumentClaim,
+  claimDocument,
+  rescheduleJobs,
+} from './claims.store.ts'
+import { completeWithoutReading, completeWithFailure } from './completion.store.ts'
+import { readDocumentTask } from './read-document.ts'
+import { splitDocumentTask } from './split-document.ts'
+import type { DocumentTask, DocumentTaskDeps } from './document-task.ts'
+import { fairOrder } from './fair-order.rules.ts'
+import { rotateDocumentTask } from './rotate-document.ts'
+import { addMilliseconds } from '../records/storage.rules.ts'
+
+/** Documents read at the same time; each needs a reader with its own child process. */
+export const MAX_PARALLEL_READINGS = 2
+
+/**
+ * Reads waiting documents, one per round and reader, in fair order of the accounts. Bytes are loaded and files are
+ * read outside of transactions: a lease keeps other processes away, and expires if this process is killed.
+ */
+export function createReadingJob(deps: DocumentTaskDeps, newReader: () => DocumentReader) {
+  const bells = Array.from({ length: MAX_PARALLEL_READINGS }, newBell)
+  const readers = Array.from({ length: MAX_PARALLEL_READINGS }, newReader)
+  const served: string[] = []
+  let ending = false
+
+  const claimNext = async (): Promise<DocumentClaim | undefined> => {
+    for (const account of fairOrder(await accountsWithDueDocuments(deps.db, deps), served)) {
+      const claim = await claimDocument(deps.db, account, deps)
+      if (!claim) continue
+      const before = served.indexOf(account)
+      if (before >= 0) served.splice(before, 1)
+      served.push(account)
+      return claim
+    }
+    return undefined
+  }
+  const round = (reader: DocumentReader) => async (): Promise<Round> => {
+    if (ending) return 'done'
+    const claim = await claimNext()
+    if (!claim) return 'done'
+    await runJobs(deps, reader, claim, () => ending)
+    return 'more'
+  }
+  return {
+    /** Starts a round at once. */
+    signal: () => {
+      for (const bell of bells) bell.ring()
+    },
+    chores: readers.map((reader, lane) => ({
+      name: lane === 0 ? 'Reading documents' : `Reading documents (${lane + 1})`,
+      seconds: 2,
+      round: round(reader),
+      ...(bells[lane] && { bell: bells[lane] }),
+    })),
+    /** Stops the current readings; they are repeated after the next start. */
+    stop: async () => {
+      ending = true
+      await Promise.all(readers.map((reader) => reader.stop()))
+    },
+  }
+}
+
+async function runJobs(
+  deps: DocumentTaskDeps,
+  reader: DocumentReader,
+  claim: DocumentClaim,
+  isEnding: () => boolean,
+): Promise<void> {
+  const { db, clock, log } = deps
+  const { document, jobs, blob } = claim
+  // A document from an import has no bytes to read.
+  if (document.blob_id === null)
+    return completeWithoutReading(db, claim, clock.now(), () => Promise.resolve())
+  const attempts = Math.max(...jobs.map((job) => job.attempts + 1))
+  if (attempts > MAX_ATTEMPTS) return completeWithFailure(db, claim, processingFailures.internal, clock.now())
+  // Larger files are refused before their bytes are loaded into memory.
+  if (blob && blob.byte_size > readingLimits.bytes)
+    return completeWithFailure(db, claim, failureSentence('too_large'), clock.now())
+  try {
+    const bytes = await loadBytes(deps, blob)
+    if (!bytes) return await completeWithFailure(db, claim, processingFailures.gone, clock.now())
+    const end = await taskOf(claim)(deps, { claim, bytes, reader })
+    // A reader that was stopped reports a failure, which says nothing about the file.
+    await (isEnding() ? release(deps, claim) : end())
+  } catch (cause) {
+    if (isEnding()) return release(deps, claim)
+    if (cause instanceof ReadingFailed) return completeUnreadable(deps, claim, cause)
+    log.error('A document could not be read', { cause, document: document.id, attempts })
+    const at = iso(addMilliseconds(clock.now(), retryDelayMs(attempts) * clock.speed))
+    await db
+      .transaction()
+      .execute((trx) => rescheduleJobs(trx, claim, { at, counts: true, now: clock.now() }))
+  }
+}
+
+function taskOf({ jobs }: DocumentClaim): DocumentTask {
+  if (jobs[0]?.kind === 'rotate') return rotateDocumentTask
+  if (jobs[0]?.kind === 'split') return splitDocumentTask
+  return readDocumentTask
+}
+
+const release = ({ db, clock }: DocumentTaskDeps, claim: DocumentClaim) =>
+  db
+    .transaction()
+    .execute((trx) => rescheduleJobs(trx, claim, { at: iso(clock.now()), counts: false, now: clock.now() }))
+
+/** A document that cannot be rotated or split stays unchanged: it may have been read successfully before. */
+function completeUnreadable(
+  { db, clock }: DocumentTaskDeps,
+  claim: DocumentClaim,
+  { reason }: ReadingFailed,
+): Promise<void> {
+  const isReading = claim.jobs.some(({ kind }) => kind === 'classify' || kind === 'extract')
+  return isReading
+    ? completeWithFailure(db, claim, failureSentence(reason), clock.now())
+    : completeWithoutReading(db, claim, clock.now(), () => Promise.resolve())
+}
