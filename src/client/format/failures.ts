@@ -49,6 +49,10 @@ const failures: Record<FailedReason, FailureWords> = {
     what: 'The line could not be recognised from the number.',
     remedy: 'Choose the line and track it again.',
   },
+  no_source: {
+    what: 'No source of this account covers this line, so nobody was asked.',
+    remedy: 'It is looked at again every day; a source for the line has to be connected.',
+  },
 }
 
 /** A reason that nobody named yet stays readable. */

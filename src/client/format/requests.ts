@@ -30,6 +30,8 @@ interface RequestState {
 export function tellRequestStatus(request: RequestState): { label: string; tone: Tone } {
   if (request.status === 'failed' && request.failed_reason === 'duplicate')
     return { label: 'Tracked already', tone: 'rest' }
+  if (request.status === 'pending' && request.failed_reason === 'no_source')
+    return { label: 'No source', tone: 'warn' }
   if (request.status === 'pending' && request.is_retrying) return { label: 'Asking again', tone: 'warn' }
   return statuses[request.status] ?? { label: readable(request.status), tone: 'rest' }
 }

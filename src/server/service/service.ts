@@ -20,7 +20,7 @@ import { tradeClock } from './trade-clock.ts'
 import { type Chore, done, putTogether } from './services.ts'
 import { accountOfMailbox } from '../documents/mailbox/mailbox.store.ts'
 import { startMail } from '../documents/mailbox/start.ts'
-import { simulatedFleet } from './fleet.ts'
+import { createSources } from './sources.ts'
 import { startTrackingJobs } from '../tracking/requests/jobs.ts'
 import { createDialler } from '../webhooks/dial.ts'
 import { startDelivery } from '../webhooks/jobs.ts'
@@ -78,8 +78,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const { clock, keep } = await tradeClock(db, options.speed, wall)
     closing.push(keep)
     const blobs = await folderBlobs(join(options.data, 'files'))
-    const { source, fleetAt } = simulatedFleet(options)
-    const tracking = startTrackingJobs({ db, clock, log, source, fleetAt })
+    const { sources, fleet } = createSources(options)
+    const tracking = startTrackingJobs({ db, clock, log, sources, fleet })
     closing.push(() => tracking.stop())
     const dialler = createDialler({ toLoopback: options.webhooksToLoopback })
     closing.push(() => dialler.close())
@@ -92,7 +92,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       clock,
       wall,
       log,
-      source,
+      sources,
       wake: () => tracking.wake(),
       limiter,
       limits,

@@ -41,7 +41,7 @@ import { importRoutes } from '../sources/import/routes.ts'
 import { applySnapshots } from '../tracking/snapshot/apply.store.ts'
 import { trackingLoaders } from '../tracking/loaders.ts'
 import { trackingRoutes } from '../tracking/routes.ts'
-import type { Source } from '../tracking/source.ts'
+import type { SourceRegistry } from '../tracking/source.ts'
 import { storeToldRequests } from '../tracking/requests/told-requests.store.ts'
 import { voyageRoutes } from '../voyages/routes.ts'
 import { takePositions, thinPositions } from '../voyages/positions.ts'
@@ -59,8 +59,8 @@ export interface PartsDeps {
   /** The clock on the wall, by which people's sessions and signatures go. */
   wall: Clock
   log: Log
-  /** Whom new tracking requests are asked of. */
-  source: Source
+  /** Whom tracking requests are asked of. */
+  sources: SourceRegistry
   /** Tells the jobs that there is something to ask for. */
   wake?: () => void
   /** What is done for an account later counts as if it had asked for it then. */

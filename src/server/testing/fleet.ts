@@ -1,3 +1,4 @@
+import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import { checkDue } from '../tracking/requests/check.ts'
 import { feedFleet } from '../tracking/requests/fleet.ts'
 import { startTestService } from './service.ts'
@@ -9,9 +10,10 @@ export async function startTestFleet(shipments: number) {
   const service = await startTestService({ source })
   const { db, clock, own, lines } = service
   await db.updateTable('accounts').set({ simulated: true }).where('id', '=', own.account_id).execute()
-  await feedFleet({ db, clock, source }, (now) => source.fleetAt(now, shipments))
+  await feedFleet({ db, clock }, { source, entriesAt: (now) => source.fleetAt(now, shipments) })
+  const sources = createSourceRegistry([source])
   const note = (message: string) => void lines.push(message)
-  while ((await checkDue({ db, clock, source, log: { error: note, info: note } })).more);
+  while ((await checkDue({ db, clock, sources, log: { error: note, info: note } })).more);
   return { ...service, source }
 }
 export type TestFleet = Awaited<ReturnType<typeof startTestFleet>>

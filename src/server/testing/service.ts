@@ -15,7 +15,9 @@ import { createLog } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import type { DocumentReader } from '../reading/child/reader.ts'
 import { putTogether } from '../service/services.ts'
+import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import type { Source } from '../tracking/source.ts'
+import { anyRequest } from '../tracking/testing/carrier.ts'
 import type { Dialler } from '../webhooks/dial.ts'
 import { breaches, operationAt } from './contract.ts'
 import { openInMemory } from './databases.ts'
@@ -38,6 +40,7 @@ export interface TestAnswer {
 const knowsNothing: Source = {
   name: 'test',
   simulated: false,
+  capabilities: anyRequest,
   ask: () => Promise.resolve({ kind: 'not_found' }),
 }
 
@@ -82,10 +85,10 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const files = await mkdtemp(join(tmpdir(), 'portolan-files-'))
   const largestFileBytes = options.largestFileBytes ?? standardLargestFile
   const blobs = await folderBlobs(files)
-  const source = options.source ?? knowsNothing
+  const sources = createSourceRegistry([options.source ?? knowsNothing])
   const limits = limitsWith(options.rateLimit ?? 100_000)
   const limiter = new RateLimiter(limits, () => time.ms)
-  const deps = { db, blobs, clock, wall: clock, log, source, limiter, limits, largestFileBytes }
+  const deps = { db, blobs, clock, wall: clock, log, sources, limiter, limits, largestFileBytes }
   const { dialler, scheduler, newReader, mailHost } = options
   const parts = await putTogether({
     ...deps,

@@ -8,15 +8,30 @@ import type {
   StoppedReason,
 } from '../../contract/vocabulary/index.ts'
 
+/** The name under which imported records and requests are kept. Another service follows them up: nobody is asked. */
+export type ImportSource = 'import'
+
+/** What a source can answer. A request goes to a source that covers it (requests/choose-source.rules.ts). */
+export interface SourceCapabilities {
+  readonly requestTypes: readonly RequestType[]
+  /** SCACs of the lines that it answers for. */
+  readonly lines: 'all' | readonly string[]
+  /** Whether it finds the line of a number that comes without a SCAC. */
+  readonly findsLine: boolean
+  /** Whether it answers the trial line `TEST`, for every account (docs/interface.md, "Transitions"). */
+  readonly trials: boolean
+}
+
 /**
  * Where tracking data comes from. A source is asked with a request and answers with a snapshot: what the carrier and
- * the terminal tell at that moment. It decides nothing: `compare` finds what is new.
+ * the terminal report at that moment. It decides nothing: `compare` finds what is new.
  */
 export interface Source {
-  /** Kept with every record as `data_origin`, so that people can see where it is from. */
+  /** Unique. Kept with every request as its source and with every record as `data_origin`. */
   readonly name: string
-  /** True when its records are made up: whoever looks at them is told. */
+  /** True when its records are made up: for accounts of the simulated fleet only, and marked on the screen. */
   readonly simulated: boolean
+  readonly capabilities: SourceCapabilities
   /** Never throws for a carrier's trouble: that is an answer too. `now` is the trade's clock. */
   ask(request: SourceRequest, now: Date): Promise<SourceAnswer>
   /**
@@ -35,6 +50,13 @@ export interface SourceRequest {
   request_number: string
   /** Null when the carrier is to be inferred. */
   scac: string | null
+}
+
+/** All sources of this service, in the order of preference. */
+export interface SourceRegistry {
+  readonly all: readonly Source[]
+  /** Undefined for a source that was removed, for imports, and for no source. */
+  byName(name: string | null): Source | undefined
 }
 
 export type SourceAnswer =

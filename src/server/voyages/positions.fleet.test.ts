@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import { startTestFleet, type TestFleet } from '../testing/fleet.ts'
 import { takePositions } from './positions.ts'
 
@@ -19,16 +20,18 @@ test('the ships of the simulated fleet are followed: each quarter of an hour one
     expect(rows.filter(({ account_id }) => account_id === other.account_id)).toEqual([])
     return Map.groupBy(rows, ({ vessel_id }) => vessel_id)
   }
-  expect(await takePositions({ db, clock, source })).toBeGreaterThan(5)
+  expect(await takePositions({ db, clock, sources: createSourceRegistry([source]) })).toBeGreaterThan(5)
   pass(15 * 60)
-  const ships = await takePositions({ db, clock, source })
+  const ships = await takePositions({ db, clock, sources: createSourceRegistry([source]) })
   expect(ships).toBeGreaterThan(5)
   for (const track of (await tracks()).values())
     expect(track).toEqual([
       { account_id: own.account_id, vessel_id: expect.any(String), timestamp: '2026-11-20T18:15:00Z' },
     ])
   pass(12 * 3600)
-  expect(await takePositions({ db, clock, source })).toBeLessThanOrEqual(ships * 8)
+  expect(await takePositions({ db, clock, sources: createSourceRegistry([source]) })).toBeLessThanOrEqual(
+    ships * 8,
+  )
   for (const track of (await tracks()).values()) {
     expect(track.length).toBeGreaterThanOrEqual(7)
     expect(track.length).toBeLessThanOrEqual(9)

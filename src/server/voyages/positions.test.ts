@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { anyRequest } from '../tracking/testing/carrier.ts'
+import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import { createAccount } from '../accounts/store.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { vessels } from '../reference/catalogue/index.ts'
@@ -18,6 +20,7 @@ function receiver() {
   const source: Source = {
     name: 'receiver',
     simulated: false,
+    capabilities: anyRequest,
     ask: () => Promise.resolve({ kind: 'not_found' }),
     positionsOf: (ids, { from, to, stepMinutes }) => {
       asked.push({ ships: [...ids], from: from.toISOString(), to: to.toISOString(), step: stepMinutes })
@@ -63,7 +66,7 @@ forEachDatabase('Positions', (open) => {
     for (const account of [own, other, poor])
       await sails(account, first, [['vessel_departed', '2026-11-18T00:00:00Z']])
     const { asked, source } = receiver()
-    expect(await takePositions({ db, clock, source })).toBe(2)
+    expect(await takePositions({ db, clock, sources: createSourceRegistry([source]) })).toBe(2)
     expect(asked).toEqual([
       { ships: [first], from: '2026-11-20T18:00:00.000Z', to: '2026-11-20T18:00:00.000Z', step: 15 },
     ])
@@ -75,12 +78,16 @@ forEachDatabase('Positions', (open) => {
   test('in the same quarter of an hour nobody asks again, in the next one somebody does', async () => {
     await sails(own, first, [['vessel_departed', '2026-11-18T00:00:00Z']])
     const { asked, source } = receiver()
-    await Promise.all([1, 2, 3].map(() => takePositions({ db, clock, source })))
+    await Promise.all(
+      [1, 2, 3].map(() => takePositions({ db, clock, sources: createSourceRegistry([source]) })),
+    )
     time.now = '2026-11-20T18:14:59Z'
-    await takePositions({ db, clock, source })
+    await takePositions({ db, clock, sources: createSourceRegistry([source]) })
     expect(asked).toHaveLength(1)
     time.now = '2026-11-20T18:15:00Z'
-    await Promise.all([1, 2, 3].map(() => takePositions({ db, clock, source })))
+    await Promise.all(
+      [1, 2, 3].map(() => takePositions({ db, clock, sources: createSourceRegistry([source]) })),
+    )
     expect(asked).toHaveLength(2)
     expect(await kept()).toHaveLength(2)
   })
@@ -93,7 +100,7 @@ forEachDatabase('Positions', (open) => {
     await sails(other, first, [left], { line_tracking_stopped_at: '2026-11-19T00:00:00Z' })
     await sails(other, second, [left], { data_origin: 'import' })
     await sails(other, third, [['vessel_departed', '2026-08-18T00:00:00Z']])
-    expect(await takePositions({ db, clock, source })).toBe(0)
+    expect(await takePositions({ db, clock, sources: createSourceRegistry([source]) })).toBe(0)
     expect(asked).toEqual([])
   })
 
@@ -104,7 +111,7 @@ forEachDatabase('Positions', (open) => {
       ['transshipment_departed', '2026-11-18T00:00:00Z'],
     ])
     const { source } = receiver()
-    expect(await takePositions({ db, clock, source })).toBe(1)
+    expect(await takePositions({ db, clock, sources: createSourceRegistry([source]) })).toBe(1)
   })
 
   test('a source that knows no ships is not asked, and one that fails leaves a gap and nothing else', async () => {
@@ -113,11 +120,14 @@ forEachDatabase('Positions', (open) => {
     const landlubber: Source = {
       name: source.name,
       simulated: false,
+      capabilities: anyRequest,
       ask: (request, now) => source.ask(request, now),
     }
-    expect(await takePositions({ db, clock, source: landlubber })).toBe(0)
+    expect(await takePositions({ db, clock, sources: createSourceRegistry([landlubber]) })).toBe(0)
     const broken = { ...source, positionsOf: () => Promise.reject(new Error('No aerial')) }
-    await expect(takePositions({ db, clock, source: broken })).rejects.toThrow('No aerial')
+    await expect(takePositions({ db, clock, sources: createSourceRegistry([broken]) })).rejects.toThrow(
+      'No aerial',
+    )
     const garbled = {
       ...source,
       positionsOf: () =>
@@ -133,7 +143,7 @@ forEachDatabase('Positions', (open) => {
         ]),
     }
     time.now = '2026-11-20T18:30:00Z'
-    expect(await takePositions({ db, clock, source: garbled })).toBe(0)
+    expect(await takePositions({ db, clock, sources: createSourceRegistry([garbled]) })).toBe(0)
     expect(await kept()).toEqual([])
   })
 

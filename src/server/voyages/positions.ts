@@ -3,7 +3,7 @@ import { getSetting, setSetting } from '../accounts/settings.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { insertRows } from '../tracking/rows/bulk.ts'
-import type { Source } from '../tracking/source.ts'
+import type { Source, SourceRegistry } from '../tracking/source.ts'
 import { isOnTheGlobe, spanToAsk, thinnedBefore, thinnings } from './positions.rules.ts'
 import { claim, lastAskedFor, shipsAtSea, thin } from './positions.store.ts'
 
@@ -11,39 +11,50 @@ import { claim, lastAskedFor, shipsAtSea, thin } from './positions.store.ts'
 const most = 100
 
 /**
- * Asks the source where the ships with tracked boxes are and keeps it, once in a quarter of an hour of the trade's
+ * Asks the sources where the ships with tracked boxes are and keeps it, once in a quarter of an hour of the trade's
  * time however many processes ask. They are asked for once and kept for each account apart. A quarter that a source
  * fails to tell is missing: nothing is made up (docs/interface.md, "Limits": without a guarantee). @returns how many were told
  */
 export async function takePositions({
   db,
   clock,
-  source,
+  sources,
 }: {
   db: Db
   clock: Clock
-  source: Source
+  sources: SourceRegistry
 }): Promise<number> {
-  if (!source.positionsOf) return 0
+  const reporting = sources.all.filter(({ positionsOf }) => positionsOf !== undefined)
+  if (reporting.length === 0) return 0
   const last = await lastAskedFor(db)
   const span = spanToAsk(last, clock.now())
   if (!span || !(await claim(db, last, span.to))) return 0
+  let reported = 0
+  for (const source of reporting) reported += await takeFrom(db, source, span)
+  return reported
+}
+
+async function takeFrom(
+  db: Db,
+  source: Source,
+  span: { from: Date; to: Date; stepMinutes: number },
+): Promise<number> {
   const ships = await shipsAtSea(db, source.name, iso(span.to))
   const accounts = Map.groupBy(ships, ({ vessel_id }) => vessel_id)
   const ids = [...accounts.keys()]
-  let told = 0
+  let reported = 0
   for (let start = 0; start < ids.length; start += most) {
     const asked = ids.slice(start, start + most)
-    const positions = await source.positionsOf(asked, span)
+    const positions = (await source.positionsOf?.(asked, span)) ?? []
     const rows = positions
       .filter(isOnTheGlobe)
       .flatMap((position) =>
         (accounts.get(position.vessel_id) ?? []).map(({ account_id }) => ({ account_id, ...position })),
       )
     await db.transaction().execute((trx) => insertRows(trx, 'vessel_positions', rows, 'skip'))
-    told += rows.length
+    reported += rows.length
   }
-  return told
+  return reported
 }
 
 const thinned = z.partialRecord(z.enum(thinnings.map(({ name }) => name)), z.iso.datetime())

@@ -84,6 +84,7 @@ test('every reason has a remedy, and the first of it fits', () => {
     unrecognized_response: 'Ask again',
     data_unavailable: 'Open the shipment',
     scac_auto_detect_failed: 'Ask Maersk',
+    no_source: 'Ask Maersk',
   })
   expect(labels({ failed_reason: 'something_new' }).length).toBeGreaterThan(0)
 })
@@ -125,4 +126,15 @@ test('a time today is a time, another day has its date, and what is due comes so
   expect(tellWhen('2026-11-21T14:05:00Z', now)).toBe('at 14:05 UTC')
   expect(tellWhen('2026-11-22T14:05:00Z', now)).toBe('on Sun 22 Nov 14:05 UTC')
   expect(tellWhen('2026-11-21T11:59:00Z', now)).toBe('soon')
+})
+
+test('a request that no source covers says that nobody was asked, before it fails and after it was found once', () => {
+  const tell = (status: string) => tellRequest(facts({ status, failed_reason: 'no_source' }), 'MSC', now)
+  expect(tell('pending')).toEqual({
+    what: 'No source of this account covers this line, so nobody was asked.',
+    next: 'It is looked at again every day; a source for the line has to be connected.',
+  })
+  expect(tell('created').what).toBe(
+    'It was found before. No source of this account covers this line, so nobody was asked.',
+  )
 })

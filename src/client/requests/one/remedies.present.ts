@@ -40,6 +40,7 @@ const plans: Record<FailedReason, Step[]> = {
   retries_exhausted: askAgain,
   shipping_line_unreachable: askAgain,
   unrecognized_response: askAgain,
+  no_source: ['carriers', 'carrier', 'number', 'again'],
 }
 
 const planOf = (reason: Facts['failed_reason']): Step[] =>

@@ -34,6 +34,10 @@ export function tellRequest(facts: Facts, carrier: string | null, now: Date): { 
   const kind = requestTypeWords(facts.request_type).toLowerCase()
   const { first, within } = nameOf(carrier)
   const next = tellNext(facts, now)
+  if (failed_reason === 'no_source' && status !== 'failed') {
+    const { what, remedy } = tellFailure(failed_reason)
+    return { what: status === 'created' ? `It was found before. ${what}` : what, next: remedy }
+  }
   switch (status) {
     case 'pending':
       return is_retrying

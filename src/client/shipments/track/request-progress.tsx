@@ -32,9 +32,11 @@ export const RequestProgress = ({ request, onAgain }: RequestProgressProps) => {
     <div className="track-progress" role="status">
       {status === 'pending' && (
         <p>
-          {is_retrying
-            ? `${tellFailure(failed_reason).what} It is asked again.`
-            : `Asking the line about ${request_number}…`}
+          {failed_reason === 'no_source'
+            ? tellFailure(failed_reason).what
+            : is_retrying
+              ? `${tellFailure(failed_reason).what} It is asked again.`
+              : `Asking the line about ${request_number}…`}
         </p>
       )}
       {status === 'created' && (

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { anyRequest } from '../../tracking/testing/carrier.ts'
+import { createSourceRegistry } from '../../tracking/requests/sources.store.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Clock } from '../../platform/clock.ts'
 import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
@@ -13,9 +15,15 @@ import { batchWork } from './work.ts'
 const account_id = '00000000-0000-7000-8000-00000000000a'
 const at = '2026-11-20T18:00:00Z'
 const clock: Clock = { speed: 1, now: () => new Date(at) }
-const source: Source = { name: 'told', simulated: false, ask: async () => ({ kind: 'not_found' }) }
+const source: Source = {
+  name: 'told',
+  simulated: false,
+  capabilities: anyRequest,
+  ask: async () => ({ kind: 'not_found' }),
+}
 const open: Limiter = { take: () => ({ allowed: true }) }
-const work = (db: Db, limiter = open) => batchWork({ db, clock, wall: clock, source, limiter })
+const work = (db: Db, limiter = open) =>
+  batchWork({ db, clock, wall: clock, sources: createSourceRegistry([source]), limiter })
 
 forEachDatabase('making requests of batches', (openDatabase) => {
   let db: Db

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Round } from '../../platform/jobs/every.ts'
 import { makeRequest } from '../../tracking/requests/make-request.store.ts'
 import { requestedNumber } from '../../tracking/rows/numbers.rules.ts'
-import type { Source } from '../../tracking/source.ts'
+import type { SourceRegistry } from '../../tracking/source.ts'
 import { readAgain } from './batch.rules.ts'
 import { checkOf } from './check.rules.ts'
 import { existingOf } from './known.store.ts'
@@ -16,7 +16,7 @@ export interface BatchWorkDeps {
   db: Db
   clock: Clock
   wall: Clock
-  source: Source
+  sources: SourceRegistry
   limiter: Limiter
   wake?: () => void
 }
@@ -56,7 +56,7 @@ export function batchWork(deps: BatchWorkDeps): () => Promise<Round> {
  * Makes the next row's request and marks the row in one transaction: whoever is killed has done both or neither.
  * @returns false when none waits that is not in another's hand
  */
-async function makeNext({ db, clock, wall, source }: BatchWorkDeps, accountId: string): Promise<boolean> {
+async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await claimRow(trx, accountId)
     if (!row) return false
@@ -74,7 +74,7 @@ async function makeNext({ db, clock, wall, source }: BatchWorkDeps, accountId: s
     try {
       const now = iso(clock.now())
       const asked = { ...row, customer_id: null }
-      const request = await makeRequest(trx, accountId, newRequest(asked), { source: source.name, now })
+      const request = await makeRequest(trx, accountId, newRequest(asked), { sources, now })
       await settleRow(trx, row, {
         state: 'created',
         detail: row.detail,

@@ -9,8 +9,6 @@ export type Edit = BulkEditsTable
 export interface Acting {
   trx: Trx
   edit: Edit
-  /** The source whose requests are resumed. */
-  source: string
   /** The trade's time, ISO 8601 UTC. */
   now: string
 }
@@ -85,7 +83,7 @@ async function stop(
 }
 
 async function resume(
-  { trx, edit: { account_id }, source, now }: Acting,
+  { trx, edit: { account_id }, now }: Acting,
   targets: readonly Target[],
 ): Promise<Outcomes> {
   const stoppedAt = await lockShipments(trx, account_id, idsOf(targets))
@@ -99,6 +97,6 @@ async function resume(
     }),
   )
   const ids = idsOf(targets).filter((id) => outcomes.get(id)?.state === 'changed')
-  await resumeShipments(trx, account_id, ids, { source, now })
+  await resumeShipments(trx, account_id, ids, now)
   return outcomes
 }

@@ -1,4 +1,5 @@
 import type { Trx } from '../../platform/database/tables.ts'
+import type { SourceRegistry } from '../../tracking/source.ts'
 import { refreshMessage } from '../../tracking/stopping/refresh.rules.ts'
 import { makeDue } from '../../tracking/stopping/refresh.store.ts'
 import { gone, type Outcome, refused } from './change.rules.ts'
@@ -8,7 +9,7 @@ export async function refreshShipment(
   trx: Trx,
   accountId: string,
   shipmentId: string,
-  { source, now }: { source: string; now: string },
+  { sources, now }: { sources: SourceRegistry; now: string },
 ): Promise<Outcome> {
   const box = await trx
     .selectFrom('containers')
@@ -19,7 +20,7 @@ export async function refreshShipment(
     .limit(1)
     .executeTakeFirst()
   if (!box) return refused('It has no containers yet')
-  const due = await makeDue(trx, accountId, box.id, { source, now })
+  const due = await makeDue(trx, accountId, box.id, { sources, now })
   if (!due) return gone
   const detail = refreshMessage(due)
   return due.stopped || due.asked === 0

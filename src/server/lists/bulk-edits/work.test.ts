@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { anyRequest } from '../../tracking/testing/carrier.ts'
+import { createSourceRegistry } from '../../tracking/requests/sources.store.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { BulkAction } from '../../../contract/vocabulary/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,7 +14,12 @@ import { bulkWork } from './work.ts'
 const account_id = '00000000-0000-7000-8000-00000000000a'
 const at = '2026-11-20T18:00:00Z'
 const clock: Clock = { speed: 1, now: () => new Date(at) }
-const source: Source = { name: 'told', simulated: false, ask: async () => ({ kind: 'not_found' }) }
+const source: Source = {
+  name: 'told',
+  simulated: false,
+  capabilities: anyRequest,
+  ask: async () => ({ kind: 'not_found' }),
+}
 const total = 1250
 
 forEachDatabase('editing many records', (openDatabase) => {
@@ -38,7 +45,13 @@ forEachDatabase('editing many records', (openDatabase) => {
   })
 
   const work = () =>
-    bulkWork({ db, clock, wall: clock, source, limiter: { take: () => ({ allowed: true }) } })
+    bulkWork({
+      db,
+      clock,
+      wall: clock,
+      sources: createSourceRegistry([source]),
+      limiter: { take: () => ({ allowed: true }) },
+    })
   const untilDone = async (round: () => Promise<string>) => {
     while ((await round()) === 'more');
   }

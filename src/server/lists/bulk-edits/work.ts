@@ -5,7 +5,7 @@ import type { BulkEditsTable } from '../../platform/database/tables.many.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { Limiter } from '../../platform/http/limits.ts'
 import type { Round } from '../../platform/jobs/every.ts'
-import type { Source } from '../../tracking/source.ts'
+import type { SourceRegistry } from '../../tracking/source.ts'
 import { readView, viewAfter } from '../../tracking/view.ts'
 import { act, type Outcomes } from './act.ts'
 import { isWrittenDown } from './change.rules.ts'
@@ -17,7 +17,7 @@ export interface BulkWorkDeps {
   db: Db
   clock: Clock
   wall: Clock
-  source: Source
+  sources: SourceRegistry
   limiter: Limiter
   wake?: () => void
 }
@@ -57,7 +57,11 @@ export function bulkWork(deps: BulkWorkDeps): () => Promise<Round> {
 }
 
 /** What matches is written down whole before anything is changed: the change may alter what matches. */
-async function part({ clock, wall, source }: BulkWorkDeps, trx: Trx, edit: BulkEditsTable): Promise<boolean> {
+async function part(
+  { clock, wall, sources }: BulkWorkDeps,
+  trx: Trx,
+  edit: BulkEditsTable,
+): Promise<boolean> {
   const at = iso(wall.now())
   if (edit.query !== null) return writeDown(trx, { ...edit, query: edit.query }, at, clock.now())
   if (!isWrittenDown(edit)) return writeDownUndo(trx, edit)
@@ -68,10 +72,9 @@ async function part({ clock, wall, source }: BulkWorkDeps, trx: Trx, edit: BulkE
     await noteProgress(trx, edit, { finished_at: at })
     return true
   }
-  const asked = { source: source.name, now }
-  const outcomes: Outcomes = refresh ? new Map() : await act({ trx, edit, ...asked }, targets)
+  const outcomes: Outcomes = refresh ? new Map() : await act({ trx, edit, now }, targets)
   for (const { id } of refresh ? targets : [])
-    outcomes.set(id, await refreshShipment(trx, edit.account_id, id, asked))
+    outcomes.set(id, await refreshShipment(trx, edit.account_id, id, { sources, now }))
   await settle(trx, edit, outcomes, at)
   // The rows that are left may all mean records that were met already.
   const rest = await nextTargets(trx, { ...edit, settled }, 1)

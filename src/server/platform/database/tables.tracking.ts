@@ -114,7 +114,8 @@ export interface TrackingRequestsTable extends Owned {
   tags: Generated<string[]>
   shipment_id: Uuid | null
   customer_id: Uuid | null
-  source: string
+  /** The name of the source that is asked; null while none covers the request. */
+  source: string | null
   next_check_at: Timestamp | null
   checked_at: Timestamp | null
   resumed_at: Timestamp | null

@@ -1,4 +1,10 @@
-import type { ContainerSnapshot, LooseEvents, ShipmentSnapshot, Snapshot } from '../../tracking/source.ts'
+import type {
+  ContainerSnapshot,
+  ImportSource,
+  LooseEvents,
+  ShipmentSnapshot,
+  Snapshot,
+} from '../../tracking/source.ts'
 import type { ToldRecord } from './document.rules.ts'
 import {
   containerOf,
@@ -11,8 +17,7 @@ import {
 import { ImportRefused } from './refused.rules.ts'
 import { idOf, idsOf } from './told.rules.ts'
 
-/** Named in `data_origin` of what an import brought. */
-const importSource = 'import'
+const importSource: ImportSource = 'import'
 
 export interface ToldSnapshots {
   /** Shipments with their containers, and containers that are told alone. */

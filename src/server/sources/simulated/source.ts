@@ -1,5 +1,5 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
-import type { FailedReason } from '../../../contract/vocabulary/index.ts'
+import { type FailedReason, requestTypes } from '../../../contract/vocabulary/index.ts'
 import type { Snapshot, Source, SourceAnswer, SourceRequest, VesselPosition } from '../../tracking/source.ts'
 import { type FleetEntry, fleetBetween, fleetWindow } from './fleet.ts'
 import type { Journey } from './plan.ts'
@@ -35,6 +35,7 @@ export function simulatedSource({ seed, sea }: { seed: number | string; sea: Sea
   return {
     name: sourceName,
     simulated: true,
+    capabilities: { requestTypes, lines: 'all', findsLine: true, trials: true },
     answer,
     ask: async (request, now) => answer(request, now),
     fleetAt: (now, size) => fleetBetween(world(), now.getTime() - fleetWindow, now.getTime(), size),

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { anyRequest } from '../testing/carrier.ts'
+import { createSourceRegistry } from '../requests/sources.store.ts'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import {
@@ -360,8 +362,18 @@ forEachDatabase('The event log', (open) => {
     const account_id = await newAccount()
     const time = { ms: Date.parse(first) }
     const clock = { speed: 1, now: () => new Date(time.ms) }
-    const source: Source = { name: `told ${account_id}`, simulated: false, ask: async () => answer }
-    const deps = { db, clock, source, log: createLog(() => undefined, clock.now) }
+    const source: Source = {
+      name: `told ${account_id}`,
+      simulated: false,
+      capabilities: anyRequest,
+      ask: async () => answer,
+    }
+    const deps = {
+      db,
+      clock,
+      sources: createSourceRegistry([source]),
+      log: createLog(() => undefined, clock.now),
+    }
     const number = 'MEDUFR030802'
     await createTrackingRequest(db, {
       account_id,

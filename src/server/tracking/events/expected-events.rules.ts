@@ -2,7 +2,7 @@ import { announceTransportEvent } from './announce.rules.ts'
 import type { Context, RowUpdate } from '../rows/changes.ts'
 import type { Entry } from '../../platform/events/entry.ts'
 import { differences, transportEventComparisons } from '../rows/fields.rules.ts'
-import { byReport, isReportedUnderId } from '../journey/estimate-reports.rules.ts'
+import { byReport, importSource, isReportedUnderId } from '../journey/estimate-reports.rules.ts'
 import {
   isOwn,
   ownEvent,
@@ -108,7 +108,7 @@ export function expectedEvents(
       if (moved) move(changes, latest, { timestamp: at }, context)
     } else if (own) move(changes, own, columns, context)
     // Another service's history is complete with what it reports: we add what moved since, no more.
-    else if (moved ? latest?.timestamp !== at : !latest && context.source !== 'import') {
+    else if (moved ? latest?.timestamp !== at : !latest && context.source !== importSource) {
       const { now, newId } = context
       const row = ownEvent(setting, columns, { id: newId(), now })
       changes.insert.push(row)

@@ -15,6 +15,7 @@ import { simulatedTrade } from '../../testing/simulated-source.ts'
 import type { Known } from '../rows/changes.ts'
 import { checkDue } from '../requests/check.ts'
 import { feedFleet } from '../requests/fleet.ts'
+import { createSourceRegistry } from '../requests/sources.store.ts'
 import { isOwn } from './own-events.rules.ts'
 import type { TransportEventRow } from '../rows/rows.ts'
 import { contextAt, isSilent, nothing, tellKnown } from '../testing/tell.ts'
@@ -87,8 +88,13 @@ describe('The requests of the simulated fleet', () => {
     const time = { ms: now.getTime() }
     const clock = { speed: 1, now: () => new Date(time.ms) }
     const lines: string[] = []
-    const deps = { db, clock, source: trade, log: createLog((line) => lines.push(line), clock.now) }
-    await feedFleet(deps, (at) => trade.fleetAt(at, 60))
+    const deps = {
+      db,
+      clock,
+      sources: createSourceRegistry([trade]),
+      log: createLog((line) => lines.push(line), clock.now),
+    }
+    await feedFleet(deps, { source: trade, entriesAt: (at) => trade.fleetAt(at, 60) })
     for (let days = 0; days < 6; days++) {
       while ((await checkDue(deps)).more);
       time.ms += day

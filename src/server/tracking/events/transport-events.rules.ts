@@ -7,7 +7,7 @@ import {
   utc,
 } from '../rows/fields.rules.ts'
 import type { Context, RowUpdate } from '../rows/changes.ts'
-import { isReportedUnderId } from '../journey/estimate-reports.rules.ts'
+import { importSource, isReportedUnderId } from '../journey/estimate-reports.rules.ts'
 import { byTime } from '../journey/journey.rules.ts'
 import { isOwn } from './own-events.rules.ts'
 import type { TransportEventRow } from '../rows/rows.ts'
@@ -153,7 +153,7 @@ export function compareEvents(
     ;(isOwn(row) ? changes.own : changes.after).push(row)
     if (columns.length > 0) changes.update.push({ before, row, columns })
   }
-  const imported = context.source === 'import'
+  const imported = context.source === importSource
   const happened = new Set(
     [...known, ...changes.insert].filter(({ event }) => !isEstimate(event)).map(occasion),
   )

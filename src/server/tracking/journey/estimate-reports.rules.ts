@@ -1,8 +1,11 @@
 import { isEstimate } from '../../../contract/vocabulary/index.ts'
+import type { ImportSource } from '../source.ts'
 import { byTime, type Told } from './journey.rules.ts'
 
+export const importSource: ImportSource = 'import'
+
 /** Imported events have no key of their source: the id under which they were reported is their key. */
-const importKey = 'import:'
+const importKey = `${importSource}:`
 
 /** A record that was reported under an id of its own, by another service of this interface: it stays as reported. */
 export const isReportedUnderId = ({ source_key }: { source_key: string }): boolean =>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyRequest } from '../testing/carrier.ts'
+import { createSourceRegistry } from '../requests/sources.store.ts'
 import { z } from 'zod'
 import { resources } from '../../../contract/resources/index.ts'
 import { iso } from '../../platform/clock.ts'
@@ -33,6 +35,7 @@ const snapshot = (bill: string, ...numbers: string[]): Snapshot => ({
 const carrier: Source = {
   name: 'told',
   simulated: false,
+  capabilities: anyRequest,
   ask: ({ request_number }) =>
     Promise.resolve(
       request_number.startsWith('MEDU')
@@ -191,7 +194,11 @@ test('A request is taken as pending, resolved by the next round, and answered wi
       relationships: { tracked_object: { data: null } },
     },
   })
-  await checkDue({ ...service, source: carrier, log: { info: () => undefined, error: () => undefined } })
+  await checkDue({
+    ...service,
+    sources: createSourceRegistry([carrier]),
+    log: { info: () => undefined, error: () => undefined },
+  })
   const created = await first('/v2/tracking_requests?filter[request_number]=meducc0003')
   expect(created.attributes).toMatchObject({ status: 'created', failed_reason: null })
   const answer = await service.ask('GET', `/v2/tracking_requests/${created.id}`)
@@ -223,7 +230,11 @@ test('A request to a carrier that nobody knows, or to none, is refused in the wo
 
 test('Requests are filtered by status, carrier and when they were made', async () => {
   await post({ request_type: 'container', request_number: 'ZZZU1234567', scac: 'MSCU' })
-  await checkDue({ ...service, source: carrier, log: { info: () => undefined, error: () => undefined } })
+  await checkDue({
+    ...service,
+    sources: createSourceRegistry([carrier]),
+    log: { info: () => undefined, error: () => undefined },
+  })
   const numbers = (query: string) => names(`/v2/tracking_requests?${query}`, 'request_number')
   expect(await numbers('filter[status]=failed')).toEqual(['ZZZU1234567'])
   expect(await numbers('filter[scac]=MSCU&filter[status]=failed&q=zzzu')).toEqual(['ZZZU1234567'])

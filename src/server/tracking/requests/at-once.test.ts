@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createSourceRegistry } from './sources.store.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
@@ -10,7 +11,7 @@ import { forEachDatabase } from '../../testing/databases.ts'
 import { checkDue } from './check.ts'
 import type { Source } from '../source.ts'
 import { resumeShipment, stopByHand } from '../stopping/stop.store.ts'
-import { tells } from '../testing/carrier.ts'
+import { anyRequest, tells } from '../testing/carrier.ts'
 import { createTrackingRequest, trackingRequestsByIds } from './tracking-requests.store.ts'
 
 const now = '2026-06-01T12:00:00Z'
@@ -27,6 +28,7 @@ function slowCarrier() {
   const source: Source = {
     name: 'told',
     simulated: false,
+    capabilities: anyRequest,
     async ask() {
       waiting += 1
       for (const arrived of arrivals.splice(0)) arrived()
@@ -85,10 +87,10 @@ forEachDatabase('At once', (open) => {
       const account = await newAccount()
       const { source, asked, open: letAnswer } = slowCarrier()
       const first = await ask(account, 'MEDU1')
-      const rounds = [checkDue({ db, clock, source, log })]
+      const rounds = [checkDue({ db, clock, sources: createSourceRegistry([source]), log })]
       await asked(1)
       const second = await ask(account, other, type)
-      rounds.push(checkDue({ db, clock, source, log }))
+      rounds.push(checkDue({ db, clock, sources: createSourceRegistry([source]), log }))
       await asked(2)
       letAnswer()
       await Promise.all(rounds)
@@ -112,7 +114,7 @@ forEachDatabase('At once', (open) => {
     letAnswer()
     const ids: string[] = []
     for (let made = 0; made < 12; made += 1) ids.push(await ask(account, 'MEDU1'))
-    await checkDue({ db, clock, source, log })
+    await checkDue({ db, clock, sources: createSourceRegistry([source]), log })
     const requests = await trackingRequestsByIds(db, account, ids.toSorted())
     expect(requests.map(({ status }) => status)).toEqual(['created', ...ids.slice(1).map(() => 'failed')])
     expect(await shipmentsOf(account)).toHaveLength(1)
@@ -124,10 +126,10 @@ forEachDatabase('At once', (open) => {
     const { source, open: letAnswer } = slowCarrier()
     letAnswer()
     const id = await ask(account, 'MEDU1')
-    await checkDue({ db, clock, source, log })
+    await checkDue({ db, clock, sources: createSourceRegistry([source]), log })
     const shipment = (await shipmentsOf(account))[0]?.id ?? ''
     const stop = () => stopByHand(db, account, shipment, { user_id, now })
-    const resume = () => resumeShipment(db, account, shipment, { source: 'told', now })
+    const resume = () => resumeShipment(db, account, shipment, now)
     const due = () =>
       db
         .updateTable('tracking_requests')
@@ -137,10 +139,10 @@ forEachDatabase('At once', (open) => {
         .execute()
     for (let turn = 0; turn < 8; turn += 1)
       await Promise.all([
-        due().then(() => checkDue({ db, clock, source, log })),
+        due().then(() => checkDue({ db, clock, sources: createSourceRegistry([source]), log })),
         stop(),
         resume(),
-        checkDue({ db, clock, source, log }),
+        checkDue({ db, clock, sources: createSourceRegistry([source]), log }),
         stop(),
       ])
     const [request] = await trackingRequestsByIds(db, account, [id])
@@ -152,7 +154,7 @@ forEachDatabase('At once', (open) => {
     expect(request?.status).toBe(stopped === null ? 'created' : 'tracking_stopped')
     expect(request?.next_check_at === null).toBe(stopped !== null)
     await resume()
-    await checkDue({ db, clock, source, log })
+    await checkDue({ db, clock, sources: createSourceRegistry([source]), log })
     expect((await trackingRequestsByIds(db, account, [id]))[0]).toMatchObject({
       status: 'created',
       is_retrying: false,

@@ -4,12 +4,12 @@ import type { TrackingRequestRow } from '../rows/rows.ts'
 
 type Asked = Pick<
   TrackingRequestRow,
-  'status' | 'is_retrying' | 'retry_count' | 'next_check_at' | 'checked_at' | 'created_at'
+  'status' | 'failed_reason' | 'is_retrying' | 'retry_count' | 'next_check_at' | 'checked_at' | 'created_at'
 >
 
 /**
  * When the line was asked last, is asked next, and when a request that has found nothing yet fails if that goes on:
- * after seven days without a manifest, or with the last of the attempts at a line that cannot be reached. Null for
+ * after seven days without a manifest or a source, or with the last of the attempts at a line that cannot be reached. Null for
  * what is not known or not to come. ISO 8601 UTC.
  */
 export const attemptsOf = (request: Asked) => ({
@@ -18,7 +18,14 @@ export const attemptsOf = (request: Asked) => ({
   gives_up_at: givesUpAt(request),
 })
 
-function givesUpAt({ status, is_retrying, retry_count, next_check_at, created_at }: Asked): string | null {
+function givesUpAt({
+  status,
+  failed_reason,
+  is_retrying,
+  retry_count,
+  next_check_at,
+  created_at,
+}: Asked): string | null {
   // What was found is asked on: a line that does not answer is then no reason to give up.
   if (next_check_at === null || !['pending', 'awaiting_manifest'].includes(status)) return null
   if (is_retrying) {
@@ -27,5 +34,7 @@ function givesUpAt({ status, is_retrying, retry_count, next_check_at, created_at
     const wait = left.reduce((sum, attempt) => sum + retries.first * retries.factor ** (attempt - 1), 0)
     return iso(new Date(Date.parse(next_check_at) + Math.round(wait)))
   }
-  return status === 'awaiting_manifest' ? iso(new Date(Date.parse(created_at) + manifest.most)) : null
+  return status === 'awaiting_manifest' || failed_reason === 'no_source'
+    ? iso(new Date(Date.parse(created_at) + manifest.most))
+    : null
 }

@@ -7,13 +7,14 @@ import { refusal, withLine } from './detect.rules.ts'
 import { type Asked, storeAnswers } from './outcomes.store.ts'
 import { isTrial } from './requests.rules.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
-import type { Source, SourceAnswer } from '../source.ts'
+import type { SourceAnswer, SourceRegistry } from '../source.ts'
+import { sourcesFor } from './sources.store.ts'
 import { alreadyTracked, claimDue } from './tracking-requests.store.ts'
 
 export interface CheckDeps {
   db: Db
   clock: Clock
-  source: Source
+  sources: SourceRegistry
   log: Log
 }
 
@@ -23,16 +24,15 @@ const most = 100
 const claimSeconds = 300
 
 /**
- * Asks the source for the requests that are due, and stores what it tells. @returns how many were asked for, and
- * whether more may be due
+ * Asks each due request's source and stores the answers. @returns how many requests were due, and whether more may be
  */
 export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more: boolean }> {
-  const { db, clock, source } = deps
+  const { db, clock } = deps
   const now = clock.now()
   const claimedUntil = iso(new Date(now.getTime() + claimSeconds * 1000 * Math.max(1, clock.speed)))
-  const claimed = await claimDue(db, { source: source.name, now: iso(now), claimedUntil, most })
+  const claimed = await claimDue(db, { now: iso(now), claimedUntil, most })
   if (claimed.length === 0) return { checked: 0, more: false }
-  const requests = await withLines(db, claimed.toSorted(byAge))
+  const requests = await withSources(deps, await withLines(db, claimed.toSorted(byAge)))
   const open = requests.filter((request) => request.shipment_id === null && !isTrial(request))
   const tracked = await alreadyTracked(db, open)
   const asked = await Promise.all(
@@ -59,11 +59,27 @@ async function withLines(db: Db, requests: TrackingRequestRow[]): Promise<Tracki
   return requests.map((request) => withLine(request, lines.get(request.account_id) ?? []))
 }
 
+/**
+ * A request stays with its source. Where it has none, or one that was removed, it goes to another that covers it; where
+ * none does, it keeps the name that it has.
+ */
+async function withSources(
+  { db, sources }: CheckDeps,
+  requests: TrackingRequestRow[],
+): Promise<TrackingRequestRow[]> {
+  const open = requests.filter(({ source }) => !sources.byName(source))
+  const chosen = await sourcesFor(db, sources, open)
+  const names = new Map(open.map(({ id }, index) => [id, chosen[index]?.name]))
+  return requests.map((request) => ({ ...request, source: names.get(request.id) ?? request.source }))
+}
+
 async function ask(
-  { source, log }: CheckDeps,
+  { sources, log }: CheckDeps,
   request: TrackingRequestRow,
   now: Date,
-): Promise<SourceAnswer> {
+): Promise<SourceAnswer | { kind: 'no_source' }> {
+  const source = sources.byName(request.source)
+  if (!source) return { kind: 'no_source' }
   const { request_type, scac } = request
   const request_number = normaliseIdentifier(request.request_number)
   try {

@@ -19,18 +19,25 @@ export interface FleetEntry extends SourceRequest {
   stop_at?: string | null
 }
 
+/** A source whose own fleet makes requests, in the accounts that live on it. */
+export interface Fleet {
+  source: { name: string }
+  /** The requests that it has made by a given time. */
+  entriesAt: (now: Date) => readonly FleetEntry[]
+}
+
 /**
  * Asks for what has joined the fleet since, for every account that lives on simulated records. Told again it changes
  * nothing. @returns how many requests are new
  */
 export async function feedFleet(
-  { db, clock, source }: { db: Db; clock: Clock; source: { name: string } },
-  fleetAt: (now: Date) => readonly FleetEntry[],
+  { db, clock }: { db: Db; clock: Clock },
+  { source, entriesAt }: Fleet,
 ): Promise<number> {
   const accounts = await db.selectFrom('accounts').select('id').where('simulated', '=', true).execute()
   if (accounts.length === 0) return 0
   const now = clock.now()
-  const fleet = fleetAt(now)
+  const fleet = entriesAt(now)
   let added = 0
   for (const { id } of accounts) added += await feedAccount(db, id, source.name, fleet, iso(now))
   return added

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyRequest } from '../testing/carrier.ts'
+import { createSourceRegistry } from './sources.store.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { checkDue } from './check.ts'
 import type { Snapshot, Source } from '../source.ts'
@@ -19,6 +21,7 @@ const snapshot = (bill: string): Snapshot => ({
 const carrier: Source = {
   name: 'told',
   simulated: false,
+  capabilities: anyRequest,
   ask: ({ request_number }) => Promise.resolve({ kind: 'snapshot', snapshot: snapshot(request_number) }),
 }
 const log = { info: () => undefined, error: () => undefined }
@@ -62,7 +65,7 @@ async function shipmentOf(bill: string): Promise<string> {
   const { body } = await service.ask('GET', `/v2/shipments?number=${bill}`)
   return `/v2/shipments/${(body as { data: { id: string }[] }).data[0]?.id}`
 }
-const check = () => checkDue({ ...service, source: carrier, log })
+const check = () => checkDue({ ...service, sources: createSourceRegistry([carrier]), log })
 
 test('values that come with a request are set on its shipment and containers once they are found', async () => {
   boxes.set('MEDUFR030802', ['MSCU1234567', 'TCLU7654321'])

@@ -1,10 +1,9 @@
 import { every, type Job, type Scheduler } from '../../platform/jobs/every.ts'
 import { checkDue, type CheckDeps } from './check.ts'
-import { feedFleet, type FleetEntry } from './fleet.ts'
+import { feedFleet, type Fleet } from './fleet.ts'
 
 export interface TrackingJobDeps extends CheckDeps {
-  /** What the source's own fleet has come to by now, for the accounts that live on it. */
-  fleetAt?: (now: Date) => readonly FleetEntry[]
+  fleet?: Fleet
   scheduler?: Scheduler
 }
 
@@ -12,16 +11,16 @@ const checkEveryMs = 500
 const feedEveryMs = 10_000
 
 /** Keeps everything tracked up to date: what is due is asked for, and the fleet grows. */
-export function startTrackingJobs({ fleetAt, scheduler, ...deps }: TrackingJobDeps): Job {
+export function startTrackingJobs({ fleet, scheduler, ...deps }: TrackingJobDeps): Job {
   const { log } = deps
   const timing = scheduler ? { scheduler, log } : { log }
   const check = every('Checking what is due', { intervalMs: checkEveryMs, ...timing }, async () => {
     const { more } = await checkDue(deps)
     return more ? 'more' : 'done'
   })
-  const feed = fleetAt
+  const feed = fleet
     ? every('Feeding the fleet', { intervalMs: feedEveryMs, ...timing }, async () => {
-        if ((await feedFleet(deps, fleetAt)) > 0) check.wake()
+        if ((await feedFleet(deps, fleet)) > 0) check.wake()
         return 'done'
       })
     : undefined

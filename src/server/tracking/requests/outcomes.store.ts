@@ -14,7 +14,7 @@ import { noteChecks, stopShipments } from '../stopping/stop.store.ts'
 /** A request and what came of asking. */
 export interface Asked {
   request: TrackingRequestRow
-  answer: SourceAnswer | { kind: 'duplicate'; shipment_id: string }
+  answer: SourceAnswer | { kind: 'duplicate'; shipment_id: string } | { kind: 'no_source' }
 }
 
 /**
@@ -49,7 +49,12 @@ export async function storeAnswers(trx: Trx, asked: Asked[], now: string): Promi
   const appliedTo = new Map(told.map(({ request }, index) => [request.id, applied[index]]))
   const known = applied.flatMap(({ shipment_id }) => shipment_id ?? [])
   await noteChecks(trx, accountId, {
-    asked: [...asked.flatMap(({ request }) => request.shipment_id ?? []), ...known],
+    asked: [
+      ...asked.flatMap(({ request, answer }) =>
+        answer.kind === 'no_source' ? [] : (request.shipment_id ?? []),
+      ),
+      ...known,
+    ],
     answered: known,
     now,
   })
@@ -105,12 +110,12 @@ async function wordsOf(
 
 /**
  * @param row the request as it stands
- * @param asked the request as it was asked for, with the line that was found for it
+ * @param asked the request as it was asked for, with the line and the source that were found for it
  */
 function moveOf(row: TrackingRequestRow, asked: TrackingRequestRow, outcome: Outcome, now: string) {
-  const { scac, normalized_number } = asked
+  const { scac, normalized_number, source } = asked
   const { request, stops, events } = transition({ ...row, scac, normalized_number }, outcome, new Date(now))
-  const changes = { scac, normalized_number, ...request }
+  const changes = { scac, normalized_number, source, ...request }
   // It was to be asked for anew while it was being asked: it stays due.
   if (row.next_check_at !== asked.next_check_at && changes.next_check_at) delete changes.next_check_at
   const columns = Object.keys(changes) as (keyof TrackingRequestRow)[]

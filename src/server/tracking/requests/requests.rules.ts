@@ -24,6 +24,8 @@ export type Outcome =
   | { kind: 'not_found' }
   | { kind: 'refused'; reason: FailedReason }
   | { kind: 'unreachable'; reason: FailedReason }
+  /** No source of the account covers the request: nobody was asked. */
+  | { kind: 'no_source' }
 
 export interface TrackedShipment {
   id: string
@@ -49,7 +51,7 @@ export const isTrial = ({ scac }: { scac: string | null }): boolean => scac === 
 
 /** What an answer makes of a tracking request. Pure: of the request, the outcome and the time. */
 export function transition(request: TrackingRequestRow, outcome: Outcome, now: Date): Transition {
-  const checked = { checked_at: iso(now), updated_at: iso(now) }
+  const checked = { updated_at: iso(now), ...(outcome.kind !== 'no_source' && { checked_at: iso(now) }) }
   const next = step(request, outcome, now)
   return { ...next, request: { ...checked, ...next.request } }
 }
@@ -69,6 +71,8 @@ function step(request: TrackingRequestRow, outcome: Outcome, now: Date): Transit
       return refused(request, outcome.reason, now)
     case 'unreachable':
       return unreachable(request, outcome.reason, now)
+    case 'no_source':
+      return withoutSource(request, now)
   }
 }
 
@@ -149,6 +153,25 @@ function notFound(request: TrackingRequestRow, now: Date): Transition {
     },
     stops: null,
     events: request.status === 'awaiting_manifest' ? [] : ['tracking_request.awaiting_manifest'],
+  }
+}
+
+/**
+ * Nobody was asked, which is no attempt. A source may be connected later, so it is looked at again daily: for 7 days, and
+ * for as long as it is tracked where it was found before.
+ */
+function withoutSource(request: TrackingRequestRow, now: Date): Transition {
+  if (!isTracked(request) && now.getTime() - Date.parse(request.created_at) >= manifest.most)
+    return failed('no_source')
+  return {
+    request: {
+      failed_reason: 'no_source',
+      is_retrying: false,
+      retry_count: null,
+      next_check_at: at(now, manifest.every),
+    },
+    stops: null,
+    events: [],
   }
 }
 

@@ -12,7 +12,7 @@ import type { TrackingRequestDeps } from './tracking-requests.routes.ts'
 export function stopRoutes({
   db,
   clock,
-  source,
+  sources,
   wake = () => undefined,
 }: TrackingRequestDeps): Pick<
   Handlers,
@@ -32,7 +32,7 @@ export function stopRoutes({
 
     async resume_shipment_tracking({ caller: { account_id }, params: { id } }) {
       const now = iso(clock.now())
-      const known = await resumeShipment(db, account_id, id, { source: source.name, now })
+      const known = await resumeShipment(db, account_id, id, now)
       wake()
       return shipmentNow(account_id, id, known)
     },
@@ -40,7 +40,7 @@ export function stopRoutes({
     async refresh_container({ caller: { account_id }, params: { id } }) {
       if (!(await mayRefresh(db, account_id)))
         throw problem(403, 'API access not enabled. This API endpoint is not enabled for your account.')
-      const due = await makeDue(db, account_id, id, { source: source.name, now: iso(clock.now()) })
+      const due = await makeDue(db, account_id, id, { sources, now: iso(clock.now()) })
       if (!due) throw notFound('Container')
       if (due.asked > 0) wake()
       return { message: refreshMessage(due) }

@@ -9,6 +9,7 @@ import { differences, type Comparisons, utc } from '../rows/fields.rules.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
 import type { TrackingRequestSnapshot } from '../source.ts'
+import { importSource } from '../journey/estimate-reports.rules.ts'
 import { trackingRequestsByIds } from './tracking-requests.store.ts'
 
 const compared = {
@@ -94,7 +95,7 @@ function blank(request: TrackingRequestSnapshot, account_id: string, now: string
     tags: [],
     shipment_id: null,
     customer_id: null,
-    source: 'import',
+    source: importSource,
     next_check_at: null,
     checked_at: null,
     resumed_at: null,

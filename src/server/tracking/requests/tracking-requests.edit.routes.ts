@@ -13,7 +13,7 @@ import { editTrackingRequest } from './tracking-requests.store.ts'
 export function trackingRequestEditRoutes({
   db,
   clock,
-  source,
+  sources,
   wake = () => undefined,
 }: TrackingRequestDeps): Pick<Handlers, 'create_tracking_request' | 'edit_tracking_request'> {
   return {
@@ -39,7 +39,7 @@ export function trackingRequestEditRoutes({
       }
       const row = await db
         .transaction()
-        .execute((trx) => makeRequest(trx, account_id, asked, { source: source.name, now }))
+        .execute((trx) => makeRequest(trx, account_id, asked, { sources, now }))
       wake()
       return { data: presentTrackingRequest(row) }
     },

@@ -8,7 +8,7 @@ import { keyOf } from '../lists/list.rules.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
 import { presentShipment } from '../records/shipments.present.ts'
 import { shipmentsByIds } from '../records/shipments.store.ts'
-import type { Source } from '../source.ts'
+import type { SourceRegistry } from '../source.ts'
 import { trackingRequestList } from './tracking-requests.list.ts'
 import { presentTrackingRequest } from './tracking-requests.present.ts'
 import { listTrackingRequests, trackingRequestsByIds } from './tracking-requests.store.ts'
@@ -16,8 +16,8 @@ import { listTrackingRequests, trackingRequestsByIds } from './tracking-requests
 export interface TrackingRequestDeps {
   db: Db
   clock: Clock
-  /** Whom new requests are asked of. */
-  source: Source
+  /** Whom requests are asked of. */
+  sources: SourceRegistry
   /** Tells the jobs that there is something to ask for, so that nobody waits for their next round. */
   wake?: () => void
 }

@@ -6,6 +6,7 @@ import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { partPattern } from '../lists/list.rules.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
+import { importSource } from '../journey/estimate-reports.rules.ts'
 import { trackingRequestList } from './tracking-requests.list.ts'
 
 export interface RequestListing extends Listing {
@@ -77,18 +78,18 @@ export async function editTrackingRequest(
 }
 
 /**
- * Takes due requests of one source for this process alone, earliest first: they are due again at `claimedUntil`, so
- * that another process takes over those of one that died.
+ * Takes due requests for this process alone, earliest first: they are due again at `claimedUntil`, so that another
+ * process takes over those of one that died. Imported ones are followed up by the service that they are from.
  */
 export async function claimDue(
   db: Db,
-  { source, now, claimedUntil, most }: { source: string; now: string; claimedUntil: string; most: number },
+  { now, claimedUntil, most }: { now: string; claimedUntil: string; most: number },
 ): Promise<TrackingRequestRow[]> {
   const { rows } = await sql<TrackingRequestRow>`
     update tracking_requests as claimed set next_check_at = ${claimedUntil}
     from (
       select account_id, id from tracking_requests
-      where next_check_at <= ${now} and source = ${source}
+      where next_check_at <= ${now} and source is distinct from ${importSource}
       order by next_check_at limit ${most} for update skip locked) as due
     where claimed.account_id = due.account_id and claimed.id = due.id
     returning claimed.*`.execute(db)

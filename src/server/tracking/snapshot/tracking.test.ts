@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { anyRequest } from '../testing/carrier.ts'
+import { createSourceRegistry } from '../requests/sources.store.ts'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { createAccount } from '../../accounts/store.ts'
 import { iso } from '../../platform/clock.ts'
@@ -68,6 +70,7 @@ function carrier(answers: Record<string, SourceAnswer>) {
   const source: Source = {
     name: 'told',
     simulated: false,
+    capabilities: anyRequest,
     async ask({ request_number }) {
       asked.push(request_number)
       const answer = answers[request_number]
@@ -98,7 +101,7 @@ forEachDatabase('Tracking', (open) => {
     const time = { ms: start }
     const clock = { speed: 1, now: () => new Date(time.ms) }
     return {
-      deps: { db, clock, source: told.source, log: silent },
+      deps: { db, clock, sources: createSourceRegistry([told.source]), log: silent },
       pass: (hours: number) => {
         time.ms += hours * 3_600_000
       },
@@ -332,8 +335,8 @@ forEachDatabase('Tracking', (open) => {
       },
       { request_type: 'container' as const, request_number: 'MSCU1234565', scac: 'MSCU' },
     ]
-    expect(await feedFleet(deps, () => fleet)).toBe(2)
-    expect(await feedFleet(deps, () => fleet)).toBe(0)
+    expect(await feedFleet(deps, { source: { name: 'told' }, entriesAt: () => fleet })).toBe(2)
+    expect(await feedFleet(deps, { source: { name: 'told' }, entriesAt: () => fleet })).toBe(0)
     const requests = await db
       .selectFrom('tracking_requests')
       .select(['account_id', 'normalized_number'])

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/tables.ts'
+import type { SourceRegistry } from '../source.ts'
 import type { Refreshable } from './refresh.rules.ts'
 
 /** The entitlement to have containers asked for at once. */
@@ -16,7 +17,7 @@ export async function makeDue(
   db: Db,
   accountId: string,
   containerId: string,
-  { source, now }: { source: string; now: string },
+  { sources, now }: { sources: SourceRegistry; now: string },
 ): Promise<Refreshable | undefined> {
   const container = await db
     .selectFrom('containers')
@@ -43,7 +44,11 @@ export async function makeDue(
     .where('account_id', '=', accountId)
     .where('shipment_id', '=', known.shipment_id)
     .where('status', '=', 'created')
-    .where('source', '=', source)
+    .where(
+      'source',
+      'in',
+      sources.all.map(({ name }) => name),
+    )
     .returning('id')
     .execute()
   return { ...known, stopped: line_tracking_stopped_at !== null, asked: due.length }

@@ -4,6 +4,7 @@ import { among } from '../../platform/database/values.ts'
 import type { Entry } from '../../platform/events/entry.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { append } from '../../platform/events/log.ts'
+import { importSource } from '../journey/estimate-reports.rules.ts'
 
 /** Keeps when a line was last asked for these shipments, and when it answered. */
 export async function noteChecks(
@@ -99,21 +100,16 @@ export async function stopManyByHand(
 }
 
 /**
- * Somebody has a shipment tracked on, whatever it was stopped by: its requests to `source` are due at once. Of an
+ * Somebody has a shipment tracked on, whatever it was stopped by: its requests are due at once. Of an
  * imported shipment the other service has to be told, for us it is only marked. Again it changes nothing.
  * @returns false when the account has no such shipment
  */
-export async function resumeShipment(
-  db: Db,
-  accountId: string,
-  id: string,
-  { source, now }: { source: string; now: string },
-): Promise<boolean> {
+export async function resumeShipment(db: Db, accountId: string, id: string, now: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const stoppedAt = (await lockShipments(trx, accountId, [id])).get(id)
     if (stoppedAt === undefined) return false
     if (stoppedAt === null) return true
-    await resumeShipments(trx, accountId, [id], { source, now })
+    await resumeShipments(trx, accountId, [id], now)
     return true
   })
 }
@@ -123,7 +119,7 @@ export async function resumeShipments(
   trx: Trx,
   accountId: string,
   ids: readonly string[],
-  { source, now }: { source: string; now: string },
+  now: string,
 ): Promise<void> {
   await trx
     .updateTable('shipments')
@@ -145,7 +141,9 @@ export async function resumeShipments(
       retry_count: null,
       resumed_at: now,
       updated_at: now,
-      next_check_at: sql<string | null>`case when source = ${source} then ${now}::timestamptz end`,
+      next_check_at: sql<
+        string | null
+      >`case when source is distinct from ${importSource} then ${now}::timestamptz end`,
     })
     .where('account_id', '=', accountId)
     .where(among('shipment_id', ids))

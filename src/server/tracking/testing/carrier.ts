@@ -1,7 +1,19 @@
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
+import { requestTypes } from '../../../contract/vocabulary/index.ts'
+import { createSourceRegistry } from '../requests/sources.store.ts'
 import { checkDue } from '../requests/check.ts'
-import type { ContainerSnapshot, ShipmentSnapshot, Snapshot, Source, SourceAnswer } from '../source.ts'
+import type {
+  ContainerSnapshot,
+  ShipmentSnapshot,
+  Snapshot,
+  Source,
+  SourceAnswer,
+  SourceCapabilities,
+} from '../source.ts'
+
+/** Of a source that is asked for whatever there is. */
+export const anyRequest: SourceCapabilities = { requestTypes, lines: 'all', findsLine: true, trials: true }
 
 /** What is needed of the test service. */
 interface Timed {
@@ -36,6 +48,7 @@ export function scriptedCarrier() {
   const source: Source = {
     name: 'told',
     simulated: false,
+    capabilities: anyRequest,
     async ask({ request_number, scac }) {
       asked.push({ number: request_number, scac })
       await meanwhile.act?.()
@@ -48,7 +61,12 @@ export function scriptedCarrier() {
 /** Asks for all that is due, as the jobs do. */
 export async function round(service: Omit<Timed, 'pass'>, source: Source): Promise<void> {
   const { db, clock } = service
-  await checkDue({ db, clock, source, log: { info: () => undefined, error: () => undefined } })
+  await checkDue({
+    db,
+    clock,
+    sources: createSourceRegistry([source]),
+    log: { info: () => undefined, error: () => undefined },
+  })
 }
 
 /** Lets time pass from one thing that is due to the next, asking each time, until `until`. @returns how often it asked */

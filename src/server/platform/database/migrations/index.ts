@@ -14,6 +14,7 @@ import * as reading from './0014-reading.ts'
 import * as shares from './0015-shares.ts'
 import * as mail from './0016-mail.ts'
 import * as logPosition from './0017-log-position.ts'
+import * as requestSources from './0018-request-sources.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -33,4 +34,5 @@ export const migrations = {
   '0015-shares': shares,
   '0016-mail': mail,
   '0017-log-position': logPosition,
+  '0018-request-sources': requestSources,
 }
