@@ -10,6 +10,8 @@ export interface Paper {
 /** Drags files over an element of the page, as a person would from another window, and lets go. */
 export async function dropFiles(page: Page, over: string, papers: readonly Paper[]): Promise<void> {
   await page.locator(over).waitFor()
+  // The drop zone is loaded after the page: until then a browser would open the files.
+  await page.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
   await page.evaluate(
     ({ selector, given }) => {
       const data = new DataTransfer()

@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { loadOperations } from './api/index.ts'
-import { loadUploads } from './documents/upload/desk.ts'
-import { Uploads } from './documents/upload/uploads.tsx'
+import { loadUploads, UploadArea, Uploads } from './documents/upload/uploads.tsx'
 import { paths } from './format/index.ts'
 import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
 import { moveOn } from './ui/index.ts'
@@ -66,7 +65,11 @@ const routes: RouteObject[] = [
   {
     path: '/',
     loader: shellLoader,
-    element: <Shell status={<Uploads />} />,
+    element: (
+      <UploadArea>
+        <Shell status={<Uploads />} />
+      </UploadArea>
+    ),
     HydrateFallback: Starting,
     ErrorBoundary: RouteError,
     children: [{ ErrorBoundary: RouteError, children: pages }],

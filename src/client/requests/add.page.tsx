@@ -26,6 +26,8 @@ export const Component = () => {
     noClick: true,
     noKeyboard: true,
     multiple: true,
+    // A spreadsheet dropped here is read, and not uploaded to Documents as in the rest of the dashboard.
+    noDragEventsBubbling: true,
     disabled: draft?.sending ?? false,
     onDrop: ([first, ...others]) => {
       if (first === undefined) return reading.refuse(nothingFound)

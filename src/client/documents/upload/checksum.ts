@@ -1,78 +1,72 @@
 import { ApiError } from '../../api/index.ts'
-import type { ChecksumAsked, ChecksumReport } from './checksum.worker.ts'
+import { fileGoneSentence, isFileGone } from '../../format/file-errors.ts'
+import type { ChecksumReport, ChecksumRequest } from './checksum.worker.ts'
 
-export interface Underway {
+export interface TransferOptions {
   signal: AbortSignal
   progressed: (bytes: number) => void
 }
 
-/** What browsers call a file that was moved, changed or taken away since it was chosen. */
-const unreadable = new Set(['NotReadableError', 'NotFoundError', 'NotAllowedError', 'SecurityError'])
+const failureOf = (failure: { name: string; message: string }): Error =>
+  new Error(isFileGone(failure) ? fileGoneSentence : `The checksum could not be computed: ${failure.message}`)
 
-const failureOf = ({ name, message }: { name: string; message: string }): Error =>
-  new Error(
-    unreadable.has(name)
-      ? 'The file can no longer be read. Was it moved, changed or taken away?'
-      : `The checksum could not be computed: ${message}`,
-  )
-
-type Hear = (report: ChecksumReport | 'gone' | 'unfetched') => void
-/** Kept warm for the next file, and let go when there was none for this long. */
-const idleMs = 30_000
+type ReportListener = (report: ChecksumReport | 'worker_failed' | 'worker_not_loaded') => void
+/** The worker is kept for the next file, and terminated after this time without one. */
+const IDLE_MS = 30_000
 let worker: Worker | undefined
 let idle: ReturnType<typeof setTimeout> | undefined
 let jobs = 0
-const hearing = new Map<number, Hear>()
+const listeners = new Map<number, ReportListener>()
 
-function letGo(): void {
+function terminate(): void {
   worker?.terminate()
   worker = undefined
 }
 
-function warmed(): Worker {
+function startedWorker(): Worker {
   if (worker) return worker
-  const made = new Worker(new URL('./checksum.worker.ts', import.meta.url), { type: 'module' })
-  let isThere = false
-  made.addEventListener('message', ({ data }: MessageEvent<ChecksumReport>) => {
-    isThere = true
-    hearing.get(data.job)?.(data)
+  const started = new Worker(new URL('./checksum.worker.ts', import.meta.url), { type: 'module' })
+  let isLoaded = false
+  started.addEventListener('message', ({ data }: MessageEvent<ChecksumReport>) => {
+    isLoaded = true
+    listeners.get(data.job)?.(data)
   })
-  made.addEventListener('error', () => {
-    letGo()
-    // One that never said a word was not fetched: the network is away, and comes back.
-    for (const hear of hearing.values()) hear(isThere ? 'gone' : 'unfetched')
+  started.addEventListener('error', () => {
+    terminate()
+    // One that never reported anything was not fetched: the network is away, and will come back.
+    for (const listener of listeners.values()) listener(isLoaded ? 'worker_failed' : 'worker_not_loaded')
   })
-  worker = made
-  return made
+  worker = started
+  return started
 }
 
-/** First the checksum, in a worker so that the page stays quick. */
-export function checksumOf(file: Blob, { signal, progressed }: Underway): Promise<string> {
+/** The checksum that the interface wants (Base64 of the MD5 digest), computed in a worker so that the page stays responsive. */
+export function checksumOf(file: Blob, { signal, progressed }: TransferOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     clearTimeout(idle)
     const job = ++jobs
-    const ask = (asked: ChecksumAsked) => warmed().postMessage(asked)
-    const end = (settle: () => void) => {
-      hearing.delete(job)
+    const post = (request: ChecksumRequest) => startedWorker().postMessage(request)
+    const end = (finish: () => void) => {
+      listeners.delete(job)
       signal.removeEventListener('abort', cancel)
-      if (hearing.size === 0) idle = setTimeout(letGo, idleMs)
-      settle()
+      if (listeners.size === 0) idle = setTimeout(terminate, IDLE_MS)
+      finish()
     }
     const cancel = () => {
-      ask({ job, cancel: true })
+      post({ job, cancel: true })
       end(() => reject(signal.reason))
     }
-    hearing.set(job, (report) => {
-      if (report === 'gone')
+    listeners.set(job, (report) => {
+      if (report === 'worker_failed')
         end(() => reject(new Error('The checksum could not be computed in this browser.')))
-      else if (report === 'unfetched')
+      else if (report === 'worker_not_loaded')
         end(() => reject(new ApiError('The service cannot be reached.', { kind: 'network' })))
       else if ('bytes' in report) progressed(report.bytes)
       else if ('checksum' in report) end(() => resolve(report.checksum))
       else end(() => reject(failureOf(report.failure)))
     })
     signal.addEventListener('abort', cancel)
-    ask({ job, file })
+    post({ job, file })
   })
 }

@@ -1,37 +1,37 @@
 import { md5Of } from './md5.ts'
 
-/** Files are known by a number: one worker reads several at once, in turns. */
-export type ChecksumAsked = { job: number; file: Blob } | { job: number; cancel: true }
+/** Jobs are numbered: one worker reads several files at once. */
+export type ChecksumRequest = { job: number; file: Blob } | { job: number; cancel: true }
 export type ChecksumReport = { job: number } & (
   | { bytes: number }
   | { checksum: string }
   | { failure: { name: string; message: string } }
 )
 
-/** Between two reports of how far one file is, in milliseconds. */
-const restMs = 50
+/** Between two reports of the bytes read of one file. */
+const REPORT_INTERVAL_MS = 50
 const cancelled = new Set<number>()
-const report = (told: ChecksumReport) => self.postMessage(told)
+const post = (report: ChecksumReport) => self.postMessage(report)
 
 async function compute(job: number, file: Blob): Promise<void> {
-  let told = 0
+  let reportedAt = 0
   try {
     const checksum = await md5Of(file, (bytes) => {
       if (cancelled.delete(job)) throw new DOMException('Cancelled', 'AbortError')
       const now = performance.now()
-      if (now - told < restMs && bytes < file.size) return
-      told = now
-      report({ job, bytes })
+      if (now - reportedAt < REPORT_INTERVAL_MS && bytes < file.size) return
+      reportedAt = now
+      post({ job, bytes })
     })
-    report({ job, checksum })
+    post({ job, checksum })
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error))
-    report({ job, failure: { name, message } })
+    post({ job, failure: { name, message } })
   }
   cancelled.delete(job)
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ChecksumAsked>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ChecksumRequest>) => {
   if ('cancel' in data) cancelled.add(data.job)
   else void compute(data.job, data.file)
 })

@@ -1,54 +1,49 @@
 import { IconFolderUp, IconUpload } from '@tabler/icons-react'
-import { type ChangeEvent, useRef } from 'react'
+import { useEffect } from 'react'
 import { classes } from '../../ui/index.ts'
-import { giveFiles } from './desk.ts'
+import { useUploadDropzone } from './use-upload-dropzone.ts'
 
 /** Several of them may be on the screen at once. */
 const labels = { page: 'Files to upload', empty: 'First papers', tray: 'Papers to add' }
 
-/** Files, or a whole folder, from the system's own dialog: what dropping them would do. */
+/** Without any space on the page: the buttons stand for them. */
+const hidden = { style: { display: 'none' } }
+
+/** Buttons that open the system's dialog for files, and on the page of documents for a whole folder. */
 export function ChooseFiles({ where }: { where: keyof typeof labels }) {
-  const files = useRef<HTMLInputElement>(null)
-  const folder = useRef<HTMLInputElement>(null)
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(target.files ?? [])]
-    // So that the same file can be chosen a second time.
-    target.value = ''
-    if (chosen.length > 0) void giveFiles(chosen)
-  }
+  const { getInputProps, open } = useUploadDropzone({ noDrag: true })
   const isMain = where !== 'tray'
   return (
     <>
-      <input ref={files} type="file" multiple hidden aria-label={labels[where]} onChange={take} />
-      <button type="button" className={classes('btn', isMain && 'go')} onClick={() => files.current?.click()}>
+      <input {...getInputProps(hidden)} aria-label={labels[where]} />
+      <button type="button" className={classes('btn', isMain && 'go')} onClick={open}>
         <IconUpload size={15} stroke={1.8} aria-hidden="true" />
         <span className={where === 'page' ? 'head-word' : undefined}>
           {isMain ? 'Choose files' : 'Add files'}
         </span>
       </button>
-      {where === 'page' && (
-        <>
-          <input
-            ref={(input) => {
-              folder.current = input
-              if (input) input.webkitdirectory = true
-            }}
-            type="file"
-            hidden
-            aria-label="Folder to upload"
-            onChange={take}
-          />
-          <button
-            type="button"
-            className="btn choose-folder"
-            aria-label="Choose a folder"
-            title="Choose a folder"
-            onClick={() => folder.current?.click()}
-          >
-            <IconFolderUp size={16} stroke={1.7} aria-hidden="true" />
-          </button>
-        </>
-      )}
+      {where === 'page' && <ChooseFolder />}
+    </>
+  )
+}
+
+function ChooseFolder() {
+  const { getInputProps, inputRef, open } = useUploadDropzone({ noDrag: true })
+  useEffect(() => {
+    inputRef.current.webkitdirectory = true
+  }, [inputRef])
+  return (
+    <>
+      <input {...getInputProps(hidden)} aria-label="Folder to upload" />
+      <button
+        type="button"
+        className="btn choose-folder"
+        aria-label="Choose a folder"
+        title="Choose a folder"
+        onClick={open}
+      >
+        <IconFolderUp size={16} stroke={1.7} aria-hidden="true" />
+      </button>
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { caps, gather } from './folders.ts'
+import { dropLimits, collectFiles } from './folders.ts'
 
 const file = (name: string) => new File(['x'], name)
 const blank = { fullPath: '', filesystem: { name: '', root: undefined as never }, getParent: () => undefined }
-const entry = (name: string, tell?: FileSystemFileEntry['file']): FileSystemFileEntry => ({
+const entry = (name: string, read?: FileSystemFileEntry['file']): FileSystemFileEntry => ({
   ...blank,
   name,
   isFile: true,
   isDirectory: false,
-  file: tell ?? ((done) => done(file(name))),
+  file: read ?? ((done) => done(file(name))),
 })
-/** Tells its entries two at a time, as browsers tell a hundred. */
+/** Gives its entries two at a time, as browsers give a hundred. */
 const folder = (name: string, entries: FileSystemEntry[]): FileSystemDirectoryEntry => ({
   ...blank,
   name,
@@ -23,8 +23,8 @@ const folder = (name: string, entries: FileSystemEntry[]): FileSystemDirectoryEn
     return { readEntries: (done) => done(left.splice(0, 2)) }
   },
 })
-const namesOf = async (...given: Parameters<typeof gather>) => {
-  const { files, notices } = await gather(...given)
+const namesOf = async (...given: Parameters<typeof collectFiles>) => {
+  const { files, notices } = await collectFiles(...given)
   return { names: files.map(({ name }) => name), notices }
 }
 
@@ -38,17 +38,17 @@ test('files in folders in folders are found, and what systems leave there is not
 })
 
 test('a drop without a file says so', async () => {
-  expect((await gather([folder('empty', [])])).notices).toEqual(['There was no file in that drop.'])
+  expect((await collectFiles([folder('empty', [])])).notices).toEqual(['There was no file in that drop.'])
 })
 
-test('of a whole disk the first files are taken, and it is told that there are more', async () => {
-  const many = Array.from({ length: caps.files + 5 }, (_, at) => entry(`${at}.pdf`))
+test('of a whole disk the first files are taken, and a notice says that there are more', async () => {
+  const many = Array.from({ length: dropLimits.files + 5 }, (_, at) => entry(`${at}.pdf`))
   const { names, notices } = await namesOf([folder('disk', many)])
-  expect(names).toHaveLength(caps.files)
+  expect(names).toHaveLength(dropLimits.files)
   expect(notices).toEqual(['Of one drop, 2000 files are taken: drop the others when these are in.'])
 })
 
-test('folders that go down too far are left out, with a word', async () => {
+test('folders that are nested too deep are left out, with a notice', async () => {
   const deep = Array.from({ length: 20 }).reduce<FileSystemEntry>(
     (below) => folder('f', [below]),
     entry('a.pdf'),

@@ -1,22 +1,22 @@
 import { counted } from '../../format/index.ts'
-import { isLitter } from './refusals.ts'
+import { isSystemFile } from './refusals.ts'
 
-/** What was dropped or chosen: files, or folders that are still to be gone through. */
+/** What was dropped or chosen: files, or folders whose entries are not read yet. */
 export type Dropped = File | FileSystemEntry
 
-export interface Gathered {
+export interface CollectedFiles {
   files: File[]
   /** What was left out and why, as sentences. */
   notices: string[]
 }
 
-/** Of one drop. Whoever drops a disk gets the first of it, and is told. */
-export const caps = { files: 2000, deep: 12 }
+/** Of one drop: a notice says what is left out of a larger one. */
+export const dropLimits = { files: 2000, depth: 12 }
 
-const filesIn = (entry: FileSystemFileEntry) =>
+const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
-/** A folder tells a hundred at a time, and nothing when all were told. */
+/** A reader gives a hundred entries at a time, and none at the end. */
 async function* entriesIn(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry> {
   const reader = folder.createReader()
   for (;;) {
@@ -33,20 +33,20 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 
 /** All files of a drop, those in folders too, in the order in which they are found. */
-export async function gather(dropped: readonly Dropped[]): Promise<Gathered> {
+export async function collectFiles(dropped: readonly Dropped[]): Promise<CollectedFiles> {
   const files: File[] = []
-  const left = { litter: 0, unreadable: [] as string[], deep: false, many: false }
+  const left = { systemFiles: 0, unreadable: [] as string[], deep: false, many: false }
   const take = (file: File, inFolder: boolean) => {
-    if (files.length >= caps.files) left.many = true
-    else if (inFolder && isLitter(file.name)) left.litter += 1
+    if (files.length >= dropLimits.files) left.many = true
+    else if (inFolder && isSystemFile(file.name)) left.systemFiles += 1
     else files.push(file)
   }
   const visit = async (entry: FileSystemEntry, depth: number): Promise<void> => {
     if (left.many) return
     try {
-      if (isFile(entry)) return take(await filesIn(entry), depth > 0)
-      if (depth > 0 && isLitter(entry.name)) return
-      if (depth >= caps.deep) {
+      if (isFile(entry)) return take(await fileOf(entry), depth > 0)
+      if (depth > 0 && isSystemFile(entry.name)) return
+      if (depth >= dropLimits.depth) {
         left.deep = true
         return
       }
@@ -61,12 +61,15 @@ export async function gather(dropped: readonly Dropped[]): Promise<Gathered> {
   }
   const [unreadable] = left.unreadable
   const notices = [
-    left.many && `Of one drop, ${caps.files} files are taken: drop the others when these are in.`,
-    left.deep && `Folders more than ${caps.deep} levels deep were left out.`,
+    left.many && `Of one drop, ${dropLimits.files} files are taken: drop the others when these are in.`,
+    left.deep && `Folders more than ${dropLimits.depth} levels deep were left out.`,
     unreadable !== undefined &&
       `${left.unreadable.length === 1 ? `“${unreadable}”` : counted(left.unreadable.length, 'entry', 'entries')} could not be read.`,
-    left.litter > 0 && `Left out: ${counted(left.litter, 'hidden or system file')}.`,
-    files.length === 0 && left.litter === 0 && unreadable === undefined && 'There was no file in that drop.',
+    left.systemFiles > 0 && `Left out: ${counted(left.systemFiles, 'hidden or system file')}.`,
+    files.length === 0 &&
+      left.systemFiles === 0 &&
+      unreadable === undefined &&
+      'There was no file in that drop.',
   ].filter((notice) => notice !== false)
   return { files, notices }
 }

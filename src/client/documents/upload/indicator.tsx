@@ -1,23 +1,23 @@
 import { IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { type Desk, showTray } from './desk.ts'
-import { percentOf, totalOf, wouldBeLost } from './upload.rules.ts'
-import { tellTotal } from './upload.words.ts'
+import { Tray } from './tray.tsx'
+import { showTray, type UploadState } from './upload-store.ts'
+import { percentOf, totalOf, isLostOnLeave } from './upload.rules.ts'
+import { totalText } from './upload.texts.ts'
 import './uploads.css'
 
-const Tray = lazy(() => import('./tray.tsx'))
-
 interface IndicatorProps {
-  desk: Desk
-  /** Where it is announced: it stands there before there is anything to say. */
-  aloud: HTMLElement | null
+  state: UploadState
+  /** The live region of the shell: it has to be on the page before it changes. */
+  announcer: HTMLElement | null
 }
 
-/** How far uploads are, in the header; its tray tells of each file. */
-const Indicator = ({ desk: { uploads, notices, open }, aloud }: IndicatorProps) => {
+/** The progress of all uploads, in the header; its tray shows each file. */
+const Indicator = ({ state, announcer }: IndicatorProps) => {
+  const { uploads, notices, isTrayOpen } = state
   const button = useRef<HTMLButtonElement>(null)
-  const mayBeLost = uploads.some(wouldBeLost)
+  const mayBeLost = uploads.some(isLostOnLeave)
   useEffect(() => {
     if (!mayBeLost) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -29,29 +29,29 @@ const Indicator = ({ desk: { uploads, notices, open }, aloud }: IndicatorProps) 
     button.current?.focus()
   }
   const { underway, failed, duplicates, sent, bytes } = totalOf(uploads)
-  const wanting = failed + duplicates
+  const unresolved = failed + duplicates
   const percent = `${percentOf(sent, bytes)} %`
-  const state =
-    underway > 0 ? `${underway} underway, ${percent}` : wanting > 0 ? `${wanting} to look at` : 'ended'
+  const label =
+    underway > 0 ? `${underway} underway, ${percent}` : unresolved > 0 ? `${unresolved} to look at` : 'ended'
   return (
     <>
       <button
         type="button"
         ref={button}
         className="uploads-indicator"
-        aria-label={`Uploads: ${state}`}
-        aria-expanded={open}
-        data-wanting={underway === 0 && wanting > 0}
-        onClick={() => showTray(!open)}
+        aria-label={`Uploads: ${label}`}
+        aria-expanded={isTrayOpen}
+        data-unresolved={underway === 0 && unresolved > 0}
+        onClick={() => showTray(!isTrayOpen)}
       >
         <IconUpload size={15} stroke={1.8} aria-hidden="true" />
-        {underway > 0 ? percent : wanting > 0 ? wanting : ''}
+        {underway > 0 ? percent : unresolved > 0 ? unresolved : ''}
       </button>
-      <Suspense>{open && <Tray desk={{ uploads, notices, open }} onClose={close} />}</Suspense>
-      {aloud &&
+      {isTrayOpen && <Tray state={state} onClose={close} />}
+      {announcer &&
         createPortal(
-          [tellTotal(uploads, { aloud: true }), ...notices].filter((each) => each !== '').join('. '),
-          aloud,
+          [totalText(uploads, { aloud: true }), ...notices].filter((each) => each !== '').join('. '),
+          announcer,
         )}
     </>
   )

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { DirectUpload } from '../../../contract/resources/index.ts'
 import { ApiError } from '../../api/error.ts'
-import type { UploadSteps } from './direct-upload.ts'
-import { createUploadQueue, type QueueMeans, type UploadKeeper } from './queue.ts'
+import { acceptedName, type UploadSteps } from './direct-upload.ts'
+import { createUploadQueue, type QueueDependencies, type UploadStorage } from './queue.ts'
 import type { Upload } from './upload.rules.ts'
 
 const announced: DirectUpload = {
@@ -30,37 +30,40 @@ const steps = (replaced: Partial<UploadSteps> = {}): UploadSteps => ({
   announce: () => Promise.resolve(announced),
   put: () => Promise.resolve(),
   register: (name) => Promise.resolve({ document_id: `document of ${name}` }),
-  crowded: () => 0,
+  budgetDelayMs: () => 0,
   now: () => 0,
   random: () => 0,
   ...replaced,
 })
 
-/** What a browser keeps, without a browser: the next page is a queue on the same one. */
+/** A storage in memory: a second queue on the same one is the next page. */
 function memory() {
   const uploads = new Map<string, Upload>()
   const files = new Map<string, Blob>()
-  const keeper: UploadKeeper = {
-    keep: (upload) => void uploads.set(upload.id, upload),
-    keepFile: (id, kept) => Promise.resolve(files.set(id, kept) !== undefined),
-    fileOf: (id) => Promise.resolve(files.get(id)),
-    forget: (ids) => {
+  const storage: UploadStorage = {
+    save: (upload) => void uploads.set(upload.id, upload),
+    saveFile: (id, kept) => Promise.resolve(files.set(id, kept) !== undefined),
+    readFile: (id) => Promise.resolve(files.get(id)),
+    remove: (ids) => {
       for (const id of ids) [uploads, files].forEach((kept) => kept.delete(id))
     },
   }
-  return { keeper, files, left: () => [...uploads.values()] }
+  return { storage, files, left: () => [...uploads.values()] }
 }
 
 let made = 0
-const queueWith = (replaced: Partial<UploadSteps> = {}, means: Partial<QueueMeans> = {}) =>
+const queueWith = (
+  replaced: Partial<UploadSteps> = {},
+  replacedDependencies: Partial<QueueDependencies> = {},
+) =>
   createUploadQueue({
     steps: steps(replaced),
-    keeper: memory().keeper,
-    settled: () => undefined,
-    soon: (act) => act(),
+    storage: memory().storage,
+    onCompleted: () => undefined,
+    defer: (act) => act(),
     wait: () => Promise.resolve(),
     newId: () => String(++made),
-    ...means,
+    ...replacedDependencies,
   })
 type Queue = ReturnType<typeof queueWith>
 const ended = (queue: Queue) =>
@@ -74,12 +77,12 @@ const hanging: UploadSteps['put'] = (_, __, { signal }) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
 const reached = (queue: Queue, step: string) => vi.waitFor(() => expect(queue.read()[0]?.step).toBe(step))
 
-test('several files come in, and the inbox is told once, after the last', async () => {
-  const settled = vi.fn<() => void>()
-  const queue = queueWith({}, { settled })
+test('several files come in, and the inbox is refreshed once, after the last', async () => {
+  const onCompleted = vi.fn<() => void>()
+  const queue = queueWith({}, { onCompleted })
   queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf')], 100)
   expect(await ended(queue)).toEqual(['a.pdf done', 'b.pdf done', 'c.pdf done'])
-  await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(onCompleted).toHaveBeenCalledTimes(1))
 })
 
 test('a service that is away is waited for, longer each time, and the file goes on by itself', async () => {
@@ -104,16 +107,16 @@ test('a line that is away before the checksum could be computed is waited for to
   expect(await ended(queue)).toEqual(['a.pdf done'])
 })
 
-test('somebody who knows that the service is back need not wait', async () => {
+test('a person who knows that the service is back can retry at once', async () => {
   let works = false
   const queue = queueWith(
     { announce: () => (works ? Promise.resolve(announced) : Promise.reject(lost())) },
     { wait: () => new Promise(() => undefined) },
   )
   queue.add([file('a.pdf')], 100)
-  await vi.waitFor(() => expect(queue.read()[0]?.pause?.can_hurry).toBe(true))
+  await vi.waitFor(() => expect(queue.read()[0]?.pause?.can_retry_now).toBe(true))
   works = true
-  queue.hurry()
+  queue.retryNow()
   expect(await ended(queue)).toEqual(['a.pdf done'])
 })
 
@@ -136,7 +139,7 @@ test('requests are not sent before there is room for them, so that the page keep
   const waited: number[] = []
   let crowded = 40_000
   const queue = queueWith(
-    { crowded: () => crowded },
+    { budgetDelayMs: () => crowded },
     {
       wait: (ms) => {
         waited.push(ms)
@@ -164,7 +167,7 @@ test('a service that keeps failing is given up, says why, and can be asked again
   expect(await ended(queue)).toEqual(['a.pdf done'])
 })
 
-test('a refusal is final: nothing is tried again by itself', async () => {
+test('a refusal is final: no step is repeated', async () => {
   const put = vi.fn<UploadSteps['put']>(() => Promise.reject(refused(422)))
   const queue = queueWith({ put })
   queue.add([file('a.pdf')], 100)
@@ -182,14 +185,17 @@ test('an empty file and a disguised program are refused, nothing is sent of them
 })
 
 test('known content shows its twin, does not disturb the inbox, and stays until it is dismissed', async () => {
-  const settled = vi.fn<() => void>()
+  const onCompleted = vi.fn<() => void>()
   const twin = { document_id: 'd', name: 'AN 4410.pdf' }
   const kept = memory()
-  const queue = queueWith({ register: () => Promise.resolve({ twin }) }, { settled, keeper: kept.keeper })
+  const queue = queueWith(
+    { register: () => Promise.resolve({ twin }) },
+    { onCompleted, storage: kept.storage },
+  )
   queue.add([file('a.pdf')], 100)
   expect(await ended(queue)).toEqual(['a.pdf duplicate'])
   expect([queue.read()[0]?.twin, kept.left()[0]?.twin]).toEqual([twin, twin])
-  expect(settled).not.toHaveBeenCalled()
+  expect(onCompleted).not.toHaveBeenCalled()
   queue.dismiss(ids(queue))
   expect([queue.read(), kept.left()]).toEqual([[], []])
 })
@@ -255,15 +261,15 @@ test('the next page goes on: what was sent is not sent again, what was not yet i
       announce: ({ file_name }) =>
         file_name === 'b.pdf' ? new Promise(() => undefined) : Promise.resolve(announced),
     },
-    { keeper: kept.keeper },
+    { storage: kept.storage },
   )
   first.add([file('a.pdf'), file('b.pdf')], 100)
   await reached(first, 'registering')
   await vi.waitFor(() => expect(first.read()[1]?.step).toBe('announcing'))
   first.close()
   const checksum = vi.fn<UploadSteps['checksum']>(() => Promise.resolve('c'))
-  const second = queueWith({ put, checksum }, { keeper: kept.keeper })
-  second.takeUp(kept.left())
+  const second = queueWith({ put, checksum }, { storage: kept.storage })
+  second.adopt(kept.left())
   expect(await ended(second)).toEqual(['a.pdf done', 'b.pdf done'])
   expect([put.mock.calls.length, checksum.mock.calls.length]).toEqual([2, 0])
   expect(kept.left()).toEqual([])
@@ -273,30 +279,49 @@ test('bytes that were too many to keep are asked for again, and only the same fi
   const kept = memory()
   const first = queueWith(
     { put: hanging },
-    { keeper: { ...kept.keeper, keepFile: () => Promise.resolve(false) } },
+    { storage: { ...kept.storage, saveFile: () => Promise.resolve(false) } },
   )
   first.add([file('a.pdf')], 100)
   await reached(first, 'sending')
   first.close()
-  const second = queueWith({}, { keeper: kept.keeper })
-  second.takeUp(kept.left())
+  const second = queueWith({}, { storage: kept.storage })
+  second.adopt(kept.left())
   expect(await ended(second)).toEqual(['a.pdf missing'])
   const [id = ''] = ids(second)
-  expect(second.giveAgain(id, file('a.pdf', 'longer'))).toBe(false)
-  expect(second.giveAgain(id, file('a.pdf'))).toBe(true)
+  expect(second.supplyFile(id, file('a.pdf', 'longer'))).toBe(false)
+  expect(second.supplyFile(id, file('a.pdf'))).toBe(true)
   expect(await ended(second)).toEqual(['a.pdf done'])
 })
 
 test('an address that grew old while the page was closed is asked for anew', async () => {
   const kept = memory()
-  const first = queueWith({ put: hanging }, { keeper: kept.keeper })
+  const first = queueWith({ put: hanging }, { storage: kept.storage })
   first.add([file('a.pdf')], 100)
   await reached(first, 'sending')
   first.close()
   const announce = vi.fn<UploadSteps['announce']>(() => Promise.resolve(announced))
   const put = vi.fn<UploadSteps['put']>().mockRejectedValueOnce(refused(403)).mockResolvedValue(undefined)
-  const second = queueWith({ announce, put }, { keeper: kept.keeper })
-  second.takeUp(kept.left())
+  const second = queueWith({ announce, put }, { storage: kept.storage })
+  second.adopt(kept.left())
   expect(await ended(second)).toEqual(['a.pdf done'])
   expect([announce.mock.calls.length, put.mock.calls.length]).toEqual([1, 2])
+})
+
+test('a file that was taken away before it is sent fails with that reason', async () => {
+  const inspect = () =>
+    Promise.reject(new DOMException('A requested file could not be found', 'NotFoundError'))
+  const queue = queueWith({ inspect })
+  queue.add([file('a.pdf')], 100)
+  expect(await ended(queue)).toEqual(['a.pdf failed'])
+  expect(queue.read()[0]?.message).toBe(
+    'The file can no longer be read. Was it moved, changed or taken away?',
+  )
+})
+
+test('a name that the service takes stays as it is, a longer one keeps its extension', () => {
+  expect(acceptedName('Arrival notice 177IBK4410.pdf')).toBe('Arrival notice 177IBK4410.pdf')
+  const long = acceptedName(`${'x'.repeat(300)}.pdf`)
+  expect(long).toHaveLength(255)
+  expect(long.endsWith('.pdf')).toBe(true)
+  expect(acceptedName('   ')).toBe('Unnamed')
 })

@@ -1,35 +1,36 @@
 import { isApiError } from '../../api/index.ts'
-import { type Ending, sendFile, type UploadSteps } from './direct-upload.ts'
+import { fileGoneSentence, isFileGone } from '../../format/file-errors.ts'
+import { sendFile, type UploadResult, type UploadSteps } from './direct-upload.ts'
 import { refusalOf } from './refusals.ts'
 import {
+  adoptedUpload,
   hasEnded,
-  isWorthKeeping,
+  isStored,
   newUpload,
   reduceUpload,
-  takenUp,
   type Upload,
   type UploadAction,
 } from './upload.rules.ts'
 
-/** At once: while one is read another is sent, and a long one does not hold up all. */
-const most = 3
+/** While one is read another is sent, and a long one does not hold up the others. */
+const MAX_PARALLEL_UPLOADS = 3
 
-/** What outlives the page. A browser that keeps nothing does nothing here. */
-export interface UploadKeeper {
-  keep(upload: Upload): void
-  /** @returns whether the bytes are there for another page */
-  keepFile(id: string, file: File): Promise<boolean>
-  fileOf(id: string): Promise<Blob | undefined>
-  forget(ids: readonly string[]): void
+/** What outlives the page. In a browser that stores nothing these do nothing. */
+export interface UploadStorage {
+  save(upload: Upload): void
+  /** @returns whether another page can read the bytes */
+  saveFile(id: string, file: File): Promise<boolean>
+  readFile(id: string): Promise<Blob | undefined>
+  remove(ids: readonly string[]): void
 }
 
-export interface QueueMeans {
+export interface QueueDependencies {
   steps: UploadSteps
-  keeper: UploadKeeper
-  /** Called when the last one that was underway has ended, if any document came in. */
-  settled: () => void
-  /** Calls once, a little later: what changes many times in a moment is drawn once. */
-  soon: (act: () => void) => void
+  storage: UploadStorage
+  /** Called when the last upload has ended, if any document came in. */
+  onCompleted: () => void
+  /** Calls `act` a little later: many changes in a moment are drawn once. */
+  defer: (act: () => void) => void
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   newId: () => string
 }
@@ -39,42 +40,48 @@ export interface UploadQueue {
   read(): readonly Upload[]
   subscribe(listener: () => void): () => void
   add(files: readonly File[], largest_file_bytes: number): void
-  /** Goes on with what another page left. */
-  takeUp(uploads: readonly Upload[]): void
+  /** Goes on with uploads that a closed page left. */
+  adopt(uploads: readonly Upload[]): void
   cancel(ids: readonly string[]): void
   retry(ids: readonly string[]): void
-  /** Tries again now what waits for its next try. */
-  hurry(): void
-  /** The bytes of one that is missing, chosen again. False when it is another file. */
-  giveAgain(id: string, file: File): boolean
-  /** Takes what has ended off the list: all of it, or these. */
+  /** Ends the waiting for the next try. */
+  retryNow(): void
+  /** Gives the bytes of an upload whose file is missing. @returns false when it is another file */
+  supplyFile(id: string, file: File): boolean
+  /** Takes ended uploads off the list: all, or those of `ids`. */
   dismiss(ids?: readonly string[]): void
-  /** Stops; what was under way is left to another page. */
+  /** Stops; another page can adopt the uploads that have not ended. */
   close(): void
 }
 
 const isRefusal = (error: unknown) =>
   isApiError(error) && error.kind === 'http' && (error.status ?? 500) < 500
 
-/** Uploads that go on while people move about the dashboard, and after its page was loaded anew. */
-export function createUploadQueue(means: QueueMeans): UploadQueue {
-  const { steps, keeper, settled } = means
+const failureText = (error: unknown): string => {
+  if (isFileGone(error)) return fileGoneSentence
+  return error instanceof Error ? error.message : 'Something went wrong.'
+}
+
+/** Uploads that go on while people change pages, and after a reload. */
+export function createUploadQueue(dependencies: QueueDependencies): UploadQueue {
+  const { steps, storage, onCompleted } = dependencies
   const uploads = new Map<string, Upload>()
   const files = new Map<string, File>()
   const running = new Map<string, AbortController>()
-  const hurries = new Set<() => void>()
+  /** End the pauses that may be ended early. */
+  const pauses = new Set<() => void>()
   const listeners = new Set<() => void>()
-  let seen: readonly Upload[] = []
+  let snapshot: readonly Upload[] = []
   let isStale = false
-  let received = false
+  let hasReceived = false
   let isClosed = false
 
   const changed = () => {
     if (isStale) return
     isStale = true
-    means.soon(() => {
+    dependencies.defer(() => {
       isStale = false
-      seen = [...uploads.values()]
+      snapshot = [...uploads.values()]
       for (const listener of listeners) listener()
     })
   }
@@ -82,34 +89,34 @@ export function createUploadQueue(means: QueueMeans): UploadQueue {
     uploads.set(upload.id, upload)
     changed()
   }
-  const tell = (id: string, action: UploadAction) => {
+  const dispatch = (id: string, action: UploadAction) => {
     const before = uploads.get(id)
     if (!before) return
     const after = reduceUpload(before, action)
     put(after)
-    const isLasting = action.type === 'learned' || action.type === 'retried' || hasEnded(after)
+    const isLasting = action.type === 'checkpoint' || action.type === 'retried' || hasEnded(after)
     if (!isLasting || before === after) return
-    if (isWorthKeeping(after)) keeper.keep(after)
-    else keeper.forget([id])
+    if (isStored(after)) storage.save(after)
+    else storage.remove([id])
   }
 
   const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
-    let hurry = () => undefined as void
-    const hurried = new Promise<void>((resolve) => (hurry = resolve))
-    hurries.add(hurry)
+    let end = () => undefined as void
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    pauses.add(end)
     try {
-      await Promise.race([means.wait(ms, signal), hurried])
+      await Promise.race([dependencies.wait(ms, signal), ended])
     } finally {
-      hurries.delete(hurry)
+      pauses.delete(end)
     }
   }
 
-  const ended = (id: string, ending: Ending) => {
-    if (ending === 'lost') tell(id, { type: 'lost' })
-    else if ('refusal' in ending) tell(id, { type: 'refused', message: ending.refusal })
-    else if ('twin' in ending) tell(id, { type: 'repeated', twin: ending.twin })
-    else tell(id, { type: 'registered', document_id: ending.document_id })
-    received ||= ending !== 'lost' && 'document_id' in ending
+  const finish = (id: string, result: UploadResult) => {
+    if (result === 'missing') dispatch(id, { type: 'missing' })
+    else if ('refusal' in result) dispatch(id, { type: 'refused', message: result.refusal })
+    else if ('twin' in result) dispatch(id, { type: 'duplicate', twin: result.twin })
+    else dispatch(id, { type: 'registered', document_id: result.document_id })
+    hasReceived ||= result !== 'missing' && 'document_id' in result
     files.delete(id)
   }
 
@@ -118,28 +125,28 @@ export function createUploadQueue(means: QueueMeans): UploadQueue {
     const controller = new AbortController()
     running.set(id, controller)
     const { signal } = controller
-    // Once cancelled it is silent: by then the same file may already be on its way again.
-    const say = (action: UploadAction) => {
-      if (!signal.aborted) tell(id, action)
+    // Not after a cancel: by then a retry of the same file may be running.
+    const dispatchRun = (action: UploadAction) => {
+      if (!signal.aborted) dispatch(id, action)
     }
-    const fileOf = async () => files.get(id) ?? (await keeper.fileOf(id))
+    const readFile = async () => files.get(id) ?? (await storage.readFile(id))
     try {
-      const ending = await sendFile(upload, fileOf, steps, {
+      const result = await sendFile(upload, readFile, steps, {
         signal,
-        stepped: (step) => say({ type: 'stepped', step }),
-        progressed: (bytes) => say({ type: 'progressed', bytes }),
-        learned: (known) => say({ type: 'learned', known }),
-        async pause({ reason, ms, can_hurry }) {
-          say({ type: 'paused', reason, seconds: Math.ceil(ms / 1000), can_hurry })
-          await (can_hurry ? pause(ms, signal) : means.wait(ms, signal))
-          say({ type: 'resumed' })
+        stepped: (step) => dispatchRun({ type: 'stepped', step }),
+        progressed: (bytes) => dispatchRun({ type: 'progressed', bytes }),
+        checkpoint: (checkpoint) => dispatchRun({ type: 'checkpoint', checkpoint }),
+        async pause({ reason, ms, can_retry_now }) {
+          dispatchRun({ type: 'paused', reason, seconds: Math.ceil(ms / 1000), can_retry_now })
+          await (can_retry_now ? pause(ms, signal) : dependencies.wait(ms, signal))
+          dispatchRun({ type: 'resumed' })
         },
       })
-      if (!signal.aborted) ended(id, ending)
+      if (!signal.aborted) finish(id, result)
     } catch (error) {
-      // What the service refused once it would refuse again: the next try begins with another address.
-      if (isRefusal(error)) say({ type: 'learned', known: { ticket: null, sent: false } })
-      say({ type: 'failed', message: error instanceof Error ? error.message : 'Something went wrong.' })
+      // The service would refuse the same address again: the next try begins with another one.
+      if (isRefusal(error)) dispatchRun({ type: 'checkpoint', checkpoint: { ticket: null, sent: false } })
+      dispatchRun({ type: 'failed', message: failureText(error) })
     }
     if (running.get(id) === controller) running.delete(id)
   }
@@ -147,33 +154,33 @@ export function createUploadQueue(means: QueueMeans): UploadQueue {
   const startNext = () => {
     if (isClosed) return
     for (const upload of uploads.values()) {
-      if (running.size >= most) return
+      if (running.size >= MAX_PARALLEL_UPLOADS) return
       if (upload.step !== 'waiting' || running.has(upload.id)) continue
       void run(upload).then(() => {
-        if (received && [...uploads.values()].every(hasEnded)) {
-          received = false
-          settled()
+        if (hasReceived && [...uploads.values()].every(hasEnded)) {
+          hasReceived = false
+          onCompleted()
         }
         startNext()
       })
     }
   }
 
-  const hold = async (id: string, file: File) => {
+  const storeFile = async (id: string, file: File) => {
     files.set(id, file)
-    if (await keeper.keepFile(id, file)) tell(id, { type: 'kept' })
+    if (await storage.saveFile(id, file)) dispatch(id, { type: 'kept' })
   }
-  const forget = (ids: readonly string[]) => {
+  const remove = (ids: readonly string[]) => {
     for (const id of ids) {
       uploads.delete(id)
       files.delete(id)
     }
-    keeper.forget(ids)
+    storage.remove(ids)
     changed()
   }
 
   return {
-    read: () => seen,
+    read: () => snapshot,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -182,23 +189,23 @@ export function createUploadQueue(means: QueueMeans): UploadQueue {
       let order = steps.now()
       for (const file of added) {
         const upload = newUpload(
-          { id: means.newId(), order: order++ },
+          { id: dependencies.newId(), order: order++ },
           file,
           refusalOf(file, largest_file_bytes),
         )
         put(upload)
-        keeper.keep(upload)
-        if (!hasEnded(upload)) void hold(upload.id, file)
+        storage.save(upload)
+        if (!hasEnded(upload)) void storeFile(upload.id, file)
       }
       startNext()
     },
-    takeUp(left) {
-      for (const upload of left) put(takenUp(upload))
+    adopt(adopted) {
+      for (const upload of adopted) put(adoptedUpload(upload))
       startNext()
     },
     cancel(ids) {
       for (const id of ids) {
-        tell(id, { type: 'cancelled' })
+        dispatch(id, { type: 'cancelled' })
         running.get(id)?.abort(new DOMException('The upload was cancelled.', 'AbortError'))
         running.delete(id)
       }
@@ -206,27 +213,27 @@ export function createUploadQueue(means: QueueMeans): UploadQueue {
     },
     retry(ids) {
       for (const id of ids) {
-        tell(id, { type: 'retried' })
+        dispatch(id, { type: 'retried' })
         const file = files.get(id)
-        if (file) void hold(id, file)
+        if (file) void storeFile(id, file)
       }
       startNext()
     },
-    hurry() {
-      for (const hurry of hurries) hurry()
+    retryNow() {
+      for (const end of pauses) end()
     },
-    giveAgain(id, file) {
+    supplyFile(id, file) {
       const upload = uploads.get(id)
       if (upload?.step !== 'missing' || upload.file_name !== file.name || upload.byte_size !== file.size)
         return false
-      tell(id, { type: 'retried' })
-      void hold(id, file)
+      dispatch(id, { type: 'retried' })
+      void storeFile(id, file)
       startNext()
       return true
     },
     dismiss(ids) {
       const of = ids ?? [...uploads.keys()]
-      forget(of.filter((id) => hasEnded(uploads.get(id) ?? { step: 'waiting' })))
+      remove(of.filter((id) => hasEnded(uploads.get(id) ?? { step: 'waiting' })))
     },
     close() {
       isClosed = true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingOf, isLitter, refusalOf, refusalOfBytes } from './refusals.ts'
+import { extensionOf, isSystemFile, refusalOf, refusalOfBytes } from './refusals.ts'
 
 const most = 100 * 2 ** 20
 const why = (name: string, size = 1000) => refusalOf({ name, size }, most)
@@ -55,7 +55,7 @@ test('a program is known by its first bytes, whatever its name; text that looks 
 })
 
 test('what a computer takes a file for is its last ending', () => {
-  expect(['a.tar.gz', 'a', '.pdf', 'a.PDF ..'].map(endingOf)).toEqual(['gz', '', 'pdf', 'pdf'])
+  expect(['a.tar.gz', 'a', '.pdf', 'a.PDF ..'].map(extensionOf)).toEqual(['gz', '', 'pdf', 'pdf'])
 })
 
 test('what systems leave in folders is not a paper', () => {
@@ -68,5 +68,5 @@ test('what systems leave in folders is not a paper', () => {
     'letter.docx',
     'Icon.pdf',
   ]
-  expect(names.filter((name) => !isLitter(name))).toEqual(['letter.docx', 'Icon.pdf'])
+  expect(names.filter((name) => !isSystemFile(name))).toEqual(['letter.docx', 'Icon.pdf'])
 })

@@ -1,12 +1,13 @@
+import { SIGNATURE_BYTES } from '../../../contract/files/kind.ts'
 import { budget, call, isStatus, putFile } from '../../api/index.ts'
 import { checksumOf } from './checksum.ts'
-import { fittingName, type UploadSteps } from './direct-upload.ts'
-import { headBytes, refusalOfBytes } from './refusals.ts'
+import { acceptedName, type UploadSteps } from './direct-upload.ts'
+import { refusalOfBytes } from './refusals.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const register: UploadSteps['register'] = async (name, signed_id, signal) => {
-  const attributes = { name: fittingName(name), attached_document: signed_id }
+  const attributes = { name: acceptedName(name), attached_document: signed_id }
   try {
     const { data } = await call('create_document', {
       body: { data: { type: 'document', attributes } },
@@ -25,28 +26,29 @@ const register: UploadSteps['register'] = async (name, signed_id, signal) => {
   }
 }
 
-/** Of the requests a minute, these are left to the person in front of the screen. */
-const left = 40
+/** Of the rate limit, for the pages that people use meanwhile. */
+const RESERVED_REQUESTS_A_MINUTE = 40
 
 /**
- * The steps against the service.
- * @param requestsAMinute what the service takes of this account
+ * The steps as requests to the service.
+ * @param requestsAMinute the rate limit of the account
  */
 export const serviceSteps = (requestsAMinute: number): UploadSteps => ({
   inspect: async (file) => {
-    const head = await file.slice(0, headBytes).arrayBuffer()
+    const head = await file.slice(0, SIGNATURE_BYTES).arrayBuffer()
     return refusalOfBytes(new Uint8Array(head))
   },
   checksum: checksumOf,
   announce: ({ file_name, content_type, byte_size }, checksum, signal) =>
     call('create_direct_upload', {
-      body: { blob: { filename: fittingName(file_name), content_type, byte_size, checksum } },
+      body: { blob: { filename: acceptedName(file_name), content_type, byte_size, checksum } },
       signal,
     }),
   put: ({ url, headers }, body, { signal, progressed }) =>
     putFile({ url, headers, body, onProgress: progressed, signal }),
   register,
-  crowded: () => budget.wait(Math.max(requestsAMinute - left, Math.ceil(requestsAMinute / 2))),
+  budgetDelayMs: () =>
+    budget.wait(Math.max(requestsAMinute - RESERVED_REQUESTS_A_MINUTE, Math.ceil(requestsAMinute / 2))),
   now: () => Date.now(),
   random: Math.random,
 })

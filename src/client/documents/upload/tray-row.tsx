@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { paths } from '../../format/index.ts'
 import { classes } from '../../ui/index.ts'
 import { tellBytes } from '../bytes.ts'
-import { withQueue } from './desk.ts'
+import { withQueue } from './upload-store.ts'
 import './tray.css'
-import { canRetry, hasEnded, needsSomebody, percentOf, type Upload } from './upload.rules.ts'
-import { tellStep } from './upload.words.ts'
+import { canRetry, hasEnded, needsAttention, percentOf, type Upload } from './upload.rules.ts'
+import { stepText } from './upload.texts.ts'
 
 const tones: Partial<Record<Upload['step'], string>> = {
   done: 't-ok',
@@ -51,7 +51,7 @@ export function TrayRow({ upload, index, count, start, measure }: Placed) {
             The same content is already here as <Link to={paths.document(twin.document_id)}>{twin.name}</Link>
           </>
         ) : (
-          tellStep(upload)
+          stepText(upload)
         )}
       </span>
       <span className="upload-tray-acts">
@@ -78,11 +78,11 @@ function Acts({ upload }: { upload: Upload }) {
   )
   return (
     <>
-      {pause?.can_hurry && act('Try now', () => withQueue((queue) => queue.hurry()))}
+      {pause?.can_retry_now && act('Try now', () => withQueue((queue) => queue.retryNow()))}
       {step === 'missing' && <ChooseAgain upload={upload} />}
       {canRetry(upload) && act('Retry', () => withQueue((queue) => queue.retry([id])))}
       {!hasEnded(upload) && act('Cancel', () => withQueue((queue) => queue.cancel([id])))}
-      {needsSomebody(upload) && act('Dismiss', () => withQueue((queue) => queue.dismiss([id])))}
+      {needsAttention(upload) && act('Dismiss', () => withQueue((queue) => queue.dismiss([id])))}
     </>
   )
 }
@@ -101,7 +101,7 @@ function ChooseAgain({ upload: { id, file_name } }: { upload: Upload }) {
         onChange={({ target }) => {
           const file = target.files?.[0]
           target.value = ''
-          if (file) withQueue((queue) => setOther(!queue.giveAgain(id, file)))
+          if (file) withQueue((queue) => setOther(!queue.supplyFile(id, file)))
         }}
       />
       {isOther && <small className="t-bad">That is another file.</small>}

@@ -3,21 +3,21 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { counted } from '../../format/index.ts'
 import { ChooseFiles } from './choose-files.tsx'
-import { type Desk, dropNotices, withQueue } from './desk.ts'
 import { TrayRow } from './tray-row.tsx'
 import './tray.css'
-import { hasEnded, needsSomebody, percentOf, totalOf, type Upload } from './upload.rules.ts'
-import { tellTotal } from './upload.words.ts'
+import { clearNotices, type UploadState, withQueue } from './upload-store.ts'
+import { hasEnded, needsAttention, percentOf, totalOf, type Upload } from './upload.rules.ts'
+import { totalText } from './upload.texts.ts'
 
 const idsOf = (uploads: readonly Upload[]) => uploads.map(({ id }) => id)
 
-/** Each file with its step, over whichever page is open. Hundreds of rows: only those in sight are drawn. */
-export default function Tray({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  const { uploads, notices } = desk
-  const [some, setSome] = useState(false)
+/** The list of uploads, above any page. There may be hundreds: only the visible rows are rendered. */
+export function Tray({ state, onClose }: { state: UploadState; onClose: () => void }) {
+  const { uploads, notices } = state
+  const [isFiltered, setFiltered] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
-  const wanting = uploads.filter(needsSomebody)
-  const shown = some && wanting.length > 0 ? wanting : uploads
+  const unresolved = uploads.filter(needsAttention)
+  const shown = isFiltered && unresolved.length > 0 ? unresolved : uploads
   const rows = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -28,10 +28,10 @@ export default function Tray({ desk, onClose }: { desk: Desk; onClose: () => voi
   const { sent, bytes, underway } = totalOf(uploads)
   const failed = uploads.filter(({ step }) => step === 'failed')
   const going = uploads.filter((upload) => !hasEnded(upload))
-  const done = uploads.filter((upload) => hasEnded(upload) && !needsSomebody(upload))
+  const done = uploads.filter((upload) => hasEnded(upload) && !needsAttention(upload))
   const isDone = done.length > 0
-  // What needs somebody stays until all else is gone: nothing is put away unseen.
-  const over = isDone ? done : wanting
+  // Files that need attention are dismissed only after the others, so that none is dismissed unseen.
+  const dismissible = isDone ? done : unresolved
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -40,7 +40,7 @@ export default function Tray({ desk, onClose }: { desk: Desk; onClose: () => voi
   return (
     <section className="upload-tray" aria-label="Uploads" onKeyDown={onKeyDown}>
       <header>
-        <h2>{tellTotal(uploads, { aloud: false }) || 'Uploads'}</h2>
+        <h2>{totalText(uploads, { aloud: false }) || 'Uploads'}</h2>
         <button
           type="button"
           className="icon-button"
@@ -88,9 +88,14 @@ export default function Tray({ desk, onClose }: { desk: Desk; onClose: () => voi
       </div>
       <footer>
         <ChooseFiles where="tray" />
-        {wanting.length > 0 && wanting.length < uploads.length && (
-          <button type="button" className="btn" aria-pressed={some} onClick={() => setSome(!some)}>
-            {some ? 'Show all' : `Only ${counted(wanting.length, 'to look at', 'to look at')}`}
+        {unresolved.length > 0 && unresolved.length < uploads.length && (
+          <button
+            type="button"
+            className="btn"
+            aria-pressed={isFiltered}
+            onClick={() => setFiltered(!isFiltered)}
+          >
+            {isFiltered ? 'Show all' : `Only ${counted(unresolved.length, 'to look at', 'to look at')}`}
           </button>
         )}
         {failed.length > 1 && (
@@ -111,16 +116,16 @@ export default function Tray({ desk, onClose }: { desk: Desk; onClose: () => voi
             Cancel all
           </button>
         )}
-        {(over.length > 0 || notices.length > 0) && (
+        {(dismissible.length > 0 || notices.length > 0) && (
           <button
             type="button"
             className="btn"
             onClick={() => {
-              withQueue((queue) => queue.dismiss(idsOf(over)))
-              dropNotices()
+              withQueue((queue) => queue.dismiss(idsOf(dismissible)))
+              clearNotices()
             }}
           >
-            {isDone || over.length === 0 ? 'Clear ended' : 'Dismiss all'}
+            {isDone || dismissible.length === 0 ? 'Clear ended' : 'Dismiss all'}
           </button>
         )}
       </footer>

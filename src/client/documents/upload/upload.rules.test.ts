@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   canRetry,
-  isWorthKeeping,
+  isStored,
   newUpload,
-  nothingKnown,
+  emptyCheckpoint,
   percentOf,
   reduceUpload,
-  stillKnown,
-  takenUp,
+  validCheckpoint,
+  adoptedUpload,
   totalOf,
   type Upload,
   type UploadAction,
-  wouldBeLost,
+  isLostOnLeave,
 } from './upload.rules.ts'
 
 const upload = (told: Partial<Upload> = {}): Upload => ({
@@ -38,7 +38,7 @@ test('a try that failed for now waits, and the next one starts from the first by
   const paused = after(
     { type: 'stepped', step: 'sending' },
     { type: 'progressed', bytes: 700 },
-    { type: 'paused', reason: 'The connection was lost.', seconds: 2, can_hurry: true },
+    { type: 'paused', reason: 'The connection was lost.', seconds: 2, can_retry_now: true },
   )
   expect(paused).toMatchObject({ step: 'sending', bytes: 0, pause: { seconds: 2 } })
   expect(reduceUpload(paused, { type: 'resumed' }).pause).toBeNull()
@@ -62,26 +62,23 @@ test('failed and cancelled files can be tried again; refused files and duplicate
 
 test('a duplicate is kept with its twin until somebody dismisses it; what came in is not', () => {
   const twin = { document_id: 'd', name: 'Arrival notice.pdf' }
-  const duplicate = after({ type: 'repeated', twin })
+  const duplicate = after({ type: 'duplicate', twin })
   expect(duplicate).toMatchObject({ step: 'duplicate', twin })
-  expect([duplicate, after({ type: 'registered', document_id: 'd' })].map(isWorthKeeping)).toEqual([
-    true,
-    false,
-  ])
+  expect([duplicate, after({ type: 'registered', document_id: 'd' })].map(isStored)).toEqual([true, false])
 })
 
 test('the next page begins with what was under way, and leaves what had ended as it was', () => {
   const sending = upload({ step: 'sending', bytes: 400, checksum: 'c', ticket })
-  expect(takenUp(sending)).toMatchObject({ step: 'waiting', bytes: 0, checksum: 'c', ticket })
-  expect(takenUp(upload({ step: 'duplicate' })).step).toBe('duplicate')
+  expect(adoptedUpload(sending)).toMatchObject({ step: 'waiting', bytes: 0, checksum: 'c', ticket })
+  expect(adoptedUpload(upload({ step: 'duplicate' })).step).toBe('duplicate')
 })
 
 test('an address is good for an hour, and the bytes that went there for a day', () => {
-  const known = { ...nothingKnown, checksum: 'c', ticket }
-  expect(stillKnown(known, hours(0.5)).ticket).toEqual(ticket)
-  expect(stillKnown(known, hours(1)).ticket).toBeNull()
-  expect(stillKnown({ ...known, sent: true }, hours(20))).toMatchObject({ ticket, sent: true })
-  expect(stillKnown({ ...known, sent: true }, hours(24))).toMatchObject({
+  const known = { ...emptyCheckpoint, checksum: 'c', ticket }
+  expect(validCheckpoint(known, hours(0.5)).ticket).toEqual(ticket)
+  expect(validCheckpoint(known, hours(1)).ticket).toBeNull()
+  expect(validCheckpoint({ ...known, sent: true }, hours(20))).toMatchObject({ ticket, sent: true })
+  expect(validCheckpoint({ ...known, sent: true }, hours(24))).toMatchObject({
     ticket: null,
     sent: false,
     checksum: 'c',
@@ -90,7 +87,7 @@ test('an address is good for an hour, and the bytes that went there for a day', 
 
 test('closing the page loses only what is neither kept nor sent', () => {
   const uploads = [upload(), upload({ kept: true }), upload({ sent: true }), upload({ step: 'done' })]
-  expect(uploads.map(wouldBeLost)).toEqual([true, false, false, false])
+  expect(uploads.map(isLostOnLeave)).toEqual([true, false, false, false])
 })
 
 test('the total counts bytes that were sent, not bytes that were only read', () => {

@@ -1,4 +1,4 @@
-/** One step after the other; the last seven are ends, of which some can be tried again. */
+/** The steps in their order; from `done` on an upload has ended, and some of those can be retried. */
 export type UploadStep =
   | 'waiting'
   | 'checking'
@@ -12,12 +12,13 @@ export type UploadStep =
   | 'cancelled'
   | 'refused'
 
+/** The document that already has the content of an upload. */
 export interface Twin {
   document_id: string | null
   name: string
 }
 
-/** What the service gave for the bytes of a file: where to, and what they are called afterwards. */
+/** What the service answered to an announcement: the address for the bytes, and the id to register them by. */
 export interface Ticket {
   signed_id: string
   url: string
@@ -26,18 +27,18 @@ export interface Ticket {
   announced_at: number
 }
 
-/** How far a file came. It outlives the page, so that nothing is done twice. */
-export interface Known {
+/** How far a file came. It is stored, so that the next page repeats no step; renaming a field would lose it. */
+export interface Checkpoint {
   checksum: string | null
   ticket: Ticket | null
-  /** All bytes have been taken by the service. */
+  /** The service has all bytes. */
   sent: boolean
-  /** A document was asked for, and perhaps made: the answer may have been lost. */
+  /** A document was requested and may exist: the answer may have been lost. */
   asked: boolean
 }
 
-/** One file on its way into the inbox. */
-export interface Upload extends Known {
+/** One file that is uploaded to the inbox. */
+export interface Upload extends Checkpoint {
   id: string
   /** Milliseconds since 1970 at which it was dropped, and a little more for each of one drop. */
   order: number
@@ -47,13 +48,12 @@ export interface Upload extends Known {
   step: UploadStep
   /** Bytes read for the checksum, or sent; 0 in the other steps. */
   bytes: number
-  /** Set while the next try is waited for: why, how long, and whether a person may call the waiting off. */
-  pause: { reason: string; seconds: number; can_hurry: boolean } | null
+  /** Set while the next try is waited for: why, how long, and whether a person may end the waiting. */
+  pause: { reason: string; seconds: number; can_retry_now: boolean } | null
   /** Why it failed or was refused, as a sentence. */
   message: string | null
-  /** The document that was made of it. */
+  /** The document that was created from it. */
   document_id: string | null
-  /** The document that has the same content already. */
   twin: Twin | null
   /** The bytes are in the browser's database: a reload does not lose them. */
   kept: boolean
@@ -62,26 +62,26 @@ export interface Upload extends Known {
 export type UploadAction =
   | { type: 'stepped'; step: 'checking' | 'announcing' | 'sending' | 'registering' }
   | { type: 'progressed'; bytes: number }
-  | { type: 'learned'; known: Partial<Known> }
+  | { type: 'checkpoint'; checkpoint: Partial<Checkpoint> }
   | { type: 'kept' }
-  | { type: 'paused'; reason: string; seconds: number; can_hurry: boolean }
+  | { type: 'paused'; reason: string; seconds: number; can_retry_now: boolean }
   | { type: 'resumed' }
   | { type: 'registered'; document_id: string }
-  | { type: 'repeated'; twin: Twin }
+  | { type: 'duplicate'; twin: Twin }
   | { type: 'failed'; message: string }
   | { type: 'refused'; message: string }
-  | { type: 'lost' }
+  | { type: 'missing' }
   | { type: 'cancelled' }
   | { type: 'retried' }
 
-export const nothingKnown: Known = { checksum: null, ticket: null, sent: false, asked: false }
+export const emptyCheckpoint: Checkpoint = { checksum: null, ticket: null, sent: false, asked: false }
 
 export const newUpload = (
   { id, order }: Pick<Upload, 'id' | 'order'>,
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   refusal: string | null,
 ): Upload => ({
-  ...nothingKnown,
+  ...emptyCheckpoint,
   id,
   order,
   file_name: name,
@@ -97,68 +97,68 @@ export const newUpload = (
 })
 
 const ends = new Set<UploadStep>(['done', 'duplicate', 'failed', 'missing', 'cancelled', 'refused'])
-const wanting = new Set<UploadStep>(['duplicate', 'failed', 'missing', 'refused'])
+const unresolved = new Set<UploadStep>(['duplicate', 'failed', 'missing', 'refused'])
 type Stepped = Pick<Upload, 'step'>
 export const hasEnded = ({ step }: Stepped): boolean => ends.has(step)
-/** Ended otherwise than meant: somebody has to look, and it stays until they did. */
-export const needsSomebody = ({ step }: Stepped): boolean => wanting.has(step)
+/** Ended without a document: it stays in the list until a person dismisses it. */
+export const needsAttention = ({ step }: Stepped): boolean => unresolved.has(step)
 /** A refused file would be refused again; a duplicate is there already. */
 export const canRetry = ({ step }: Stepped): boolean => step === 'failed' || step === 'cancelled'
-/** What the next page needs to know of: all but what came in, and what somebody took back. */
-export const isWorthKeeping = ({ step }: Stepped): boolean => step !== 'done' && step !== 'cancelled'
-/** Closing the page now would lose it. */
-export const wouldBeLost = (upload: Upload): boolean => !hasEnded(upload) && !upload.kept && !upload.sent
+/** Whether the next page shows it: all except for received and cancelled files. */
+export const isStored = ({ step }: Stepped): boolean => step !== 'done' && step !== 'cancelled'
+/** Whether leaving the page now would lose it. */
+export const isLostOnLeave = (upload: Upload): boolean => !hasEnded(upload) && !upload.kept && !upload.sent
 
 const fresh = { bytes: 0, pause: null, message: null } as const
 
-/** The whole behaviour of one upload; no file, network or clock is touched here. */
+/** The next state of one upload. */
 export function reduceUpload(upload: Upload, action: UploadAction): Upload {
   if (action.type === 'retried')
     return canRetry(upload) || upload.step === 'missing' ? { ...upload, ...fresh, step: 'waiting' } : upload
   if (action.type === 'kept') return { ...upload, kept: true }
-  // What arrives late, after a cancel, changes nothing any more.
+  // Results that arrive after a cancel change nothing.
   if (hasEnded(upload)) return upload
   switch (action.type) {
     case 'stepped':
       return { ...upload, ...fresh, step: action.step }
     case 'progressed':
       return { ...upload, bytes: Math.min(action.bytes, upload.byte_size) }
-    case 'learned':
-      return { ...upload, ...action.known }
+    case 'checkpoint':
+      return { ...upload, ...action.checkpoint }
     case 'paused': {
-      const { reason, seconds, can_hurry } = action
-      return { ...upload, bytes: 0, pause: { reason, seconds, can_hurry } }
+      const { reason, seconds, can_retry_now } = action
+      return { ...upload, bytes: 0, pause: { reason, seconds, can_retry_now } }
     }
     case 'resumed':
       return { ...upload, bytes: 0, pause: null }
     case 'registered':
       return { ...upload, ...fresh, step: 'done', document_id: action.document_id }
-    case 'repeated':
+    case 'duplicate':
       return { ...upload, ...fresh, step: 'duplicate', twin: action.twin }
     case 'failed':
     case 'refused':
       return { ...upload, ...fresh, step: action.type, message: action.message }
-    case 'lost':
-      return { ...upload, ...nothingKnown, ...fresh, step: 'missing', kept: false }
+    case 'missing':
+      return { ...upload, ...emptyCheckpoint, ...fresh, step: 'missing', kept: false }
     case 'cancelled':
       return { ...upload, ...fresh, step: 'cancelled' }
   }
 }
 
-/** As another page left it: what was under way waits for its turn again. */
-export const takenUp = (upload: Upload): Upload =>
+/** An upload that a closed page left: one that had not ended waits to be started again. */
+export const adoptedUpload = (upload: Upload): Upload =>
   hasEnded(upload) ? upload : { ...upload, ...fresh, step: 'waiting' }
 
 const minuteMs = 60_000
-/** The service takes bytes for an hour, and keeps them for a day until they are made a document; less a margin. */
-const lasts = { bytes: 55 * minuteMs, name: 23 * 60 * minuteMs }
+/** An address takes bytes for an hour, and the bytes can be registered for a day (docs/interface.md); less a margin. */
+const validMs = { address: 55 * minuteMs, registration: 23 * 60 * minuteMs }
 
-/** What still holds of what was known: an address grows old, and with it the bytes that went there. */
-export function stillKnown(known: Known, now: number): Known {
-  const { ticket, sent } = known
-  if (ticket === null) return { ...known, sent: false }
-  const good = now - ticket.announced_at < (sent ? lasts.name : lasts.bytes)
-  return good ? known : { ...known, ticket: null, sent: false }
+/** A checkpoint without an address that has expired, and without the bytes that were sent there. */
+export function validCheckpoint(checkpoint: Checkpoint, now: number): Checkpoint {
+  const { ticket, sent } = checkpoint
+  if (ticket === null) return { ...checkpoint, sent: false }
+  const isValid = now - ticket.announced_at < (sent ? validMs.registration : validMs.address)
+  return isValid ? checkpoint : { ...checkpoint, ticket: null, sent: false }
 }
 
 export interface UploadTotal {
@@ -180,7 +180,7 @@ export function totalOf(uploads: readonly Upload[]): UploadTotal {
     if (!ends.has(step)) total.underway += 1
     if (step === 'done') total.received += 1
     if (step === 'duplicate') total.duplicates += 1
-    else if (wanting.has(step)) total.failed += 1
+    else if (unresolved.has(step)) total.failed += 1
     if (ends.has(step) && step !== 'done') continue
     total.bytes += byte_size
     if (step === 'done' || sent) total.sent += byte_size
@@ -189,6 +189,6 @@ export function totalOf(uploads: readonly Upload[]): UploadTotal {
   return total
 }
 
-/** 0 to 100, rounded down: 100 is said only when all bytes are there. */
+/** 0 to 100, rounded down: 100 only when all bytes are there. */
 export const percentOf = (done: number, all: number): number =>
   all === 0 ? 0 : Math.floor((100 * done) / all)

@@ -1,17 +1,39 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/index.ts'
-import { takeFilesFor } from './desk.ts'
+import { startUploads, type UploadState, useUploadState } from './upload-store.ts'
 import './uploads.css'
-import { useDesk } from './use-desk.ts'
-import { useDropAnywhere } from './use-drop-anywhere.ts'
+import { usePaste } from './use-paste.ts'
 
-/** Fetched when there is something to tell. */
-const Indicator = lazy(() => import('./indicator.tsx'))
+const loadIndicator = () => import('./indicator.tsx')
+/** Where the code of the indicator and its tray cannot be loaded, the reasons are shown all the same. */
+const PlainNotices = ({ state }: { state: UploadState }) => (
+  <p className="uploads-notices" role="alert" hidden={state.notices.length === 0}>
+    {state.notices.join(' ')}
+  </p>
+)
+const Indicator = lazy(() => loadIndicator().catch(() => ({ default: PlainNotices })))
+/** Without it files can still be chosen and pasted. */
+const NoDropZone = () => null
+const DropZone = lazy(() => import('./drop-zone.tsx').catch(() => ({ default: NoDropZone })))
 
-/**
- * For the shell: takes files anywhere, and tells how far they are. Uploads stand above the routes: they go on while
- * people move about the dashboard.
- */
+/** Loads the code of uploads ahead, while the network is idle. */
+export const loadUploads = (): Promise<unknown> => Promise.all([loadIndicator(), import('./tab-queue.ts')])
+
+/** Stands around the dashboard: files can be dropped anywhere in it, once the drop zone is loaded. */
+export function UploadArea({ children }: { children: ReactNode }) {
+  const [dropProps, setDropProps] = useState<ComponentProps<'div'>>({})
+  usePaste()
+  return (
+    <div {...dropProps} className="uploads-area" data-takes-files={'onDrop' in dropProps}>
+      {children}
+      <Suspense>
+        <DropZone onProps={setDropProps} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** The progress of uploads, for the header of the shell. */
 export function Uploads() {
   const session = useSession()
   const latest = useRef(session)
@@ -21,24 +43,15 @@ export function Uploads() {
   const account = session.account.id
   useEffect(() => {
     const known = latest.current
-    return known.account.id === account ? takeFilesFor(known) : undefined
+    return known.account.id === account ? startUploads(known) : undefined
   }, [account])
-  const isOver = useDropAnywhere()
-  const desk = useDesk()
-  const [aloud, setAloud] = useState<HTMLElement | null>(null)
-  const isThere = desk.uploads.length > 0 || desk.notices.length > 0
+  const state = useUploadState()
+  const [announcer, setAnnouncer] = useState<HTMLElement | null>(null)
+  const isShown = state.uploads.length > 0 || state.notices.length > 0
   return (
     <>
-      <Suspense>{isThere && <Indicator desk={desk} aloud={aloud} />}</Suspense>
-      {isOver && (
-        <div className="uploads-drop">
-          <p>
-            Drop to upload
-            <small>Files or whole folders. They go to Documents.</small>
-          </p>
-        </div>
-      )}
-      <div ref={setAloud} className="visually-hidden" role="status" data-testid="uploads-announced" />
+      <Suspense>{isShown && <Indicator state={state} announcer={announcer} />}</Suspense>
+      <div ref={setAnnouncer} className="visually-hidden" role="status" data-testid="uploads-announced" />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { counted } from '../../format/index.ts'
 import { tellBytes } from '../bytes.ts'
 import { percentOf, totalOf, type Upload } from './upload.rules.ts'
 
-/** Where a file is, in words: `Sending 62 %`, `Received`, … */
-export function tellStep({ step, bytes, byte_size, pause, message, twin }: Upload): string {
+/** The state of a file: `Sending 62 %`, `Received`, … */
+export function stepText({ step, bytes, byte_size, pause, message, twin }: Upload): string {
   if (pause) return `${pause.reason} Next try in ${pause.seconds} s.`
   const percent = `${percentOf(bytes, byte_size)} %`
   switch (step) {
@@ -31,26 +31,26 @@ export function tellStep({ step, bytes, byte_size, pause, message, twin }: Uploa
   }
 }
 
-/** Of many files, not each is worth a word: about ten steps are told. */
+/** Of many files, rounds a count down so that it changes about ten times. */
 const coarse = (count: number, of: number): number => {
   const step = of <= 10 ? 1 : Math.ceil(of / 10)
   return Math.floor(count / step) * step
 }
 
-/** Where all of them are. Without percentages it changes only when a file does, and can be announced aloud. */
-export function tellTotal(uploads: readonly Upload[], { aloud }: { aloud: boolean }): string {
+/** The state of all files. `aloud` is for screen readers: without percentages, it changes only when a file does. */
+export function totalText(uploads: readonly Upload[], { aloud }: { aloud: boolean }): string {
   const { files, underway, received, duplicates, failed, sent, bytes } = totalOf(uploads)
   if (files === 0) return ''
   const isRough = aloud && underway > 0
-  const told = isRough ? coarse(received, underway + received) : received
+  const count = isRough ? coarse(received, underway + received) : received
   const rest = [
-    told > 0 && `${told} received`,
+    count > 0 && `${count} received`,
     duplicates > 0 && `${duplicates} already here`,
     failed > 0 && `${failed} failed`,
   ].filter((part) => part !== false)
   if (underway === 0) return rest.length === 0 ? 'Uploads cancelled' : `Uploads ended: ${rest.join(', ')}`
-  const going =
+  const underwayText =
     isRough && received > 0 && underway > 10 ? 'Uploading' : `Uploading ${counted(underway, 'file')}`
   const measured = aloud ? [] : [`${percentOf(sent, bytes)} % of ${tellBytes(bytes)}`]
-  return [going, ...measured, ...rest].join(' · ')
+  return [underwayText, ...measured, ...rest].join(' · ')
 }
