@@ -50,6 +50,7 @@ export default defineConfig({
     ],
     'portolan/no-computed-import': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
+    'portolan/no-lazy-cycle': 'error',
 
     // Honest types
     'typescript/no-explicit-any': 'error',

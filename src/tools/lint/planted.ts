@@ -236,6 +236,18 @@ export const violations: Planted[] = [
     'import(no-cycle)',
   ),
   planted(
+    'a cycle that a lazy import closes',
+    `${view}/x23.ts`,
+    "export const e = () => import('./x24.ts')\n",
+    'portolan(no-lazy-cycle)',
+  ),
+  planted(
+    'a cycle of lazy imports alone',
+    `${view}/x24.ts`,
+    "export const f = () => import('./x23.ts')\n",
+    'portolan(no-lazy-cycle)',
+  ),
+  planted(
     'its other half',
     'src/server/platform/events/x2.ts',
     "import { c } from './x1.ts'\nexport const d = () => c\n",

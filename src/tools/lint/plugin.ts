@@ -1,6 +1,9 @@
-/** Rules of the house that no linter brings along. */
-type Node = { type: string }
-type Context = { report: (finding: { node: Node; message: string }) => void }
+import { basename } from 'node:path'
+import { lazyCycle } from './lazy-cycles.ts'
+
+/** Rules of this repository that no linter has. */
+type Node = { type: string; source?: { value?: unknown } }
+type Context = { filename: string; report: (finding: { node: Node; message: string }) => void }
 type Rule = { create: (context: Context) => Record<string, (node: Node) => void> }
 
 /** Reports every node that one of the selectors (esquery) finds. */
@@ -10,6 +13,20 @@ const forbid = (message: string, ...selectors: string[]): Rule => ({
       selectors.map((selector) => [selector, (node: Node) => context.report({ node, message })]),
     ),
 })
+
+/** Reports `import()` of a file that imports the importing file, directly or through others. */
+const noLazyCycle: Rule = {
+  create: (context) => ({
+    ImportExpression(node) {
+      const specifier = node.source?.value
+      if (typeof specifier !== 'string' || !specifier.startsWith('.')) return
+      const cycle = lazyCycle(context.filename, specifier)
+      if (cycle === undefined) return
+      const way = cycle.map((path) => basename(path)).join(' → ')
+      context.report({ node, message: `import() closes a cycle: ${way}` })
+    },
+  }),
+}
 
 export default {
   meta: { name: 'portolan' },
@@ -30,8 +47,9 @@ export default {
       'VariableDeclarator[id.name=/[kK]ey$/] > TSAsExpression > ArrayExpression',
       'CallExpression[callee.property.name=/^(get|set)Quer(y|ies)(Data|State)$/] > ArrayExpression:first-child',
     ),
+    'no-lazy-cycle': noLazyCycle,
     'no-computed-import': forbid(
-      'import() takes a plain string, so that the walls can be checked',
+      'import() takes a plain string, so that import rules can be checked',
       'ImportExpression[source.type!=Literal]',
     ),
   },
