@@ -105,6 +105,7 @@ const serverOnly = [
   'file-type',
   'saxes',
   're2js',
+  'html-to-text',
   'mailparser',
   'smtp-server',
 ]

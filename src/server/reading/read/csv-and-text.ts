@@ -3,7 +3,7 @@ import { guessSeparator, readSeparated } from '../../../contract/files/separated
 import type { FileContent } from '../types.ts'
 import { readingLimits, tableLimits } from './limits.ts'
 import { flow, flowOn, textLine } from './flow.rules.ts'
-import { htmlLines } from './html.rules.ts'
+import { htmlLines } from './html.ts'
 import { pagesNote, rowsNote } from './notes.rules.ts'
 import { tableLines } from './table.rules.ts'
 

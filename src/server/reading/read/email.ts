@@ -3,7 +3,7 @@ import type { Attachment, FileContent } from '../types.ts'
 import { readingLimits } from './limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
 import { flow, type FlowLine, textLine } from './flow.rules.ts'
-import { htmlLines } from './html.rules.ts'
+import { htmlLines } from './html.ts'
 import { pagesNote } from './notes.rules.ts'
 
 const mailType = 'message/rfc822'

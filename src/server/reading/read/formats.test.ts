@@ -162,6 +162,26 @@ describe('e-mail', () => {
     expect(cells(content)).toContainEqual(['Vessel', 'EVER & GIVEN'])
     expect(JSON.stringify(cells(content))).not.toContain('evil')
   })
+
+  test('tables inside the cells of a layout table keep their own rows, beside the text around them', async () => {
+    const inner = '<table><tr><th>ETA<td>2 Nov<tr><th>Voyage<td>014<br>W</table>'
+    const html = `<table><caption>Arrival</caption><tr><td><p>Dear desk,</p>${inner}<p>Regards</td><td>Logo</td></tr></table>`
+    const content = await read(await makeEml({ subject: 'x', html }))
+    expect(cells(content).slice(-6)).toEqual([
+      ['Arrival'],
+      ['Dear desk,'],
+      ['ETA', '2 Nov'],
+      ['Voyage', '014 W'],
+      ['Regards'],
+      ['Logo'],
+    ])
+  })
+
+  test('signs and letters of HTML are decoded, and links and pictures leave their text alone', async () => {
+    const html =
+      '<p>3 < 4 &amp; caf&eacute; &#8364; <a href="https://x.test">here</a><img alt="logo" src="x"></p>'
+    expect(cells(await read(await makeEml({ subject: 'x', html })))).toContainEqual(['3 < 4 & café € here'])
+  })
 })
 
 describe('plain text', () => {
