@@ -3,6 +3,7 @@ import { operations } from '../../contract/operations/index.ts'
 import { budget } from './budget.ts'
 import { addressOf, call } from './client.ts'
 import { ApiError } from './error.ts'
+import { tabId } from './tab.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -51,6 +52,14 @@ test('addresses come from the contract: parameters filled in, what is empty left
       },
     }),
   ).toBe('/v2/containers?page[number]=2&page[size]=50&include=shipment&q=a%26b')
+})
+
+test('a write names the tab that it comes from, so that the stream leaves it out, and a read does not', async () => {
+  const asked = answer(201, session)
+  await call('create_session', { body: { api_key: 'k' } })
+  await call('get_session', {}).catch(() => undefined)
+  const tabs = asked.map(({ init }) => new Headers(init.headers).get('portolan-tab'))
+  expect(tabs).toEqual([tabId, null])
 })
 
 test('a body travels in the media type of its operation', async () => {

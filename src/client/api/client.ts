@@ -12,6 +12,7 @@ import { budget } from './budget.ts'
 import { ApiError } from './error.ts'
 import { operationOf } from './operation-of.ts'
 import { outdateBy } from './outdate.ts'
+import { tabId } from './tab.ts'
 
 // Compared as a whole: one by one, the union of all operations would be multiplied out.
 type Params<O> = [O] extends [{ params: infer P extends z.ZodObject }]
@@ -58,7 +59,11 @@ function requestOf(operation: Operation, { body, signal }: Parts): RequestInit {
   const media = operation.media ?? 'application/vnd.api+json'
   return {
     method: operation.method,
-    headers: { Accept: media, ...(body === undefined ? {} : { 'Content-Type': media }) },
+    headers: {
+      Accept: media,
+      ...(body === undefined ? {} : { 'Content-Type': media }),
+      ...(operation.method === 'GET' ? {} : { 'Portolan-Tab': tabId }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { queryClient } from './query-client.ts'
 import { retryDelayMs } from './retry.ts'
 import { sessionQuery } from './session.ts'
+import { tabId } from './tab.ts'
 
 /** A tab that nobody sees for this long lets go of its connection: a browser has six of them for a service. */
 const hiddenMs = 60_000
@@ -138,8 +139,10 @@ export function makeStream(means: StreamMeans): ChangeStream {
 
 /** Of this tab. */
 export const changeStream = makeStream({
-  open: (after) =>
-    new EventSource(`/v2/stream${after === undefined ? '' : `?last_event_id=${encodeURIComponent(after)}`}`),
+  open: (after) => {
+    const query = new URLSearchParams({ tab: tabId, ...(after !== undefined && { last_event_id: after }) })
+    return new EventSource(`/v2/stream?${query}`)
+  },
   after: (ms, act) => {
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)

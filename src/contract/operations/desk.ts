@@ -44,6 +44,8 @@ export const follow_changes = operation({
   query: z.object({
     /** As `Last-Event-ID`, for clients that cannot send headers. */
     last_event_id: z.string().max(40).optional(),
+    /** The id by which a client names itself in `Portolan-Tab` with its writes: what these changed is left out. */
+    tab: z.uuid().optional(),
   }),
   answers: { 200: z.string() },
 })

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { changeStream, type News } from '../../api/index.ts'
 import { ChangesNote } from './changes-note.tsx'
 import { tellShipmentNews } from './changes.rules.ts'
-import { isOwnEcho } from './own-edits.ts'
 
 interface Props {
   shipment_id: string
@@ -14,7 +13,6 @@ interface Props {
 export const ShipmentChanged = ({ shipment_id, container_ids, onShow }: Props) => {
   const [text, setText] = useState<string | null>(null)
   const onNews = useEffectEvent((news: News) => {
-    if (isOwnEcho()) return
     const sentence = tellShipmentNews(news, { shipment_id, container_ids })
     if (sentence !== null) setText(sentence)
   })

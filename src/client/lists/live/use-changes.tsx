@@ -5,7 +5,6 @@ import type { Listed } from '../listed.ts'
 import { apiQueryText, type ListName } from '../view/index.ts'
 import { ChangesNote } from './changes-note.tsx'
 import { type ChangesTold, nothingTold, tellChanges, withChanges } from './changes.rules.ts'
-import { isOwnEcho } from './own-edits.ts'
 
 type Watched<Row extends RecordRow> = Pick<Listed<Row, ListName>, 'view' | 'rows' | 'refresh'>
 
@@ -43,7 +42,7 @@ export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watch
   const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
   const hear = useEffectEvent((news: News) => {
     const ids = changesOf(news, view.list)
-    if (isOwnEcho() || rows.total === undefined || (news !== 'missed' && ids.length === 0)) return
+    if (rows.total === undefined || (news !== 'missed' && ids.length === 0)) return
     // Where nothing stands nothing can move: the first row comes by itself.
     if (liveLists.has(view.list) && isWhole && rows.total === 0) return void refresh()
     const shown = shownIds(rows)

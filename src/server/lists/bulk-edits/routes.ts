@@ -3,6 +3,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute } from '../../platform/http/problem.ts'
+import { currentTab } from '../../platform/tab.ts'
 import { mayRefresh } from '../../tracking/stopping/refresh.store.ts'
 import { countView, readView } from '../../tracking/view.ts'
 import { canBeTakenBack, inverse } from './change.rules.ts'
@@ -61,6 +62,7 @@ export function bulkEditRoutes({
         settled: 0,
         expected: query === undefined ? 0 : await matching(account_id, list, query, except),
         undoes: null,
+        tab: currentTab(),
         undone_at: null,
         finished_at: null,
         created_at: now,
@@ -101,7 +103,14 @@ export function bulkEditRoutes({
       const now = iso(wall.now())
       await db.transaction().execute(async (trx) => {
         if (!(await markUndone(trx, account_id, edit.id, now))) throw conflict('It was taken back already')
-        const undo = { id, user_id, action: inverse[edit.action], undoes: edit.id, created_at: now }
+        const undo = {
+          id,
+          user_id,
+          action: inverse[edit.action],
+          undoes: edit.id,
+          tab: currentTab(),
+          created_at: now,
+        }
         const nothing = { written_to: null, written: 0, settled: 0, undone_at: null, finished_at: null }
         await storeEdit(trx, { ...edit, ...undo, ...nothing, expected: known.states.changed ?? 0 })
       })

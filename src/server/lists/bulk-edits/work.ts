@@ -5,6 +5,7 @@ import type { BulkEditsTable } from '../../platform/database/tables.many.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { Limiter } from '../../platform/http/limits.ts'
 import type { Round } from '../../platform/jobs/every.ts'
+import { asTab } from '../../platform/tab.ts'
 import type { SourceRegistry } from '../../tracking/source.ts'
 import { readView, viewAfter } from '../../tracking/view.ts'
 import { act, type Outcomes } from './act.ts'
@@ -47,7 +48,7 @@ export function bulkWork(deps: BulkWorkDeps): () => Promise<Round> {
       if (action === 'refresh' && !(await mayRefresh(key.account_id))) continue
       const did = await db.transaction().execute(async (trx) => {
         const edit = await claimEdit(trx, key)
-        return edit !== undefined && (await part(deps, trx, edit))
+        return edit !== undefined && (await asTab(edit.tab ?? undefined, () => part(deps, trx, edit)))
       })
       left ||= did
       if (did && (action === 'refresh' || action === 'resume_tracking')) wake()

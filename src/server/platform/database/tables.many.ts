@@ -47,6 +47,8 @@ export interface BulkEditsTable extends Owned {
   settled: number
   expected: number
   undoes: Uuid | null
+  /** The browser tab that asked for it, where one did. */
+  tab: Uuid | null
   undone_at: Timestamp | null
   finished_at: Timestamp | null
   created_at: Timestamp

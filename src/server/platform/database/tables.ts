@@ -22,6 +22,8 @@ export interface EventLogTable {
   shipment_id: Uuid | null
   container_id: Uuid | null
   payload: unknown
+  /** The browser tab that asked for the change, where one did. */
+  tab: Uuid | null
   occurred_at: Timestamp
   recorded_at: Timestamp
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, EventLogTable, Trx } from '../database/tables.ts'
+import { currentTab } from '../tab.ts'
 import { appended } from './appended.ts'
 import type { Entry } from './entry.ts'
 import { beginning, type LogPosition } from './position.rules.ts'
@@ -29,14 +30,15 @@ export async function append(
     shipment_id,
     container_id,
     payload: payload ?? null,
+    tab: currentTab(),
     occurred_at,
     recorded_at: recordedAt,
   }))
   await sql`
     insert into event_log (account_id, id, event, reference_type, reference_id, shipment_id, container_id, payload,
-      occurred_at, recorded_at)
+      tab, occurred_at, recorded_at)
     select account_id, id, event, reference_type, reference_id, shipment_id, container_id, payload,
-      occurred_at, recorded_at
+      tab, occurred_at, recorded_at
     from jsonb_populate_recordset(null::event_log, ${JSON.stringify(rows)}::text::jsonb)`.execute(trx)
   appended.notify()
 }

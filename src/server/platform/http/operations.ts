@@ -4,6 +4,7 @@ import { id, type Resource } from '../../../contract/jsonapi/index.ts'
 import { keyOf } from '../../accounts/rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
+import { asTab, readTab, tabHeader } from '../tab.ts'
 import { jsonApi } from './answer.ts'
 import { authenticate, refuseForeignPage, sessionOf } from './authenticate.ts'
 import type { Asked, Handlers, Loaders } from './handler.ts'
@@ -66,7 +67,7 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     : undefined
   const answerHeaders = new Headers()
   const handler = deps.handlers[name] as AnyHandler
-  const answered = await handler({
+  const request = {
     caller,
     params,
     query,
@@ -79,7 +80,8 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     key: keyOf(c.req.header('authorization') ?? ''),
     lastEventId: c.req.header('last-event-id'),
     answerHeaders,
-  })
+  }
+  const answered = await asTab(readTab(c.req.header(tabHeader)), () => handler(request))
   const status = Number(Object.keys(operation.answers)[0])
   if (operation.answers[status] === null) {
     // Said, so that no client reads a 200 without a body as JSON.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
+import { asTab, currentTab } from '../tab.ts'
 import { every, type Round, type Scheduler } from './every.ts'
 
 /** A clock whose hands the test turns: what is due runs when it says so. */
@@ -124,4 +125,30 @@ test('Stopping waits for what is under way, and nothing comes after', async () =
   await stopping
   job.wake()
   expect([rounds, waits()]).toEqual([1, []])
+})
+
+test('a job that the request of a tab wakes works for no tab', async () => {
+  const log = createLog(
+    () => undefined,
+    () => new Date('2026-11-20T18:00:00Z'),
+  )
+  const planned: (() => void)[] = []
+  const scheduler = {
+    after: (_: number, work: () => void) => {
+      planned.push(work)
+      return () => undefined
+    },
+  }
+  const seen: (string | null)[] = []
+  const job = every('Reading', { intervalMs: 1000, scheduler, log }, () => {
+    seen.push(currentTab())
+    return Promise.resolve('done')
+  })
+  asTab('00000000-0000-4000-8000-0000000000ab', () => {
+    seen.push(currentTab())
+    job.wake()
+    planned.at(-1)?.()
+  })
+  await job.stop()
+  expect(seen).toEqual(['00000000-0000-4000-8000-0000000000ab', null])
 })

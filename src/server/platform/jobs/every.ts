@@ -1,3 +1,4 @@
+import { asTab } from '../tab.ts'
 import type { Log } from '../log.ts'
 
 /** Time for jobs: tests turn the hands themselves. */
@@ -57,7 +58,8 @@ export function every(
     let more = true
     while (more && !stopped) {
       woken = false
-      const said = await round().catch((cause: unknown) => {
+      // Woken by a request or not, a job works for no tab.
+      const said = await asTab(undefined, round).catch((cause: unknown) => {
         log.error(`${name} failed`, { cause })
         return 'done' as const
       })

@@ -67,8 +67,8 @@ forEachDatabase('The stream, of what people edit', (open) => {
     await service.close()
   })
 
-  async function send(method: string, path: string, body?: unknown): Promise<unknown> {
-    const answer = await service.ask(method, path, body)
+  async function send(method: string, path: string, body?: unknown, by = headers): Promise<unknown> {
+    const answer = await service.ask(method, path, body, by)
     expect(answer.status, answer.text).toBeLessThan(300)
     return answer.body
   }
@@ -78,16 +78,23 @@ forEachDatabase('The stream, of what people edit', (open) => {
     while (block?.startsWith(':'))
     return dispatched(block ?? '')
   }
-  const changed = async () => {
-    const { type, data = '{}' } = (await heard()) ?? {}
+  const changed = async (from = reader) => {
+    const { type, data = '{}' } = (await heard(from)) ?? {}
     return { type, ...(JSON.parse(data) as object) }
   }
-  const bulk = async (action: string, more: object) => {
-    await send('POST', '/v2/bulk_edits', { data: { type: 'bulk_edit', attributes: { action, ...more } } })
+  const bulk = async (action: string, more: object, by = headers) => {
+    await send('POST', '/v2/bulk_edits', { data: { type: 'bulk_edit', attributes: { action, ...more } } }, by)
     const chore = service.parts.chores.find(({ name }) => name === 'Editing many records')
     while ((await chore?.round()) === 'more');
   }
-  const patch = (path: string, attributes: object) => send('PATCH', `/v2/${path}`, { data: { attributes } })
+  const patch = (path: string, attributes: object, by = headers) =>
+    send('PATCH', `/v2/${path}`, { data: { attributes } }, by)
+  const tab = '00000000-0000-4000-8000-0000000000ab'
+  const ofTab = () => ({ ...headers, 'portolan-tab': tab })
+  const readAsTab = async (query = '') => {
+    const opened = await readStream(listening.port, headers, `?tab=${tab}${query}`)
+    return { opened, begun: dispatched((await opened.next()) ?? '') }
+  }
   const none = { type: 'changed', shipments: [], containers: [], tracking_requests: [], documents: [] }
   const ofShipment = { ...none, shipments: [shipment] }
   const ofContainer = { ...none, containers: [container] }
@@ -159,5 +166,33 @@ forEachDatabase('The stream, of what people edit', (open) => {
       type: 'changed',
       data: JSON.stringify({ ...ofContainer, type: undefined }),
     })
+  })
+
+  test('leaves out for a tab what it changed itself, one record or many, and for no other', async () => {
+    const { opened } = await readAsTab()
+    await patch(`shipments/${shipment}`, { tags: ['Own'] }, ofTab())
+    await bulk('add_tags', { ...boxes, values: ['Own too'] }, ofTab())
+    await patch(`tracking_requests/${request}`, { ref_numbers: ['4'] })
+    expect(await changed(opened)).toEqual(ofRequest)
+    expect(await changed()).toEqual({ ...ofRequest, shipments: [shipment] })
+    await opened.close()
+  })
+
+  test('sends a tab what others change of the record that it has just changed itself', async () => {
+    const { opened } = await readAsTab()
+    await patch(`shipments/${shipment}`, { tags: ['Mine'] }, ofTab())
+    await patch(`shipments/${shipment}`, { tags: ['Theirs'] })
+    expect(await changed(opened)).toEqual(ofShipment)
+    await opened.close()
+  })
+
+  test('leaves out for a tab that comes back what it changed itself meanwhile', async () => {
+    const { opened, begun } = await readAsTab()
+    await opened.close()
+    await patch(`shipments/${shipment}`, { tags: ['Meanwhile'] }, ofTab())
+    await patch(`containers/${container}`, { ref_numbers: ['5'] })
+    const back = await readAsTab(`&last_event_id=${begun?.lastEventId}`)
+    expect(await changed(back.opened)).toEqual(ofContainer)
+    await back.opened.close()
   })
 })

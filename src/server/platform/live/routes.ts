@@ -42,12 +42,13 @@ export function liveRoutes(given: Omit<FeedDeps, 'scheduler'> & Partial<Pick<Fee
               'retry-after': '60',
             },
           )
-        const stream = new Stream(account_id, credentialOf(key, session), scheduler)
+        const credential = credentialOf(key, session)
+        const stream = new Stream({ account_id, credential, tab: query.tab }, scheduler)
         const from = await feed.join(stream)
         if (from === undefined) throw problem(503, 'The service is ending')
         try {
           const last = readLast(lastEventId ?? query.last_event_id)
-          stream.begin(await firstBlocks(deps, account_id, last, from))
+          stream.begin(await firstBlocks(deps, stream, last, from))
         } catch (error) {
           stream.end()
           throw error
@@ -64,7 +65,7 @@ const credentialOf = (key: string | undefined, session: string | undefined): Cre
 /** What a client missed since its `last` position, up to `from`, after which the feed sends it everything. */
 async function firstBlocks(
   { db }: Pick<FeedDeps, 'db'>,
-  account_id: string,
+  { account_id, isOwn }: Stream,
   last: ReturnType<typeof readLast>,
   from: LogPosition,
 ): Promise<string> {
@@ -75,6 +76,6 @@ async function firstBlocks(
   const missed = await read(db, { after: last, account_id, limit: MAX_CHANGES_SENT + 1 })
   if (missed.length > MAX_CHANGES_SENT) return first + resetBlock(own)
   const changes = noChanges()
-  for (const entry of missed) if (comparePositions(entry, from) <= 0) note(changes, entry)
+  for (const entry of missed) if (comparePositions(entry, from) <= 0 && !isOwn(entry)) note(changes, entry)
   return first + changedBlock(own, changes)
 }

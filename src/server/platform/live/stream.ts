@@ -12,6 +12,13 @@ export interface Credential {
   hash: Uint8Array
 }
 
+export interface Listener {
+  account_id: string
+  credential: Credential
+  /** The browser tab that follows changes, where the client is one. */
+  tab: string | undefined
+}
+
 /**
  * One client of the stream. Changes are gathered and written only when the client reads: a slow one holds up nobody
  * and costs no more memory than a set of ids.
@@ -19,6 +26,7 @@ export interface Credential {
 export class Stream implements AsyncIterableIterator<string> {
   readonly account_id: string
   readonly credential: Credential
+  readonly #tab: string | undefined
   readonly #scheduler: Scheduler
   #first = ''
   #changes: Changes = noChanges()
@@ -30,9 +38,10 @@ export class Stream implements AsyncIterableIterator<string> {
   #wake: () => void = () => undefined
   #onEnd: () => void = () => undefined
 
-  constructor(account_id: string, credential: Credential, scheduler: Scheduler) {
+  constructor({ account_id, credential, tab }: Listener, scheduler: Scheduler) {
     this.account_id = account_id
     this.credential = credential
+    this.#tab = tab
     this.#scheduler = scheduler
   }
 
@@ -42,9 +51,12 @@ export class Stream implements AsyncIterableIterator<string> {
     this.#wake()
   }
 
+  /** Whether the client's own tab made this change: it shows it already. */
+  isOwn = ({ tab }: Pick<LoggedEvent, 'tab'>): boolean => tab !== null && tab === this.#tab
+
   /** Adds entries of the log, all of this account, in the order of the log. */
   add(entries: readonly LoggedEvent[]): void {
-    for (const entry of entries) note(this.#changes, entry)
+    for (const entry of entries) if (!this.isOwn(entry)) note(this.#changes, entry)
     this.#position = entries.at(-1) ?? this.#position
     this.#cancelGathering ??= this.#scheduler.after(gatheredMs, () => {
       this.#due = true

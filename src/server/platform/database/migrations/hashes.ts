@@ -19,4 +19,6 @@ export const landedHashes: Record<string, string> = {
   '0015-shares': '42f16e938ccff4dc39b4637742103edcba34ce7fc5d2eaf4ed8a990f5c37dc0a',
   '0016-mail': 'cafdc9613d2061693884806987be0f3859824c4204b940084695f0ee63181e9a',
   '0017-log-position': '01571d1c095b52fbc4d2f7b036d255802a5b29cc5234d07c21f52a1c7ebf7112',
+  '0018-request-sources': '364392719e6d52b2cd6f58b3fcad0731aed9b7787bd100488c49d4fd1ccce4fc',
+  '0019-tabs': '92831eeec3acdbb451b74f2482c788034e53e948fcb97d8c8db74213eacbec52',
 }

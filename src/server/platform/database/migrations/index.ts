@@ -15,6 +15,7 @@ import * as shares from './0015-shares.ts'
 import * as mail from './0016-mail.ts'
 import * as logPosition from './0017-log-position.ts'
 import * as requestSources from './0018-request-sources.ts'
+import * as tabs from './0019-tabs.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -35,4 +36,5 @@ export const migrations = {
   '0016-mail': mail,
   '0017-log-position': logPosition,
   '0018-request-sources': requestSources,
+  '0019-tabs': tabs,
 }
