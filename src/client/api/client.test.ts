@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { operations } from '../../contract/operations/index.ts'
 import { budget } from './budget.ts'
-import { addressOf, call } from './client.ts'
+import { operationPath, call } from './client.ts'
 import { ApiError } from './error.ts'
 import { tabId } from './tab.ts'
 
@@ -39,9 +39,9 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
 }
 
 test('addresses come from the contract: parameters filled in, what is empty left out', () => {
-  expect(addressOf(operations.get_port, { params: { id: 'US/LAX' } })).toBe('/v2/ports/US%2FLAX')
+  expect(operationPath(operations.get_port, { params: { id: 'US/LAX' } })).toBe('/v2/ports/US%2FLAX')
   expect(
-    addressOf(operations.list_containers, {
+    operationPath(operations.list_containers, {
       query: {
         'page[number]': 2,
         'page[size]': 50,

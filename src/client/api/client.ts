@@ -26,7 +26,7 @@ type Body<O extends Operation> = [O] extends [{ body: z.ZodType }]
   : { body?: undefined }
 
 /** What an operation is asked with: only the parts that it has, in the contract's types. */
-export type Asking<Name extends OperationName> = Params<Operations[Name]> &
+export type OperationInput<Name extends OperationName> = Params<Operations[Name]> &
   Query<Operations[Name]> &
   Body<Operations[Name]> & { signal?: AbortSignal | undefined }
 
@@ -41,7 +41,7 @@ const written = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /** `/v2` and the path with its parameters filled in; query fields that are undefined or empty are left out. */
-export function addressOf(operation: Operation, { params = {}, query = {} }: Parts): string {
+export function operationPath(operation: Operation, { params = {}, query = {} }: Parts): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(written(params[name])),
   )
@@ -76,7 +76,7 @@ function requestOf(operation: Operation, { body, signal }: Parts): RequestInit {
  */
 export async function call<Name extends OperationName>(
   name: Name,
-  asking: Asking<Name>,
+  asking: OperationInput<Name>,
 ): Promise<AnswerOf<Operations[Name]>> {
   const parts: Parts = asking
   budget.count()
@@ -84,7 +84,7 @@ export async function call<Name extends OperationName>(
   let response: Response
   try {
     operation = await operationOf(name)
-    response = await fetch(addressOf(operation, parts), requestOf(operation, parts))
+    response = await fetch(operationPath(operation, parts), requestOf(operation, parts))
   } catch (error) {
     if (parts.signal?.aborted) throw error
     throw new ApiError('The service cannot be reached.', { kind: 'network', cause: error })

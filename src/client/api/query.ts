@@ -1,6 +1,6 @@
 import type { DataTag } from '@tanstack/react-query'
 import type { AnswerOf, OperationName, Operations } from '../../contract/operations/index.ts'
-import { type Asking, call } from './client.ts'
+import { type OperationInput, call } from './client.ts'
 import { type KeyParameters, type OperationKey, operationKey } from './key.ts'
 
 /** What `useQuery` and the cache take; the key carries the type of what is kept. */
@@ -15,7 +15,7 @@ const keyed = <Kept>(queryKey: OperationKey, queryFn: KeyedQuery<Kept>['queryFn'
 })
 
 /** A query that keeps the answer of an operation: its key, its type and how it is asked follow from the contract. */
-export const operationQuery = <Name extends OperationName>(name: Name, asking: Asking<Name>) =>
+export const operationQuery = <Name extends OperationName>(name: Name, asking: OperationInput<Name>) =>
   keyed<AnswerOf<Operations[Name]>>(operationKey(name, asking), ({ signal }) =>
     call(name, { ...asking, signal }),
   )

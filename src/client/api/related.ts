@@ -10,7 +10,7 @@ type Linkages<Type extends string> = { data: Identifier<Type>[] } | undefined
 type Known<Type extends string> = ResourceOf<Extract<Type, ResourceType>>
 
 /** Gives the included records that relationships point to. */
-export interface Related {
+export interface IncludedRecords {
   /** The record of a to-one relation; undefined when there is none or it was not included. */
   one<Type extends string>(linkage: Linkage<Type>): Known<Type> | undefined
   /** Those records of a to-many relation that were included, in the relation's order. */
@@ -19,7 +19,7 @@ export interface Related {
 
 const isKnown = (type: string): type is ResourceType => Object.hasOwn(resources, type)
 
-function relatedOf(included: readonly Resource[]): Related {
+function relatedOf(included: readonly Resource[]): IncludedRecords {
   const raw = new Map(included.map((record) => [`${record.type} ${record.id}`, record]))
   const read = new Map<string, Resource | undefined>()
   const find = ({ type, id }: Identifier): Resource | undefined => {
@@ -39,13 +39,13 @@ function relatedOf(included: readonly Resource[]): Related {
   }
 }
 
-const byDocument = new WeakMap<object, Related>()
+const byDocument = new WeakMap<object, IncludedRecords>()
 
 /**
  * The records that came along in `included`, each read by its own schema when first asked for. The same document
  * gives the same records, so that memoised rows stay as they are.
  */
-export function related(document: { included?: Resource[] | undefined }): Related {
+export function related(document: { included?: Resource[] | undefined }): IncludedRecords {
   const known = byDocument.get(document)
   if (known) return known
   const made = relatedOf(document.included ?? [])

@@ -11,9 +11,9 @@ const ids = z.array(z.string()).catch([])
 const changesRead = z.object({ shipments: ids, containers: ids, tracking_requests: ids, documents: ids })
 
 /** Ids of records that changed or are new. */
-export type Changes = z.output<typeof changesRead>
+export type ChangedRecords = z.output<typeof changesRead>
 /** `missed`: there was no connection for a while, or too much happened, so that anything may have changed. */
-export type News = Changes | 'missed'
+export type News = ChangedRecords | 'missed'
 /** `quiet`: nothing was opened, the first opening still goes on, or nobody looks. */
 export type StreamState = 'quiet' | 'live' | 'lost'
 
@@ -48,7 +48,7 @@ const listeners = <Told extends unknown[]>() => {
   return { add, tell: (...told: Told) => all.forEach((listener) => listener(...told)) }
 }
 
-const readChanges = (data: unknown): Changes | undefined => {
+const readChanges = (data: unknown): ChangedRecords | undefined => {
   try {
     return changesRead.safeParse(JSON.parse(String(data))).data
   } catch {

@@ -3,13 +3,18 @@ import { Link } from 'react-router'
 import type { Container } from '../../contract/resources/index.ts'
 import { operationQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
-import { columns, compactRow, type ContainerRow, containerRowOf } from '../lists/container-row/index.ts'
+import {
+  columns,
+  compactContainerRow,
+  type ContainerListRow,
+  containerRowOf,
+} from '../lists/container-row/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
-import type { Source } from '../lists/rows/index.ts'
+import type { ListSource } from '../lists/rows/index.ts'
 import { EmptyState } from '../ui/index.ts'
 
 /** The shipments come along, so that one request fills a page of rows. */
-const source: Source<Container, ContainerRow> = {
+const source: ListSource<Container, ContainerListRow> = {
   list: 'containers',
   query: (query) => operationQuery('list_containers', { query: { ...query, include: 'shipment' } }),
   rowOf: (container, { one }, now) => containerRowOf(container, one(container.relationships?.shipment), now),
@@ -53,7 +58,7 @@ export const Component = () => (
     words={{ one: 'container', many: 'containers' }}
     source={source}
     columns={columns}
-    compact={compactRow}
+    compact={compactContainerRow}
     empty={<NoContainers />}
     noneFound={(q) => <NoneFound q={q} />}
     actions={<AddContainers />}

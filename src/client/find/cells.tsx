@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import { formatContainerNumber, paths } from '../format/index.ts'
-import { compactRow as compactBox } from '../lists/container-row/index.ts'
+import { compactContainerRow as compactBox } from '../lists/container-row/index.ts'
 import { Nothing, Pill, StatusPill } from '../ui/index.ts'
 import { type FindRow, isContainerForm } from './verdict.present.ts'
 
@@ -38,7 +38,7 @@ const TrackIt = ({ row }: { row: FindRow }) => {
 }
 
 /** @param onChoose opens the choice among several matches */
-export const VerdictCell = ({ row, onChoose }: { row: FindRow; onChoose: (row: FindRow) => void }) => (
+export const FindResultCell = ({ row, onChoose }: { row: FindRow; onChoose: (row: FindRow) => void }) => (
   <span className="find-verdict">
     <Pill tone={row.tone}>{row.words}</Pill>
     {row.verdict === 'several' && (
@@ -82,7 +82,7 @@ export const ShipmentCell = ({ row }: { row: FindRow }) => {
 }
 
 /** The same on 360 px: of a box what its own list tells, of all else the verdict. */
-export const compactRow = (row: FindRow, onChoose: (row: FindRow) => void) => {
+export const compactFindRow = (row: FindRow, onChoose: (row: FindRow) => void) => {
   const isPlain =
     row.verdict === 'found' && row.warning === null && row.box !== null && row.boxes.length === 1
   if (isPlain && row.box !== null && isContainerForm(row.identifier)) return compactBox(row.box)
@@ -93,7 +93,7 @@ export const compactRow = (row: FindRow, onChoose: (row: FindRow) => void) => {
         {row.box && <StatusPill status={row.box.status} />}
       </div>
       <div className="line whole">
-        <VerdictCell row={row} onChoose={onChoose} />
+        <FindResultCell row={row} onChoose={onChoose} />
       </div>
     </>
   )

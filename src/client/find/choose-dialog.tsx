@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
-import { formatContainerNumber, tellArrival, tellTime } from '../format/index.ts'
+import { formatContainerNumber, tellArrival, timeText } from '../format/index.ts'
 import { Nothing, PortCallTime, StatusPill } from '../ui/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import type { Choice, FindRow } from './verdict.present.ts'
+import type { MatchChoice, FindRow } from './verdict.present.ts'
 
 type ChooseDialogProps = {
   row: FindRow
   now: Date
-  hrefOf: (choice: Choice) => string
-  onChoose: (choice: Choice) => void
+  hrefOf: (choice: MatchChoice) => string
+  onChoose: (choice: MatchChoice) => void
   onClose: () => void
 }
 
-const Added = ({ choice, now }: { choice: Choice; now: Date }) => {
+const Added = ({ choice, now }: { choice: MatchChoice; now: Date }) => {
   const at = choice.shipment?.attributes.created_at ?? choice.box?.record.attributes.created_at
   if (at === undefined) return <Nothing />
-  const { text, title } = tellTime(at, 'UTC', now)
+  const { text, title } = timeText(at, 'UTC', now)
   return (
     <span className="faint" title={title}>
       {text}

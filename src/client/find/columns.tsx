@@ -3,7 +3,7 @@ import { layoutOf } from '../lists/view/layout-text.ts'
 import { standardLayout } from '../lists/view/index.ts'
 import type { GridColumn, GridLayout } from '../ui/grid/index.ts'
 import { Nothing } from '../ui/index.ts'
-import { BoxCell, IdentifierCell, ShipmentCell, VerdictCell } from './cells.tsx'
+import { BoxCell, IdentifierCell, ShipmentCell, FindResultCell } from './cells.tsx'
 import type { FindRow } from './verdict.present.ts'
 
 const own: Record<string, GridColumn<FindRow>['cell']> = {
@@ -34,7 +34,7 @@ export const columnsWith = (onChoose: (row: FindRow) => void): GridColumn<FindRo
     key: 'verdict',
     header: 'Verdict',
     width: 256,
-    cell: (row) => <VerdictCell row={row} onChoose={onChoose} />,
+    cell: (row) => <FindResultCell row={row} onChoose={onChoose} />,
   },
   ...boxColumns.map(ofBox),
 ]

@@ -1,7 +1,7 @@
 import { blockingHolds, compareLastFreeDays } from '../../contract/trade/index.ts'
-import type { ContainerRow } from '../lists/container-row/row.present.ts'
-import type { FindRow, Verdict } from './verdict.present.ts'
-import { verdicts } from './verdict.present.ts'
+import type { ContainerListRow } from '../lists/container-row/row.present.ts'
+import type { FindRow, FindResult } from './verdict.present.ts'
+import { findResults } from './verdict.present.ts'
 
 /** What the result is narrowed to: all of it stands in the address, beside what was asked. */
 export interface FindFilters {
@@ -10,7 +10,7 @@ export interface FindFilters {
   /** Names of holds that stand (`hold`; a pending one does not stop a truck). Any of them. */
   holds: readonly string[]
   statuses: readonly string[]
-  verdicts: readonly Verdict[]
+  verdicts: readonly FindResult[]
 }
 
 const words = (text: string | null): string[] => {
@@ -33,7 +33,7 @@ export const readFilters = (fields: URLSearchParams): FindFilters => ({
   days: readDays(fields.get('days_left')),
   holds: words(fields.get('blocking_holds')),
   statuses: words(fields.get('current_status')),
-  verdicts: words(fields.get('verdict')).flatMap((word) => verdicts.find((each) => each === word) ?? []),
+  verdicts: words(fields.get('verdict')).flatMap((word) => findResults.find((each) => each === word) ?? []),
 })
 
 /** The same as an address has them; null takes a field away. */
@@ -52,16 +52,16 @@ export const fieldsOf = ({
 const anyOf = (chosen: readonly string[], has: readonly string[]): boolean =>
   chosen.length === 0 || chosen.some((each) => has.includes(each))
 
-export const holdsOf = ({ record }: ContainerRow): string[] =>
+export const holdsOf = ({ record }: ContainerListRow): string[] =>
   blockingHolds(record.attributes.holds_at_pod_terminal).map(({ name }) => name)
 
-function isWithin(days: FindFilters['days'], box: ContainerRow): boolean {
+function isWithin(days: FindFilters['days'], box: ContainerListRow): boolean {
   if (days === null) return true
   if (box.actBy === null) return false
   return box.actBy.days >= (days.from ?? -Infinity) && box.actBy.days <= (days.to ?? Infinity)
 }
 
-const fits = ({ days, holds, statuses }: FindFilters, box: ContainerRow): boolean =>
+const fits = ({ days, holds, statuses }: FindFilters, box: ContainerListRow): boolean =>
   isWithin(days, box) && anyOf(holds, holdsOf(box)) && anyOf(statuses, [box.status])
 
 export const asksOfBoxes = ({ days, holds, statuses }: FindFilters): boolean =>

@@ -10,13 +10,13 @@ import { readLayout, writeLayout } from '../lists/view/index.ts'
 import { ColumnsMenu, Grid, nothingSelected, type Selection } from '../ui/grid/index.ts'
 import { EmptyState, ErrorState, moveOn, PageHeader } from '../ui/index.ts'
 import { stepOf } from './address.rules.ts'
-import { compactRow } from './cells.tsx'
+import { compactFindRow } from './cells.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { columnsWith, standardColumns } from './columns.tsx'
 import { asksOfBoxes, narrowed, sorted } from './filters.rules.ts'
 import './find.css'
 import { FindFilterBar } from './find-filters.tsx'
-import { Limits } from './limits.tsx'
+import { FindLimits } from './limits.tsx'
 import { foundQuery } from './queries.ts'
 import { Summary } from './summary.tsx'
 import { allUnlessSelected, useBoxes, useCopied } from './use-boxes.ts'
@@ -64,7 +64,7 @@ export const Component = () => {
   const setSelection = (next: Selection) => setSelected({ narrowedBy, selection: next })
   const [choosing, setChoosing] = useState<FindRow | null>(null)
   const columns = useMemo(() => columnsWith(setChoosing), [])
-  const compact = useMemo(() => (row: FindRow) => compactRow(row, setChoosing), [])
+  const compact = useMemo(() => (row: FindRow) => compactFindRow(row, setChoosing), [])
   const layout = useMemo(
     () => (find.columns === null ? undefined : readLayout(find.columns)) ?? standardColumns,
     [find.columns],
@@ -118,7 +118,7 @@ export const Component = () => {
           <FindFilterBar rows={rows} filters={filters} onFilters={setFilters} />
         </div>
       )}
-      <Limits find={find} />
+      <FindLimits find={find} />
       <Grid
         label="Identifiers in the order pasted"
         columns={columns}

@@ -5,7 +5,7 @@ import type { Find } from './use-find.ts'
 const told = (count: number): string => count.toLocaleString('en-US')
 
 /** What of a long paste is not here: left out, not asked for yet, or in this tab alone. */
-export const Limits = ({ find }: { find: Find }) => {
+export const FindLimits = ({ find }: { find: Find }) => {
   const { paste, left, error, isNothing } = find
   const total = paste.identifiers.length
   return (

@@ -1,4 +1,4 @@
-import { operationKey, operationQuery, type Related, related } from '../api/index.ts'
+import { operationKey, operationQuery, type IncludedRecords, related } from '../api/index.ts'
 import type { Records } from './verdict.present.ts'
 
 /** Of all queries that look identifiers up. */
@@ -9,8 +9,8 @@ export const foundQuery = (identifiers: readonly string[]) =>
   operationQuery('create_lookup', { body: { identifiers: [...identifiers], with_records: true } })
 
 /** The records of one answer, each read when it is first asked for. */
-export function recordsOf(answer: Parameters<typeof related>[0]): Records {
-  const { one, many }: Related = related(answer)
+export function foundRecords(answer: Parameters<typeof related>[0]): Records {
+  const { one, many }: IncludedRecords = related(answer)
   return {
     container: (id) => one({ data: { type: 'container', id } }),
     shipment: (id) => one({ data: { type: 'shipment', id } }),

@@ -1,8 +1,8 @@
 import { counted } from '../format/index.ts'
 import type { FindFilters } from './filters.rules.ts'
-import { type FindRow, type Verdict, verdicts } from './verdict.present.ts'
+import { type FindRow, type FindResult, findResults } from './verdict.present.ts'
 
-const words: Record<Verdict, (count: number) => string> = {
+const words: Record<FindResult, (count: number) => string> = {
   found: (count) => `${count} found`,
   several: (count) => `${count} with several matches`,
   repeated: (count) => counted(count, 'repeat'),
@@ -19,11 +19,11 @@ type SummaryProps = {
 
 /** Accounts for every pasted identifier once; each part narrows the rows to itself. */
 export const Summary = ({ rows, filters, onFilters }: SummaryProps) => {
-  const counts = new Map<Verdict, number>()
+  const counts = new Map<FindResult, number>()
   for (const { verdict } of rows) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
-  const parts = verdicts.filter((verdict) => counts.has(verdict))
+  const parts = findResults.filter((verdict) => counts.has(verdict))
   const told = parts.map((verdict) => words[verdict](counts.get(verdict) ?? 0))
-  const press = (verdict: Verdict) => {
+  const press = (verdict: FindResult) => {
     const { verdicts: chosen } = filters
     const isOn = chosen.includes(verdict)
     onFilters({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ContainerRow } from '../lists/container-row/index.ts'
-import type { Listed } from '../lists/listed.ts'
+import type { ContainerListRow } from '../lists/container-row/index.ts'
+import type { OpenList } from '../lists/listed.ts'
 import type { ListView } from '../lists/view/index.ts'
 import {
   allSelected,
@@ -25,7 +25,13 @@ type Shown = {
  * The boxes that the shown (or selected) rows tell of, as a list of containers has them: what is copied, exported and
  * edited. Each stands there once, though it was pasted by its own number and by its bill.
  */
-export function useBoxes({ rows, selection, onSelection, layout, refresh }: Shown): Listed<ContainerRow> {
+export function useBoxes({
+  rows,
+  selection,
+  onSelection,
+  layout,
+  refresh,
+}: Shown): OpenList<ContainerListRow> {
   const boxes = useMemo(() => {
     const all = new Map(rows.flatMap(({ box }) => (box ? [[box.key, box] as const] : [])))
     return [...all.values()]
@@ -60,7 +66,7 @@ export function useBoxes({ rows, selection, onSelection, layout, refresh }: Show
  * The same with the shipments that were found and have no box yet: what is copied and exported, never what is done with
  * boxes. They tell their own numbers.
  */
-export function useCopied(boxes: Listed<ContainerRow>, { rows, selection, now }: Copied): Listed {
+export function useCopied(boxes: OpenList<ContainerListRow>, { rows, selection, now }: Copied): OpenList {
   const own = useMemo(() => copiedRows({ rows, selection, now }), [rows, selection, now])
   return {
     ...boxes,
@@ -73,7 +79,7 @@ export function useCopied(boxes: Listed<ContainerRow>, { rows, selection, now }:
 }
 
 /** "All that match" is all that were found here, and no view of the service's: they are named one by one. */
-export function allUnlessSelected(listed: Listed): Listed {
+export function allUnlessSelected(listed: OpenList): OpenList {
   const { rows, selection } = listed
   if (selection.all || selection.keys.size > 0) return listed
   const keys = Array.from({ length: rows.total ?? 0 }, (_, index) => rows.at(index)?.key ?? '')

@@ -6,8 +6,8 @@ import { useNow } from '../api/index.ts'
 import { pasteOf } from '../lists/pastes.ts'
 import { inSteps, readAskedMost, readChosen, stepOf, writeChosen } from './address.rules.ts'
 import { fieldsOf, type FindFilters, readFilters } from './filters.rules.ts'
-import { foundKey, foundQuery, recordsOf } from './queries.ts'
-import { type Asked, findRowsOf } from './verdict.present.ts'
+import { foundKey, foundQuery, foundRecords } from './queries.ts'
+import { type FindEntry, findRowsOf } from './verdict.present.ts'
 
 type Answer = AnswerOf<Operations['create_lookup']>
 
@@ -32,11 +32,11 @@ export function useFind() {
 
   const chosen = fields.get('chosen')
   const rows = useMemo(() => {
-    const asked: Asked[] = paste.identifiers.map((identifier, index) => {
+    const asked: FindEntry[] = paste.identifiers.map((identifier, index) => {
       const answer = answers.data[Math.floor(index / stepOf)]
       return answer === undefined
         ? { identifier }
-        : { identifier, result: answer.data[index % stepOf], records: recordsOf(answer) }
+        : { identifier, result: answer.data[index % stepOf], records: foundRecords(answer) }
     })
     return findRowsOf(asked, readChosen(chosen), now)
   }, [paste, answers.data, chosen, now])

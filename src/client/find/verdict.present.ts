@@ -3,22 +3,22 @@ import type { LookupMatch, LookupResult } from '../../contract/operations/index.
 import { compareLastFreeDays } from '../../contract/trade/index.ts'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { formatContainerNumber, paths, type Tone } from '../format/index.ts'
-import { type ContainerRow, containerRowOf } from '../lists/container-row/row.present.ts'
+import { type ContainerListRow, containerRowOf } from '../lists/container-row/row.present.ts'
 
 /**
  * How one pasted identifier resolved. `wrong_digit`: nothing matches, and it cannot be a right container number;
  * `waiting`: not looked up yet.
  */
-export const verdicts = ['found', 'several', 'repeated', 'untracked', 'wrong_digit', 'waiting'] as const
-export type Verdict = (typeof verdicts)[number]
+export const findResults = ['found', 'several', 'repeated', 'untracked', 'wrong_digit', 'waiting'] as const
+export type FindResult = (typeof findResults)[number]
 
 /** One of several matches, with what helps to choose it. */
-export interface Choice {
+export interface MatchChoice {
   /** As the address has it. */
   key: string
   match: LookupMatch
   how: string
-  box: ContainerRow | null
+  box: ContainerListRow | null
   shipment: Shipment | null
 }
 
@@ -30,7 +30,7 @@ export interface FindRow {
   /** From 1, as pasted. */
   place: number
   identifier: string
-  verdict: Verdict
+  verdict: FindResult
   /** `Found`, `3 matches`, `Same as row 2`, `Not tracked`. */
   words: string
   tone: Tone
@@ -39,15 +39,15 @@ export interface FindRow {
   /** What matched, when it is not just the identifier: `booking`, `part of container CSQU3054383`. */
   how: string | null
   /** All that matched where there are several, the one that the deep link would open first. */
-  choices: readonly Choice[]
+  choices: readonly MatchChoice[]
   /** The one that is shown; null until one of several is chosen. */
   match: LookupMatch | null
   /** What to track it as, where nothing matched. */
   inferred: LookupResult['inferred']
   /** The boxes that it stands for: one for a container, those of the shipment for a bill; the most urgent first. */
-  boxes: readonly ContainerRow[]
+  boxes: readonly ContainerListRow[]
   /** The one that the columns tell of. */
-  box: ContainerRow | null
+  box: ContainerListRow | null
   /** What is known where no box is. */
   shipment: Shipment | null
 }
@@ -61,7 +61,7 @@ export interface Records {
 }
 
 /** One identifier and what became of it; no result while it was not looked up. */
-export interface Asked {
+export interface FindEntry {
   identifier: string
   result?: LookupResult | undefined
   records?: Records | undefined
@@ -95,12 +95,16 @@ export const choiceOf = (match: LookupMatch): string =>
   (match.container_id ?? match.shipment_id ?? match.matched).slice(0, 8)
 
 /** The container to be acted on first, those without a date last. */
-function byUrgency({ actBy: one }: ContainerRow, { actBy: other }: ContainerRow): number {
+function byUrgency({ actBy: one }: ContainerListRow, { actBy: other }: ContainerListRow): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return compareLastFreeDays(one, other)
 }
 
-function boxesOfMatch(match: LookupMatch | null, records: Records | undefined, now: Date): ContainerRow[] {
+function boxesOfMatch(
+  match: LookupMatch | null,
+  records: Records | undefined,
+  now: Date,
+): ContainerListRow[] {
   if (match === null || records === undefined) return []
   const shipment = match.shipment_id === null ? undefined : records.shipment(match.shipment_id)
   if (match.container_id !== null) {
@@ -119,7 +123,7 @@ const choiceFrom = (
   rule: LookupResult['rule'],
   records: Records | undefined,
   now: Date,
-): Choice => ({
+): MatchChoice => ({
   key: choiceOf(match),
   match,
   how: tellHow(rule, match),
@@ -139,7 +143,7 @@ interface Facts {
 }
 
 /** In words: what the pill says, and in which colour. */
-function told(verdict: Verdict, facts: Facts): { words: string; tone: Tone } {
+function told(verdict: FindResult, facts: Facts): { words: string; tone: Tone } {
   switch (verdict) {
     case 'found':
       return { words: 'Found', tone: 'ok' }
@@ -156,7 +160,7 @@ function told(verdict: Verdict, facts: Facts): { words: string; tone: Tone } {
   }
 }
 
-function verdictOf(result: LookupResult | undefined, same: number | undefined): Verdict {
+function verdictOf(result: LookupResult | undefined, same: number | undefined): FindResult {
   if (same !== undefined) return 'repeated'
   if (result === undefined) return 'waiting'
   if (result.matches.length > 1) return 'several'
@@ -171,7 +175,7 @@ function verdictOf(result: LookupResult | undefined, same: number | undefined): 
  * @param chosen by the row's place, from 1: the beginning of the chosen match's id
  */
 export function findRowsOf(
-  asked: readonly Asked[],
+  asked: readonly FindEntry[],
   chosen: ReadonlyMap<number, string>,
   now: Date,
 ): FindRow[] {

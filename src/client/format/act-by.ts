@@ -6,7 +6,7 @@ import {
   lastFreeDays,
 } from '../../contract/trade/index.ts'
 import type { Tone } from './status.ts'
-import { tellDate, tellDaysLeft } from './times.ts'
+import { dateText, tellDaysLeft } from './times.ts'
 
 export interface PresentedLastFreeDay extends LastFreeDay {
   /** `Line`, `Terminal`, `Rail`, `Last free day`. */
@@ -41,7 +41,7 @@ const labels: Record<LastFreeDay['source'], string> = {
 }
 
 const present = (each: LastFreeDay, now: Date): PresentedLastFreeDay => {
-  const { text, title } = tellDate(each.at, each.zone, now)
+  const { text, title } = dateText(each.at, each.zone, now)
   return { ...each, label: labels[each.source], date: text, title, days: daysLeft(each, now) }
 }
 

@@ -1,5 +1,5 @@
 /** Which page of a short list is on the screen; all of it lives in the address. */
-export interface ListView {
+export interface SheetView {
   /** From 1. */
   page: number
   /** Empty when the list is whole. */
@@ -12,7 +12,7 @@ export interface ListView {
 export const listPageSize = 50
 
 /** Reads the view from an address; nonsense reads as the first page. */
-export function readListView(fields: URLSearchParams): ListView {
+export function readListView(fields: URLSearchParams): SheetView {
   const page = Number(fields.get('page') ?? '1')
   return {
     page: Number.isInteger(page) && page >= 1 ? page : 1,

@@ -1,4 +1,4 @@
-import { tellEtaDelay, tellTime, type Told } from './times.ts'
+import { tellEtaDelay, timeText, type ShownTime } from './times.ts'
 
 /** The times and zones that a shipment carries, all ISO 8601 UTC and IANA. */
 export interface PortCallFacts {
@@ -15,7 +15,7 @@ export interface PortCallFacts {
 }
 
 /** A departure or an arrival in words. */
-export interface PortCall extends Told {
+export interface PortCallText extends ShownTime {
   /** Expected, not yet a fact. */
   estimate: boolean
   /** `+2 d` against what was first reported; null when it did not move or nothing was reported before. */
@@ -24,18 +24,18 @@ export interface PortCall extends Told {
 
 type Times = { actual: string | null; expected: string | null; zone: string | null; original?: string | null }
 
-function callOf({ actual, expected, zone, original = null }: Times, now: Date): PortCall | null {
+function callOf({ actual, expected, zone, original = null }: Times, now: Date): PortCallText | null {
   const at = actual ?? expected
   if (at === null) return null
-  return { ...tellTime(at, zone, now), estimate: actual === null, delay: tellEtaDelay(original, at, zone) }
+  return { ...timeText(at, zone, now), estimate: actual === null, delay: tellEtaDelay(original, at, zone) }
 }
 
 /** When it left, or is to leave, the port of lading. */
-export const tellDeparture = (facts: PortCallFacts, now: Date): PortCall | null =>
+export const tellDeparture = (facts: PortCallFacts, now: Date): PortCallText | null =>
   callOf({ actual: facts.pol_atd_at, expected: facts.pol_etd_at, zone: facts.pol_timezone }, now)
 
 /** When it comes, or came: the port of discharge until it is there, from then on the place inland if there is one. */
-export function tellArrival(facts: PortCallFacts, now: Date): PortCall | null {
+export function tellArrival(facts: PortCallFacts, now: Date): PortCallText | null {
   const inland = {
     actual: facts.destination_ata_at,
     expected: facts.destination_eta_at,

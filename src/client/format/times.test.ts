@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
-import { tellAge, tellDate, tellDaysLeft, tellEtaDelay, tellTime } from './index.ts'
+import { tellAge, dateText, tellDaysLeft, tellEtaDelay, timeText } from './index.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
 
 test('a time is told in the zone of its port, with the zone named and UTC in the title', () => {
-  expect(tellTime('2026-11-09T14:10:00Z', 'America/Los_Angeles', now)).toEqual({
+  expect(timeText('2026-11-09T14:10:00Z', 'America/Los_Angeles', now)).toEqual({
     text: 'Mon 9 Nov 06:10 PST',
     title: 'Mon 9 Nov 2026 14:10 UTC · America/Los_Angeles',
   })
-  expect(tellTime('2026-07-09T14:10:00Z', 'America/Los_Angeles', now).text).toBe('Thu 9 Jul 07:10 PDT')
-  expect(tellTime('2026-11-09T14:10:00Z', 'Europe/Amsterdam', now).text).toBe('Mon 9 Nov 15:10 CET')
+  expect(timeText('2026-07-09T14:10:00Z', 'America/Los_Angeles', now).text).toBe('Thu 9 Jul 07:10 PDT')
+  expect(timeText('2026-11-09T14:10:00Z', 'Europe/Amsterdam', now).text).toBe('Mon 9 Nov 15:10 CET')
 })
 
 test('a zone whose abbreviation would be ambiguous is named by its distance from UTC', () => {
-  expect(tellTime('2026-10-13T11:40:00Z', 'Asia/Shanghai', now).text).toBe('Tue 13 Oct 19:40 UTC+8')
+  expect(timeText('2026-10-13T11:40:00Z', 'Asia/Shanghai', now).text).toBe('Tue 13 Oct 19:40 UTC+8')
 })
 
 test('a time without a zone is shown as the source gave it, never converted', () => {
-  expect(tellTime('2026-11-09T06:10:00Z', null, now).text).toBe('Mon 9 Nov 06:10 zone unknown')
-  expect(tellTime('2026-11-09T06:10:00Z', 'Mars/Olympus', now).text).toBe('Mon 9 Nov 06:10 zone unknown')
+  expect(timeText('2026-11-09T06:10:00Z', null, now).text).toBe('Mon 9 Nov 06:10 zone unknown')
+  expect(timeText('2026-11-09T06:10:00Z', 'Mars/Olympus', now).text).toBe('Mon 9 Nov 06:10 zone unknown')
 })
 
 test('the year is told when it is not the one that people are in', () => {
-  expect(tellTime('2027-01-04T20:00:00Z', 'America/New_York', now).text).toBe('Mon 4 Jan 2027 15:00 EST')
+  expect(timeText('2027-01-04T20:00:00Z', 'America/New_York', now).text).toBe('Mon 4 Jan 2027 15:00 EST')
   // In Sydney it is 2027 already while Los Angeles still has hours of 2026 to go.
   const newYear = new Date('2026-12-31T20:00:00Z')
-  expect(tellDate('2026-12-31T20:30:00Z', 'Australia/Sydney', newYear).text).toBe('Fri 1 Jan')
-  expect(tellDate('2026-12-31T20:30:00Z', 'America/Los_Angeles', newYear).text).toBe('Thu 31 Dec')
+  expect(dateText('2026-12-31T20:30:00Z', 'Australia/Sydney', newYear).text).toBe('Fri 1 Jan')
+  expect(dateText('2026-12-31T20:30:00Z', 'America/Los_Angeles', newYear).text).toBe('Thu 31 Dec')
 })
 
 test('midnight is 00, not 24', () => {
-  expect(tellTime('2026-11-09T08:00:00Z', 'America/Los_Angeles', now).text).toBe('Mon 9 Nov 00:00 PST')
+  expect(timeText('2026-11-09T08:00:00Z', 'America/Los_Angeles', now).text).toBe('Mon 9 Nov 00:00 PST')
 })
 
 test('a last free day of 06:59 UTC is the day before at Los Angeles', () => {
-  expect(tellDate('2026-09-12T06:59:00Z', 'America/Los_Angeles', now).text).toBe('Fri 11 Sep')
+  expect(dateText('2026-09-12T06:59:00Z', 'America/Los_Angeles', now).text).toBe('Fri 11 Sep')
 })
 
 test('days left read as a person says them', () => {

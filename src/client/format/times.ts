@@ -2,7 +2,7 @@ import { etaDelayDays, isZone, localTime } from '../../contract/trade/index.ts'
 import { writeClock, writeDate, zoneName } from './zoned.ts'
 
 /** An instant in words: `text` for the screen, `title` for hover and focus. */
-export interface Told {
+export interface ShownTime {
   text: string
   title: string
 }
@@ -18,7 +18,7 @@ const utcTitle = (at: Date): string => {
  * @param at ISO 8601
  * @param zone IANA name, or null when the source did not tell
  */
-export function tellTime(at: string, zone: string | null, now: Date): Told {
+export function timeText(at: string, zone: string | null, now: Date): ShownTime {
   const instant = new Date(at)
   const known = isZone(zone)
   const local = localTime(instant, known ? zone : null)
@@ -33,7 +33,7 @@ export function tellTime(at: string, zone: string | null, now: Date): Told {
 }
 
 /** `Fri 20 Nov`: the calendar date of an instant in the port's zone (docs/interface.md, "Last free day"). */
-export function tellDate(at: string, zone: string | null, now: Date): Told {
+export function dateText(at: string, zone: string | null, now: Date): ShownTime {
   const instant = new Date(at)
   const known = isZone(zone) ? zone : null
   const text = writeDate(localTime(instant, known), localTime(now, known))

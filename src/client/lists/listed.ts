@@ -4,7 +4,7 @@ import type { ViewedList } from '../../contract/vocabulary/index.ts'
 import type { ListName, ListView } from './view/index.ts'
 
 /** What a list page shows now: all that the parts beside its rows need to know of it. */
-export interface Listed<Row extends RecordRow = RecordRow, L extends ListName = ViewedList> {
+export interface OpenList<Row extends RecordRow = RecordRow, L extends ListName = ViewedList> {
   view: ListView<L>
   /** Keys of rows are the ids of their records. */
   rows: GridRows<Row>
@@ -21,5 +21,5 @@ export interface Listed<Row extends RecordRow = RecordRow, L extends ListName = 
 }
 
 /** Saved views, copies, exports and edits of many are the desk's. */
-export const isOfDesk = <Row extends RecordRow>(listed: Listed<Row, ListName>): listed is Listed<Row> =>
+export const isOfDesk = <Row extends RecordRow>(listed: OpenList<Row, ListName>): listed is OpenList<Row> =>
   listed.view.list !== 'documents'

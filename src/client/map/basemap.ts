@@ -2,15 +2,15 @@ import type { FeatureCollection, Geometry, MultiPolygon, Polygon, Position } fro
 import { feature as toFeatures } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { z } from 'zod'
-import { type Lonlat, nearestLongitude, unwrapLine } from './longitudes.ts'
+import { type LngLat, nearestLongitude, unwrapLine } from './longitudes.ts'
 
-const ring = (positions: Position[]): Lonlat[] => positions.map(([x = 0, y = 0]) => [x, y])
+const ring = (positions: Position[]): LngLat[] => positions.map(([x = 0, y = 0]) => [x, y])
 
 /**
  * A ring as it lies on an unbroken plane. One that goes round a pole does not come back to where it began: it is
  * closed over the pole that is nearer to it.
  */
-export function unwrapRing(positions: readonly Lonlat[], near?: number): Lonlat[] {
+export function unwrapRing(positions: readonly LngLat[], near?: number): LngLat[] {
   const line = unwrapLine(positions, near)
   const [first] = line
   const last = line.at(-1)
@@ -19,7 +19,7 @@ export function unwrapRing(positions: readonly Lonlat[], near?: number): Lonlat[
   return [...line, [last[0], pole], [first[0], pole], first]
 }
 
-const unwrapPolygon = (rings: Position[][]): Lonlat[][] => {
+const unwrapPolygon = (rings: Position[][]): LngLat[][] => {
   const [outer = [], ...holes] = rings.map(ring)
   const laid = unwrapRing(outer)
   const middle = (Math.min(...laid.map(([x]) => x)) + Math.max(...laid.map(([x]) => x))) / 2

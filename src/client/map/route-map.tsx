@@ -10,7 +10,7 @@ export interface RouteMapProps {
 }
 
 /** The drawn map. Loaded lazily, because it weighs more than the rest of the dashboard together. */
-export default function RouteMap({ route, onUnavailable }: RouteMapProps) {
+export default function RouteMapView({ route, onUnavailable }: RouteMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<OpenMap>(undefined)
   const shown = useRef(route)

@@ -1,5 +1,5 @@
 import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
-import { tellAge, tellTime, type Told } from '../format/index.ts'
+import { tellAge, timeText, type ShownTime } from '../format/index.ts'
 
 /** One call of the route: `arrived` and `left` as facts or estimates, in the port's own zone. */
 export interface PortWords {
@@ -7,7 +7,7 @@ export interface PortWords {
   label: string
   place: string
   country: string
-  times: (Told & { verb: string; isEstimate: boolean })[]
+  times: (ShownTime & { verb: string; isEstimate: boolean })[]
 }
 export interface RouteWords {
   ports: PortWords[]
@@ -28,7 +28,7 @@ function portWords(port: Properties<'port'>, now: Date): PortWords {
     const isEstimate = fact === null
     return at === null
       ? []
-      : [{ ...tellTime(at, time_zone, now), verb: isEstimate ? expected : verb, isEstimate }]
+      : [{ ...timeText(at, time_zone, now), verb: isEstimate ? expected : verb, isEstimate }]
   }
   return {
     id: port.location_id,

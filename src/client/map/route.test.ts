@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { RouteFeature } from '../../contract/resources/index.ts'
-import type { Lonlat } from './longitudes.ts'
+import type { LngLat } from './longitudes.ts'
 import { layRoute } from './route.ts'
 import { currentVessel, fullLeg, partialLeg, pastLine, port } from './testing/features.ts'
 
 const placed = (features: RouteFeature[]) =>
   layRoute({ features }).features.map(({ geometry, properties }) => {
-    const positions: Lonlat[] = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates
+    const positions: LngLat[] = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates
     return `${properties.feature_type} ${positions.map(([longitude]) => Math.round(longitude)).join(' ')}`
   })
 

@@ -1,5 +1,5 @@
 import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
-import { boundsOf, type Bounds, type Lonlat, nearestLongitude, unwrapLine } from './longitudes.ts'
+import { boundsOf, type Bounds, type LngLat, nearestLongitude, unwrapLine } from './longitudes.ts'
 
 type Kind = RouteFeature['properties']['feature_type']
 /** In the order in which a leg is sailed; ports last, because they are laid at the ends of lines. */
@@ -21,11 +21,11 @@ const inOrder = (a: RouteFeature, b: RouteFeature): number =>
   startOf(a).localeCompare(startOf(b))
 
 /** How far apart two places are for telling which lies nearer; the same meridian counts as none, however written. */
-const apart = ([a, b]: Lonlat, [c, d]: Lonlat): number =>
+const apart = ([a, b]: LngLat, [c, d]: LngLat): number =>
   Math.abs(a - nearestLongitude(c, a)) * Math.cos((b * Math.PI) / 180) + Math.abs(b - d)
 
-const nearestOf = (positions: readonly Lonlat[], place: Lonlat): Lonlat | undefined => {
-  let nearest: Lonlat | undefined
+const nearestOf = (positions: readonly LngLat[], place: LngLat): LngLat | undefined => {
+  let nearest: LngLat | undefined
   let least = Infinity
   for (const position of positions) {
     const distance = apart(place, position)
@@ -34,15 +34,15 @@ const nearestOf = (positions: readonly Lonlat[], place: Lonlat): Lonlat | undefi
   return nearest
 }
 
-const positionsOf = ({ geometry }: RouteFeature): readonly Lonlat[] =>
+const positionsOf = ({ geometry }: RouteFeature): readonly LngLat[] =>
   geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates
 
 const shifted = (feature: RouteFeature, by: number): RouteFeature => {
-  const move = ([longitude, latitude]: Lonlat): Lonlat => [longitude + by, latitude]
+  const move = ([longitude, latitude]: LngLat): LngLat => [longitude + by, latitude]
   return at(feature, positionsOf(feature).map(move))
 }
 
-function at(feature: RouteFeature, positions: Lonlat[]): RouteFeature {
+function at(feature: RouteFeature, positions: LngLat[]): RouteFeature {
   const [first] = positions
   const { geometry } = feature
   if (geometry.type === 'Point')
@@ -62,7 +62,7 @@ export interface LaidRoute {
 export function layRoute({ features }: Pick<RouteMap, 'features'>): LaidRoute {
   const ordered = features.toSorted(inOrder)
   const lines: RouteFeature[] = []
-  const onLines: Lonlat[] = []
+  const onLines: LngLat[] = []
   let last: number | undefined
   for (const line of ordered.filter(({ geometry }) => geometry.type === 'LineString')) {
     const positions = unwrapLine(positionsOf(line), last)

@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Loading, PageHeader } from '../ui/index.ts'
 import './requests.css'
-import { Columns } from './add/columns.tsx'
+import { ColumnMapping } from './add/columns.tsx'
 import { Give } from './add/give.tsx'
-import { Rows } from './add/rows.tsx'
+import { DraftRows } from './add/rows.tsx'
 import { useReading } from './add/use-reading.ts'
 import { type Draft, withRowsRead } from './draft/draft.rules.ts'
 import { rememberMapping } from './draft/remembered.ts'
@@ -49,7 +49,7 @@ export const Component = () => {
     if (draft === null) return <Give reading={reading} choose={open} />
     if (columns) {
       return (
-        <Columns
+        <ColumnMapping
           draft={columns}
           reading={reading}
           onMapping={(mapping) => change((each) => ({ ...each, mapping }))}
@@ -61,7 +61,7 @@ export const Component = () => {
         />
       )
     }
-    return <Rows key={draft.id} draft={draft} change={change} keep={keep} onStartOver={startOver} />
+    return <DraftRows key={draft.id} draft={draft} change={change} keep={keep} onStartOver={startOver} />
   }
   return (
     <div {...getRootProps()} className="add-page">

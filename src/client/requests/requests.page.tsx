@@ -5,14 +5,14 @@ import { failedReasons } from '../../contract/vocabulary/index.ts'
 import { operationQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
-import type { Source } from '../lists/rows/index.ts'
+import type { ListSource } from '../lists/rows/index.ts'
 import { EmptyState } from '../ui/index.ts'
-import { columns, compactRow } from './list/columns.tsx'
+import { columns, compactRequestRow } from './list/columns.tsx'
 import { RecentBatches } from './list/recent-batches.tsx'
 import { type RequestRow, requestRowOf } from './list/row.present.ts'
 import './requests.css'
 
-const source: Source<TrackingRequest, RequestRow> = {
+const source: ListSource<TrackingRequest, RequestRow> = {
   list: 'tracking_requests',
   query: (query) => operationQuery('list_tracking_requests', { query }),
   rowOf: (request, _, now) => requestRowOf(request, now),
@@ -61,7 +61,7 @@ export const Component = () => (
     words={{ one: 'tracking request', many: 'tracking requests' }}
     source={source}
     columns={columns}
-    compact={compactRow}
+    compact={compactRequestRow}
     empty={<NoRequests />}
     actions={
       <>

@@ -1,28 +1,28 @@
 import type { Share } from '../../contract/resources/index.ts'
 import { counted } from '../format/index.ts'
 import { CopyLink } from '../lists/share/copy-link.tsx'
-import { linkOf } from '../lists/share/queries.ts'
+import { shareLink } from '../lists/share/queries.ts'
 import { Nothing, Pill } from '../ui/index.ts'
-import type { Column } from '../ui/sheet/index.ts'
-import type { ShareRow } from './share.present.ts'
+import type { SheetColumn } from '../ui/sheet/index.ts'
+import type { ShareListRow } from './share.present.ts'
 
 type OnEnd = (share: Share) => void
 
-const State = ({ row: { state } }: { row: ShareRow }) => (
+const State = ({ row: { state } }: { row: ShareListRow }) => (
   <Pill tone={state.tone} title={state.title}>
     {state.text}
   </Pill>
 )
 
-const shownOf = ({ share: { attributes } }: ShareRow): string =>
+const shownOf = ({ share: { attributes } }: ShareListRow): string =>
   `${counted(attributes.containers_count, 'container')}${attributes.shows_fees ? ', with fees' : ''}`
 
-const Actions = ({ row: { share, isGood }, onEnd }: { row: ShareRow; onEnd: OnEnd }) => {
+const Actions = ({ row: { share, isGood }, onEnd }: { row: ShareListRow; onEnd: OnEnd }) => {
   if (!isGood) return <Nothing />
   const { path, name } = share.attributes
   return (
     <span className="share-actions">
-      <CopyLink link={linkOf(path)}>
+      <CopyLink link={shareLink(path)}>
         Copy link<span className="visually-hidden"> of {name}</span>
       </CopyLink>
       <a className="btn" href={path} target="_blank" rel="noopener noreferrer">
@@ -35,7 +35,7 @@ const Actions = ({ row: { share, isGood }, onEnd }: { row: ShareRow; onEnd: OnEn
   )
 }
 
-export const columnsFor = (onEnd: OnEnd): Column<ShareRow>[] => [
+export const columnsFor = (onEnd: OnEnd): SheetColumn<ShareListRow>[] => [
   { header: 'Name', cell: ({ share }) => <b title={share.attributes.name}>{share.attributes.name}</b> },
   { header: 'State', cell: (row) => <State row={row} /> },
   { header: 'Shows', className: 'muted', cell: shownOf },
@@ -49,7 +49,7 @@ export const columnsFor = (onEnd: OnEnd): Column<ShareRow>[] => [
   { header: 'Link', cell: (row) => <Actions row={row} onEnd={onEnd} /> },
 ]
 
-export const compactFor = (onEnd: OnEnd) => (row: ShareRow) => (
+export const compactFor = (onEnd: OnEnd) => (row: ShareListRow) => (
   <div className="share-compact">
     <b>{row.share.attributes.name}</b>
     <div>

@@ -1,24 +1,24 @@
 import type { Share } from '../../contract/resources/index.ts'
-import { tellAge, tellTime, type Told, type Tone } from '../format/index.ts'
+import { tellAge, timeText, type ShownTime, type Tone } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
 
 /** A link as its row shows it. */
-export interface ShareRow {
+export interface ShareListRow {
   key: string
   href: null
   share: Share
-  state: Told & { tone: Tone }
+  state: ShownTime & { tone: Tone }
   isGood: boolean
   opened: string
-  lastOpened: Told | null
+  lastOpened: ShownTime | null
 }
 
 /** @param now the time on the wall: links are people's, not of the trade */
-export function shareRowOf(share: Share, now: Date): ShareRow {
+export function shareRowOf(share: Share, now: Date): ShareListRow {
   const { expires_at, revoked_at, opened_count, last_opened_at } = share.attributes
-  const told = (at: string) => tellTime(at, ownZone(), now)
+  const told = (at: string) => timeText(at, ownZone(), now)
   const isExpired = Date.parse(expires_at) <= now.getTime()
-  const state = (): ShareRow['state'] => {
+  const state = (): ShareListRow['state'] => {
     if (revoked_at !== null) {
       const { text, title } = told(revoked_at)
       return { text: `Revoked ${text}`, title, tone: 'rest' }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import type { SharedList } from '../../contract/resources/index.ts'
-import { counted, tellTime } from '../format/index.ts'
+import { counted, timeText } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
 import { Brand, EmptyState, ErrorState, Loading, useNarrow, useTitle } from '../ui/index.ts'
 import { sharedRowOf } from './shared.present.ts'
@@ -51,7 +51,7 @@ const Shown = ({ list: { name, shared_by, expires_at, now, containers } }: { lis
   const narrow = useNarrow()
   const at = useMemo(() => new Date(now), [now])
   const rows = useMemo(() => containers.map((box) => sharedRowOf(box, at)), [containers, at])
-  const until = tellTime(expires_at, ownZone(), new Date())
+  const until = timeText(expires_at, ownZone(), new Date())
   return (
     <>
       <header className="shared-head">
@@ -63,7 +63,7 @@ const Shown = ({ list: { name, shared_by, expires_at, now, containers } }: { lis
           </time>
         </p>
         <p className="muted">
-          As of {tellTime(now, 'UTC', at).text}. Times are those of the port, with its zone named;{' '}
+          As of {timeText(now, 'UTC', at).text}. Times are those of the port, with its zone named;{' '}
           <span className="nowrap">“est.” is expected</span>, not known.
         </p>
       </header>

@@ -1,7 +1,7 @@
 import type { SharedBox } from '../../contract/resources/index.ts'
 import {
   formatContainerNumber,
-  type PortCall,
+  type PortCallText,
   presentActBy,
   type PresentedActBy,
   presentReadiness,
@@ -13,8 +13,8 @@ import {
   tellEquipment,
   tellMoney,
   tellPlace,
-  tellTime,
-  type Told,
+  timeText,
+  type ShownTime,
 } from '../format/index.ts'
 
 /** A shared box in words; whatever the link does not tell is not here. */
@@ -24,13 +24,13 @@ export interface SharedRow {
   status: string
   actBy: PresentedActBy | null
   readiness: Readiness | null
-  appointment: Told | null
-  arrival: PortCall | null
+  appointment: ShownTime | null
+  arrival: PortCallText | null
   port: string | null
   terminal: string | null
   vessel: string | null
   carrier: string | null
-  checked: Told | null
+  checked: ShownTime | null
   /** Undefined where the link shows no fees. */
   fees: string[] | undefined
 }
@@ -47,7 +47,7 @@ export const sharedRowOf = (box: SharedBox, now: Date): SharedRow => {
     status: box.current_status,
     actBy: presentActBy(box, now),
     readiness: presentReadiness(box),
-    appointment: box.pickup_appointment_at === null ? null : tellTime(box.pickup_appointment_at, inland, now),
+    appointment: box.pickup_appointment_at === null ? null : timeText(box.pickup_appointment_at, inland, now),
     arrival: tellArrival(
       {
         ...noOtherCalls,
@@ -68,7 +68,7 @@ export const sharedRowOf = (box: SharedBox, now: Date): SharedRow => {
     checked:
       checked === null
         ? null
-        : { text: `Terminal checked ${tellAge(checked, now)}`, title: tellTime(checked, 'UTC', now).text },
+        : { text: `Terminal checked ${tellAge(checked, now)}`, title: timeText(checked, 'UTC', now).text },
     fees: box.fees_at_pod_terminal?.map(
       ({ type, amount, currency_code }) => `${readable(type)} ${tellMoney(amount, currency_code)}`,
     ),

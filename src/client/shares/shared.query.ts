@@ -12,13 +12,13 @@ export const sharedQuery = (token: string) =>
   })
 
 /** Why a link shows nothing, for whoever opened it. */
-export interface Ended {
+export interface ShareEnded {
   title: string
   sentence: string
 }
 
 /** Undefined where the link may well be good: the network failed, or the service. */
-export function endedBy(error: unknown): Ended | undefined {
+export function endedBy(error: unknown): ShareEnded | undefined {
   const code = isApiError(error) ? error.code : undefined
   if (code === 'share_expired')
     return { title: 'This link has expired', sentence: 'Ask whoever sent it for a new one.' }

@@ -1,14 +1,14 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
-import type { Related } from '../api/index.ts'
+import type { IncludedRecords } from '../api/index.ts'
 import { daysBetween, isPickedUp, type LastFreeDay } from '../../contract/trade/index.ts'
-import { presentActBy, tellDate } from '../format/index.ts'
+import { presentActBy, dateText } from '../format/index.ts'
 import { lastChanges } from './deadline-changes.ts'
 import './shipment.css'
 
 interface Props {
   shipment: Shipment
   container: Container
-  include: Related
+  include: IncludedRecords
   now: Date
 }
 
@@ -70,4 +70,4 @@ export function ActBy({ shipment, container, include, now }: Props) {
 }
 
 const changeWords = (at: string | undefined, zone: string | null, now: Date): string | null =>
-  at === undefined ? null : `moved ${tellDate(at, zone, now).text}`
+  at === undefined ? null : `moved ${dateText(at, zone, now).text}`

@@ -11,7 +11,7 @@ import {
   writeFieldValue,
 } from '../lists/custom-fields/index.ts'
 import type { CustomField } from '../../contract/resources/index.ts'
-import { Fact } from './fact.part.tsx'
+import { FactItem } from './fact.part.tsx'
 import './shipment.css'
 
 const entities = { shipment: 'Shipment', container: 'Container' } as const
@@ -22,14 +22,14 @@ export function CustomFields({ owner }: { owner: FieldOwner }) {
   const own = defined.filter(({ definition }) => definition.attributes.entity_type === entities[owner.type])
   const { data: known, error } = useQuery({ ...fieldsQuery(owner), enabled: own.length > 0 })
   if (own.length === 0) return null
-  if (error) return <Fact name="Own fields">{`They could not be read: ${error.message}`}</Fact>
+  if (error) return <FactItem name="Own fields">{`They could not be read: ${error.message}`}</FactItem>
   return own.map((field) => {
     const { api_slug, display_name } = field.definition.attributes
     const value = known?.find(({ attributes }) => attributes.api_slug === api_slug)
     return (
-      <Fact key={api_slug} name={display_name}>
+      <FactItem key={api_slug} name={display_name}>
         <OwnField field={field} known={value} owner={owner} />
-      </Fact>
+      </FactItem>
     )
   })
 }

@@ -1,11 +1,11 @@
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import { etaDelayDays } from '../../contract/trade/index.ts'
-import type { Related } from '../api/index.ts'
-import { counted, readable, tellDate, tellEquipment, tellMoney, tellWeight } from '../format/index.ts'
+import type { IncludedRecords } from '../api/index.ts'
+import { counted, readable, dateText, tellEquipment, tellMoney, tellWeight } from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
 import { arrivalReports } from './arrival-reports.ts'
 import { CustomFields } from './custom-fields.part.tsx'
-import { Fact } from './fact.part.tsx'
+import { FactItem } from './fact.part.tsx'
 import './shipment.css'
 import { Words } from './words.part.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
   container: Container | undefined
   /** The container's. */
   events: readonly TransportEvent[]
-  include: Related
+  include: IncludedRecords
   now: Date
 }
 
@@ -32,18 +32,18 @@ export function Facts({ shipment, container, events, include, now }: Props) {
     <section className="card" aria-label="Facts">
       <h2 className="visually-hidden">Facts</h2>
       <dl className="shipment-facts">
-        <Fact name="Vessel">{vessel.join(' · ')}</Fact>
-        <Fact name="Arrival">
+        <FactItem name="Vessel">{vessel.join(' · ')}</FactItem>
+        <FactItem name="Arrival">
           <Arrival shipment={shipment} events={events} now={now} />
-        </Fact>
-        <Fact name="Terminal">
+        </FactItem>
+        <FactItem name="Terminal">
           {terminal && [terminal.attributes.name, terminal.attributes.firms_code].filter(Boolean).join(' · ')}
-        </Fact>
+        </FactItem>
         {container && <BoxFacts container={container} shipment_id={shipment.id} />}
         {container && <CustomFields key={container.id} owner={{ type: 'container', id: container.id }} />}
         <CustomFields owner={{ type: 'shipment', id: shipment.id }} />
-        <Fact name="Customer">{attributes.customer_name}</Fact>
-        <Fact name="Told by">{readable(attributes.data_origin)}</Fact>
+        <FactItem name="Customer">{attributes.customer_name}</FactItem>
+        <FactItem name="Told by">{readable(attributes.data_origin)}</FactItem>
       </dl>
     </section>
   )
@@ -54,33 +54,33 @@ function BoxFacts({ container, shipment_id }: { container: Container; shipment_i
   const weight = attributes.weight_in_lbs === null ? null : tellWeight(attributes.weight_in_lbs)
   return (
     <>
-      <Fact name="In the yard">{attributes.location_at_pod_terminal}</Fact>
-      <Fact name="Equipment">{tellEquipment(attributes)}</Fact>
-      <Fact name="Weight">{weight && <span title={weight.title}>{weight.text}</span>}</Fact>
-      <Fact name="Seal">
+      <FactItem name="In the yard">{attributes.location_at_pod_terminal}</FactItem>
+      <FactItem name="Equipment">{tellEquipment(attributes)}</FactItem>
+      <FactItem name="Weight">{weight && <span title={weight.title}>{weight.text}</span>}</FactItem>
+      <FactItem name="Seal">
         {attributes.seal_number && <span className="id">{attributes.seal_number}</span>}
-      </Fact>
-      <Fact name="Chassis">
+      </FactItem>
+      <FactItem name="Chassis">
         {attributes.pod_full_out_chassis_number && (
           <span className="id">{attributes.pod_full_out_chassis_number}</span>
         )}
-      </Fact>
-      <Fact name="Rail">
+      </FactItem>
+      <FactItem name="Rail">
         {[attributes.pod_rail_carrier_scac, attributes.ind_rail_carrier_scac]
           .filter((scac, index, all) => scac !== null && all.indexOf(scac) === index)
           .join(' · ')}
-      </Fact>
-      <Fact name="Fees reported">
+      </FactItem>
+      <FactItem name="Fees reported">
         <Fees fees={attributes.fees_at_pod_terminal} />
-      </Fact>
-      <Fact name="References">
+      </FactItem>
+      <FactItem name="References">
         <Words
           key={container.id}
           shipment_id={shipment_id}
           subject={{ type: 'container', id: container.id, field: 'ref_numbers' }}
           words={attributes.ref_numbers}
         />
-      </Fact>
+      </FactItem>
     </>
   )
 }
@@ -117,7 +117,7 @@ function Arrival({ shipment, events, now }: ArrivalProps) {
   if (at === null) return <span className="faint">not reported</span>
   const days = etaDelayDays(pod_original_eta_at, at, pod_timezone) ?? 0
   const reports = arrivalReports(shipment, events)
-  const later = reports.slice(1).map((reported) => tellDate(reported, pod_timezone, now).text)
+  const later = reports.slice(1).map((reported) => dateText(reported, pod_timezone, now).text)
   return (
     <>
       <Moment at={at} zone={pod_timezone} now={now} estimate={pod_ata_at === null} reveal />

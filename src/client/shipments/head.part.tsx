@@ -1,5 +1,5 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
-import { readable, tellAge, tellCarrier, tellTime } from '../format/index.ts'
+import { readable, tellAge, tellCarrier, timeText } from '../format/index.ts'
 import { PageHeader } from '../ui/index.ts'
 import { ShareShipment } from './share.part.tsx'
 import { Words } from './words.part.tsx'
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Which shipment this is: its papers' numbers, its line, the names that people gave it, and how fresh it all is. */
-export function Head({ shipment, container, now }: Props) {
+export function ShipmentHead({ shipment, container, now }: Props) {
   const { attributes } = shipment
   const number = attributes.bill_of_lading_number
   const line = attributes.shipping_line_short_name ?? attributes.shipping_line_name
@@ -71,7 +71,7 @@ function Freshness({ shipment: { attributes }, container, now }: Props) {
   return (
     <span className="muted">
       {told.map(({ text, at }, index) => (
-        <span key={text} title={tellTime(at, 'UTC', now).text}>
+        <span key={text} title={timeText(at, 'UTC', now).text}>
           {index > 0 && ' · '}
           {text}
         </span>

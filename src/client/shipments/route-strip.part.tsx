@@ -1,15 +1,15 @@
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
-import type { Related } from '../api/index.ts'
+import type { IncludedRecords } from '../api/index.ts'
 import { Moment } from '../ui/index.ts'
 import './shipment.css'
-import { type Stop, stopsOf } from './stops.ts'
+import { type JourneyStop, stopsOf } from './stops.ts'
 
 interface Props {
   shipment: Shipment
   /** The selected one, with its events: boxes of one shipment may go by different ships and trains. */
   container: Container | undefined
   events: readonly TransportEvent[]
-  include: Related
+  include: IncludedRecords
   now: Date
 }
 
@@ -38,7 +38,7 @@ export function RouteStrip({ shipment, container, events, include, now }: Props)
   )
 }
 
-const StopTime = ({ stop: { time }, now }: { stop: Stop; now: Date }) =>
+const StopTime = ({ stop: { time }, now }: { stop: JourneyStop; now: Date }) =>
   time === null ? (
     <span className="muted">not reported</span>
   ) : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
-import { isStatus, queryClient, type Related, related, unreadOf, useNow } from '../api/index.ts'
+import { isStatus, queryClient, type IncludedRecords, related, unreadOf, useNow } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
 import { RoutePanel, routeMapQuery } from '../map/index.ts'
@@ -11,13 +11,13 @@ import { ActBy } from './act-by.part.tsx'
 import { Containers } from './containers.part.tsx'
 import { Documents } from './documents.part.tsx'
 import { Facts } from './facts.part.tsx'
-import { Head } from './head.part.tsx'
+import { ShipmentHead } from './head.part.tsx'
 import { shipmentQuery } from './queries.ts'
 import { RouteStrip } from './route-strip.part.tsx'
 import { ShipmentSkeleton } from './shipment-skeleton.tsx'
 import './shipment.css'
 import { Timeline } from './timeline.part.tsx'
-import { Verdict } from './verdict.part.tsx'
+import { PickupReadiness } from './verdict.part.tsx'
 
 /** Starts to ask while the page's own program is still being drawn. */
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -70,7 +70,7 @@ const Missing = () => (
   </>
 )
 
-function Loaded({ shipment, include }: { shipment: Shipment; include: Related }) {
+function Loaded({ shipment, include }: { shipment: Shipment; include: IncludedRecords }) {
   const [fields] = useSearchParams()
   const now = useNow()
   const containers = include.many(shipment.relationships?.containers)
@@ -78,7 +78,7 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: Related })
   const events = include.many(selected?.relationships?.transport_events)
   return (
     <article className="shipment-page">
-      <Head shipment={shipment} container={selected} now={now} />
+      <ShipmentHead shipment={shipment} container={selected} now={now} />
       <RouteStrip shipment={shipment} container={selected} events={events} include={include} now={now} />
       <div className="shipment-grid">
         <Containers shipment_id={shipment.id} containers={containers} selected={selected} now={now} />
@@ -106,7 +106,7 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: Related })
 interface SelectedProps {
   shipment: Shipment
   container: Container
-  include: Related
+  include: IncludedRecords
   now: Date
   children: ReactNode
 }
@@ -115,7 +115,7 @@ interface SelectedProps {
 const Selected = ({ shipment, container, include, now, children }: SelectedProps) => (
   <div className="shipment-middle">
     <div className="shipment-decide">
-      <Verdict container={container} now={now} />
+      <PickupReadiness container={container} now={now} />
       <ActBy shipment={shipment} container={container} include={include} now={now} />
     </div>
     {children}

@@ -3,13 +3,18 @@ import type { Shipment } from '../../contract/resources/index.ts'
 import { operationQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
-import type { Source } from '../lists/rows/index.ts'
-import { columns, compactRow, type ShipmentRow, shipmentRowOf } from '../lists/shipment-row/index.ts'
+import type { ListSource } from '../lists/rows/index.ts'
+import {
+  columns,
+  compactShipmentRow,
+  type ShipmentListRow,
+  shipmentRowOf,
+} from '../lists/shipment-row/index.ts'
 import { EmptyState } from '../ui/index.ts'
 import { TrackIt } from './track/track-it.tsx'
 
 /** The containers come along, so that one request fills a page of rows. */
-const source: Source<Shipment, ShipmentRow> = {
+const source: ListSource<Shipment, ShipmentListRow> = {
   list: 'shipments',
   query: (query) => operationQuery('list_shipments', { query: { ...query, include: 'containers' } }),
   rowOf: (shipment, { many }, now) => shipmentRowOf(shipment, many(shipment.relationships?.containers), now),
@@ -36,7 +41,7 @@ export const Component = () => (
     words={{ one: 'shipment', many: 'shipments' }}
     source={source}
     columns={columns}
-    compact={compactRow}
+    compact={compactShipmentRow}
     empty={<NoShipments />}
     noneFound={(q) => <TrackIt key={q} number={q} />}
   />

@@ -1,11 +1,11 @@
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
-import type { Related } from '../api/index.ts'
+import type { IncludedRecords } from '../api/index.ts'
 import { tellEtaDelay } from '../format/index.ts'
 import { inForce, standing } from './timeline.ts'
 
 /** One place on the way of a shipment. */
-export interface Stop {
+export interface JourneyStop {
   key: string
   name: string | null
   locode: string | null
@@ -35,7 +35,7 @@ interface BoxTimes {
   attributes: Pick<Container['attributes'], 'pod_arrived_at' | 'ind_ata_at' | 'ind_eta_at'>
 }
 
-const timeOf = ({ fact, estimate, zone, was, will, delay = null }: Times): Stop['time'] => {
+const timeOf = ({ fact, estimate, zone, was, will, delay = null }: Times): JourneyStop['time'] => {
   const at = fact ?? estimate
   return at === null ? null : { at, zone, verb: fact === null ? will : was, estimate: fact === null, delay }
 }
@@ -46,8 +46,8 @@ const bySea = /\.(vessel|transshipment|feeder)_(arrived|departed|discharged|load
 function transshipments(
   events: readonly TransportEvent[],
   ends: ReadonlySet<string>,
-  include: Related,
-): Stop[] {
+  include: IncludedRecords,
+): JourneyStop[] {
   const byPlace = Map.groupBy(
     inForce(standing(events)).filter(
       ({ attributes }) =>
@@ -67,7 +67,7 @@ function transshipments(
 const timestampOf = (event: TransportEvent | undefined): number =>
   Date.parse(event?.attributes.timestamp ?? '')
 
-function stopOf(locode: string, at: readonly TransportEvent[], include: Related): Stop {
+function stopOf(locode: string, at: readonly TransportEvent[], include: IncludedRecords): JourneyStop {
   const facts = at.filter(({ attributes }) => !isEstimate(attributes.event))
   const told = facts.at(-1) ?? at[0]
   const port = include.one(told?.relationships?.location)?.attributes
@@ -101,9 +101,9 @@ const isFactAt = ({ attributes }: TransportEvent, locode: string | null): boolea
 export function stopsOf(
   { attributes, relationships }: Shipment,
   events: readonly TransportEvent[],
-  include: Related,
+  include: IncludedRecords,
   box?: BoxTimes,
-): Stop[] {
+): JourneyStop[] {
   const {
     port_of_lading_locode: pol,
     port_of_discharge_locode: pod,
@@ -114,7 +114,7 @@ export function stopsOf(
     place: { name: string; state_abbr: string | null; country_code?: string | undefined } | undefined,
   ) => place && placed(place.name, place.state_abbr, place.country_code)
   const ends = new Set([pol, pod, inland].filter((locode) => locode !== null))
-  const first: Stop = {
+  const first: JourneyStop = {
     key: 'pol',
     name: placeOf(include.one(relationships?.port_of_lading)?.attributes) ?? facts.port_of_lading_name,
     locode: pol,
@@ -133,7 +133,7 @@ export function stopsOf(
   const isExpected = ind_ata_at === null && ind_eta_at !== null
   const destination_ata_at = isExpected ? null : (ind_ata_at ?? facts.destination_ata_at)
   const arrival = pod_ata_at ?? facts.pod_eta_at
-  const port: Stop = {
+  const port: JourneyStop = {
     key: 'pod',
     name: placeOf(include.one(relationships?.port_of_discharge)?.attributes) ?? facts.port_of_discharge_name,
     locode: pod,
@@ -148,7 +148,7 @@ export function stopsOf(
     reached: pod_ata_at !== null,
   }
   const hasInland = facts.destination_name !== null || (inland !== null && inland !== pod)
-  const last: Stop = {
+  const last: JourneyStop = {
     key: 'destination',
     name: placeOf(include.one(relationships?.destination)?.attributes) ?? facts.destination_name,
     locode: inland,

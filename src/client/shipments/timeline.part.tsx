@@ -1,5 +1,5 @@
 import type { TransportEvent } from '../../contract/resources/index.ts'
-import type { Related } from '../api/index.ts'
+import type { IncludedRecords } from '../api/index.ts'
 import { tellAge } from '../format/index.ts'
 import { EmptyState, Moment, Pill } from '../ui/index.ts'
 import './shipment.css'
@@ -7,7 +7,7 @@ import { type TimelineEvent, timelineOf, type TimelinePlace } from './timeline.t
 
 interface Props {
   events: readonly TransportEvent[]
-  include: Related
+  include: IncludedRecords
   now: Date
 }
 

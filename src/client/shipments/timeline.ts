@@ -1,6 +1,6 @@
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import type { TransportEvent } from '../../contract/resources/index.ts'
-import type { Related } from '../api/index.ts'
+import type { IncludedRecords } from '../api/index.ts'
 import { tellEvent, tellSource } from './event.words.ts'
 
 /** One thing that happened to a box, or is expected to. */
@@ -75,7 +75,7 @@ const said = (
   )
 
 /** A box's events by place, newest first. Coming back to a place opens it again. */
-export function timelineOf(events: readonly TransportEvent[], include: Related): TimelinePlace[] {
+export function timelineOf(events: readonly TransportEvent[], include: IncludedRecords): TimelinePlace[] {
   const places: TimelinePlace[] = []
   for (const each of standing(events).toSorted((a, b) => timeOf(b) - timeOf(a))) {
     if (said(each, events)) continue

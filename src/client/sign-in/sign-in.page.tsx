@@ -4,7 +4,7 @@ import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 
 import { Brand, moveOn, useTitle } from '../ui/index.ts'
 import { safeReturn } from './return.ts'
-import { isRefused, signIn } from './sign-in.ts'
+import { isRefused, requestSignIn } from './sign-in.ts'
 import './sign-in.css'
 
 type Asked = { request: Request; params: { token?: string } }
@@ -13,7 +13,7 @@ type Asked = { request: Request; params: { token?: string } }
 export async function loader({ request, params }: Asked): Promise<Response | { trouble: string | null }> {
   if (params.token === undefined) return { trouble: null }
   try {
-    await signIn({ sign_in_token: params.token })
+    await requestSignIn({ sign_in_token: params.token })
   } catch (error) {
     if (!isRefused(error)) throw error
     return { trouble: 'This sign-in link was used already, or it is too old.' }
@@ -27,7 +27,7 @@ export const Component = () => {
   const navigate = useNavigate()
   const [key, setKey] = useState('')
   const entry = useMutation({
-    mutationFn: () => signIn({ api_key: key.trim() }),
+    mutationFn: () => requestSignIn({ api_key: key.trim() }),
     onSuccess: () => navigate(safeReturn(fields.get('to')), { replace: true }),
   })
   useTitle('Sign in')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tellDate, tellTime } from '../format/index.ts'
+import { dateText, timeText } from '../format/index.ts'
 
 type MomentProps = {
   /** ISO 8601 UTC. */
@@ -18,7 +18,7 @@ type MomentProps = {
 
 /** A time in the zone of its place, with the zone named; UTC on hover, and on focus with `reveal`. */
 export const Moment = ({ at, zone, now, estimate, dateOnly, reveal }: MomentProps) => {
-  const { text, title } = dateOnly ? tellDate(at, zone, now) : tellTime(at, zone, now)
+  const { text, title } = dateOnly ? dateText(at, zone, now) : timeText(at, zone, now)
   const words: ReactNode = (
     <time dateTime={at} className={estimate ? 'expected' : undefined}>
       {estimate && <Estimate />}

@@ -1,9 +1,9 @@
-import type { PortCall } from '../format/index.ts'
+import type { PortCallText } from '../format/index.ts'
 import { Estimate } from './moment.tsx'
 import { Nothing } from './nothing.tsx'
 
 /** A departure or an arrival in one line: estimates say so, and a delay stands beside them. */
-export const PortCallTime = ({ call }: { call: PortCall | null }) =>
+export const PortCallTime = ({ call }: { call: PortCallText | null }) =>
   call === null ? (
     <Nothing />
   ) : (

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { viewedLists } from '../vocabulary/index.ts'
-import { type Cell, cellsOf, exportColumn, exportColumns, headersOf } from './index.ts'
+import { type ExportCell, cellsOf, exportColumn, exportColumns, headersOf } from './index.ts'
 
 const box = {
   attributes: {
@@ -43,7 +43,7 @@ const shipment = {
     pod_timezone: 'Europe/Berlin',
   },
 }
-const textsOf = (cells: readonly Cell[]) => cells.map((cell) => Object.values(cell)[0] as unknown)
+const textsOf = (cells: readonly ExportCell[]) => cells.map((cell) => Object.values(cell)[0] as unknown)
 const of = (...columns: string[]) => textsOf(cellsOf('containers', columns, box, { shipment }))
 
 test('an instant stands in UTC and beside it as the clock of its place showed it', () => {

@@ -6,20 +6,20 @@ import { actByFactsOf, type Attributes } from './act-by-facts.ts'
 import { inUtc, localText } from './local-time.ts'
 
 /** What stands in one field of a sheet: identifiers are text always, so that no program takes them for numbers. */
-export type Cell = { text: string } | { number: number } | { boolean: boolean }
+export type ExportCell = { text: string } | { number: number } | { boolean: boolean }
 
 interface HasAttributes {
   attributes: Attributes
 }
 /** What a row needs beside its record. */
-export interface Related {
+export interface ExportRelated {
   /** Of a container, as far as it is known. */
   shipment?: HasAttributes | null | undefined
   /** The record's custom fields by their slugs, as records of them carry them. */
   custom_fields?: ReadonlyMap<string, { value?: unknown; display_value?: unknown }> | undefined
 }
 
-const empty: Cell = { text: '' }
+const empty: ExportCell = { text: '' }
 const isTime = ({ kind }: ExportColumn): boolean => kind === 'instant' || kind === 'day'
 
 /** The header row: the attributes' names, an instant's twice, the second time as `NAME_local`. */
@@ -38,10 +38,14 @@ export const cellsOf = (
   list: ViewedList,
   columns: readonly string[],
   record: HasAttributes,
-  related: Related = {},
-): Cell[] => columns.flatMap((name) => cellsAt(exportColumn(list, name), record, related))
+  related: ExportRelated = {},
+): ExportCell[] => columns.flatMap((name) => cellsAt(exportColumn(list, name), record, related))
 
-function cellsAt(source: ExportSource | undefined, record: HasAttributes, related: Related): Cell[] {
+function cellsAt(
+  source: ExportSource | undefined,
+  record: HasAttributes,
+  related: ExportRelated,
+): ExportCell[] {
   if (!source) return [empty]
   if (source.of === 'custom_field') return [customCell(related.custom_fields?.get(source.slug))]
   const { attribute, column } = source
@@ -63,7 +67,7 @@ function timeOf(attributes: Attributes, name: string, { zones = [] }: ExportColu
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isFinite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-function cellOf({ kind }: ExportColumn, value: unknown): Cell {
+function cellOf({ kind }: ExportColumn, value: unknown): ExportCell {
   if (value === null || value === undefined) return empty
   if (kind === 'identifier') return { text: textOf(value).replaceAll(/\s+/gu, '') }
   if (kind === 'number' && isFinite(value)) return { number: value }
@@ -74,7 +78,7 @@ function cellOf({ kind }: ExportColumn, value: unknown): Cell {
 }
 
 /** As people read it, but numbers and yes or no as what they are. */
-function customCell(field: { value?: unknown; display_value?: unknown } | undefined): Cell {
+function customCell(field: { value?: unknown; display_value?: unknown } | undefined): ExportCell {
   const { value, display_value } = field ?? {}
   if (isFinite(value)) return { number: value }
   if (typeof value === 'boolean') return { boolean: value }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Cell } from './cells.ts'
+import type { ExportCell } from './cells.ts'
 import { csvOf, csvStart, neutralised, tsvOf } from './sheets.ts'
 
 /** A reader of RFC 4180, with another than a comma between fields if wanted. */
@@ -30,7 +30,7 @@ const nasty = fc
     fc.constantFrom('=', '+', '-', '@', '"', ',', ';', '\t', '\r', '\n', ' ', "'", 'a', '1', 'Ω', '\u00A0'),
   )
   .map((parts) => parts.join(''))
-const cell: fc.Arbitrary<Cell> = fc.oneof(
+const cell: fc.Arbitrary<ExportCell> = fc.oneof(
   fc.record({ text: fc.oneof(fc.string({ unit: 'grapheme' }), nasty) }),
   fc.record({ number: fc.double({ noNaN: true, noDefaultInfinity: true }) }),
   fc.record({ boolean: fc.boolean() }),
@@ -40,7 +40,7 @@ const rows = fc
   .chain((width) =>
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
   )
-const told = (each: Cell): string =>
+const told = (each: ExportCell): string =>
   'text' in each ? neutralised(each.text) : String(Object.values(each)[0])
 
 test('a CSV read back is what was written, whatever stood in it', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fromOwnPage, keyOf } from './rules.ts'
+import { fromOwnPage, apiKeyOf } from './rules.ts'
 
 test('a key is read after the word Token or Bearer and a space, and nothing else is taken for one', () => {
-  expect(keyOf('Token abc')).toBe('abc')
-  expect(keyOf('token  abc')).toBe('abc')
-  expect(keyOf('Bearer abc')).toBe('abc')
+  expect(apiKeyOf('Token abc')).toBe('abc')
+  expect(apiKeyOf('token  abc')).toBe('abc')
+  expect(apiKeyOf('Bearer abc')).toBe('abc')
   for (const wrong of [
     '',
     'Token',
@@ -16,7 +16,7 @@ test('a key is read after the word Token or Bearer and a space, and nothing else
     'Token a b',
     'Token a, Token b',
   ])
-    expect([wrong, keyOf(wrong)]).toEqual([wrong, undefined])
+    expect([wrong, apiKeyOf(wrong)]).toEqual([wrong, undefined])
 })
 
 test("a cookie changes something only from the service's own page", () => {

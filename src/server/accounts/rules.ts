@@ -9,7 +9,7 @@ export const sessionCookie = 'portolan_session'
  * The key of `Authorization: Token KEY` (docs/interface.md, "Authentication"), or of `Bearer KEY`, which clients of the
  * interface send too; undefined when it has another form.
  */
-export const keyOf = (authorization: string): string | undefined =>
+export const apiKeyOf = (authorization: string): string | undefined =>
   /^(?:Token|Bearer) +([^\s,]{1,200})$/i.exec(authorization.trim())?.[1]
 
 interface Asking {

@@ -1,11 +1,11 @@
 import type { Labelled } from './evaluate.labels.ts'
 import type { ReadingResult } from '../reading/types.ts'
 
-export type Verdict = 'right' | 'unsure' | 'confidently_wrong' | 'failed'
+export type EvaluationGrade = 'right' | 'unsure' | 'confidently_wrong' | 'failed'
 export interface Judged {
   labelled: Labelled
   outcome: ReadingResult
-  verdict: Verdict
+  verdict: EvaluationGrade
   /** What it was called, or why it failed. */
   called: string
   /** The best guess was right, sure or not. */
@@ -26,7 +26,7 @@ export function judge(labelled: Labelled, outcome: ReadingResult): Judged {
   }
   const { document_type, unsure } = outcome.classification
   const guessed = document_type === label
-  const verdict = ((): Verdict => {
+  const verdict = ((): EvaluationGrade => {
     if (label === 'readable_though_broken') return 'right'
     if (unsure || document_type === null) return 'unsure'
     return guessed ? 'right' : 'confidently_wrong'
@@ -57,7 +57,7 @@ export interface Measured {
 
 /** The line for programs. */
 export function summaryOf(all: Judged[], { seconds, peak_rss_mb }: Measured) {
-  const count = (verdict: Verdict) => all.filter((one) => one.verdict === verdict).length
+  const count = (verdict: EvaluationGrade) => all.filter((one) => one.verdict === verdict).length
   const pages = all.reduce(
     (sum, { outcome }) => sum + (outcome.kind === 'read' ? outcome.content.pages.length : 0),
     0,
@@ -79,7 +79,7 @@ export function tableOf(all: Judged[], measured: Measured): string {
   const labels = [...new Set(all.map(({ labelled }) => labelled.label))]
   const rows = labels.map((label) => {
     const mine = all.filter(({ labelled }) => labelled.label === label)
-    const count = (verdict: Verdict) => String(mine.filter((one) => one.verdict === verdict).length)
+    const count = (verdict: EvaluationGrade) => String(mine.filter((one) => one.verdict === verdict).length)
     return [
       label,
       String(mine.length),

@@ -5,7 +5,13 @@ import type { Handlers } from '../platform/http/handler.ts'
 import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
 import { Problem, errorOf, notFound, refuseOther } from '../platform/http/problem.ts'
-import { defaultFaults, type Fault, referenceFaults, slugOf, validationFaults } from './definitions.rules.ts'
+import {
+  defaultFaults,
+  type DefinitionFault,
+  referenceFaults,
+  slugOf,
+  validationFaults,
+} from './definitions.rules.ts'
 import { definitionPath, type KnownDefinition, presentDefinition } from './definitions.present.ts'
 import {
   createDefinition,
@@ -32,7 +38,7 @@ const documentOf = (known: KnownDefinition) => ({
 })
 
 /** @throws 422 with a pointer for each fault, where there is any */
-function refuse(faults: readonly Fault[]): void {
+function refuse(faults: readonly DefinitionFault[]): void {
   if (faults.length === 0) return
   throw new Problem(
     422,

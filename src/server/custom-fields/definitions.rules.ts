@@ -4,7 +4,7 @@ import { referenceTypeOf } from './references.rules.ts'
 import { readValue, type ValueRule } from './values.rules.ts'
 
 /** A field of a body that cannot be taken: where (below `/data/attributes`) and why. */
-export interface Fault {
+export interface DefinitionFault {
   at: string
   detail: string
 }
@@ -15,14 +15,14 @@ const counts = ['min_length', 'max_length']
 const bounds = ['min', 'max']
 
 /** What is wrong with the validation rules of a definition; rules that are not known are kept and mean nothing. */
-export function validationFaults(validation: Record<string, unknown> | null | undefined): Fault[] {
+export function validationFaults(validation: Record<string, unknown> | null | undefined): DefinitionFault[] {
   if (validation === null || validation === undefined) return []
   if (JSON.stringify(validation).length > longest)
     return [{ at: '/validation', detail: `Validation must have at most ${longest} characters` }]
-  const fault = (name: string, detail: string): Fault => ({ at: `/validation/${name}`, detail })
+  const fault = (name: string, detail: string): DefinitionFault => ({ at: `/validation/${name}`, detail })
   const given = (name: string) =>
     Object.hasOwn(validation, name) ? (validation[name] ?? undefined) : undefined
-  const faults: Fault[] = []
+  const faults: DefinitionFault[] = []
   const required = given('required')
   if (required !== undefined && typeof required !== 'boolean')
     faults.push(fault('required', 'required must be true or false'))
@@ -79,7 +79,7 @@ export function defaultFaults(
   rule: ValueRule,
   value: CustomFieldValue | undefined,
   options: readonly string[],
-): Fault[] {
+): DefinitionFault[] {
   if (value === undefined || value === null) return []
   const verdict = readValue(rule, value, options.length > 0 ? options : undefined)
   return 'refused' in verdict
@@ -88,8 +88,8 @@ export function defaultFaults(
 }
 
 /** A reference says what it points to, and nothing else does. */
-export function referenceFaults({ data_type, reference_type }: ValueRule): Fault[] {
-  const fault = (detail: string): Fault[] => [{ at: '/reference_type', detail }]
+export function referenceFaults({ data_type, reference_type }: ValueRule): DefinitionFault[] {
+  const fault = (detail: string): DefinitionFault[] => [{ at: '/reference_type', detail }]
   if (data_type !== 'reference')
     return reference_type === null ? [] : fault('Reference type belongs to the data type reference alone')
   if (reference_type === null) return fault('Reference type is required for the data type reference')

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
 import { isUniqueViolation } from '../platform/database/errors.ts'
-import { inOrder, type Listed, listIds, type Listing } from '../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, listIds, type Listing } from '../platform/database/lists/index.ts'
 import type { CustomFieldDefinitionsTable } from '../platform/database/tables.custom-fields.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { among, json } from '../platform/database/values.ts'
@@ -15,7 +15,7 @@ export async function listDefinitions(
   db: Db,
   accountId: string,
   asked: Listing,
-): Promise<Listed & { definitions: KnownDefinition[] }> {
+): Promise<ListedIds & { definitions: KnownDefinition[] }> {
   const listed = await listIds(db, accountId, definitionList, asked)
   return { ...listed, definitions: await definitionsByIds(db, accountId, listed.ids) }
 }

@@ -6,7 +6,7 @@ import type { CustomFieldsTable } from '../platform/database/tables.custom-field
 import { displayValue } from './display.rules.ts'
 
 /** A value and what its definition says of it. */
-export interface KnownField {
+export interface FieldDefinition {
   row: Selectable<CustomFieldsTable>
   entity_type: CustomFieldEntity
   api_slug: string
@@ -25,7 +25,7 @@ export const entityTypes = {
 
 export const fieldPath = (id: string): string => `/v2/custom_fields/${id}`
 
-export const presentField = (known: KnownField): CustomField => ({
+export const presentField = (known: FieldDefinition): CustomField => ({
   id: known.row.id,
   type: 'custom_field',
   attributes: {

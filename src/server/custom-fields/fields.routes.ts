@@ -3,12 +3,12 @@ import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { appendEdited } from '../platform/events/edited.ts'
-import type { Asked, Handlers } from '../platform/http/handler.ts'
+import type { HandlerRequest, Handlers } from '../platform/http/handler.ts'
 import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
 import { notFound, problem, refuseOther, refusedAttribute } from '../platform/http/problem.ts'
 import { heldDefinition } from './definitions.store.ts'
-import { entityTypes, fieldPath, type KnownField, presentField } from './fields.present.ts'
+import { entityTypes, fieldPath, type FieldDefinition, presentField } from './fields.present.ts'
 import { deleteField, fieldsBy, listFields, writeField } from './fields.store.ts'
 import { fieldList, recordFieldList } from './custom-fields.list.ts'
 import { recordExists } from './records.store.ts'
@@ -27,7 +27,7 @@ type Names =
   | `${'list' | 'create' | 'edit' | 'delete'}_${(typeof entityTypes)[CustomFieldEntity]}_custom_field${'' | 's'}`
 type FieldNames = Extract<keyof Handlers, Names>
 
-const documentOf = (known: KnownField) => ({
+const documentOf = (known: FieldDefinition) => ({
   data: presentField(known),
   links: { self: fieldPath(known.row.id) },
 })
@@ -87,16 +87,16 @@ export function fieldRoutes(deps: Deps): Pick<Handlers, FieldNames> {
   }
 }
 
-type Lists = Asked<
+type Lists = HandlerRequest<
   'list_shipment_custom_fields' | 'list_container_custom_fields' | 'list_tracking_request_custom_fields'
 >
-type Creates = Asked<
+type Creates = HandlerRequest<
   'create_shipment_custom_field' | 'create_container_custom_field' | 'create_tracking_request_custom_field'
 >
-type Edits = Asked<
+type Edits = HandlerRequest<
   'edit_shipment_custom_field' | 'edit_container_custom_field' | 'edit_tracking_request_custom_field'
 >
-type Deletes = Asked<
+type Deletes = HandlerRequest<
   'delete_shipment_custom_field' | 'delete_container_custom_field' | 'delete_tracking_request_custom_field'
 >
 
@@ -108,7 +108,7 @@ function below(deps: Deps, type: CustomFieldEntity) {
     if (await recordExists(db, accountId, { type: entityTypes[type], id })) return { type, id }
     throw notFound(type)
   }
-  async function found(accountId: string, entity_id: string, api_slug: string): Promise<KnownField> {
+  async function found(accountId: string, entity_id: string, api_slug: string): Promise<FieldDefinition> {
     await entity(accountId, entity_id)
     const [known] = await fieldsBy(db, accountId, { entity_type: type, entity_id, api_slug })
     if (!known) throw notFound('CustomField')
@@ -189,7 +189,11 @@ async function edit(
 }
 
 /** @throws 404 for a field that is not there any more */
-const remove = ({ db, clock }: Deps, accountId: string, { row, entity_type }: KnownField): Promise<void> =>
+const remove = (
+  { db, clock }: Deps,
+  accountId: string,
+  { row, entity_type }: FieldDefinition,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (!(await deleteField(trx, accountId, row.id))) throw notFound('CustomField')
     await appendEdited(trx, accountId, entityTypes[entity_type], [row.entity_id], iso(clock.now()))

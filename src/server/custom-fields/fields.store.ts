@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CustomFieldValue } from '../../contract/resources/index.ts'
 import type { CustomFieldEntity } from '../../contract/vocabulary/index.ts'
-import { inOrder, type Listed, listIds, type Listing } from '../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, listIds, type Listing } from '../platform/database/lists/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { among, json } from '../platform/database/values.ts'
-import type { KnownField } from './fields.present.ts'
+import type { FieldDefinition } from './fields.present.ts'
 import { fieldList, recordFieldList } from './custom-fields.list.ts'
 import { optionsOf } from './options.store.ts'
 
@@ -33,7 +33,7 @@ export async function listFields(
   accountId: string,
   asked: Listing,
   entity?: { type: CustomFieldEntity; id: string },
-): Promise<Listed & { fields: KnownField[] }> {
+): Promise<ListedIds & { fields: FieldDefinition[] }> {
   const listed = entity
     ? await listIds(db, accountId, recordFieldList, asked, [
         sql`custom_fields.entity_id = ${entity.id}`,
@@ -53,7 +53,7 @@ export async function fieldsBy(
   db: Db,
   accountId: string,
   by: { id: string } | { entity_type: CustomFieldEntity; entity_id: string; api_slug: string },
-): Promise<KnownField[]> {
+): Promise<FieldDefinition[]> {
   const all = told(db, accountId)
   const found =
     'id' in by
@@ -74,7 +74,7 @@ export async function fieldsOfRecords(
     ids,
     slugs,
   }: { entity_type: CustomFieldEntity; ids: readonly string[]; slugs: readonly string[] },
-): Promise<KnownField[]> {
+): Promise<FieldDefinition[]> {
   const rows = await told(db, accountId)
     .where('definitions.entity_type', '=', entity_type)
     .where('definitions.api_slug', 'in', slugs)
@@ -85,10 +85,10 @@ export async function fieldsOfRecords(
   return withLabels(db, accountId, rows)
 }
 
-type Told = KnownField['row'] & Omit<KnownField, 'row' | 'labels'>
+type Told = FieldDefinition['row'] & Omit<FieldDefinition, 'row' | 'labels'>
 
 /** One question more for a page, and none where no field of it can be chosen. */
-async function withLabels(db: Db, accountId: string, rows: Told[]): Promise<KnownField[]> {
+async function withLabels(db: Db, accountId: string, rows: Told[]): Promise<FieldDefinition[]> {
   const chosen = rows.filter(({ data_type }) => data_type === 'enum' || data_type === 'enum_multi')
   const ids = [...new Set(chosen.map(({ definition_id }) => definition_id))]
   const options = ids.length === 0 ? [] : await optionsOf(db, accountId, ids)

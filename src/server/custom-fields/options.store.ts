@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { isUniqueViolation } from '../platform/database/errors.ts'
-import { inOrder, type Listed, listIds, type Listing } from '../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, listIds, type Listing } from '../platform/database/lists/index.ts'
 import type { CustomFieldOptionsTable } from '../platform/database/tables.custom-fields.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { among } from '../platform/database/values.ts'
@@ -13,7 +13,7 @@ export async function listOptions(
   accountId: string,
   definitionId: string,
   asked: Listing,
-): Promise<Listed & { rows: OptionRow[] }> {
+): Promise<ListedIds & { rows: OptionRow[] }> {
   const ofDefinition = sql<boolean>`custom_field_options.definition_id = ${definitionId}`
   const listed = await listIds(db, accountId, optionList, asked, [ofDefinition])
   return { ...listed, rows: inOrder(listed.ids, await optionsByIds(db, accountId, listed.ids)) }

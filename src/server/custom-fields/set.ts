@@ -6,7 +6,7 @@ import { optionsOf } from './options.store.ts'
 import { matches } from './patterns.ts'
 import { recordExists } from './records.store.ts'
 import { isReference } from './references.rules.ts'
-import { readValue, type Verdict } from './values.rules.ts'
+import { readValue, type ValueCheck } from './values.rules.ts'
 
 export interface Entity {
   type: CustomFieldEntity
@@ -23,7 +23,7 @@ export async function verdictOf(
   accountId: string,
   definition: DefinitionRow,
   raw: CustomFieldValue | undefined,
-): Promise<Verdict> {
+): Promise<ValueCheck> {
   const asked = raw === undefined ? definition.default_value : raw
   if (raw === undefined && asked === null) return { refused: 'Value is required' }
   const isChosen = definition.data_type === 'enum' || definition.data_type === 'enum_multi'

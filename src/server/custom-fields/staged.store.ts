@@ -6,7 +6,7 @@ import type { Db, Trx } from '../platform/database/tables.ts'
 import { among, json } from '../platform/database/values.ts'
 
 /** A request that was resolved, and what it came to. */
-export interface Found {
+export interface StagedValues {
   tracking_request_id: string
   shipment_id: string
 }
@@ -26,7 +26,7 @@ export async function storeStaged(trx: Db, staged: StagedCustomFieldsTable): Pro
 export async function applyStaged(
   trx: Trx,
   accountId: string,
-  found: readonly Found[],
+  found: readonly StagedValues[],
   now: string,
 ): Promise<void> {
   if (found.length === 0) return

@@ -11,9 +11,9 @@ export interface ValueRule {
   default_format: string | null
 }
 /** The value as it is kept, or a sentence that says why it cannot be. */
-export type Verdict = { value: CustomFieldValue } | { refused: string }
+export type ValueCheck = { value: CustomFieldValue } | { refused: string }
 
-const refuse = (rest: string): Verdict => ({ refused: `Value ${rest}` })
+const refuse = (rest: string): ValueCheck => ({ refused: `Value ${rest}` })
 
 /**
  * Reads a value as its definition has it. Dates become ISO 8601 (`2026-09-12`, `2026-09-12T06:59:00Z`), choices are
@@ -24,8 +24,8 @@ export function readValue(
   rule: ValueRule,
   raw: CustomFieldValue,
   options: readonly string[] | undefined,
-): Verdict {
-  const verdict: Verdict = raw === null ? { value: null } : read(rule, raw, options)
+): ValueCheck {
+  const verdict: ValueCheck = raw === null ? { value: null } : read(rule, raw, options)
   if ('refused' in verdict || rule.validation?.['required'] !== true) return verdict
   const { value } = verdict
   const isBlank = value === null || (typeof value === 'string' ? value.trim() === '' : isEmpty(value))
@@ -38,7 +38,7 @@ function read(
   rule: ValueRule,
   raw: NonNullable<CustomFieldValue>,
   options: readonly string[] | undefined,
-): Verdict {
+): ValueCheck {
   switch (rule.data_type) {
     case 'short_text':
       return typeof raw === 'string' ? readText(raw, rule.validation ?? {}) : refuse('must be a text')
@@ -64,7 +64,7 @@ function read(
 const limit = (rules: Record<string, unknown>, name: string): number | undefined =>
   typeof rules[name] === 'number' ? rules[name] : undefined
 
-function readText(text: string, rules: Record<string, unknown>): Verdict {
+function readText(text: string, rules: Record<string, unknown>): ValueCheck {
   const length = [...text].length
   const most = Math.min(limit(rules, 'max_length') ?? customFieldMost.text, customFieldMost.text)
   const least = limit(rules, 'min_length') ?? 0
@@ -73,7 +73,7 @@ function readText(text: string, rules: Record<string, unknown>): Verdict {
   return { value: text }
 }
 
-function readNumber(number: number, rules: Record<string, unknown>): Verdict {
+function readNumber(number: number, rules: Record<string, unknown>): ValueCheck {
   const [least, most] = [limit(rules, 'min'), limit(rules, 'max')]
   if (!Number.isFinite(number)) return refuse('must be a number')
   if (least !== undefined && number < least) return refuse(`must be at least ${least}`)
@@ -91,7 +91,7 @@ function instant(year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0)
   return year >= 1 && second < 60 && kept.every((part, index) => part === asked[index]) ? date : undefined
 }
 
-function readDay(text: string, format: string | null): Verdict {
+function readDay(text: string, format: string | null): ValueCheck {
   const [, ...iso] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   const parts = format === null ? undefined : readDate(text, format)
   const date =
@@ -103,7 +103,7 @@ function readDay(text: string, format: string | null): Verdict {
 const isoTime = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?$/i
 
 /** A time without a zone is taken as UTC (docs/interface.md, "Times"). */
-function readTime(text: string, format: string | null): Verdict {
+function readTime(text: string, format: string | null): ValueCheck {
   const [whole, day = '', hour, minute, second = '0', fraction = '0', zone = 'Z'] = isoTime.exec(text) ?? []
   const parts = format === null ? undefined : readDate(text, format)
   const date = whole
@@ -131,7 +131,7 @@ function chosen(
   value: string | string[],
   named: readonly string[],
   options: readonly string[] | undefined,
-): Verdict {
+): ValueCheck {
   if (named.some((name) => name.length > customFieldMost.name))
     return refuse('must name options of this field')
   if (options === undefined) return { value }
@@ -144,7 +144,7 @@ function chosen(
   )
 }
 
-function readReference(raw: NonNullable<CustomFieldValue>, reference_type: string | null): Verdict {
+function readReference(raw: NonNullable<CustomFieldValue>, reference_type: string | null): ValueCheck {
   const type = reference_type === null ? undefined : referenceTypeOf(reference_type)
   if (type === undefined || !isReference(raw) || referenceTypeOf(raw.type) !== type)
     return refuse(`must be {"type": "${type ?? reference_type}", "id": "<uuid>"}`)

@@ -11,7 +11,7 @@ export interface KnownLine {
 }
 
 /** A line that a number may be of, and how sure that is, from 0 to 1. */
-export type Candidate = { scac: string; name: string; confidence: number }
+export type CarrierCandidate = { scac: string; name: string; confidence: number }
 
 /**
  * How much a prefix tells, from 0 to 1. A SCAC in front of a bill of lading all but names the line. A line's own box
@@ -36,9 +36,9 @@ interface Clue {
 /** What a number is: of which kind, and of which lines it may be, the surest first. */
 export interface Inference {
   request_type: RequestType
-  candidates: Candidate[]
+  candidates: CarrierCandidate[]
   /** The one line that stands out, or null. */
-  guess: Candidate | null
+  guess: CarrierCandidate | null
 }
 
 /**
@@ -62,7 +62,10 @@ const kindOf = (key: string): RequestType =>
 export type Decision = 'auto_select' | 'needs_confirmation' | 'no_prediction'
 
 /** Whether a person should look at it before the line is taken. */
-export function decide({ guess, candidates }: Inference): { decision: Decision; selected: Candidate | null } {
+export function decide({ guess, candidates }: Inference): {
+  decision: Decision
+  selected: CarrierCandidate | null
+} {
   if (guess && guess.confidence >= certain) return { decision: 'auto_select', selected: guess }
   return { decision: candidates.length > 0 ? 'needs_confirmation' : 'no_prediction', selected: null }
 }
@@ -113,7 +116,7 @@ function inferred(request_type: RequestType, all: Clue[], trust: number): Infere
     if (clue.confidence > (best.get(clue.line.scac)?.confidence ?? 0)) best.set(clue.line.scac, clue)
   const fitting = [...best.values()]
   const candidates = fitting
-    .map(({ line: { scac, name }, confidence }): Candidate => {
+    .map(({ line: { scac, name }, confidence }): CarrierCandidate => {
       const sharing = fitting.filter((other) => other.confidence === confidence).length
       return { scac, name, confidence: Math.round((confidence * trust * 100) / sharing) / 100 }
     })

@@ -5,7 +5,14 @@ import { pageDocument } from '../platform/http/page.ts'
 import { notFound, refusedAttribute, refuseOther } from '../platform/http/problem.ts'
 import { partyList } from './parties.list.ts'
 import { partyPath, presentParty } from './parties.present.ts'
-import { createParty, editParty, listParties, parties, type PartyRow, type Written } from './parties.store.ts'
+import {
+  createParty,
+  editParty,
+  listParties,
+  parties,
+  type PartyRow,
+  type WrittenParty,
+} from './parties.store.ts'
 
 const documentOf = (row: PartyRow) => ({ data: presentParty(row), links: { self: partyPath(row.id) } })
 
@@ -40,7 +47,7 @@ export const partyRoutes = ({
 })
 
 /** @throws 422 in the words of the interface for a name that is taken */
-function answerOf(written: Written, company_name: string | undefined) {
+function answerOf(written: WrittenParty, company_name: string | undefined) {
   if (written === 'missing') throw notFound('Party')
   if (written === 'taken')
     throw refusedAttribute('company_name', `'${company_name}' already exists in Account`)

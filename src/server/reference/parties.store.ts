@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { inOrder, type Listed, listIds, type Listing } from '../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, listIds, type Listing } from '../platform/database/lists/index.ts'
 import type { PartiesTable } from '../platform/database/tables.reference.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { among } from '../platform/database/values.ts'
@@ -8,7 +8,7 @@ import { partyList } from './parties.list.ts'
 
 export type PartyRow = Selectable<PartiesTable>
 /** A name that another party of the account has already. */
-export type Written = { party: PartyRow } | 'taken' | 'missing'
+export type WrittenParty = { party: PartyRow } | 'taken' | 'missing'
 
 export async function parties(db: Db, accountId: string, ids: readonly string[]): Promise<PartyRow[]> {
   return db
@@ -28,12 +28,12 @@ export async function listParties(
   db: Db,
   accountId: string,
   asked: Listing,
-): Promise<Listed & { rows: PartyRow[] }> {
+): Promise<ListedIds & { rows: PartyRow[] }> {
   const listed = await listIds(db, accountId, partyList, asked)
   return { ...listed, rows: inOrder(listed.ids, await parties(db, accountId, listed.ids)) }
 }
 
-export const createParty = (db: Db, accountId: string, company_name: string): Promise<Written> =>
+export const createParty = (db: Db, accountId: string, company_name: string): Promise<WrittenParty> =>
   writingNames(db, accountId, async (trx) => {
     if (await nameTaken(trx, accountId, company_name)) return 'taken'
     const party = { account_id: accountId, id: randomUUIDv7(), company_name }
@@ -47,7 +47,7 @@ export const editParty = (
   accountId: string,
   id: string,
   company_name: string | undefined,
-): Promise<Written> =>
+): Promise<WrittenParty> =>
   writingNames(db, accountId, async (trx) => {
     const [party] = await parties(trx, accountId, [id])
     if (!party) return 'missing'
@@ -63,7 +63,11 @@ export const editParty = (
   })
 
 /** One at a time in an account: imported names may repeat, so that no unique index can keep them apart. */
-const writingNames = (db: Db, accountId: string, work: (trx: Db) => Promise<Written>): Promise<Written> =>
+const writingNames = (
+  db: Db,
+  accountId: string,
+  work: (trx: Db) => Promise<WrittenParty>,
+): Promise<WrittenParty> =>
   db.transaction().execute(async (trx) => {
     await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
     return work(trx)

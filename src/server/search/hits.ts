@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/tables.ts'
 import { containerHits, requestHits, shipmentHits } from './hits.store.ts'
 import { type RankedHit, ranked, targetsOf } from './hits.rules.ts'
 import { presentContainerHit, presentRequestHit, presentShipmentHit } from './present.ts'
-import { keyOf } from './rules.ts'
+import { identifierKey } from './rules.ts'
 import { exactMatches, partialMatches } from './store.ts'
 
 /** Enough to choose from; whoever needs more types more. */
@@ -11,7 +11,7 @@ const mostHits = 50
 
 /** Shipments, containers and tracking requests that a word finds (docs/interface.md, "Public description"), exact ones first. */
 export async function searchAll(db: Db, accountId: string, query: string): Promise<SearchHit[]> {
-  const key = keyOf(query)
+  const key = identifierKey(query)
   if (key === '') return []
   const partial = { most: 2 * mostHits, enough: mostHits }
   const exact = await exactMatches(db, accountId, [key], mostHits)

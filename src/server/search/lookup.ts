@@ -1,11 +1,11 @@
 import type { LookupResult } from '../../contract/operations/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { knownLines } from '../reference/infer.store.ts'
-import { exactly, keyOf, lookupResults, type Match, matchesTold, type Resolved } from './rules.ts'
+import { exactly, identifierKey, lookupResults, type Match, MAX_MATCHES, type Resolved } from './rules.ts'
 import { exactMatches, partialMatches } from './store.ts'
 
 /** A shipment is found by its bill, with and without SCAC, its booking and its references: read more than are told. */
-const read = 4 * matchesTold
+const read = 4 * MAX_MATCHES
 /** Identifiers of one partial statement: the embedded engine has one connection, and others wait for it. */
 const chunk = 20
 
@@ -15,7 +15,7 @@ export async function lookUp(
   accountId: string,
   identifiers: readonly string[],
 ): Promise<LookupResult[]> {
-  const keys = [...new Set(identifiers.map(keyOf))].filter((key) => key !== '')
+  const keys = [...new Set(identifiers.map(identifierKey))].filter((key) => key !== '')
   const resolved = new Map<string, Resolved>()
   for (const [key, found] of byKey(await exactMatches(db, accountId, keys, read))) {
     const verdict = exactly(found)

@@ -4,7 +4,7 @@ import type { LookupResult } from '../../contract/operations/index.ts'
 const mostBoxes = 2000
 
 /** What is to be told of the results: the matched, each once; of `whole` shipments the containers are shown too. */
-export function recordsOf(results: readonly LookupResult[]) {
+export function resultRecords(results: readonly LookupResult[]) {
   const matches = results.flatMap((result) => result.matches)
   const first = results.flatMap((result) => result.matches.slice(0, 1))
   return {

@@ -5,7 +5,7 @@ import { presentContainer } from '../tracking/records/containers.present.ts'
 import { containersByIds } from '../tracking/records/containers.store.ts'
 import { presentShipment } from '../tracking/records/shipments.present.ts'
 import { shipmentsByIds } from '../tracking/records/shipments.store.ts'
-import { boxesOfShipments, recordsOf } from './records.rules.ts'
+import { boxesOfShipments, resultRecords } from './records.rules.ts'
 
 /** Records in one question: others wait meanwhile for the embedded engine's one connection. */
 const chunk = 200
@@ -19,7 +19,7 @@ export async function lookedUpRecords(
   accountId: string,
   results: readonly LookupResult[],
 ): Promise<Resource[]> {
-  const { shipments, containers, whole } = recordsOf(results)
+  const { shipments, containers, whole } = resultRecords(results)
   const found = await inChunks(shipments, (ids) => shipmentsByIds(db, accountId, ids))
   const boxes = boxesOfShipments(found, containers, whole)
   const known = await inChunks(boxes, (ids) => containersByIds(db, accountId, ids))

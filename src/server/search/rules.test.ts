@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactly, keyOf, type Match, matchesOf, patternInside } from './rules.ts'
+import { exactly, identifierKey, type Match, matchesOf, patternInside } from './rules.ts'
 
 const match = (more: Partial<Match>): Match => ({
   key: 'X',
@@ -17,7 +17,11 @@ const match = (more: Partial<Match>): Match => ({
 })
 
 test('a key has no case, spaces, dashes or NUL, and may be empty', () => {
-  expect([keyOf('csqu 305438-3'), keyOf('a\0b'), keyOf(' – - ')]).toEqual(['CSQU3054383', 'AB', ''])
+  expect([identifierKey('csqu 305438-3'), identifierKey('a\0b'), identifierKey(' – - ')]).toEqual([
+    'CSQU3054383',
+    'AB',
+    '',
+  ])
 })
 
 test('only keys with three letters or digits in a row are looked for inside identifiers, with wildcards as typed', () => {

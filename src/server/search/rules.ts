@@ -5,10 +5,10 @@ import type { IdentifierField } from '../platform/database/tables.tracking.ts'
 import { inferNumber, type KnownLine } from '../reference/infer.rules.ts'
 
 /** How many matches of one identifier are told (contract, `lookupResult.matches`). */
-export const matchesTold = 10
+export const MAX_MATCHES = 10
 
 /** What an identifier is compared as; '' when nothing is left of it. No record can hold a NUL. */
-export const keyOf = (text: string): string => normaliseIdentifier(text).replaceAll('\0', '')
+export const identifierKey = (text: string): string => normaliseIdentifier(text).replaceAll('\0', '')
 
 /**
  * The LIKE pattern for a key anywhere inside an identifier; null when the key is too short for the index of parts,
@@ -75,7 +75,7 @@ export function matchesOf({ rule, found }: Resolved): LookupMatch[] {
   const told = found.flatMap((match) => toldOf(match, selects) ?? []).toSorted(inOrder)
   const first = new Map<string, LookupMatch>()
   for (const { id, match } of told) if (!first.has(id)) first.set(id, match)
-  return [...first.values()].slice(0, matchesTold)
+  return [...first.values()].slice(0, MAX_MATCHES)
 }
 
 /** A reference leads to the shipment's page (rule 2); to the container itself only where no shipment is known of it. */
@@ -112,7 +112,7 @@ export function lookupResults(
 ): LookupResult[] {
   const seen = new Map<string, number>()
   return identifiers.map((identifier, index) => {
-    const key = keyOf(identifier)
+    const key = identifierKey(identifier)
     const earlier = key === '' ? undefined : seen.get(key)
     if (earlier === undefined) seen.set(key, index)
     const verdict = resolved.get(key)

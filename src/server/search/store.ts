@@ -42,9 +42,9 @@ export async function exactMatches(
   return rows
 }
 
-export type Kind = 'container' | 'shipment'
+export type MatchKind = 'container' | 'shipment'
 /** Written out, not as a parameter: the two partial indexes are chosen by it. */
-const ofKind: Record<Kind, RawBuilder<unknown>> = {
+const ofKind: Record<MatchKind, RawBuilder<unknown>> = {
   container: sql`field = 'container_number'`,
   shipment: sql`field <> 'container_number'`,
 }
@@ -61,7 +61,7 @@ export async function partialMatches(
   db: Db,
   accountId: string,
   keys: readonly string[],
-  asked: { kind: Kind; most: number; enough: number },
+  asked: { kind: MatchKind; most: number; enough: number },
 ): Promise<Ranked[]> {
   if (keys.length === 0) return []
   const kind = ofKind[asked.kind]

@@ -22,7 +22,7 @@ import { accountOfMailbox } from '../documents/mailbox/mailbox.store.ts'
 import { startMail } from '../documents/mailbox/start.ts'
 import { createSources } from './sources.ts'
 import { startTrackingJobs } from '../tracking/requests/jobs.ts'
-import { createDialler } from '../webhooks/dial.ts'
+import { createGuardedConnector } from '../webhooks/dial.ts'
 import { startDelivery } from '../webhooks/jobs.ts'
 
 /** Something that the person who starts the service can put right, told in a sentence. */
@@ -81,7 +81,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const { sources, fleet } = createSources(options)
     const tracking = startTrackingJobs({ db, clock, log, sources, fleet })
     closing.push(() => tracking.stop())
-    const dialler = createDialler({ toLoopback: options.webhooksToLoopback })
+    const dialler = createGuardedConnector({ toLoopback: options.webhooksToLoopback })
     closing.push(() => dialler.close())
     const limits = limitsWith(options.rateLimit)
     const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined

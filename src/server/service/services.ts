@@ -24,7 +24,7 @@ import { exportRoutes } from '../lists/exports/exports.routes.ts'
 import { sweepExports } from '../lists/exports/exports.store.ts'
 import { exportFiles } from '../lists/exports/file.routes.ts'
 import type { Handlers, Loaders } from '../platform/http/handler.ts'
-import type { Limiter, Limits } from '../platform/http/limits.ts'
+import type { Limiter, RateLimits } from '../platform/http/limits.ts'
 import { sessionRoutes } from '../platform/http/session.routes.ts'
 import { type Bell, newBell } from '../platform/jobs/bell.ts'
 import type { Round, Scheduler } from '../platform/jobs/every.ts'
@@ -46,7 +46,7 @@ import { storeToldRequests } from '../tracking/requests/told-requests.store.ts'
 import { voyageRoutes } from '../voyages/routes.ts'
 import { takePositions, thinPositions } from '../voyages/positions.ts'
 import { charts } from '../voyages/sea-routes.ts'
-import { createDialler, type Dialler } from '../webhooks/dial.ts'
+import { createGuardedConnector, type GuardedConnector } from '../webhooks/dial.ts'
 import { webhookLoaders } from '../webhooks/loaders.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
 import { trialRoutes } from '../webhooks/trial.routes.ts'
@@ -66,10 +66,10 @@ export interface PartsDeps {
   /** What is done for an account later counts as if it had asked for it then. */
   limiter: Limiter
   /** The installation's limits. */
-  limits: Limits
+  limits: RateLimits
   largestFileBytes: number
   /** Sends webhooks out; to the public internet alone unless another is given. */
-  dialler?: Dialler
+  dialler?: GuardedConnector
   /** The addresses that webhooks are sent from, as the operator names them. */
   webhookIps?: readonly string[]
   /** What reads files, each in a process of its own; tests have others. */
@@ -112,7 +112,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     storeRequests: storeToldRequests,
     storePapers: storeReportedDocuments,
   }
-  const { dialler = createDialler({ toLoopback: false }), webhookIps = [] } = given
+  const { dialler = createGuardedConnector({ toLoopback: false }), webhookIps = [] } = given
   const { newReader = createReader } = given
   const reading = createReadingJob(given, () => newReader())
   // Nobody who looks at a page waits until somebody else's file was read.

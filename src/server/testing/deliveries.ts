@@ -2,7 +2,7 @@ import type { EventName } from '../../contract/vocabulary/index.ts'
 import { append } from '../platform/events/log.ts'
 import { startTestService, type TestAccount } from './service.ts'
 import { createDelivery } from '../webhooks/delivery.ts'
-import { createDialler, type DiallerOptions } from '../webhooks/dial.ts'
+import { createGuardedConnector, type DiallerOptions } from '../webhooks/dial.ts'
 import { openReceiver, type Behave, type Receiver } from './receiver.ts'
 
 interface Answered {
@@ -11,7 +11,7 @@ interface Answered {
 
 /** A service whose deliveries go out when a test says so, to receivers on this machine. */
 export async function openDeliveries(options: Partial<DiallerOptions> = {}) {
-  const dialler = createDialler({ toLoopback: true, ...options })
+  const dialler = createGuardedConnector({ toLoopback: true, ...options })
   const service = await startTestService({ dialler })
   const { db, clock, parts } = service
   const lines: string[] = []

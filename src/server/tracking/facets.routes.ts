@@ -3,11 +3,11 @@ import { readFacets, readFilters } from '../../contract/jsonapi/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { ListTable } from '../platform/database/lists/index.ts'
 import type { Db } from '../platform/database/tables.ts'
-import type { Asked, Handlers } from '../platform/http/handler.ts'
+import type { HandlerRequest, Handlers } from '../platform/http/handler.ts'
 import { containerList } from './lists/containers.list.ts'
 import { containersFound } from './records/containers.store.ts'
 import { countFacets } from './lists/facets.store.ts'
-import { keyOf } from './lists/list.rules.ts'
+import { searchText } from './lists/list.rules.ts'
 import { shipmentList } from './lists/shipments.list.ts'
 import { shipmentsFound } from './records/shipments.store.ts'
 import { trackingRequestList } from './requests/tracking-requests.list.ts'
@@ -17,15 +17,19 @@ type Names = 'list_container_facets' | 'list_shipment_facets' | 'list_tracking_r
 
 /** How many records each value of a column would leave. */
 export function facetRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, Names> {
-  const answer = async ({ caller, query }: Asked<Names>, list: ListTable, more: RawBuilder<boolean>[]) => {
+  const answer = async (
+    { caller, query }: HandlerRequest<Names>,
+    list: ListTable,
+    more: RawBuilder<boolean>[],
+  ) => {
     const verdict = readFacets(query.facets, list.columns)
     const facets = 'facets' in verdict ? verdict.facets : []
     const asked = { filters: readFilters(list.columns, query), now: clock.now() }
     return { data: await countFacets(db, caller.account_id, list, facets, asked, more) }
   }
   const keys = ({ q, number }: { q?: string | undefined; number?: string | undefined }) => ({
-    q: keyOf(q),
-    number: keyOf(number),
+    q: searchText(q),
+    number: searchText(number),
   })
   return {
     list_container_facets: (asked) =>
@@ -33,6 +37,6 @@ export function facetRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handl
     list_shipment_facets: (asked) =>
       answer(asked, shipmentList, shipmentsFound(asked.caller.account_id, keys(asked.query))),
     list_tracking_request_facets: (asked) =>
-      answer(asked, trackingRequestList, requestsFound({ q: keyOf(asked.query.q) })),
+      answer(asked, trackingRequestList, requestsFound({ q: searchText(asked.query.q) })),
   }
 }

@@ -15,7 +15,7 @@ import { errorOf, Problem } from '../platform/http/problem.ts'
 import { queryOf } from '../platform/http/request.ts'
 import { containerList } from './lists/containers.list.ts'
 import { containersFound } from './records/containers.store.ts'
-import { keyOf } from './lists/list.rules.ts'
+import { searchText } from './lists/list.rules.ts'
 import { shipmentList } from './lists/shipments.list.ts'
 import { shipmentsFound } from './records/shipments.store.ts'
 import { trackingRequestList } from './requests/tracking-requests.list.ts'
@@ -58,7 +58,7 @@ export function readView(list: ViewedList, query: string, pointer: string, now: 
   url.search = query
   const asked = withRefusals(pointer, () => queryOf(operations[operation], url))
   const listing = listingOf({ query: asked, page: { size: 1, offset: 0 } }, table, now)
-  const told: Found = { q: keyOf(textOf(asked['q'])), number: keyOf(textOf(asked['number'])) }
+  const told: Found = { q: searchText(textOf(asked['q'])), number: searchText(textOf(asked['number'])) }
   return { ...listing, now, list: table, more: (accountId) => found(accountId, told) }
 }
 

@@ -9,7 +9,7 @@ import { presentVessel } from '../reference/present.ts'
 import { places, vessels } from '../reference/store.ts'
 import { estimatedPositions, type LastSeen, sailingOf, startOf } from './future-positions.rules.ts'
 import { legTimes } from './future-positions.store.ts'
-import type { Lonlat } from './route-map.rules.ts'
+import type { LngLat } from './route-map.rules.ts'
 import { pointAlong, seaRoute } from './sea-routes.ts'
 import { mapPorts } from './store.ts'
 
@@ -18,7 +18,7 @@ interface Leg {
   port_id: string
   previous_port_id: string
   /** Where she is said to be; where she was last seen when left out. */
-  place?: Lonlat
+  place?: LngLat
 }
 
 /** Where vessels will be, as far as schedules and sea lanes tell (docs/interface.md, "Public description"): estimates all. */

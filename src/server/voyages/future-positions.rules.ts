@@ -1,5 +1,5 @@
 import type { VesselPosition } from '../../contract/resources/index.ts'
-import type { Lonlat } from './route-map.rules.ts'
+import type { LngLat } from './route-map.rules.ts'
 
 const minute = 60_000
 /** What a ship of the liner trade makes when nothing better is known of her, and what is believed of one. Knots. */
@@ -19,11 +19,11 @@ export interface LegTimes {
 /** Where a ship was last seen. */
 export interface LastSeen {
   timestamp: string
-  at: Lonlat
+  at: LngLat
 }
 /** Where the estimate starts; `since` in milliseconds UTC. */
 export interface Start {
-  at: Lonlat
+  at: LngLat
   since: number
 }
 
@@ -33,7 +33,7 @@ const time = (told: string | null): number | undefined => (told === null ? undef
  * Where the rest of the leg begins: at the ship when she is on her way, else at the port before, when she is due to
  * leave it, or now.
  */
-export function startOf(port: Lonlat, times: LegTimes, seen: LastSeen | undefined, now: number): Start {
+export function startOf(port: LngLat, times: LegTimes, seen: LastSeen | undefined, now: number): Start {
   const departed = time(times.departed)
   const underWay = departed !== undefined && (time(times.arrived) ?? -Infinity) < departed
   if (underWay && seen && Date.parse(seen.timestamp) >= departed)
@@ -78,7 +78,7 @@ export function sailingOf(
 export function estimatedPositions(
   { since, minutes }: Sailing,
   now: number,
-  along: (share: number) => { at: Lonlat; heading: number },
+  along: (share: number) => { at: LngLat; heading: number },
 ): VesselPosition[] {
   const first = Math.min(minutes, Math.max(0, Math.ceil((now - since) / minute)))
   return Array.from({ length: minutes - first + 1 }, (_, index): VesselPosition => {

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { routeMap as routeMapSchema } from '../../contract/resources/index.ts'
 import { type JourneyEvent, portCalls } from './journey.rules.ts'
-import { type Lonlat, type MapPort, type MapPosition, routeMap } from './route-map.rules.ts'
+import { type LngLat, type MapPort, type MapPosition, routeMapOf } from './route-map.rules.ts'
 import { charts } from './sea-routes.ts'
 
 const start = Date.parse('2026-10-01T00:00:00Z')
 const iso = (hours: number) => new Date(start + hours * 3_600_000).toISOString()
-const places: Lonlat[] = [
+const places: LngLat[] = [
   [121.5, 31.2],
   [129, 35.1],
   [179.9, -17],
@@ -42,7 +42,7 @@ const degrees = (most: number) =>
     { weight: 9, arbitrary: fc.double({ min: -most, max: most, noNaN: true }) },
     { weight: 1, arbitrary: fc.constantFrom(-most, most, most + 1, 999, Number.NaN, Infinity) },
   )
-const lonlat: fc.Arbitrary<Lonlat> = fc.tuple(degrees(180), degrees(90))
+const lonlat: fc.Arbitrary<LngLat> = fc.tuple(degrees(180), degrees(90))
 const position = fc.record({
   hour: hours,
   at: lonlat,
@@ -95,7 +95,7 @@ test('whatever is told of a journey, its map fits the interface: on the globe, w
         ]),
       )
       const calls = portCalls(shipment, told)
-      const map = routeMap({ calls, ports, vessels, positions: legs }, charts)
+      const map = routeMapOf({ calls, ports, vessels, positions: legs }, charts)
 
       expect(routeMapSchema.safeParse(map).error).toBeUndefined()
       const stops = map.features.flatMap(({ properties }) =>
@@ -135,7 +135,7 @@ test('whatever is told of a journey, its map fits the interface: on the globe, w
   )
 })
 
-const portAt = (id: string, at: Lonlat): MapPort => ({
+const portAt = (id: string, at: LngLat): MapPort => ({
   id,
   name: 'Somewhere',
   state_abbr: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routeMap as routeMapSchema } from '../../contract/resources/index.ts'
 import { type JourneyEvent, portCalls } from './journey.rules.ts'
-import { type Charts, type Lonlat, type MapPort, type MapPosition, routeMap } from './route-map.rules.ts'
+import { type Charts, type LngLat, type MapPort, type MapPosition, routeMapOf } from './route-map.rules.ts'
 
 const shanghai = 'a0000000-0000-4000-8000-000000000001'
 const busan = 'a0000000-0000-4000-8000-000000000002'
@@ -9,7 +9,7 @@ const losAngeles = 'a0000000-0000-4000-8000-000000000003'
 const feeder = 'b0000000-0000-4000-8000-000000000001'
 const mother = 'b0000000-0000-4000-8000-000000000002'
 
-const port = (id: string, name: string, at: Lonlat): MapPort => ({
+const port = (id: string, name: string, at: LngLat): MapPort => ({
   id,
   name,
   state_abbr: null,
@@ -61,12 +61,12 @@ const transshipment = [
   event('transshipment_loaded', '2026-10-16T20:00:00Z', busan, mother),
   event('transshipment_departed', '2026-10-16T18:15:00Z', busan, mother),
 ]
-const positions = (...at: Lonlat[]): MapPosition[] =>
+const positions = (...at: LngLat[]): MapPosition[] =>
   at.map((each, index) => ({ timestamp: `2026-10-14T0${index}:00:00Z`, at: each, heading: 80, speed: 18 }))
 
 const kinds = (events: JourneyEvent[], sailed: [number, MapPosition[]][] = []) => {
   const calls = portCalls(shipment, events)
-  const map = routeMap({ calls, ports, vessels, positions: new Map(sailed) }, charts)
+  const map = routeMapOf({ calls, ports, vessels, positions: new Map(sailed) }, charts)
   expect(routeMapSchema.safeParse(map).error).toBeUndefined()
   return map.features.map(
     ({ properties: { feature_type, ports_sequence } }) => `${feature_type} ${ports_sequence}`,
@@ -104,7 +104,7 @@ test('after a transshipment the second ship is the current one and the transship
     [0, positions([122, 31], [128, 35])],
     [1, positions([130, 36], [-175, 45])],
   ])
-  const { features } = routeMap({ calls, ports, vessels, positions: sailed }, charts)
+  const { features } = routeMapOf({ calls, ports, vessels, positions: sailed }, charts)
   const properties = features.map((feature) => feature.properties)
   expect(properties).toContainEqual(
     expect.objectContaining({ feature_type: 'port', label: 'TS1', name: 'Busan' }),
@@ -135,7 +135,7 @@ test('an arrived box shows where its ships went and no ship, and an estimate onl
 
 test('without two ports that can be placed the collection is empty, not an error', () => {
   const calls = portCalls({ ...shipment, port_of_discharge_id: null }, firstLeg)
-  expect(routeMap({ calls, ports, vessels, positions: new Map() }, charts)).toEqual({
+  expect(routeMapOf({ calls, ports, vessels, positions: new Map() }, charts)).toEqual({
     type: 'FeatureCollection',
     features: [],
   })

@@ -2,7 +2,7 @@ import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
 import type { PortCall } from './journey.rules.ts'
 import { isOnTheGlobe } from './positions.rules.ts'
 
-export type Lonlat = [longitude: number, latitude: number]
+export type LngLat = [longitude: number, latitude: number]
 
 export interface MapPort {
   id: string
@@ -12,7 +12,7 @@ export interface MapPort {
   country_code: string
   country: string
   time_zone: string
-  at: Lonlat
+  at: LngLat
 }
 export interface MapVessel {
   id: string
@@ -22,7 +22,7 @@ export interface MapVessel {
 /** Degrees clockwise from north; knots. */
 export interface MapPosition {
   timestamp: string
-  at: Lonlat
+  at: LngLat
   heading: number | null
   speed: number | null
 }
@@ -41,12 +41,12 @@ export interface RouteMapFacts {
  * interface's convention, as its own example shows).
  */
 export interface Charts {
-  seaRoute(from: Lonlat, to: Lonlat): Lonlat[]
+  seaRoute(from: LngLat, to: LngLat): LngLat[]
   /** Leaves out points nearer than 0.02° (about a nautical mile) to the line without them; ends stay. */
-  simplify(line: readonly Lonlat[]): Lonlat[]
+  simplify(line: readonly LngLat[]): LngLat[]
 }
 
-const isPlace = ([longitude, latitude]: Lonlat): boolean => isOnTheGlobe({ longitude, latitude })
+const isPlace = ([longitude, latitude]: LngLat): boolean => isOnTheGlobe({ longitude, latitude })
 const empty: RouteMap = { type: 'FeatureCollection', features: [] }
 const labelAt = (index: number, total: number) =>
   index === 0 ? 'POL' : index === total - 1 ? 'POD' : `TS${index}`
@@ -56,7 +56,7 @@ const labelAt = (index: number, total: number) =>
  * one at sea from positions, the ship and an estimate of the rest, one to come as an estimate. Without two ports that
  * have coordinates there is no route to draw, and the collection is empty.
  */
-export function routeMap(facts: RouteMapFacts, charts: Charts): RouteMap {
+export function routeMapOf(facts: RouteMapFacts, charts: Charts): RouteMap {
   const stops = facts.calls.flatMap((call, index) => {
     const port = facts.ports.get(call.port_id)
     return port && isPlace(port.at) ? [{ call, port, index }] : []

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
 import { catalogueId, metroAreas, vessels } from '../reference/catalogue/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import type { Lonlat } from './route-map.rules.ts'
+import type { LngLat } from './route-map.rules.ts'
 import { simplify, unwrap } from './sea-routes.ts'
 import { type Move, storeVoyage } from './testing/voyage.ts'
 
@@ -47,8 +47,8 @@ async function sail(
   vessel_id = '',
   from: string,
   to: string,
-  [west, south]: Lonlat,
-  [east, north]: Lonlat,
+  [west, south]: LngLat,
+  [east, north]: LngLat,
 ): Promise<void> {
   const [start, end] = [Date.parse(from), Date.parse(to)]
   const steps = Math.round((end - start) / (hour / 4))
@@ -116,7 +116,7 @@ const kinds = (features: RouteFeature[]) =>
   features.map(({ properties: { feature_type, ports_sequence } }) => `${feature_type} ${ports_sequence}`)
 const only = (features: RouteFeature[], kind: RouteFeature['properties']['feature_type']) =>
   features.filter(({ properties }) => properties.feature_type === kind)
-const lineOf = (feature: RouteFeature | undefined): Lonlat[] =>
+const lineOf = (feature: RouteFeature | undefined): LngLat[] =>
   feature?.geometry.type === 'LineString' ? feature.geometry.coordinates : []
 
 test('a box that has not sailed: its ports with the planned times and an estimate of every leg', async () => {
@@ -331,7 +331,7 @@ test("without the entitlement it is refused, whoever's the box; with it, an unkn
 })
 
 test('a simplified track is never further than the tolerance from what was sailed', () => {
-  const track = Array.from({ length: 500 }, (_, index): Lonlat => [
+  const track = Array.from({ length: 500 }, (_, index): LngLat => [
     100 + index / 20,
     10 + Math.sin(index / 40),
   ])

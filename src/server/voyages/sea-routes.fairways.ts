@@ -1,10 +1,10 @@
-import type { Lonlat } from './route-map.rules.ts'
+import type { LngLat } from './route-map.rules.ts'
 
 /**
  * Ways into ports where the published network passes so far off that a straight line would cross land. Each begins in
  * port and is joined to the network where it ends.
  */
-export const fairways: readonly Lonlat[][] = [
+export const fairways: readonly LngLat[][] = [
   // Guayaquil
   [
     [-79.91, -2.29],

@@ -1,18 +1,18 @@
-import type { Lonlat } from './route-map.rules.ts'
+import type { LngLat } from './route-map.rules.ts'
 
 const rad = Math.PI / 180
 /** Mean radius of the earth in nautical miles. */
 const earth = 3440.065
 
 /** Great-circle distance in nautical miles. */
-export function distanceBetween(a: Lonlat, b: Lonlat): number {
+export function distanceBetween(a: LngLat, b: LngLat): number {
   const x =
     Math.sin(((b[1] - a[1]) * rad) / 2) ** 2 +
     Math.cos(a[1] * rad) * Math.cos(b[1] * rad) * Math.sin(((b[0] - a[0]) * rad) / 2) ** 2
   return 2 * earth * Math.asin(Math.min(1, Math.sqrt(x)))
 }
 
-export function lengthOf(line: readonly Lonlat[]): number {
+export function lengthOf(line: readonly LngLat[]): number {
   let total = 0
   for (const [index, at] of line.entries())
     total += index === 0 ? 0 : distanceBetween(line[index - 1] ?? at, at)
@@ -20,7 +20,7 @@ export function lengthOf(line: readonly Lonlat[]): number {
 }
 
 /** Course from one point to the next: degrees clockwise from north, 0 to 360. */
-export function headingBetween(a: Lonlat, b: Lonlat): number {
+export function headingBetween(a: LngLat, b: LngLat): number {
   const turn = (b[0] - a[0]) * rad
   const y = Math.sin(turn) * Math.cos(b[1] * rad)
   const x =
@@ -37,7 +37,7 @@ const nearTo = (longitude: number, beside: number): number =>
   longitude - 360 * Math.round((longitude - beside) / 360)
 
 /** Longitudes that run on over ±180 (121.5 → 241.8), as lines must be drawn and interpolated. */
-export function unwrap(line: readonly Lonlat[]): Lonlat[] {
+export function unwrap(line: readonly LngLat[]): LngLat[] {
   let last: number | undefined
   return line.map(([longitude, latitude]) => {
     last = last === undefined ? longitude : nearTo(longitude, last)
@@ -46,11 +46,11 @@ export function unwrap(line: readonly Lonlat[]): Lonlat[] {
 }
 
 /** Back to longitudes within ±180, as the interface sends them. */
-export const wrap = (line: readonly Lonlat[]): Lonlat[] =>
+export const wrap = (line: readonly LngLat[]): LngLat[] =>
   line.map(([longitude, latitude]) => [wrapLongitude(longitude), latitude])
 
 /** The point of `line` (unwrapped) between its points `index` and `index + 1`, and how far along it lies (0 to 1). */
-export function between(a: Lonlat, b: Lonlat, share: number): Lonlat {
+export function between(a: LngLat, b: LngLat, share: number): LngLat {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
 }
 
@@ -58,7 +58,7 @@ export function between(a: Lonlat, b: Lonlat, share: number): Lonlat {
  * The foot of the perpendicular from `at` on the segment a–b, on a plane true to scale at `at`: `share` is 0 at a and 1
  * at b.
  */
-export function footOn(a: Lonlat, b: Lonlat, at: Lonlat): { foot: Lonlat; share: number } {
+export function footOn(a: LngLat, b: LngLat, at: LngLat): { foot: LngLat; share: number } {
   const scale = Math.cos(at[1] * rad)
   const ax = nearTo(a[0], at[0])
   const bx = nearTo(b[0], ax)
@@ -66,7 +66,7 @@ export function footOn(a: Lonlat, b: Lonlat, at: Lonlat): { foot: Lonlat; share:
   const [px, py] = [(at[0] - ax) * scale, at[1] - a[1]]
   const square = dx * dx + dy * dy
   const share = square === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / square))
-  const foot: Lonlat = [wrapLongitude(ax + (bx - ax) * share), a[1] + (b[1] - a[1]) * share]
+  const foot: LngLat = [wrapLongitude(ax + (bx - ax) * share), a[1] + (b[1] - a[1]) * share]
   return { foot, share }
 }
 
@@ -74,7 +74,7 @@ export function footOn(a: Lonlat, b: Lonlat, at: Lonlat): { foot: Lonlat; share:
  * Douglas–Peucker: leaves out points nearer than `tolerance` degrees to the line without them. Ends stay. Takes and
  * gives longitudes within ±180; lines over ±180 come out whole.
  */
-export function simplify(line: readonly Lonlat[], tolerance = 0.02): Lonlat[] {
+export function simplify(line: readonly LngLat[], tolerance = 0.02): LngLat[] {
   const points = unwrap(line)
   const kept = new Set([0, points.length - 1])
   const spans: [number, number][] = [[0, points.length - 1]]
@@ -88,7 +88,7 @@ export function simplify(line: readonly Lonlat[], tolerance = 0.02): Lonlat[] {
   return wrap(points.filter((_, index) => kept.has(index)))
 }
 
-function farthestFrom(points: readonly Lonlat[], first: number, last: number) {
+function farthestFrom(points: readonly LngLat[], first: number, last: number) {
   const [a, b] = [points[first], points[last]]
   if (!a || !b) return undefined
   let found: { index: number; distance: number } | undefined

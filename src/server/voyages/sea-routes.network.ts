@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Lonlat } from './route-map.rules.ts'
+import type { LngLat } from './route-map.rules.ts'
 import { distanceBetween, footOn } from './sea-routes.geometry.ts'
 import { fairways } from './sea-routes.fairways.ts'
 
@@ -16,7 +16,7 @@ export interface Stretch {
   north: number
 }
 export interface Network {
-  vertices: Lonlat[]
+  vertices: LngLat[]
   stretches: Stretch[]
   /** The stretches that meet at each vertex. */
   meeting: Stretch[][]
@@ -25,37 +25,37 @@ export interface Network {
 const seaLanes = z.object({ lines: z.array(z.array(z.tuple([z.number(), z.number()]))) })
 
 /** Eurostat's maritime network; `sea-lanes.json` names its source and licence, src/tools/sea-lanes.ts writes it. */
-function publishedLines(): Lonlat[][] {
+function publishedLines(): LngLat[][] {
   const file = new URL('./sea-lanes.json', import.meta.url)
   return seaLanes.parse(JSON.parse(readFileSync(file, 'utf8'))).lines
 }
 
 /** 180° and −180° are one meridian; the network has both and would end there. */
-const joined = ([longitude, latitude]: Lonlat): Lonlat => [longitude === 180 ? -180 : longitude, latitude]
+const joined = ([longitude, latitude]: LngLat): LngLat => [longitude === 180 ? -180 : longitude, latitude]
 
 /** Container services do not sail north of Russia or Canada, though it would be nearer from Asia to Europe. */
-const arctic = ([longitude, latitude]: Lonlat): boolean =>
+const arctic = ([longitude, latitude]: LngLat): boolean =>
   latitude > 66.5 && (longitude < -70 || longitude > 60)
 
 export function buildNetwork(published = publishedLines()): Network {
-  const vertices: Lonlat[] = []
+  const vertices: LngLat[] = []
   const stretches: Stretch[] = []
   const indexes = new Map<string, number>()
-  const indexOf = (at: Lonlat): number => {
+  const indexOf = (at: LngLat): number => {
     const key = `${at[0].toFixed(4)},${at[1].toFixed(4)}`
     const known = indexes.get(key)
     if (known !== undefined) return known
     indexes.set(key, vertices.push(at) - 1)
     return vertices.length - 1
   }
-  const link = (a: Lonlat, b: Lonlat): void => {
+  const link = (a: LngLat, b: LngLat): void => {
     const [from, to] = [indexOf(a), indexOf(b)]
     if (from === to) return
     const east = b[0] - a[0] - 360 * Math.round((b[0] - a[0]) / 360)
     const measures = { longitude: a[0], latitude: a[1], east, north: b[1] - a[1] }
     stretches.push({ from, to, nm: distanceBetween(a, b), ...measures })
   }
-  const follow = (line: readonly Lonlat[]): void => {
+  const follow = (line: readonly LngLat[]): void => {
     for (const [index, at] of line.entries()) {
       const before = line[index - 1]
       if (before && !arctic(before) && !arctic(at)) link(before, at)
@@ -76,12 +76,12 @@ export function buildNetwork(published = publishedLines()): Network {
 /** Where a place joins the network: the nearest point (on a plane true to scale there) on its nearest stretch. */
 export interface Joint {
   stretch: Stretch
-  foot: Lonlat
+  foot: LngLat
   /** 0 at the stretch's `from`, 1 at its `to`. */
   share: number
 }
 
-export function nearestStretch(network: Pick<Network, 'vertices' | 'stretches'>, at: Lonlat): Joint {
+export function nearestStretch(network: Pick<Network, 'vertices' | 'stretches'>, at: LngLat): Joint {
   const scale = Math.cos((at[1] * Math.PI) / 180) ** 2
   let best = Infinity
   let nearest: Stretch | undefined
@@ -104,7 +104,7 @@ export function nearestStretch(network: Pick<Network, 'vertices' | 'stretches'>,
 }
 
 /** Leaves out lakes and rivers that no line joins to the oceans: a search from there would find nothing. */
-function mainPart(vertices: Lonlat[], stretches: Stretch[]): Network {
+function mainPart(vertices: LngLat[], stretches: Stretch[]): Network {
   const meeting = vertices.map((): Stretch[] => [])
   for (const stretch of stretches) {
     meeting[stretch.from]?.push(stretch)

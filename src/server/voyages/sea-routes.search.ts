@@ -1,4 +1,4 @@
-import type { Lonlat } from './route-map.rules.ts'
+import type { LngLat } from './route-map.rules.ts'
 import { distanceBetween } from './sea-routes.geometry.ts'
 import type { Joint, Network } from './sea-routes.network.ts'
 
@@ -6,7 +6,7 @@ import type { Joint, Network } from './sea-routes.network.ts'
  * The shortest way over the network from one joint to another, both included (A*, with the great circle as what is at
  * least left to go).
  */
-export function shortestWay(network: Network, start: Joint, end: Joint): Lonlat[] {
+export function shortestWay(network: Network, start: Joint, end: Joint): LngLat[] {
   const { vertices, meeting } = network
   const cost = new Float64Array(vertices.length).fill(Infinity)
   const cameFrom = new Int32Array(vertices.length).fill(-1)
@@ -40,7 +40,7 @@ export function shortestWay(network: Network, start: Joint, end: Joint): Lonlat[
       reach(from === vertex ? to : from, here + nm, vertex)
   }
   if (shortest === Infinity) throw new Error(`No way by sea from ${start.foot.join()} to ${end.foot.join()}`)
-  const way: Lonlat[] = [end.foot]
+  const way: LngLat[] = [end.foot]
   for (let at = last; at >= 0; at = cameFrom[at] ?? -1) way.push(vertices[at] ?? end.foot)
   return [...way, start.foot].toReversed()
 }

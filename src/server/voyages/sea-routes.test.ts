@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ports } from '../reference/catalogue/index.ts'
-import type { Lonlat } from './route-map.rules.ts'
+import type { LngLat } from './route-map.rules.ts'
 import {
   distanceBetween,
   headingBetween,
@@ -13,15 +13,15 @@ import {
   wrap,
 } from './sea-routes.ts'
 
-const at = (code: string): Lonlat => {
+const at = (code: string): LngLat => {
   const port = ports.find((port) => port.code === code)
   if (!port) throw new Error(`No port ${code}`)
   return [port.longitude, port.latitude]
 }
-const passes = (line: readonly Lonlat[], place: Lonlat, nm: number) =>
+const passes = (line: readonly LngLat[], place: LngLat, nm: number) =>
   line.some((point) => distanceBetween(point, place) < nm)
-const suez: Lonlat = [32.4, 30.5]
-const panama: Lonlat = [-79.7, 9.1]
+const suez: LngLat = [32.4, 30.5]
+const panama: LngLat = [-79.7, 9.1]
 
 test('Shanghai to Los Angeles is about 5,869 nautical miles, over the Pacific', () => {
   const route = seaRoute(at('CNSHA'), at('USLAX'))
@@ -116,7 +116,7 @@ test('a route cut in two is as long as before, and both parts meet', () => {
 })
 
 test('a simplified line keeps its ends and its shape, also over the antimeridian', () => {
-  const line = Array.from({ length: 200 }, (_, index): Lonlat => [
+  const line = Array.from({ length: 200 }, (_, index): LngLat => [
     170 + index / 10,
     30 + Math.sin(index / 30),
   ])

@@ -1,4 +1,4 @@
-import type { Charts, Lonlat } from './route-map.rules.ts'
+import type { Charts, LngLat } from './route-map.rules.ts'
 import {
   between,
   distanceBetween,
@@ -23,7 +23,7 @@ export {
 
 /** A way by sea: `[longitude, latitude]` with longitudes within ±180 (see `unwrap`), both ends included. */
 export interface SeaRoute {
-  coordinates: Lonlat[]
+  coordinates: LngLat[]
   distance_nm: number
 }
 
@@ -36,13 +36,13 @@ const most = 4000
  * The shortest way by sea, through Suez and Panama but not through the Arctic. The network is read when the first way
  * is asked for (about 0.2 s); ways are remembered.
  */
-export function seaRoute(from: Lonlat, to: Lonlat): SeaRoute {
+export function seaRoute(from: LngLat, to: LngLat): SeaRoute {
   const key = `${from.join()};${to.join()}`
   const found = known.get(key)
   if (found) return found
   network ??= buildNetwork()
   const way = shortestWay(network, nearestStretch(network, from), nearestStretch(network, to))
-  const coordinates: Lonlat[] = [from]
+  const coordinates: LngLat[] = [from]
   for (const at of way) if (apart(coordinates.at(-1) ?? from, at) && apart(at, to)) coordinates.push(at)
   coordinates.push(to)
   const route = { coordinates, distance_nm: lengthOf(coordinates) }
@@ -52,13 +52,13 @@ export function seaRoute(from: Lonlat, to: Lonlat): SeaRoute {
 }
 
 /** A cable's length and a half: nearer points are one. */
-const apart = (a: Lonlat, b: Lonlat): boolean => distanceBetween(a, b) > 0.15
+const apart = (a: LngLat, b: LngLat): boolean => distanceBetween(a, b) > 0.15
 
 /** What the route map draws with. */
 export const charts: Charts = { seaRoute: (from, to) => seaRoute(from, to).coordinates, simplify }
 
 /** The point at `fraction` (0 to 1) of a route's length, and the course there. */
-export function pointAlong(route: SeaRoute, fraction: number): { at: Lonlat; heading: number } {
+export function pointAlong(route: SeaRoute, fraction: number): { at: LngLat; heading: number } {
   const { line, index, cut } = locate(route, fraction)
   const [a, b] = [line[index] ?? cut, line[index + 1] ?? cut]
   return { at: [wrapLongitude(cut[0]), cut[1]], heading: headingBetween(a, b) }
@@ -67,12 +67,12 @@ export function pointAlong(route: SeaRoute, fraction: number): { at: Lonlat; hea
 /** A route cut in two at `fraction` of its length; the cut is in both parts. */
 export function splitAt(route: SeaRoute, fraction: number): [behind: SeaRoute, ahead: SeaRoute] {
   const { line, index, cut } = locate(route, fraction)
-  const part = (points: Lonlat[]): SeaRoute => ({ coordinates: wrap(points), distance_nm: lengthOf(points) })
+  const part = (points: LngLat[]): SeaRoute => ({ coordinates: wrap(points), distance_nm: lengthOf(points) })
   return [part([...line.slice(0, index + 1), cut]), part([cut, ...line.slice(index + 1)])]
 }
 
 /** Each route unwrapped, with how far each of its points lies from the start: measured once. */
-const measured = new WeakMap<SeaRoute, { line: Lonlat[]; from_start: number[] }>()
+const measured = new WeakMap<SeaRoute, { line: LngLat[]; from_start: number[] }>()
 
 function measure(route: SeaRoute) {
   const found = measured.get(route)

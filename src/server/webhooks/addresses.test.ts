@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPublic, refusalOf } from './addresses.ts'
+import { isPublic, addressRefusal } from './addresses.ts'
 
 test('addresses of the public internet may be dialled', () => {
   for (const address of ['93.184.216.34', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::8a'])
@@ -69,7 +69,7 @@ test('what is public in IPv4 stays so when it is written as IPv6, and what is no
 })
 
 test('a URL must be https and must not lead to this machine or its neighbours', () => {
-  const refused = (url: string, toLoopback = false) => refusalOf(url, { toLoopback }) !== undefined
+  const refused = (url: string, toLoopback = false) => addressRefusal(url, { toLoopback }) !== undefined
   for (const url of ['https://example.com/hook', 'https://93.184.216.34:8443/', 'https://[2606:4700::1111]/'])
     expect([url, refused(url)]).toEqual([url, false])
   const hosts = ['localhost', 'a.localhost', 'LOCALHOST.', '127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1']
@@ -80,7 +80,7 @@ test('a URL must be https and must not lead to this machine or its neighbours', 
 })
 
 test('only the development setting opens this machine, by plain http too, and nothing else', () => {
-  const refused = (url: string) => refusalOf(url, { toLoopback: true }) !== undefined
+  const refused = (url: string) => addressRefusal(url, { toLoopback: true }) !== undefined
   for (const url of [
     'http://127.0.0.1:8080/',
     'http://localhost:3000/',

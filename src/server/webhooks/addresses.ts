@@ -47,7 +47,7 @@ export function addressOfHost(hostname: string): string | undefined {
  * is dialled: what it stands for may change until then.
  * @param toLoopback the development setting: this machine itself may be told, by plain http too
  */
-export function refusalOf(text: string, { toLoopback }: { toLoopback: boolean }): string | undefined {
+export function addressRefusal(text: string, { toLoopback }: { toLoopback: boolean }): string | undefined {
   const { protocol, hostname } = new URL(text)
   const address = addressOfHost(hostname)
   const isHere = address === undefined ? isLocalName(hostname) : isLoopback(address)

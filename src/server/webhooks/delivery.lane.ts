@@ -14,7 +14,7 @@ import {
   recordAttempts,
   renewClaim,
 } from './delivery.store.ts'
-import type { Dialler } from './dial.ts'
+import type { GuardedConnector } from './dial.ts'
 import { deliveryHeaders } from './outgoing.ts'
 import { bodiesFor } from './payload.ts'
 import { endPending } from './webhooks.store.ts'
@@ -25,7 +25,7 @@ export interface DeliveryDeps {
   wall: Clock
   log: Log
   loaders: Loaders
-  dialler: Dialler
+  dialler: GuardedConnector
   /** From 0 to 1, for the jitter. */
   random?: () => number
   /** True when no other process can deliver from this database: claims that are found at the start are void. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { delivery } from '../../contract/vocabulary/index.ts'
-import { capitalised, failuresInARow, retryDelayMs, standingAfter } from './delivery.rules.ts'
+import { capitalised, failuresInARow, deliveryRetryDelayMs, standingAfter } from './delivery.rules.ts'
 
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
-const delaysOf = (randoms: number[]) => randoms.map((random, index) => retryDelayMs(index + 1, random) ?? NaN)
+const delaysOf = (randoms: number[]) =>
+  randoms.map((random, index) => deliveryRetryDelayMs(index + 1, random) ?? NaN)
 const hour = 3_600_000
 
 test('twelve retries, the first after about ten seconds, the last about twenty hours after the beginning', () => {
@@ -13,7 +14,7 @@ test('twelve retries, the first after about ten seconds, the last about twenty h
   const total = middle.reduce((sum, delay) => sum + delay, 0)
   expect(total / hour).toBeGreaterThan(19.5)
   expect(total / hour).toBeLessThan(20.5)
-  expect(retryDelayMs(delivery.retries + 1, 0.5)).toBeUndefined()
+  expect(deliveryRetryDelayMs(delivery.retries + 1, 0.5)).toBeUndefined()
 })
 
 test('whatever chance says, delays grow and their sum stays within a fifth of twenty hours', () => {

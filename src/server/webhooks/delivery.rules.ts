@@ -11,7 +11,7 @@ const jitter = 0.2
  * @param attempts made so far, at least one
  * @param random from 0 to 1
  */
-export function retryDelayMs(attempts: number, random: number): number | undefined {
+export function deliveryRetryDelayMs(attempts: number, random: number): number | undefined {
   if (attempts > delivery.retries) return undefined
   const nominal = firstDelayMs * growth ** (attempts - 1)
   return Math.round(nominal * (1 - jitter + 2 * jitter * random))
@@ -31,7 +31,7 @@ export function standingAfter(
   random: number,
 ): Standing {
   if (isAccepted(status_code)) return { delivery_status: 'succeeded', next_attempt_at: null }
-  const delay = retryDelayMs(attempts, random)
+  const delay = deliveryRetryDelayMs(attempts, random)
   if (delay === undefined) return { delivery_status: 'failed', next_attempt_at: null }
   return { delivery_status: 'pending', next_attempt_at: new Date(now.getTime() + delay) }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Standing } from './delivery.rules.ts'
-import type { Outcome } from './dial.ts'
+import type { DeliveryResult } from './dial.ts'
 import type { NotificationRow } from './notifications.present.ts'
 
 /** A webhook that this process alone delivers to until `claimed_until`. */
@@ -93,7 +93,7 @@ export interface Attempt {
   id: string
   attempt: number
   started_at: Date
-  outcome: Outcome
+  outcome: DeliveryResult
   standing: Standing
 }
 

@@ -4,10 +4,10 @@ import type { lookup } from 'node:dns'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import { createDialler, type Dialler } from './dial.ts'
+import { createGuardedConnector, type GuardedConnector } from './dial.ts'
 
 let receiver: Receiver
-const diallers: Dialler[] = []
+const diallers: GuardedConnector[] = []
 beforeAll(async () => {
   receiver = await openReceiver()
 })
@@ -17,8 +17,8 @@ afterEach(async () => {
 })
 afterAll(() => receiver.close())
 
-const dialler = (options: Partial<Parameters<typeof createDialler>[0]> = {}) => {
-  const made = createDialler({ toLoopback: true, ...options })
+const dialler = (options: Partial<Parameters<typeof createGuardedConnector>[0]> = {}) => {
+  const made = createGuardedConnector({ toLoopback: true, ...options })
   diallers.push(made)
   return made
 }

@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent, buildConnector, request } from 'undici'
 import { delivery } from '../../contract/vocabulary/index.ts'
-import { addressOfHost, isLoopback, isPublic, refusalOf } from './addresses.ts'
+import { addressOfHost, isLoopback, isPublic, addressRefusal } from './addresses.ts'
 
 export interface Outgoing {
   url: string
@@ -12,18 +12,18 @@ export interface Outgoing {
   signal?: AbortSignal
 }
 /** What became of one attempt. Without an answer `status_code` is null and `error` says why. */
-export interface Outcome {
+export interface DeliveryResult {
   status_code: number | null
   error: string | null
   response_headers: Record<string, string | string[]> | null
   response_body: string | null
   duration_ms: number
 }
-export interface Dialler {
+export interface GuardedConnector {
   /** The development setting: deliveries to this machine, by plain http too. */
   readonly toLoopback: boolean
   /** Never throws for what the other end does. */
-  send(outgoing: Outgoing): Promise<Outcome>
+  send(outgoing: Outgoing): Promise<DeliveryResult>
   close(): Promise<void>
 }
 export interface DiallerOptions {
@@ -46,7 +46,7 @@ const blocked = () => new Blocked('The address is not one of the public internet
  * the address that was found public is the one that is dialled, whatever the name stands for a moment later. No
  * redirect is followed, no proxy is used, and neither a slow nor an endless answer holds it.
  */
-export function createDialler(options: DiallerOptions): Dialler {
+export function createGuardedConnector(options: DiallerOptions): GuardedConnector {
   const { toLoopback, timeoutMs = delivery.timeoutSeconds * 1000 } = options
   const allowed = (address: string) => isPublic(address) || (toLoopback && isLoopback(address))
   const agent = new Agent({
@@ -67,14 +67,14 @@ export function createDialler(options: DiallerOptions): Dialler {
     async send({ url, headers, body, signal }) {
       const began = performance.now()
       const took = () => Math.round(performance.now() - began)
-      const none = (error: string): Outcome => ({
+      const none = (error: string): DeliveryResult => ({
         status_code: null,
         error,
         response_headers: null,
         response_body: null,
         duration_ms: took(),
       })
-      const refusal = refusalOf(url, { toLoopback })
+      const refusal = addressRefusal(url, { toLoopback })
       if (refusal !== undefined) return none(refusal)
       if (signal?.aborted) return none('The service is closing')
       const { target, authorization } = targetOf(url)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inOrder, type Listed, type Listing, listIds } from '../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, type Listing, listIds } from '../platform/database/lists/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { among } from '../platform/database/values.ts'
 import type { ReadNotification } from './notifications.present.ts'
@@ -24,7 +24,7 @@ export async function listNotifications(
   db: Db,
   accountId: string,
   listing: Listing,
-): Promise<Listed & { rows: ReadNotification[] }> {
+): Promise<ListedIds & { rows: ReadNotification[] }> {
   const listed = await listIds(db, accountId, notificationList, listing)
   return { ...listed, rows: inOrder(listed.ids, await notificationsByIds(db, accountId, listed.ids)) }
 }

@@ -18,13 +18,17 @@ const told: Record<string, IncludeTree> = {
   document: { document: everyRelation(document.relations) },
 }
 
-export interface Payload {
+export interface NotificationPayload {
   data: WebhookNotification
   included: Resource[]
 }
 
 /** A notification with its related records as they stand now: what a webhook is sent. */
-export async function payloadOf(row: NotificationRow, loaders: Loaders, accountId: string): Promise<Payload> {
+export async function notificationPayload(
+  row: NotificationRow,
+  loaders: Loaders,
+  accountId: string,
+): Promise<NotificationPayload> {
   const data = presentForDelivery(row)
   const tree = told[row.reference_type ?? ''] ?? {}
   return { data, included: await includedRecords([data], tree, loaders, accountId) }
@@ -44,7 +48,7 @@ export async function bodiesFor(
     const of = rows.filter(({ reference_type }) => reference_type === type)
     if (of.length > 0) await includedRecords(of.map(presentForDelivery), tree, remembered, accountId)
   }
-  return async (row) => JSON.stringify(await payloadOf(row, remembered, accountId))
+  return async (row) => JSON.stringify(await notificationPayload(row, remembered, accountId))
 }
 
 /** Loaders that ask once for each record; for one account and a moment only. */

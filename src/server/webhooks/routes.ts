@@ -5,8 +5,8 @@ import type { Handlers } from '../platform/http/handler.ts'
 import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
 import { notFound, problem, refuseOther, refusedAttribute } from '../platform/http/problem.ts'
-import { refusalOf } from './addresses.ts'
-import type { Dialler } from './dial.ts'
+import { addressRefusal } from './addresses.ts'
+import type { GuardedConnector } from './dial.ts'
 import { sendingAddresses } from './ips.store.ts'
 import { presentNotification } from './notifications.present.ts'
 import { listNotifications, notificationsByIds } from './notifications.store.ts'
@@ -26,7 +26,7 @@ export interface WebhookDeps {
   db: Db
   /** Deliveries go by the clock on the wall. */
   wall: Clock
-  dialler: Dialler
+  dialler: GuardedConnector
   /** From which addresses the operator says that deliveries come. */
   webhookIps: readonly string[]
 }
@@ -45,7 +45,7 @@ type Names =
 /** Subscriptions, and what they were told. */
 export const webhookRoutes = ({ db, wall, dialler, webhookIps }: WebhookDeps): Pick<Handlers, Names> => {
   const checked = (url: string) => {
-    const refusal = refusalOf(url, dialler)
+    const refusal = addressRefusal(url, dialler)
     if (refusal !== undefined) throw refusedAttribute('url', refusal)
   }
 

@@ -3,15 +3,15 @@ import { eventNames } from '../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { problem } from '../platform/http/problem.ts'
-import { refusalOf } from './addresses.ts'
+import { addressRefusal } from './addresses.ts'
 import { isAccepted } from './delivery.rules.ts'
-import type { Dialler } from './dial.ts'
+import type { GuardedConnector } from './dial.ts'
 import { exampleOf } from './examples/index.ts'
 import { deliveryHeaders } from './outgoing.ts'
 
 interface Deps {
   wall: Clock
-  dialler: Dialler
+  dialler: GuardedConnector
 }
 
 /** For whoever builds a receiver: what will come, and having it sent once. */
@@ -37,7 +37,7 @@ export const trialRoutes = ({
   },
 
   async trigger_webhook({ body: { url, event, secret = null } }) {
-    const refusal = refusalOf(url, dialler)
+    const refusal = addressRefusal(url, dialler)
     if (refusal !== undefined) throw problem(422, refusal, { source: { pointer: '/url' } })
     const example = await exampleOf(event)
     // Receivers pass over an id that they know, and refuse what was created long ago: each trial is told as a

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
-import { inOrder, type Listed, type Listing, listIds } from '../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, type Listing, listIds } from '../platform/database/lists/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { WebhooksTable } from '../platform/database/tables.webhooks.ts'
 import { among, json } from '../platform/database/values.ts'
@@ -34,7 +34,7 @@ export async function listWebhooks(
   db: Db,
   accountId: string,
   listing: Listing,
-): Promise<Listed & { rows: WebhookRow[] }> {
+): Promise<ListedIds & { rows: WebhookRow[] }> {
   const listed = await listIds(db, accountId, webhookList, listing)
   return { ...listed, rows: inOrder(listed.ids, await webhooksByIds(db, accountId, listed.ids)) }
 }

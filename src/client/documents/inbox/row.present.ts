@@ -7,8 +7,8 @@ import {
   paths,
   tellAge,
   tellDocument,
-  tellTime,
-  type Told,
+  timeText,
+  type ShownTime,
 } from '../../format/index.ts'
 
 /** A document as its row shows it: words only. */
@@ -23,7 +23,7 @@ export interface DocumentRow {
   failure: string | null
   /** Numbers of what it is about. */
   about: string[]
-  added: Told
+  added: ShownTime
   source: string
   bytes: number | null
   pages: number | null
@@ -57,7 +57,7 @@ export function documentRowOf(document: Document, around: Around): DocumentRow {
       ),
       ...containers.map(({ attributes }) => formatContainerNumber(attributes.number)),
     ].filter((number) => number !== ''),
-    added: { text: tellAge(facts.created_at, now), title: tellTime(facts.created_at, zone, now).text },
+    added: { text: tellAge(facts.created_at, now), title: timeText(facts.created_at, zone, now).text },
     source: documentSourceWords(facts.source),
     bytes: facts.file_size_bytes,
     pages: facts.pages_count ?? null,

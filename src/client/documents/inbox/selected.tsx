@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../format/index.ts'
-import type { Listed } from '../../lists/listed.ts'
+import type { OpenList } from '../../lists/listed.ts'
 import type { ListName } from '../../lists/view/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { changeMany, type Change, mostAtOnce } from './change-many.ts'
 import type { DocumentRow } from './row.present.ts'
 
 /** "2 selected of 23 · Read again · Delete", for the foot of the inbox. */
-export const SelectedDocuments = ({ listed }: { listed: Listed<DocumentRow, ListName> }) => {
+export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, ListName> }) => {
   const { selection, onSelection, refresh, total = 0 } = listed
   const [isSure, ask] = useState(false)
   const keys = selection.all ? [] : [...selection.keys]

@@ -1,12 +1,12 @@
 import type { Document } from '../../../contract/resources/index.ts'
 import { operationQuery } from '../../api/index.ts'
-import type { Source } from '../../lists/rows/index.ts'
+import type { ListSource } from '../../lists/rows/index.ts'
 import { type DocumentRow, documentRowOf } from './row.present.ts'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** @param search the view of the inbox, for the addresses of rows: a review goes on with it */
-export const sourceWith = (search: string): Source<Document, DocumentRow> => ({
+export const sourceWith = (search: string): ListSource<Document, DocumentRow> => ({
   list: 'documents',
   query: (query) => operationQuery('list_documents', { query: { ...query, include: 'shipments,cargos' } }),
   rowOf: (document, { many }, now) =>

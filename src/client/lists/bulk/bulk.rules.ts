@@ -22,7 +22,7 @@ export const withoutSort = (query: string): string =>
     .filter((part) => !part.startsWith('sort='))
     .join('&')
 
-export interface Counts {
+export interface ResultCounts {
   total: number
   changed: number
   unchanged: number
@@ -45,7 +45,7 @@ const number = (count: number): string => count.toLocaleString('en-US')
 const isAction = (action: string): action is BulkAction => Object.hasOwn(alreadyOf, action)
 
 /** `38 changed · 1 had it already · 1 refused`; what did not happen is left out, but that nothing changed is said. */
-export function tellResult(action: string, { changed, unchanged, refused }: Counts): string {
+export function tellResult(action: string, { changed, unchanged, refused }: ResultCounts): string {
   const known = isAction(action) ? action : undefined
   const parts = [`${number(changed)} ${(known && changedOf[known]) ?? 'changed'}`]
   if (unchanged > 0) parts.push(`${number(unchanged)} ${known ? alreadyOf[known] : 'unchanged'}`)
@@ -54,14 +54,14 @@ export function tellResult(action: string, { changed, unchanged, refused }: Coun
 }
 
 /** What taking it back did; a record that somebody changed since stays as it is. */
-export function tellUndone({ changed, unchanged, refused }: Counts): string {
+export function tellUndone({ changed, unchanged, refused }: ResultCounts): string {
   const parts = [`Undone: ${number(changed)} as before`]
   if (unchanged > 0) parts.push(`${number(unchanged)} needed nothing`)
   if (refused > 0) parts.push(`${number(refused)} left, changed since`)
   return parts.join(' · ')
 }
 
-export const tellProgress = ({ total, changed, unchanged, refused }: Counts): string => {
+export const tellProgress = ({ total, changed, unchanged, refused }: ResultCounts): string => {
   const done = changed + unchanged + refused
   return total === 0 ? 'Starting…' : `${number(done)} of ${number(total)} done`
 }

@@ -5,7 +5,7 @@ import { MenuButton, useNarrow } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import type { RecordRow } from '../columns/index.ts'
 import { useCopy, useExport } from '../copy/index.ts'
-import type { Listed } from '../listed.ts'
+import type { OpenList } from '../listed.ts'
 import { apiQueryText } from '../view/index.ts'
 import { actionWords, firstActions, moreActions } from './actions.ts'
 import { meantBy, withoutSort } from './bulk.rules.ts'
@@ -24,7 +24,7 @@ const nouns: Record<ViewedList, string> = {
 }
 
 /** "2 selected of 23 · Add reference · Tag · …", for the foot of the grid; nothing while nothing is selected. */
-export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: Listed<Row> }) => {
+export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: OpenList<Row> }) => {
   const { view, selection, onSelection, refresh, total = 0 } = listed
   const narrow = useNarrow()
   const bulk = useBulkEdit(refresh)

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNow } from '../../api/index.ts'
-import { counted, tellDate } from '../../format/index.ts'
+import { counted, dateText } from '../../format/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import { chosen, countChosen } from '../copy/chosen.ts'
-import type { Listed } from '../listed.ts'
+import type { OpenList } from '../listed.ts'
 import ShareDialog from '../share/share-dialog.tsx'
 import { ownZone } from '../share/expiry.rules.ts'
 
 interface Props<Row extends RecordRow> {
-  listed: Listed<Row>
+  listed: OpenList<Row>
   onClose: () => void
 }
 
@@ -23,12 +23,12 @@ function ShareSelected<Row extends RecordRow>({ listed, onClose }: Props<Row>) {
   const only = selection.all || named.length !== 1 ? undefined : nameOf(listed, named[0] ?? '')
   const ids = async () =>
     selection.all ? (await chosen(client, listed)).map(({ key }) => key).filter(isBox) : named.filter(isBox)
-  const name = only ?? `${counted(count, 'container')}, ${tellDate(now.toISOString(), ownZone(), now).text}`
+  const name = only ?? `${counted(count, 'container')}, ${dateText(now.toISOString(), ownZone(), now).text}`
   return <ShareDialog count={count} name={name} ids={ids} onClose={onClose} />
 }
 export default ShareSelected
 
-function nameOf<Row extends RecordRow>({ rows }: Listed<Row>, key: string): string | undefined {
+function nameOf<Row extends RecordRow>({ rows }: OpenList<Row>, key: string): string | undefined {
   for (let index = 0; index < (rows.total ?? 0); index += 1) {
     const row = rows.at(index)
     if (row === undefined) return undefined

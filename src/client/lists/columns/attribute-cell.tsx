@@ -36,11 +36,11 @@ const listed = (value: unknown, tell: (each: unknown) => string): string =>
   Array.isArray(value) ? value.map(tell).join(' · ') : ''
 
 /** What a value says in words; empty where it says nothing. Whatever came is told as far as it can be read. */
-export function tellValue(kind: ExportKind, name: string, value: unknown): string {
+export function attributeText(kind: ExportKind, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'holds') return listed(value, tellHold)
   if (kind === 'fees') return listed(value, tellFee)
-  if (Array.isArray(value)) return value.map((each) => tellValue('text', name, each)).join(', ')
+  if (Array.isArray(value)) return value.map((each) => attributeText('text', name, each)).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return value.toLocaleString('en-US')
   if (typeof value === 'string') return vocabulary.has(name) ? readable(value) : value
@@ -65,7 +65,7 @@ export const AttributeCell = ({ kind, name, value, zone, now }: AttributeProps) 
       <Moment at={value} zone={zone} now={now} dateOnly={kind === 'day'} estimate={expected.test(name)} />
     )
   }
-  const text = tellValue(kind, name, value)
+  const text = attributeText(kind, name, value)
   if (text === '') return <Nothing />
   return (
     <span className={kind === 'identifier' ? 'id' : undefined} title={text.length > 24 ? text : undefined}>

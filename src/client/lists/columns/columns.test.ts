@@ -8,7 +8,7 @@ import { headingOf } from './headings.ts'
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) })
 const { columns: containerColumns } = await import('../container-row/index.ts')
 const { columns: shipmentColumns } = await import('../shipment-row/index.ts')
-const { tellValue } = await import('./index.ts')
+const { attributeText } = await import('./index.ts')
 
 const lists = [
   ['containers', containerColumns],
@@ -67,5 +67,5 @@ test.each([
   ['holds', 'holds_at_pod_terminal', [null, 'odd'], 'Hold · Hold'],
   ['text', 'seal_number', { odd: 1 }, '{"odd":1}'],
 ] as const)('%s %s is told in words', (kind, name, value, words) => {
-  expect(tellValue(kind, name, value)).toBe(words)
+  expect(attributeText(kind, name, value)).toBe(words)
 })

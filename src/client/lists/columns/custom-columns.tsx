@@ -2,7 +2,7 @@ import type { CustomFieldDefinition } from '../../../contract/resources/index.ts
 import { Nothing } from '../../ui/index.ts'
 import type { GridColumn, GridLayout } from '../../ui/grid/types.ts'
 import type { ListName } from '../view/index.ts'
-import { tellValue } from './attribute-cell.tsx'
+import { attributeText } from './attribute-cell.tsx'
 import type { RecordRow } from './attribute-columns.tsx'
 
 const entities: Record<ListName, string> = {
@@ -38,7 +38,7 @@ export const customColumns = <Row extends RecordRow>(
     cell: ({ custom_fields }) => {
       const field = custom_fields?.get(api_slug)
       const text =
-        field === undefined ? '' : (field.display_value ?? tellValue('text', api_slug, field.value))
+        field === undefined ? '' : (field.display_value ?? attributeText('text', api_slug, field.value))
       return text === '' ? <Nothing /> : <span title={text.length > 24 ? text : undefined}>{text}</span>
     },
   }))

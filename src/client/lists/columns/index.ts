@@ -1,4 +1,4 @@
-export { tellValue } from './attribute-cell.tsx'
+export { attributeText } from './attribute-cell.tsx'
 export { attributeColumns, type CustomValues, type RecordRow } from './attribute-columns.tsx'
 export { customColumns, definitionsOf, entityOf, slugsIn } from './custom-columns.tsx'
 export { etaDelayColumn } from './eta-delay-column.tsx'

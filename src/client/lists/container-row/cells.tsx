@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatContainerNumber } from '../../format/index.ts'
 import { Nothing, PortCallTime, StatusPill } from '../../ui/index.ts'
-import type { ContainerRow } from './row.present.ts'
+import type { ContainerListRow } from './row.present.ts'
 
-export const NumberCell = ({ row }: { row: ContainerRow }) => {
+export const NumberCell = ({ row }: { row: ContainerListRow }) => {
   const number = <span className="id">{formatContainerNumber(row.number)}</span>
   return row.href === null ? (
     number
@@ -14,7 +14,7 @@ export const NumberCell = ({ row }: { row: ContainerRow }) => {
   )
 }
 
-export const ActByCell = ({ actBy }: { actBy: ContainerRow['actBy'] }) => {
+export const ActByCell = ({ actBy }: { actBy: ContainerListRow['actBy'] }) => {
   if (actBy === null) return <Nothing />
   const sources = actBy.sources.map(({ label, date }) => `${label} ${date}`).join(' · ')
   return (
@@ -26,7 +26,7 @@ export const ActByCell = ({ actBy }: { actBy: ContainerRow['actBy'] }) => {
 
 const shown = { stops: 't-bad', warns: 't-warn' } as const
 
-export const BlockersCell = ({ readiness }: { readiness: ContainerRow['readiness'] }) => {
+export const BlockersCell = ({ readiness }: { readiness: ContainerListRow['readiness'] }) => {
   if (readiness === null || readiness.blockers.length === 0) return <Nothing />
   return readiness.blockers.map(({ label, description, weight }, index) => (
     <span key={label} className={shown[weight]} title={description ?? undefined}>
@@ -37,7 +37,7 @@ export const BlockersCell = ({ readiness }: { readiness: ContainerRow['readiness
 }
 
 /** A row in two lines, for the gate. */
-export const compactRow = (row: ContainerRow) => (
+export const compactContainerRow = (row: ContainerListRow) => (
   <>
     <div className="line">
       <NumberCell row={row} />

@@ -2,10 +2,10 @@ import { Nothing, PortCallTime, RouteLine, StatusPill } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
 import { ActByCell, BlockersCell, NumberCell } from './cells.tsx'
-import type { ContainerRow } from './row.present.ts'
+import type { ContainerListRow } from './row.present.ts'
 
 /** What decides comes first: status, act by, blockers, arrival; then where, then which papers. */
-const special: GridColumn<ContainerRow>[] = [
+const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'number',
     header: 'Container',
@@ -69,9 +69,9 @@ const special: GridColumn<ContainerRow>[] = [
 ]
 
 /** Every column of the list. */
-export const columns: GridColumn<ContainerRow>[] = [
+export const columns: GridColumn<ContainerListRow>[] = [
   ...special,
-  ...attributeColumns<ContainerRow>(
+  ...attributeColumns<ContainerListRow>(
     'containers',
     special.map(({ key }) => key),
   ),

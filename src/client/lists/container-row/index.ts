@@ -1,3 +1,3 @@
-export { compactRow } from './cells.tsx'
+export { compactContainerRow } from './cells.tsx'
 export { columns } from './columns.tsx'
-export { type ContainerRow, containerRowOf } from './row.present.ts'
+export { type ContainerListRow, containerRowOf } from './row.present.ts'

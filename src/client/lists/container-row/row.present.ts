@@ -2,7 +2,7 @@ import type { Container, Shipment } from '../../../contract/resources/index.ts'
 import {
   formatContainerNumber,
   paths,
-  type PortCall,
+  type PortCallText,
   presentActBy,
   type PresentedActBy,
   presentReadiness,
@@ -10,11 +10,11 @@ import {
   tellAge,
   tellArrival,
   tellRoute,
-  type Told,
+  type ShownTime,
 } from '../../format/index.ts'
 
 /** A container as its row shows it: words only, the service's time already taken into account. */
-export interface ContainerRow {
+export interface ContainerListRow {
   /** The container's id. */
   key: string
   href: string | null
@@ -23,12 +23,12 @@ export interface ContainerRow {
   status: string
   actBy: PresentedActBy | null
   readiness: Readiness | null
-  arrival: PortCall | null
+  arrival: PortCallText | null
   route: { from: string | null; to: string | null }
   bill: string | null
   carrier: string | null
   vessel: string | null
-  checked: Told | null
+  checked: ShownTime | null
   /** All that is known, for columns that show an attribute as it is. */
   record: Container
   shipment: Shipment | undefined
@@ -42,7 +42,11 @@ const joined = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join(' · ') || null
 
 /** The newest of what line and terminal were asked, with each in the title. */
-function checkedOf(container: Container['attributes'], facts: Facts | undefined, now: Date): Told | null {
+function checkedOf(
+  container: Container['attributes'],
+  facts: Facts | undefined,
+  now: Date,
+): ShownTime | null {
   const line = facts?.line_tracking_last_succeeded_at ?? null
   const terminal = container.terminal_checked_at
   const told = [line, terminal].filter((at) => at !== null).toSorted((a, b) => Date.parse(b) - Date.parse(a))
@@ -70,7 +74,7 @@ export function containerRowOf(
   container: Container,
   shipment: Shipment | undefined,
   now: Date,
-): ContainerRow {
+): ContainerListRow {
   const facts = shipment?.attributes
   const box = container.attributes
   return {

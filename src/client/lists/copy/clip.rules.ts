@@ -1,4 +1,4 @@
-import { type Cell, cellsOf, headersOf, neutralised, tsvOf } from '../../../contract/exports/index.ts'
+import { type ExportCell, cellsOf, headersOf, neutralised, tsvOf } from '../../../contract/exports/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 
 /** A row as it is copied. */
@@ -21,7 +21,7 @@ const escaped = (text: string): string =>
 /** `\@` is the format "text" of spreadsheets: leading zeros stay, and long numbers are not rounded. */
 const asText = String.raw`style='mso-number-format:"\@"'`
 
-function tableCell(cell: Cell): string {
+function tableCell(cell: ExportCell): string {
   if ('text' in cell) return `<td ${asText}>${escaped(neutralised(cell.text))}</td>`
   return `<td>${'number' in cell ? cell.number : cell.boolean}</td>`
 }

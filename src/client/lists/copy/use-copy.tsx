@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { counted } from '../../format/index.ts'
 import type { RecordRow } from '../columns/index.ts'
-import type { Listed } from '../listed.ts'
+import type { OpenList } from '../listed.ts'
 import { attributesOf } from './attributes.rules.ts'
 import { chosen, chosenNow, copiedMost, countChosen } from './chosen.ts'
 import { type Clip, clipOf } from './clip.rules.ts'
@@ -20,7 +20,7 @@ export interface Copying {
   told: ReactNode
 }
 
-export function useCopy<Row extends RecordRow>(listed: Listed<Row>): Copying {
+export function useCopy<Row extends RecordRow>(listed: OpenList<Row>): Copying {
   const client = useQueryClient()
   const { say, said } = useSaid()
   const [byHand, setByHand] = useState<Clip | null>(null)

@@ -3,7 +3,7 @@ import type { ExportFormat } from '../../../contract/vocabulary/index.ts'
 import { deskLimits } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
 import type { RecordRow } from '../columns/index.ts'
-import type { Listed } from '../listed.ts'
+import type { OpenList } from '../listed.ts'
 import { useSaved } from '../saved/use-saved.ts'
 import { apiQueryText } from '../view/index.ts'
 import { attributesOf } from './attributes.rules.ts'
@@ -18,14 +18,14 @@ function download(url: string, file_name: string): void {
 }
 
 /** Shipments without a box are named apart from boxes. */
-function namedBy(keys: readonly string[], { shipments = new Set() }: Pick<Listed, 'shipments'>) {
+function namedBy(keys: readonly string[], { shipments = new Set() }: Pick<OpenList, 'shipments'>) {
   const ids = keys.filter((key) => !shipments.has(key))
   const shipment_ids = keys.filter((key) => shipments.has(key))
   return { ...(ids.length > 0 && { ids }), ...(shipment_ids.length > 0 && { shipment_ids }) }
 }
 
 /** Makes a file of exactly the view, or of its selected rows, and downloads it. Throws what cannot be exported. */
-export function useExport<Row extends RecordRow>(listed: Listed<Row>) {
+export function useExport<Row extends RecordRow>(listed: OpenList<Row>) {
   const client = useQueryClient()
   const { view, selection } = listed
   const { saved } = useSaved(view)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { MenuButton } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import type { RecordRow } from '../columns/index.ts'
-import type { Listed } from '../listed.ts'
+import type { OpenList } from '../listed.ts'
 import { countChosen } from './chosen.ts'
 import { useCopy } from './use-copy.tsx'
 import { useExport } from './use-export.ts'
@@ -11,11 +11,11 @@ import { useExport } from './use-export.ts'
 const typed = 'textarea, select, [contenteditable="true"], dialog[open], input:not([type="checkbox"])'
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const
 
-const hasSelected = ({ selection }: Pick<Listed, 'selection'>): boolean =>
+const hasSelected = ({ selection }: Pick<OpenList, 'selection'>): boolean =>
   selection.all || selection.keys.size > 0
 
 /** Copy and Export of exactly what is shown, of the selection when there is one. */
-export const ViewActions = <Row extends RecordRow>({ listed }: { listed: Listed<Row> }) => {
+export const ViewActions = <Row extends RecordRow>({ listed }: { listed: OpenList<Row> }) => {
   const { copy, copyInto, told } = useCopy(listed)
   const exporting = useExport(listed)
   const hear = useEffectEvent((event: ClipboardEvent) => {

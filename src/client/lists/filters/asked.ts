@@ -6,14 +6,17 @@ import { partOf, slugsAsked, withPart } from './parts.rules.ts'
 import { type FilterSpec, specOfColumn, specsOf } from './specs.ts'
 
 /** One filter that is asked. */
-export interface Asked {
+export interface ActiveFilter {
   spec: FilterSpec
   words: string
   remove: () => void
 }
 
 /** Everything that the view is narrowed to, each as its chip says it: also what no menu offers. */
-export function askedOf(address: ViewInAddress, fields: readonly CustomFieldDefinition[]): Asked[] {
+export function activeFilters(
+  address: ViewInAddress,
+  fields: readonly CustomFieldDefinition[],
+): ActiveFilter[] {
   const { view, setFilter } = address
   const { first, more } = specsOf(view.list, fields)
   const known = new Map([...first, ...more].map((spec) => [spec.key, spec]))

@@ -3,7 +3,7 @@ import type { ColumnFilter } from '../view/index.ts'
 import { tellChoice } from './filter-words.ts'
 import type { FilterSpec } from './specs.ts'
 
-export interface Choice {
+export interface FilterChoice {
   value: string
   label: string
   /** How many records have it; undefined while they are not counted. */
@@ -16,7 +16,7 @@ export function choicesOf(
   spec: FilterSpec,
   filter: ColumnFilter | undefined,
   facet: Facet | undefined,
-): { choices: Choice[]; words: (Choice & { word: 'none' | 'any' })[] } {
+): { choices: FilterChoice[]; words: (FilterChoice & { word: 'none' | 'any' })[] } {
   const chosen = new Set(filter?.values)
   const counted = new Map<string, { count: number; label: string | null }>()
   for (const { value, count, label } of facet?.values ?? []) {

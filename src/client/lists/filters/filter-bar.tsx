@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
 import { MenuButton, useNarrow } from '../../ui/index.ts'
 import type { ViewInAddress } from '../view/index.ts'
-import { type Asked, askedOf } from './asked.ts'
+import { type ActiveFilter, activeFilters } from './asked.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { specsOf } from './specs.ts'
@@ -15,7 +15,7 @@ interface FilterBarProps {
   fields: readonly CustomFieldDefinition[]
 }
 
-type ChipProps = { asked: Asked; address: ViewInAddress; onRemoved: () => void }
+type ChipProps = { asked: ActiveFilter; address: ViewInAddress; onRemoved: () => void }
 const Chip = ({ asked: { spec, words, remove }, address, onRemoved }: ChipProps) => (
   <span className="filter-chip">
     <MenuButton label={spec.label} menu={() => <FilterEditor spec={spec} address={address} />}>
@@ -60,7 +60,7 @@ export const FilterBar = ({ address, fields }: FilterBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const narrow = useNarrow()
   const specs = useMemo(() => specsOf(view.list, fields), [view.list, fields])
-  const asked = askedOf(address, fields)
+  const asked = activeFilters(address, fields)
   // A chip that is gone cannot keep the focus: it goes on to where another filter is chosen.
   const onRemoved = () => bar.current?.querySelector<HTMLElement>('.filter-add')?.focus()
   const count = asked.length + (view.q === '' ? 0 : 1)

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ViewInAddress } from '../view/index.ts'
-import type { Asked } from './asked.ts'
+import type { ActiveFilter } from './asked.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import type { FilterSpec } from './specs.ts'
 
@@ -9,7 +9,7 @@ interface FilterMenuProps {
   address: ViewInAddress
   specs: { first: readonly FilterSpec[]; more: readonly FilterSpec[] }
   /** What is asked already, to be changed or taken away: where there is no room for chips. */
-  asked?: readonly Asked[]
+  asked?: readonly ActiveFilter[]
 }
 
 const matches =

@@ -4,7 +4,7 @@ import { viewedLists } from '../../../contract/vocabulary/index.ts'
 import { type ColumnFilter, filterColumnsOf, queryOfView, readView } from '../view/index.ts'
 import { choicesOf } from './choices.ts'
 import { tellFilter } from './filter-words.ts'
-import { partOf, slugsAsked, withPart, withValue, withWord } from './parts.rules.ts'
+import { partOf, slugsAsked, withPart, withFilterValue, withWord } from './parts.rules.ts'
 import { type FilterSpec, specOfColumn, specsOf } from './specs.ts'
 
 const view = (search: string) => readView('containers', new URLSearchParams(search))
@@ -76,10 +76,10 @@ test('custom fields stand among the filters, each with its own share of what is 
 })
 
 test('values are taken in and out; what asked for a span asks for values then', () => {
-  const one = withValue({ values: ['a'], none: true }, 'b', true)
+  const one = withFilterValue({ values: ['a'], none: true }, 'b', true)
   expect(one).toEqual({ values: ['a', 'b'], none: true })
-  expect(withValue(one, 'a', false)).toEqual({ values: ['b'], none: true })
-  expect(withValue({ values: [], end: '4' }, '5', true)).toEqual({ values: ['5'] })
+  expect(withFilterValue(one, 'a', false)).toEqual({ values: ['b'], none: true })
+  expect(withFilterValue({ values: [], end: '4' }, '5', true)).toEqual({ values: ['5'] })
   expect(withWord({ values: [], end: '4' }, 'none', true)).toEqual({ values: [], none: true })
 })
 

@@ -43,7 +43,11 @@ export const slugsAsked = ({ filters }: Pick<ListView, 'filters'>): string[] => 
 ]
 
 /** A value taken in or out; what asks for a span asks for values no longer. */
-export function withValue(filter: ColumnFilter | undefined, value: string, chosen: boolean): ColumnFilter {
+export function withFilterValue(
+  filter: ColumnFilter | undefined,
+  value: string,
+  chosen: boolean,
+): ColumnFilter {
   const { values, none, any } = filter ?? nothing
   const others = values.filter((each) => each !== value)
   return {

@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { budget } from '../../api/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 import type { ColumnFilter, ListView } from '../view/index.ts'
-import { type Choice, choicesOf } from './choices.ts'
+import { type FilterChoice, choicesOf } from './choices.ts'
 import { facetQuery } from './facets.query.ts'
-import { withValue, withWord } from './parts.rules.ts'
+import { withFilterValue, withWord } from './parts.rules.ts'
 import type { FilterSpec } from './specs.ts'
 
 export interface EditorProps {
@@ -18,7 +18,7 @@ export interface EditorProps {
 /** From so many on they are searched, not read. */
 const searchedFrom = 10
 
-type BoxProps = { choice: Choice; onChoose: (chosen: boolean) => void }
+type BoxProps = { choice: FilterChoice; onChoose: (chosen: boolean) => void }
 const Box = ({ choice: { label, count, chosen }, onChoose }: BoxProps) => (
   <label className="filter-choice">
     <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
@@ -84,7 +84,7 @@ export const ValuesEditor = ({ spec, view, filter, onFilter }: EditorProps) => {
           <Box
             key={choice.value}
             choice={choice}
-            onChoose={(chosen) => onFilter(withValue(filter, choice.value, chosen))}
+            onChoose={(chosen) => onFilter(withFilterValue(filter, choice.value, chosen))}
           />
         ))}
         {words.map((choice) => (
@@ -109,7 +109,7 @@ export const ValuesEditor = ({ spec, view, filter, onFilter }: EditorProps) => {
       )}
       {!spare && <p className="muted">Counts are left out: much was asked in the last minute.</p>}
       {isOpen && (
-        <TypedValue label={spec.label} onValue={(value) => onFilter(withValue(filter, value, true))} />
+        <TypedValue label={spec.label} onValue={(value) => onFilter(withFilterValue(filter, value, true))} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { Changes } from '../../api/index.ts'
+import type { ChangedRecords } from '../../api/index.ts'
 
 /** Which records of a list changed since somebody opened it. */
 export interface ChangesTold {
@@ -53,7 +53,7 @@ interface ShipmentOnScreen {
 
 /** What to say above a shipment's page; null where the news is about other records. */
 export function tellShipmentNews(
-  news: Pick<Changes, 'shipments' | 'containers'> | 'missed',
+  news: Pick<ChangedRecords, 'shipments' | 'containers'> | 'missed',
   { shipment_id, container_ids }: ShipmentOnScreen,
 ): string | null {
   if (news === 'missed') return afterLostConnection

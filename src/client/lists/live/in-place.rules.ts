@@ -1,8 +1,11 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import type { Page } from '../rows/source.ts'
+import type { ListPageAnswer } from '../rows/source.ts'
 
 /** The records of `before`, in their places, as they stand now; those that left the list stay as they were. */
-export function inPlace<Of extends Resource>(before: Page<Of>, now: Page<Of>): Page<Of> {
+export function inPlace<Of extends Resource>(
+  before: ListPageAnswer<Of>,
+  now: ListPageAnswer<Of>,
+): ListPageAnswer<Of> {
   const fresh = new Map(now.data.map((record) => [record.id, record]))
   const included = new Map(
     [...(before.included ?? []), ...(now.included ?? [])].map((each) => [each.id, each]),

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { changeStream, type News } from '../../api/index.ts'
 import type { RecordRow } from '../columns/index.ts'
-import type { Listed } from '../listed.ts'
+import type { OpenList } from '../listed.ts'
 import { apiQueryText, type ListName } from '../view/index.ts'
 import { ChangesNote } from './changes-note.tsx'
 import { type ChangesTold, nothingTold, tellChanges, withChanges } from './changes.rules.ts'
 
-type Watched<Row extends RecordRow> = Pick<Listed<Row, ListName>, 'view' | 'rows' | 'refresh'>
+type Watched<Row extends RecordRow> = Pick<OpenList<Row, ListName>, 'view' | 'rows' | 'refresh'>
 
-function shownIds<Row extends RecordRow>({ at, total = 0 }: Listed<Row>['rows']): Set<string> {
+function shownIds<Row extends RecordRow>({ at, total = 0 }: OpenList<Row>['rows']): Set<string> {
   const ids = new Set<string>()
   for (let index = 0; index < total; index += 1) {
     const row = at(index)
@@ -22,7 +22,7 @@ const liveLists = new Set<ListName>(['documents'])
 
 function withoutShown<Row extends RecordRow>(
   changes: ChangesTold,
-  rows: Listed<Row, ListName>['rows'],
+  rows: OpenList<Row, ListName>['rows'],
 ): ChangesTold {
   if (changes.among.size + changes.others.size === 0) return changes
   const shown = shownIds(rows)

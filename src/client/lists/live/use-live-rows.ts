@@ -4,9 +4,9 @@ import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { budget, changeStream, madeQuery, type News, parametersIn } from '../../api/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import { inPlace } from './in-place.rules.ts'
-import { pageSize } from '../rows/pages.rules.ts'
-import { pageQuery, pagesInMemory } from '../rows/queries.ts'
-import type { Page, Source } from '../rows/source.ts'
+import { LIST_PAGE_ROWS } from '../rows/pages.rules.ts'
+import { listPageQuery, pagesInMemory } from '../rows/queries.ts'
+import type { ListPageAnswer, ListSource } from '../rows/source.ts'
 import { apiQueryText, type ListView, queryOfView } from '../view/index.ts'
 
 /** Changes that come close together are one, and work that goes on for minutes is looked at every few seconds. */
@@ -20,7 +20,7 @@ const most = 60
  * @param also what else follows, when the rows are looked at again
  */
 export function useLiveRows<Of extends Resource, Row extends RecordRow>(
-  source: Source<Of, Row>,
+  source: ListSource<Of, Row>,
   view: ListView,
   also: () => void = () => undefined,
 ): void {
@@ -31,8 +31,8 @@ export function useLiveRows<Of extends Resource, Row extends RecordRow>(
     const pages = pagesInMemory(client, source, apiQueryText(view))
     for (const { page, document } of pages) {
       if (!document.data.some(({ id }) => ids.has(id))) continue
-      const { queryKey } = pageQuery(source, view, page)
-      const query = { ...queryOfView(view), 'page[number]': page + 1, 'page[size]': pageSize }
+      const { queryKey } = listPageQuery(source, view, page)
+      const query = { ...queryOfView(view), 'page[number]': page + 1, 'page[size]': LIST_PAGE_ROWS }
       const { queryFn } = source.query(query)
       client
         .fetchQuery({
@@ -40,7 +40,9 @@ export function useLiveRows<Of extends Resource, Row extends RecordRow>(
           gcTime: 0,
           retry: false,
         })
-        .then((now) => client.setQueryData<Page<Of>>(queryKey, (before) => before && inPlace(before, now)))
+        .then((now) =>
+          client.setQueryData<ListPageAnswer<Of>>(queryKey, (before) => before && inPlace(before, now)),
+        )
         .catch(() => undefined)
     }
     also()

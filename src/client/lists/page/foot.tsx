@@ -3,17 +3,17 @@ import { SelectionBar } from '../bulk/index.ts'
 import { useNarrow } from '../../ui/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import type { ReactNode } from 'react'
-import { isOfDesk, type Listed } from '../listed.ts'
+import { isOfDesk, type OpenList } from '../listed.ts'
 import type { ListName } from '../view/index.ts'
 import { scrolledMost } from '../rows/index.ts'
 
 interface FootProps<Row extends RecordRow> {
-  listed: Listed<Row, ListName>
+  listed: OpenList<Row, ListName>
   /** How many match, also those that cannot be scrolled to. */
   total: number
   words: { one: string; many: string }
   listing: { partError: Error | null; retry: () => void }
-  selected?: ((listed: Listed<Row, ListName>) => ReactNode) | undefined
+  selected?: ((listed: OpenList<Row, ListName>) => ReactNode) | undefined
 }
 
 /** What can be done with what is selected, how many there are, and what did not come. */

@@ -7,9 +7,9 @@ import { customColumns, definitionsOf, type RecordRow, slugsIn } from '../column
 import { ViewActions } from '../copy/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
 import { FilterBar } from '../filters/index.ts'
-import { isOfDesk, type Listed } from '../listed.ts'
+import { isOfDesk, type OpenList } from '../listed.ts'
 import { useChanges } from '../live/index.ts'
-import { type Source, useListRows } from '../rows/index.ts'
+import { type ListSource, useListRows } from '../rows/index.ts'
 import { ViewTitle } from '../saved/index.ts'
 import { apiQueryText, type ListName, type ListView, standardLayout, useView } from '../view/index.ts'
 import { Foot } from './foot.tsx'
@@ -20,7 +20,7 @@ export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
   title: string
   /** `container`, `containers`: for sentences. */
   words: { one: string; many: string }
-  source: Source<Of, Row>
+  source: ListSource<Of, Row>
   /** All but custom fields; the same array each time. */
   columns: readonly GridColumn<Row>[]
   compact: (row: Row) => ReactNode
@@ -33,7 +33,7 @@ export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
   /** Between the head and the rows. */
   above?: ReactNode
   /** What can be done with what is selected, where that is not what the lists of the desk do. */
-  selected?: (listed: Listed<Row, ListName>) => ReactNode
+  selected?: (listed: OpenList<Row, ListName>) => ReactNode
 }
 
 const asksOwnFields = ({ filters, columns }: ListView): boolean =>
@@ -83,7 +83,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
     [list, definitions],
   )
   const columns = useMemo(() => [...props.columns, ...customColumns<Row>(fields)], [props.columns, fields])
-  const listed: Listed<Row, ListName> = { ...listing, view, selection, onSelection }
+  const listed: OpenList<Row, ListName> = { ...listing, view, selection, onSelection }
   const note = useChanges(listed)
   const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
   const instead = () => {

@@ -1,5 +1,5 @@
 /** Rows in one request. */
-export const pageSize = 100
+export const LIST_PAGE_ROWS = 100
 /** Rows that can be scrolled to: farther down, nobody reads, and the service counts too long. */
 export const scrolledMost = 300_000
 
@@ -16,8 +16,8 @@ export interface ReadPage {
 
 /** The pages, from 0, on which these rows stand, both included. */
 export function pagesOf(first: number, last: number): number[] {
-  const from = Math.max(0, Math.floor(Math.min(first, scrolledMost - 1) / pageSize))
-  const to = Math.max(from, Math.floor(Math.min(last, scrolledMost - 1) / pageSize))
+  const from = Math.max(0, Math.floor(Math.min(first, scrolledMost - 1) / LIST_PAGE_ROWS))
+  const to = Math.max(from, Math.floor(Math.min(last, scrolledMost - 1) / LIST_PAGE_ROWS))
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 

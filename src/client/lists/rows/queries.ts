@@ -4,22 +4,22 @@ import { call, madeQuery, operationKey, parametersIn } from '../../api/index.ts'
 import type { CustomValues, RecordRow } from '../columns/index.ts'
 import { entityOf } from '../columns/index.ts'
 import { type ListName, type ListView, queryOfView, queryText } from '../view/index.ts'
-import { pageSize } from './pages.rules.ts'
-import type { Page, Source } from './source.ts'
+import { LIST_PAGE_ROWS } from './pages.rules.ts'
+import type { ListPageAnswer, ListSource } from './source.ts'
 
-type Pages<Of extends Resource> = Pick<Source<Of, RecordRow>, 'query'>
+type Pages<Of extends Resource> = Pick<ListSource<Of, RecordRow>, 'query'>
 
 /**
  * One page of a view, from 0. It stays as it was read until somebody asks for the list again: rows that are replaced
  * one page at a time would jump.
  */
-export const pageQuery = <Of extends Resource, Row extends RecordRow>(
-  source: Pick<Source<Of, Row>, 'query'>,
+export const listPageQuery = <Of extends Resource, Row extends RecordRow>(
+  source: Pick<ListSource<Of, Row>, 'query'>,
   view: ListView,
   page: number,
 ) =>
   queryOptions({
-    ...source.query({ ...queryOfView(view), 'page[number]': page + 1, 'page[size]': pageSize }),
+    ...source.query({ ...queryOfView(view), 'page[number]': page + 1, 'page[size]': LIST_PAGE_ROWS }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
@@ -39,7 +39,7 @@ async function askValues(
       'filter[entity_type]': entityOf(list),
       'filter[entity_id]': ids.join(','),
       'filter[api_slug]': slugs.join(','),
-      'page[size]': pageSize * slugsAtOnce,
+      'page[size]': LIST_PAGE_ROWS * slugsAtOnce,
     },
     signal,
   })
@@ -79,7 +79,7 @@ function pageIn(queryKey: readonly unknown[], view: string): number | undefined 
     'page[size]': size,
     ...query
   } = parametersIn(queryKey).query ?? {}
-  const isPage = queryKey.length === 2 && typeof page === 'number' && size === pageSize
+  const isPage = queryKey.length === 2 && typeof page === 'number' && size === LIST_PAGE_ROWS
   return isPage && queryText(query) === view ? page - 1 : undefined
 }
 
@@ -102,7 +102,7 @@ export const pagesInMemory = <Of extends Resource>(client: QueryClient, source: 
     .findAll(pagesOfView(source, text))
     .flatMap(({ queryKey, state }) => {
       const page = pageIn(queryKey, text)
-      const document = state.data as Page<Of> | undefined
+      const document = state.data as ListPageAnswer<Of> | undefined
       return page !== undefined && document !== undefined
         ? [{ page, readAt: state.dataUpdatedAt, document }]
         : []

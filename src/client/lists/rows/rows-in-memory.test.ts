@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { madeQuery } from '../../api/index.ts'
 import type { CustomValues, RecordRow } from '../columns/index.ts'
-import { pageSize } from './pages.rules.ts'
+import { LIST_PAGE_ROWS } from './pages.rules.ts'
 import { RowMaker, rowsAt } from './rows-in-memory.ts'
-import type { Page, Source } from './source.ts'
+import type { ListPageAnswer, ListSource } from './source.ts'
 
-const source: Source<Resource, RecordRow> = {
+const source: ListSource<Resource, RecordRow> = {
   list: 'containers',
   query: (query) =>
     madeQuery('list_containers', { query }, 'pages', () =>
@@ -15,7 +15,7 @@ const source: Source<Resource, RecordRow> = {
   rowOf: (record, _, now) => ({ key: record.id, href: null, name: record.id, record, now }),
 }
 const now = new Date('2026-11-20T18:58:00Z')
-const pageOf = (...ids: string[]): Page<Resource> => ({
+const pageOf = (...ids: string[]): ListPageAnswer<Resource> => ({
   data: ids.map((id) => ({ id, type: 'container', attributes: {} })),
   meta: { total: 250 },
 })
@@ -28,7 +28,7 @@ test('a row stands at its place in the list, and one that has not come is left o
     { page: 2, document: pageOf('y') },
   ]
   const at = rowsAt(inMemory, nothingMoved, new RowMaker(source, now), noValues)
-  expect([0, 1, 2, pageSize, 2 * pageSize].map((index) => at(index)?.key)).toEqual([
+  expect([0, 1, 2, LIST_PAGE_ROWS, 2 * LIST_PAGE_ROWS].map((index) => at(index)?.key)).toEqual([
     'a',
     'b',
     undefined,

@@ -1,10 +1,10 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import type { KeyedQuery, Related } from '../../api/index.ts'
+import type { KeyedQuery, IncludedRecords } from '../../api/index.ts'
 import type { ListName } from '../view/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 
 /** One page of a list as the service answers it. */
-export interface Page<Of extends Resource> {
+export interface ListPageAnswer<Of extends Resource> {
   data: Of[]
   included?: Resource[] | undefined
   meta: { total: number }
@@ -14,9 +14,9 @@ export interface Page<Of extends Resource> {
 export type ListQuery = Record<string, string | number>
 
 /** A list as a page declares it once: how it is asked for, and how a record becomes a row. */
-export interface Source<Of extends Resource, Row extends RecordRow> {
+export interface ListSource<Of extends Resource, Row extends RecordRow> {
   list: ListName
   /** The query of one page, with what the view says and the page's number and size. */
-  query: (query: ListQuery) => KeyedQuery<Page<Of>>
-  rowOf: (record: Of, related: Related, now: Date) => Row
+  query: (query: ListQuery) => KeyedQuery<ListPageAnswer<Of>>
+  rowOf: (record: Of, related: IncludedRecords, now: Date) => Row
 }

@@ -3,13 +3,13 @@ import { useCallback, useEffect } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import { pagesInMemory, pagesOfView } from './queries.ts'
-import type { Source } from './source.ts'
+import type { ListSource } from './source.ts'
 
 /** A list that is opened again after this is asked for again. */
 const freshMs = 60_000
 
 interface Pages {
-  source: Pick<Source<Resource, RecordRow>, 'query'>
+  source: Pick<ListSource<Resource, RecordRow>, 'query'>
   /** The view that is asked for. */
   text: string
   /** The view whose rows are on the screen. */

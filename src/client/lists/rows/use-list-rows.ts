@@ -5,10 +5,10 @@ import { type Unread, unreadOf, useNow } from '../../api/index.ts'
 import type { GridRows } from '../../ui/grid/types.ts'
 import { type RecordRow, slugsIn } from '../columns/index.ts'
 import { apiQueryText, type ListView } from '../view/index.ts'
-import { bookOf, pageSize, pagesOf, scrolledMost } from './pages.rules.ts'
-import { pageQuery, pagesInMemory, valuesQuery } from './queries.ts'
+import { bookOf, LIST_PAGE_ROWS, pagesOf, scrolledMost } from './pages.rules.ts'
+import { listPageQuery, pagesInMemory, valuesQuery } from './queries.ts'
 import { RowMaker, rowsAt } from './rows-in-memory.ts'
-import type { Source } from './source.ts'
+import type { ListSource } from './source.ts'
 import { useFreshPages } from './use-fresh-pages.ts'
 
 /** Scrolling rests when it has not moved for so long. */
@@ -38,7 +38,7 @@ export interface ListRows<Row extends RecordRow> {
 /** Asks for a view page by page as its rows come into sight, and keeps the rows of the view before until then. */
 export function useListRows<Of extends Resource, Row extends RecordRow>(
   view: ListView,
-  source: Source<Of, Row>,
+  source: ListSource<Of, Row>,
 ): ListRows<Row> {
   const { list } = source
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
   const text = apiQueryText(view)
   const [sight, onSight] = useSight(text)
   const answers = useQueries({
-    queries: pagesOf(sight.first, sight.last).map((page) => pageQuery(source, view, page)),
+    queries: pagesOf(sight.first, sight.last).map((page) => listPageQuery(source, view, page)),
   })
   const arrived = answers.some(({ data }) => data !== undefined)
   const [shown, setShown] = useState(text)
@@ -79,7 +79,7 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
       const pages = pagesOf(first, last)
       const read = await Promise.all(
         pages.map(async (page) => {
-          const document = await client.fetchQuery(pageQuery(source, view, page))
+          const document = await client.fetchQuery(listPageQuery(source, view, page))
           const ids = document.data.map(({ id }) => id)
           const known =
             slugs.length === 0 ? undefined : await client.fetchQuery(valuesQuery(list, slugs, ids))
@@ -87,7 +87,7 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
         }),
       )
       const rows = read.flat()
-      const from = first - (pages[0] ?? 0) * pageSize
+      const from = first - (pages[0] ?? 0) * LIST_PAGE_ROWS
       return rows.slice(from, from + last - first + 1)
     },
     [client, list, source, view, slugs, maker],

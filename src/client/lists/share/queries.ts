@@ -33,4 +33,4 @@ export function useShares() {
 }
 
 /** The whole address of a link. @param path `/s/TOKEN` */
-export const linkOf = (path: string): string => new URL(path, window.location.origin).href
+export const shareLink = (path: string): string => new URL(path, window.location.origin).href

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Share } from '../../../contract/resources/index.ts'
 import { shareMost } from '../../../contract/vocabulary/index.ts'
-import { counted, paths, tellTime } from '../../format/index.ts'
+import { counted, paths, timeText } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { writeText } from '../copy/clipboard.ts'
 import { CopyLink } from './copy-link.tsx'
 import { type Expiry, expiresAt, expiries, localDate, longestDays, ownZone } from './expiry.rules.ts'
-import { linkOf, type NewShare, useShares } from './queries.ts'
+import { shareLink, type NewShare, useShares } from './queries.ts'
 import './share.css'
 
 interface ShareDialogProps {
@@ -27,7 +27,7 @@ const ShareDialog = ({ count, name, ids, onClose }: ShareDialogProps) => {
   const making = useMutation({
     mutationFn: async (share: Omit<NewShare, 'container_ids'>) => {
       const made = await create.mutateAsync({ ...share, container_ids: [...(await ids())] })
-      return { made, copied: await writeText(linkOf(made.attributes.path)) }
+      return { made, copied: await writeText(shareLink(made.attributes.path)) }
     },
     retry: false,
   })
@@ -161,7 +161,7 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
 }
 
 const Until = ({ at }: { at: string }) => {
-  const { text, title } = tellTime(at, ownZone(), new Date())
+  const { text, title } = timeText(at, ownZone(), new Date())
   return (
     <time dateTime={at} title={title} className="nowrap">
       {text}
@@ -171,7 +171,7 @@ const Until = ({ at }: { at: string }) => {
 
 function Ready({ share, copied, onClose }: { share: Share; copied: boolean; onClose: () => void }) {
   const { name, path, expires_at, shows_fees, containers_count } = share.attributes
-  const link = linkOf(path)
+  const link = shareLink(path)
   return (
     <div className="parts">
       <label className="named">

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { counted } from '../../format/index.ts'
 import { PortCallTime, StatusPill } from '../../ui/index.ts'
-import type { ShipmentRow } from './row.present.ts'
+import type { ShipmentListRow } from './row.present.ts'
 
-export const BillCell = ({ row }: { row: ShipmentRow }) => (
+export const BillCell = ({ row }: { row: ShipmentListRow }) => (
   <Link to={row.href} data-row="">
     <span className="id">{row.bill}</span>
   </Link>
 )
 
 /** One box shows its status; several say how many are how. */
-export const ContainersCell = ({ containers }: { containers: ShipmentRow['containers'] }) => {
+export const ContainersCell = ({ containers }: { containers: ShipmentListRow['containers'] }) => {
   const [first, ...others] = containers.statuses
   if (containers.count === 0 || first === undefined) {
     return (
@@ -30,7 +30,7 @@ export const ContainersCell = ({ containers }: { containers: ShipmentRow['contai
 }
 
 /** A row in two lines, for the gate. */
-export const compactRow = (row: ShipmentRow) => (
+export const compactShipmentRow = (row: ShipmentListRow) => (
   <>
     <div className="line">
       <BillCell row={row} />

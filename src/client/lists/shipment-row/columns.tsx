@@ -2,10 +2,10 @@ import { Nothing, PortCallTime, RouteLine } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
 import { BillCell, ContainersCell } from './cells.tsx'
-import type { ShipmentRow } from './row.present.ts'
+import type { ShipmentListRow } from './row.present.ts'
 import './row.css'
 
-const special: GridColumn<ShipmentRow>[] = [
+const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'bill_of_lading_number',
     header: 'Bill of lading',
@@ -73,9 +73,9 @@ const special: GridColumn<ShipmentRow>[] = [
 ]
 
 /** Every column of the list. */
-export const columns: GridColumn<ShipmentRow>[] = [
+export const columns: GridColumn<ShipmentListRow>[] = [
   ...special,
-  ...attributeColumns<ShipmentRow>(
+  ...attributeColumns<ShipmentListRow>(
     'shipments',
     special.map(({ key }) => key),
   ),

@@ -1,3 +1,3 @@
-export { compactRow } from './cells.tsx'
+export { compactShipmentRow } from './cells.tsx'
 export { columns } from './columns.tsx'
-export { type ShipmentRow, shipmentRowOf } from './row.present.ts'
+export { type ShipmentListRow, shipmentRowOf } from './row.present.ts'

@@ -1,17 +1,17 @@
 import type { Container, Shipment } from '../../../contract/resources/index.ts'
 import {
   paths,
-  type PortCall,
+  type PortCallText,
   tellAge,
   tellArrival,
   tellDeparture,
   tellRoute,
   tellStatus,
-  type Told,
+  type ShownTime,
 } from '../../format/index.ts'
 
 /** A shipment as its row shows it: words only. */
-export interface ShipmentRow {
+export interface ShipmentListRow {
   /** The shipment's id. */
   key: string
   href: string
@@ -19,12 +19,12 @@ export interface ShipmentRow {
   bill: string
   line: string | null
   route: { from: string | null; to: string | null }
-  departure: PortCall | null
-  arrival: PortCall | null
+  departure: PortCallText | null
+  arrival: PortCallText | null
   /** How many containers, and how many in each status, most first: `2 At terminal`. */
   containers: { count: number; statuses: { status: string; count: number }[] }
   references: string[]
-  checked: Told | null
+  checked: ShownTime | null
   stopped: boolean
   /** All that is known, for columns that show an attribute as it is. */
   record: Shipment
@@ -32,7 +32,7 @@ export interface ShipmentRow {
   now: Date
 }
 
-function countStatuses(containers: readonly Container[]): ShipmentRow['containers']['statuses'] {
+function countStatuses(containers: readonly Container[]): ShipmentListRow['containers']['statuses'] {
   const counts = new Map<string, number>()
   for (const { attributes } of containers) {
     counts.set(attributes.current_status, (counts.get(attributes.current_status) ?? 0) + 1)
@@ -46,7 +46,11 @@ function countStatuses(containers: readonly Container[]): ShipmentRow['container
 }
 
 /** A shipment and its containers as one row of the list. */
-export function shipmentRowOf(shipment: Shipment, containers: readonly Container[], now: Date): ShipmentRow {
+export function shipmentRowOf(
+  shipment: Shipment,
+  containers: readonly Container[],
+  now: Date,
+): ShipmentListRow {
   const facts = shipment.attributes
   const checked = facts.line_tracking_last_succeeded_at
   return {

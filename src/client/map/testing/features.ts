@@ -1,5 +1,5 @@
 import type { RouteFeature } from '../../../contract/resources/index.ts'
-import type { Lonlat } from '../longitudes.ts'
+import type { LngLat } from '../longitudes.ts'
 
 type Properties<Kind extends RouteFeature['properties']['feature_type']> = Extract<
   RouteFeature['properties'],
@@ -9,7 +9,7 @@ type Properties<Kind extends RouteFeature['properties']['feature_type']> = Extra
 /** Features as the service sends them, filled in with what a test does not look at. */
 export const port = (
   ports_sequence: number,
-  coordinates: Lonlat,
+  coordinates: LngLat,
   told: Partial<Properties<'port'>> = {},
 ): RouteFeature => ({
   type: 'Feature',
@@ -38,7 +38,7 @@ export const port = (
 
 export const currentVessel = (
   ports_sequence: number,
-  coordinates: Lonlat,
+  coordinates: LngLat,
   told: Partial<Properties<'current_vessel'>> = {},
 ): RouteFeature => ({
   type: 'Feature',
@@ -77,7 +77,7 @@ export const currentVessel = (
 
 export const pastLine = (
   ports_sequence: number,
-  coordinates: Lonlat[],
+  coordinates: LngLat[],
   start_time = '2026-11-10T18:00:00Z',
 ): RouteFeature => ({
   type: 'Feature',
@@ -95,7 +95,7 @@ export const pastLine = (
   },
 })
 
-export const partialLeg = (ports_sequence: number, coordinates: Lonlat[]): RouteFeature => ({
+export const partialLeg = (ports_sequence: number, coordinates: LngLat[]): RouteFeature => ({
   type: 'Feature',
   geometry: { type: 'LineString', coordinates },
   properties: {
@@ -107,7 +107,7 @@ export const partialLeg = (ports_sequence: number, coordinates: Lonlat[]): Route
   },
 })
 
-export const fullLeg = (ports_sequence: number, coordinates: Lonlat[]): RouteFeature => ({
+export const fullLeg = (ports_sequence: number, coordinates: LngLat[]): RouteFeature => ({
   type: 'Feature',
   geometry: { type: 'LineString', coordinates },
   properties: {

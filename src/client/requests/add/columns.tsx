@@ -68,7 +68,7 @@ const Headings = ({ draft, onMapping }: Pick<ColumnsProps, 'draft' | 'onMapping'
 )
 
 /** The second step: what each column of the sheet holds, as guessed, with samples to judge by. */
-export const Columns = ({ draft, reading, onMapping, onAccept, onStartOver }: ColumnsProps) => {
+export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver }: ColumnsProps) => {
   const ids = useId()
   const { table, mapping } = draft
   const body = table.rows.slice(mapping.heading === null ? 0 : mapping.heading + 1)

@@ -109,7 +109,7 @@ const CarrierField = ({ row, acts }: { row: AddRow; acts: RowActs }) => (
   </button>
 )
 
-export const VerdictCell = ({ row }: { row: AddRow }) => {
+export const RowCheckCell = ({ row }: { row: AddRow }) => {
   if (row.verdict === null) return <Skeleton width={90} />
   const { label, tone } = row.verdict
   const why = [row.warning, row.detail].filter(Boolean).join(' · ')
@@ -156,7 +156,7 @@ export const addColumns = (acts: RowActs): GridColumn<AddRow>[] => [
       <NumberField key={row.key} row={row} onChange={(number) => acts.setNumber(row.draft.row, number)} />
     ),
   },
-  { key: 'verdict', header: 'Verdict', width: 320, cell: (row) => <VerdictCell row={row} /> },
+  { key: 'verdict', header: 'Verdict', width: 320, cell: (row) => <RowCheckCell row={row} /> },
   {
     key: 'scac',
     header: 'Carrier',

@@ -27,7 +27,7 @@ interface RowsProps {
 type Narrowed = { verdict: RowVerdict; rows: ReadonlySet<number> }
 
 /** The third step: what would become of each row, before anything is asked of anybody. */
-export const Rows = ({ draft, change, keep, onStartOver }: RowsProps) => {
+export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
   const { checks, rows, counts, rowsWith, behind } = useVerdicts(draft)
   const sending = useSending(draft, keep)
   const [narrowed, setNarrowed] = useState<Narrowed | null>(null)

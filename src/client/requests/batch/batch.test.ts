@@ -2,7 +2,7 @@ import { csvOf } from '../../../contract/exports/index.ts'
 import { expect, test } from 'vitest'
 import type { BatchRow } from '../../../contract/resources/index.ts'
 import { guessMapping } from '../map/guess.rules.ts'
-import { rowsOf } from '../map/rows.rules.ts'
+import { draftRows } from '../map/rows.rules.ts'
 import { readText } from '../read/text.ts'
 import {
   batchRowOf,
@@ -64,7 +64,7 @@ test('rejected rows given again are understood as they were, and no sheet runs t
   )
   expect(csv).toContain("'=1+1")
   const { rows } = readText(csv.replace(/^\ufeff/, ''), { from: 'file' })
-  expect(rowsOf(rows, guessMapping(rows))).toMatchObject([
+  expect(draftRows(rows, guessMapping(rows))).toMatchObject([
     {
       request_number: '=1+1',
       request_type: 'container',

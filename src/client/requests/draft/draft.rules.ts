@@ -1,6 +1,6 @@
 import { deskLimits } from '../../../contract/vocabulary/index.ts'
 import type { Mapping } from '../map/guess.rules.ts'
-import { type DraftRow, rowsOf, withWarnings } from '../map/rows.rules.ts'
+import { type DraftRow, draftRows, withWarnings } from '../map/rows.rules.ts'
 import { joinWords } from '../map/words.rules.ts'
 import type { Table } from '../read/table.ts'
 
@@ -51,7 +51,7 @@ export function draftOfTable(
 export const withRowsRead = (draft: Draft): Draft => ({
   ...draft,
   stage: 'rows',
-  rows: draft.table && draft.mapping ? rowsOf(draft.table.rows, draft.mapping) : draft.rows,
+  rows: draft.table && draft.mapping ? draftRows(draft.table.rows, draft.mapping) : draft.rows,
   revision: draft.revision + 1,
 })
 

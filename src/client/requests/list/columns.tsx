@@ -78,7 +78,7 @@ export const columns: GridColumn<RequestRow>[] = [
 ]
 
 /** The same in two lines, for the gate. */
-export const compactRow = (row: RequestRow) => (
+export const compactRequestRow = (row: RequestRow) => (
   <>
     <div className="line">
       <NumberCell row={row} />

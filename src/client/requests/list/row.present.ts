@@ -7,8 +7,8 @@ import {
   tellAge,
   tellFailure,
   tellRequestStatus,
-  tellTime,
-  type Told,
+  timeText,
+  type ShownTime,
   type Tone,
 } from '../../format/index.ts'
 
@@ -24,7 +24,7 @@ export interface RequestRow {
   status: { label: string; tone: Tone }
   /** Why it failed or waits, in a sentence. */
   reason: string | null
-  added: Told
+  added: ShownTime
   references: string[]
   tags: string[]
   /** All that is known, for columns that show an attribute as it is. */
@@ -43,7 +43,7 @@ export function requestRowOf(request: TrackingRequest, now: Date): RequestRow {
     scac: facts.scac,
     status: tellRequestStatus(facts),
     reason: facts.failed_reason === null ? null : tellFailure(facts.failed_reason).what,
-    added: { text: tellAge(facts.created_at, now), title: tellTime(facts.created_at, 'UTC', now).text },
+    added: { text: tellAge(facts.created_at, now), title: timeText(facts.created_at, 'UTC', now).text },
     references: facts.ref_numbers,
     tags: facts.tags,
     record: request,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessMapping, readRoles, signatureOf, withRole } from './guess.rules.ts'
 import { roleOfHeading } from './headings.rules.ts'
-import { rowsOf } from './rows.rules.ts'
+import { draftRows } from './rows.rules.ts'
 import { splitWords, typeOf } from './words.rules.ts'
 
 const table = (...rows: string[][]) => rows.map((cells, index) => ({ row: index + 1, cells }))
@@ -102,7 +102,7 @@ test('a row is tracked by its bill, else its booking, else its container, unless
     ['', '', '', '', '', '', '', ''],
     ['', '', '', '', '', 'PO9', '', ''],
   )
-  expect(rowsOf(rows, guessMapping(rows))).toMatchObject([
+  expect(draftRows(rows, guessMapping(rows))).toMatchObject([
     {
       row: 2,
       request_number: 'MAEU2290118',
@@ -119,7 +119,7 @@ test('a row is tracked by its bill, else its booking, else its container, unless
 
 test('what a spreadsheet did to numbers is said: shortened ones, lost digits, lost zeros', () => {
   const warnings = (...numbers: string[]) =>
-    rowsOf(table(['Number'], ...numbers.map((number) => [number])), { heading: 0, roles: ['number'] }).map(
+    draftRows(table(['Number'], ...numbers.map((number) => [number])), { heading: 0, roles: ['number'] }).map(
       ({ warning }) => warning,
     )
   expect(warnings('9.17E+11')).toEqual([expect.stringContaining('shortened')])

@@ -34,7 +34,7 @@ function numberOf(of: (role: ColumnRole) => string, type: RequestType | null) {
 }
 
 /** Reads the rows below the headings by what their columns hold; those without a word in any of them are left out. */
-export function rowsOf(table: readonly FileRow[], { heading, roles }: Mapping): DraftRow[] {
+export function draftRows(table: readonly FileRow[], { heading, roles }: Mapping): DraftRow[] {
   const body = table.slice(heading === null ? 0 : heading + 1)
   const rows = body.flatMap(({ row, cells }): DraftRow[] => {
     const of = (role: ColumnRole) => cells[roles.indexOf(role)] ?? ''

@@ -7,7 +7,7 @@ import { formatContainerNumber, paths, requestTypeWords } from '../../format/ind
 type Facts = TrackingRequest['attributes']
 
 /** What is asked for instead; the rest stays as it was. */
-export interface Change {
+export interface RequestChange {
   request_number?: string
   request_type?: RequestType
   scac?: string
@@ -16,7 +16,7 @@ export interface Change {
 /** One click that may put a request right. */
 export type Remedy =
   /** Asks anew, with a change or just as it was. */
-  | { kind: 'ask'; key: string; label: string; change: Change; why: string | null }
+  | { kind: 'ask'; key: string; label: string; change: RequestChange; why: string | null }
   /** Opens what it led to. */
   | { kind: 'open'; key: string; label: string; href: string }
   /** Somebody has to say it: another carrier, or another number. */
@@ -125,7 +125,7 @@ export const asksForCarriers = ({ status, failed_reason }: Facts): boolean =>
   status === 'awaiting_manifest' || (status === 'failed' && planOf(failed_reason).includes('carriers'))
 
 /** The request that takes the place of another: what was said of it goes along. */
-export function askInstead(facts: Facts, change: Change) {
+export function askInstead(facts: Facts, change: RequestChange) {
   const request_type = change.request_type ?? requestTypes.find((type) => type === facts.request_type)
   const scac = change.scac ?? facts.scac
   return {

@@ -8,7 +8,7 @@ import { formatContainerNumber, paths } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { classes } from '../../ui/index.ts'
 import { CarrierDialog } from '../add/carrier-dialog.tsx'
-import { askInstead, type Change, type Remedy, rightDigit } from './remedies.present.ts'
+import { askInstead, type RequestChange, type Remedy, rightDigit } from './remedies.present.ts'
 
 /** What the page of the new request is told of the one that it replaces. */
 export interface Replaces {
@@ -71,7 +71,7 @@ const NumberDialog = ({
 function useReplacing(request: TrackingRequest) {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async (change: Change) => {
+    mutationFn: async (change: RequestChange) => {
       const attributes = askInstead(request.attributes, change)
       return (
         await call('create_tracking_request', { body: { data: { type: 'tracking_request', attributes } } })
@@ -96,7 +96,7 @@ export const Remedies = ({
   // What still may come right by itself needs nobody.
   const pressing = request.attributes.status !== 'awaiting_manifest'
   const [saying, setSaying] = useState<'carrier' | 'number' | null>(null)
-  const ask = (change: Change) => {
+  const ask = (change: RequestChange) => {
     setSaying(null)
     replace.mutate(change)
   }

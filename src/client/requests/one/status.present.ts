@@ -1,6 +1,6 @@
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { calendarDate, daysBetween } from '../../../contract/trade/index.ts'
-import { requestTypeWords, tellDate, tellFailure, tellTime } from '../../format/index.ts'
+import { requestTypeWords, dateText, tellFailure, timeText } from '../../format/index.ts'
 
 type Facts = TrackingRequest['attributes']
 
@@ -9,7 +9,7 @@ const zone = 'UTC'
 /** `at 14:05 UTC` today, `on Fri 27 Nov 14:05 UTC` later, `soon` when it is due. */
 export function tellWhen(at: string, now: Date): string {
   if (Date.parse(at) <= now.getTime()) return 'soon'
-  const { text } = tellTime(at, zone, now)
+  const { text } = timeText(at, zone, now)
   const isToday = daysBetween(calendarDate(now.toISOString(), zone), calendarDate(at, zone)) === 0
   return isToday ? `at ${text.split(' ').slice(-2).join(' ')}` : `on ${text}`
 }
@@ -17,7 +17,7 @@ export function tellWhen(at: string, now: Date): string {
 /** `We ask again at 14:05 UTC and give up on Fri 27 Nov.` Empty where neither is known. */
 export function tellNext({ next_check_at, gives_up_at }: Facts, now: Date): string {
   const next = next_check_at ? `ask again ${tellWhen(next_check_at, now)}` : null
-  const end = gives_up_at ? `give up on ${tellDate(gives_up_at, zone, now).text}` : null
+  const end = gives_up_at ? `give up on ${dateText(gives_up_at, zone, now).text}` : null
   const both = [next, end].filter((part) => part !== null).join(' and ')
   return both === '' ? '' : `We ${both}.`
 }

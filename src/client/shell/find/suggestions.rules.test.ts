@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type SearchHit, searchHit } from '../../../contract/resources/index.ts'
-import { keyOf, knownHits, narrowedHits, suggestionOf } from './suggestions.rules.ts'
+import { suggestionKey, knownHits, narrowedHits, suggestionOf } from './suggestions.rules.ts'
 
 const hit = (number: string, told: Partial<SearchHit['attributes']> = {}, type = 'shipment'): SearchHit =>
   searchHit.parse({
@@ -27,7 +27,7 @@ const hit = (number: string, told: Partial<SearchHit['attributes']> = {}, type =
 
 test('when the answer for a shorter text was complete, a longer one asks nothing', () => {
   const hits = [hit('MEDU9104472'), hit('MEDU9105000'), hit('X', { ref_numbers: ['po medu 91-05'] })]
-  const told = narrowedHits(keyOf('medu 9105'), { key: 'MEDU', hits })
+  const told = narrowedHits(suggestionKey('medu 9105'), { key: 'MEDU', hits })
   expect(told?.map(({ id }) => id)).toEqual(['of MEDU9105000', 'of X'])
   expect(narrowedHits('MEDU0', { key: 'MEDU', hits })).toEqual([])
   expect(narrowedHits('MEDU9', { key: 'MEDU', hits: [] })).toEqual([])

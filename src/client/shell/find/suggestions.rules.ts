@@ -5,15 +5,15 @@ import { formatContainerNumber, paths, readable } from '../../format/index.ts'
 /** Shorter texts match nearly everything. */
 export const shortest = 3
 /** As many as the service tells: an answer with fewer is complete. */
-const toldMost = 50
+const MAX_SERVICE_SUGGESTIONS = 50
 /** What can be taken in at a glance. */
-export const shownMost = 8
+export const MAX_SHOWN_SUGGESTIONS = 8
 
 /** A text as it is compared and remembered. */
-export const keyOf = (text: string): string => normaliseIdentifier(text)
+export const suggestionKey = (text: string): string => normaliseIdentifier(text)
 
 const shows = ({ attributes }: SearchHit, key: string): boolean =>
-  [attributes.number, ...attributes.ref_numbers].some((each) => keyOf(each).includes(key))
+  [attributes.number, ...attributes.ref_numbers].some((each) => suggestionKey(each).includes(key))
 
 /**
  * What an answer for a shorter text tells of a longer one: all of it, when the answer was complete and each of its hits
@@ -24,7 +24,7 @@ export function narrowedHits(
   shorter: { key: string; hits: readonly SearchHit[] },
 ): SearchHit[] | undefined {
   const { key: before, hits } = shorter
-  const isWhole = before.length >= shortest && hits.length < toldMost
+  const isWhole = before.length >= shortest && hits.length < MAX_SERVICE_SUGGESTIONS
   if (!isWhole || !key.includes(before) || !hits.every((hit) => shows(hit, before))) return undefined
   return hits.filter((hit) => shows(hit, key))
 }
@@ -71,9 +71,9 @@ function hrefOf({ id, type, attributes }: SearchHit): string {
 export function suggestionOf(hit: SearchHit, key: string): Suggestion {
   const { number, scac, port_of_lading_name, port_of_discharge_name, ref_numbers, status } = hit.attributes
   const route = [port_of_lading_name, port_of_discharge_name].filter((each) => each !== null).join(' → ')
-  const reference = keyOf(number).includes(key)
+  const reference = suggestionKey(number).includes(key)
     ? undefined
-    : ref_numbers.find((each) => keyOf(each).includes(key))
+    : ref_numbers.find((each) => suggestionKey(each).includes(key))
   const detail = [scac, route, reference, status === null ? undefined : readable(status)]
   return {
     key: `${hit.type} ${hit.id}`,

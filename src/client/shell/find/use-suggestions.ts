@@ -2,7 +2,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { SearchHit } from '../../../contract/resources/index.ts'
 import { budget, operationKey, operationQuery, parametersIn } from '../../api/index.ts'
-import { keyOf, knownHits, shortest, shownMost, type Suggestion, suggestionOf } from './suggestions.rules.ts'
+import {
+  suggestionKey,
+  knownHits,
+  shortest,
+  MAX_SHOWN_SUGGESTIONS,
+  type Suggestion,
+  suggestionOf,
+} from './suggestions.rules.ts'
 
 /** Typing rests when nothing was typed for so long. */
 const restMs = 250
@@ -33,7 +40,7 @@ function useRested(text: string): string {
  */
 export function useSuggestions(text: string): { suggestions: readonly Suggestion[]; isPending: boolean } {
   const client = useQueryClient()
-  const key = keyOf(text)
+  const key = suggestionKey(text)
   const rested = useRested(key)
   const isLong = key.length >= shortest && key.length <= 200
   const answers = () =>
@@ -57,7 +64,7 @@ export function useSuggestions(text: string): { suggestions: readonly Suggestion
   })
   const hits = known ?? (rested === key ? asked.data : undefined)
   const suggestions = useMemo(
-    () => (hits ?? []).slice(0, shownMost).map((hit) => suggestionOf(hit, key)),
+    () => (hits ?? []).slice(0, MAX_SHOWN_SUGGESTIONS).map((hit) => suggestionOf(hit, key)),
     [hits, key],
   )
   return { suggestions, isPending: isLong && hits === undefined && (rested !== key || asked.isFetching) }

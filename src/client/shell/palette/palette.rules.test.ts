@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Offer, offersFor, scoreOf } from './palette.rules.ts'
+import { type PaletteItem, matchingItems, scoreOf } from './palette.rules.ts'
 
-const offers: Offer[] = [
+const offers: PaletteItem[] = [
   { key: 'containers', group: 'Go to', label: 'Containers' },
   { key: 'documents', group: 'Go to', label: 'Documents', also: 'inbox pdf' },
   { key: 'add', group: 'Do', label: 'Add many numbers', also: 'track import spreadsheet' },
   { key: 'dark', group: 'Do', label: 'Dark appearance', also: 'theme' },
   { key: 'held', group: 'Saved views', label: 'Held by customs' },
 ]
-const keysFor = (sought: string) => offersFor(sought, offers).map(({ key }) => key)
+const keysFor = (sought: string) => matchingItems(sought, offers).map(({ key }) => key)
 
 test('nothing typed offers everything as it stands', () => {
   expect(keysFor(' ')).toEqual(offers.map(({ key }) => key))

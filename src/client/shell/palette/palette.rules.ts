@@ -1,7 +1,7 @@
 /** What the palette offers, in the order of its groups. */
 export const groups = ['Go to', 'Saved views', 'Do', 'Opened lately'] as const
 
-export interface Offer {
+export interface PaletteItem {
   key: string
   group: (typeof groups)[number]
   label: string
@@ -41,7 +41,7 @@ function starts(text: string, letter: string, from: number): number | undefined 
 }
 
 /** What fits, the best first; of a text that is empty all, as they stand. */
-export function offersFor<Of extends Offer>(sought: string, offers: readonly Of[]): Of[] {
+export function matchingItems<Of extends PaletteItem>(sought: string, offers: readonly Of[]): Of[] {
   if (sought.trim() === '') return [...offers]
   return offers
     .flatMap((offer) => {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { counted } from '../../format/index.ts'
 import { useOptions } from '../use-options.ts'
 import './palette.css'
-import { groups, offersFor } from './palette.rules.ts'
+import { groups, matchingItems } from './palette.rules.ts'
 import { type Doing, useOffers } from './use-offers.ts'
 
 const Offered = ({ offer }: { offer: Doing }) => (
@@ -25,7 +25,7 @@ type PaletteProps = { onHelp: () => void; onClose: () => void }
 const Palette = ({ onHelp, onClose }: PaletteProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
-  const fitting = offersFor(text, useOffers(onHelp))
+  const fitting = matchingItems(text, useOffers(onHelp))
   // What is typed finds the best wherever it stands; all together is read by its groups.
   const sections =
     text.trim() === ''

@@ -9,9 +9,9 @@ import { setTheme } from '../../ui/index.ts'
 import { recentFinds } from '../find/recent-finds.ts'
 import { pages } from '../pages.ts'
 import { useSignOut } from '../use-sign-out.ts'
-import type { Offer } from './palette.rules.ts'
+import type { PaletteItem } from './palette.rules.ts'
 
-export type Doing = Offer & { act: () => void }
+export type Doing = PaletteItem & { act: () => void }
 
 const openedMost = 6
 

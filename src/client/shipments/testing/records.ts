@@ -1,5 +1,5 @@
 import type { Port, Shipment, TransportEvent, Vessel } from '../../../contract/resources/index.ts'
-import { type Related, related } from '../../api/related.ts'
+import { type IncludedRecords, related } from '../../api/related.ts'
 
 const placeId = (locode: string) => `port-${locode}`.padEnd(36, '0')
 
@@ -75,7 +75,9 @@ export const places = [
   place('USLAX', 'Los Angeles', 'CA'),
   place('USCHI', 'Chicago', 'IL'),
 ]
-export const include: Related = related({ included: [...places, vessel].map((each) => ({ ...each })) })
+export const include: IncludedRecords = related({
+  included: [...places, vessel].map((each) => ({ ...each })),
+})
 
 export const shipment = (attributes: Partial<Shipment['attributes']> = {}): Shipment => ({
   id: uuidOf('shipment'),

@@ -3,14 +3,14 @@ import { call, trackingRequestQuery } from '../../api/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 
-export interface Ask {
+export interface RequestInput {
   request_type: RequestType
   request_number: string
   scac: string
 }
 
 /** Asks for a number to be tracked; the answer is the request, usually still pending. */
-export const createTrackingRequest = async (ask: Ask): Promise<TrackingRequest> =>
+export const requestTracking = async (ask: RequestInput): Promise<TrackingRequest> =>
   (await call('create_tracking_request', { body: { data: { type: 'tracking_request', attributes: ask } } }))
     .data
 

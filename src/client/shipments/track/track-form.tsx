@@ -4,7 +4,7 @@ import type { LookupResult } from '../../../contract/operations/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import { shippingLinesQuery } from '../../api/index.ts'
-import { createTrackingRequest } from './queries.ts'
+import { requestTracking } from './queries.ts'
 
 const types: { value: RequestType; label: string }[] = [
   { value: 'bill_of_lading', label: 'Bill of lading' },
@@ -25,7 +25,7 @@ export const TrackForm = ({ number, inferred, onAsked }: TrackFormProps) => {
   const lines = useQuery(shippingLinesQuery)
   const [type, setType] = useState<RequestType>(inferred?.request_type ?? 'bill_of_lading')
   const [scac, setScac] = useState(inferred?.shipping_line?.scac ?? '')
-  const ask = useMutation({ mutationFn: createTrackingRequest, onSuccess: onAsked })
+  const ask = useMutation({ mutationFn: requestTracking, onSuccess: onAsked })
   const track = (event: FormEvent) => {
     event.preventDefault()
     ask.mutate({ request_type: type, request_number: number, scac })

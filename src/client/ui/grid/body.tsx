@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import { classes } from '../classes.ts'
 import { useKeptScroll } from '../kept-scroll.ts'
 import { useRowClicks } from '../sheet/use-row-clicks.ts'
-import { CompactRow, type RowProps, TableRow, withSpaces } from './rows.tsx'
+import { CompactRow, type RowProps, GridTableRow, withSpaces } from './rows.tsx'
 import { isSelected } from './selection.rules.ts'
-import { Table } from './table.tsx'
+import { GridTable } from './table.tsx'
 import type { GridProps, GridRow } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selecting } from './use-selecting.ts'
@@ -109,10 +109,10 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
       )}
     </ul>
   ) : (
-    <Table
+    <GridTable
       {...{ label, columns, layout, onLayout, sort, selecting, scroller, indexes, count, size }}
       total={rows.total}
-      draw={(index, cells) => <TableRow key={index} {...propsOf(index)} cells={cells} />}
+      draw={(index, cells) => <GridTableRow key={index} {...propsOf(index)} cells={cells} />}
     />
   )
   return (

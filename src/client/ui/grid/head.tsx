@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 import { SortLink } from '../sort-link.tsx'
 import { type DrawnColumn, widths as limits } from './layout.rules.ts'
 import { headState } from './selection.rules.ts'
-import type { Cell } from './rows.tsx'
+import type { GridCell } from './rows.tsx'
 import type { GridColumn } from './types.ts'
 import type { Selecting } from './use-selecting.ts'
 import type { Widths } from './use-widths.ts'
@@ -84,7 +84,7 @@ const Grip = <Row,>({ drawn, widths, fit }: GripProps<Row>) => {
 
 type HeadProps<Row> = {
   drawn: readonly DrawnColumn<GridColumn<Row>>[]
-  cells: readonly Cell<Row>[]
+  cells: readonly GridCell<Row>[]
   sort: string
   total: number | undefined
   selecting: Selecting | undefined
@@ -93,7 +93,7 @@ type HeadProps<Row> = {
   fit: (at: number) => number
 }
 
-export const Head = <Row,>({ drawn, cells, sort, total, selecting, widths, fit }: HeadProps<Row>) => (
+export const GridHead = <Row,>({ drawn, cells, sort, total, selecting, widths, fit }: HeadProps<Row>) => (
   <thead>
     <tr aria-rowindex={1}>
       {selecting && (

@@ -40,14 +40,14 @@ const Check = ({ row, index, selected, onToggle }: CheckProps) =>
   )
 
 /** A column as its cells are drawn; where it is pinned is in the style. */
-export interface Cell<Row> {
+export interface GridCell<Row> {
   key: string
   className: string | undefined
   style: CSSProperties | undefined
   cell: (row: Row) => ReactNode
 }
 
-type TableRowProps<Row> = RowProps<Row> & { cells: readonly Cell<Row>[] }
+type TableRowProps<Row> = RowProps<Row> & { cells: readonly GridCell<Row>[] }
 
 const PlainTableRow = <Row extends GridRow>({ cells, tabbable, ...rest }: TableRowProps<Row>): ReactNode => {
   const { row, index, selected } = rest
@@ -77,7 +77,7 @@ const PlainTableRow = <Row extends GridRow>({ cells, tabbable, ...rest }: TableR
   )
 }
 /** Cells are drawn again only when their row changed: that is what makes scrolling smooth. */
-export const TableRow = memo(PlainTableRow) as typeof PlainTableRow
+export const GridTableRow = memo(PlainTableRow) as typeof PlainTableRow
 
 type CompactRowProps<Row> = RowProps<Row> & { total: number; render: (row: Row) => ReactNode }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { classes } from '../classes.ts'
-import { Head } from './head.tsx'
+import { GridHead } from './head.tsx'
 import { drawnColumns, pinnedLefts, widths as limits } from './layout.rules.ts'
-import { type Cell, withSpaces } from './rows.tsx'
+import { type GridCell, withSpaces } from './rows.tsx'
 import type { GridColumn, GridLayout, GridRow } from './types.ts'
 import type { Selecting } from './use-selecting.ts'
 import { useColumnsInSight, useRoom } from './use-room.ts'
@@ -20,7 +20,7 @@ type TableProps<Row> = {
   indexes: readonly number[]
   count: number
   size: number
-  draw: (index: number, cells: readonly Cell<Row>[]) => ReactNode
+  draw: (index: number, cells: readonly GridCell<Row>[]) => ReactNode
 }
 
 /** Pixels beside what a cell says. */
@@ -34,7 +34,7 @@ const contentWidth = (cell: Element): number => {
   return range.getBoundingClientRect().width
 }
 
-export const Table = <Row extends GridRow>(props: TableProps<Row>) => {
+export const GridTable = <Row extends GridRow>(props: TableProps<Row>) => {
   const { label, columns, layout, onLayout, sort, total, selecting, scroller, indexes, count, size, draw } =
     props
   const table = useRef<HTMLTableElement>(null)
@@ -52,7 +52,7 @@ export const Table = <Row extends GridRow>(props: TableProps<Row>) => {
   const { from, to } = useColumnsInSight(scroller, wide, room)
   const cells = useMemo(
     () =>
-      drawn.map(({ column: { key, className, cell } }, at): Cell<Row> => {
+      drawn.map(({ column: { key, className, cell } }, at): GridCell<Row> => {
         const drawCell = at < from || at >= to ? empty : cell
         if (at >= pins) return { key, className, style: undefined, cell: drawCell }
         const name = classes(className, 'pinned', at === pins - 1 && 'last-pin')
@@ -84,7 +84,7 @@ export const Table = <Row extends GridRow>(props: TableProps<Row>) => {
           <col key={column.key} style={at === drawn.length - 1 ? undefined : { width: wide[at] }} />
         ))}
       </colgroup>
-      <Head {...{ drawn, cells, sort, total, selecting, widths, fit }} />
+      <GridHead {...{ drawn, cells, sort, total, selecting, widths, fit }} />
       <tbody>
         {withSpaces(
           indexes,

@@ -3,11 +3,11 @@ import { allSelected, between, extended, isSelected, nothingSelected, withRows }
 import type { GridRow, GridRows, Selection } from './types.ts'
 
 /** What can be selected beyond what was just done, because not all rows have come. */
-export type Offer = { kind: 'loaded'; count: number } | { kind: 'missing'; count: number }
+export type SelectMoreOffer = { kind: 'loaded'; count: number } | { kind: 'missing'; count: number }
 
 export interface Selecting {
   selection: Selection
-  offer: Offer | undefined
+  offer: SelectMoreOffer | undefined
   /** Selects a row, or lets go of it; with `range` all rows since the one before. */
   toggle: (index: number, range: boolean) => void
   /** The cursor went from one row to another and takes the range along. */
@@ -25,10 +25,10 @@ export function useSelecting(
   onSelection: ((selection: Selection) => void) | undefined,
 ): Selecting | undefined {
   const anchor = useRef<{ index: number; key: string; reached: number }>(null)
-  const [offered, setOffered] = useState<{ to: Selection; offer: Offer }>()
+  const [offered, setOffered] = useState<{ to: Selection; offer: SelectMoreOffer }>()
   if (selection === undefined || onSelection === undefined) return undefined
   const keyAt = (index: number) => rows.at(index)?.key
-  const change = (next: Selection, offer?: Offer) => {
+  const change = (next: Selection, offer?: SelectMoreOffer) => {
     setOffered(offer && offer.count > 0 ? { to: next, offer } : undefined)
     onSelection(next)
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface Column<Row> {
+export interface SheetColumn<Row> {
   header: string
   /** The field by which the service sorts this column; none when it cannot. */
   sort?: string

@@ -1,2 +1,2 @@
-export type { Column, RowAddress } from './columns.ts'
+export type { SheetColumn, RowAddress } from './columns.ts'
 export { Sheet } from './sheet.tsx'

@@ -4,15 +4,15 @@ import { useLocation } from 'react-router'
 import { classes } from '../classes.ts'
 import { useKeptScroll } from '../kept-scroll.ts'
 import { useNarrow } from '../narrow.ts'
-import type { Column, RowAddress } from './columns.ts'
+import type { SheetColumn, RowAddress } from './columns.ts'
 import { Compact } from './compact.tsx'
-import { Table } from './table.tsx'
+import { SheetTable } from './table.tsx'
 import { useRows } from './use-rows.ts'
 
 type SheetProps<Row> = {
   /** What a screen reader calls the list. */
   label: string
-  columns: readonly Column<Row>[]
+  columns: readonly SheetColumn<Row>[]
   rows: readonly Row[] | undefined
   compact: (row: Row) => ReactNode
   sort?: string
@@ -37,7 +37,12 @@ export const Sheet = <Row extends RowAddress>(props: SheetProps<Row>) => {
           (narrow ? (
             <Compact label={label} rows={rows} render={compact} />
           ) : (
-            <Table label={label} columns={columns} rows={rows} {...(sort === undefined ? {} : { sort })} />
+            <SheetTable
+              label={label}
+              columns={columns}
+              rows={rows}
+              {...(sort === undefined ? {} : { sort })}
+            />
           ))}
       </div>
       {foot && <div className="sheet-foot">{foot}</div>}

@@ -2,7 +2,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import { accountById } from '../../accounts/store.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import type { Limits } from '../../platform/http/limits.ts'
+import type { RateLimits } from '../../platform/http/limits.ts'
 import { pageDocument } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { newBatchRow } from './batch.rules.ts'
@@ -16,7 +16,7 @@ export interface BatchDeps {
   /** A batch is a person's doing: it goes by the clock on the wall. */
   wall: Clock
   /** The installation's limits; an account may have its own. */
-  limits: Limits
+  limits: RateLimits
   /** Tells the job that rows wait. */
   wakeBatches: () => void
 }

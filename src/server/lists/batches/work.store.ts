@@ -4,7 +4,9 @@ import type { BatchRowsTable } from '../../platform/database/tables.many.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 
 /** The accounts for which rows wait, with the limits that are their own. */
-export async function accountsWaiting(db: Db): Promise<{ account_id: string; rate_limits: RateLimits }[]> {
+export async function accountsWithOpenBatches(
+  db: Db,
+): Promise<{ account_id: string; rate_limits: RateLimits }[]> {
   const { rows } = await sql<{ account_id: string; rate_limits: RateLimits }>`
     select id as account_id, rate_limits from accounts
     where id in (select account_id from tracking_request_batch_rows where state = 'waiting')

@@ -10,7 +10,7 @@ import type { SourceRegistry } from '../../tracking/source.ts'
 import { readAgain } from './batch.rules.ts'
 import { checkOf } from './check.rules.ts'
 import { existingOf } from './known.store.ts'
-import { accountsWaiting, claimRow, settleRow } from './work.store.ts'
+import { accountsWithOpenBatches, claimRow, settleRow } from './work.store.ts'
 
 export interface BatchWorkDeps {
   db: Db
@@ -34,7 +34,7 @@ export function batchWork(deps: BatchWorkDeps): () => Promise<Round> {
 
   return async () => {
     let left = false
-    for (const { account_id, rate_limits } of await accountsWaiting(db)) {
+    for (const { account_id, rate_limits } of await accountsWithOpenBatches(db)) {
       if ((until.get(account_id) ?? 0) > wall.now().getTime()) continue
       let made = 0
       for (; made < most; made += 1) {

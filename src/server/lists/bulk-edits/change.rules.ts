@@ -8,11 +8,11 @@ export interface Target {
 }
 
 /** What became of a target. `before` and `after` are kept, so that it can be taken back. */
-export type Outcome =
+export type EditResult =
   | { state: 'changed'; before: unknown; after: unknown; detail?: string | undefined }
   | { state: 'unchanged' | 'refused'; detail: string }
 
-export const refused = (detail: string): Outcome => ({ state: 'refused', detail })
+export const refused = (detail: string): EditResult => ({ state: 'refused', detail })
 export const changedSince = refused('Somebody changed it since, so it stays as it is')
 export const gone = refused('It is no longer there')
 
@@ -55,7 +55,7 @@ export function edited(
   before: readonly string[],
   values: readonly string[],
   action: BulkAction,
-): string[] | Outcome {
+): string[] | EditResult {
   const keyOf = action.endsWith('_ref_numbers') ? normaliseIdentifier : (word: string) => word
   const given = new Map(values.map((value) => [keyOf(value), value]))
   const has = new Set(before.map(keyOf))

@@ -10,7 +10,7 @@ import type { BulkEditsTable } from '../../platform/database/tables.many.ts'
 import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { refusedAttribute } from '../../platform/http/problem.ts'
-import { changedSince, gone, type Outcome, refused, sameJson, type Target } from './change.rules.ts'
+import { changedSince, gone, type EditResult, refused, sameJson, type Target } from './change.rules.ts'
 
 type Edit = Pick<BulkEditsTable, 'account_id' | 'list' | 'custom_field'>
 const entityOf = { containers: 'Container', shipments: 'Shipment' } as const satisfies Record<
@@ -43,7 +43,7 @@ export async function refuseBadField(db: Db, edit: Edit): Promise<void> {
 export async function setFields(
   { trx, edit, now }: { trx: Trx; edit: Edit; now: string },
   targets: readonly Target[],
-): Promise<Map<string, Outcome>> {
+): Promise<Map<string, EditResult>> {
   const { account_id, list } = edit
   const read = await readField(trx, edit)
   // The definition was changed or deleted since the edit was asked for.
@@ -62,7 +62,7 @@ export async function setFields(
     .execute()
   const before = new Map(stored.map(({ entity_id, value }) => [entity_id, { value }]))
   const outcomes = new Map(
-    targets.map(({ id, undo }): [string, Outcome] => {
+    targets.map(({ id, undo }): [string, EditResult] => {
       const stands = before.get(id) ?? null
       if (!there.has(id)) return [id, gone]
       if (undo && !sameJson(stands, undo.expected)) return [id, changedSince]

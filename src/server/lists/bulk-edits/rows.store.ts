@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BulkEditsTable } from '../../platform/database/tables.many.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
-import { isOfShipments, type Outcome, type Target } from './change.rules.ts'
+import { isOfShipments, type EditResult, type Target } from './change.rules.ts'
 
 type Key = Pick<BulkEditsTable, 'account_id' | 'id' | 'list' | 'action' | 'written'>
 
@@ -80,7 +80,7 @@ export async function nextTargets(
 export async function settle(
   trx: Trx,
   { account_id, id }: Pick<BulkEditsTable, 'account_id' | 'id'>,
-  outcomes: ReadonlyMap<string, Outcome>,
+  outcomes: ReadonlyMap<string, EditResult>,
   at: string,
 ): Promise<void> {
   const told = [...outcomes].map(([target_id, outcome]) => ({ target_id, ...outcome }))

@@ -7,7 +7,7 @@ import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
 import type { Log } from '../../platform/log.ts'
 import { exportOf } from './exports.store.ts'
 import { csvFile, xlsxFile } from './files.ts'
-import { rowsOf } from './rows.ts'
+import { exportRows } from './rows.ts'
 
 export interface FileDeps {
   db: Db
@@ -40,7 +40,7 @@ export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
   async function* written(account: string, asked: AskedExport): AsyncGenerator<Uint8Array> {
     count(account, 1)
     try {
-      const rows = rowsOf(db, account, asked, clock.now())
+      const rows = exportRows(db, account, asked, clock.now())
       yield* asked.format === 'csv' ? csvFile(rows) : xlsxFile(rows, asked.list.replace('_', ' '))
     } catch (cause) {
       // The answer has begun: all that can still be done is to break off, so that nobody takes it for whole.

@@ -1,14 +1,14 @@
 import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Cell } from '../../../contract/exports/index.ts'
+import type { ExportCell } from '../../../contract/exports/index.ts'
 import { xlsxFile } from './files.ts'
 import { columnName, mostRows, sheetMost } from './sheet.rules.ts'
 
-async function* chunksOf(rows: Cell[][], size: number) {
+async function* chunksOf(rows: ExportCell[][], size: number) {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
 }
-async function sheetOf(rows: Cell[][], size = 3) {
+async function sheetOf(rows: ExportCell[][], size = 3) {
   const parts: Uint8Array[] = []
   for await (const part of xlsxFile(chunksOf(rows, size), 'containers')) parts.push(part)
   const book = read(Buffer.concat(parts), { type: 'buffer' })
@@ -24,7 +24,7 @@ const text = fc
     ),
   })
   .map((each) => each.toWellFormed().replaceAll(/[\r\uFFFE\uFFFF]/g, ''))
-const cell: fc.Arbitrary<Cell> = fc.oneof(
+const cell: fc.Arbitrary<ExportCell> = fc.oneof(
   fc.record({ text }),
   fc.record({ number: fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }) }),
   fc.record({ boolean: fc.boolean() }),

@@ -1,8 +1,8 @@
 import { Zip, ZipDeflate } from 'fflate'
-import { type Cell, csvRow, csvStart } from '../../../contract/exports/index.ts'
+import { type ExportCell, csvRow, csvStart } from '../../../contract/exports/index.ts'
 import { parts, sheetMost, sheetEnd, sheetPath, sheetRows, sheetStart } from './sheet.rules.ts'
 
-type Rows = AsyncIterable<Cell[][]>
+type Rows = AsyncIterable<ExportCell[][]>
 
 /** A CSV of these rows, written as they come. */
 export async function* csvFile(rows: Rows): AsyncGenerator<Uint8Array> {

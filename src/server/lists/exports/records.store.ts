@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { attributesFor, exportColumn, type Related } from '../../../contract/exports/index.ts'
+import { attributesFor, exportColumn, type ExportRelated } from '../../../contract/exports/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { presentField } from '../../custom-fields/fields.present.ts'
 import { fieldsOfRecords } from '../../custom-fields/fields.store.ts'
@@ -12,7 +12,7 @@ import { trackingRequestsByIds } from '../../tracking/requests/tracking-requests
 /** A record as it is written: without its events, of which no column tells. */
 export interface Exported {
   record: { id: string; attributes: Readonly<Record<string, unknown>> }
-  related: Related
+  related: ExportRelated
 }
 
 export const entityTypeOf = {
@@ -31,13 +31,13 @@ export const slugsOf = (list: ViewedList, columns: readonly string[]): string[] 
 }
 
 /** Records by their ids, in that order, with what these columns need beside them; one that is gone is left out. */
-export async function recordsOf(
+export async function exportRecords(
   db: Db,
   accountId: string,
   { list, columns, ids }: { list: ViewedList; columns: readonly string[]; ids: readonly string[] },
 ): Promise<Exported[]> {
   const fields = await customFieldsOf(db, accountId, list, slugsOf(list, columns), ids)
-  const related = (id: string): Related => ({ custom_fields: fields.get(id) })
+  const related = (id: string): ExportRelated => ({ custom_fields: fields.get(id) })
   if (list === 'tracking_requests')
     return (await trackingRequestsByIds(db, accountId, ids)).map((row) => ({
       record: presentTrackingRequest(row),

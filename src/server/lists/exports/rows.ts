@@ -1,10 +1,10 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { type Cell, cellsOf, headersOf } from '../../../contract/exports/index.ts'
+import { type ExportCell, cellsOf, headersOf } from '../../../contract/exports/index.ts'
 import type { AskedExport } from '../../platform/database/tables.desk.ts'
 import type { Position } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { readView, viewAfter } from '../../tracking/view.ts'
-import { type Exported, recordsOf, shipmentsOf } from './records.store.ts'
+import { type Exported, exportRecords, shipmentsOf } from './records.store.ts'
 
 /**
  * Records that are read at once, and ids that are looked up at once: where no index has the order, each look sorts
@@ -16,19 +16,19 @@ const sizes = { records: 500, ids: 10_000 } as const
  * The rows of an export, the header as the first, some at a time: never all of them are in memory.
  * @param now by the clock of the trade
  */
-export async function* rowsOf(
+export async function* exportRows(
   db: Db,
   accountId: string,
   asked: AskedExport,
   now: Date,
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<ExportCell[][]> {
   const { list, columns, shipment_ids = [] } = asked
   const cells = ({ record, related }: Exported) => cellsOf(list, columns, record, related)
-  let rows: Cell[][] = [headersOf(list, columns).map((text) => ({ text }))]
+  let rows: ExportCell[][] = [headersOf(list, columns).map((text) => ({ text }))]
   for await (const ids of idsOf(db, accountId, asked, now))
     for (let at = 0; at < ids.length; at += sizes.records) {
       const some = ids.slice(at, at + sizes.records)
-      const records = await recordsOf(db, accountId, { list, columns, ids: some })
+      const records = await exportRecords(db, accountId, { list, columns, ids: some })
       yield [...rows, ...records.map(cells)]
       rows = []
       // Others are answered between two looks, also where the reader is always ready for more.

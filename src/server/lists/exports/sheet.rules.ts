@@ -1,4 +1,4 @@
-import type { Cell } from '../../../contract/exports/index.ts'
+import type { ExportCell } from '../../../contract/exports/index.ts'
 
 /** What a sheet of Excel can hold, its header counted; cells as far as the zipped sheet stays below 4 GiB. */
 export const sheetMost = { rows: 1_048_576, cells: 30_000_000 } as const
@@ -28,7 +28,7 @@ export const parts = (title: string): Record<string, string> => ({
 export const sheetPath = 'xl/worksheets/sheet1.xml'
 
 /** The beginning of the sheet: columns as wide as what stands in the first rows, the header stays in sight. */
-export function sheetStart(first: readonly (readonly Cell[])[]): string {
+export function sheetStart(first: readonly (readonly ExportCell[])[]): string {
   const header = first[0] ?? []
   const columns = header.map((_, index) => {
     const longest = Math.max(...first.map((cells) => lengthOf(cells[index])))
@@ -42,20 +42,20 @@ export function sheetStart(first: readonly (readonly Cell[])[]): string {
 export const sheetEnd = (rows: number, columns: number): string =>
   `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows}"/></worksheet>`
 
-const lengthOf = (cell: Cell | undefined): number =>
+const lengthOf = (cell: ExportCell | undefined): number =>
   cell === undefined ? 0 : String(Object.values(cell)[0]).length
 
 /** Rows from the one of this number on (from 1: the header). */
-export const sheetRows = (rows: readonly (readonly Cell[])[], from: number): string =>
+export const sheetRows = (rows: readonly (readonly ExportCell[])[], from: number): string =>
   rows.map((cells, index) => rowXml(cells, from + index)).join('')
 
-function rowXml(cells: readonly Cell[], row: number): string {
+function rowXml(cells: readonly ExportCell[], row: number): string {
   let xml = `<row r="${row}">`
   for (const [index, cell] of cells.entries()) xml += cellXml(cell, `${nameAt(index)}${row}`, row === 1)
   return `${xml}</row>`
 }
 
-function cellXml(cell: Cell, at: string, isHeader: boolean): string {
+function cellXml(cell: ExportCell, at: string, isHeader: boolean): string {
   if ('number' in cell) return `<c r="${at}"><v>${cell.number}</v></c>`
   if ('boolean' in cell) return `<c r="${at}" t="b"><v>${cell.boolean ? 1 : 0}</v></c>`
   if (cell.text === '') return ''

@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, Problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
 import { countView, readView } from '../../tracking/view.ts'
 import { presentSavedView, type SavedViewRow } from './present.ts'
-import { createSavedView, deleteSavedView, editSavedView, savedView, savedViews } from './store.ts'
+import { createSavedView, deleteSavedView, editSavedView, savedViewOf, savedViews } from './store.ts'
 
 export interface SavedViewDeps {
   db: Db
@@ -62,7 +62,7 @@ export function savedViewRoutes({
 
     async edit_saved_view({ caller, params, body: { data } }) {
       refuseOther('saved view', data.id, params.id)
-      const before = await savedView(db, caller, params.id)
+      const before = await savedViewOf(db, caller, params.id)
       if (!before) throw notFound('SavedView')
       const { name, query, columns, shared } = data.attributes
       if (query !== undefined) readView(before.list, query, pointer, clock.now())

@@ -26,7 +26,7 @@ export const savedViews = (db: Db, asker: Asker): Promise<SavedViewRow[]> =>
     .orderBy('id')
     .execute()
 
-export const savedView = (db: Db, asker: Asker, id: string): Promise<SavedViewRow | undefined> =>
+export const savedViewOf = (db: Db, asker: Asker, id: string): Promise<SavedViewRow | undefined> =>
   db.selectFrom('saved_views').selectAll().where(visibleTo(asker)).where('id', '=', id).executeTakeFirst()
 
 /** @throws 422 for the two hundred and first of an account, and for a name that its maker has for a view already */

@@ -3,9 +3,9 @@ import type { Hold, Share, SharedBox } from '../../../contract/resources/index.t
 import type { KnownContainer } from '../../tracking/records/containers.present.ts'
 import { sharedAttributesOf } from '../../tracking/rows/presented.present.ts'
 import type { ShipmentRow } from '../../tracking/rows/rows.ts'
-import type { ShareRow } from './store.ts'
+import type { StoredShare } from './store.ts'
 
-export const presentShare = (row: ShareRow, token: string): Share => ({
+export const presentShare = (row: StoredShare, token: string): Share => ({
   id: row.id,
   type: 'share',
   attributes: {

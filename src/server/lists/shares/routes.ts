@@ -6,8 +6,8 @@ import { terminals } from '../../reference/store.ts'
 import { containersByIds } from '../../tracking/records/containers.store.ts'
 import { shipmentsByIds } from '../../tracking/records/shipments.store.ts'
 import { presentBox, presentShare } from './present.ts'
-import { countOpening, createShare, listShares, revokeShare, shareById, type ShareRow } from './store.ts'
-import { idOf, tokenOf } from './token.ts'
+import { countOpening, createShare, listShares, revokeShare, shareById, type StoredShare } from './store.ts'
+import { shareIdOf, shareToken } from './token.ts'
 
 export interface ShareDeps {
   db: Db
@@ -30,7 +30,7 @@ export function shareRoutes({
   clock,
   secret,
 }: ShareDeps): Pick<Handlers, 'list_shares' | 'create_share' | 'revoke_share' | 'get_shared_list'> {
-  const present = (row: ShareRow) => presentShare(row, tokenOf(secret, row.id))
+  const present = (row: StoredShare) => presentShare(row, shareToken(secret, row.id))
   const inDays = (days: number) => iso(new Date(wall.now().getTime() + days * day))
 
   return {
@@ -65,7 +65,7 @@ export function shareRoutes({
     },
 
     async get_shared_list({ params }) {
-      const id = idOf(secret, params.token)
+      const id = shareIdOf(secret, params.token)
       const row = id === undefined ? undefined : await shareById(db, id)
       if (!row) throw problem(404, 'There is no such link. Was it copied whole?')
       if (row.revoked_at !== null)
@@ -82,7 +82,7 @@ export function shareRoutes({
 }
 
 /** A container that was deleted since is no longer shown. */
-async function shown(db: Db, { account_id, container_ids, name, expires_at, shows_fees }: ShareRow) {
+async function shown(db: Db, { account_id, container_ids, name, expires_at, shows_fees }: StoredShare) {
   const boxes = await containersByIds(db, account_id, container_ids)
   const shipmentIds = [...new Set(boxes.flatMap(({ row }) => row.shipment_id ?? []))]
   const terminalIds = [...new Set(boxes.flatMap(({ row }) => row.pod_terminal_id ?? []))]

@@ -3,10 +3,10 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { SharesTable } from '../../platform/database/tables.desk.ts'
 import type { Db } from '../../platform/database/tables.ts'
 
-export type ShareRow = Selectable<SharesTable>
+export type StoredShare = Selectable<SharesTable>
 
 /** Those of an account that are good, or ended since `since`; newest first. */
-export const listShares = (db: Db, accountId: string, since: string): Promise<ShareRow[]> =>
+export const listShares = (db: Db, accountId: string, since: string): Promise<StoredShare[]> =>
   db
     .selectFrom('shares')
     .selectAll()
@@ -21,7 +21,7 @@ export const listShares = (db: Db, accountId: string, since: string): Promise<Sh
 export const createShare = (
   db: Db,
   share: Omit<Insertable<SharesTable>, 'id' | 'opened_count' | 'last_opened_at' | 'revoked_at'>,
-): Promise<ShareRow> =>
+): Promise<StoredShare> =>
   db
     .insertInto('shares')
     .values({ ...share, id: randomUUIDv7() })
@@ -40,7 +40,10 @@ export async function revokeShare(db: Db, accountId: string, id: string, now: st
 }
 
 /** With the name of the company that shares; the id was signed by us. */
-export const shareById = (db: Db, id: string): Promise<(ShareRow & { company_name: string }) | undefined> =>
+export const shareById = (
+  db: Db,
+  id: string,
+): Promise<(StoredShare & { company_name: string }) | undefined> =>
   db
     .selectFrom('shares')
     .innerJoin('accounts', 'accounts.id', 'shares.account_id')
@@ -49,7 +52,7 @@ export const shareById = (db: Db, id: string): Promise<(ShareRow & { company_nam
     .where('shares.id', '=', id)
     .executeTakeFirst()
 
-export async function countOpening(db: Db, { account_id, id }: ShareRow, now: string): Promise<void> {
+export async function countOpening(db: Db, { account_id, id }: StoredShare, now: string): Promise<void> {
   await db
     .updateTable('shares')
     .set({ opened_count: sql`opened_count + 1`, last_opened_at: now })

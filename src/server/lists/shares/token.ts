@@ -7,11 +7,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const mac = (secret: Uint8Array, id: string): string =>
   createHmac('sha256', secret).update(`share ${id}`).digest('base64url').slice(0, 32)
 
-export const tokenOf = (secret: Uint8Array, id: string): string =>
+export const shareToken = (secret: Uint8Array, id: string): string =>
   `${id.replaceAll('-', '')}.${mac(secret, id)}`
 
 /** @returns the id; undefined for what is no token of ours */
-export function idOf(secret: Uint8Array, token: string): string | undefined {
+export function shareIdOf(secret: Uint8Array, token: string): string | undefined {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{32})$/.exec(
     token,
   )

@@ -6,7 +6,7 @@ export interface Grant {
   account_id: string
   blob_id: string
 }
-export type Verdict = { ok: true; grant: Grant } | { ok: false; reason: 'tampered' | 'expired' }
+export type TokenCheck = { ok: true; grant: Grant } | { ok: false; reason: 'tampered' | 'expired' }
 
 /**
  * A token that carries its own meaning: base64url of `[purpose, account, blob, expires]` (expires in seconds since
@@ -20,7 +20,7 @@ export function sign(secret: Uint8Array, purpose: Purpose, grant: Grant, expires
 }
 
 /** Reads a token of ours for one purpose. Anything that we did not sign for it counts as tampered. */
-export function verify(secret: Uint8Array, purpose: Purpose, token: string, now: Date): Verdict {
+export function verify(secret: Uint8Array, purpose: Purpose, token: string, now: Date): TokenCheck {
   const [payload = '', signature = '', ...more] = token.split('.')
   const given = Buffer.from(signature, 'base64url')
   const right = mac(secret, payload)

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration'
 import { lockFolder } from './lock.ts'
 import { maintainEmbedded } from './maintenance.ts'
 import { migrate } from './migrate.ts'
-import type { Start } from './pglite.messages.ts'
+import type { EngineStart } from './pglite.messages.ts'
 import { EmbeddedPool } from './pglite.pool.ts'
 import { connectPostgresql, postgresqlDialect } from './postgresql.ts'
 import type { Db } from './tables.ts'
@@ -67,7 +67,7 @@ async function openFolder(folder: string, options: Common): Promise<Database> {
   }
 }
 
-async function openEmbedded(start: Start, { migrations, told = ignore }: Common): Promise<Database> {
+async function openEmbedded(start: EngineStart, { migrations, told = ignore }: Common): Promise<Database> {
   const pool = await EmbeddedPool.start(start, told)
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const maintain = () => maintainEmbedded(db)

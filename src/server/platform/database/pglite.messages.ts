@@ -1,7 +1,7 @@
 import type { SqlErrorFields } from './errors.ts'
 
 /** What the embedded engine is started with: a folder for its files, or memory (a copy of `template` if there is one). */
-export type Start =
+export type EngineStart =
   | { folder: string; template?: never }
   | { folder?: never; template: Uint8Array<ArrayBuffer> | undefined }
 
@@ -11,7 +11,7 @@ export interface Request {
   parameters: readonly (string | null)[]
 }
 /** `sql` where the engine refused the statement. */
-export interface Failure {
+export interface EngineError {
   message: string
   sql?: SqlErrorFields
 }
@@ -23,4 +23,4 @@ export interface Result {
   command: string
 }
 /** `failed`: the engine cannot start, or can no longer be trusted. */
-export type Answer = 'ready' | { failed: string } | Result | { id: number; failure: Failure }
+export type EngineAnswer = 'ready' | { failed: string } | Result | { id: number; failure: EngineError }

@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { Start } from './pglite.messages.ts'
+import type { EngineStart } from './pglite.messages.ts'
 import { startThread, type Thread } from './pglite.thread.ts'
 import { Turns } from './turns.ts'
 
@@ -12,21 +12,21 @@ const patience = 60_000
  */
 export class EmbeddedPool implements PostgresPool {
   readonly options = {}
-  readonly #start: Start
+  readonly #start: EngineStart
   readonly #told: (error: Error) => void
   readonly #turns = new Turns(patience)
   #thread: Thread
   #heard: Error | undefined
   #closed = false
 
-  private constructor(start: Start, thread: Thread, told: (error: Error) => void) {
+  private constructor(start: EngineStart, thread: Thread, told: (error: Error) => void) {
     this.#start = start
     this.#thread = thread
     this.#told = told
   }
 
   /** `told` hears of it when the engine breaks while it runs. */
-  static async start(start: Start, told: (error: Error) => void): Promise<EmbeddedPool> {
+  static async start(start: EngineStart, told: (error: Error) => void): Promise<EmbeddedPool> {
     return new EmbeddedPool(start, await startThread(start), told)
   }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { EmbeddedSqlError, messageOf } from './errors.ts'
-import type { Answer, Failure, Request, Result, Start } from './pglite.messages.ts'
+import type { EngineAnswer, EngineError, Request, Result, EngineStart } from './pglite.messages.ts'
 import { parameterText } from './values.ts'
 
 /** The embedded engine in its thread, from start to end. */
@@ -16,7 +16,7 @@ export interface Thread {
 const stackSizeMb = 32
 
 /** @throws an Error that tells why the engine cannot start. */
-export async function startThread(start: Start): Promise<Thread> {
+export async function startThread(start: EngineStart): Promise<Thread> {
   // Of the main thread's options none are wanted: tests add some that a worker refuses.
   const options = { workerData: start, name: 'database', execArgv: [], resourceLimits: { stackSizeMb } }
   const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), options)
@@ -32,7 +32,7 @@ export async function startThread(start: Start): Promise<Thread> {
     for (const { reject } of waiting.values()) reject(over)
     waiting.clear()
   }
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: EngineAnswer) => {
     if (answer === 'ready') return ready.resolve()
     if ('failed' in answer) {
       end(new Error(answer.failed))
@@ -71,4 +71,5 @@ export async function startThread(start: Start): Promise<Thread> {
   }
 }
 
-const errorOf = ({ message, sql }: Failure): Error => (sql ? new EmbeddedSqlError(sql) : new Error(message))
+const errorOf = ({ message, sql }: EngineError): Error =>
+  sql ? new EmbeddedSqlError(sql) : new Error(message)

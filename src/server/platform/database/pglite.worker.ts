@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { isSqlError, messageOf } from './errors.ts'
-import type { Answer, Failure, Request, Start } from './pglite.messages.ts'
+import type { EngineAnswer, EngineError, Request, EngineStart } from './pglite.messages.ts'
 import { startInFolder, startInMemory } from './pglite.files.ts'
 import { readers, UnreadableValue } from './values.ts'
 
@@ -12,9 +12,9 @@ import { readers, UnreadableValue } from './values.ts'
 
 const port = parentPort
 if (!port) throw new Error('This file is the embedded database; it is started as a worker thread')
-const tell = (answer: Answer) => port.postMessage(answer)
+const tell = (answer: EngineAnswer) => port.postMessage(answer)
 
-const start = workerData as Start
+const start = workerData as EngineStart
 
 let opened = false
 const failed = (reason: string) => {
@@ -27,7 +27,7 @@ const open = (): Promise<PGlite> =>
     ? startInMemory(start.template && new Blob([start.template]), failed)
     : startInFolder(start.folder, failed)
 
-function failure(error: unknown): Failure {
+function failure(error: unknown): EngineError {
   if (!isSqlError(error)) return { message: messageOf(error) }
   const { message, code, severity, detail, hint, table, column, constraint } = error
   return { message, sql: { message, code, severity, detail, hint, table, column, constraint } }

@@ -19,9 +19,9 @@ export function json<T>(value: T): RawBuilder<T> {
 export const among = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
   sql`${sql.ref(column)} = any(${sql.val(ids)}::uuid[])`
 
-export type Reader = (text: string) => unknown
+export type ValueReader = (text: string) => unknown
 
-const asIs: Reader = (text) => text
+const asIs: ValueReader = (text) => text
 
 /** A value that the engine has and JavaScript has not. */
 export class UnreadableValue extends Error {}
@@ -43,13 +43,13 @@ export function timestamp(text: string): string {
   return milliseconds === '000' ? `${date}T${time}Z` : `${date}T${time}.${milliseconds}Z`
 }
 
-const bytes: Reader = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
-const value: Reader = (text) => JSON.parse(text) as unknown
+const bytes: ValueReader = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
+const value: ValueReader = (text) => JSON.parse(text) as unknown
 
 const element = /"((?:[^"\\]|\\.)*)"|([^,{}]+)|[{}]/gs
 
 /** Reads an array as PostgreSQL writes it, `{a,"b, c",NULL,{…}}`, each element by `read`. */
-export function array(text: string, read: Reader): unknown[] {
+export function array(text: string, read: ValueReader): unknown[] {
   const open: unknown[][] = [[]]
   // A lower bound other than 1 is written before the array: [0:1]={a,b}
   for (const [whole, quoted, bare] of text.slice(text.indexOf('{')).matchAll(element)) {
@@ -64,7 +64,7 @@ export function array(text: string, read: Reader): unknown[] {
 }
 
 // Type and array type, by the numbers of pg_type (they never change).
-const types: [oid: number, arrayOid: number, read: Reader][] = [
+const types: [oid: number, arrayOid: number, read: ValueReader][] = [
   [16, 1000, (text) => text === 't'],
   [17, 1001, bytes],
   [19, 1003, asIs], // name
@@ -87,14 +87,14 @@ const types: [oid: number, arrayOid: number, read: Reader][] = [
 ]
 
 /** How to read a value, by the number of its type. */
-export const readers: Record<number, Reader> = Object.fromEntries(
+export const readers: Record<number, ValueReader> = Object.fromEntries(
   types.flatMap(([oid, arrayOid, read]) => [
     [oid, read],
     [arrayOid, (text: string) => array(text, read)],
   ]),
 )
 
-export const readerOf = (oid: number): Reader => readers[oid] ?? asIs
+export const readerOf = (oid: number): ValueReader => readers[oid] ?? asIs
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 

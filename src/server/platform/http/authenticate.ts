@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { fromOwnPage, keyOf, sessionCookie } from '../../accounts/rules.ts'
+import { fromOwnPage, apiKeyOf, sessionCookie } from '../../accounts/rules.ts'
 import { identityOfSession } from '../../accounts/sessions.store.ts'
 import { type Identity, identityOfKey } from '../../accounts/store.ts'
 import { type Clock, iso } from '../clock.ts'
@@ -37,7 +37,7 @@ export function refuseForeignPage(c: Context): void {
 export async function authenticate(c: Context, db: Db, wall: Clock): Promise<Identity> {
   const authorization = c.req.header('authorization')
   if (authorization !== undefined) {
-    const key = keyOf(authorization)
+    const key = apiKeyOf(authorization)
     const identity = key === undefined ? undefined : await identityOfKey(db, key)
     if (!identity) throw unauthorized()
     return identity

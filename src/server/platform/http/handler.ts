@@ -21,7 +21,7 @@ export interface Caller {
 type CallerOf<Name extends OperationName> = Operations[Name]['auth'] extends 'public' ? null : Caller
 
 /** What a handler gets: everything was validated by the contract before. */
-export interface Asked<Name extends OperationName> {
+export interface HandlerRequest<Name extends OperationName> {
   caller: CallerOf<Name>
   params: ParamsOf<Operations[Name]>
   query: QueryOf<Operations[Name]>
@@ -44,7 +44,9 @@ export interface Asked<Name extends OperationName> {
 }
 
 /** What a handler answers. `included` is added at the door, by following `include` through the loaders. */
-export type Handler<Name extends OperationName> = (asked: Asked<Name>) => Promise<AnswerOf<Operations[Name]>>
+export type Handler<Name extends OperationName> = (
+  asked: HandlerRequest<Name>,
+) => Promise<AnswerOf<Operations[Name]>>
 export type Handlers = { [Name in OperationName]: Handler<Name> }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RateBucket } from '../../../contract/vocabulary/index.ts'
 import type { Db } from '../database/tables.ts'
-import { type Limiter, type Limits, refusedFor, type Verdict, windowMs } from './limits.ts'
+import { type Limiter, type RateLimits, refusedFor, type LimitDecision, windowMs } from './limits.ts'
 
 /**
  * Counts in the database, so that several processes count together, by the database's clock. `now` is for tests, in
@@ -9,16 +9,16 @@ import { type Limiter, type Limits, refusedFor, type Verdict, windowMs } from '.
  */
 export class SharedRateLimiter implements Limiter {
   readonly #db: Db
-  readonly #limits: Limits
+  readonly #limits: RateLimits
   readonly #now: (() => number) | undefined
 
-  constructor(db: Db, limits: Limits, now?: () => number) {
+  constructor(db: Db, limits: RateLimits, now?: () => number) {
     this.#db = db
     this.#limits = limits
     this.#now = now
   }
 
-  async take(who: string, bucket: RateBucket, own: Partial<Limits> = {}): Promise<Verdict> {
+  async take(who: string, bucket: RateBucket, own: Partial<RateLimits> = {}): Promise<LimitDecision> {
     const most = own[bucket] ?? this.#limits[bucket]
     const now = this.#now?.() ?? null
     const { rows } = await sql<{ wait: number }>`

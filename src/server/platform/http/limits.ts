@@ -4,20 +4,23 @@ export const windowMs = rateWindowSeconds * 1000
 /** How many idle counters may pile up before they are swept out. */
 const sweepAt = 10_000
 
-export type Limits = Record<RateBucket, number>
+export type RateLimits = Record<RateBucket, number>
 
 /** The interface's limits; `most`, the operator's word, stands for the two of 100 a minute. */
-export const limitsWith = (most: number): Limits => ({
+export const limitsWith = (most: number): RateLimits => ({
   ...rateBuckets,
   default: most,
   create_tracking_request: most,
 })
 
 /** `retryAfter`: the least whole number of seconds after which a request passes. */
-export type Verdict = { allowed: true } | { allowed: false; retryAfter: number }
+export type LimitDecision = { allowed: true } | { allowed: false; retryAfter: number }
 
 /** A request that would pass in `ms` milliseconds. */
-export const refusedFor = (ms: number): Verdict => ({ allowed: false, retryAfter: Math.ceil(ms / 1000) })
+export const refusedFor = (ms: number): LimitDecision => ({
+  allowed: false,
+  retryAfter: Math.ceil(ms / 1000),
+})
 
 /**
  * Counts requests in a rolling window of 60 seconds, by account and bucket (docs/interface.md, "Limits"). A refused request
@@ -25,7 +28,7 @@ export const refusedFor = (ms: number): Verdict => ({ allowed: false, retryAfter
  */
 export interface Limiter {
   /** Counts one request, or refuses it. `own`: the limits of this account, where they differ from the standard ones. */
-  take(who: string, bucket: RateBucket, own?: Partial<Limits>): Verdict | Promise<Verdict>
+  take(who: string, bucket: RateBucket, own?: Partial<RateLimits>): LimitDecision | Promise<LimitDecision>
 }
 
 /** The times of the last requests of one account against one bucket: a ring, so that nothing is ever moved. */
@@ -62,15 +65,15 @@ class Ring {
  */
 export class RateLimiter implements Limiter {
   readonly #rings = new Map<string, Ring>()
-  readonly #limits: Limits
+  readonly #limits: RateLimits
   readonly #now: () => number
 
-  constructor(limits: Limits, now: () => number) {
+  constructor(limits: RateLimits, now: () => number) {
     this.#limits = limits
     this.#now = now
   }
 
-  take(who: string, bucket: RateBucket, own: Partial<Limits> = {}): Verdict {
+  take(who: string, bucket: RateBucket, own: Partial<RateLimits> = {}): LimitDecision {
     const now = this.#now()
     const key = `${bucket} ${who}`
     const most = own[bucket] ?? this.#limits[bucket]

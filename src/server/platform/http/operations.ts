@@ -1,17 +1,17 @@
 import type { Context, Hono } from 'hono'
 import { type Operation, type OperationName, operations } from '../../../contract/operations/index.ts'
 import { id, type Resource } from '../../../contract/jsonapi/index.ts'
-import { keyOf } from '../../accounts/rules.ts'
+import { apiKeyOf } from '../../accounts/rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import { asTab, readTab, tabHeader } from '../tab.ts'
 import { jsonApi } from './answer.ts'
 import { authenticate, refuseForeignPage, sessionOf } from './authenticate.ts'
-import type { Asked, Handlers, Loaders } from './handler.ts'
+import type { HandlerRequest, Handlers, Loaders } from './handler.ts'
 import { includedRecords } from './include.ts'
 import type { Limiter } from './limits.ts'
 import { errorOf, notFound, Problem } from './problem.ts'
-import { addressOf, includeOf, jsonOf, pageOf, queryOf } from './request.ts'
+import { requestUrl, includeOf, jsonOf, pageOf, queryOf } from './request.ts'
 import { eventStream } from './stream.ts'
 import { readBody } from './validate.ts'
 
@@ -25,7 +25,7 @@ export interface OperationDeps {
 }
 
 /** What a handler is to the door: the contract has checked that its own types fit. */
-type AnyHandler = (asked: Record<keyof Asked<OperationName>, unknown>) => Promise<unknown>
+type AnyHandler = (asked: Record<keyof HandlerRequest<OperationName>, unknown>) => Promise<unknown>
 interface Answer {
   data?: Resource | Resource[]
   [member: string]: unknown
@@ -58,7 +58,7 @@ export function refuseOthers(app: Hono, path: string, allowed: string[]): void {
 
 async function answer(c: Context, name: OperationName, operation: Operation, deps: OperationDeps) {
   const caller = await callerOf(c, operation, deps)
-  const url = addressOf(c)
+  const url = requestUrl(c)
   const params = paramsOf(c, operation)
   const query = queryOf(operation, url)
   const include = includeOf(operation, url)
@@ -77,7 +77,7 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     page: pageOf(query),
     include: include.tree,
     session: sessionOf(c),
-    key: keyOf(c.req.header('authorization') ?? ''),
+    key: apiKeyOf(c.req.header('authorization') ?? ''),
     lastEventId: c.req.header('last-event-id'),
     answerHeaders,
   }

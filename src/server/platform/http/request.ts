@@ -4,7 +4,7 @@ import { type IncludeTree, pageQuery, parseInclude } from '../../../contract/jso
 import { type Operation, type OperationName, usualBodyBytes } from '../../../contract/operations/index.ts'
 import { relationsByType } from '../../../contract/resources/index.ts'
 import { pageSize } from '../../../contract/vocabulary/index.ts'
-import type { Asked } from './handler.ts'
+import type { HandlerRequest } from './handler.ts'
 import { errorOf, Problem, problem } from './problem.ts'
 import { readQuery } from './validate.ts'
 
@@ -51,7 +51,7 @@ export function includeOf(operation: Operation, url: URL): { asked: boolean; tre
 }
 
 /** Of an operation that takes cursors the cursor as it was sent. */
-export function pageOf(query: Record<string, unknown>): Asked<OperationName>['page'] {
+export function pageOf(query: Record<string, unknown>): HandlerRequest<OperationName>['page'] {
   const number = Number(query['page[number]'] ?? 1)
   const size = Number(query['page[size]'] ?? pageSize.standard)
   const cursor = query['page[cursor]']
@@ -124,7 +124,7 @@ async function* received(body: AsyncIterable<Uint8Array> | null): AsyncGenerator
 }
 
 /** The address of the service as it was asked; a proxy that ends TLS says so. */
-export function addressOf(c: Context): URL {
+export function requestUrl(c: Context): URL {
   const url = new URL(c.req.url)
   if (c.req.header('x-forwarded-proto') === 'https') url.protocol = 'https:'
   return url

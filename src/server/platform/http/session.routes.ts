@@ -8,7 +8,7 @@ import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import type { Handlers } from './handler.ts'
 import { unauthorized } from './authenticate.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimits } from './limits.ts'
 import { problem } from './problem.ts'
 
 export interface SessionDeps {
@@ -18,7 +18,7 @@ export interface SessionDeps {
   wall: Clock
   largestFileBytes: number
   /** The installation's; an account may have others. */
-  limits: Limits
+  limits: RateLimits
 }
 
 /** Signing a browser in and out, and what it needs to know of its account and of the time. */

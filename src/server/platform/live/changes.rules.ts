@@ -2,7 +2,7 @@ import type { LoggedEvent } from '../events/log.ts'
 import { type LogPosition, positionText, readPosition } from '../events/position.rules.ts'
 
 /** Which records changed, by their ids. */
-export interface Changes {
+export interface LiveChanges {
   shipments: Set<string>
   containers: Set<string>
   tracking_requests: Set<string>
@@ -13,14 +13,14 @@ type Logged = Pick<LoggedEvent, 'reference_type' | 'reference_id' | 'shipment_id
 /** More changes than these are not sent one by one: the client asks for all that it shows anew. */
 export const MAX_CHANGES_SENT = 1000
 
-export const noChanges = (): Changes => ({
+export const noChanges = (): LiveChanges => ({
   shipments: new Set(),
   containers: new Set(),
   tracking_requests: new Set(),
   documents: new Set(),
 })
 
-const lists: Record<string, keyof Changes> = {
+const lists: Record<string, keyof LiveChanges> = {
   shipment: 'shipments',
   container: 'containers',
   tracking_request: 'tracking_requests',
@@ -29,7 +29,7 @@ const lists: Record<string, keyof Changes> = {
 
 /** Adds what an entry of the log is about. */
 export function note(
-  changes: Changes,
+  changes: LiveChanges,
   { reference_type, reference_id, shipment_id, container_id }: Logged,
 ): void {
   const list = lists[reference_type ?? '']
@@ -38,11 +38,11 @@ export function note(
   if (container_id !== null) changes.containers.add(container_id)
 }
 
-const countOf = (changes: Changes): number =>
+const countOf = (changes: LiveChanges): number =>
   Object.values<Set<string>>({ ...changes }).reduce((sum, ids) => sum + ids.size, 0)
 
 /** The block that names the changed records, up to this position of the log; empty when there are none. */
-export function changedBlock(position: LogPosition, changes: Changes): string {
+export function changedBlock(position: LogPosition, changes: LiveChanges): string {
   const count = countOf(changes)
   if (count === 0) return ''
   if (count > MAX_CHANGES_SENT) return resetBlock(position)

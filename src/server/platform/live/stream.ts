@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '../events/log.ts'
 import { beginning, type LogPosition } from '../events/position.rules.ts'
 import type { Scheduler } from '../jobs/every.ts'
-import { beatBlock, changedBlock, type Changes, noChanges, note } from './changes.rules.ts'
+import { beatBlock, changedBlock, type LiveChanges, noChanges, note } from './changes.rules.ts'
 
 /** Changes within this time, in milliseconds, are sent together. */
 const gatheredMs = 500
@@ -29,7 +29,7 @@ export class Stream implements AsyncIterableIterator<string> {
   readonly #tab: string | undefined
   readonly #scheduler: Scheduler
   #first = ''
-  #changes: Changes = noChanges()
+  #changes: LiveChanges = noChanges()
   #position: LogPosition = beginning
   #due = false
   #beat = false

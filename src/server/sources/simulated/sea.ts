@@ -1,16 +1,16 @@
-export type Lonlat = [longitude: number, latitude: number]
+export type LngLat = [longitude: number, latitude: number]
 
 /** A way by sea: both ends included, longitudes within ±180. */
 export interface SeaWay {
-  coordinates: Lonlat[]
+  coordinates: LngLat[]
   distance_nm: number
 }
 
 /** How ships find their way: given in, for the chart room is not a room that sources may enter. */
 export interface Sea {
-  seaRoute(from: Lonlat, to: Lonlat): SeaWay
+  seaRoute(from: LngLat, to: LngLat): SeaWay
   /** The point at `fraction` (0 to 1) of the way's length, and the course there in degrees. */
-  pointAlong(way: SeaWay, fraction: number): { at: Lonlat; heading: number }
+  pointAlong(way: SeaWay, fraction: number): { at: LngLat; heading: number }
   /** Nautical miles. */
-  distanceBetween(a: Lonlat, b: Lonlat): number
+  distanceBetween(a: LngLat, b: LngLat): number
 }

@@ -7,7 +7,7 @@ import {
   vessels,
 } from '../../reference/catalogue/index.ts'
 import type { Chance } from './chance.ts'
-import type { Lonlat, Sea, SeaWay } from './sea.ts'
+import type { LngLat, Sea, SeaWay } from './sea.ts'
 import { type Rotation, rotations } from './services.data.ts'
 import { day, hour, week } from './times.ts'
 
@@ -36,7 +36,7 @@ export interface Service {
 }
 
 const portByCode = new Map(ports.map((port) => [port.code, port]))
-const positionOf = ({ longitude, latitude }: CataloguePlace): Lonlat => [longitude, latitude]
+const positionOf = ({ longitude, latitude }: CataloguePlace): LngLat => [longitude, latitude]
 
 /** Monday, 6 January 2020, from which sailings are counted. */
 const epoch = Date.UTC(2020, 0, 6)

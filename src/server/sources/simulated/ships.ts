@@ -2,7 +2,7 @@ import { type CatalogueVessel, vessels } from '../../reference/catalogue/index.t
 import type { VesselPosition } from '../../tracking/source.ts'
 import type { Chance } from './chance.ts'
 import { actualTime, scheduledTime } from './delays.ts'
-import type { Lonlat, Sea } from './sea.ts'
+import type { LngLat, Sea } from './sea.ts'
 import { type Call, loopLength, type Service } from './services.ts'
 import { hour, minute, told, week } from './times.ts'
 
@@ -80,7 +80,7 @@ export class Ships {
   #whereabouts(
     { service, place, ship }: Berth,
     at: number,
-  ): { at: Lonlat; heading: number | null; speed: number } {
+  ): { at: LngLat; heading: number | null; speed: number } {
     const scheduled = scheduledTime(ship, at)
     const inLoop = remainder(scheduled - service.base - place * week, loopLength(service))
     const call = service.calls.findLast(({ arrives }) => arrives <= inLoop)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { inOrder, type Listed, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/database/lists/index.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { rawEventList } from './raw-events.list.ts'
@@ -113,7 +113,7 @@ export async function listRawEvents(
   accountId: string,
   containerId: string,
   listing: Listing,
-): Promise<(Listed & { events: RawEventRow[] }) | undefined> {
+): Promise<(ListedIds & { events: RawEventRow[] }) | undefined> {
   const own = sql<boolean>`raw_events.container_id = ${containerId}`
   const listed = await listIds(db, accountId, rawEventList, listing, [own])
   if (listed.total === 0 && !(await isKnownContainer(db, accountId, containerId))) return undefined

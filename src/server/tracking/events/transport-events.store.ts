@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inOrder, type Listed, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { byTime } from '../journey/journey.rules.ts'
@@ -47,7 +47,7 @@ export async function listTransportEvents(
   accountId: string,
   containerId: string,
   listing: Listing,
-): Promise<(Listed & { events: TransportEventRow[] }) | undefined> {
+): Promise<(ListedIds & { events: TransportEventRow[] }) | undefined> {
   const own = sql<boolean>`transport_events.container_id = ${containerId}`
   const listed = await listIds(db, accountId, transportEventList, listing, [own])
   if (listed.total === 0 && !(await isKnownContainer(db, accountId, containerId))) return undefined

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Pair, readPair } from '../../../contract/jsonapi/index.ts'
 import type { CustomFieldEntity } from '../../../contract/vocabulary/index.ts'
-import type { ColumnSql, Counts } from '../../platform/database/lists/index.ts'
+import type { ColumnSql, CountingQuery } from '../../platform/database/lists/index.ts'
 
 /** What fields hang on, and the column of the list that names it. */
 export interface Bearer {
@@ -32,7 +32,7 @@ const definitionsOf = (accountId: string, entity: CustomFieldEntity, slug: strin
  * are put together first.
  */
 const countsOf =
-  (bearers: readonly Bearer[]): Counts =>
+  (bearers: readonly Bearer[]): CountingQuery =>
   (rows, { accountId }, slug) => {
     const borne = bearers.map((_, index) => sql.ref(`borne${index}`))
     const joins = bearers.map(

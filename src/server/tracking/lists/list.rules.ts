@@ -2,7 +2,7 @@ import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { atBeginning, inside, isIndexed } from '../../platform/database/lists/like.rules.ts'
 
 /** What is typed, as identifiers are compared; undefined when nothing is left of it. No record can hold a NUL. */
-export function keyOf(text: string | undefined): string | undefined {
+export function searchText(text: string | undefined): string | undefined {
   const key = normaliseIdentifier(text ?? '').replaceAll('\0', '')
   return key === '' ? undefined : key
 }

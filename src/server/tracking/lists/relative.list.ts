@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from '../../../contract/jsonapi/index.ts'
 import { deskLimits } from '../../../contract/vocabulary/index.ts'
-import { type Asking, type ColumnSql, type Counts, oneOf } from '../../platform/database/lists/index.ts'
+import {
+  type CountingRequest,
+  type ColumnSql,
+  type CountingQuery,
+  oneOf,
+} from '../../platform/database/lists/index.ts'
 import { daysOn, hoursBefore, wholeSpan } from './relative.rules.ts'
 
 type Condition = RawBuilder<boolean>
 
-const nowOf = ({ now }: Asking): Date => {
+const nowOf = ({ now }: CountingRequest): Date => {
   if (!now) throw new Error('A list with columns that are relative to now is asked with the time')
   return now
 }
@@ -59,7 +64,7 @@ export const daysLeft: ColumnSql = {
 const daysAround = deskLimits.facetValues / 2 - 1
 
 /** Boxes share their last free days: what is alike is put together first, and the days are reckoned of the groups. */
-const daysCounted: Counts = (rows, asking) => {
+const daysCounted: CountingQuery = (rows, asking) => {
   const now = nowOf(asking)
   const at = sql`containers.act_by_at`
   const [first, last] = [-daysAround - 2, daysAround + 3].map((days) => instant(daysOn(now, days)))

@@ -1,7 +1,7 @@
 import { pageSize } from '../../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import type { Asked, Handlers } from '../../platform/http/handler.ts'
+import type { HandlerRequest, Handlers } from '../../platform/http/handler.ts'
 import { listingOf } from '../../platform/http/list.ts'
 import { pageDocument } from '../../platform/http/page.ts'
 import { notFound, refuseOther } from '../../platform/http/problem.ts'
@@ -9,7 +9,7 @@ import { containerList } from '../lists/containers.list.ts'
 import { presentContainer } from './containers.present.ts'
 import { containersByIds, editContainer, listContainers } from './containers.store.ts'
 import { presentTransportEvent } from '../events/events.present.ts'
-import { keyOf } from '../lists/list.rules.ts'
+import { searchText } from '../lists/list.rules.ts'
 import { rawEventList } from '../events/raw-events.list.ts'
 import { presentRawEvent } from '../events/raw-events.present.ts'
 import { listRawEvents } from '../events/raw-events.store.ts'
@@ -42,8 +42,8 @@ export function containerRoutes({
       const { caller, query } = asked
       const { containers, total, turns } = await listContainers(db, caller.account_id, {
         ...listingOf(asked, containerList, clock.now()),
-        q: keyOf(query.q),
-        number: keyOf(query.number),
+        q: searchText(query.q),
+        number: searchText(query.number),
       })
       return pageDocument(asked, containers.map(presentContainer), total, turns)
     },
@@ -82,7 +82,7 @@ export function containerRoutes({
 }
 
 /** The public description has no pages for what happens to one box: who asks for none gets all, as far as a page goes. */
-const wholeHistory = ({ page, query }: Pick<Asked<'list_container_raw_events'>, 'page' | 'query'>) =>
+const wholeHistory = ({ page, query }: Pick<HandlerRequest<'list_container_raw_events'>, 'page' | 'query'>) =>
   query['page[size]'] === undefined
     ? { ...page, size: pageSize.most, offset: (page.number - 1) * pageSize.most }
     : page

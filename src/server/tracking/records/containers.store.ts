@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inOrder, type Listed, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
@@ -22,7 +22,7 @@ export async function listContainers(
   db: Db,
   accountId: string,
   { q, number, ...listing }: ContainerListing,
-): Promise<Listed & { containers: KnownContainer[] }> {
+): Promise<ListedIds & { containers: KnownContainer[] }> {
   const conditions = containersFound(accountId, { q, number })
   const listed = await listIds(db, accountId, containerList, listing, conditions)
   return { ...listed, containers: await containersByIds(db, accountId, listed.ids) }

@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { listingOf } from '../../platform/http/list.ts'
 import { pageDocument } from '../../platform/http/page.ts'
 import { notFound, refuseOther } from '../../platform/http/problem.ts'
-import { keyOf } from '../lists/list.rules.ts'
+import { searchText } from '../lists/list.rules.ts'
 import { shipmentList } from '../lists/shipments.list.ts'
 import { presentShipment } from './shipments.present.ts'
 import { editShipment, listShipments, shipmentsByIds } from './shipments.store.ts'
@@ -21,8 +21,8 @@ export function shipmentRoutes({
       const { caller, query } = asked
       const { shipments, total, turns } = await listShipments(db, caller.account_id, {
         ...listingOf(asked, shipmentList, clock.now()),
-        q: keyOf(query.q),
-        number: keyOf(query.number),
+        q: searchText(query.q),
+        number: searchText(query.number),
       })
       return pageDocument(asked, shipments.map(presentShipment), total, turns)
     },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inOrder, type Listed, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
@@ -20,7 +20,7 @@ export async function listShipments(
   db: Db,
   accountId: string,
   { q, number, ...listing }: ShipmentListing,
-): Promise<Listed & { shipments: KnownShipment[] }> {
+): Promise<ListedIds & { shipments: KnownShipment[] }> {
   const conditions = shipmentsFound(accountId, { q, number })
   const listed = await listIds(db, accountId, shipmentList, listing, conditions)
   return { ...listed, shipments: await shipmentsByIds(db, accountId, listed.ids) }

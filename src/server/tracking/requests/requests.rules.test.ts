@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Outcome, TrackedShipment } from './requests.rules.ts'
+import type { CheckOutcome, TrackedShipment } from './requests.rules.ts'
 import { transition, withoutOldStop } from './requests.rules.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
 import { requestRow as request } from '../testing/requests.ts'
@@ -18,14 +18,17 @@ const shipment = (more: Partial<TrackedShipment> = {}): TrackedShipment => ({
   resumed_at: null,
   ...more,
 })
-const snapshot = (more: Partial<TrackedShipment> = {}, check_again_at: string | null = null): Outcome => ({
+const snapshot = (
+  more: Partial<TrackedShipment> = {},
+  check_again_at: string | null = null,
+): CheckOutcome => ({
   kind: 'snapshot',
   shipment: shipment(more),
   check_again_at,
 })
 
 /** Asks again whenever it is due, always with the same outcome, until it is due no more. */
-function askOn(first: TrackingRequestRow, outcome: Outcome, most = 40) {
+function askOn(first: TrackingRequestRow, outcome: CheckOutcome, most = 40) {
   const told: string[] = []
   let row = first
   for (let asked = 0; asked < most && row.next_check_at !== null; asked += 1) {
@@ -85,7 +88,7 @@ test('A carrier that does not answer is asked 14 times over about a day, then th
 })
 
 test('A shipment that was found is asked for on, at most six hours apart, while its carrier is silent', () => {
-  const silent: Outcome = { kind: 'unreachable', reason: 'shipping_line_unreachable' }
+  const silent: CheckOutcome = { kind: 'unreachable', reason: 'shipping_line_unreachable' }
   const { row } = askOn(request({ status: 'created' }), silent)
   expect(row).toMatchObject({ status: 'created', is_retrying: true, retry_count: 40 })
   expect(Date.parse(row.next_check_at ?? '') - Date.parse(row.checked_at ?? '')).toBe(6 * 3_600_000)
@@ -165,15 +168,15 @@ test('A stop that the carrier tells of counts when it is news; where it tells of
   expect(withoutOldStop(at(null), null)).toEqual({ bill_of_lading_number: 'MEDU1' })
 })
 
-const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
+const anyOutcome: fc.Arbitrary<CheckOutcome> = fc.oneof(
   fc.constant(snapshot()),
   fc.constant(snapshot({ containers: [{ current_status: 'empty_returned' }] })),
-  fc.constant<Outcome>({ kind: 'not_found' }),
-  fc.constant<Outcome>({ kind: 'duplicate', shipment_id: shipment().id }),
+  fc.constant<CheckOutcome>({ kind: 'not_found' }),
+  fc.constant<CheckOutcome>({ kind: 'duplicate', shipment_id: shipment().id }),
   fc
     .constantFrom('invalid_number' as const, 'booking_cancelled' as const)
-    .map((reason): Outcome => ({ kind: 'refused', reason })),
-  fc.constant<Outcome>({ kind: 'unreachable', reason: 'shipping_line_unreachable' }),
+    .map((reason): CheckOutcome => ({ kind: 'refused', reason })),
+  fc.constant<CheckOutcome>({ kind: 'unreachable', reason: 'shipping_line_unreachable' }),
 )
 
 test('Whatever carriers answer, a request moves only as the interface allows, and only an open one is due again', () => {

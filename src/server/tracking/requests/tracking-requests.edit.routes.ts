@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
 import { partyExists } from '../../reference/parties.store.ts'
 import { lineOfScac } from '../rows/lines.store.ts'
-import { keyOf } from '../lists/list.rules.ts'
+import { searchText } from '../lists/list.rules.ts'
 import { makeRequest } from './make-request.store.ts'
 import { presentTrackingRequest } from './tracking-requests.present.ts'
 import type { TrackingRequestDeps } from './tracking-requests.routes.ts'
@@ -26,7 +26,7 @@ export function trackingRequestEditRoutes({
           source: { pointer: '/data/relationships/customer/data/id' },
         })
       const now = iso(clock.now())
-      if (keyOf(request_number) === undefined)
+      if (searchText(request_number) === undefined)
         throw refusedAttribute('request_number', 'Request number must have letters or digits')
       const asked = {
         request_type,

@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { listingOf } from '../../platform/http/list.ts'
 import { pageDocument } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { keyOf } from '../lists/list.rules.ts'
+import { searchText } from '../lists/list.rules.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
 import { presentShipment } from '../records/shipments.present.ts'
 import { shipmentsByIds } from '../records/shipments.store.ts'
@@ -38,7 +38,7 @@ export function trackingRequestRoutes({
       const { caller, query, url } = asked
       const { requests, total, turns } = await listTrackingRequests(db, caller.account_id, {
         ...listingOf(asked, trackingRequestList, clock.now()),
-        q: keyOf(query.q),
+        q: searchText(query.q),
       })
       const included = await tracked(url, caller.account_id, requests)
       return { ...pageDocument(asked, requests.map(presentTrackingRequest), total, turns), ...included }

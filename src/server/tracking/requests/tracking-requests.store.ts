@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import { inOrder, type Listed, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/database/lists/index.ts'
 import type { TrackingRequestsTable } from '../../platform/database/tables.tracking.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
@@ -18,7 +18,7 @@ export async function listTrackingRequests(
   db: Db,
   accountId: string,
   { q, ...listing }: RequestListing,
-): Promise<Listed & { requests: TrackingRequestRow[] }> {
+): Promise<ListedIds & { requests: TrackingRequestRow[] }> {
   const listed = await listIds(db, accountId, trackingRequestList, listing, requestsFound({ q }))
   return { ...listed, requests: await trackingRequestsByIds(db, accountId, listed.ids) }
 }

@@ -23,7 +23,7 @@ export async function noteChecks(
     where account_id = ${accountId} and shipment_id = any(${sql.val(asked)}::uuid[])`.execute(trx)
 }
 
-export interface Stop {
+export interface TrackingStop {
   id: string
   reason: string
   /** The person who stopped it, where it was one. */
@@ -38,7 +38,7 @@ export interface Stop {
 export async function stopShipments(
   trx: Trx,
   accountId: string,
-  stopped: readonly Stop[],
+  stopped: readonly TrackingStop[],
   now: string,
 ): Promise<Entry[]> {
   if (stopped.length === 0) return []
@@ -94,7 +94,7 @@ export async function stopManyByHand(
   ids: readonly string[],
   { user_id, now }: { user_id: string | null; now: string },
 ): Promise<void> {
-  const stops = ids.map((id): Stop => ({ id, reason: 'cancelled_by_user', user_id }))
+  const stops = ids.map((id): TrackingStop => ({ id, reason: 'cancelled_by_user', user_id }))
   await append(trx, accountId, await stopShipments(trx, accountId, stops, now), now)
   await appendEdited(trx, accountId, 'shipment', ids, now)
 }

@@ -2,7 +2,7 @@ import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { documentEventNames, type EventName } from '../../../contract/vocabulary/index.ts'
 import type { Loaders } from '../../platform/http/handler.ts'
 import type { NotificationRow } from '../notifications.present.ts'
-import { type Payload, payloadOf } from '../payload.ts'
+import { type NotificationPayload, notificationPayload } from '../payload.ts'
 import { documents } from './documents.ts'
 import { references, transportEventIds } from './events.ts'
 import { exampleId } from './ids.ts'
@@ -43,4 +43,5 @@ function rowOf(event: EventName): NotificationRow {
 }
 
 /** What a webhook would be sent for an event: made-up records, put together by what puts real ones together. */
-export const exampleOf = (event: EventName): Promise<Payload> => payloadOf(rowOf(event), loaders, '')
+export const exampleOf = (event: EventName): Promise<NotificationPayload> =>
+  notificationPayload(rowOf(event), loaders, '')

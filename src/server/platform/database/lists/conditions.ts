@@ -1,18 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Column, Filter } from '../../../../contract/jsonapi/index.ts'
-import type { Asking } from './counting.ts'
+import type { CountingRequest } from './counting.ts'
 import { castOf, type ListTable } from './table.ts'
 
 type Condition = RawBuilder<boolean>
 
 /** What the records have to fulfil, one condition a filter. */
-export const conditionsOf = (list: ListTable, filters: readonly Filter[], asking: Asking): Condition[] =>
+export const conditionsOf = (
+  list: ListTable,
+  filters: readonly Filter[],
+  asking: CountingRequest,
+): Condition[] =>
   filters.flatMap((filter) => {
     const column = list.columns[filter.column]
     return column ? [conditionOf(list, column, filter, asking)] : []
   })
 
-function conditionOf(list: ListTable, column: Column, filter: Filter, asking: Asking): Condition {
+function conditionOf(list: ListTable, column: Column, filter: Filter, asking: CountingRequest): Condition {
   const { value = sql.ref(filter.column), matches, within, reads } = list.sql[filter.column] ?? {}
   if (reads) return reads(filter, asking)
   const { accountId } = asking

@@ -1,13 +1,13 @@
 import type { RawBuilder } from 'kysely'
 
 /** Whose records are asked for, and the time from which relative columns count. */
-export interface Asking {
+export interface CountingRequest {
   accountId: string
   now?: Date | undefined
 }
 
 /** What is asked of the records that are counted: a subquery of them, joined and narrowed as the column needs. */
-export type Rows = (
+export type CountedRows = (
   select: RawBuilder<unknown>,
   more?: { join?: RawBuilder<unknown> | undefined; where?: RawBuilder<boolean> },
 ) => RawBuilder<unknown>
@@ -21,4 +21,4 @@ export interface Counting {
   /** Records that have a value which is not counted. */
   beyond?: RawBuilder<boolean>
 }
-export type Counts = (rows: Rows, asking: Asking, slug: string) => Counting
+export type CountingQuery = (rows: CountedRows, asking: CountingRequest, slug: string) => Counting

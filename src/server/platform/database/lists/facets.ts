@@ -3,7 +3,7 @@ import type { FacetName, Filter } from '../../../../contract/jsonapi/index.ts'
 import { deskLimits } from '../../../../contract/vocabulary/index.ts'
 import type { Db } from '../tables.ts'
 import { countOf, type Narrowing, narrowedTo } from './list.ts'
-import type { Counting, Counts, Rows } from './counting.ts'
+import type { Counting, CountingQuery, CountedRows } from './counting.ts'
 import type { ListTable } from './table.ts'
 
 export interface CountedValues {
@@ -32,7 +32,7 @@ export async function countValues(
   const isLong = (await countOf(db, list, accountId)) > newest
   const last = isLong ? sql`order by ${sql.ref(`${list.table}.created_at`)} desc limit ${newest}` : sql``
   // Joined last: what lies beyond the newest is looked up in no other table.
-  const rows: Rows = (select, { join = sql``, where } = {}) => {
+  const rows: CountedRows = (select, { join = sql``, where } = {}) => {
     const all = sql.join([...conditions, ...(where ? [where] : [])], sql` and `)
     return sql`(
       select ${select} from (select * from ${table} where ${all} ${last}) as ${table} ${join}) as records`
@@ -64,7 +64,7 @@ function withoutOwn(list: ListTable, filter: Filter, column: string, slug: strin
 }
 
 /** By the kind of a column: one value of each record, or all that stand in it. Texts are alike in any case. */
-function countsOf(list: ListTable, column: string): Counts {
+function countsOf(list: ListTable, column: string): CountingQuery {
   const { value, sorts } = list.sql[column] ?? {}
   const kind = list.columns[column]?.kind ?? 'text'
   return (rows) => {

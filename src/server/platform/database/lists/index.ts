@@ -1,14 +1,14 @@
-export type { Asking, Counts } from './counting.ts'
+export type { CountingRequest, CountingQuery } from './counting.ts'
 export { countValues, type CountedValues, oneOf } from './facets.ts'
 export {
   countTo,
   idsAfter,
-  type Listed,
+  type ListedIds,
   type Listing,
   listIds,
   type Narrowing,
   narrowedTo,
-  type Turns,
+  type PageCursors,
 } from './list.ts'
 export { type Position, readCursor } from './cursor.ts'
 export { keysOf, nameOfSort } from './order.ts'

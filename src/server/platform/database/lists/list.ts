@@ -17,7 +17,7 @@ export interface Listing {
 }
 
 /** The cursors to the pages beside one that was asked by cursor. */
-export interface Turns {
+export interface PageCursors {
   first: string
   last: string
   prev?: string
@@ -25,10 +25,10 @@ export interface Turns {
 }
 
 /** A page of ids in the order asked, and how many there are in all. */
-export interface Listed {
+export interface ListedIds {
   ids: string[]
   total: number
-  turns: Turns | undefined
+  turns: PageCursors | undefined
 }
 
 /**
@@ -41,7 +41,7 @@ export async function listIds(
   list: ListTable,
   { page, sort, ...asked }: Listing,
   more: readonly RawBuilder<boolean>[] = [],
-): Promise<Listed> {
+): Promise<ListedIds> {
   const conditions = narrowedTo(list, asked, accountId, more)
   const read = page.cursor
     ? await pageAt(db, list, conditions, sort, page.size, page.cursor)
@@ -151,13 +151,13 @@ async function pageAt(
   sort: readonly SortField[],
   size: number,
   { side, at }: Cursor,
-): Promise<{ rows: Position[]; turns: Turns }> {
+): Promise<{ rows: Position[]; turns: PageCursors }> {
   const backwards = side === 'before'
   const read = await rowsOf(db, list, conditions, sort, { size: size + 1, offset: 0, at, backwards })
   const goesOn = read.length > size
   const rows = backwards ? read.slice(0, size).toReversed() : read.slice(0, size)
   const cursor = (to: Cursor) => writeCursor(nameOfSort(list, sort), to)
-  const turns: Turns = { first: '', last: cursor({ side: 'before', at: null }) }
+  const turns: PageCursors = { first: '', last: cursor({ side: 'before', at: null }) }
   // Of a page that came out empty (its records are gone) the way back leads to that end of the list.
   if (backwards ? at !== null : goesOn) turns.next = cursor({ side: 'after', at: rows.at(-1) ?? null })
   if (backwards ? goesOn : at !== null) turns.prev = cursor({ side: 'before', at: rows[0] ?? null })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Column, ColumnKind, Columns, Filter } from '../../../../contract/jsonapi/index.ts'
-import type { Asking, Counts } from './counting.ts'
+import type { CountingRequest, CountingQuery } from './counting.ts'
 
 /** How a list is sorted by what a related record says: once `join` is part of the statement. */
 export interface Joined {
@@ -18,11 +18,11 @@ export interface ColumnSql {
   /** Instead of comparing: records that are found through another table. */
   matches?: (values: readonly string[], accountId: string) => RawBuilder<boolean>
   /** Instead of all else: reads its filter by itself. */
-  reads?: (filter: Filter, asking: Asking) => RawBuilder<boolean>
+  reads?: (filter: Filter, asking: CountingRequest) => RawBuilder<boolean>
   /** Instead of sorting by `value`. */
   sorts?: Joined
   /** How its values are counted, where that does not follow from its kind. */
-  counts?: Counts
+  counts?: CountingQuery
   /** Around all conditions of the column, for one that belongs to a related record. */
   within?: (condition: RawBuilder<boolean>, accountId: string, none: boolean) => RawBuilder<boolean>
 }
@@ -46,7 +46,7 @@ export interface OwnOrder {
   nullsFirst?: boolean
 }
 
-export interface Described<C extends Columns> {
+export interface ColumnDescription<C extends Columns> {
   table: string
   columns: C
   sql?: { [Name in keyof C]?: ColumnSql }
@@ -56,7 +56,7 @@ export interface Described<C extends Columns> {
 }
 
 /** Describes a list; newest first unless it says otherwise. */
-export function listTable<const C extends Columns>(described: Described<C>): ListTable {
+export function listTable<const C extends Columns>(described: ColumnDescription<C>): ListTable {
   const { table, columns, indexed = [], counted = true } = described
   const special: Readonly<Record<string, ColumnSql | undefined>> = described.sql ?? {}
   const order = described.order ?? [{ column: 'created_at', descending: true }]

@@ -17,7 +17,7 @@ interface Answer {
 }
 
 /** An operation as the OpenAPI document has it. */
-export interface Described {
+export interface OperationDescription {
   operationId: string
   summary: string
   description?: string
@@ -29,12 +29,12 @@ export interface Described {
   'x-portolan-extension'?: boolean
 }
 
-export const anchorOf = ({ operationId }: Described): string => `operation-${operationId}`
+export const anchorOf = ({ operationId }: OperationDescription): string => `operation-${operationId}`
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
 /** One operation with what it takes, what it answers and a command to try it with. */
-export function operationHtml(method: string, path: string, described: Described): Html {
+export function operationHtml(method: string, path: string, described: OperationDescription): Html {
   const { summary, description, parameters = [], requestBody, responses } = described
   const anchor = anchorOf(described)
   return html`<section class="operation" aria-labelledby="${anchor}">
@@ -63,7 +63,7 @@ export function operationHtml(method: string, path: string, described: Described
 }
 
 /** What an event delivers. */
-export function eventHtml(described: Described): Html {
+export function eventHtml(described: OperationDescription): Html {
   const { summary, description = '', requestBody } = described
   const anchor = anchorOf(described)
   return html`<section class="operation" aria-labelledby="${anchor}">
@@ -107,7 +107,7 @@ const answerHtml = (status: string, { description, content = {} }: Answer): Html
 export function curl(
   method: string,
   path: string,
-  { parameters = [], requestBody, security }: Described,
+  { parameters = [], requestBody, security }: OperationDescription,
 ): string {
   const query = parameters.filter(({ in: place, required }) => place === 'query' && required)
   const asked = query.map(({ name }, index) => `${index === 0 ? '?' : '&'}${name}=...`).join('')

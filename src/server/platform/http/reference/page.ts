@@ -1,14 +1,14 @@
 import type { Json } from '../../../../contract/openapi.examples.ts'
 import { type Html, html } from './html.ts'
 import { inline, sectionsOf } from './markdown.ts'
-import { anchorOf, type Described, eventHtml, operationHtml } from './operation.ts'
+import { anchorOf, type OperationDescription, eventHtml, operationHtml } from './operation.ts'
 import { fieldsHtml } from './schema.ts'
 
 interface Description {
   info: { title: string; version: string; description: string }
   tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, Described>>
-  webhooks: Record<string, { post: Described }>
+  paths: Record<string, Record<string, OperationDescription>>
+  webhooks: Record<string, { post: OperationDescription }>
   components: { schemas: Record<string, Json> }
 }
 
