@@ -18,7 +18,7 @@ import { putTogether } from '../service/services.ts'
 import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import type { Source } from '../tracking/source.ts'
 import { anyRequest } from '../tracking/testing/carrier.ts'
-import type { Dialler } from '../webhooks/dial.ts'
+import type { GuardedConnector } from '../webhooks/dial.ts'
 import { breaches, operationAt } from './contract.ts'
 import { openInMemory } from './databases.ts'
 import { noteProof } from './proofs.ts'
@@ -56,7 +56,7 @@ export interface TestServiceOptions {
   /** A folder with an index.html. */
   dashboard?: string
   /** How webhooks are sent, e.g. to a receiver on this machine. */
-  dialler?: Dialler
+  dialler?: GuardedConnector
   /** Instead of one in memory; it is closed with the service. */
   database?: Database
   /** What reads files, instead of a process of its own. */

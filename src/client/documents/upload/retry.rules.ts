@@ -1,9 +1,10 @@
-import type { Failure } from '../../api/retry.ts'
+import type { FailedRequest } from '../../api/retry.ts'
 
 /** Retries of a step that the service answered with a status of 500 or more. */
 const MAX_SERVICE_FAULTS = 4
 /** No answer came, or a proxy in front of the service reports that there is none. */
-const isUnreachable = ({ kind, status }: Failure) => kind === 'network' || status === 502 || status === 504
+const isUnreachable = ({ kind, status }: FailedRequest) =>
+  kind === 'network' || status === 502 || status === 504
 
 /**
  * Whether a step is repeated without a person asking. An unreachable service is waited for as long as the page is open, and
@@ -11,7 +12,7 @@ const isUnreachable = ({ kind, status }: Failure) => kind === 'network' || statu
  */
 export function retryDecision(
   failures: number,
-  failure: Failure,
+  failure: FailedRequest,
 ): { retry: boolean; can_retry_now: boolean } {
   if (failure.status === 429) return { retry: true, can_retry_now: false }
   if (isUnreachable(failure)) return { retry: true, can_retry_now: true }

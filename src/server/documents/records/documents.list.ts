@@ -3,7 +3,7 @@ import { documentColumns } from '../../../contract/operations/lists/index.ts'
 import { listTable } from '../../platform/database/lists/index.ts'
 import { inside } from '../../platform/database/lists/like.rules.ts'
 import { among } from '../../platform/database/values.ts'
-import { keyOf } from '../../search/rules.ts'
+import { identifierKey } from '../../search/rules.ts'
 
 /** The type set by a person has priority over the detected one. */
 const type = sql`coalesce(documents.document_type_manual, documents.document_type)`
@@ -30,7 +30,7 @@ export const documentList = listTable({
     },
     container_id: { matches: (ids) => about('document_containers', among('container_id', ids)) },
     filename: { matches: (values) => sql`(${sql.join(values.map(named), sql` or `)})` },
-    reference: { matches: (values, accountId) => aboutWhatHas(accountId, values.map(keyOf)) },
+    reference: { matches: (values, accountId) => aboutWhatHas(accountId, values.map(identifierKey)) },
     added_by: {
       value: sql`(select lower(users.name) from users
         where users.account_id = documents.account_id and users.id = documents.user_id)`,
@@ -51,7 +51,7 @@ function about(
 /** The condition for `q`: words of the name, or a part of an identifier in the document. */
 export function matchesDocumentQuery(accountId: string, q: string | undefined): RawBuilder<boolean>[] {
   const words = spaceSeparatedWords(q ?? '')
-  const key = keyOf(q ?? '')
+  const key = identifierKey(q ?? '')
   if (words.length === 0) return []
   const identified = sql<boolean>`documents.id in (
     select document_id from document_keys

@@ -1,4 +1,4 @@
-import { inOrder, type Listed, type Listing, listIds } from '../../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, type Listing, listIds } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { documentList, matchesDocumentQuery } from './documents.list.ts'
 import { emailSubmissionList } from './email-submissions.list.ts'
@@ -10,7 +10,7 @@ export async function listDocuments(
   accountId: string,
   listing: Listing,
   q?: string,
-): Promise<Listed & { documents: DocumentRecord[] }> {
+): Promise<ListedIds & { documents: DocumentRecord[] }> {
   const listed = await listIds(db, accountId, documentList, listing, matchesDocumentQuery(accountId, q))
   return { ...listed, documents: inOrder(listed.ids, await documentsByIds(db, accountId, listed.ids)) }
 }
@@ -19,7 +19,7 @@ export async function listEmailSubmissions(
   db: Db,
   accountId: string,
   listing: Listing,
-): Promise<Listed & { emails: EmailRecord[] }> {
+): Promise<ListedIds & { emails: EmailRecord[] }> {
   const listed = await listIds(db, accountId, emailSubmissionList, listing)
   return { ...listed, emails: inOrder(listed.ids, await emailSubmissionsByIds(db, accountId, listed.ids)) }
 }

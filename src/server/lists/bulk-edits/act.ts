@@ -2,17 +2,17 @@ import type { BulkEditsTable } from '../../platform/database/tables.many.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { editContainerWords, editShipmentWords } from '../../tracking/records/words.store.ts'
 import { lockShipments, resumeShipments, stopManyByHand } from '../../tracking/stopping/stop.store.ts'
-import { changedSince, edited, gone, type Outcome, sameJson, type Target } from './change.rules.ts'
+import { changedSince, edited, gone, type EditResult, sameJson, type Target } from './change.rules.ts'
 import { setFields } from './custom-field.ts'
 
-export type Edit = BulkEditsTable
+export type BulkEditRow = BulkEditsTable
 export interface Acting {
   trx: Trx
-  edit: Edit
+  edit: BulkEditRow
   /** The trade's time, ISO 8601 UTC. */
   now: string
 }
-export type Outcomes = Map<string, Outcome>
+export type Outcomes = Map<string, EditResult>
 
 /** Does what an edit says to records, in one transaction; what became of each is told by its id. */
 export async function act(acting: Acting, targets: readonly Target[]): Promise<Outcomes> {

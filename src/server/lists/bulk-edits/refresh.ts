@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/database/tables.ts'
 import type { SourceRegistry } from '../../tracking/source.ts'
 import { refreshMessage } from '../../tracking/stopping/refresh.rules.ts'
 import { makeDue } from '../../tracking/stopping/refresh.store.ts'
-import { gone, type Outcome, refused } from './change.rules.ts'
+import { gone, type EditResult, refused } from './change.rules.ts'
 
 /** Has one shipment asked for at once, through any of its boxes: its line tells of all of them together. */
 export async function refreshShipment(
@@ -10,7 +10,7 @@ export async function refreshShipment(
   accountId: string,
   shipmentId: string,
   { sources, now }: { sources: SourceRegistry; now: string },
-): Promise<Outcome> {
+): Promise<EditResult> {
   const box = await trx
     .selectFrom('containers')
     .select('id')

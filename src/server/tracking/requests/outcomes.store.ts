@@ -6,7 +6,7 @@ import { append } from '../../platform/events/log.ts'
 import { type Application, type Applied, applySnapshots } from '../snapshot/apply.store.ts'
 import { updateRows } from '../rows/bulk.ts'
 import { partyNames } from '../rows/parties.store.ts'
-import { isTrial, type Outcome, transition, withoutOldStop } from './requests.rules.ts'
+import { isTrial, type CheckOutcome, transition, withoutOldStop } from './requests.rules.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
 import type { SourceAnswer } from '../source.ts'
 import { noteChecks, stopShipments } from '../stopping/stop.store.ts'
@@ -112,7 +112,7 @@ async function wordsOf(
  * @param row the request as it stands
  * @param asked the request as it was asked for, with the line and the source that were found for it
  */
-function moveOf(row: TrackingRequestRow, asked: TrackingRequestRow, outcome: Outcome, now: string) {
+function moveOf(row: TrackingRequestRow, asked: TrackingRequestRow, outcome: CheckOutcome, now: string) {
   const { scac, normalized_number, source } = asked
   const { request, stops, events } = transition({ ...row, scac, normalized_number }, outcome, new Date(now))
   const changes = { scac, normalized_number, source, ...request }
@@ -127,7 +127,7 @@ function outcomeOf(
   request: TrackingRequestRow,
   answer: Asked['answer'],
   applied: Applied | undefined,
-): Outcome {
+): CheckOutcome {
   if (answer.kind !== 'snapshot') return answer
   const row = applied?.shipment
   if (!row || !applied) return { kind: 'unreachable', reason: 'unrecognized_response' }

@@ -17,7 +17,7 @@ const usual = 6 * hour
 const quiet = 56 * day
 
 /** What came of asking, with what the rules need to know of the shipment as it stands after. */
-export type Outcome =
+export type CheckOutcome =
   | { kind: 'snapshot'; shipment: TrackedShipment; check_again_at: string | null }
   /** The account tracks this number already. */
   | { kind: 'duplicate'; shipment_id: string }
@@ -50,13 +50,13 @@ export interface Transition {
 export const isTrial = ({ scac }: { scac: string | null }): boolean => scac === 'TEST'
 
 /** What an answer makes of a tracking request. Pure: of the request, the outcome and the time. */
-export function transition(request: TrackingRequestRow, outcome: Outcome, now: Date): Transition {
+export function transition(request: TrackingRequestRow, outcome: CheckOutcome, now: Date): Transition {
   const checked = { updated_at: iso(now), ...(outcome.kind !== 'no_source' && { checked_at: iso(now) }) }
   const next = step(request, outcome, now)
   return { ...next, request: { ...checked, ...next.request } }
 }
 
-function step(request: TrackingRequestRow, outcome: Outcome, now: Date): Transition {
+function step(request: TrackingRequestRow, outcome: CheckOutcome, now: Date): Transition {
   switch (outcome.kind) {
     case 'snapshot':
       return found(request, outcome, now)
@@ -87,7 +87,7 @@ const failed = (failed_reason: FailedReason): Transition => ({
 
 function found(
   request: TrackingRequestRow,
-  { shipment, check_again_at }: Outcome & { kind: 'snapshot' },
+  { shipment, check_again_at }: CheckOutcome & { kind: 'snapshot' },
   now: Date,
 ): Transition {
   const reason = shipment.stopped_reason ?? stopReason(shipment, now)
