@@ -1,9 +1,15 @@
+import { containerFields, examplesOf, shipmentFields, trackingRequestFields } from './fields/index.ts'
+
 /** A part of an OpenAPI document. */
 export type Json = Record<string, unknown>
 
 /** Words for the fields of the trade, by name; what is not here is made from the schema alone. */
 const words: Record<string, string> = {
+  // The first that fits is given to texts that have a pattern and no example.
   request_type: 'bill_of_lading',
+  ...examplesOf(containerFields),
+  ...examplesOf(shipmentFields),
+  ...examplesOf(trackingRequestFields),
   'container.number': 'CSQU3054383',
   'port.name': 'Los Angeles',
   'metro_area.name': 'Chicago',
@@ -17,29 +23,16 @@ const words: Record<string, string> = {
   state_abbr: 'CA',
   time_zone: 'America/Los_Angeles',
   voyage_number: '047E',
-  pod_voyage_number: '047E',
-  seal_number: 'ML1234567',
-  request_number: 'MAEU221876618',
   number: 'MAEU221876618',
-  scac: 'MAEU',
-  shipping_line_scac: 'MAEU',
-  shipping_line_name: 'Maersk',
-  bill_of_lading_number: 'MAEU221876618',
   ref_numbers: 'PO-4711',
   ref_number: 'PO-4711',
   identifiers: 'CSQU3054383',
   tags: 'spring season',
   shipment_tags: 'spring season',
   company_name: 'Northwind Imports',
-  port_of_lading_locode: 'CNSHA',
-  port_of_lading_name: 'Shanghai',
-  port_of_discharge_locode: 'USLAX',
-  port_of_discharge_name: 'Los Angeles',
   location_locode: 'USLAX',
   code: 'USLAX',
   imo: '9321483',
-  pod_vessel_imo: '9321483',
-  pod_vessel_name: 'EMMA MAERSK',
   url: 'https://example.com/webhooks/portolan',
   secret: '6f1d3c9a5b7e4d2f8a0c1e3b5d7f9a2c',
   filename: 'Arrival notice.pdf',
@@ -55,7 +48,6 @@ const words: Record<string, string> = {
   api_key: 'portolan_key_0123456789',
   event: 'container.transport.vessel_arrived',
   events: 'container.transport.vessel_arrived',
-  failed_reason: 'not_found',
   timezone: 'America/Los_Angeles',
   currency_code: 'USD',
   country_code: 'US',

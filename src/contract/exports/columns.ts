@@ -1,53 +1,12 @@
-import { containerFields, type ExportColumn, exportsOf } from '../fields/index.ts'
-import type { shipmentAttributes, trackingRequestAttributes } from '../resources/index.ts'
+import {
+  containerFields,
+  type ExportColumn,
+  exportsOf,
+  shipmentFields,
+  trackingRequestFields,
+} from '../fields/index.ts'
 import type { ViewedList } from '../vocabulary/index.ts'
 import { actByAttributes } from './act-by-facts.ts'
-
-type Described<Attributes extends object> = Record<keyof Attributes & string, ExportColumn>
-
-const identifier: ExportColumn = { kind: 'identifier' }
-const text: ExportColumn = { kind: 'text' }
-const number: ExportColumn = { kind: 'number' }
-const boolean: ExportColumn = { kind: 'boolean' }
-const words: ExportColumn = { kind: 'words' }
-const at = (...zones: string[]): ExportColumn => ({ kind: 'instant', zones })
-
-export const shipmentExport = {
-  bill_of_lading_number: identifier,
-  normalized_number: identifier,
-  booking_number: identifier,
-  ref_numbers: words,
-  tags: words,
-  created_at: at(),
-  shipping_line_scac: identifier,
-  shipping_line_name: text,
-  shipping_line_short_name: text,
-  customer_name: text,
-  port_of_lading_locode: identifier,
-  port_of_lading_name: text,
-  port_of_discharge_locode: identifier,
-  port_of_discharge_name: text,
-  destination_locode: identifier,
-  destination_name: text,
-  pod_vessel_name: text,
-  pod_vessel_imo: identifier,
-  pod_voyage_number: identifier,
-  pol_etd_at: at('pol_timezone'),
-  pol_atd_at: at('pol_timezone'),
-  pol_timezone: text,
-  pod_eta_at: at('pod_timezone'),
-  pod_original_eta_at: at('pod_timezone'),
-  pod_ata_at: at('pod_timezone'),
-  pod_timezone: text,
-  destination_eta_at: at('destination_timezone'),
-  destination_ata_at: at('destination_timezone'),
-  destination_timezone: text,
-  line_tracking_last_attempted_at: at(),
-  line_tracking_last_succeeded_at: at(),
-  line_tracking_stopped_at: at(),
-  line_tracking_stopped_reason: text,
-  data_origin: text,
-} as const satisfies Described<typeof shipmentAttributes>
 
 /** In a file the day to act by stands before the last free days of which it is the earliest. */
 function containersExported(): Record<string, ExportColumn> {
@@ -57,24 +16,8 @@ function containersExported(): Record<string, ExportColumn> {
     Object.entries(columns).flatMap((each) => (each[0] === 'pickup_lfd' && act_by ? [act_by, each] : [each])),
   )
 }
-export const containerExport = containersExported()
-
-export const trackingRequestExport = {
-  request_number: identifier,
-  request_type: text,
-  scac: identifier,
-  status: text,
-  failed_reason: text,
-  is_retrying: boolean,
-  retry_count: number,
-  ref_numbers: words,
-  tags: words,
-  created_at: at(),
-  updated_at: at(),
-  last_checked_at: at(),
-  next_check_at: at(),
-  gives_up_at: at(),
-} as const satisfies Described<typeof trackingRequestAttributes> & Record<string, ExportColumn>
+const containerExport = containersExported()
+const shipmentExport = exportsOf(shipmentFields)
 
 /** Where the value of a column stands: the record's own attribute, its shipment's, or one of its custom fields. */
 export type ExportSource =
@@ -84,7 +27,7 @@ export type ExportSource =
 const own: Record<ViewedList, Readonly<Record<string, ExportColumn>>> = {
   containers: containerExport,
   shipments: shipmentExport,
-  tracking_requests: trackingRequestExport,
+  tracking_requests: exportsOf(trackingRequestFields),
 }
 const customField = 'custom_field.'
 const ofShipment = 'shipment.'

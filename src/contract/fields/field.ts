@@ -177,6 +177,12 @@ export const exportsOf = (fields: FieldTable): Record<string, ExportColumn> =>
 export const headingsOf = (fields: FieldTable): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { heading }]) => [name, heading]))
 
+/** The examples that a table gives of its attributes, by name. */
+export const examplesOf = (fields: FieldTable): Record<string, string> =>
+  Object.fromEntries(
+    attributesIn(fields).flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example]])),
+  )
+
 /** The names of the attributes that sources report, with how each is compared. */
 export type ReportedNames<Table> = {
   [Name in keyof Table]: Table[Name] extends { reported: false } | DerivedOnly ? never : Name

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
-import { attributesIn, containerFields, type FieldTable, isAttribute } from './index.ts'
+import {
+  attributesIn,
+  containerFields,
+  type FieldTable,
+  isAttribute,
+  shipmentFields,
+  trackingRequestFields,
+} from './index.ts'
 
-const tables: [record: string, fields: FieldTable][] = [['container', containerFields]]
+const tables: [record: string, fields: FieldTable][] = [
+  ['container', containerFields],
+  ['shipment', shipmentFields],
+  ['tracking request', trackingRequestFields],
+]
 
 test.each(tables)('the zone of each time of a %s is a zone among its own attributes', (_, fields) => {
   const times = attributesIn(fields, ({ kind }) => kind === 'instant' || kind === 'day')

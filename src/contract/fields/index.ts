@@ -1,3 +1,5 @@
 export * from './container.ts'
 export * from './field.ts'
 export * from './shape.ts'
+export * from './shipment.ts'
+export * from './tracking-request.ts'

@@ -1,29 +1,8 @@
-import { z } from 'zod'
-import {
-  alias,
-  defineResource,
-  nullableText,
-  nullableTimestamp,
-  one,
-  timestamp,
-  words,
-} from '../jsonapi/index.ts'
-import { failedReasons, openEnum, requestStatuses, requestTypes } from '../vocabulary/index.ts'
+import type { z } from 'zod'
+import { shapeOf, trackingRequestFields } from '../fields/index.ts'
+import { alias, defineResource, nullableTimestamp, one, words } from '../jsonapi/index.ts'
 
-/** docs/interface.md, "tracking_request". `scac` is null only while a carrier is still being inferred. */
-export const trackingRequestAttributes = {
-  request_number: z.string(),
-  request_type: openEnum(requestTypes),
-  scac: nullableText,
-  status: openEnum(requestStatuses),
-  failed_reason: openEnum(failedReasons).nullable(),
-  is_retrying: z.boolean(),
-  retry_count: z.int().nullable(),
-  ref_numbers: words,
-  tags: words,
-  created_at: timestamp,
-  updated_at: timestamp,
-}
+export const trackingRequestAttributes = shapeOf(trackingRequestFields)
 /** The tags under the name too that they are given by. */
 const presented = {
   ...trackingRequestAttributes,

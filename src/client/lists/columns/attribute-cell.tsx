@@ -1,20 +1,21 @@
 import type { ExportKind } from '../../../contract/exports/index.ts'
+import {
+  attributesIn,
+  containerFields,
+  shipmentFields,
+  trackingRequestFields,
+} from '../../../contract/fields/index.ts'
 import { readable, tellMoney } from '../../format/index.ts'
 import { Moment, Nothing } from '../../ui/index.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Words of the interface that people read as words. */
-const vocabulary = new Set([
-  'current_status',
-  'equipment_type',
-  'equipment_height',
-  'line_tracking_stopped_reason',
-  'data_origin',
-  'request_type',
-  'status',
-  'failed_reason',
-])
+/** The attributes whose values are words of the interface: people read them as words. */
+const vocabulary = new Set(
+  [containerFields, shipmentFields, trackingRequestFields].flatMap((fields) =>
+    attributesIn(fields, ({ kind }) => kind === 'word' || kind === 'enum').map(([name]) => name),
+  ),
+)
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const factsOf = (value: unknown): Facts =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}

@@ -1,12 +1,23 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { attributesIn, containerFields, type FieldTable, listKinds } from '../../../contract/fields/index.ts'
+import {
+  attributesIn,
+  containerFields,
+  type FieldTable,
+  listKinds,
+  shipmentFields,
+  trackingRequestFields,
+} from '../../../contract/fields/index.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 
 // An engine of its own is started, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const tables: [table: string, fields: FieldTable][] = [['containers', containerFields]]
+const tables: [table: string, fields: FieldTable][] = [
+  ['containers', containerFields],
+  ['shipments', shipmentFields],
+  ['tracking_requests', trackingRequestFields],
+]
 
 forEachDatabase('the tables of tracked records', (open) => {
   test.each(tables)('every attribute of the table %s is a column of its database', async (table, fields) => {

@@ -1,52 +1,24 @@
-import type { Generated, GeneratedAlways } from 'kysely'
-import type { containerFields } from '../../../contract/fields/index.ts'
+import type { GeneratedAlways } from 'kysely'
+import type {
+  containerFields,
+  shipmentFields,
+  trackingRequestFields,
+} from '../../../contract/fields/index.ts'
+import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import type { Aside, Owned, StoredColumns, Timestamp, Uuid } from './columns.ts'
 import type { RawEventsTable } from './tables.raw-events.ts'
 
-export interface ShipmentsTable extends Owned {
-  bill_of_lading_number: string
-  normalized_number: string
-  booking_number: string | null
-  ref_numbers: Generated<string[]>
-  tags: Generated<string[]>
-  shipping_line_scac: string | null
-  shipping_line_name: string | null
-  shipping_line_short_name: string | null
-  customer_name: string | null
+/** The attributes of shipments (contract/fields), and what stands beside them. */
+export interface ShipmentsTable extends Owned, StoredColumns<typeof shipmentFields> {
   port_of_lading_id: Uuid | null
-  port_of_lading_locode: string | null
-  port_of_lading_name: string | null
   port_of_discharge_id: Uuid | null
-  port_of_discharge_locode: string | null
-  port_of_discharge_name: string | null
   pod_terminal_id: Uuid | null
   destination_id: Uuid | null
   destination_type: 'port' | 'metro_area' | null
-  destination_locode: string | null
-  destination_name: string | null
   destination_terminal_id: Uuid | null
   destination_terminal_type: 'terminal' | 'rail_terminal' | null
-  pod_vessel_name: string | null
-  pod_vessel_imo: string | null
-  pod_voyage_number: string | null
-  pol_etd_at: Timestamp | null
-  pol_atd_at: Timestamp | null
-  pol_timezone: string | null
-  pod_eta_at: Timestamp | null
-  pod_original_eta_at: Timestamp | null
-  pod_ata_at: Timestamp | null
-  pod_timezone: string | null
-  destination_eta_at: Timestamp | null
-  destination_ata_at: Timestamp | null
-  destination_timezone: string | null
-  line_tracking_last_attempted_at: Timestamp | null
-  line_tracking_last_succeeded_at: Timestamp | null
-  line_tracking_stopped_at: Timestamp | null
-  line_tracking_stopped_reason: string | null
   line_tracking_stopped_by_user_id: Uuid | null
-  data_origin: string
   aside: Aside | null
-  created_at: Timestamp
   updated_at: Timestamp
 }
 
@@ -101,17 +73,10 @@ export interface ContainerUpdatedEventsTable extends Owned {
   data_source: string | null
   aside: Aside | null
 }
-export interface TrackingRequestsTable extends Owned {
-  request_type: 'bill_of_lading' | 'booking_number' | 'container'
-  request_number: string
+/** The attributes of tracking requests (contract/fields), and what stands beside them. */
+export interface TrackingRequestsTable extends Owned, StoredColumns<typeof trackingRequestFields> {
+  request_type: RequestType
   normalized_number: string
-  scac: string | null
-  status: Generated<string>
-  failed_reason: string | null
-  is_retrying: Generated<boolean>
-  retry_count: number | null
-  ref_numbers: Generated<string[]>
-  tags: Generated<string[]>
   shipment_id: Uuid | null
   customer_id: Uuid | null
   /** The name of the source that is asked; null while none covers the request. */
@@ -120,8 +85,6 @@ export interface TrackingRequestsTable extends Owned {
   checked_at: Timestamp | null
   resumed_at: Timestamp | null
   aside: Aside | null
-  created_at: Timestamp
-  updated_at: Timestamp
 }
 export type IdentifierField = 'container_number' | 'bill_of_lading_number' | 'booking_number' | 'ref_number'
 export interface IdentifiersTable {

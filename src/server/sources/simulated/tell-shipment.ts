@@ -1,4 +1,5 @@
-import type { ShipmentSnapshot, Snapshot, VesselPosition } from '../../tracking/source.ts'
+import type { Shipment } from '../../../contract/resources/index.ts'
+import type { Mapped, ShipmentSnapshot, Snapshot, VesselPosition } from '../../tracking/source.ts'
 import { etaOf, etdOf, inlandEta, originalEta, planNow } from './estimates.ts'
 import { silenceOf } from './journey.ts'
 import type { Journey } from './plan.ts'
@@ -21,8 +22,12 @@ export function tellJourney(journey: Journey, shown: Shown, now: number, ships: 
   const moment = new Moment(silence && silence.from < now ? silence.from : now)
   const clock = new Moment(now)
   const stopped = silence !== undefined && clock.passed(silence.stopped)
-  const shipment: ShipmentSnapshot = {
+  const shipment: Mapped<ShipmentSnapshot, Shipment['attributes']> = {
     ...tellShipment(moment, journey),
+    // Who asks with a customer names it, and the service itself knows when the line was asked.
+    customer_name: undefined,
+    line_tracking_last_attempted_at: undefined,
+    line_tracking_last_succeeded_at: undefined,
     line_tracking_stopped_at: stopped && silence ? told(silence.stopped) : null,
     line_tracking_stopped_reason: stopped ? journey.fate : null,
   }
@@ -47,7 +52,7 @@ export function tellJourney(journey: Journey, shown: Shown, now: number, ships: 
 const earliest = (next: number | null, other: number | undefined): number | null =>
   next === null ? (other ?? null) : Math.min(next, Math.ceil((other ?? Infinity) / minute) * minute)
 
-function tellShipment(moment: Moment, journey: Journey): ShipmentSnapshot {
+function tellShipment(moment: Moment, journey: Journey) {
   const { line, port_of_lading: pol, port_of_discharge: pod, inland, discharge, boxes } = journey
   const legs = planNow(moment, journey.plans)?.legs ?? journey.legs
   const [first, last] = [legs[0], legs.at(-1)]
@@ -69,10 +74,10 @@ function tellShipment(moment: Moment, journey: Journey): ShipmentSnapshot {
     port_of_discharge_locode: pod.code,
     port_of_discharge_name: pod.name,
     pod_terminal_id: terminal?.id ?? null,
-    destination: inland ? { id: inland.city.id, type: 'metro_area' } : null,
+    destination: inland ? ({ id: inland.city.id, type: 'metro_area' } as const) : null,
     destination_locode: inland?.city.code ?? null,
     destination_name: inland?.city.name ?? null,
-    destination_terminal: inland ? { id: inland.terminal.id, type: 'rail_terminal' } : null,
+    destination_terminal: inland ? ({ id: inland.terminal.id, type: 'rail_terminal' } as const) : null,
     pod_vessel_name: last?.to.vessel.name ?? null,
     pod_vessel_imo: last?.to.vessel.imo ?? null,
     pod_voyage_number: last?.voyage_number ?? null,

@@ -1,3 +1,4 @@
+import { trackingRequestFields } from '../../../contract/fields/index.ts'
 import type { EventName } from '../../../contract/vocabulary/index.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import type { Entry } from '../../platform/events/entry.ts'
@@ -5,29 +6,12 @@ import { append } from '../../platform/events/log.ts'
 import { mergeAside } from '../rows/aside.rules.ts'
 import { insertRows, updateRows } from '../rows/bulk.ts'
 import type { RowUpdate } from '../rows/changes.ts'
-import { differences, type Comparisons, utc } from '../rows/fields.rules.ts'
+import { blankOf, differences, trackingRequestComparisons, utc } from '../rows/fields.rules.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
 import type { TrackingRequestSnapshot } from '../source.ts'
 import { importSource } from '../journey/estimate-reports.rules.ts'
 import { trackingRequestsByIds } from './tracking-requests.store.ts'
-
-const compared = {
-  request_type: 'plain',
-  request_number: 'plain',
-  normalized_number: 'plain',
-  scac: 'plain',
-  status: 'plain',
-  failed_reason: 'plain',
-  is_retrying: 'plain',
-  retry_count: 'plain',
-  ref_numbers: 'json',
-  tags: 'json',
-  shipment_id: 'plain',
-  customer_id: 'plain',
-  aside: 'json',
-  updated_at: 'instant',
-} as const satisfies Comparisons<TrackingRequestRow, 'source' | 'next_check_at' | 'checked_at' | 'resumed_at'>
 
 const announced: Record<string, EventName> = {
   created: 'tracking_request.succeeded',
@@ -58,7 +42,11 @@ export async function storeToldRequests(
     const { request_type, request_number, scac } = request
     const number = normalizedNumber(request_number, request_type === 'container' ? null : scac)
     const aside = mergeAside(start.aside, { ...(request.aside && { aside: request.aside }) })
-    const set = differences(compared, start, { ...request, normalized_number: number, aside })
+    const set = differences(trackingRequestComparisons, start, {
+      ...request,
+      normalized_number: number,
+      aside,
+    })
     const row = { ...start, ...set }
     const columns = Object.keys(set) as (keyof TrackingRequestRow)[]
     if (!before) insert.push(row)
@@ -81,18 +69,12 @@ export async function storeToldRequests(
 
 function blank(request: TrackingRequestSnapshot, account_id: string, now: string): TrackingRequestRow {
   return {
+    ...blankOf(trackingRequestFields),
     account_id,
     id: request.id,
     request_type: request.request_type,
     request_number: request.request_number,
     normalized_number: '',
-    scac: null,
-    status: 'pending',
-    failed_reason: null,
-    is_retrying: false,
-    retry_count: null,
-    ref_numbers: [],
-    tags: [],
     shipment_id: null,
     customer_id: null,
     source: importSource,

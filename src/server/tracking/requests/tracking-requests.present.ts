@@ -1,7 +1,8 @@
+import { trackingRequestFields } from '../../../contract/fields/index.ts'
 import { linked } from '../../../contract/jsonapi/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { attemptsOf } from './attempts.rules.ts'
-import { asideAttributes, asideRelationships } from '../rows/presented.present.ts'
+import { asideAttributes, asideRelationships, attributesOf } from '../rows/presented.present.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
 
 export const presentTrackingRequest = (row: TrackingRequestRow): TrackingRequest => ({
@@ -11,17 +12,7 @@ export const presentTrackingRequest = (row: TrackingRequestRow): TrackingRequest
     shipment_tags: row.tags,
     ...attemptsOf(row),
     ...asideAttributes(row.aside),
-    request_number: row.request_number,
-    request_type: row.request_type,
-    scac: row.scac,
-    status: row.status,
-    failed_reason: row.failed_reason,
-    is_retrying: row.is_retrying,
-    retry_count: row.retry_count,
-    ref_numbers: row.ref_numbers,
-    tags: row.tags,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
+    ...attributesOf(trackingRequestFields, row),
   },
   relationships: {
     ...asideRelationships(row.aside),

@@ -1,17 +1,38 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { attributesIn, containerFields } from '../../../contract/fields/index.ts'
-import { blankOf, type Comparisons, containerComparisons, differences } from './fields.rules.ts'
-import type { ContainerRow } from './rows.ts'
+import {
+  attributesIn,
+  containerFields,
+  type FieldTable,
+  shipmentFields,
+  trackingRequestFields,
+} from '../../../contract/fields/index.ts'
+import {
+  blankOf,
+  type Comparisons,
+  containerComparisons,
+  differences,
+  shipmentComparisons,
+  trackingRequestComparisons,
+} from './fields.rules.ts'
+import type { ContainerRow, ShipmentRow, TrackingRequestRow } from './rows.ts'
 
 type SetByService = 'account_id' | 'id' | 'created_at' | 'updated_at' | 'data_origin'
 
-test('every column of a container that a source reports is compared', () => {
+test('every column of a record that a source reports is compared', () => {
   expectTypeOf<Exclude<keyof ContainerRow, keyof typeof containerComparisons>>().toEqualTypeOf<SetByService>()
-  expect(Object.keys(containerComparisons)).toEqual(
-    expect.arrayContaining(
-      attributesIn(containerFields, ({ reported }) => reported ?? true).map(([name]) => name),
-    ),
-  )
+  expectTypeOf<Exclude<keyof ShipmentRow, keyof typeof shipmentComparisons>>().toEqualTypeOf<SetByService>()
+  expectTypeOf<Exclude<keyof TrackingRequestRow, keyof typeof trackingRequestComparisons>>().toEqualTypeOf<
+    'account_id' | 'id' | 'created_at' | 'source' | 'next_check_at' | 'checked_at' | 'resumed_at'
+  >()
+  const tables: [FieldTable, object][] = [
+    [containerFields, containerComparisons],
+    [shipmentFields, shipmentComparisons],
+    [trackingRequestFields, trackingRequestComparisons],
+  ]
+  for (const [fields, compared] of tables) {
+    const reported = attributesIn(fields, (each) => each.reported ?? true).map(([name]) => name)
+    expect(Object.keys(compared)).toEqual(expect.arrayContaining(reported))
+  }
 })
 
 test('comparisons that leave a column out do not compile', () => {

@@ -7,7 +7,9 @@ import {
   containerFields,
   type FieldTable,
   listKinds,
+  shipmentFields,
   type StoredValue,
+  trackingRequestFields,
 } from '../../../contract/fields/index.ts'
 import { iso } from '../../platform/clock.ts'
 import type {
@@ -15,6 +17,7 @@ import type {
   EstimatedEventRow,
   ContainerUpdatedEventRow,
   ShipmentRow,
+  TrackingRequestRow,
   TransportEventRow,
 } from './rows.ts'
 
@@ -34,47 +37,16 @@ export type ToldColumns<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
 
 /** What can be told of a shipment, by column. */
 export const shipmentComparisons = {
-  bill_of_lading_number: 'plain',
-  normalized_number: 'plain',
-  booking_number: 'plain',
-  shipping_line_scac: 'plain',
-  shipping_line_name: 'plain',
-  shipping_line_short_name: 'plain',
-  customer_name: 'plain',
+  ...comparisonsOf(shipmentFields),
   port_of_lading_id: 'plain',
-  port_of_lading_locode: 'plain',
-  port_of_lading_name: 'plain',
   port_of_discharge_id: 'plain',
-  port_of_discharge_locode: 'plain',
-  port_of_discharge_name: 'plain',
   pod_terminal_id: 'plain',
   destination_id: 'plain',
   destination_type: 'plain',
-  destination_locode: 'plain',
-  destination_name: 'plain',
   destination_terminal_id: 'plain',
   destination_terminal_type: 'plain',
-  pod_vessel_name: 'plain',
-  pod_vessel_imo: 'plain',
-  pod_voyage_number: 'plain',
-  pol_etd_at: 'instant',
-  pol_atd_at: 'instant',
-  pol_timezone: 'plain',
-  pod_eta_at: 'instant',
-  pod_original_eta_at: 'instant',
-  pod_ata_at: 'instant',
-  pod_timezone: 'plain',
-  destination_eta_at: 'instant',
-  destination_ata_at: 'instant',
-  destination_timezone: 'plain',
-  line_tracking_last_attempted_at: 'instant',
-  line_tracking_last_succeeded_at: 'instant',
-  line_tracking_stopped_at: 'instant',
-  line_tracking_stopped_reason: 'plain',
   line_tracking_stopped_by_user_id: 'plain',
   aside: 'json',
-  ref_numbers: 'json',
-  tags: 'json',
 } as const satisfies Comparisons<ShipmentRow>
 
 /** What can be told of a container, by column. */
@@ -85,6 +57,15 @@ export const containerComparisons = {
   pod_terminal_id: 'plain',
   aside: 'json',
 } as const satisfies Comparisons<ContainerRow>
+
+/** What can be told of a tracking request, by column: another service's, kept as it is. */
+export const trackingRequestComparisons = {
+  ...comparisonsOf(trackingRequestFields),
+  normalized_number: 'plain',
+  shipment_id: 'plain',
+  customer_id: 'plain',
+  aside: 'json',
+} as const satisfies Comparisons<TrackingRequestRow, 'source' | 'next_check_at' | 'checked_at' | 'resumed_at'>
 
 export const transportEventComparisons = {
   container_id: 'plain',

@@ -1,6 +1,7 @@
+import { shipmentFields } from '../../../contract/fields/index.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
 import type { Context } from '../rows/changes.ts'
-import { differences, shipmentComparisons, type ToldColumns, utc } from '../rows/fields.rules.ts'
+import { blankOf, differences, shipmentComparisons, type ToldColumns, utc } from '../rows/fields.rules.ts'
 import type { ShipmentRow } from '../rows/rows.ts'
 import type { ShipmentSnapshot } from '../source.ts'
 import { fillTimes, routeOf, shipmentTimes, type TimedEvent } from '../journey/times.rules.ts'
@@ -69,47 +70,18 @@ export function shipmentAfter(
 function blankShipment(told: ShipmentSnapshot, { account_id, source, now, newId }: Context): ShipmentRow {
   const scac = told.shipping_line_scac ?? null
   return {
+    ...blankOf(shipmentFields),
     account_id,
     id: told.id ?? newId(),
     bill_of_lading_number: told.bill_of_lading_number,
     normalized_number: normalizedNumber(told.bill_of_lading_number, scac),
-    booking_number: null,
-    ref_numbers: [],
-    tags: [],
-    shipping_line_scac: null,
-    shipping_line_name: null,
-    shipping_line_short_name: null,
-    customer_name: null,
     port_of_lading_id: null,
-    port_of_lading_locode: null,
-    port_of_lading_name: null,
     port_of_discharge_id: null,
-    port_of_discharge_locode: null,
-    port_of_discharge_name: null,
     pod_terminal_id: null,
     destination_id: null,
     destination_type: null,
-    destination_locode: null,
-    destination_name: null,
     destination_terminal_id: null,
     destination_terminal_type: null,
-    pod_vessel_name: null,
-    pod_vessel_imo: null,
-    pod_voyage_number: null,
-    pol_etd_at: null,
-    pol_atd_at: null,
-    pol_timezone: null,
-    pod_eta_at: null,
-    pod_original_eta_at: null,
-    pod_ata_at: null,
-    pod_timezone: null,
-    destination_eta_at: null,
-    destination_ata_at: null,
-    destination_timezone: null,
-    line_tracking_last_attempted_at: null,
-    line_tracking_last_succeeded_at: null,
-    line_tracking_stopped_at: null,
-    line_tracking_stopped_reason: null,
     line_tracking_stopped_by_user_id: null,
     data_origin: source,
     aside: null,

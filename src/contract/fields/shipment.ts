@@ -1,0 +1,212 @@
+import { containerStatuses } from '../vocabulary/container.ts'
+import { stoppedReasons } from '../vocabulary/tracking.ts'
+import type { FieldTable } from './field.ts'
+
+const lading = ['pol_timezone'] as const
+const discharge = ['pod_timezone'] as const
+const destination = ['destination_timezone'] as const
+
+/**
+ * The fields of a shipment: docs/interface.md, "shipment"; those beyond it as the public description has them. Times
+ * are UTC, zones IANA, places UN/LOCODE. Attributes stand in the order in which they are presented.
+ */
+export const shipmentFields = {
+  bill_of_lading_number: {
+    kind: 'identifier',
+    heading: 'Bill of lading',
+    presence: 'always',
+    list: true,
+    unique: true,
+    says: 'Regardless of spaces and dashes',
+    example: 'MAEU221876618',
+  },
+  normalized_number: { kind: 'identifier', heading: 'Bill of lading, normalised', presence: 'always' },
+  /** Not in the interface, which names booking numbers only as something to find a shipment by. */
+  booking_number: {
+    kind: 'identifier',
+    heading: 'Booking',
+    list: true,
+    unique: true,
+    says: 'Regardless of spaces and dashes',
+  },
+  ref_numbers: { kind: 'labels', heading: 'References', list: true },
+  tags: { kind: 'labels', heading: 'Tags', list: true },
+  created_at: { kind: 'instant', heading: 'Added', presence: 'always', reported: false, list: true },
+  updated_at: {
+    heading: 'Changed',
+    derived: { kind: 'instant', always: true, says: 'When the record last changed' },
+  },
+  shipping_line_scac: {
+    kind: 'code',
+    heading: 'Carrier',
+    presence: 'omitted',
+    list: true,
+    containers: true,
+    example: 'MAEU',
+  },
+  shipping_line_name: {
+    kind: 'text',
+    heading: 'Carrier name',
+    presence: 'omitted',
+    list: true,
+    containers: true,
+    example: 'Maersk',
+  },
+  shipping_line_short_name: { kind: 'text', heading: 'Carrier, short name', presence: 'omitted' },
+  customer_name: { kind: 'text', heading: 'Customer', list: true, containers: true },
+  port_of_lading_locode: {
+    kind: 'code',
+    heading: 'Port of lading',
+    list: true,
+    containers: true,
+    example: 'CNSHA',
+  },
+  port_of_lading_name: {
+    kind: 'text',
+    heading: 'Port of lading, name',
+    list: true,
+    containers: true,
+    example: 'Shanghai',
+  },
+  port_of_discharge_locode: {
+    kind: 'code',
+    heading: 'Port of discharge',
+    list: true,
+    containers: true,
+    example: 'USLAX',
+  },
+  port_of_discharge_name: {
+    kind: 'text',
+    heading: 'Port of discharge, name',
+    list: true,
+    containers: true,
+    example: 'Los Angeles',
+  },
+  destination_locode: { kind: 'code', heading: 'Destination', list: true, containers: true },
+  destination_name: { kind: 'text', heading: 'Destination, name', list: true, containers: true },
+  pod_vessel_name: {
+    kind: 'text',
+    heading: 'Vessel',
+    list: true,
+    containers: true,
+    example: 'EMMA MAERSK',
+  },
+  pod_vessel_imo: {
+    kind: 'identifier',
+    heading: 'Vessel, IMO number',
+    list: true,
+    containers: true,
+    example: '9321483',
+  },
+  pod_voyage_number: {
+    kind: 'identifier',
+    heading: 'Voyage',
+    list: true,
+    containers: true,
+    example: '047E',
+  },
+  pol_etd_at: {
+    kind: 'instant',
+    heading: 'Departure expected',
+    zones: lading,
+    list: true,
+    containers: true,
+  },
+  pol_atd_at: { kind: 'instant', heading: 'Departed', zones: lading, list: true, containers: true },
+  pol_timezone: { kind: 'zone', heading: 'Zone at port of lading' },
+  pod_eta_at: {
+    kind: 'instant',
+    heading: 'Arrival expected',
+    zones: discharge,
+    list: true,
+    containers: true,
+  },
+  pod_original_eta_at: { kind: 'instant', heading: 'Arrival first told', zones: discharge, list: true },
+  pod_ata_at: { kind: 'instant', heading: 'Ship arrived', zones: discharge, list: true, containers: true },
+  eta_slip_days: {
+    heading: 'ETA delay',
+    derived: {
+      kind: 'number',
+      says: 'Calendar days in the zone of the port of discharge by which the ship is expected later than was first told; less than 0 is earlier',
+    },
+    containers: true,
+  },
+  pod_timezone: { kind: 'zone', heading: 'Zone at port of discharge' },
+  destination_eta_at: {
+    kind: 'instant',
+    heading: 'Destination expected',
+    zones: destination,
+    list: true,
+    containers: true,
+  },
+  destination_ata_at: {
+    kind: 'instant',
+    heading: 'Destination reached',
+    zones: destination,
+    list: true,
+    containers: true,
+  },
+  destination_timezone: { kind: 'zone', heading: 'Zone at destination' },
+  // Names that clients of the interface use for the same.
+  line_scac: {
+    heading: 'Carrier',
+    derived: { kind: 'code', only: 'filter', sameAs: 'shipping_line_scac' },
+    containers: true,
+  },
+  pol_code: {
+    heading: 'Port of lading',
+    derived: { kind: 'code', only: 'filter', sameAs: 'port_of_lading_locode' },
+    containers: true,
+  },
+  pod_code: {
+    heading: 'Port of discharge',
+    derived: { kind: 'code', only: 'filter', sameAs: 'port_of_discharge_locode' },
+    containers: true,
+  },
+  pod_locode: {
+    heading: 'Port of discharge',
+    derived: { kind: 'code', only: 'filter', sameAs: 'port_of_discharge_locode' },
+    containers: true,
+  },
+  pod_terminal: {
+    heading: 'Terminal, FIRMS code',
+    derived: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
+  },
+  container_number: {
+    heading: 'Container number',
+    derived: {
+      kind: 'text',
+      unique: true,
+      only: 'filter',
+      says: 'The number of one of its containers',
+    },
+  },
+  status: {
+    heading: 'Status',
+    derived: {
+      kind: 'word',
+      only: 'filter',
+      values: containerStatuses,
+      says: 'The current status of one of its containers',
+    },
+  },
+  tracking_stopped: {
+    heading: 'Tracking stopped',
+    derived: { kind: 'boolean', always: true, only: 'filter' },
+  },
+  actively_tracked: {
+    heading: 'Still tracked',
+    derived: { kind: 'boolean', always: true, only: 'filter', says: 'The opposite of tracking_stopped' },
+  },
+  line_tracking_last_attempted_at: { kind: 'instant', heading: 'Line last tried', list: true },
+  line_tracking_last_succeeded_at: { kind: 'instant', heading: 'Line checked', list: true },
+  line_tracking_stopped_at: { kind: 'instant', heading: 'Tracking stopped at', list: true },
+  line_tracking_stopped_reason: {
+    kind: 'word',
+    heading: 'Why tracking stopped',
+    values: stoppedReasons,
+    list: true,
+  },
+  /** Not in the interface: the source that reported it, so that a simulated record can be shown as one. */
+  data_origin: { kind: 'word', heading: 'Source', presence: 'always', reported: false, list: true },
+} as const satisfies FieldTable

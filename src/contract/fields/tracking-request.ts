@@ -1,0 +1,62 @@
+import { failedReasons, requestStatuses, requestTypes } from '../vocabulary/tracking.ts'
+import type { FieldTable } from './field.ts'
+
+/**
+ * The fields of a tracking request: docs/interface.md, "tracking_request". `scac` is null only while a carrier is
+ * still being inferred. Attributes stand in the order in which they are presented.
+ */
+export const trackingRequestFields = {
+  request_number: {
+    kind: 'identifier',
+    heading: 'Number',
+    presence: 'always',
+    list: true,
+    unique: true,
+    says: 'Regardless of spaces and dashes',
+    example: 'MAEU221876618',
+  },
+  request_type: {
+    kind: 'enum',
+    heading: 'Type of number',
+    values: requestTypes,
+    presence: 'always',
+    list: true,
+  },
+  scac: { kind: 'code', heading: 'Carrier', list: true, example: 'MAEU' },
+  status: {
+    kind: 'enum',
+    heading: 'Status',
+    values: requestStatuses,
+    presence: 'always',
+    initial: 'pending',
+    list: true,
+  },
+  failed_reason: {
+    kind: 'word',
+    heading: 'Why it failed',
+    values: failedReasons,
+    list: true,
+    example: 'not_found',
+  },
+  is_retrying: {
+    kind: 'boolean',
+    heading: 'Trying again',
+    presence: 'always',
+    initial: false,
+    list: true,
+  },
+  retry_count: { kind: 'integer', heading: 'Attempts', list: true },
+  ref_numbers: { kind: 'labels', heading: 'References', list: true },
+  tags: { kind: 'labels', heading: 'Tags', list: true },
+  tracked_object: {
+    heading: 'Shipment id',
+    derived: { kind: 'id', only: 'filter', says: 'The id of the shipment that came of it' },
+  },
+  customer: { heading: 'Customer', derived: { kind: 'id', only: 'filter' } },
+  created_at: { kind: 'instant', heading: 'Added', presence: 'always', reported: false, list: true },
+  updated_at: { kind: 'instant', heading: 'Changed', presence: 'always', list: true },
+  /** When the line was asked last, is asked next, and is asked no more: calculated as a request is presented. */
+  last_checked_at: { heading: 'Last checked at', exported: { kind: 'instant', zones: [] } },
+  next_check_at: { heading: 'Next check at', exported: { kind: 'instant', zones: [] } },
+  gives_up_at: { heading: 'Gives up at', exported: { kind: 'instant', zones: [] } },
+} as const satisfies FieldTable
