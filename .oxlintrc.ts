@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint'
-import { files, policies } from './src/tools/lint/walls.ts'
+import { files, policies } from './src/tools/lint/import-rules.ts'
 
 const machine = [
   'fetch',
@@ -36,7 +36,7 @@ export default defineConfig({
   },
   categories: { correctness: 'error', suspicious: 'error' },
   rules: {
-    // The walls
+    // Import rules
     'boundaries/no-unknown-files': 'error',
     'boundaries/dependencies': [
       'error',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser, flags } from '../src/tools/browser.ts'
+import { findBrowser, browserFlags } from '../src/tools/browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -13,7 +13,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: await findBrowser(), args: flags },
+    launchOptions: { executablePath: await findBrowser(), args: browserFlags },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     // Neither UTC nor a port's zone: a time shown in the browser's zone shows itself.

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { findBrowser, flags } from '../../src/tools/browser.ts'
+import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
 import { startService } from '../support/service.ts'
 import { durations, table, told } from './measure.ts'
 
@@ -33,7 +33,7 @@ const sinceEnter = () => {
 /** From Enter in the find bar to the shipment's heading on the screen: each box for the first time. */
 export async function paints(times = 15): Promise<string> {
   const service = await startService()
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
     const answer = await service.ask('/containers?page[size]=200')
     const { data } = (await answer.json()) as { data: Row[] }

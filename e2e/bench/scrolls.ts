@@ -1,5 +1,5 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findBrowser, flags } from '../../src/tools/browser.ts'
+import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
 import { type Filled, onBothEngines } from './engines.ts'
 import { durations, table, told } from './measure.ts'
 
@@ -26,7 +26,7 @@ export async function scrolls(): Promise<string> {
 
 /** Steadily through rows that have come; and as far as a hand throws, where most have not. */
 async function eachPace({ engine, signInLink }: Filled): Promise<string[]> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.goto(signInLink)

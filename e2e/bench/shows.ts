@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findBrowser, flags } from '../../src/tools/browser.ts'
+import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
 import { type Filled, onBothEngines } from './engines.ts'
 import { billNumber, containerNumber } from './fill.ts'
 import { durations, table, told } from './measure.ts'
@@ -20,7 +20,7 @@ export async function shows(sizes: readonly number[]): Promise<string> {
 const times = 7
 
 async function measured({ engine, size, origin, signInLink }: Filled): Promise<string[]> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
     const clerk = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await clerk.newPage()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { findBrowser, flags } from '../../src/tools/browser.ts'
+import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
 import { dropFiles } from '../support/drops.ts'
 import { pdf } from '../support/pdf.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -18,7 +18,7 @@ export async function uploads(mebibytes: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
   const most = String((mebibytes + 1) * 2 ** 20)
   const service = await startService(['--shipments', '5', '--largest-file', most])
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags })
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
     const page = await browser.newPage()
     page.setDefaultTimeout(300_000)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { findBrowser, flags } from '../../src/tools/browser.ts'
+import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
 import { type Service, startService } from './service.ts'
 
 /** The box at sea whose ship has come farthest: its map has the most to show. */
@@ -29,7 +29,7 @@ async function farthestAtSea(service: Service): Promise<string> {
 // Takes the README's picture from the real thing.
 const folder = join(import.meta.dirname, '../../.github')
 const service = await startService()
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags })
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 860 }, deviceScaleFactor: 1.5 })
   await page.goto(service.signInLink)

@@ -4,7 +4,7 @@ import { run } from './run.ts'
 
 const isRoot = process.getuid?.() === 0
 
-const usual = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +14,7 @@ const usual = [
 ]
 
 /** Flags that draw the map without a graphics card and keep the browser from calling home. */
-export const flags: string[] = [
+export const browserFlags: string[] = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--no-first-run',
@@ -27,11 +27,11 @@ export const flags: string[] = [
 ]
 
 /** A file that is there may still lack its libraries, or be a stub of the distribution. */
-const works = async (path: string): Promise<boolean> =>
+const starts = async (path: string): Promise<boolean> =>
   existsSync(path) && (await run(path, ['--version'], { timeoutMs: 20_000 })).code === 0
 
-const firstThatWorks = async (paths: string[]): Promise<string | undefined> => {
-  for (const path of paths) if (await works(path)) return path
+const firstThatStarts = async (paths: string[]): Promise<string | undefined> => {
+  for (const path of paths) if (await starts(path)) return path
   return undefined
 }
 
@@ -53,15 +53,15 @@ export const findBrowser = async (): Promise<string> => {
     if (existsSync(named)) return named
     throw new Error(`PORTOLAN_CHROMIUM names ${named}, and there is no such file`)
   }
-  const candidates = [chromium.executablePath(), ...usual]
-  let found = await firstThatWorks(candidates)
+  const candidates = [chromium.executablePath(), ...usualPaths]
+  let found = await firstThatStarts(candidates)
   if (!found) {
     await run('playwright', ['install', 'chromium'], { timeoutMs: 180_000 })
-    found = await firstThatWorks(candidates)
+    found = await firstThatStarts(candidates)
   }
   if (!found) {
     await installFromDebian()
-    found = await firstThatWorks(candidates)
+    found = await firstThatStarts(candidates)
   }
   if (!found) {
     throw new Error(

@@ -14,13 +14,13 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portolan-build-'))
   await put('index.html', '<main></main>')
   await put('src/client/main.tsx', 'export {}')
-  await put('src/contract/words.ts', 'export {}')
+  await put('src/contract/vocabulary.ts', 'export {}')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('the dashboard is built anew after any of its sources changed', async () => {
   const before = await fingerprint(folder)
-  await put('src/contract/words.ts', 'export const a = 1')
+  await put('src/contract/vocabulary.ts', 'export const a = 1')
   const changed = await fingerprint(folder)
   await put('public/icon.svg', '<svg/>')
   const added = await fingerprint(folder)

@@ -1,9 +1,9 @@
-import { run, type Ended } from './run.ts'
+import { run, type ProcessResult } from './run.ts'
 
 const lintArgs = ['--config', '.oxlintrc.ts']
 
 /** One part of the check, as `npm test` counts it. */
-export type Checked = { name: 'types' | 'lint' | 'format' } & Ended
+export type CheckPart = { name: 'types' | 'lint' | 'format' } & ProcessResult
 
 /** Formats and applies the linter's safe fixes, under these paths or everywhere. */
 export const fix = async (paths: string[]): Promise<void> => {
@@ -12,7 +12,7 @@ export const fix = async (paths: string[]): Promise<void> => {
 }
 
 /** Types, lint and format of the whole repository, side by side. */
-export const check = async (): Promise<Checked[]> => {
+export const check = async (): Promise<CheckPart[]> => {
   const [types, lint, format] = await Promise.all([
     run('tsc', ['-b', '--pretty', 'false']),
     run('oxlint', lintArgs),
@@ -27,7 +27,7 @@ export const check = async (): Promise<Checked[]> => {
 }
 
 /** Prints what failed in full and one line for each part. */
-export const report = (parts: Checked[]): void => {
+export const report = (parts: CheckPart[]): void => {
   for (const part of parts) if (part.code !== 0) process.stdout.write(part.output)
   for (const { name, code, seconds } of parts) {
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)

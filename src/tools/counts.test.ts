@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countPlaywright, countVitest, readCounts, table } from './counts.ts'
+import { countPlaywright, countVitest, readCounts, countsTable } from './counts.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const playwright = async (code: number, report?: object) => {
   return readCounts('stories', code, path, countPlaywright)
 }
 
-test('a runner that says all passed is believed', async () => {
+test('the counts of a runner that ended without an error are those of its report', async () => {
   expect(await playwright(0, { stats, errors: [] })).toEqual({
     name: 'stories',
     passed: 3,
@@ -26,22 +26,22 @@ test('a runner that says all passed is believed', async () => {
   })
 })
 
-test('a runner that ran nothing has failed', async () => {
+test('a runner that ran no test counts as failed', async () => {
   expect(await playwright(0, { stats: { ...stats, expected: 0 }, errors: [] })).toMatchObject({ failed: 1 })
   expect(await playwright(0, { stats: { ...stats, expected: 0, skipped: 9 }, errors: [] })).toMatchObject({
     failed: 1,
   })
 })
 
-test('a runner that left no report has failed', async () => {
+test('a runner that left no report counts as failed', async () => {
   expect(await playwright(0)).toEqual({ name: 'stories', passed: 0, failed: 1, skipped: 0 })
 })
 
-test('a runner that ended with an error has failed, whatever its report says', async () => {
+test('a runner that ended with an error counts as failed, whatever its report says', async () => {
   expect(await playwright(1, { stats, errors: [] })).toMatchObject({ passed: 3, failed: 1 })
 })
 
-test('a story that passed only when repeated has failed', async () => {
+test('a story that passed only when repeated counts as failed', async () => {
   expect(await playwright(0, { stats: { ...stats, flaky: 1 }, errors: [] })).toMatchObject({ failed: 1 })
 })
 
@@ -62,12 +62,12 @@ test('a test file that cannot be loaded counts as one failure', () => {
 test('the last line adds up all runners', () => {
   const check = { name: 'check', passed: 2, failed: 1, skipped: 0 }
   expect(
-    table([check, { name: 'unit', passed: 40, failed: 0, skipped: 0 }])
+    countsTable([check, { name: 'unit', passed: 40, failed: 0, skipped: 0 }])
       .split('\n')
       .at(-1),
   ).toBe('42 passed, 1 failed')
   expect(
-    table([{ ...check, skipped: 5 }])
+    countsTable([{ ...check, skipped: 5 }])
       .split('\n')
       .at(-1),
   ).toBe('2 passed, 1 failed, 5 skipped')

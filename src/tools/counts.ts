@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** What a runner counted. */
-export type Counts = { name: string; passed: number; failed: number; skipped: number }
+export type TestCounts = { name: string; passed: number; failed: number; skipped: number }
 
 type VitestReport = {
   numPassedTests: number
@@ -16,7 +16,7 @@ type PlaywrightReport = {
 }
 
 /** Of vitest's JSON report. A file that could not be loaded has no tests in it: it counts as one failure. */
-export const countVitest = (report: VitestReport): Omit<Counts, 'name'> => ({
+export const countVitest = (report: VitestReport): Omit<TestCounts, 'name'> => ({
   passed: report.numPassedTests,
   failed:
     report.numFailedTests +
@@ -27,7 +27,7 @@ export const countVitest = (report: VitestReport): Omit<Counts, 'name'> => ({
 })
 
 /** Of Playwright's JSON report. Errors outside any test count as failures, and so does a test that passed only once repeated. */
-export const countPlaywright = ({ stats, errors }: PlaywrightReport): Omit<Counts, 'name'> => ({
+export const countPlaywright = ({ stats, errors }: PlaywrightReport): Omit<TestCounts, 'name'> => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
@@ -41,8 +41,8 @@ export const readCounts = async <Report>(
   name: string,
   code: number,
   path: string,
-  count: (report: Report) => Omit<Counts, 'name'>,
-): Promise<Counts> => {
+  count: (report: Report) => Omit<TestCounts, 'name'>,
+): Promise<TestCounts> => {
   let counts = { passed: 0, failed: 0, skipped: 0 }
   try {
     counts = count(JSON.parse(await readFile(path, 'utf8')) as Report)
@@ -54,7 +54,7 @@ export const readCounts = async <Report>(
 }
 
 /** A row for each runner, then the sum in a line of its own. */
-export const table = (rows: Counts[]): string => {
+export const countsTable = (rows: TestCounts[]): string => {
   const sum = (key: 'passed' | 'failed' | 'skipped') => rows.reduce((total, row) => total + row[key], 0)
   const lines = rows.map(
     ({ name, passed, failed, skipped }) =>

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 /** How a program ended: its exit code (1 when a signal, a missing file or the time limit ended it) and what it printed. */
-export type Ended = { code: number; output: string; seconds: number }
+export type ProcessResult = { code: number; output: string; seconds: number }
 
 export type RunOptions = {
   cwd?: string
@@ -23,7 +23,7 @@ const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), proces
 )
 
 /** Runs a program without a shell and without stdin. Never rejects: a program that cannot start ends with code 1. */
-export const run = (command: string, args: string[], options: RunOptions = {}): Promise<Ended> =>
+export const run = (command: string, args: string[], options: RunOptions = {}): Promise<ProcessResult> =>
   new Promise((resolve) => {
     const started = performance.now()
     const keep = options.output !== 'pass'

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check, report } from './check.ts'
 import { coverage, specificationPath, tablePath } from './coverage/coverage.ts'
-import { countPlaywright, countVitest, readCounts, table, type Counts } from './counts.ts'
+import { countPlaywright, countVitest, readCounts, countsTable, type TestCounts } from './counts.ts'
 import { run } from './run.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portolan-test-'))
 
 const heading = (text: string) => console.log(`\n== ${text}`)
 
-const runCheck = async (): Promise<Counts> => {
+const runCheck = async (): Promise<TestCounts> => {
   heading('types, lint and format')
   const parts = await check()
   report(parts)
@@ -20,7 +20,7 @@ const runCheck = async (): Promise<Counts> => {
 
 const reports = { unit: join(folder, 'unit.json'), stories: join(folder, 'stories.json') }
 
-const runUnit = async (): Promise<Counts> => {
+const runUnit = async (): Promise<TestCounts> => {
   heading('unit tests')
   const path = reports.unit
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
@@ -28,17 +28,17 @@ const runUnit = async (): Promise<Counts> => {
   return readCounts('unit', code, path, countVitest)
 }
 
-const runBuild = async (): Promise<Counts> => {
+const runBuild = async (): Promise<TestCounts> => {
   heading('build')
   let passed = 0
-  for (const step of [['src/tools/build.ts', '--force'], ['src/tools/weigh.ts']]) {
+  for (const step of [['src/tools/build.ts', '--force'], ['src/tools/bundle-size.ts']]) {
     const { code } = await run('node', step, { output: 'pass' })
     if (code === 0) passed += 1
   }
   return { name: 'build', passed, failed: 2 - passed, skipped: 0 }
 }
 
-const runStories = async (): Promise<Counts> => {
+const runStories = async (): Promise<TestCounts> => {
   heading('stories in the browser')
   const path = reports.stories
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
@@ -49,7 +49,7 @@ const runStories = async (): Promise<Counts> => {
   return readCounts('stories', code, path, countPlaywright)
 }
 
-const runCoverage = async (): Promise<Counts> => {
+const runCoverage = async (): Promise<TestCounts> => {
   heading('what the interface promises, and the tests that prove it')
   const name = 'coverage'
   const found = await coverage(reports).catch((cause: unknown) => console.log(String(cause)))
@@ -64,8 +64,8 @@ const runCoverage = async (): Promise<Counts> => {
 }
 
 // Every step runs, also after one that failed: one run reports everything.
-const rows: Counts[] = []
+const rows: TestCounts[] = []
 for (const step of [runCheck, runUnit, runBuild, runStories, runCoverage]) rows.push(await step())
 await rm(folder, { recursive: true, force: true })
-console.log(table(rows))
+console.log(countsTable(rows))
 if (rows.some(({ failed }) => failed > 0)) process.exitCode = 1

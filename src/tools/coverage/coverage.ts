@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Operation, operations } from '../../contract/operations/index.ts'
 import { eventNames } from '../../contract/vocabulary/index.ts'
 import { root } from '../run.ts'
-import { promisedIn } from './promised.ts'
+import { promisedBy } from './promised.ts'
 import { storyProofs, unitProofs } from './proofs.ts'
 import { coverageText, eventRows, operationRows, unproved } from './table.ts'
 
@@ -32,7 +32,7 @@ export async function coverage(reports: { unit: string; stories: string }): Prom
     ...unitProofs(unit as Parameters<typeof unitProofs>[0], root),
     ...storyProofs(stories as Parameters<typeof storyProofs>[0]),
   ]
-  const specified = promisedIn(join(root, specificationPath))
+  const specified = promisedBy(join(root, specificationPath))
   const promised = specified ?? ours()
   const rows = {
     operations: operationRows(promised.operations, proofs),

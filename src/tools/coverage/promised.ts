@@ -4,7 +4,7 @@ import { type Operation, operations } from '../../contract/operations/index.ts'
 import { eventNames } from '../../contract/vocabulary/index.ts'
 
 /** Something that the interface promises: an operation or an event, and who names it. */
-export interface Promised {
+export interface PromisedItem {
   /** `GET /shipments/{id}` or `container.updated` */
   name: string
   namedIn: string[]
@@ -14,16 +14,19 @@ export interface Promised {
  * Every operation and event of interface.md and openapi.json (in `folder`), and of our own table; what only others name
  * is there too. Undefined where the specification does not lie beside the repository.
  */
-export function promisedIn(folder: string): { operations: Promised[]; events: Promised[] } | undefined {
-  const [law, description] = ['interface.md', 'openapi.json'].map((name) => join(folder, name))
-  if (!law || !description || !existsSync(law) || !existsSync(description)) return undefined
-  const text = readFileSync(law, 'utf8')
-  const { paths } = JSON.parse(readFileSync(description, 'utf8')) as {
+export function promisedBy(
+  folder: string,
+): { operations: PromisedItem[]; events: PromisedItem[] } | undefined {
+  const [interfacePath, descriptionPath] = ['interface.md', 'openapi.json'].map((name) => join(folder, name))
+  if (!interfacePath || !descriptionPath || !existsSync(interfacePath) || !existsSync(descriptionPath))
+    return undefined
+  const text = readFileSync(interfacePath, 'utf8')
+  const { paths } = JSON.parse(readFileSync(descriptionPath, 'utf8')) as {
     paths: Record<string, Record<string, { operationId?: string }>>
   }
-  const found = new Map<string, Promised>()
+  const found = new Map<string, PromisedItem>()
   const add = (name: string, by: string) => {
-    const key = keyOf(name)
+    const key = operationKey(name)
     const promised = found.get(key) ?? { name, namedIn: [] }
     if (!promised.namedIn.includes(by)) promised.namedIn.push(by)
     found.set(key, promised)
@@ -35,7 +38,9 @@ export function promisedIn(folder: string): { operations: Promised[]; events: Pr
   for (const [path, methods] of Object.entries(paths))
     for (const method of ['get', 'post', 'patch', 'put', 'delete'])
       if (methods[method]) add(`${method.toUpperCase()} ${path}`, `openapi.json`)
-  const events = new Map<string, Promised>(eventNames.map((name) => [name, { name, namedIn: ['Portolan'] }]))
+  const events = new Map<string, PromisedItem>(
+    eventNames.map((name) => [name, { name, namedIn: ['Portolan'] }]),
+  )
   const section = text.slice(text.indexOf('\n## Events'), text.indexOf('\n## Errors'))
   const table = section.slice(section.indexOf('| Group |'), section.indexOf('Event to payload links'))
   for (const [, name = ''] of table.matchAll(/`([a-z_]+\.[a-z_.]+)`/g)) {
@@ -47,10 +52,10 @@ export function promisedIn(folder: string): { operations: Promised[]; events: Pr
 }
 
 /** Names of parameters differ between descriptions of the same address. */
-export const keyOf = (name: string): string =>
+export const operationKey = (name: string): string =>
   name.replace(/^(\w+ [^?]*).*$/, '$1').replaceAll(/\{\w+\}/g, '{}')
 
-const byAddress = (one: Promised, other: Promised): number => {
+const byAddress = (one: PromisedItem, other: PromisedItem): number => {
   const [first, second] = [one, other].map(({ name }) => name.split(' ').toReversed().join(' '))
   return (first ?? '') < (second ?? '') ? -1 : 1
 }

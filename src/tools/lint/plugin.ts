@@ -36,7 +36,7 @@ export default {
       'TSAsExpression > TSAsExpression',
     ),
     'no-hidden-clock': forbid(
-      'Rules and presenters are given the time and all else: this asks the machine',
+      'Rules and presenters take the time as a parameter: this reads the clock, or chance, of the machine',
       'NewExpression[callee.name=Date][arguments.length=0]',
       'CallExpression[callee.object.name=Date][callee.property.name=now]',
       'CallExpression[callee.object.name=Math][callee.property.name=random]',

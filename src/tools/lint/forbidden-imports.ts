@@ -1,17 +1,17 @@
-/** A violation for each wall: where it is planted, its text, and the rule that has to report it. */
-export type Planted = { wall: string; path: string; text: string; rule: string }
+/** A file that breaks an import rule: what it does, where it is written, its text, and the lint rule that must report it. */
+export type ImportViolation = { does: string; path: string; text: string; rule: string }
 
-const walls = 'boundaries(dependencies)'
+const importRules = 'boundaries(dependencies)'
 const use = (from: string) => `import { a } from '${from}'\nexport const b = a\n`
-const planted = (wall: string, path: string, text: string, rule = walls): Planted => ({
-  wall,
+const violation = (does: string, path: string, text: string, rule = importRules): ImportViolation => ({
+  does,
   path,
   text,
   rule,
 })
 
-/** A tree without a fault: the targets of the planted imports, and what the walls must let through. */
-export const clean: Record<string, string> = {
+/** Files without a fault: the targets of the forbidden imports, and imports that the rules must allow. */
+export const allowedImports: Record<string, string> = {
   'src/contract/vocabulary/words.ts': "import { z } from 'zod'\nexport const a = z.string()\n",
   'src/contract/files/zip.ts': "import { Inflate } from 'fflate'\nexport const a = Inflate\n",
   'src/contract/resources/box.ts': use('../vocabulary/words.ts'),
@@ -68,232 +68,248 @@ test('a server starts', () => {
 
 const view = 'src/client/find'
 const tracking = 'src/server/tracking'
-export const violations: Planted[] = [
-  planted('contract imports React', 'src/contract/vocabulary/x1.ts', "export { version } from 'react'\n"),
-  planted('contract reads files', 'src/contract/vocabulary/x2.ts', "export { readFile } from 'node:fs'\n"),
-  planted(
+export const forbiddenImports: ImportViolation[] = [
+  violation('contract imports React', 'src/contract/vocabulary/x1.ts', "export { version } from 'react'\n"),
+  violation('contract reads files', 'src/contract/vocabulary/x2.ts', "export { readFile } from 'node:fs'\n"),
+  violation(
     'contract imports the server',
     'src/contract/vocabulary/x3.ts',
     use('../../server/platform/clock.ts'),
   ),
-  planted(
-    'words know a resource',
+  violation(
+    'the vocabulary imports a resource',
     'src/contract/vocabulary/x4.ts',
     "export { b } from '../resources/box.ts'\n",
   ),
-  planted('formats of files know the trade', 'src/contract/files/x1.ts', use('../vocabulary/words.ts')),
-  planted('formats of files import zod', 'src/contract/files/x2.ts', "export { z } from 'zod'\n"),
-  planted('a resource opens files', 'src/contract/resources/x1.ts', use('../files/zip.ts')),
-  planted(
-    'a judgement knows a resource',
+  violation('file formats import the trade', 'src/contract/files/x1.ts', use('../vocabulary/words.ts')),
+  violation('file formats import zod', 'src/contract/files/x2.ts', "export { z } from 'zod'\n"),
+  violation('a resource opens files', 'src/contract/resources/x1.ts', use('../files/zip.ts')),
+  violation(
+    'a judgement imports a resource',
     'src/contract/trade/x1.ts',
     "export { b } from '../resources/box.ts'\n",
   ),
-  planted('a judgement imports React', 'src/contract/trade/x2.ts', "export { version } from 'react'\n"),
-  planted('client imports server', `${view}/x1.ts`, use('../../server/platform/clock.ts')),
-  planted(
+  violation('a judgement imports React', 'src/contract/trade/x2.ts', "export { version } from 'react'\n"),
+  violation('client imports server', `${view}/x1.ts`, use('../../server/platform/clock.ts')),
+  violation(
     'client imports a type of the server',
     `${view}/x2.ts`,
     "export type { A } from '../../server/tracking/source.ts'\n",
   ),
-  planted(
+  violation(
     'client names a type of the server',
     `${view}/x3.ts`,
     "export type B = import('../../server/tracking/source.ts').A\n",
   ),
-  planted(
+  violation(
     'client loads server lazily',
     `${view}/x4.ts`,
     "export const a = () => import('../../server/platform/clock.ts')\n",
   ),
-  planted(
+  violation(
     'client loads server by template',
     `${view}/x5.ts`,
     'export const a = () => import(`../../server/platform/clock.ts`)\n',
     'portolan(no-computed-import)',
   ),
-  planted(
+  violation(
     'client starts a worker of the server',
     `${view}/x6.ts`,
     "export const a = new URL('../../server/platform/clock.ts', import.meta.url)\n",
   ),
-  planted('client imports Node', `${view}/x7.ts`, "export { readFile } from 'node:fs'\n"),
-  planted('client imports a package of the server', `${view}/x8.ts`, "export { sql } from 'kysely'\n"),
-  planted('view imports view', `${view}/x9.ts`, use('../home/page.tsx')),
-  planted('shell imports view', 'src/client/shell/x1.ts', use('../home/page.tsx')),
-  planted(
+  violation('client imports Node', `${view}/x7.ts`, "export { readFile } from 'node:fs'\n"),
+  violation('client imports a package of the server', `${view}/x8.ts`, "export { sql } from 'kysely'\n"),
+  violation('view imports view', `${view}/x9.ts`, use('../home/page.tsx')),
+  violation('shell imports view', 'src/client/shell/x1.ts', use('../home/page.tsx')),
+  violation(
     'ui knows a resource',
     'src/client/ui/x1.ts',
     "export { b } from '../../contract/resources/box.ts'\n",
   ),
-  planted('format calls the api', 'src/client/format/x1.ts', use('../api/call.ts')),
-  planted(
+  violation('format calls the api', 'src/client/format/x1.ts', use('../api/call.ts')),
+  violation(
     'fetch outside api',
     `${view}/x10.ts`,
     "export const a = fetch('/')\n",
     'eslint(no-restricted-globals)',
   ),
-  planted(
+  violation(
     'window.fetch outside api',
     `${view}/x11.ts`,
     "export const a = window.fetch('/')\n",
     'eslint(no-restricted-globals)',
   ),
-  planted('MapLibre outside map', `${view}/x12.ts`, "export { Map } from 'maplibre-gl'\n"),
-  planted('MapLibre styles outside map', `${view}/x13.ts`, "import 'maplibre-gl/dist/maplibre-gl.css'\n"),
-  planted(
+  violation('MapLibre outside map', `${view}/x12.ts`, "export { Map } from 'maplibre-gl'\n"),
+  violation('MapLibre styles outside map', `${view}/x13.ts`, "import 'maplibre-gl/dist/maplibre-gl.css'\n"),
+  violation(
     'a query key typed by hand',
     `${view}/x18.ts`,
     "export const a = { queryKey: ['shipments', 'list'] }\n",
     'portolan(no-typed-query-key)',
   ),
-  planted(
+  violation(
     'a query key typed by hand and given a name',
     `${view}/x19.ts`,
     "export const queryKey = ['shipments', 'list'] as const\n",
     'portolan(no-typed-query-key)',
   ),
-  planted(
+  violation(
     'a query key typed by hand where an answer is read',
     `${view}/x20.ts`,
     "export const a = (client: { getQueryData: (key: string[]) => unknown }) => client.getQueryData(['counts'])\n",
     'portolan(no-typed-query-key)',
   ),
-  planted('console in the client', `${view}/x14.ts`, "console.log('here')\n", 'eslint(no-console)'),
-  planted('client imports testing', `${view}/x15.ts`, "export { b } from '../../server/testing/server.ts'\n"),
-  planted('server imports client', `${tracking}/x1.ts`, use('../../client/api/call.ts')),
-  planted('server imports React', `${tracking}/x2.ts`, "export { version } from 'react'\n"),
-  planted('database imports tracking', 'src/server/platform/database/x1.ts', use('../../tracking/source.ts')),
-  planted('platform imports a slice', 'src/server/platform/x1.ts', use('./database/engine.ts')),
-  planted('tracking imports search', `${tracking}/x3.ts`, "export * from '../search/find.ts'\n"),
-  planted(
+  violation('console in the client', `${view}/x14.ts`, "console.log('here')\n", 'eslint(no-console)'),
+  violation(
+    'client imports testing',
+    `${view}/x15.ts`,
+    "export { b } from '../../server/testing/server.ts'\n",
+  ),
+  violation('server imports client', `${tracking}/x1.ts`, use('../../client/api/call.ts')),
+  violation('server imports React', `${tracking}/x2.ts`, "export { version } from 'react'\n"),
+  violation(
+    'database imports tracking',
+    'src/server/platform/database/x1.ts',
+    use('../../tracking/source.ts'),
+  ),
+  violation('platform imports a slice', 'src/server/platform/x1.ts', use('./database/engine.ts')),
+  violation('tracking imports search', `${tracking}/x3.ts`, "export * from '../search/find.ts'\n"),
+  violation(
     'stored rows of tracking import its requests',
     `${tracking}/rows/x1.ts`,
     "export { b } from '../requests/request.ts'\n",
   ),
-  planted(
+  violation(
     'records of documents import their processing',
     'src/server/documents/records/x1.ts',
     "export { b } from '../processing/task.ts'\n",
   ),
-  planted('custom fields import tracking', 'src/server/custom-fields/x1.ts', use('../tracking/source.ts')),
-  planted(
+  violation('custom fields import tracking', 'src/server/custom-fields/x1.ts', use('../tracking/source.ts')),
+  violation(
     'http knows a slice',
     'src/server/platform/http/x2.ts',
     "export { b } from '../../tracking/records/store.ts'\n",
   ),
-  planted(
+  violation(
     'a store of accounts imports the HTTP layer',
     'src/server/accounts/x1.store.ts',
     use('../platform/http/app.ts'),
   ),
-  planted(
+  violation(
     'a slice puts routes together',
     'src/server/documents/x1.ts',
     "export { b } from '../tracking/routes.ts'\n",
   ),
-  planted('rules of a view render', `${view}/x16.rules.ts`, use('./page.tsx').replace('{ a }', '{ b as a }')),
-  planted('webhooks reach into a slice', 'src/server/webhooks/x1.ts', use('../tracking/records/staged.ts')),
-  planted('a source reaches into tracking', 'src/server/sources/x1.ts', use('../tracking/records/staged.ts')),
-  planted('an engine outside database', `${tracking}/x5.ts`, "export { Client } from 'pg'\n"),
-  planted('server imports testing', `${tracking}/x6.ts`, "export { b } from '../testing/server.ts'\n"),
-  planted('rules read files', `${tracking}/x7.rules.ts`, "export { readFile } from 'node:fs'\n"),
-  planted('rules use a package', `${tracking}/x8.rules.ts`, "export { sql } from 'kysely'\n"),
-  planted('rules call a store', `${tracking}/x9.rules.ts`, "export { b } from './records/store.ts'\n"),
-  planted(
+  violation(
+    'rules of a view render',
+    `${view}/x16.rules.ts`,
+    use('./page.tsx').replace('{ a }', '{ b as a }'),
+  ),
+  violation('webhooks reach into a slice', 'src/server/webhooks/x1.ts', use('../tracking/records/staged.ts')),
+  violation(
+    'a source reaches into tracking',
+    'src/server/sources/x1.ts',
+    use('../tracking/records/staged.ts'),
+  ),
+  violation('an engine outside database', `${tracking}/x5.ts`, "export { Client } from 'pg'\n"),
+  violation('server imports testing', `${tracking}/x6.ts`, "export { b } from '../testing/server.ts'\n"),
+  violation('rules read files', `${tracking}/x7.rules.ts`, "export { readFile } from 'node:fs'\n"),
+  violation('rules use a package', `${tracking}/x8.rules.ts`, "export { sql } from 'kysely'\n"),
+  violation('rules call a store', `${tracking}/x9.rules.ts`, "export { b } from './records/store.ts'\n"),
+  violation(
     'a presenter calls a store',
     `${tracking}/x10.present.ts`,
     "export { b } from './records/store.ts'\n",
   ),
-  planted(
+  violation(
     'rules fetch',
     `${tracking}/x11.rules.ts`,
     "export const a = fetch('/')\n",
     'eslint(no-restricted-globals)',
   ),
-  planted(
+  violation(
     'rules read the clock',
     `${tracking}/x12.rules.ts`,
     'export const a = new Date()\n',
     'portolan(no-hidden-clock)',
   ),
-  planted(
+  violation(
     'rules read the clock in milliseconds',
     `${tracking}/x13.rules.ts`,
     'export const a = Date.now()\n',
     'portolan(no-hidden-clock)',
   ),
-  planted(
+  violation(
     'rules draw lots',
     `${tracking}/x14.rules.ts`,
     'export const a = Math.random()\n',
     'portolan(no-hidden-clock)',
   ),
-  planted(
+  violation(
     'an import cycle',
     'src/server/platform/events/x1.ts',
     "import { d } from './x2.ts'\nexport const c = () => d\n",
     'import(no-cycle)',
   ),
-  planted(
+  violation(
     'a cycle that a lazy import closes',
     `${view}/x23.ts`,
     "export const e = () => import('./x24.ts')\n",
     'portolan(no-lazy-cycle)',
   ),
-  planted(
+  violation(
     'a cycle of lazy imports alone',
     `${view}/x24.ts`,
     "export const f = () => import('./x23.ts')\n",
     'portolan(no-lazy-cycle)',
   ),
-  planted(
+  violation(
     'its other half',
     'src/server/platform/events/x2.ts',
     "import { c } from './x1.ts'\nexport const d = () => c\n",
     'import(no-cycle)',
   ),
-  planted(
-    'an unknown room of the server',
+  violation(
+    'a file in an unknown folder of the server',
     'src/server/attic/x1.ts',
     'export const a = 1\n',
     'boundaries(no-unknown-files)',
   ),
-  planted(
-    'rules in an unknown room',
+  violation(
+    'rules in an unknown folder',
     'src/server/attic/x2.rules.ts',
     'export const a = 1\n',
     'boundaries(no-unknown-files)',
   ),
-  planted(
-    'an unknown room of the client',
+  violation(
+    'a file in an unknown folder of the client',
     'src/client/attic/x1.ts',
     'export const a = 1\n',
     'boundaries(no-unknown-files)',
   ),
-  planted('a file outside the house', 'src/x1.ts', 'export const a = 1\n', 'boundaries(no-unknown-files)'),
-  planted(
+  violation('a file outside the house', 'src/x1.ts', 'export const a = 1\n', 'boundaries(no-unknown-files)'),
+  violation(
     'a double assertion',
     `${tracking}/x15.ts`,
     'export const a = 1 as unknown as string\n',
     'portolan(no-double-assertion)',
   ),
-  planted(
+  violation(
     'any',
     `${tracking}/x16.ts`,
     'export const a = (b: any) => typeof b\n',
     'typescript(no-explicit-any)',
   ),
-  planted(
+  violation(
     'a floating promise',
     `${tracking}/x17.ts`,
     'export const a = () => { Promise.resolve(1) }\n',
     'typescript(no-floating-promises)',
   ),
-  planted(
+  violation(
     'e2e imports a slice',
     'e2e/x1.ts',
     "export { b } from '../src/server/tracking/records/store.ts'\n",
   ),
-  planted('tools import the server', 'src/tools/x1.ts', use('../server/platform/clock.ts')),
+  violation('tools import the server', 'src/tools/x1.ts', use('../server/platform/clock.ts')),
 ]

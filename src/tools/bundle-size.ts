@@ -3,39 +3,39 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './run.ts'
 
-/** The most that a browser fetches before the first page can be drawn, in bytes as gzip sends them. */
-export const budgets = { js: 170_000, css: 25_000 }
+/** Most bytes, gzipped, that a browser may fetch before the first page is drawn. */
+export const shellSizeLimits = { js: 170_000, css: 25_000 }
 
-export interface Weight {
+export interface BundleFile {
   name: string
   /** Fetched with the shell; else when it is needed. */
   shell: boolean
   gzip: number
 }
 
-/** What the parts of a built dashboard weigh, the heaviest first; gzip at level 9. */
-export async function weigh(dist = join(root, 'dist')): Promise<Weight[]> {
+/** The scripts and styles of a built dashboard with their gzipped sizes in bytes (level 9), the largest first. */
+export async function measureBundle(dist = join(root, 'dist')): Promise<BundleFile[]> {
   const index = await readFile(join(dist, 'index.html'), 'utf8')
   const shell = new Set([...index.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, name]) => name))
   const names = (await readdir(join(dist, 'assets'))).filter((name) => /\.(m?js|css)$/.test(name))
-  const weights = names.map(async (name) => ({
+  const files = names.map(async (name) => ({
     name,
     shell: shell.has(name),
     gzip: gzipSync(await readFile(join(dist, 'assets', name)), { level: 9 }).length,
   }))
-  return (await Promise.all(weights)).toSorted((a, b) => b.gzip - a.gzip)
+  return (await Promise.all(files)).toSorted((a, b) => b.gzip - a.gzip)
 }
 
-export const shellWeight = (weights: readonly Weight[], kind: keyof typeof budgets): number =>
-  weights
+export const shellSize = (files: readonly BundleFile[], kind: keyof typeof shellSizeLimits): number =>
+  files
     .filter(({ name, shell }) => shell && name.endsWith(`.${kind}`))
     .reduce((total, { gzip }) => total + gzip, 0)
 
 if (import.meta.main) {
-  const weights = await weigh()
+  const files = await measureBundle()
   for (const kind of ['js', 'css'] as const) {
-    const bytes = shellWeight(weights, kind)
-    console.log(`The shell's ${kind} weighs ${bytes} bytes gzipped, of ${budgets[kind]}`)
-    if (bytes > budgets[kind]) process.exitCode = 1
+    const bytes = shellSize(files, kind)
+    console.log(`The shell's ${kind} is ${bytes} bytes gzipped; the limit is ${shellSizeLimits[kind]}`)
+    if (bytes > shellSizeLimits[kind]) process.exitCode = 1
   }
 }

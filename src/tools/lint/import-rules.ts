@@ -1,9 +1,9 @@
 /**
- * Who may import whom, for `eslint-plugin-boundaries`: every file has one room (its "category"), what is not allowed
- * here is forbidden, and of several policies that match the last one decides.
+ * Who may import whom, for `eslint-plugin-boundaries`: every file has one category, mostly that of its folder. What
+ * is not allowed here is forbidden, and of several policies that match the last one decides.
  */
-type Place = { categories?: string | string[]; path?: string | string[] }
-type Entity = { file?: Place; module?: { origin?: string | string[]; source?: string | string[] } }
+type FilePattern = { categories?: string | string[]; path?: string | string[] }
+type Entity = { file?: FilePattern; module?: { origin?: string | string[]; source?: string | string[] } }
 type Policy = {
   from: Entity
   allow?: { to: Entity[] }
@@ -86,7 +86,7 @@ const views = [
   'webhooks',
   'settings',
 ]
-const clientRooms = ['shell', 'lists', 'map', 'api', 'ui', 'format']
+const clientFolders = ['shell', 'lists', 'map', 'api', 'ui', 'format']
 
 const routes = '@(routes|*.routes)'
 const present = '@(present|*.present)'
@@ -111,7 +111,7 @@ const serverOnly = [
 ]
 const testsOnly = ['vite', 'vitest', 'fast-check', 'playwright', '@playwright/*', '@axe-core/*']
 
-const room = (categories: string | string[], path?: string | string[]): Entity => ({
+const inFolder = (categories: string | string[], path?: string | string[]): Entity => ({
   file: path === undefined ? { categories } : { categories, path },
 })
 const packages = (source?: string[]): Entity => ({
@@ -125,10 +125,10 @@ const forbid = (message: string, from: Entity, ...to: Entity[]): Policy => ({
   message,
 })
 
-/** The first pattern that fits names the room of a file; a file that fits none is reported. */
+/** The first pattern that fits names the category of a file; a file that fits none is reported. */
 export const files: { category: string; pattern: string | string[] }[] = [
   { category: 'contract/files', pattern: 'src/contract/files/**' },
-  { category: 'contract/words', pattern: 'src/contract/@(identifiers|vocabulary|jsonapi|fields)/**' },
+  { category: 'contract/vocabulary', pattern: 'src/contract/@(identifiers|vocabulary|jsonapi|fields)/**' },
   { category: 'contract/trade', pattern: 'src/contract/trade/**' },
   {
     category: 'contract/resources',
@@ -144,104 +144,107 @@ export const files: { category: string; pattern: string | string[] }[] = [
     .toSorted((one, other) => other.split('.').length - one.split('.').length)
     .map((slice) => ({ category: `server/${slice}`, pattern: `src/server/${slice.replace('.', '/')}/**` })),
   { category: 'client/root', pattern: 'src/client/*' },
-  ...clientRooms.map((name) => ({ category: `client/${name}`, pattern: `src/client/${name}/**` })),
+  ...clientFolders.map((name) => ({ category: `client/${name}`, pattern: `src/client/${name}/**` })),
   ...views.map((name) => ({ category: `view/${name}`, pattern: `src/client/${name}/**` })),
   { category: 'tools', pattern: ['src/tools/**', 'vite.config.ts', '.oxlintrc.ts'] },
   { category: 'e2e', pattern: 'e2e/**' },
 ]
 
 const contract: Policy[] = [
-  allow(room('contract/words'), room('contract/words'), packages(['zod'])),
+  allow(inFolder('contract/vocabulary'), inFolder('contract/vocabulary'), packages(['zod'])),
   allow(
-    room('contract/resources'),
-    room(['contract/words', 'contract/trade', 'contract/resources']),
+    inFolder('contract/resources'),
+    inFolder(['contract/vocabulary', 'contract/trade', 'contract/resources']),
     packages(['zod']),
   ),
   // The formats that both sides read: nothing of the trade, and the packages that open them.
-  allow(room('contract/files'), room('contract/files'), packages(['fflate', '@e965/xlsx'])),
-  // Judgements on facts: they know words, and no resource, so that both sides can apply them to what they have.
-  allow(room('contract/trade'), room(['contract/words', 'contract/trade']), packages(['zod'])),
+  allow(inFolder('contract/files'), inFolder('contract/files'), packages(['fflate', '@e965/xlsx'])),
+  // Judgements on facts: they know the vocabulary, and no resource, so that both sides can apply them to what they have.
+  allow(inFolder('contract/trade'), inFolder(['contract/vocabulary', 'contract/trade']), packages(['zod'])),
 ]
 
 const server: Policy[] = [
   allow(
-    room(['platform', 'server/*', 'commands', 'testing']),
-    room(['platform', 'contract/*']),
+    inFolder(['platform', 'server/*', 'commands', 'testing']),
+    inFolder(['platform', 'contract/*']),
     node,
     packages(),
   ),
   ...Object.entries(slices).map(([slice, below]) =>
-    allow(room(`server/${slice}`), room([slice, ...below].map((name) => `server/${name}`))),
+    allow(inFolder(`server/${slice}`), inFolder([slice, ...below].map((name) => `server/${name}`))),
   ),
   // The HTTP layer imports accounts (who is calling?); only the routes of accounts import the HTTP layer.
-  allow(room('server/accounts', `src/server/**/${routes}?(.test).ts`), room('server/platform.http')),
+  allow(inFolder('server/accounts', `src/server/**/${routes}?(.test).ts`), inFolder('server/platform.http')),
   // What is sent is what is read: webhooks go through the slices' presenters.
-  allow(room('server/webhooks'), room('server/*', `src/server/**/${present}.ts`)),
+  allow(inFolder('server/webhooks'), inFolder('server/*', `src/server/**/${present}.ts`)),
   forbid(
     'Only src/server/service collects routes',
-    room('server/*', 'src/server/**/!(routes|*.routes|*.test).ts'),
-    room('server/*', `src/server/**/${routes}.ts`),
+    inFolder('server/*', 'src/server/**/!(routes|*.routes|*.test).ts'),
+    inFolder('server/*', `src/server/**/${routes}.ts`),
   ),
-  allow(room(['commands', 'testing']), room(['commands', 'server/*'])),
+  allow(inFolder(['commands', 'testing']), inFolder(['commands', 'server/*'])),
   // A test of a sub-folder starts the whole of its folder, with the helpers in its testing/.
   ...['tracking', 'documents'].map((folder) =>
-    allow(room(`server/${folder}*`, '**/*.test.ts'), room(`server/${folder}*`)),
+    allow(inFolder(`server/${folder}*`, '**/*.test.ts'), inFolder(`server/${folder}*`)),
   ),
-  allow(room('testing'), room('testing')),
+  allow(inFolder('testing'), inFolder('testing')),
   forbid(
     'A package of the browser or of the tests',
-    room(['platform', 'server/*', 'commands']),
+    inFolder(['platform', 'server/*', 'commands']),
     packages([...browserOnly, ...testsOnly]),
   ),
   forbid(
     'Only platform/database knows the engines; all others are given its Kysely',
-    room(['platform', 'server/!(platform.database)', 'commands']),
+    inFolder(['platform', 'server/!(platform.database)', 'commands']),
     packages(['pg', '@electric-sql/*']),
   ),
 ]
 
 const client: Policy[] = [
-  allow(room('client/root'), room(['client/*', 'view/*', 'contract/*'])),
+  allow(inFolder('client/root'), inFolder(['client/*', 'view/*', 'contract/*'])),
   allow(
-    room(['client/shell', 'client/lists', 'client/map', 'view/*']),
-    room(['client/@(map|api|ui|format)', 'contract/*']),
+    inFolder(['client/shell', 'client/lists', 'client/map', 'view/*']),
+    inFolder(['client/@(map|api|ui|format)', 'contract/*']),
     packages(),
   ),
   // What views of lists share: their address, filters, rows, what is done to many of them.
-  allow(room(['client/shell', 'client/lists', 'view/*']), room('client/lists')),
-  ...views.map((name) => allow(room(`view/${name}`), room(`view/${name}`))),
-  allow(room('client/shell'), room('client/shell')),
-  allow(room('client/api'), room(['client/api', 'client/format', 'contract/*'])),
-  // `ui` and `format` know words (statuses, identifiers) and judgements, but no resource.
-  allow(room('client/ui'), room(['client/ui', 'client/format', 'contract/@(words|trade)'])),
-  allow(room('client/format'), room(['client/format', 'contract/@(words|trade)'])),
-  allow(room('client/*'), packages()),
+  allow(inFolder(['client/shell', 'client/lists', 'view/*']), inFolder('client/lists')),
+  ...views.map((name) => allow(inFolder(`view/${name}`), inFolder(`view/${name}`))),
+  allow(inFolder('client/shell'), inFolder('client/shell')),
+  allow(inFolder('client/api'), inFolder(['client/api', 'client/format', 'contract/*'])),
+  // `ui` and `format` know the vocabulary (statuses, identifiers) and judgements, but no resource.
+  allow(inFolder('client/ui'), inFolder(['client/ui', 'client/format', 'contract/@(vocabulary|trade)'])),
+  allow(inFolder('client/format'), inFolder(['client/format', 'contract/@(vocabulary|trade)'])),
+  allow(inFolder('client/*'), packages()),
   forbid(
     'A package of the server or of the tests',
-    room(['client/*', 'view/*']),
+    inFolder(['client/*', 'view/*']),
     packages([...serverOnly, ...testsOnly]),
   ),
   forbid(
     'Only map/ knows MapLibre and its basemap',
-    room(['client/!(map)', 'view/*']),
+    inFolder(['client/!(map)', 'view/*']),
     packages(['maplibre-gl', 'world-atlas', 'topojson-client']),
   ),
 ]
 
-const purely: Policy[] = [
+const pureFiles: Policy[] = [
   {
-    from: room(['server/*', 'platform'], `src/server/**/${pure}.ts`),
+    from: inFolder(['server/*', 'platform'], `src/server/**/${pure}.ts`),
     disallow: {
-      to: [room(['server/*', 'platform'], 'src/server/**/!(rules|present|*.rules|*.present|clock).ts')],
+      to: [inFolder(['server/*', 'platform'], 'src/server/**/!(rules|present|*.rules|*.present|clock).ts')],
       dependency: { kind: 'value' },
     },
     message: 'Rules and presenters take data and a clock: import types, or other rules and presenters',
   },
   {
-    from: room(['client/*', 'view/*'], `src/client/**/${pure}.ts`),
+    from: inFolder(['client/*', 'view/*'], `src/client/**/${pure}.ts`),
     disallow: {
       to: [
-        room(['client/!(format)', 'view/*'], 'src/client/**/!(rules|present|*.rules|*.present).@(ts|tsx)'),
+        inFolder(
+          ['client/!(format)', 'view/*'],
+          'src/client/**/!(rules|present|*.rules|*.present).@(ts|tsx)',
+        ),
       ],
       dependency: { kind: 'value' },
     },
@@ -256,17 +259,17 @@ const purely: Policy[] = [
 ]
 
 const exceptions: Policy[] = [
-  allow(room(['tools', 'e2e']), node, packages(), room('tools')),
-  allow(room('e2e'), room(['e2e', 'testing', 'contract/*'])),
+  allow(inFolder(['tools', 'e2e']), node, packages(), inFolder('tools')),
+  allow(inFolder('e2e'), inFolder(['e2e', 'testing', 'contract/*'])),
   // What is promised is held to what was proved.
-  allow(room('tools', 'src/tools/coverage/**'), room('contract/*')),
+  allow(inFolder('tools', 'src/tools/coverage/**'), inFolder('contract/*')),
   // A bench fills the tables themselves: a million rows do not go through the service.
-  allow(room('e2e', 'e2e/bench/**'), room(['server/platform.database', 'platform'])),
+  allow(inFolder('e2e', 'e2e/bench/**'), inFolder(['server/platform.database', 'platform'])),
   // A story breaks a stored record behind the service's back, which the service itself would never do.
-  allow(room('e2e', 'e2e/support/break-record.ts'), room('server/platform.database')),
+  allow(inFolder('e2e', 'e2e/support/break-record.ts'), inFolder('server/platform.database')),
   allow({ file: { path: '**/*.test.ts' } }, node, packages(['vitest', 'fast-check'])),
-  allow(room(['platform', 'commands', 'server/*'], '**/*.test.ts'), room('testing')),
-  allow(room('contract/words', '**/*.test.ts'), room('contract/*')),
+  allow(inFolder(['platform', 'commands', 'server/*'], '**/*.test.ts'), inFolder('testing')),
+  allow(inFolder('contract/vocabulary', '**/*.test.ts'), inFolder('contract/*')),
 ]
 
-export const policies: Policy[] = [...contract, ...server, ...client, ...purely, ...exceptions]
+export const policies: Policy[] = [...contract, ...server, ...client, ...pureFiles, ...exceptions]

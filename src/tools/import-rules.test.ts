@@ -2,14 +2,14 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clean, violations } from './lint/planted.ts'
+import { allowedImports, forbiddenImports } from './lint/forbidden-imports.ts'
 import { root, run } from './run.ts'
 
 type Finding = { code: string; filename: string; message: string }
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portolan-walls-'))
+  folder = await mkdtemp(join(tmpdir(), 'portolan-import-rules-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -44,24 +44,24 @@ const lint = async (cwd: string): Promise<Finding[]> => {
   return diagnostics
 }
 
-test('the linter lets a tree through that keeps to the walls', async () => {
-  expect(await lint(await tree('clean', clean))).toEqual([])
+test('the linter accepts files that keep the import rules', async () => {
+  expect(await lint(await tree('clean', allowedImports))).toEqual([])
 }, 60_000)
 
-test('the linter reports every planted violation, and nothing in the files beside them', async () => {
-  const planted = Object.fromEntries(violations.map(({ path, text }) => [path, text]))
-  const findings = await lint(await tree('planted', { ...clean, ...planted }))
-  const missed = violations.filter(
+test('the linter reports every forbidden import, and nothing in the files beside them', async () => {
+  const files = Object.fromEntries(forbiddenImports.map(({ path, text }) => [path, text]))
+  const findings = await lint(await tree('forbidden', { ...allowedImports, ...files }))
+  const missed = forbiddenImports.filter(
     ({ path, rule }) => !findings.some(({ filename, code }) => filename === path && code === rule),
   )
-  expect(missed.map(({ wall }) => wall)).toEqual([])
-  expect(findings.filter(({ filename }) => !(filename in planted))).toEqual([])
+  expect(missed.map(({ does }) => does)).toEqual([])
+  expect(findings.filter(({ filename }) => !(filename in files))).toEqual([])
 }, 60_000)
 
 const compile = (cwd: string) => run('tsc', ['-b', '--pretty', 'false'], { cwd })
 
-test('the compiler lets a tree through that keeps to the walls', async () => {
-  expect(await compile(await tree('typed', clean))).toMatchObject({ code: 0, output: '' })
+test('the compiler accepts files that keep the import rules', async () => {
+  expect(await compile(await tree('typed', allowedImports))).toMatchObject({ code: 0, output: '' })
 }, 60_000)
 
 test('the browser cannot be named in the contract or the server, nor Node in the contract or the client', async () => {
@@ -74,7 +74,7 @@ test('the browser cannot be named in the contract or the server, nor Node in the
     'src/client/find/x6.ts': 'export const a = process.env\n',
     'src/client/find/x7.ts': "export { b } from '../../server/tracking/source.ts'\n",
   }
-  const { code, output } = await compile(await tree('mistyped', { ...clean, ...wrong }))
+  const { code, output } = await compile(await tree('mistyped', { ...allowedImports, ...wrong }))
   expect(code).not.toBe(0)
   const reported = [...output.matchAll(/^([^(\n]+)\(/gm)].map(([, path]) => path)
   expect(new Set(reported)).toEqual(new Set(Object.keys(wrong)))
