@@ -71,6 +71,36 @@ test('the place to drop shows itself for files, and not for text', async ({ cler
   await expect(clerk.getByText('Drop to upload')).toBeHidden()
 })
 
+test('text can still be dragged into a field', async ({ clerk, service }) => {
+  await clerk.goto(`${service.origin}/containers`)
+  await clerk.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
+  const isLeftToTheField = await clerk
+    .getByRole('combobox')
+    .first()
+    .evaluate((field) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', 'MAEU229011812')
+      const event = { dataTransfer: data, bubbles: true, cancelable: true }
+      return ['dragenter', 'dragover', 'drop'].every((kind) =>
+        field.dispatchEvent(new DragEvent(kind, event)),
+      )
+    })
+  expect(isLeftToTheField).toBe(true)
+})
+
+test('a spreadsheet dropped where many are added is read there, and not uploaded', async ({
+  clerk,
+  service,
+}) => {
+  await clerk.goto(`${service.origin}/requests/add`)
+  await expect(clerk.getByRole('heading', { name: 'Add many' })).toBeVisible()
+  const requests = asked(clerk)
+  await dropFiles(clerk, '.add-page', [paper('list.csv', 'Container,PO\nCSQU3054383,PO1\n')])
+  await expect(clerk.locator('.add-page')).toContainText('CSQU3054383')
+  await expect(trayOf(clerk)).toBeHidden()
+  expect(requests.filter((request) => request.includes('direct_uploads'))).toEqual([])
+})
+
 test('a folder comes in with what is in its folders, without what the system left there', async ({
   clerk,
   service,

@@ -4,7 +4,7 @@ import { classes } from '../../ui/index.ts'
 import { useUploadDropzone } from './use-upload-dropzone.ts'
 
 /** Several of them may be on the screen at once. */
-const labels = { page: 'Files to upload', empty: 'First papers', tray: 'Papers to add' }
+const labels = { page: 'Files to upload', empty: 'First documents', tray: 'Documents to add' }
 
 /** Without any space on the page: the buttons stand for them. */
 const hidden = { style: { display: 'none' } }

@@ -15,12 +15,12 @@ test('a file longer than what is read at a time has the checksum of the whole', 
   expect(await md5Of(new Blob([bytes]), () => undefined)).toBe(expected(bytes))
 })
 
-test('reading tells how far it is, up to the last byte', async () => {
-  const told: number[] = []
-  await md5Of(new Blob([patterned(9_000_000)]), (bytes) => told.push(bytes))
-  expect(told.length).toBeGreaterThan(1)
-  expect(told).toEqual(told.toSorted((a, b) => a - b))
-  expect(told.at(-1)).toBe(9_000_000)
+test('reading reports its progress up to the last byte', async () => {
+  const reported: number[] = []
+  await md5Of(new Blob([patterned(9_000_000)]), (bytes) => reported.push(bytes))
+  expect(reported.length).toBeGreaterThan(1)
+  expect(reported).toEqual(reported.toSorted((a, b) => a - b))
+  expect(reported.at(-1)).toBe(9_000_000)
 })
 
 test('files that are read at the same time, and after others, do not mix', async () => {

@@ -85,7 +85,7 @@ test('several files come in, and the inbox is refreshed once, after the last', a
   await vi.waitFor(() => expect(onCompleted).toHaveBeenCalledTimes(1))
 })
 
-test('a service that is away is waited for, longer each time, and the file goes on by itself', async () => {
+test('an unreachable service is waited for, longer each time, and the upload goes on without a person', async () => {
   const waited: number[] = []
   let tries = 0
   const queue = queueWith(
@@ -97,7 +97,7 @@ test('a service that is away is waited for, longer each time, and the file goes 
   expect(waited).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
 })
 
-test('a line that is away before the checksum could be computed is waited for too', async () => {
+test('a network that is lost before the checksum is computed is waited for too', async () => {
   let tries = 0
   const queue = queueWith(
     { checksum: () => (++tries < 3 ? Promise.reject(lost()) : Promise.resolve('c')) },
@@ -135,7 +135,7 @@ test('a limit of requests is no failure: the file waits as long as the service s
   expect(waited).toEqual(Array.from({ length: 11 }, () => 7000))
 })
 
-test('requests are not sent before there is room for them, so that the page keeps its own', async () => {
+test('requests wait for the rate limit, of which a part is reserved for pages', async () => {
   const waited: number[] = []
   let crowded = 40_000
   const queue = queueWith(
@@ -153,7 +153,7 @@ test('requests are not sent before there is room for them, so that the page keep
   expect(waited).toEqual([40_000])
 })
 
-test('a service that keeps failing is given up, says why, and can be asked again by hand', async () => {
+test('an upload fails with the reason when the service keeps failing, and can be retried', async () => {
   let works = false
   const announce = vi.fn<UploadSteps['announce']>(() =>
     works ? Promise.resolve(announced) : Promise.reject(refused(500)),
@@ -175,7 +175,7 @@ test('a refusal is final: no step is repeated', async () => {
   expect(put).toHaveBeenCalledTimes(1)
 })
 
-test('an empty file and a disguised program are refused, nothing is sent of them, and the others go on', async () => {
+test('an empty file and a disguised program are refused and not sent, and the others go on', async () => {
   const announce = vi.fn<UploadSteps['announce']>(() => Promise.resolve(announced))
   const inspect = async (blob: Blob) => ((await blob.text()) === 'bad' ? 'It is a program.' : null)
   const queue = queueWith({ announce, inspect })
@@ -184,7 +184,7 @@ test('an empty file and a disguised program are refused, nothing is sent of them
   expect(announce).toHaveBeenCalledTimes(1)
 })
 
-test('known content shows its twin, does not disturb the inbox, and stays until it is dismissed', async () => {
+test('content that is already here shows its document, does not refresh the inbox, and stays until it is dismissed', async () => {
   const onCompleted = vi.fn<() => void>()
   const twin = { document_id: 'd', name: 'AN 4410.pdf' }
   const kept = memory()
@@ -200,7 +200,7 @@ test('known content shows its twin, does not disturb the inbox, and stays until 
   expect([queue.read(), kept.left()]).toEqual([[], []])
 })
 
-test('a document whose answer was lost on the way is not called a duplicate of itself', async () => {
+test('a document whose answer was lost is not called a duplicate of itself', async () => {
   let tries = 0
   const twin = { document_id: 'd', name: 'a.pdf' }
   const register = () => (++tries === 1 ? Promise.reject(lost()) : Promise.resolve({ twin }))
@@ -222,7 +222,7 @@ test('a cancelled upload stops at once, and its file can be sent again', async (
   expect(await ended(queue)).toEqual(['a.pdf done'])
 })
 
-test('all can be cancelled at once, also those that wait', async () => {
+test('all can be cancelled at once, also those that have not started', async () => {
   const queue = queueWith({ put: hanging })
   queue.add(
     ['a', 'b', 'c', 'd', 'e'].map((name) => file(name)),
@@ -251,7 +251,7 @@ test('not more than three files are underway at once', async () => {
   expect(most).toBe(3)
 })
 
-test('the next page goes on: what was sent is not sent again, what was not yet is', async () => {
+test('the next page goes on, and does not send again what was sent', async () => {
   const kept = memory()
   const put = vi.fn<UploadSteps['put']>(() => Promise.resolve())
   const first = queueWith(
@@ -275,7 +275,7 @@ test('the next page goes on: what was sent is not sent again, what was not yet i
   expect(kept.left()).toEqual([])
 })
 
-test('bytes that were too many to keep are asked for again, and only the same file is taken', async () => {
+test('a file that was too large to store is asked for again, and only the same file is accepted', async () => {
   const kept = memory()
   const first = queueWith(
     { put: hanging },
@@ -293,7 +293,7 @@ test('bytes that were too many to keep are asked for again, and only the same fi
   expect(await ended(second)).toEqual(['a.pdf done'])
 })
 
-test('an address that grew old while the page was closed is asked for anew', async () => {
+test('an address that expired while the page was closed is requested again', async () => {
   const kept = memory()
   const first = queueWith({ put: hanging }, { storage: kept.storage })
   first.add([file('a.pdf')], 100)

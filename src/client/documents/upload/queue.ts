@@ -1,7 +1,7 @@
 import { isApiError } from '../../api/index.ts'
 import { fileGoneSentence, isFileGone } from '../../format/file-errors.ts'
 import { sendFile, type UploadResult, type UploadSteps } from './direct-upload.ts'
-import { refusalOf } from './refusals.ts'
+import { uploadRefusal } from './refusals.ts'
 import {
   adoptedUpload,
   hasEnded,
@@ -191,7 +191,7 @@ export function createUploadQueue(dependencies: QueueDependencies): UploadQueue 
         const upload = newUpload(
           { id: dependencies.newId(), order: order++ },
           file,
-          refusalOf(file, largest_file_bytes),
+          uploadRefusal(file, largest_file_bytes),
         )
         put(upload)
         storage.save(upload)

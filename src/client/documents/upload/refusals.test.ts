@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { extensionOf, isSystemFile, refusalOf, refusalOfBytes } from './refusals.ts'
+import { extensionOf, isSystemFile, uploadRefusal, programRefusal } from './refusals.ts'
 
 const most = 100 * 2 ** 20
-const why = (name: string, size = 1000) => refusalOf({ name, size }, most)
+const why = (name: string, size = 1000) => uploadRefusal({ name, size }, most)
 
 test('an empty file and one that is too large are refused with a sentence', () => {
   expect(why('a.pdf', 0)).toMatch(/0 bytes/)
@@ -10,7 +10,7 @@ test('an empty file and one that is too large are refused with a sentence', () =
   expect(why('a.pdf', 60 * 2 ** 20)).toBeNull()
 })
 
-test('papers of every kind that is read are taken, and so is what nobody knows', () => {
+test('documents of every kind that is read may be sent, and so may unknown kinds', () => {
   const names = [
     'a.pdf',
     'a.PDF',
@@ -46,19 +46,19 @@ test.each([
 
 test('a program is known by its first bytes, whatever its name; text that looks like one is not', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
-  expect(refusalOfBytes(bytes('MZ\u0090\0\u0003\0'))).toMatch(/Whatever its name says: it is a program/)
-  expect(refusalOfBytes(bytes('\u007fELF\u0002\u0001'))).toMatch(/program/)
-  expect(refusalOfBytes(bytes('#!/bin/sh\n'))).toMatch(/program/)
+  expect(programRefusal(bytes('MZ\u0090\0\u0003\0'))).toMatch(/Whatever its name says: it is a program/)
+  expect(programRefusal(bytes('\u007fELF\u0002\u0001'))).toMatch(/program/)
+  expect(programRefusal(bytes('#!/bin/sh\n'))).toMatch(/program/)
   expect(
-    ['%PDF-1.4\n', 'MZ 4711,container\n', '', '# notes'].map((text) => refusalOfBytes(bytes(text))),
+    ['%PDF-1.4\n', 'MZ 4711,container\n', '', '# notes'].map((text) => programRefusal(bytes(text))),
   ).toEqual([null, null, null, null])
 })
 
-test('what a computer takes a file for is its last ending', () => {
+test('the extension is what a computer takes a file for', () => {
   expect(['a.tar.gz', 'a', '.pdf', 'a.PDF ..'].map(extensionOf)).toEqual(['gz', '', 'pdf', 'pdf'])
 })
 
-test('what systems leave in folders is not a paper', () => {
+test('files that systems leave in folders are known', () => {
   const names = [
     '.DS_Store',
     'Thumbs.db',

@@ -47,7 +47,10 @@ export function extensionOf(name: string): string {
 }
 
 /** Why a file is refused before anything is sent, as a sentence; null when it may be sent. Unknown kinds may. */
-export function refusalOf(file: { name: string; size: number }, largest_file_bytes: number): string | null {
+export function uploadRefusal(
+  file: { name: string; size: number },
+  largest_file_bytes: number,
+): string | null {
   if (file.size === 0) return 'The file is empty (0 bytes). Was it still being saved or downloaded?'
   const extension = extensionOf(file.name)
   const kind = refused.find((each) => each.extensions.has(extension))
@@ -58,7 +61,7 @@ export function refusalOf(file: { name: string; size: number }, largest_file_byt
 }
 
 /** A program under the name of something else is known by its first bytes. */
-export function refusalOfBytes(head: Uint8Array): string | null {
+export function programRefusal(head: Uint8Array): string | null {
   return fileSignatureOf(head) === 'program'
     ? `Whatever its name says: ${program.charAt(0).toLowerCase()}${program.slice(1)}`
     : null

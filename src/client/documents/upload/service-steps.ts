@@ -2,7 +2,7 @@ import { SIGNATURE_BYTES } from '../../../contract/files/kind.ts'
 import { budget, call, isStatus, putFile } from '../../api/index.ts'
 import { checksumOf } from './checksum.ts'
 import { acceptedName, type UploadSteps } from './direct-upload.ts'
-import { refusalOfBytes } from './refusals.ts'
+import { programRefusal } from './refusals.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
@@ -36,7 +36,7 @@ const RESERVED_REQUESTS_A_MINUTE = 40
 export const serviceSteps = (requestsAMinute: number): UploadSteps => ({
   inspect: async (file) => {
     const head = await file.slice(0, SIGNATURE_BYTES).arrayBuffer()
-    return refusalOfBytes(new Uint8Array(head))
+    return programRefusal(new Uint8Array(head))
   },
   checksum: checksumOf,
   announce: ({ file_name, content_type, byte_size }, checksum, signal) =>

@@ -14,9 +14,9 @@ import {
   isLostOnLeave,
 } from './upload.rules.ts'
 
-const upload = (told: Partial<Upload> = {}): Upload => ({
+const upload = (changes: Partial<Upload> = {}): Upload => ({
   ...newUpload({ id: 'a', order: 0 }, { name: 'a.pdf', type: 'application/pdf', size: 1000 }, null),
-  ...told,
+  ...changes,
 })
 const ticket = { signed_id: 's', url: '/u', headers: {}, announced_at: 0 }
 const after = (...actions: UploadAction[]) => actions.reduce(reduceUpload, upload())
@@ -34,7 +34,7 @@ test('a file goes through the steps, and each counts its own bytes', () => {
   })
 })
 
-test('a try that failed for now waits, and the next one starts from the first byte', () => {
+test('a failed try waits, and the next one starts from the first byte', () => {
   const paused = after(
     { type: 'stepped', step: 'sending' },
     { type: 'progressed', bytes: 700 },
@@ -60,20 +60,20 @@ test('failed and cancelled files can be tried again; refused files and duplicate
   expect(steps.map((step) => canRetry({ step }))).toEqual([true, true, false, false, false])
 })
 
-test('a duplicate is kept with its twin until somebody dismisses it; what came in is not', () => {
+test('a duplicate is stored with the existing document until it is dismissed; a received file is not', () => {
   const twin = { document_id: 'd', name: 'Arrival notice.pdf' }
   const duplicate = after({ type: 'duplicate', twin })
   expect(duplicate).toMatchObject({ step: 'duplicate', twin })
   expect([duplicate, after({ type: 'registered', document_id: 'd' })].map(isStored)).toEqual([true, false])
 })
 
-test('the next page begins with what was under way, and leaves what had ended as it was', () => {
+test('the next page starts what had not ended, and leaves what had ended', () => {
   const sending = upload({ step: 'sending', bytes: 400, checksum: 'c', ticket })
   expect(adoptedUpload(sending)).toMatchObject({ step: 'waiting', bytes: 0, checksum: 'c', ticket })
   expect(adoptedUpload(upload({ step: 'duplicate' })).step).toBe('duplicate')
 })
 
-test('an address is good for an hour, and the bytes that went there for a day', () => {
+test('an address is valid for an hour, and the bytes that were sent there for a day', () => {
   const known = { ...emptyCheckpoint, checksum: 'c', ticket }
   expect(validCheckpoint(known, hours(0.5)).ticket).toEqual(ticket)
   expect(validCheckpoint(known, hours(1)).ticket).toBeNull()
@@ -85,7 +85,7 @@ test('an address is good for an hour, and the bytes that went there for a day', 
   })
 })
 
-test('closing the page loses only what is neither kept nor sent', () => {
+test('leaving the page loses only what is neither stored nor sent', () => {
   const uploads = [upload(), upload({ kept: true }), upload({ sent: true }), upload({ step: 'done' })]
   expect(uploads.map(isLostOnLeave)).toEqual([true, false, false, false])
 })
@@ -110,6 +110,6 @@ test('the total counts bytes that were sent, not bytes that were only read', () 
   })
 })
 
-test('100 % is said only when every byte is there', () => {
+test('100 % is shown only when every byte is there', () => {
   expect([percentOf(0, 0), percentOf(999, 1000), percentOf(1000, 1000)]).toEqual([0, 99, 100])
 })

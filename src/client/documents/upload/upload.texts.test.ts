@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { newUpload, type Upload } from './upload.rules.ts'
 import { stepText, totalText } from './upload.texts.ts'
 
-const upload = (told: Partial<Upload>): Upload => ({
+const upload = (changes: Partial<Upload>): Upload => ({
   ...newUpload({ id: 'a', order: 0 }, { name: 'notice.pdf', type: '', size: 2_000_000 }, null),
-  ...told,
+  ...changes,
 })
 
 test('each step says what is done, with the share of real bytes where bytes move', () => {
@@ -29,18 +29,18 @@ test('what is announced aloud changes only when a file does', () => {
   expect(totalText(sending, { aloud: true })).toBe('Uploading 1 file · 1 received')
 })
 
-test('at the end it is said how many came in, were here already, or failed', () => {
+test('at the end the counts of received, existing and failed files are shown', () => {
   const ended = [upload({ step: 'done' }), upload({ step: 'duplicate' }), upload({ step: 'failed' })]
   expect(totalText(ended, { aloud: true })).toBe('Uploads ended: 1 received, 1 already here, 1 failed')
   expect(totalText([upload({ step: 'cancelled' })], { aloud: true })).toBe('Uploads cancelled')
   expect(totalText([], { aloud: true })).toBe('')
 })
 
-test('of many files not each is announced: about ten times it is told how far they are', () => {
+test('of many files about ten counts are announced', () => {
   const after = (received: number) =>
     Array.from({ length: 500 }, (_, at) => upload({ step: at < received ? 'done' : 'waiting' }))
-  const told = Array.from({ length: 500 }, (_, received) => totalText(after(received), { aloud: true }))
-  expect(new Set(told).size).toBeLessThanOrEqual(25)
-  expect(told.at(0)).toBe('Uploading 500 files')
-  expect(told.at(180)).toBe('Uploading · 150 received')
+  const announced = Array.from({ length: 500 }, (_, received) => totalText(after(received), { aloud: true }))
+  expect(new Set(announced).size).toBeLessThanOrEqual(25)
+  expect(announced.at(0)).toBe('Uploading 500 files')
+  expect(announced.at(180)).toBe('Uploading · 150 received')
 })

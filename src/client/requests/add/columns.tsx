@@ -4,11 +4,11 @@ import { PageHeader } from '../../ui/index.ts'
 import type { Draft } from '../draft/draft.rules.ts'
 import { headingsOf, hasNumbers, type Mapping, widthOf, withRole } from '../map/guess.rules.ts'
 import { type ColumnRole, columnRoles, roleWords } from '../map/headings.rules.ts'
-import type { Table } from '../read/table.ts'
+import type { InputTable } from '../read/table.ts'
 import type { Reading } from './use-reading.ts'
 
 interface ColumnsProps {
-  draft: Draft & { table: Table; mapping: Mapping }
+  draft: Draft & { table: InputTable; mapping: Mapping }
   reading: Reading
   onMapping: (mapping: Mapping) => void
   onAccept: () => void
@@ -19,7 +19,7 @@ interface ColumnsProps {
 const headingRows = 12
 const samples = 3
 
-const Sheets = ({ table, reading }: { table: Table; reading: Reading }) => {
+const Sheets = ({ table, reading }: { table: InputTable; reading: Reading }) => {
   const { file } = reading
   if (table.sheets.length < 2 || table.sheet === null) return null
   if (file === null) {

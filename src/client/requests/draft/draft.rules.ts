@@ -2,7 +2,7 @@ import { deskLimits } from '../../../contract/vocabulary/index.ts'
 import type { Mapping } from '../map/guess.rules.ts'
 import { type DraftRow, draftRows, withWarnings } from '../map/rows.rules.ts'
 import { joinWords } from '../map/words.rules.ts'
-import type { Table } from '../read/table.ts'
+import type { InputTable } from '../read/table.ts'
 
 /** Many numbers on their way to be tracked, as somebody left them: kept through reloads. */
 export interface Draft {
@@ -10,7 +10,7 @@ export interface Draft {
   id: string
   file_name: string | null
   /** What was read, and what its columns hold; null for numbers without a table. */
-  table: Table | null
+  table: InputTable | null
   mapping: Mapping | null
   stage: 'columns' | 'rows'
   rows: DraftRow[]
@@ -39,7 +39,7 @@ const newDraft = (id: string): Draft => ({
 /** A table whose columns are to be looked at first; a plain list of numbers needs no look. */
 export function draftOfTable(
   id: string,
-  table: Table,
+  table: InputTable,
   { file_name, mapping }: { file_name: string | null; mapping: Mapping },
 ): Draft {
   const draft: Draft = { ...newDraft(id), file_name, table, mapping, stage: 'columns' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RowCheck } from '../../../contract/resources/index.ts'
 import { matchingLines } from '../add/lines.rules.ts'
 import { guessMapping } from '../map/guess.rules.ts'
-import type { Table } from '../read/table.ts'
+import type { InputTable } from '../read/table.ts'
 import {
   draftOfTable,
   readDraft,
@@ -15,7 +15,7 @@ import {
 } from './draft.rules.ts'
 import { addRowOf, countVerdicts } from './verdict.present.ts'
 
-const table = (...rows: string[][]): Table => ({
+const table = (...rows: string[][]): InputTable => ({
   rows: rows.map((cells, index) => ({ row: index + 1, cells })),
   notes: [],
   sheets: [],

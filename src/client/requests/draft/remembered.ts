@@ -1,5 +1,5 @@
 import { guessMapping, type Mapping, readRoles, signatureOf } from '../map/guess.rules.ts'
-import type { Table } from '../read/table.ts'
+import type { InputTable } from '../read/table.ts'
 
 const key = 'portolan-columns'
 /** Kinds of sheets that are remembered. */
@@ -15,7 +15,7 @@ function kept(): Record<string, unknown> {
 }
 
 /** What the columns hold: as somebody said of a sheet with the same headings, else as guessed. */
-export function mappingOf(table: Table): { mapping: Mapping; remembered: boolean } {
+export function mappingOf(table: InputTable): { mapping: Mapping; remembered: boolean } {
   const guessed = guessMapping(table.rows)
   const signature = signatureOf(table.rows, guessed)
   const roles = signature === '' ? undefined : readRoles(kept()[signature], guessed.roles.length)
@@ -23,7 +23,7 @@ export function mappingOf(table: Table): { mapping: Mapping; remembered: boolean
 }
 
 /** Remembers in this browser what the columns of such a sheet hold; of very many kinds, the oldest is forgotten. */
-export function rememberMapping(table: Table, mapping: Mapping): void {
+export function rememberMapping(table: InputTable, mapping: Mapping): void {
   const signature = signatureOf(table.rows, mapping)
   if (signature === '') return
   const { [signature]: _, ...others } = kept()

@@ -1,13 +1,13 @@
 import { decodeText, looksLikeText } from '../../../contract/files/charset.ts'
 import { SIGNATURE_BYTES, fileSignatureOf } from '../../../contract/files/kind.ts'
-import { readLimits, type Table, UnreadableInput } from './table.ts'
+import { readLimits, type InputTable, UnreadableInput } from './table.ts'
 import { readText } from './text.ts'
 
 const looksLikePage = (text: string): boolean =>
   /^\s*<(!doctype|html|\?xml|table|meta|head)/i.test(text.slice(0, 500))
 
 /** Reads a file that was dropped or chosen. Throws {@link UnreadableInput}. */
-export async function readFile(file: Blob, sheet?: string): Promise<Table> {
+export async function readFile(file: Blob, sheet?: string): Promise<InputTable> {
   if (file.size === 0) throw new UnreadableInput('This file is empty.')
   switch (fileSignatureOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))) {
     case 'zip':
@@ -25,7 +25,7 @@ export async function readFile(file: Blob, sheet?: string): Promise<Table> {
   }
 }
 
-async function readWorkbookFile(file: Blob, sheet?: string): Promise<Table> {
+async function readWorkbookFile(file: Blob, sheet?: string): Promise<InputTable> {
   if (file.size > readLimits.workbook)
     throw new UnreadableInput(
       `This workbook is larger than ${readLimits.workbook / 2 ** 20} MB. Save the sheet alone as CSV, or split it.`,
@@ -34,7 +34,7 @@ async function readWorkbookFile(file: Blob, sheet?: string): Promise<Table> {
   return readWorkbook(new Uint8Array(await file.arrayBuffer()), sheet)
 }
 
-async function readTextFile(file: Blob): Promise<Table> {
+async function readTextFile(file: Blob): Promise<InputTable> {
   const more = file.size > readLimits.text
   const bytes = new Uint8Array(await file.slice(0, readLimits.text).arrayBuffer())
   const text = decodeText(bytes, { more })

@@ -1,11 +1,11 @@
 import type { ReadRequest, ReadResult } from './reader.worker.ts'
-import { readLimits, type Table, UnreadableInput } from './table.ts'
+import { readLimits, type InputTable, UnreadableInput } from './table.ts'
 
 /**
  * Reads a file or a paste in a worker, so that the page stays responsive. A worker that takes longer than 20 seconds is
  * terminated, which frees its memory. Rejects with {@link UnreadableInput}, whose message is a sentence.
  */
-export function readTable(request: ReadRequest): Promise<Table> {
+export function readTable(request: ReadRequest): Promise<InputTable> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' })
     const end = (finish: () => void) => {

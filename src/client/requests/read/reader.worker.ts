@@ -1,16 +1,16 @@
 import { fileGoneSentence, isFileGone } from '../../format/file-errors.ts'
 import { readFile } from './read-file.ts'
-import { type Table, UnreadableInput } from './table.ts'
+import { type InputTable, UnreadableInput } from './table.ts'
 import { readText } from './text.ts'
 
 /** A file and perhaps the name of one of its sheets, or a pasted text. */
 export type ReadRequest = { file: Blob; sheet?: string | undefined } | { text: string }
 /** A table, or a sentence that says why there is none. */
-export type ReadResult = { table: Table } | { refused: string }
+export type ReadResult = { table: InputTable } | { refused: string }
 
 const post = (result: ReadResult) => self.postMessage(result)
 
-const read = async (request: ReadRequest): Promise<Table> => {
+const read = async (request: ReadRequest): Promise<InputTable> => {
   if ('file' in request) return readFile(request.file, request.sheet)
   const table = readText(request.text, { from: 'paste' })
   if (table.rows.length === 0) throw new UnreadableInput('There is no number in what was pasted.')

@@ -2,7 +2,7 @@ import type { FileRow } from '../../../contract/files/row.ts'
 import { deskLimits } from '../../../contract/vocabulary/index.ts'
 
 /** What a file or a paste holds, as texts in rows. */
-export interface Table {
+export interface InputTable {
   rows: FileRow[]
   /** Sentences for the person who gave the file: what was left out, and what to check. */
   notes: string[]

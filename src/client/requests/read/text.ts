@@ -5,7 +5,7 @@ import {
   readContainerNumber,
   splitIdentifiers,
 } from '../../../contract/identifiers/index.ts'
-import { firstRowsNote, readLimits, type Table } from './table.ts'
+import { firstRowsNote, readLimits, type InputTable } from './table.ts'
 
 /** Digits and no spaces, except for those of a container number. */
 const looksLikeNumber = (cell: string): boolean =>
@@ -31,7 +31,7 @@ const sources = { file: 'of the file', paste: 'of what was pasted' } as const
 export function readText(
   text: string,
   { from, more = false }: { from: 'file' | 'paste'; more?: boolean },
-): Table {
+): InputTable {
   const separator = guessSeparator(text)
   const table = readSeparated(text, separator, readLimits)
   const asList = separator === undefined || (from === 'paste' && isList(table.rows, separator))
@@ -40,7 +40,7 @@ export function readText(
   return { rows: table.rows, notes, sheets: [], sheet: null }
 }
 
-function readList(text: string, of: string, more: boolean): Table {
+function readList(text: string, of: string, more: boolean): InputTable {
   const numbers = splitIdentifiers(text)
   const taken = numbers.slice(0, readLimits.rows - 1)
   return {

@@ -3,7 +3,7 @@ import { UnreadableFile, type UnreadableReason } from '../../../contract/files/u
 import { openWorkbook, type SheetContent } from '../../../contract/files/workbook.ts'
 import { listEntries } from '../../../contract/files/zip.ts'
 import { counted } from '../../format/words.ts'
-import { firstRowsNote, readLimits, type Table, UnreadableInput } from './table.ts'
+import { firstRowsNote, readLimits, type InputTable, UnreadableInput } from './table.ts'
 
 function notesOf(sheet: SheetContent, macros: boolean): string[] {
   const { formulas, formulasWithoutValue: empty, errors, merged } = sheet
@@ -48,7 +48,7 @@ function sentenceOf(error: unknown, file: Uint8Array): string {
 /** Sheets that are looked through for the first that holds anything. */
 const MAX_SHEETS_TRIED = 10
 
-function readFirst(file: Uint8Array, asked?: string): Table | undefined {
+function readFirst(file: Uint8Array, asked?: string): InputTable | undefined {
   const { sheets, macros, readSheets } = openWorkbook(file, readLimits)
   const tried = asked !== undefined && sheets.includes(asked) ? [asked] : sheets.slice(0, MAX_SHEETS_TRIED)
   for (const name of tried) {
@@ -60,8 +60,8 @@ function readFirst(file: Uint8Array, asked?: string): Table | undefined {
 }
 
 /** Reads one sheet of a workbook: the one that is named, or the first that holds anything. Throws {@link UnreadableInput}. */
-export function readWorkbook(file: Uint8Array, asked?: string): Table {
-  let table: Table | undefined
+export function readWorkbook(file: Uint8Array, asked?: string): InputTable {
+  let table: InputTable | undefined
   try {
     table = readFirst(file, asked)
   } catch (error) {
