@@ -1,9 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { decodeText, looksLikeText } from '../../../contract/files/charset.ts'
+import { archiveKindOf } from '../../../contract/files/kind.ts'
 import { tableSeparator } from '../../../contract/files/separated.ts'
+import { listEntries } from '../../../contract/files/zip.ts'
 import type { FileKind, ReadingTask } from '../types.ts'
 import { docxType } from './docx.ts'
-import { ReadingFailed } from '../failures.rules.ts'
+import { orReadingFailed, ReadingFailed } from '../failures.rules.ts'
 
 interface DetectedKind {
   kind: FileKind
@@ -21,6 +23,8 @@ const docxTypes = new Set([docxType, 'application/vnd.ms-word.document.macroenab
 const readable = /\.(pdf|png|jpe?g|webp|tiff?|bmp|gif|docx|xlsx?|csv|eml|txt)$/iu
 /** PDF readers search for the header in the first bytes. */
 const PDF_HEADER_RANGE = 4096
+/** As many as the format allows: here only names are read. */
+const MAX_ZIP_ENTRIES = 0xffff
 
 /**
  * Detects the kind of a file from its bytes. The name is used only where the bytes are ambiguous: CSV or plain text.
@@ -38,7 +42,7 @@ export async function detectKind({
   const header = buffer.subarray(0, PDF_HEADER_RANGE).indexOf('%PDF-')
   if (header >= 0) return { kind: 'pdf', content_type: 'application/pdf', from: header }
   if (mime === 'application/x-cfb') return kindOfCompoundFile(buffer)
-  if (mime === 'application/zip') return kindOfZip(buffer)
+  if (mime === 'application/zip') return kindOfZip(bytes)
   // The name says a supported kind, but the bytes do not: the file is damaged.
   if (!looksLikeText(bytes)) throw new ReadingFailed(readable.test(file_name) ? 'damaged' : 'unsupported')
   return { ...kindOfText(bytes, file_name), from: 0 }
@@ -54,9 +58,10 @@ function kindOfCompoundFile(buffer: Buffer): DetectedKind {
 }
 
 /** Office files whose parts are in an unusual order, so that the library reports only "zip". */
-function kindOfZip(buffer: Buffer): DetectedKind {
-  if (buffer.includes('word/document.xml')) return { kind: 'docx', content_type: docxType, from: 0 }
-  if (buffer.includes('xl/workbook.xml')) return { kind: 'xlsx', content_type: [...books][0] ?? '', from: 0 }
+function kindOfZip(bytes: Uint8Array): DetectedKind {
+  const kind = archiveKindOf(orReadingFailed(() => listEntries(bytes, MAX_ZIP_ENTRIES)))
+  if (kind === 'docx') return { kind, content_type: docxType, from: 0 }
+  if (kind === 'xlsx') return { kind, content_type: [...books][0] ?? '', from: 0 }
   throw new ReadingFailed('unsupported')
 }
 

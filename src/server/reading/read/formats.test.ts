@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { makeDocx, makeEml, makePdf, makeXlsx, placed } from '../../testing/files/index.ts'
 import type { FileContent } from '../types.ts'
@@ -197,5 +198,17 @@ describe('plain text', () => {
     )
     expect(content.kind).toBe('text')
     expect(cells(content)).toContainEqual(['The following is due:'])
+  })
+})
+
+describe('an archive', () => {
+  test('is what its directory names: a Word file in any order of its parts, or nothing that is read', async () => {
+    const xml =
+      '<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>NOTICE</w:t></w:r></w:p></w:body></w:document>'
+    const unordered = zipSync({ 'a/first.bin': strToU8('x'), 'word/document.xml': strToU8(xml) })
+    expect(await read(unordered)).toMatchObject({ kind: 'docx' })
+    const archive = zipSync({ 'word/document.xml.pdf': strToU8('x') })
+    await expect(read(archive)).rejects.toMatchObject({ reason: 'unsupported' })
+    await expect(read(unordered.subarray(0, -20))).rejects.toMatchObject({ reason: 'damaged' })
   })
 })
