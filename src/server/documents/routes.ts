@@ -35,7 +35,7 @@ export interface DocumentDeps extends UploadDeps, MailboxDeps {
   /** A separate reader for previews, so that they do not wait for long files. */
   reader: DocumentReader
   /** Signals the reading job that documents are waiting. */
-  wakeReading: () => void
+  signalReading: () => void
 }
 type Names =
   | 'create_direct_upload'
@@ -55,7 +55,7 @@ type Names =
   | 'list_document_facets'
 
 export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
-  const { db, secret, wall, clock, wakeReading } = deps
+  const { db, secret, wall, clock, signalReading } = deps
   const loaders = { ...accountLoaders(deps), ...trackingLoaders(deps), ...documentLoaders(deps) }
 
   async function found(accountId: string, id: string): Promise<DocumentRecord> {
@@ -97,7 +97,7 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
           'The upload of this signed_id is not finished: PUT its bytes first',
         )
       if (made.kind === 'duplicate') throw duplicateOf(made.existing)
-      wakeReading()
+      signalReading()
       return { data: presentDocument(made.document) }
     },
 
@@ -128,7 +128,7 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
       if (detail !== undefined) throw refusedAttribute('extracted_data_manual', detail)
       const edited = await editDocument(db, caller.account_id, params.id, attributes, clock.now())
       if (!edited) throw notFound('Document')
-      wakeReading()
+      signalReading()
       const data = presentDocument(edited)
       // docs/interface.md, "Endpoints": an edit returns the document with all its related records.
       const tree = everyRelation(document.relations)

@@ -17,7 +17,7 @@ import { listen } from '../platform/http/listen.ts'
 import type { Log } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { tradeClock } from './trade-clock.ts'
-import { type Chore, done, putTogether } from './services.ts'
+import { type ScheduledJob, done, createServices } from './services.ts'
 import { accountOfMailbox } from '../documents/mailbox/mailbox.store.ts'
 import { startMail } from '../documents/mailbox/start.ts'
 import { createSources } from './sources.ts'
@@ -59,9 +59,9 @@ export interface Service {
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { log, wall = wallClock } = options
-  const database = await inWords(
+  const database = await orCannotStart(
     openDatabase({
-      ...placeOf(options),
+      ...databaseLocation(options),
       migrations,
       told: (cause) => log.error('A connection broke', { cause }),
     }),
@@ -74,7 +74,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   try {
     if (await adoptLog(db)) log.info('The event log came from another server: followers begin anew')
     await installCatalogue(db)
-    const demo = await inWords(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
+    const demo = await orCannotStart(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
     const { clock, keep } = await tradeClock(db, options.speed, wall)
     closing.push(keep)
     const blobs = await folderBlobs(join(options.data, 'files'))
@@ -86,7 +86,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const limits = limitsWith(options.rateLimit)
     const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined
     const limiter = shared ?? new RateLimiter(limits, () => performance.now())
-    const parts = await putTogether({
+    const parts = await createServices({
       db,
       blobs,
       clock,
@@ -106,8 +106,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     if (alone) await endLeases(db)
     const delivering = startDelivery({ db, wall, log, loaders, dialler, alone })
     closing.push(() => delivering.stop())
-    const chores: Chore[] = [
-      ...parts.chores,
+    const chores: ScheduledJob[] = [
+      ...parts.scheduledJobs,
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
       { name: 'Ending sessions', seconds: 3600, round: () => done(removeExpired(db, iso(wall.now()))) },
       { name: 'Maintenance', seconds: 60, round: () => done(database.maintain()) },
@@ -126,11 +126,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       limiter,
       dashboard: options.dashboard ?? join(import.meta.dirname, '../../../dist'),
     })
-    const listening = await inWords(listen(app, options))
+    const listening = await orCannotStart(listen(app, options))
     closing.push(() => listening.close())
     closing.push(() => parts.endStreams())
     closing.push(() => parts.endReading())
-    const mail = await inWords(
+    const mail = await orCannotStart(
       startMail(options, {
         db,
         blobs,
@@ -139,11 +139,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         log,
         largestFileBytes: options.largestFile,
         accountOf: (token) => accountOfMailbox(db, token),
-        wake: parts.wakeReading,
+        wake: parts.signalReading,
       }),
     )
     if (mail) closing.push(() => mail.close())
-    const origin = `http://${nameOf(options.host)}:${listening.port}`
+    const origin = `http://${hostNameOf(options.host)}:${listening.port}`
     const token = await newSignInToken(db, demo, wall.now())
     return {
       origin,
@@ -162,17 +162,17 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-const placeOf = ({ databaseUrl, data }: Config) =>
+const databaseLocation = ({ databaseUrl, data }: Config) =>
   databaseUrl === undefined ? { folder: data } : { url: databaseUrl }
 
 /** `localhost` for an address that means every one, or this machine. */
-const nameOf = (host: string): string => {
+const hostNameOf = (host: string): string => {
   if (['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
 /** What the parts below throw at the start is a sentence for the operator already. */
-async function inWords<Value>(opening: Promise<Value>): Promise<Value> {
+async function orCannotStart<Value>(opening: Promise<Value>): Promise<Value> {
   try {
     return await opening
   } catch (cause) {

@@ -51,7 +51,7 @@ import { webhookLoaders } from '../webhooks/loaders.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
 import { trialRoutes } from '../webhooks/trial.routes.ts'
 
-export interface PartsDeps {
+export interface ServicesDeps {
   db: Db
   blobs: BlobStore
   /** The clock of the trade. */
@@ -81,7 +81,7 @@ export interface PartsDeps {
 }
 
 /** Work that is to be done again and again, in rounds. */
-export interface Chore {
+export interface ScheduledJob {
   name: string
   /** Between the end of a round and the next. */
   seconds: number
@@ -92,13 +92,13 @@ export interface Chore {
   bell?: Bell
 }
 
-export interface Parts {
+export interface Services {
   handlers: Handlers
   loaders: Loaders
   mounts: { path: `/${string}`; app: Hono }[]
-  chores: Chore[]
+  scheduledJobs: ScheduledJob[]
   /** There is a document to read. */
-  wakeReading: () => void
+  signalReading: () => void
   /** Ends answers that would go on for ever, before the port closes. */
   endStreams: () => Promise<void>
   /** Gives up reading what is read now: it is taken up anew after the next start. */
@@ -106,7 +106,7 @@ export interface Parts {
 }
 
 /** All slices, put together: TypeScript refuses an operation of the contract that nobody answers. */
-export async function putTogether(given: PartsDeps): Promise<Parts> {
+export async function createServices(given: ServicesDeps): Promise<Services> {
   const tracking = {
     apply: applySnapshots,
     storeRequests: storeToldRequests,
@@ -125,7 +125,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     charts,
     tracking,
     reader,
-    wakeReading: reading.signal,
+    signalReading: reading.signal,
   }
   const batches = newBell()
   const bulkEdits = newBell()
@@ -153,7 +153,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
   }
   return {
     handlers,
-    wakeReading: reading.signal,
+    signalReading: reading.signal,
     loaders: {
       ...accountLoaders(deps),
       ...referenceLoaders(deps),
@@ -170,7 +170,7 @@ export async function putTogether(given: PartsDeps): Promise<Parts> {
     endReading: async () => {
       await Promise.all([reading.stop(), reader.stop()])
     },
-    chores: [
+    scheduledJobs: [
       ...reading.chores,
       { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },
       { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), bell: batches },

@@ -54,7 +54,7 @@ export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
     largestFileBytes,
     secret: await signingSecret(db),
     reader: createReader(),
-    wakeReading: () => undefined,
+    signalReading: () => undefined,
   }
   const app = createApp({
     ...deps,

@@ -14,7 +14,7 @@ import type { Scheduler } from '../platform/jobs/every.ts'
 import { createLog } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import type { DocumentReader } from '../reading/child/reader.ts'
-import { putTogether } from '../service/services.ts'
+import { createServices } from '../service/services.ts'
 import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import type { Source } from '../tracking/source.ts'
 import { anyRequest } from '../tracking/testing/carrier.ts'
@@ -90,7 +90,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const limiter = new RateLimiter(limits, () => time.ms)
   const deps = { db, blobs, clock, wall: clock, log, sources, limiter, limits, largestFileBytes }
   const { dialler, scheduler, newReader, mailHost } = options
-  const parts = await putTogether({
+  const parts = await createServices({
     ...deps,
     ...(dialler && { dialler }),
     ...(scheduler && { scheduler }),

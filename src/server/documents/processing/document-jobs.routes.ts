@@ -25,11 +25,11 @@ const accepted = { status: 'accepted' } as const
 export function documentJobRoutes({
   db,
   clock,
-  wakeReading,
+  signalReading,
 }: {
   db: Db
   clock: Clock
-  wakeReading: () => void
+  signalReading: () => void
 }): Pick<Handlers, Names> {
   type Asked = { caller: { account_id: string }; params: { id: string } }
   /** @throws 404 */
@@ -42,7 +42,7 @@ export function documentJobRoutes({
       return accepted
     })
     if (!done) throw notFound('Document')
-    wakeReading()
+    signalReading()
     return done
   }
   const request = (kind: DocumentJobKind) => (asked: Asked) =>

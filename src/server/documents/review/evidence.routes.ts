@@ -18,13 +18,13 @@ export interface EvidenceDeps {
   secret: Uint8Array
   clock: Clock
   wall: Clock
-  wakeReading: () => void
+  signalReading: () => void
 }
 type Names = 'get_document_evidence' | 'get_document_page' | 'split_document'
 
 /** The evidence of a document, for review and for splitting. */
 export function evidenceRoutes(deps: EvidenceDeps): Pick<Handlers, Names> {
-  const { db, secret, clock, wall, wakeReading } = deps
+  const { db, secret, clock, wall, signalReading } = deps
   return {
     async get_document_evidence({ caller: { account_id }, params: { id } }) {
       const [document] = await documentsByIds(db, account_id, [id])
@@ -66,7 +66,7 @@ export function evidenceRoutes(deps: EvidenceDeps): Pick<Handlers, Names> {
         return { status: 'accepted' as const }
       })
       if (!done) throw notFound('Document')
-      wakeReading()
+      signalReading()
       return done
     },
   }

@@ -84,7 +84,7 @@ forEachDatabase('The stream, of what people edit', (open) => {
   }
   const bulk = async (action: string, more: object, by = headers) => {
     await send('POST', '/v2/bulk_edits', { data: { type: 'bulk_edit', attributes: { action, ...more } } }, by)
-    const chore = service.parts.chores.find(({ name }) => name === 'Editing many records')
+    const chore = service.parts.scheduledJobs.find(({ name }) => name === 'Editing many records')
     while ((await chore?.round()) === 'more');
   }
   const patch = (path: string, attributes: object, by = headers) =>

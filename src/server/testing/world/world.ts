@@ -72,7 +72,7 @@ export async function settle(service: Service, account: TestAccount, marker: str
   }
 
   const work = async (chore: string) => {
-    const { round } = service.parts.chores.find(({ name }) => name === chore) ?? {}
+    const { round } = service.parts.scheduledJobs.find(({ name }) => name === chore) ?? {}
     while ((await round?.()) === 'more');
   }
 
