@@ -38,3 +38,28 @@ export const migrations = {
   '0018-request-sources': requestSources,
   '0019-tabs': tabs,
 }
+
+/**
+ * The hash of every migration that has landed (see migrationHash). Databases store them, so a line here never changes:
+ * a new migration adds one.
+ */
+export const landedHashes: Record<string, string> = {
+  '0001-main': '2725d595769d2f4c8676183a5c5e8beb4c43508b4c8b21337920cc69ad1b47af',
+  '0002-webhooks': '312cec413e8e901be4672e45bb9c0a082ac9515be1a5f737ebc5c9075d84c394',
+  '0003-custom-fields': '7bbe4aef1865ea17024d781814750d4635c61ee03796173720050339b1a8ca93',
+  '0004-tracking': '0ea14a1a29ac3faf53f1e5555c6d83803a12926a82f6f9b25bf58bfafdb28674',
+  '0005-lists': 'eb8ec4dd995a0de61751e7a3eebef5177fd003481fd93b4bbfb1ea67d173f1d1',
+  '0007-positions': '05b2d539d96b46261dd0a129b7be9192aa3e625c571a2d9828a973362888cfe3',
+  '0008-documents': '7151af807902b785b6f1a8497cd36185f22c3ec87c38cd620828f0f831eb2c89',
+  '0009-limits': '9f8a1d131bb394faaf7b7a6f8432c2ffba862cd7abb4994738ea7b74b097d2ac',
+  '0010-saved-views': '169192273871d54289dcf7924e8160336f5851faa5b79e8f35d84c5ed28f10b6',
+  '0011-bulk-edits': 'd598bc016b2d837544ad484811ad70dd311c8e3ef7630e009ca7100d859ae890',
+  '0012-batches': '6917d2ece20814f26c6f9564a6ab76d451c7ec2fc54972d8d6973f0b2f1d203e',
+  '0013-lists': 'ed277e8572a18be5d7a62947174be4140e4b1a485e15428353c6b95cfec1b07c',
+  '0014-reading': '583b7899dc5a8e9e324d56ca7c56cbbeb738b9975a7e0a7765c5b60cb2bebb45',
+  '0015-shares': '42f16e938ccff4dc39b4637742103edcba34ce7fc5d2eaf4ed8a990f5c37dc0a',
+  '0016-mail': 'cafdc9613d2061693884806987be0f3859824c4204b940084695f0ee63181e9a',
+  '0017-log-position': '01571d1c095b52fbc4d2f7b036d255802a5b29cc5234d07c21f52a1c7ebf7112',
+  '0018-request-sources': '364392719e6d52b2cd6f58b3fcad0731aed9b7787bd100488c49d4fd1ccce4fc',
+  '0019-tabs': '92831eeec3acdbb451b74f2482c788034e53e948fcb97d8c8db74213eacbec52',
+}
