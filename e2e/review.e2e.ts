@@ -23,7 +23,7 @@ async function review(page: Page, service: Service, id: string) {
 }
 const field = (page: Page, name: string) =>
   page
-    .getByRole('grid', { name: 'Fields that were read' })
+    .getByRole('grid', { name: 'Extracted fields' })
     .getByRole('row')
     .filter({
       has: page.getByRole('rowheader', { name, exact: true }),
@@ -35,7 +35,7 @@ async function more(page: Page, what: string) {
 const inboxRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const select = (page: Page, name: string) => inboxRow(page, name).getByRole('checkbox').click()
 
-test('a paper in doubt is accepted as what it looks like, and as what somebody says it is', async ({
+test('a document of an uncertain type is accepted with the proposed type, or with another one that is chosen', async ({
   clerk,
   service,
 }) => {
@@ -45,7 +45,7 @@ test('a paper in doubt is accepted as what it looks like, and as what somebody s
   await expect(clerk.getByRole('main')).toContainText('Not sure: looks like')
   await clerk.getByText('Why', { exact: true }).click()
   await expect(clerk.getByRole('main')).toContainText('“please deliver to” in the text')
-  const candidates = clerk.getByRole('group', { name: 'What it could be' })
+  const candidates = clerk.getByRole('group', { name: 'Possible types' })
   await candidates.getByRole('button', { name: /^Delivery order/ }).click()
   await expect(clerk.getByText('Not sure')).toHaveCount(0, { timeout: 30_000 })
   await expect(clerk.getByRole('combobox', { name: 'Type' })).toHaveValue('delivery_order')
@@ -59,7 +59,7 @@ test('a paper in doubt is accepted as what it looks like, and as what somebody s
   expect((await documentOf(service, id)).attributes.document_type_manual).toBe('delivery_order')
 })
 
-test('what stands in one file becomes documents of their own, as proposed or as somebody says', async ({
+test('a file is split into documents, as proposed or with pages that are entered', async ({
   clerk,
   service,
 }) => {
@@ -68,7 +68,7 @@ test('what stands in one file becomes documents of their own, as proposed or as 
   await review(clerk, service, id)
   await more(clerk, 'Split into documents…')
   const dialog = clerk.getByRole('dialog', { name: 'Split into documents' })
-  await expect(dialog).toContainText('2 documents seem to stand in this file.')
+  await expect(dialog).toContainText('2 documents seem to be in this file.')
   const second = dialog.getByRole('group', { name: 'Part 2' })
   await expect(second.getByLabel('From page')).toHaveValue('3')
   await second.getByLabel('to', { exact: true }).fill('9')
@@ -90,7 +90,7 @@ test('what stands in one file becomes documents of their own, as proposed or as 
   expect(notice?.relationships.shipments.data.map((each) => each.id)).toEqual([box.shipment])
 })
 
-test('a picture is turned, and read again as it was turned', async ({ clerk, service }) => {
+test('a rotated picture is stored and read again', async ({ clerk, service }) => {
   test.setTimeout(120_000)
   const { bill } = onlyKnown()
   const text = `ARRIVAL NOTICE\n\nB/L No.   ${bill}\nVessel    MAERSK EMDEN`
@@ -105,14 +105,14 @@ test('a picture is turned, and read again as it was turned', async ({ clerk, ser
         : null,
     )
   await expect.poll(natural).toBe(false)
-  await more(clerk, 'Turn the picture right')
+  await more(clerk, 'Rotate the picture right')
   await expect.poll(natural, { timeout: 60_000 }).toBe(true)
   await expect(clerk.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'false', {
     timeout: 30_000,
   })
 })
 
-test('a shipment is linked by hand and unlinked, and stays so when it is looked for again', async ({
+test('links added and removed by a person stay when shipments are matched again', async ({
   clerk,
   service,
 }) => {
@@ -120,15 +120,15 @@ test('a shipment is linked by hand and unlinked, and stays so when it is looked 
   const other = await trackedBox(service)
   const id = await fileAndRead(service, { name: 'bill.pdf', bytes: await aBill(found) })
   await review(clerk, service, id)
-  const about = clerk.getByRole('region', { name: 'About' })
+  const about = clerk.getByRole('region', { name: 'Linked to' })
   await expect(about).toContainText(found.bill)
   await about.getByRole('button', { name: 'Link to a shipment or container' }).click()
   await about.getByRole('textbox').fill(other.bill)
   await about.getByRole('button', { name: new RegExp(other.bill) }).click()
   await expect(about.getByRole('link', { name: other.bill })).toBeVisible()
-  await about.getByRole('button', { name: `It is not about ${found.bill}` }).click()
+  await about.getByRole('button', { name: `Remove the link to ${found.bill}` }).click()
   await expect(about.getByRole('link', { name: found.bill })).toBeHidden()
-  await more(clerk, 'Look again what it is about')
+  await more(clerk, 'Match shipments again')
   await whenRead(service, id)
   await clerk.reload()
   await expect(about.getByRole('link', { name: other.bill })).toBeVisible()
@@ -137,7 +137,7 @@ test('a shipment is linked by hand and unlinked, and stays so when it is looked 
   expect(shipments.data.map((each) => each.id)).toEqual([other.shipment])
 })
 
-test('a value is corrected and put back, and where it stands is shown on hover and focus', async ({
+test('a value is corrected and restored, and its position is shown on hover and focus', async ({
   clerk,
   service,
 }) => {
@@ -159,7 +159,7 @@ test('a value is corrected and put back, and where it stands is shown on hover a
   await clerk.keyboard.type('MAERSK ESSEN')
   await clerk.keyboard.press('Enter')
   await expect(vessel).toContainText('edited by you')
-  await vessel.getByRole('button', { name: /^Vessel: back to what was read/ }).click()
+  await vessel.getByRole('button', { name: /^Vessel: restore the extracted value/ }).click()
   await expect(vessel).toContainText('MAERSK EMDEN')
   await expect(vessel).not.toContainText('edited by you')
   await vessel.getByRole('button', { name: 'Edit Vessel' }).click()
@@ -174,7 +174,7 @@ test('a value is corrected and put back, and where it stands is shown on hover a
   await expect(field(clerk, 'Vessel')).toContainText('edited by you')
 })
 
-test('several are read again, several are deleted, and one', async ({ clerk, service }) => {
+test('several documents are read again, and several or one are deleted', async ({ clerk, service }) => {
   const names = ['first of three.pdf', 'second of three.pdf', 'third of three.pdf'] as const
   const ids = await Promise.all(
     names.map(async (name) => fileAndRead(service, { name, bytes: await aNotice(onlyKnown()) })),
@@ -200,7 +200,7 @@ test('several are read again, several are deleted, and one', async ({ clerk, ser
     .toEqual([])
 })
 
-test('a template is tried on a paper, reads the next of its issuer, and is deleted', async ({
+test('a template is tried on a document, reads the next one of its issuer, and is deleted', async ({
   clerk,
   service,
 }) => {
@@ -214,7 +214,7 @@ test('a template is tried on a paper, reads the next of its issuer, and is delet
   await clerk.getByRole('button', { name: 'New template' }).click()
   const form = clerk.getByRole('form', { name: 'New template' })
   await form.getByLabel('Name', { exact: true }).fill('Northern Line')
-  await form.getByLabel('Type of the papers').selectOption('arrival_notice')
+  await form.getByLabel('Document type').selectOption('arrival_notice')
   await form.getByLabel('Keywords').fill('Northern Line Agency')
   await form.getByLabel('Field', { exact: true }).fill('pickup_number')
   await form.getByLabel('Found by').selectOption('pattern')
@@ -236,7 +236,7 @@ test('a template is tried on a paper, reads the next of its issuer, and is delet
   await clerk.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(clerk)
   await clerk.setViewportSize({ width: 1280, height: 800 })
-  await form.getByRole('button', { name: 'Keep the template' }).click()
+  await form.getByRole('button', { name: 'Save the template' }).click()
   await expect(clerk.getByRole('listitem').filter({ hasText: 'Northern Line' })).toContainText(
     '1 field and a table',
   )
@@ -245,16 +245,18 @@ test('a template is tried on a paper, reads the next of its issuer, and is delet
     bytes: await ofTheIssuer('90417', '133.00'),
   })
   await review(clerk, service, id)
-  await expect(clerk.getByRole('main')).toContainText('Read by the template “Northern Line”.')
+  await expect(clerk.getByRole('main')).toContainText('Read with the template “Northern Line”.')
   await expect(field(clerk, 'Pickup number')).toContainText('90417')
-  await expect(clerk.getByRole('grid', { name: 'Fields that were read' })).toContainText('133')
+  await expect(clerk.getByRole('grid', { name: 'Extracted fields' })).toContainText('133')
   await clerk.goto(`${service.origin}/documents/templates`)
   await clerk.getByRole('button', { name: 'Delete Northern Line' }).click()
   await clerk.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(clerk.getByText('No templates yet')).toBeVisible()
 })
 
-test('a locked file says so and can be fetched, by an address that does not last', async ({ page }) => {
+test('a file with a password shows the reason and can be downloaded by an address that expires', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const service = await startService(['--shipments', '1'])
   try {
@@ -284,7 +286,9 @@ test('a locked file says so and can be fetched, by an address that does not last
   }
 })
 
-test('mailed papers come in by themselves, and an address that was replaced is refused', async ({ page }) => {
+test('documents sent by e-mail are added to the inbox, and a replaced address is refused', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const service = await startService(['--shipments', '1', '--mail-port', '0'])
   try {
@@ -302,7 +306,7 @@ test('mailed papers come in by themselves, and an address that was replaced is r
       })
     }
     await page.getByRole('button', { name: 'By e-mail' }).click()
-    const mailbox = page.getByRole('group', { name: 'Mail documents in' })
+    const mailbox = page.getByRole('group', { name: 'Send documents by e-mail' })
     const address = mailbox.getByText(/^docs\+/)
     await expect(address).toBeVisible()
     const first = (await address.textContent()) ?? ''
@@ -323,7 +327,7 @@ test('mailed papers come in by themselves, and an address that was replaced is r
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`inbox, review and templates can be used by all, ${colorScheme}, on a screen and on a phone`, async ({
+  test(`inbox, review and templates are accessible, ${colorScheme}, on a screen and on a phone`, async ({
     clerk,
     service,
   }) => {

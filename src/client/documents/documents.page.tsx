@@ -8,25 +8,25 @@ import { useLiveRows } from '../lists/live/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
 import { standardLayout, useView, writeView } from '../lists/view/index.ts'
 import { EmptyState } from '../ui/index.ts'
-import { tellBytes } from './bytes.ts'
+import { formatBytes } from './format-bytes.ts'
 import './documents.css'
-import { columns, compactDocument } from './inbox/columns.tsx'
+import { documentColumns, compactDocument } from './inbox/columns.tsx'
 import { Mailbox } from './inbox/mailbox.tsx'
-import { Search } from './inbox/search.tsx'
+import { InboxSearch } from './inbox/search.tsx'
 import { SelectedDocuments } from './inbox/selected.tsx'
-import { sourceWith } from './inbox/source.ts'
-import { Tabs } from './inbox/tabs.tsx'
+import { documentSource } from './inbox/source.ts'
+import { InboxTabs } from './inbox/tabs.tsx'
 import { toReviewQuery } from './queries.ts'
 import { ChooseFiles } from './upload/choose-files.tsx'
 
-export const loader = prefetchList(sourceWith(''))
+export const loader = prefetchList(documentSource(''))
 
-/** What came in, what became of it, and what waits for a person. */
+/** The inbox: all documents with their state, and those that wait for review. */
 export function Component() {
   const { view } = useView('documents')
   const { largest_file_bytes } = useSession()
   const search = writeView({ ...view, columns: standardLayout('documents') })
-  const source = useMemo(() => sourceWith(search), [search])
+  const source = useMemo(() => documentSource(search), [search])
   const client = useQueryClient()
   useLiveRows(source, view, () => void client.invalidateQueries(toReviewQuery))
   return (
@@ -35,7 +35,7 @@ export function Component() {
         title="Documents"
         words={{ one: 'document', many: 'documents' }}
         source={source}
-        columns={columns}
+        columns={documentColumns}
         compact={compactDocument}
         selected={(listed) => <SelectedDocuments listed={listed} />}
         actions={
@@ -50,14 +50,14 @@ export function Component() {
         }
         above={
           <div className="document-head">
-            <Tabs />
-            <Search />
+            <InboxTabs />
+            <InboxSearch />
           </div>
         }
         empty={
           <EmptyState title="The inbox is empty" action={<ChooseFiles where="empty" />}>
             Drop files anywhere, or paste them: arrival notices, delivery orders, bills of lading, up to{' '}
-            {tellBytes(largest_file_bytes)} each.
+            {formatBytes(largest_file_bytes)} each.
           </EmptyState>
         }
       />

@@ -4,7 +4,7 @@ import type { Document } from '../../contract/resources/index.ts'
 import './download.css'
 import { downloadAddress } from './queries.ts'
 
-/** Asks where the original lies and hands it to the browser. */
+/** Requests the address of the original file and opens it as a download. */
 export function DownloadButton({ document: { id, attributes } }: { document: Document }) {
   const download = useMutation({
     mutationFn: () => downloadAddress(id),

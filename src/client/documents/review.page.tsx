@@ -8,7 +8,7 @@ import { documentQuery, evidenceQuery } from './review/queries.ts'
 import './review/review.css'
 import { Review } from './review/review.tsx'
 
-/** Starts to ask while the page's own program is still being drawn. */
+/** Starts the requests while the code of the page is still loading. */
 export function loader({ params }: LoaderFunctionArgs) {
   const id = params['document_id'] ?? ''
   void queryClient.prefetchQuery(documentQuery(id))
@@ -16,29 +16,29 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null
 }
 
-/** A document beside what was read of it, until a person accepts it and the next one opens. */
+/** Review: a document beside its extracted fields, until a person accepts it and the next one opens. */
 export function Component() {
   const { document_id = '' } = useParams()
-  // Told across documents: what was accepted, and which one is here now.
-  const [told, tell] = useState('')
+  // Announces to screen readers what was accepted and which document is open now.
+  const [announcement, announce] = useState('')
   return (
     <>
-      <Loaded key={document_id} id={document_id} onTold={tell} />
+      <Loaded key={document_id} id={document_id} onAnnounce={announce} />
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   )
 }
 
-function Loaded({ id, onTold }: { id: string; onTold: (words: string) => void }) {
+function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) => void }) {
   const client = useQueryClient()
   const [fields] = useSearchParams()
   const document = useQuery(documentQuery(id))
   const evidence = useQuery(evidenceQuery(id))
   const hear = useEffectEvent((news: News) => {
     if (news !== 'missed' && !news.documents.includes(id)) return
-    // A picture may have been turned.
+    // A picture may have been rotated, so its file has changed.
     for (const queryKey of [
       documentQuery(id).queryKey,
       evidenceQuery(id).queryKey,
@@ -63,7 +63,7 @@ function Loaded({ id, onTold }: { id: string; onTold: (words: string) => void })
         containers={many(relationships?.cargos)}
         evidence={evidence.data}
         trouble={evidence.error}
-        onTold={onTold}
+        onAnnounce={onAnnounce}
       />
     )
   }

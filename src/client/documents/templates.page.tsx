@@ -30,7 +30,7 @@ const Delete = ({ template, onClose }: { template: DocumentTemplate; onClose: ()
   return (
     <Dialog title={`Delete ${template.attributes.name}?`} onClose={onClose}>
       <div className="parts">
-        <p>What was read by it stays; papers that come from now on are read without it.</p>
+        <p>Values that were read with it stay; new documents are read without it.</p>
         {remove.isError && (
           <p role="alert" className="t-bad">
             {remove.error.message}
@@ -54,7 +54,7 @@ const Delete = ({ template, onClose }: { template: DocumentTemplate; onClose: ()
   )
 }
 
-/** What an account knows of issuers whose papers come again and again. */
+/** The templates of an account for the documents of its regular issuers. */
 export function Component() {
   const { data, error, refetch } = useQuery(templatesQuery)
   const [open, setOpen] = useState<Open>(null)
@@ -74,8 +74,8 @@ export function Component() {
     if (data.length === 0)
       return (
         <EmptyState title="No templates yet" action={add}>
-          Where an issuer’s papers are read wrongly again and again, say once by which words they are known
-          and where their values stand.
+          If documents of an issuer are repeatedly read wrongly, a template tells by which words they are
+          recognised and where their values are.
         </EmptyState>
       )
     return (
@@ -85,7 +85,7 @@ export function Component() {
             <div>
               <b>{template.attributes.name}</b>
               <span className="muted">
-                {documentTypeWords(template.attributes.document_type)} · known by{' '}
+                {documentTypeWords(template.attributes.document_type)} · recognised by{' '}
                 {template.attributes.keywords.map((word) => `“${word}”`).join(', ')} ·{' '}
                 {counted(template.attributes.fields.length, 'field')}
                 {template.attributes.table !== null && ' and a table'}

@@ -1,14 +1,17 @@
 import { call, isStatus } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 
-export type Change = 'reextract' | 'delete'
-/** Each is a request of its own, and the service takes a hundred a minute. */
-export const mostAtOnce = 25
+export type DocumentChange = 'reextract' | 'delete'
+/** Each record needs a request, and the service allows a hundred per minute. */
+export const MAX_CHANGES_AT_ONCE = 25
 
-const words: Record<Change, string> = { reextract: 'to be read again', delete: 'deleted' }
+const words: Record<DocumentChange, string> = { reextract: 'to be read again', delete: 'deleted' }
 
-/** One after the other; what is gone already needs nothing. Throws the first refusal, with those before it done. */
-export async function changeMany(what: Change, ids: readonly string[]): Promise<string> {
+/**
+ * Changes the records one after the other and ignores those that are already deleted. Throws at the first refusal;
+ * the changes before it stay.
+ */
+export async function changeMany(what: DocumentChange, ids: readonly string[]): Promise<string> {
   for (const id of ids) {
     try {
       await call(what === 'delete' ? 'delete_document' : 'reextract_document', { params: { id } })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { GridColumn } from '../../ui/grid/index.ts'
 import { Nothing, Pill } from '../../ui/index.ts'
-import { tellBytes } from '../bytes.ts'
+import { formatBytes } from '../format-bytes.ts'
 import { DownloadButton } from '../download-button.tsx'
 import type { DocumentRow } from './row.present.ts'
 
@@ -32,7 +32,7 @@ const AboutCell = ({ row: { about } }: { row: DocumentRow }) =>
   )
 
 /** Every column of the inbox. */
-export const columns: GridColumn<DocumentRow>[] = [
+export const documentColumns: GridColumn<DocumentRow>[] = [
   { key: 'name', header: 'Name', width: 260, sort: 'name', cell: (row) => <NameCell row={row} /> },
   { key: 'state', header: 'State', width: 230, sort: 'state', cell: (row) => <StateCell row={row} /> },
   {
@@ -42,7 +42,7 @@ export const columns: GridColumn<DocumentRow>[] = [
     sort: 'document_type',
     cell: (row) => <TypeCell row={row} />,
   },
-  { key: 'about', header: 'About', width: 210, cell: (row) => <AboutCell row={row} /> },
+  { key: 'about', header: 'Linked to', width: 210, cell: (row) => <AboutCell row={row} /> },
   {
     key: 'created_at',
     header: 'Added',
@@ -53,7 +53,7 @@ export const columns: GridColumn<DocumentRow>[] = [
   },
   {
     key: 'source',
-    header: 'Came by',
+    header: 'Source',
     width: 90,
     sort: 'source',
     className: 'muted',
@@ -73,7 +73,7 @@ export const columns: GridColumn<DocumentRow>[] = [
     width: 84,
     sort: 'file_size_bytes',
     className: 'num',
-    cell: ({ bytes }) => (bytes === null ? <Nothing /> : tellBytes(bytes)),
+    cell: ({ bytes }) => (bytes === null ? <Nothing /> : formatBytes(bytes)),
   },
   {
     key: 'original',
@@ -91,7 +91,7 @@ export const columns: GridColumn<DocumentRow>[] = [
   },
 ]
 
-/** The same in two lines, for 360 px. */
+/** The same in two lines, for narrow screens (360 px). */
 export const compactDocument = (row: DocumentRow) => (
   <>
     <div className="line">

@@ -5,7 +5,7 @@ import { call } from '../../api/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { mailboxQuery } from '../queries.ts'
 
-/** Renewing shuts out whoever has the old address: it is asked for twice. */
+/** Asks for confirmation, because the old address stops working. */
 const Renew = () => {
   const client = useQueryClient()
   const [isSure, ask] = useState(false)
@@ -24,7 +24,7 @@ const Renew = () => {
     )
   return (
     <div role="group" aria-label="Get a new address?">
-      <p>Mail to the old address is refused from then on.</p>
+      <p>E-mail to the old address will be refused.</p>
       {renew.isError && (
         <p role="alert" className="t-bad">
           {renew.error.message}
@@ -43,16 +43,16 @@ const Renew = () => {
 }
 
 const Address = ({ address }: { address: string }) => {
-  const [told, tell] = useState('')
+  const [message, setMessage] = useState('')
   const copy = () => {
     navigator.clipboard.writeText(address).then(
-      () => tell('Copied'),
-      () => tell('The browser does not let it be copied; select the address instead'),
+      () => setMessage('Copied'),
+      () => setMessage('The browser does not allow copying; select the address instead'),
     )
   }
   return (
     <div className="mailbox">
-      <p>Forward mails with papers to this address: what is attached comes in here by itself.</p>
+      <p>Forward e-mails with documents to this address: the attachments are added to the inbox.</p>
       <p className="mailbox-address">
         <span className="id">{address}</span>
         <button type="button" className="btn" onClick={copy}>
@@ -60,19 +60,19 @@ const Address = ({ address }: { address: string }) => {
         </button>
       </p>
       <p role="status" className="muted">
-        {told}
+        {message}
       </p>
       <Renew />
     </div>
   )
 }
 
-/** The address to which documents can be mailed; nothing while the service takes no mail. */
+/** The address to which documents can be sent by e-mail; null if the service receives no e-mail. */
 export const Mailbox = () => {
   const address = useQuery(mailboxQuery).data?.address ?? null
   if (address === null) return null
   return (
-    <MenuButton label="Mail documents in" menu={() => <Address address={address} />}>
+    <MenuButton label="Send documents by e-mail" menu={() => <Address address={address} />}>
       <IconMail size={15} stroke={1.6} aria-hidden="true" /> <span className="head-word">By e-mail</span>
     </MenuButton>
   )

@@ -11,7 +11,7 @@ import {
   type ShownTime,
 } from '../../format/index.ts'
 
-/** A document as its row shows it: words only. */
+/** A document in the form that a row of the inbox shows. */
 export interface DocumentRow {
   /** The document's id. */
   key: string
@@ -19,9 +19,9 @@ export interface DocumentRow {
   name: string
   file_name: string
   standing: DocumentStanding
-  /** Why it failed, in a sentence; null where it did not. */
+  /** The reason why it could not be read; null if it was. */
   failure: string | null
-  /** Numbers of what it is about. */
+  /** Numbers of the linked shipments and containers. */
   about: string[]
   added: ShownTime
   source: string
@@ -34,9 +34,9 @@ export interface DocumentRow {
 interface Around {
   shipments: readonly Shipment[]
   containers: readonly Container[]
-  /** The view of the inbox, which the review goes on with. */
+  /** The view of the inbox, kept as the order of the review. */
   search: string
-  /** Papers lie at no port: the reader's own zone. */
+  /** A document has no place, so times are in the time zone of the browser. */
   zone: string
   now: Date
 }
@@ -50,7 +50,7 @@ export function documentRowOf(document: Document, around: Around): DocumentRow {
     name: facts.name,
     file_name: facts.file_name,
     standing: tellDocument(facts),
-    failure: facts.state === 'failed' ? (facts.failure ?? 'It could not be read.') : null,
+    failure: facts.state === 'failed' ? (facts.failure ?? 'The document could not be read.') : null,
     about: [
       ...shipments.map(
         ({ attributes }) => attributes.bill_of_lading_number ?? attributes.booking_number ?? '',

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react'
 import { useView } from '../../lists/view/index.ts'
 
-/** Narrows the inbox by words of a name, or a number that stands in a document; the address keeps it. */
-export function Search() {
+/** Filters the inbox by words of a name, or by a number in a document; the filter is kept in the address. */
+export function InboxSearch() {
   const { view, setQ } = useView('documents')
   const field = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
@@ -17,11 +17,11 @@ export function Search() {
         className="field compact-field"
         type="search"
         defaultValue={view.q}
-        placeholder="Name, or a number in it…"
-        aria-label="Name of the document, or a number that stands in it"
+        placeholder="Name, or a number in the document…"
+        aria-label="Name of the document, or a number in it"
         enterKeyHint="search"
         maxLength={200}
-        // The browser's own clear button empties the field without submitting.
+        // The browser's clear button empties the field without submitting the form.
         onInput={({ currentTarget }) => currentTarget.value === '' && view.q !== '' && setQ('')}
       />
     </form>

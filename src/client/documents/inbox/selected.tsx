@@ -4,25 +4,25 @@ import { counted } from '../../format/index.ts'
 import type { OpenList } from '../../lists/listed.ts'
 import type { ListName } from '../../lists/view/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { changeMany, type Change, mostAtOnce } from './change-many.ts'
+import { changeMany, type DocumentChange, MAX_CHANGES_AT_ONCE } from './change-many.ts'
 import type { DocumentRow } from './row.present.ts'
 
-/** "2 selected of 23 · Read again · Delete", for the foot of the inbox. */
+/** "2 selected of 23 · Read again · Delete", at the foot of the inbox. */
 export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, ListName> }) => {
   const { selection, onSelection, refresh, total = 0 } = listed
   const [isSure, ask] = useState(false)
   const keys = selection.all ? [] : [...selection.keys]
   const count = selection.all ? Math.max(0, total - selection.except.size) : keys.length
   const change = useMutation({
-    mutationFn: (what: Change) => changeMany(what, keys),
+    mutationFn: (what: DocumentChange) => changeMany(what, keys),
     onSuccess: () => onSelection({ all: false, keys: new Set() }),
     onSettled: () => refresh(),
   })
-  const start = (what: Change) => {
+  const start = (what: DocumentChange) => {
     ask(false)
     change.mutate(what)
   }
-  const isTooMany = selection.all || count > mostAtOnce
+  const isTooMany = selection.all || count > MAX_CHANGES_AT_ONCE
   return (
     <div className="selection-bar">
       {count > 0 && (
@@ -31,7 +31,7 @@ export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, Li
             <b>{count.toLocaleString('en-US')} selected</b> of {total.toLocaleString('en-US')}
           </span>
           {isTooMany ? (
-            <span className="t-warn">Select up to {mostAtOnce} documents to change them.</span>
+            <span className="t-warn">Select up to {MAX_CHANGES_AT_ONCE} documents to change them.</span>
           ) : (
             <>
               <button type="button" disabled={change.isPending} onClick={() => start('reextract')}>
@@ -63,7 +63,7 @@ export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, Li
       {isSure && (
         <Dialog title={`Delete ${counted(count, 'document')}?`} onClose={() => ask(false)}>
           <div className="parts">
-            <p>The files go with them. Whoever needs them later has to bring them again.</p>
+            <p>The files are deleted too and cannot be restored.</p>
             <div className="ends">
               <button type="button" className="btn" onClick={() => ask(false)}>
                 Cancel

@@ -5,8 +5,8 @@ import { type DocumentRow, documentRowOf } from './row.present.ts'
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** @param search the view of the inbox, for the addresses of rows: a review goes on with it */
-export const sourceWith = (search: string): ListSource<Document, DocumentRow> => ({
+/** @param search the view of the inbox, added to the addresses of rows for the review */
+export const documentSource = (search: string): ListSource<Document, DocumentRow> => ({
   list: 'documents',
   query: (query) => operationQuery('list_documents', { query: { ...query, include: 'shipments,cargos' } }),
   rowOf: (document, { many }, now) =>

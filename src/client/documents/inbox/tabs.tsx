@@ -11,24 +11,24 @@ const tabs = [
   { label: 'Failed', search: 'state=failed' },
 ] as const
 
-const told = (filters: ListView['filters']): string =>
+const filterKey = (filters: ListView['filters']): string =>
   writeView({ list: 'documents', filters, sort: '', q: '', columns: standardLayout('documents') })
 const filtersOf = (search: string) => readView('documents', new URLSearchParams(search)).filters
 
-/** What people look for in the inbox; sort and search stay. */
-export const Tabs = () => {
+/** The usual filters of the inbox; sort and search are kept. */
+export const InboxTabs = () => {
   const { view } = useView('documents')
   const { data: waiting } = useQuery(toReviewQuery)
-  const here = told(view.filters)
+  const here = filterKey(view.filters)
   const to = (search: string) => paths.documents(writeView({ ...view, filters: filtersOf(search) }))
   return (
-    <nav className="document-tabs" aria-label="Parts of the inbox">
+    <nav className="document-tabs" aria-label="Inbox filters">
       {tabs.map(({ label, search }) => (
         <Link
           key={label}
           to={to(search)}
           preventScrollReset
-          aria-current={here === told(filtersOf(search)) ? 'page' : undefined}
+          aria-current={here === filterKey(filtersOf(search)) ? 'page' : undefined}
         >
           {label}
           {label === 'To review' && waiting !== undefined && <small>{waiting.toLocaleString('en-US')}</small>}

@@ -3,7 +3,7 @@ import type { Document, DocumentEvidence } from '../../../contract/resources/ind
 import { Dialog } from '../../ui/dialog.tsx'
 import { MenuButton } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
-import type { DocumentChanges } from './use-changes.ts'
+import type { DocumentChanges } from './use-document-changes.ts'
 
 const SplitDialog = lazy(() => import('./split-dialog.tsx'))
 
@@ -11,47 +11,47 @@ interface ActionsProps {
   document: Document
   evidence: DocumentEvidence | undefined
   changes: DocumentChanges
-  /** Something was done, in words. */
-  onTold: (words: string) => void
+  /** Announces a completed action. */
+  onAnnounce: (words: string) => void
   onDeleted: () => void
 }
 
-/** What can be done with a document beside accepting it. */
+/** The further actions for a document. */
 export const Actions = ({
   document,
   evidence,
   changes: { edit, work, remove },
-  onTold,
+  onAnnounce,
   onDeleted,
 }: ActionsProps) => {
-  const [asked, ask] = useState<'split' | 'delete' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'split' | 'delete' | null>(null)
   const { id, attributes } = document
   const type = attributes.file_content_type ?? ''
   const isReviewed = typeof attributes.reviewed_at === 'string'
   const start = (what: Parameters<typeof work.mutate>[0], words: string) =>
-    work.mutate(what, { onSuccess: () => onTold(words) })
+    work.mutate(what, { onSuccess: () => onAnnounce(words) })
   return (
     <>
       <MenuButton
-        label="More to do with this document"
+        label="More actions for this document"
         menu={() => (
           <MenuItems>
-            <button type="button" onClick={() => start('reextract', 'Its fields are read again')}>
-              Read the fields again
+            <button type="button" onClick={() => start('reextract', 'The fields are extracted again')}>
+              Extract the fields again
             </button>
-            <button type="button" onClick={() => start('reclassify', 'Its type is looked for again')}>
-              Find its type again
+            <button type="button" onClick={() => start('reclassify', 'The document is classified again')}>
+              Classify again
             </button>
-            <button type="button" onClick={() => start('relink', 'Shipments are looked for again')}>
-              Look again what it is about
+            <button type="button" onClick={() => start('relink', 'Shipments are matched again')}>
+              Match shipments again
             </button>
             {type.startsWith('image/') && (
-              <button type="button" onClick={() => start('rotate', 'The picture is turned and read again')}>
-                Turn the picture right
+              <button type="button" onClick={() => start('rotate', 'The picture is rotated and read again')}>
+                Rotate the picture right
               </button>
             )}
             {type === 'application/pdf' && (
-              <button type="button" onClick={() => ask('split')}>
+              <button type="button" onClick={() => setOpenDialog('split')}>
                 Split into documents…
               </button>
             )}
@@ -61,7 +61,7 @@ export const Actions = ({
               </button>
             )}
             <hr />
-            <button type="button" onClick={() => ask('delete')}>
+            <button type="button" onClick={() => setOpenDialog('delete')}>
               Delete…
             </button>
           </MenuItems>
@@ -74,31 +74,31 @@ export const Actions = ({
           {work.error.message}
         </span>
       )}
-      {asked === 'split' && evidence && (
+      {openDialog === 'split' && evidence && (
         <Suspense>
           <SplitDialog
             id={id}
             name={attributes.name}
             evidence={evidence}
-            onClose={() => ask(null)}
+            onClose={() => setOpenDialog(null)}
             onDone={(count) => {
-              ask(null)
-              onTold(`${count} documents are made of it; they come into the inbox`)
+              setOpenDialog(null)
+              onAnnounce(`${count} documents are split off and added to the inbox`)
             }}
           />
         </Suspense>
       )}
-      {asked === 'delete' && (
-        <Dialog title={`Delete ${attributes.name}?`} onClose={() => ask(null)}>
+      {openDialog === 'delete' && (
+        <Dialog title={`Delete ${attributes.name}?`} onClose={() => setOpenDialog(null)}>
           <div className="parts">
-            <p>The file goes with it. Whoever needs it later has to bring it again.</p>
+            <p>The file is deleted too and cannot be restored.</p>
             {remove.isError && (
               <p role="alert" className="t-bad">
                 {remove.error.message}
               </p>
             )}
             <div className="ends">
-              <button type="button" className="btn" onClick={() => ask(null)}>
+              <button type="button" className="btn" onClick={() => setOpenDialog(null)}>
                 Cancel
               </button>
               <button

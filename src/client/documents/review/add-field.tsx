@@ -1,21 +1,21 @@
-import { tellPath } from './words.present.ts'
-import type { KnownField } from './schema.ts'
+import { fieldLabel } from './field-labels.present.ts'
+import type { SchemaField } from './schema.ts'
 
-/** Adds what stands on the paper and was not read. */
+/** Adds a field that was not extracted. */
 export const AddField = ({
   known,
   taken,
   onAdd,
 }: {
-  known: readonly KnownField[]
+  known: readonly SchemaField[]
   taken: readonly string[]
   onAdd: (path: string) => void
 }) => {
   const left = known.filter(({ path }) => !taken.includes(path))
   if (left.length === 0) return null
-  const groups = new Map<string, KnownField[]>()
+  const groups = new Map<string, SchemaField[]>()
   for (const field of left) {
-    const { group } = tellPath(field.path)
+    const { group } = fieldLabel(field.path)
     groups.set(group, [...(groups.get(group) ?? []), field])
   }
   return (
@@ -30,7 +30,7 @@ export const AddField = ({
         <optgroup key={group} label={group}>
           {fields.map(({ path }) => (
             <option key={path} value={path}>
-              {tellPath(path).label}
+              {fieldLabel(path).label}
             </option>
           ))}
         </optgroup>

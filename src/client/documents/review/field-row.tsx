@@ -5,7 +5,7 @@ import { isScalar, type Scalar } from './payload.rules.ts'
 import type { FieldRow } from './rows.present.ts'
 import type { FieldKind } from './schema.ts'
 
-/** What was typed as the value of its kind; undefined for nonsense. */
+/** The typed text as a value of its kind; undefined if it is invalid. */
 function readTyped(kind: FieldKind, text: string): Scalar | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
@@ -22,7 +22,7 @@ interface EditorProps {
   onDone: (value: Scalar | null | undefined) => void
 }
 
-/** In place of the value. Enter and leaving the field keep what was typed, Escape does not. */
+/** Replaces the value while it is edited. Enter and leaving the field keep the text, Escape discards it. */
 const Editor = ({ label, kind, value, onDone }: EditorProps) => {
   const [text, setText] = useState(isScalar(value) ? String(value) : '')
   const field = useRef<HTMLElement>(null)
@@ -35,7 +35,7 @@ const Editor = ({ label, kind, value, onDone }: EditorProps) => {
   const save = (event?: FormEvent) => {
     event?.preventDefault()
     const typed = readTyped(kind, text)
-    if (typed === undefined) setFault('This is a number')
+    if (typed === undefined) setFault('Enter a number')
     else onDone(typed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ const Editor = ({ label, kind, value, onDone }: EditorProps) => {
     <form className="review-editor" onSubmit={save}>
       {kind === 'boolean' ? (
         <select {...shared} onChange={({ target }) => setText(target.value)}>
-          <option value="">Not said</option>
+          <option value="">Not set</option>
           <option value="true">Yes</option>
           <option value="false">No</option>
         </select>
@@ -95,8 +95,8 @@ interface RowProps {
 
 const percent = (confidence: number): string => `${Math.round(confidence * 100)} %`
 
-/** One field: its value, how sure it is, and what can be done about it. */
-export const Field = ({
+/** A field with its value, its certainty and its actions. */
+export const FieldRowView = ({
   row,
   kind,
   active,
@@ -129,7 +129,7 @@ export const Field = ({
           <Editor label={label} kind={kind} value={row.value} onDone={onDone} />
         ) : (
           <>
-            <span className={shown === '' ? 'faint' : undefined}>{shown === '' ? 'Taken out' : shown}</span>
+            <span className={shown === '' ? 'faint' : undefined}>{shown === '' ? 'Removed' : shown}</span>
             {doubtful && evidence && <Pill tone="warn">check this · {percent(evidence.confidence)}</Pill>}
             {edited && <Pill tone="sea">edited by you</Pill>}
             {evidence?.method === 'template' && <span className="faint">by a template</span>}
@@ -142,8 +142,8 @@ export const Field = ({
             type="button"
             className="btn plain"
             tabIndex={tabbable ? 0 : -1}
-            aria-label={`${label}: back to what was read, ${evidence.text}`}
-            title={`Back to what was read: ${evidence.text}`}
+            aria-label={`${label}: restore the extracted value, ${evidence.text}`}
+            title={`Restore the extracted value: ${evidence.text}`}
             onClick={() => onDone(evidence.value)}
           >
             <IconArrowBackUp size={15} stroke={1.7} aria-hidden="true" />

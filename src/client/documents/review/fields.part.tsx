@@ -1,20 +1,20 @@
 import { type RefObject, useId, useState } from 'react'
 import { usePageKeys } from '../../ui/index.ts'
 import { AddField } from './add-field.tsx'
-import { Field } from './field-row.tsx'
+import { FieldRowView } from './field-row.tsx'
 import type { Scalar } from './payload.rules.ts'
-import { sureFrom } from './rows.present.ts'
-import { kindAt, knownFields } from './schema.ts'
-import type { Editing } from './use-edits.ts'
+import { MIN_CERTAIN_CONFIDENCE } from './rows.present.ts'
+import { kindAt, schemaFields } from './schema.ts'
+import type { FieldEditing } from './use-field-edits.ts'
 
 interface FieldsProps {
   panel: RefObject<HTMLDivElement | null>
-  /** Of whose fields these are. */
+  /** The document type, which decides which fields exist. */
   type: string | null
   /** The file could not be read. */
   isFailed: boolean
-  editing: Editing
-  /** The field that is looked at: pointed at, or in focus. */
+  editing: FieldEditing
+  /** The field under the pointer or with the focus. */
   active: string | null
   onPoint: (path: string | null) => void
   onFocus: (path: string) => void
@@ -23,13 +23,13 @@ interface FieldsProps {
 const rowOf = (panel: HTMLElement | null, path: string): HTMLElement | null =>
   panel?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`) ?? null
 
-/** What was read, in groups, what is in doubt first. `j` and `k` move, `e` edits. */
+/** The extracted fields in groups, uncertain ones first. `j` and `k` move, `e` edits. */
 export const Fields = ({ panel, type, isFailed, editing, active, onPoint, onFocus }: FieldsProps) => {
   const { groups, edit, edits } = editing
   const [open, setOpen] = useState<string | null>(null)
   const [last, setLast] = useState<string | null>(null)
   const title = useId()
-  const known = knownFields(type)
+  const known = schemaFields(type)
   const paths = groups.flatMap(({ rows }) => rows.map(({ path }) => path))
   const stop = last !== null && paths.includes(last) ? last : paths[0]
   const focused = (): string | undefined => {
@@ -49,11 +49,11 @@ export const Fields = ({ panel, type, isFailed, editing, active, onPoint, onFocu
     if (path !== undefined) setOpen(path)
   })
   const done = (path: string, value: Scalar | null | undefined) => {
-    // Of what was only just added nothing is left when nothing is typed.
+    // A field that was just added is removed again if nothing was typed.
     if (value !== undefined || edits.get(path) === '') edit(path, value ?? null)
     if (open !== path) return
     setOpen(null)
-    // Once the row is drawn again, and only if nothing else was gone to.
+    // After the row is rendered, unless the focus has moved elsewhere.
     requestAnimationFrame(() => {
       const { activeElement } = document
       if (activeElement === null || activeElement === document.body) rowOf(panel.current, path)?.focus()
@@ -69,15 +69,15 @@ export const Fields = ({ panel, type, isFailed, editing, active, onPoint, onFocu
       <>
         <p className="muted">
           {type === null
-            ? `Say of what type it is, and its fields ${isFailed ? 'can be typed in' : 'are read'}.`
-            : 'No field of this type was found in it.'}
+            ? `Choose the type; then its fields ${isFailed ? 'can be entered' : 'are extracted'}.`
+            : 'No field of this type was found.'}
         </p>
         <AddField known={known} taken={paths} onAdd={add} />
       </>
     )
   return (
     <>
-      <div role="grid" aria-label="Fields that were read" className="review-fields">
+      <div role="grid" aria-label="Extracted fields" className="review-fields">
         {groups.map((group, at) => (
           <div key={group.title} role="rowgroup" aria-labelledby={`${title}${at}`}>
             <div role="row" className="review-group">
@@ -85,13 +85,13 @@ export const Fields = ({ panel, type, isFailed, editing, active, onPoint, onFocu
                 <h2>{group.title}</h2>
                 {group.title === 'Check these' && (
                   <small className="muted">
-                    read with less than {Math.round(sureFrom * 100)} % certainty
+                    read with less than {Math.round(MIN_CERTAIN_CONFIDENCE * 100)} % certainty
                   </small>
                 )}
               </span>
             </div>
             {group.rows.map((row) => (
-              <Field
+              <FieldRowView
                 key={row.path}
                 row={row}
                 kind={kindAt(known, row.path)}

@@ -11,32 +11,32 @@ interface LinkSearchProps {
 }
 
 const kinds: Record<string, string> = { shipment: 'Shipment', cargo: 'Container' }
-/** Shorter texts match nearly everything. */
+/** Shorter texts match too much. */
 const shortest = 3
 
-/** Looks for what a document is about by a number, as the find bar does. */
+/** Searches a shipment or container by number, like the find bar. */
 export const LinkSearch = ({ isBusy, onLink, onClose }: LinkSearchProps) => {
   const [text, setText] = useState('')
-  const [asked, ask] = useState('')
+  const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
-    const timer = setTimeout(() => ask(text.trim()), 250)
+    const timer = setTimeout(() => setQuery(text.trim()), 250)
     return () => clearTimeout(timer)
   }, [text])
   const { data, error, isFetching } = useQuery({
-    ...operationQuery('search', { query: { query: asked } }),
+    ...operationQuery('search', { query: { query } }),
     select: ({ data: found }) => found,
-    enabled: asked.length >= shortest,
+    enabled: query.length >= shortest,
     retry: false,
   })
-  const hits = asked.length >= shortest ? (data ?? []).filter(({ type }) => type in kinds).slice(0, 8) : []
+  const hits = query.length >= shortest ? (data ?? []).filter(({ type }) => type in kinds).slice(0, 8) : []
   const take = (hit: (typeof hits)[number]) =>
     onLink(hit.type === 'shipment' ? { shipment_id: hit.id } : { container_id: hit.id })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const [first] = hits
-    if (first && asked === text.trim()) take(first)
+    if (first && query === text.trim()) take(first)
   }
   return (
     <form className="review-search" role="search" aria-label="Shipments and containers" onSubmit={onSubmit}>
@@ -60,15 +60,15 @@ export const LinkSearch = ({ isBusy, onLink, onClose }: LinkSearchProps) => {
         Cancel
       </button>
       <p className="visually-hidden" role="status">
-        {asked.length >= shortest && !isFetching && `${hits.length} found`}
+        {query.length >= shortest && !isFetching && `${hits.length} found`}
       </p>
       {error !== null && (
         <p role="alert" className="t-bad">
           {error.message}
         </p>
       )}
-      {asked.length >= shortest && !isFetching && error === null && hits.length === 0 && (
-        <p className="muted">Nothing tracked has this number.</p>
+      {query.length >= shortest && !isFetching && error === null && hits.length === 0 && (
+        <p className="muted">No tracked shipment or container has this number.</p>
       )}
       <ul>
         {hits.map((hit) => (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Container, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import { formatContainerNumber, paths } from '../../format/index.ts'
 import { LinkSearch } from './link-search.tsx'
-import type { DocumentChanges } from './use-changes.ts'
+import type { DocumentChanges } from './use-document-changes.ts'
 
 interface LinksProps {
   evidence: DocumentEvidence
@@ -13,10 +13,10 @@ interface LinksProps {
   changes: Pick<DocumentChanges, 'link' | 'unlink'>
 }
 
-/** What the document is about, each with the reason; and the way to say it oneself. */
+/** The linked shipments and containers with the reason of each link. */
 export const Links = ({ evidence, shipments, containers, changes: { link, unlink } }: LinksProps) => {
   const [isLooking, look] = useState(false)
-  const told = evidence.links.flatMap(({ shipment_id, container_id, reason }) => {
+  const links = evidence.links.flatMap(({ shipment_id, container_id, reason }) => {
     const shipment = shipments.find(({ id }) => id === shipment_id)
     const container = containers.find(({ id }) => id === container_id)
     if (shipment) {
@@ -35,13 +35,13 @@ export const Links = ({ evidence, shipments, containers, changes: { link, unlink
   })
   const failed = link.error ?? unlink.error
   return (
-    <section className="review-links" aria-label="About">
-      <h2>About</h2>
-      {told.length === 0 && (
-        <p className="muted">Not matched: no number of a tracked shipment or container stands in it.</p>
+    <section className="review-links" aria-label="Linked to">
+      <h2>Linked to</h2>
+      {links.length === 0 && (
+        <p className="muted">Not matched: it contains no number of a tracked shipment or container.</p>
       )}
       <ul>
-        {told.map(({ id, kind, number, href, reason }) => (
+        {links.map(({ id, kind, number, href, reason }) => (
           <li key={id}>
             <span>
               {kind}{' '}
@@ -54,8 +54,8 @@ export const Links = ({ evidence, shipments, containers, changes: { link, unlink
               type="button"
               className="btn plain"
               disabled={unlink.isPending}
-              aria-label={`It is not about ${number}`}
-              title="It is not about this"
+              aria-label={`Remove the link to ${number}`}
+              title="Remove this link"
               onClick={() => unlink.mutate(id)}
             >
               <IconX size={14} aria-hidden="true" />

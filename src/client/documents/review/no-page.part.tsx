@@ -1,7 +1,7 @@
 import type { Document } from '../../../contract/resources/index.ts'
 import { DownloadButton } from '../download-button.tsx'
 
-/** Why there is no page to look at, in a sentence. */
+/** Explains why there is no page to show. */
 export const NoPage = ({
   document,
   trouble,
@@ -9,18 +9,18 @@ export const NoPage = ({
 }: {
   document: Document
   trouble: Error | null
-  /** Where a browser may well show what could not be read. */
+  /** Shown where the browser may be able to display a file that the service could not read. */
   onShow: (() => void) | undefined
 }) => {
   const { state, failure } = document.attributes
   const isComing = state === 'waiting' || state === 'reading'
   return (
     <section className="review-pages review-none" aria-label="Pages">
-      <h2>{isComing ? 'It is being read' : 'There is no page to show'}</h2>
+      <h2>{isComing ? 'The document is being read' : 'No page to show'}</h2>
       <p className="muted">
         {trouble?.message ??
           (isComing
-            ? 'Its pages and fields stand here as soon as that is done.'
+            ? 'Its pages and fields appear here when it is done.'
             : (failure ?? 'This kind of file cannot be shown here.'))}
       </p>
       {!isComing && onShow && (
@@ -33,7 +33,7 @@ export const NoPage = ({
   )
 }
 
-/** As what a browser shows a file that was not read. */
+/** The rendition in which a browser can show a file that was not read. */
 export const ownRendition = (type: string | null): 'pdf' | 'image' | undefined => {
   if (type === 'application/pdf') return 'pdf'
   return type?.startsWith('image/') ? 'image' : undefined

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Document, DocumentEvidence, EvidenceField } from '../../../contract/resources/index.ts'
 import { classes } from '../../ui/index.ts'
-import { sureFrom } from './rows.present.ts'
+import { MIN_CERTAIN_CONFIDENCE } from './rows.present.ts'
 import { ShownPage } from './shown-page.tsx'
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
@@ -27,20 +27,20 @@ interface PagesProps {
   evidence: DocumentEvidence
   page: number
   onPage: (page: number) => void
-  /** The path of the field that is looked at. */
+  /** The path of the selected field. */
   active: string | null
-  /** A box that is pointed at, or none. */
+  /** The rectangle under the pointer; null if there is none. */
   onPoint: (path: string | null) => void
   onChoose: (path: string) => void
 }
 
 type BoxProps = { field: EvidenceField; active: boolean } & Pick<PagesProps, 'onPoint' | 'onChoose'>
-/** Only for the pointer: the fields beside the page say the same to the keyboard. */
+/** For the pointer only: keyboard users have the same values in the list of fields. */
 const Box = ({ field: { path, box, confidence }, active, onPoint, onChoose }: BoxProps) => (
   <span
     aria-hidden="true"
     data-active={active}
-    className={classes('review-box', confidence < sureFrom && 'doubtful')}
+    className={classes('review-box', confidence < MIN_CERTAIN_CONFIDENCE && 'doubtful')}
     style={{
       left: `${box.x * 100}%`,
       top: `${box.y * 100}%`,
@@ -53,7 +53,7 @@ const Box = ({ field: { path, box, confidence }, active, onPoint, onChoose }: Bo
   />
 )
 
-/** The pages of a document, with what was read marked on them. */
+/** The pages of a document with the positions of the extracted values. */
 export const Pages = (props: PagesProps) => {
   const { document, evidence, page, onPage, active } = props
   const sheet = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export const Pages = (props: PagesProps) => {
   const height = Math.round((width * size.height) / size.width)
   const count = Math.max(evidence.pages_count, evidence.pages.length)
   const field = evidence.fields.find(({ path }) => path === active)
-  // Once for each field that is come to: who turns the page afterwards stays there.
+  // Only when another field is selected, so that people can turn the page afterwards.
   const cameTo = useRef<string | null>(null)
   useEffect(() => {
     if (cameTo.current === active) return

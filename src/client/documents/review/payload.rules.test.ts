@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavesOf, manualWith, payloadOf, valueAt, withValue } from './payload.rules.ts'
+import { leavesOf, manualDataWith, payloadFromFields, valueAt, withPayloadValue } from './payload.rules.ts'
 
 const fields = [
   { path: 'transport_document_reference', value: 'MAEU1234567' },
@@ -7,9 +7,9 @@ const fields = [
   { path: 'port_of_discharge.un_location_code', value: 'USLAX' },
   { path: 'charges.1.currency_amount', value: 450 },
 ]
-const read = payloadOf(fields)
+const read = payloadFromFields(fields)
 
-test('single values make up the payload that they were read into, and come out of it again', () => {
+test('single values are combined to the payload they came from, and split again', () => {
   expect(read).toEqual({
     transport_document_reference: 'MAEU1234567',
     port_of_discharge: { location_name: 'Los Angeles', un_location_code: 'USLAX' },
@@ -20,24 +20,24 @@ test('single values make up the payload that they were read into, and come out o
   expect(valueAt(read, 'charges.0.currency_amount')).toBeUndefined()
 })
 
-test('an edit leaves what was read as it is', () => {
-  const edited = withValue(read, 'port_of_discharge.un_location_code', 'USLGB')
+test('an edit does not change the extracted payload', () => {
+  const edited = withPayloadValue(read, 'port_of_discharge.un_location_code', 'USLGB')
   expect(valueAt(edited, 'port_of_discharge.un_location_code')).toBe('USLGB')
   expect(valueAt(read, 'port_of_discharge.un_location_code')).toBe('USLAX')
 })
 
-test('of a key with one edited member the others are kept with it', () => {
-  const said = manualWith(
+test('an edited member is stored with the other members of its key', () => {
+  const manual = manualDataWith(
     { read, payload: read, manual: null },
     new Map([['port_of_discharge.un_location_code', 'USLGB']]),
   )
-  expect(said).toEqual({ port_of_discharge: { location_name: 'Los Angeles', un_location_code: 'USLGB' } })
+  expect(manual).toEqual({ port_of_discharge: { location_name: 'Los Angeles', un_location_code: 'USLGB' } })
 })
 
-test('what is set back to what was read is not kept as a person’s word', () => {
+test('a value that is set back to the extracted one is not stored as an edit', () => {
   const manual = { transport_document_reference: 'MAEU7654321', invoice_number: 'INV-1' }
   const payload = { ...read, ...manual }
   const back = new Map([['transport_document_reference', 'MAEU1234567']])
-  expect(manualWith({ read, payload, manual }, back)).toEqual({ invoice_number: 'INV-1' })
-  expect(manualWith({ read, payload, manual }, new Map([...back, ['invoice_number', null]]))).toBeNull()
+  expect(manualDataWith({ read, payload, manual }, back)).toEqual({ invoice_number: 'INV-1' })
+  expect(manualDataWith({ read, payload, manual }, new Map([...back, ['invoice_number', null]]))).toBeNull()
 })

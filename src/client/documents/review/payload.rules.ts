@@ -1,7 +1,7 @@
-export type Payload = Readonly<Record<string, unknown>>
+export type DocumentPayload = Readonly<Record<string, unknown>>
 export type Scalar = string | number | boolean
-/** What somebody set in place of what was read, by paths; null where nothing is to stand. */
-export type Edits = ReadonlyMap<string, Scalar | null>
+/** Edited values by path; null removes a value. */
+export type FieldEdits = ReadonlyMap<string, Scalar | null>
 
 export const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -12,12 +12,12 @@ const memberOf = (value: unknown, name: string): unknown =>
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined
 
-/** What stands at `shipper.party_name` or `charges.0.charge_name`; undefined where nothing does. */
+/** The value at a path like `shipper.party_name` or `charges.0.charge_name`; undefined if there is none. */
 export const valueAt = (payload: unknown, path: string): unknown => path.split('.').reduce(memberOf, payload)
 
-function put(value: unknown, [name, ...rest]: readonly string[], leaf: Scalar | null): unknown {
+function setAt(value: unknown, [name, ...rest]: readonly string[], leaf: Scalar | null): unknown {
   if (name === undefined) return leaf
-  const inner = put(memberOf(value, name), rest, leaf)
+  const inner = setAt(memberOf(value, name), rest, leaf)
   if (isIndex(name) && (value === undefined || value === null || Array.isArray(value))) {
     const list = Array.isArray(value) ? Array.from<unknown>(value) : []
     while (list.length < Number(name)) list.push(null)
@@ -27,11 +27,14 @@ function put(value: unknown, [name, ...rest]: readonly string[], leaf: Scalar | 
   return { ...(typeof value === 'object' ? value : {}), [name]: inner }
 }
 
-/** The payload with another value at a path; the one given stays as it is. */
-export const withValue = (payload: Payload, path: string, leaf: Scalar | null): Payload =>
-  put(payload, path.split('.'), leaf) as Payload
+/** A copy of the payload with another value at a path. */
+export const withPayloadValue = (
+  payload: DocumentPayload,
+  path: string,
+  leaf: Scalar | null,
+): DocumentPayload => setAt(payload, path.split('.'), leaf) as DocumentPayload
 
-/** Every value that stands in a payload, in its order. */
+/** All single values of a payload, in order. */
 export function leavesOf(value: unknown, path = ''): { path: string; value: Scalar }[] {
   if (isScalar(value)) return [{ path, value }]
   if (typeof value !== 'object' || value === null) return []
@@ -40,29 +43,33 @@ export function leavesOf(value: unknown, path = ''): { path: string; value: Scal
   )
 }
 
-/** What was read, put together from its single values. */
-export const payloadOf = (fields: readonly { path: string; value: Scalar }[]): Payload =>
-  fields.reduce<Payload>((payload, { path, value }) => withValue(payload, path, value), {})
+/** Combines single values to a payload. */
+export const payloadFromFields = (fields: readonly { path: string; value: Scalar }[]): DocumentPayload =>
+  fields.reduce<DocumentPayload>((payload, { path, value }) => withPayloadValue(payload, path, value), {})
 
 const flat = (value: unknown): string =>
   JSON.stringify(leavesOf(value).toSorted((one, other) => one.path.localeCompare(other.path)))
 
 /**
- * What a person says after these edits: the service keeps it key by key of the payload, over what was read; so a key of
- * which one member was edited is kept whole, and one that says what was read again is not kept.
- * @param read what the machine read
- * @param payload that with `manual` over it
+ * The manual data to store for these edits. The service merges it over the extracted payload by top-level keys, so a
+ * key with an edited member is stored whole, and a key that equals the extracted one is left out.
+ * @param read the extracted payload
+ * @param payload the extracted payload merged with `manual`
  */
-export function manualWith(
-  { read, payload, manual }: { read: Payload; payload: Payload; manual: Payload | null },
-  edits: Edits,
+export function manualDataWith(
+  {
+    read,
+    payload,
+    manual,
+  }: { read: DocumentPayload; payload: DocumentPayload; manual: DocumentPayload | null },
+  edits: FieldEdits,
 ): Record<string, unknown> | null {
-  let said: Payload = { ...manual }
+  let changed: DocumentPayload = { ...manual }
   for (const [path, value] of edits) {
     const [key = ''] = path.split('.')
-    if (!Object.hasOwn(said, key)) said = { ...said, [key]: payload[key] }
-    said = withValue(said, path, value === '' ? null : value)
+    if (!Object.hasOwn(changed, key)) changed = { ...changed, [key]: payload[key] }
+    changed = withPayloadValue(changed, path, value === '' ? null : value)
   }
-  const kept = Object.entries(said).filter(([key, value]) => flat(value) !== flat(read[key]))
+  const kept = Object.entries(changed).filter(([key, value]) => flat(value) !== flat(read[key]))
   return kept.length === 0 ? null : Object.fromEntries(kept)
 }

@@ -7,7 +7,7 @@ import { downloadAddress } from '../queries.ts'
 export type DocumentPage = AnswerOf<Operations['get_document']>
 
 const include = 'last_document_representation,shipments,cargos'
-/** Addresses of files are good for five minutes. */
+/** Signed addresses of files are valid for five minutes. */
 const addressFreshMs = 4 * 60_000
 
 export const documentQuery = (id: string) =>
@@ -15,7 +15,7 @@ export const documentQuery = (id: string) =>
 
 export const evidenceQuery = (id: string) => operationQuery('get_document_evidence', { params: { id } })
 
-/** The file itself, to be drawn here; kept only for a while, they may be large. */
+/** The file itself, to be rendered; cached for a short time only, because files may be large. */
 export const fileQuery = (id: string) =>
   queryOptions({
     ...madeQuery('get_document_download_url', { params: { id } }, 'file', async ({ signal }) =>
@@ -26,10 +26,10 @@ export const fileQuery = (id: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Pictures that browsers show by themselves. */
+/** Image formats that browsers support. */
 export const isShown = (type: string | null): boolean => /^image\/(png|jpeg|gif|webp|bmp)\b/.test(type ?? '')
 
-/** An address of the picture of a page: of the file itself where a browser can show it. */
+/** An address of the picture of a page; the file itself where the browser supports its format. */
 export const pictureQuery = (id: string, page: number, isFile: boolean) =>
   queryOptions({
     ...madeQuery(
@@ -47,10 +47,10 @@ export const pictureQuery = (id: string, page: number, isFile: boolean) =>
     refetchOnWindowFocus: false,
   })
 
-/** So many of those that wait are known at a time. */
+/** Number of documents of the queue that are loaded at a time. */
 const queueLength = 25
 
-/** What waits for a person of what a view of the inbox shows, in its order; asked for again when it runs short. */
+/** The documents to review in a view of the inbox, in its order; loaded again when few are left. */
 export const queueQuery = (view: ListView) =>
   queryOptions({
     ...operationQuery('list_documents', {
@@ -68,15 +68,15 @@ export const queueQuery = (view: ListView) =>
   })
 type Queue = AnswerOf<Operations['list_documents']>
 
-/** The record came with the queue: it need not be asked for again. */
-export function plantRecord(client: QueryClient, queue: Queue, id: string): void {
+/** The record was loaded with the queue, so it need not be requested again. */
+export function cacheQueuedRecord(client: QueryClient, queue: Queue, id: string): void {
   const data = queue.data.find((document) => document.id === id)
   const { queryKey } = documentQuery(id)
   if (data === undefined || client.getQueryData(queryKey) !== undefined) return
   client.setQueryData<DocumentPage>(queryKey, { data, included: queue.included })
 }
 
-/** Fetches what a review shows before somebody comes to it. */
+/** Loads everything that a review shows before it is opened. */
 export async function prefetchReview(id: string): Promise<void> {
   void queryClient.prefetchQuery(evidenceQuery(id))
   const { data } = await queryClient.fetchQuery(documentQuery(id))

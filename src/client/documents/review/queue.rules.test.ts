@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { leftOf, nextOf } from './queue.rules.ts'
+import { remainingInQueue, nextInQueue } from './queue.rules.ts'
 
 const waiting = ['a', 'b', 'c', 'd']
 
-test('the next one stands after this one, and after the last come those that were passed over', () => {
-  expect(nextOf(waiting, 'b', new Set())).toBe('c')
-  expect(nextOf(waiting, 'd', new Set(['a']))).toBe('b')
-  expect(nextOf(waiting, 'b', new Set(['c', 'd', 'a']))).toBeUndefined()
+test('the next document follows this one, and after the last one come those that were skipped', () => {
+  expect(nextInQueue(waiting, 'b', new Set())).toBe('c')
+  expect(nextInQueue(waiting, 'd', new Set(['a']))).toBe('b')
+  expect(nextInQueue(waiting, 'b', new Set(['c', 'd', 'a']))).toBeUndefined()
 })
 
-test('from a document that is not in the queue one comes to its first', () => {
-  expect(nextOf(waiting, 'x', new Set(['a']))).toBe('b')
+test('from a document outside the queue the next is the first of the queue', () => {
+  expect(nextInQueue(waiting, 'x', new Set(['a']))).toBe('b')
 })
 
-test('what was done here no longer counts, though the list was asked before', () => {
-  expect(leftOf(40, waiting, 'b', new Set(['a']))).toBe(38)
-  expect(leftOf(1, ['b'], 'b', new Set())).toBe(0)
+test('a document that was reviewed here no longer counts, even in an older list', () => {
+  expect(remainingInQueue(40, waiting, 'b', new Set(['a']))).toBe(38)
+  expect(remainingInQueue(1, ['b'], 'b', new Set())).toBe(0)
 })

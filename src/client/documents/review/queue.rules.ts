@@ -1,10 +1,10 @@
 /**
- * Which document is reviewed next: the first after this one in the inbox's order that nobody has done yet, else the first
+ * The document to review next: the first after this one that is not done yet, in the order of the inbox, or the first
  * of all.
- * @param waiting those to review, in order
- * @param done what was accepted, deleted or passed here, whatever the list still says
+ * @param waiting documents to review, in order
+ * @param done documents accepted or deleted in this tab, which an older list may still contain
  */
-export function nextOf(
+export function nextInQueue(
   waiting: readonly string[],
   current: string,
   done: ReadonlySet<string>,
@@ -14,8 +14,8 @@ export function nextOf(
   return waiting.slice(at + 1).find(open) ?? waiting.find(open)
 }
 
-/** How many are left beside this one; the service counted `total` before these were done. */
-export const leftOf = (
+/** Number of documents left besides this one; `total` was counted before these were done. */
+export const remainingInQueue = (
   total: number,
   waiting: readonly string[],
   current: string,

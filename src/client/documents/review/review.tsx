@@ -5,38 +5,38 @@ import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { counted, paths, tellDocument } from '../../format/index.ts'
 import { usePageKeys, useTitle } from '../../ui/index.ts'
 import { Fields } from './fields.part.tsx'
-import { Head } from './head.part.tsx'
+import { ReviewHead } from './review-head.part.tsx'
 import { Links } from './links.part.tsx'
 import { NoPage, ownRendition } from './no-page.part.tsx'
 import { Pages } from './pages.part.tsx'
-import type { Payload } from './payload.rules.ts'
-import { Doubt } from './type-select.tsx'
-import { useChanges } from './use-changes.ts'
-import { useEdits } from './use-edits.ts'
-import { useEnter } from './use-enter.ts'
-import { useQueue } from './use-queue.ts'
+import type { DocumentPayload } from './payload.rules.ts'
+import { TypeDoubt } from './type-select.tsx'
+import { useDocumentChanges } from './use-document-changes.ts'
+import { useFieldEdits } from './use-field-edits.ts'
+import { useEnterKey } from './use-enter-key.ts'
+import { useReviewQueue } from './use-review-queue.ts'
 
 interface ReviewProps {
   document: Document
-  payload: Payload
+  payload: DocumentPayload
   shipments: readonly Shipment[]
   containers: readonly Container[]
   evidence: DocumentEvidence | undefined
-  /** Why there is no evidence. */
+  /** Error of the request for the evidence. */
   trouble: Error | null
-  onTold: (words: string) => void
+  onAnnounce: (words: string) => void
 }
 
 /** One document under review. */
 export const Review = (props: ReviewProps) => {
-  const { document, payload, shipments, containers, evidence, trouble, onTold } = props
+  const { document, payload, shipments, containers, evidence, trouble, onAnnounce } = props
   const { id, attributes: facts } = document
   const navigate = useNavigate()
   const [view] = useSearchParams()
   const search = view.toString()
-  const { next, left } = useQueue(id)
-  const changes = useChanges(id)
-  const editing = useEdits(evidence, payload)
+  const { next, left } = useReviewQueue(id)
+  const changes = useDocumentChanges(id)
+  const editing = useFieldEdits(evidence, payload)
   const [page, setPage] = useState(1)
   const [pointed, point] = useState<string | null>(null)
   const [focused, focus] = useState<string | null>(null)
@@ -54,22 +54,22 @@ export const Review = (props: ReviewProps) => {
 
   const goOn = (done: string) => {
     if (next === undefined) {
-      onTold(`${done}. Nothing else waits.`)
+      onAnnounce(`${done}. No other document is waiting.`)
       void navigate(paths.documents(search))
     } else {
-      onTold(`${done}. ${left === undefined ? '' : `${counted(left, 'document')} left.`}`)
+      onAnnounce(`${done}. ${left === undefined ? '' : `${counted(left, 'document')} left.`}`)
       void navigate(paths.document(next, search))
     }
   }
   const accept = () => {
     if (!canAccept) return
-    const said = editing.said()
-    // Whoever accepts a doubtful type says that it is right.
+    const manualData = editing.manualData()
+    // Accepting a document with an uncertain type confirms the type.
     const isSettled = facts.is_unsure !== true || facts.document_type === null
     changes.edit.mutate(
       {
         reviewed: true,
-        ...(said === undefined ? {} : { extracted_data_manual: said }),
+        ...(manualData === undefined ? {} : { extracted_data_manual: manualData }),
         ...(isSettled ? {} : { document_type_manual: facts.document_type as DocumentType }),
       },
       { onSuccess: () => goOn(`Accepted ${facts.name}`) },
@@ -78,13 +78,13 @@ export const Review = (props: ReviewProps) => {
   const setType = (document_type_manual: DocumentType | null) =>
     changes.edit.mutate(
       { document_type_manual },
-      { onSuccess: () => onTold('The type was set; its fields are read again') },
+      { onSuccess: () => onAnnounce('The type was set; the fields are extracted again') },
     )
   const pass = () => {
     if (next !== undefined) void navigate(paths.document(next, search))
   }
-  // What was accepted before needs nothing but to be left.
-  useEnter(() => (isReviewed && !unsaved ? pass() : accept()))
+  // A document that is already accepted is only left.
+  useEnterKey(() => (isReviewed && !unsaved ? pass() : accept()))
   usePageKeys(['t'], () => select.current?.focus())
   usePageKeys(['[', ']'], (key) =>
     setPage(Math.min(Math.max(page + (key === ']' ? 1 : -1), 1), Math.max(count, 1))),
@@ -100,7 +100,7 @@ export const Review = (props: ReviewProps) => {
       : evidence
   return (
     <article className="review">
-      <Head
+      <ReviewHead
         document={document}
         evidence={evidence}
         changes={changes}
@@ -113,7 +113,7 @@ export const Review = (props: ReviewProps) => {
         onType={setType}
         onNext={next === undefined ? undefined : pass}
         onAccept={accept}
-        onTold={onTold}
+        onAnnounce={onAnnounce}
         onDeleted={() => goOn(`Deleted ${facts.name}`)}
       />
       {changes.edit.isError && (
@@ -139,11 +139,11 @@ export const Review = (props: ReviewProps) => {
           {facts.state === 'failed' && <p className="review-alert t-bad">{facts.failure}</p>}
           {isReading && (
             <p className="review-alert muted" role="status">
-              {standing.label === 'Waiting' ? 'It waits to be read.' : 'It is being read…'}
+              {standing.label === 'Waiting' ? 'Waiting to be read.' : 'Being read…'}
             </p>
           )}
-          {evidence && <Doubt facts={facts} evidence={evidence} onType={setType} />}
-          {evidence?.template && <p className="muted">Read by the template “{evidence.template.name}”.</p>}
+          {evidence && <TypeDoubt facts={facts} evidence={evidence} onType={setType} />}
+          {evidence?.template && <p className="muted">Read with the template “{evidence.template.name}”.</p>}
           {evidence?.notes.map((note) => (
             <p key={note} className="muted">
               {note}

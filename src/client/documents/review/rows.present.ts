@@ -1,22 +1,29 @@
 import type { EvidenceField } from '../../../contract/resources/index.ts'
-import { type Edits, isScalar, leavesOf, type Payload, type Scalar, valueAt } from './payload.rules.ts'
-import { groupOrder, tellPath, tellValue } from './words.present.ts'
+import {
+  type FieldEdits,
+  isScalar,
+  leavesOf,
+  type DocumentPayload,
+  type Scalar,
+  valueAt,
+} from './payload.rules.ts'
+import { groupOrder, fieldLabel, formatFieldValue } from './field-labels.present.ts'
 
-/** Below this a value was read with doubt. */
-export const sureFrom = 0.7
+/** Values with a lower confidence are uncertain. */
+export const MIN_CERTAIN_CONFIDENCE = 0.7
 
-/** A field as it stands beside the page. */
+/** A field as shown beside the page. */
 export interface FieldRow {
   path: string
   label: string
-  /** Null where nothing stands any more. */
+  /** Null if the value was removed. */
   value: Scalar | null
   shown: string
-  /** What was read and where; undefined for what a person added. */
+  /** The evidence of an extracted value; undefined for a field added by a person. */
   evidence: EvidenceField | undefined
-  /** A person should look at it. */
+  /** Uncertain: a person should check it. */
   doubtful: boolean
-  /** It says something else than what was read. */
+  /** The value differs from the extracted one. */
   edited: boolean
 }
 export interface FieldGroup {
@@ -24,46 +31,46 @@ export interface FieldGroup {
   rows: FieldRow[]
 }
 
-interface Told {
+interface FieldSources {
   fields: readonly EvidenceField[]
-  payload: Payload
-  manual: Payload | null
-  edits: Edits
+  payload: DocumentPayload
+  manual: DocumentPayload | null
+  edits: FieldEdits
 }
 
-/** Every field that was read or that a person set, in groups: first what was read with doubt. */
-export function fieldGroups({ fields, payload, manual, edits }: Told): FieldGroup[] {
+/** All fields that were extracted or set by a person, in groups; uncertain ones first. */
+export function fieldGroups({ fields, payload, manual, edits }: FieldSources): FieldGroup[] {
   const read = new Map(fields.map((field) => [field.path, field]))
   const paths = new Set([...read.keys(), ...leavesOf(payload).map(({ path }) => path), ...edits.keys()])
   const groups = new Map<string, FieldRow[]>()
   const doubtful: FieldRow[] = []
   for (const path of paths) {
     const evidence = read.get(path)
-    const { group, label } = tellPath(path)
+    const { group, label } = fieldLabel(path)
     const stands = edits.has(path) ? edits.get(path) : valueAt(payload, path)
     const value = isScalar(stands) && stands !== '' ? stands : null
-    const isSaid = edits.has(path) || valueAt(manual, path) !== undefined
-    const edited = evidence === undefined ? isSaid : String(value ?? '') !== String(evidence.value)
-    // What somebody added and took away again.
+    const isManual = edits.has(path) || valueAt(manual, path) !== undefined
+    const edited = evidence === undefined ? isManual : String(value ?? '') !== String(evidence.value)
+    // Added by a person and removed again.
     if (value === null && evidence === undefined && edits.get(path) !== '') continue
     const row: FieldRow = {
       path,
       label,
       value,
-      shown: value === null ? '' : tellValue(path, value),
+      shown: value === null ? '' : formatFieldValue(path, value),
       evidence,
-      doubtful: evidence !== undefined && evidence.confidence < sureFrom && !edited,
+      doubtful: evidence !== undefined && evidence.confidence < MIN_CERTAIN_CONFIDENCE && !edited,
       edited,
     }
-    // It keeps its place while somebody is at it.
-    const isAtIt = evidence !== undefined && evidence.confidence < sureFrom && edits.has(path)
+    // It keeps its place while it is edited.
+    const isAtIt = evidence !== undefined && evidence.confidence < MIN_CERTAIN_CONFIDENCE && edits.has(path)
     if (row.doubtful || isAtIt)
       doubtful.push({ ...row, label: groupOrder.includes(group) ? label : `${group}: ${label}` })
     else groups.set(group, [...(groups.get(group) ?? []), row])
   }
   const rank = (title: string): number => {
     const at = groupOrder.indexOf(title)
-    // Lists (containers, goods, charges) stand between what is said of the whole and the rest.
+    // Lists (containers, goods, charges) come after the fields of the whole document and before the rest.
     return at < 0 ? groupOrder.indexOf('Cargo') + 0.5 : at
   }
   const listed = [...groups]

@@ -4,8 +4,8 @@ import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 
 export type FieldKind = 'text' | 'number' | 'boolean' | 'day'
 
-/** A field that documents of a type can have. */
-export interface KnownField {
+/** A field in the schema of a document type. */
+export interface SchemaField {
   path: string
   kind: FieldKind
 }
@@ -22,7 +22,7 @@ function kindOf(schema: unknown): FieldKind | undefined {
   return schema instanceof z.ZodString || schema instanceof z.ZodISODateTime ? 'text' : undefined
 }
 
-function fieldsIn(given: unknown, path: string): KnownField[] {
+function fieldsIn(given: unknown, path: string): SchemaField[] {
   const schema = bare(given)
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, unknown> = schema.shape
@@ -35,12 +35,12 @@ function fieldsIn(given: unknown, path: string): KnownField[] {
   return kind === undefined ? [] : [{ path, kind }]
 }
 
-/** Every field that documents of this type can have; of lists the first entry. */
-export const knownFields = (type: string | null): KnownField[] =>
+/** All fields of a document type; of lists only the first entry. */
+export const schemaFields = (type: string | null): SchemaField[] =>
   type !== null && isKnown(type) ? fieldsIn(documentPayloads[type], '') : []
 
-/** Of what kind the field at a path is, whichever entry of a list it is in. */
-export function kindAt(fields: readonly KnownField[], path: string): FieldKind {
+/** The kind of the field at a path, for any entry of a list. */
+export function kindAt(fields: readonly SchemaField[], path: string): FieldKind {
   const first = path.replaceAll(/\.\d+(?=\.|$)/g, '.0')
   return fields.find((field) => field.path === first)?.kind ?? 'text'
 }

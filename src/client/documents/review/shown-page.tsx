@@ -14,15 +14,15 @@ interface ShownProps {
   height: number
 }
 
-/** The page of which boxes count; a picture that was turned to be read is turned here too. */
+/** The page to which rectangles refer; a picture that was rotated for reading is shown rotated. */
 const turnedOf = (evidence: DocumentEvidence, page: number): number => {
-  const told = evidence.pages.find(({ number }) => number === page)?.turned
-  if (typeof told === 'number') return told
+  const rotation = evidence.pages.find(({ number }) => number === page)?.turned
+  if (typeof rotation === 'number') return rotation
   return page === 1 ? evidence.turned : 0
 }
 
 const Told = ({ error }: { error: Error | null }) => (
-  <p className="review-told" role={error ? 'alert' : undefined}>
+  <p className="review-message" role={error ? 'alert' : undefined}>
     {error ? `The page could not be shown. ${error.message}` : 'Fetching the page…'}
   </p>
 )
@@ -63,19 +63,19 @@ const Picture = ({ document, evidence, page, width, height }: ShownProps) => {
   )
 }
 
-/** Words in the places in which they were read: of files that no browser draws. */
+/** Shows words at their positions, for files that browsers cannot display. */
 const Text = ({ evidence, page, width, height }: ShownProps) => {
   const lines = evidence.pages.find(({ number }) => number === page)?.lines ?? []
   return (
     <svg className="review-text" width={width} height={height}>
       {lines.map((line, at) => (
         <text
-          // Lines have no name, and never change their order.
+          // Lines have no id, and their order never changes.
           key={at}
           x={line.x * width}
           y={(line.y + line.height * 0.8) * height}
           fontSize={line.height * height * 0.86}
-          // Every browser has other fonts: boxes are to stand where the words do.
+          // Fonts differ between browsers, so each text is scaled to its rectangle.
           textLength={line.text.length > 1 ? line.width * width : undefined}
           lengthAdjust="spacingAndGlyphs"
         >

@@ -6,7 +6,7 @@ import { documentLimits } from '../../../contract/vocabulary/index.ts'
 import { call, isApiError } from '../../api/index.ts'
 import { documentTypeWords } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { faultsOf, type Part, partsOf } from './split.rules.ts'
+import { splitFaults, type SplitPart, initialParts } from './split.rules.ts'
 
 interface SplitProps {
   id: string
@@ -16,12 +16,14 @@ interface SplitProps {
   onDone: (count: number) => void
 }
 
-/** Makes documents of parts of a PDF: as they were found, or as somebody says. */
+/** Makes documents of parts of a PDF, as detected or as entered by a person. */
 const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
   const { pages_count: count, proposed_parts: proposed } = evidence
-  const [parts, setParts] = useState<readonly Part[]>(() => partsOf(proposed, count, name, documentTypeWords))
+  const [parts, setParts] = useState<readonly SplitPart[]>(() =>
+    initialParts(proposed, count, name, documentTypeWords),
+  )
   const [isTried, setTried] = useState(false)
-  const faults = isTried ? faultsOf(parts, count) : []
+  const faults = isTried ? splitFaults(parts, count) : []
   const split = useMutation({
     mutationFn: () =>
       call('split_document', {
@@ -43,21 +45,21 @@ const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
     faults.find((fault) => fault.at === at)?.sentence ??
     refused.find(({ source }) => source?.pointer?.startsWith(`/parts/${at}/`))?.detail ??
     undefined
-  const put = (at: number, change: Partial<Part>) =>
+  const put = (at: number, change: Partial<SplitPart>) =>
     setParts(parts.map((part, index) => (index === at ? { ...part, ...change } : part)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (faultsOf(parts, count).length === 0) split.mutate()
+    if (splitFaults(parts, count).length === 0) split.mutate()
   }
   return (
     <Dialog title="Split into documents" wide onClose={onClose}>
       <form onSubmit={submit} className="review-split">
         <p className="muted">
           {proposed.length > 0
-            ? `${proposed.length} documents seem to stand in this file.`
+            ? `${proposed.length} documents seem to be in this file.`
             : `This file has ${count} pages.`}{' '}
-          The file itself stays as it is.
+          The file itself is not changed.
         </p>
         {parts.map((part, at) => {
           const fault = faultOf(at)

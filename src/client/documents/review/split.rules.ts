@@ -1,5 +1,5 @@
-/** A part as it is typed. */
-export interface Part {
+/** A part as typed into the form. */
+export interface SplitPart {
   first: string
   last: string
   name: string
@@ -10,13 +10,13 @@ interface Proposed {
   document_type: string | null
 }
 
-/** The parts to begin with: those that were found, else the first page and the rest. */
-export function partsOf(
+/** The initial parts: the detected ones, or the first page and the rest. */
+export function initialParts(
   proposed: readonly Proposed[],
   count: number,
   name: string,
   typeWords: (type: string) => string,
-): Part[] {
+): SplitPart[] {
   const bare = name.replace(/\.pdf$/i, '')
   if (proposed.length > 0)
     return proposed.map(({ first_page, last_page, document_type }) => ({
@@ -31,12 +31,12 @@ export function partsOf(
   ]
 }
 
-/** What is wrong with which part. @param count how many pages there are; 0 where nobody knows */
-export function faultsOf(parts: readonly Part[], count: number): { at: number; sentence: string }[] {
+/** The faults of the parts. @param count number of pages; 0 if unknown */
+export function splitFaults(parts: readonly SplitPart[], count: number): { at: number; sentence: string }[] {
   return parts.flatMap(({ first, last }, at) => {
     const say = (sentence: string) => [{ at, sentence }]
     const [from, to] = [first, last].map((text) => (/^\s*\d{1,5}\s*$/.test(text) ? Number(text) : 0))
-    if (!from || !to) return say('Say from which page to which')
+    if (!from || !to) return say('Enter the first and the last page')
     if (from > to) return say('The last page comes before the first')
     return count > 0 && to > count ? say(`There are ${count} pages`) : []
   })

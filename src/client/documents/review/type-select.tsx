@@ -8,21 +8,24 @@ interface TypeSelectProps {
   facts: Document['attributes']
   isBusy: boolean
   onType: (type: DocumentType | null) => void
-  /** Where the focus goes once a type was chosen by keyboard. */
+  /** Where the focus moves after a type was chosen by keyboard. */
   onLeave: () => void
 }
 
 const isType = (text: string): text is DocumentType => documentTypes.some((type) => type === text)
 
-/** Of what type it is. By keyboard nothing is said before Enter, or leaving it: letters only look for a type. */
+/**
+ * Selects the type. By keyboard the choice is applied with Enter or when the field is left, because letters only
+ * search in the list.
+ */
 export const TypeSelect = ({ field, facts, isBusy, onType, onLeave }: TypeSelectProps) => {
-  const said = facts.document_type_manual ?? facts.document_type ?? ''
+  const currentType = facts.document_type_manual ?? facts.document_type ?? ''
   const [chosen, choose] = useState<string | null>(null)
   const isTyped = useRef(false)
   const say = (text: string) => {
     choose(null)
     isTyped.current = false
-    if (text === said) return
+    if (text === currentType) return
     if (text === '') onType(null)
     else if (isType(text)) onType(text)
   }
@@ -50,18 +53,20 @@ export const TypeSelect = ({ field, facts, isBusy, onType, onLeave }: TypeSelect
         className="field compact-field"
         aria-keyshortcuts="t"
         disabled={isBusy}
-        value={chosen ?? said}
+        value={chosen ?? currentType}
         onKeyDown={onKeyDown}
         onChange={({ target }) => (isTyped.current ? choose(target.value) : say(target.value))}
         onBlur={({ target }) => isTyped.current && say(target.value)}
       >
-        <option value="">{facts.document_type_manual === null ? 'Type not known' : 'As it was read'}</option>
+        <option value="">{facts.document_type_manual === null ? 'Type not known' : 'As detected'}</option>
         {documentTypes.map((type) => (
           <option key={type} value={type}>
             {documentTypeLabels[type]}
           </option>
         ))}
-        {said !== '' && !isType(said) && <option value={said}>{documentTypeWords(said)}</option>}
+        {currentType !== '' && !isType(currentType) && (
+          <option value={currentType}>{documentTypeWords(currentType)}</option>
+        )}
       </select>
     </label>
   )
@@ -75,14 +80,14 @@ interface DoubtProps {
   onType: (type: DocumentType) => void
 }
 
-/** "Not sure: looks like an arrival notice", with what else it could be, and why. */
-export const Doubt = ({ facts, evidence, onType }: DoubtProps) => {
+/** "Not sure: looks like an arrival notice", with the other candidates and the reasons. */
+export const TypeDoubt = ({ facts, evidence, onType }: DoubtProps) => {
   const { candidates, reasons } = evidence
   const isUnsure = facts.is_unsure === true
   if (!isUnsure && facts.document_type_manual === null && reasons.length === 0) return null
-  const said =
+  const ownChoice =
     facts.document_type_manual !== null && facts.document_type_manual !== facts.document_type
-      ? `You said it; it was read as ${facts.document_type === null ? 'nothing certain' : documentTypeWords(facts.document_type)}.`
+      ? `Set by a person; detected as ${facts.document_type === null ? 'no certain type' : documentTypeWords(facts.document_type)}.`
       : null
   const known = candidates.flatMap(({ document_type, confidence }) =>
     isType(document_type) ? [{ type: document_type, confidence }] : [],
@@ -94,11 +99,11 @@ export const Doubt = ({ facts, evidence, onType }: DoubtProps) => {
           <b>
             Not sure{known[0] ? `: looks like ${documentTypeWords(known[0].type)}` : ' of what type this is'}.
           </b>{' '}
-          Accept it as that, or say what it is.
+          Accept this type, or choose another.
         </p>
       )}
       {isUnsure && known.length > 0 && (
-        <div className="review-candidates" role="group" aria-label="What it could be">
+        <div className="review-candidates" role="group" aria-label="Possible types">
           {known.slice(0, 3).map(({ type, confidence }) => (
             <button key={type} type="button" className="btn" onClick={() => onType(type)}>
               {documentTypeWords(type)} <span className="faint">{percent(confidence)}</span>
@@ -106,7 +111,7 @@ export const Doubt = ({ facts, evidence, onType }: DoubtProps) => {
           ))}
         </div>
       )}
-      {said !== null && <p className="muted">{said}</p>}
+      {ownChoice !== null && <p className="muted">{ownChoice}</p>}
       {reasons.length > 0 && (
         <details className="review-why">
           <summary>Why</summary>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyTable, emptyTemplate, faultsOf, templateOf, typedOf, type TypedTemplate } from './form.rules.ts'
+import {
+  emptyTable,
+  emptyTemplate,
+  faultsByInput,
+  templateOf,
+  typedTemplateOf,
+  type TypedTemplate,
+} from './form.rules.ts'
 
 const typed: TypedTemplate = {
   name: ' Harbor Lines ',
@@ -13,7 +20,7 @@ const typed: TypedTemplate = {
   table: null,
 }
 
-test('what is sent leaves out the rows that nobody filled', () => {
+test('rows that were not filled in are not sent', () => {
   expect(templateOf(typed)).toEqual({
     name: 'Harbor Lines',
     document_type: 'arrival_notice',
@@ -32,13 +39,13 @@ test('what is sent leaves out the rows that nobody filled', () => {
   })
 })
 
-test('a template that is kept can be typed on', () => {
+test('a saved template can be edited', () => {
   const attributes = { ...templateOf(typed), created_at: '', updated_at: '' }
-  const again = typedOf({ id: 't', type: 'document_template', attributes }, 'arrival_notice')
+  const again = typedTemplateOf({ id: 't', type: 'document_template', attributes }, 'arrival_notice')
   expect(templateOf(again)).toEqual(templateOf(typed))
 })
 
-test('what is refused is told at its field, rows counted as they stand on the screen', () => {
+test('errors are shown at their fields, counting rows as on the screen', () => {
   const refusals = [
     { detail: 'No such pattern', source: { pointer: '/data/attributes/fields/1/pattern' } },
     { detail: 'Names no field', source: { pointer: '/template/fields/0/path' } },
@@ -46,7 +53,7 @@ test('what is refused is told at its field, rows counted as they stand on the sc
     { detail: 'Name what is to be kept', source: { pointer: '/data/attributes/table/line' } },
     { detail: 'Too many templates' },
   ]
-  expect(faultsOf(refusals, typed)).toEqual({
+  expect(faultsByInput(refusals, typed)).toEqual({
     'fields/2/text': 'No such pattern',
     'fields/1/path': 'Names no field',
     name: "Name can't be blank",

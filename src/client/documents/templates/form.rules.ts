@@ -1,7 +1,7 @@
 import type { DocumentTemplate } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 
-/** A field as it is typed: by the words before or above its value, or by a pattern. */
+/** A field as typed into the form: found by a label before or above its value, or by a pattern. */
 export interface TypedField {
   path: string
   by: 'label' | 'pattern'
@@ -13,11 +13,11 @@ export interface TypedTable {
   end: string
   line: string
 }
-/** A template as it is typed. */
+/** A template as typed into the form. */
 export interface TypedTemplate {
   name: string
   document_type: DocumentType
-  /** One a line. */
+  /** One keyword per line. */
   keywords: string
   fields: readonly TypedField[]
   table: TypedTable | null
@@ -34,7 +34,7 @@ export const emptyTable: TypedTable = { path: 'charges', start: '', end: '', lin
 
 const isEmpty = ({ path, text }: TypedField): boolean => path.trim() === '' && text.trim() === ''
 
-/** As the service takes it; rows that nobody filled are left out. */
+/** The template in the form of the interface; rows that were not filled in are left out. */
 export function templateOf({ name, document_type, keywords, fields, table }: TypedTemplate) {
   return {
     name: name.trim(),
@@ -59,7 +59,7 @@ export function templateOf({ name, document_type, keywords, fields, table }: Typ
   }
 }
 
-export const typedOf = ({ attributes }: DocumentTemplate, type: DocumentType): TypedTemplate => ({
+export const typedTemplateOf = ({ attributes }: DocumentTemplate, type: DocumentType): TypedTemplate => ({
   name: attributes.name,
   document_type: type,
   keywords: attributes.keywords.join('\n'),
@@ -71,20 +71,22 @@ export const typedOf = ({ attributes }: DocumentTemplate, type: DocumentType): T
   table: attributes.table && { ...attributes.table, end: attributes.table.end ?? '' },
 })
 
-/** Sentences by the input to which they belong: `name`, `keywords`, `fields/1/text`, `table/line`; '' for all else. */
-export type Faults = Readonly<Record<string, string>>
+/** Error sentences by input: `name`, `keywords`, `fields/1/text`, `table/line`; '' for all others. */
+export type TemplateFaults = Readonly<Record<string, string>>
 
 interface Refusal {
   detail?: string | null | undefined
   source?: { pointer?: string | undefined } | null | undefined
 }
 
-/** Where on the form the service's refusals belong: it counts only the rows that were filled. */
-export function faultsOf(refusals: readonly Refusal[], { fields }: TypedTemplate): Faults {
+/**
+ * Assigns the errors of the service to the inputs of the form: the service counts only the rows that were filled in.
+ */
+export function faultsByInput(refusals: readonly Refusal[], { fields }: TypedTemplate): TemplateFaults {
   const rows = fields.flatMap((field, at) => (isEmpty(field) ? [] : [at]))
   const faults: Record<string, string> = {}
   for (const { detail, source } of refusals) {
-    const sentence = detail ?? 'This cannot be kept'
+    const sentence = detail ?? 'This cannot be saved'
     const path = (source?.pointer ?? '').replace(/^\/(data\/attributes|template)\/?/, '')
     const [head = '', nth, member] = path.split('/')
     const row = rows[Number(nth)]

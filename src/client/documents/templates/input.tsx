@@ -6,15 +6,15 @@ interface InputProps {
   onValue: (value: string) => void
   fault: string | undefined
   hint?: ReactNode
-  /** A pattern, or a path. */
+  /** The value is a pattern or a path, shown in a fixed-width font. */
   isCode?: boolean
   list?: InputHTMLAttributes<HTMLInputElement>['list']
   lines?: number
   placeholder?: string
 }
 
-/** An input with its name above it and what is wrong with it below. */
-export const Input = ({
+/** An input with its label above and its error below. */
+export const TemplateInput = ({
   label,
   value,
   onValue,
@@ -26,7 +26,10 @@ export const Input = ({
   placeholder,
 }: InputProps) => {
   const id = useId()
-  const told = [...(hint === undefined ? [] : [`${id}hint`]), ...(fault === undefined ? [] : [`${id}fault`])]
+  const describedBy = [
+    ...(hint === undefined ? [] : [`${id}hint`]),
+    ...(fault === undefined ? [] : [`${id}fault`]),
+  ]
   const shared = {
     id,
     className: isCode ? 'field id' : 'field',
@@ -36,7 +39,7 @@ export const Input = ({
     spellCheck: false,
     autoComplete: 'off',
     'aria-invalid': fault !== undefined,
-    'aria-describedby': told.length === 0 ? undefined : told.join(' '),
+    'aria-describedby': describedBy.length === 0 ? undefined : describedBy.join(' '),
   }
   return (
     <div className="template-input">

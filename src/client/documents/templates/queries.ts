@@ -6,12 +6,12 @@ export const templatesQuery = queryOptions({
   select: ({ data }) => data,
 })
 
-/** What somebody may try a template on. */
+/** The documents on which a template can be tried. */
 export const recentDocumentsQuery = queryOptions({
   ...operationQuery('list_documents', { query: { 'filter[state]': 'read', 'page[size]': 25 } }),
   select: ({ data }) => data,
 })
 
-/** The list is on the screen beside what changes a template. */
+/** Reloads the list, which is on the same screen. */
 export const refreshTemplates = (client: QueryClient) =>
   client.refetchQueries({ queryKey: templatesQuery.queryKey, type: 'active' })

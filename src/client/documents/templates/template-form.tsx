@@ -4,24 +4,24 @@ import { type FormEvent, useId, useState } from 'react'
 import type { DocumentTemplate } from '../../../contract/resources/index.ts'
 import { documentTypeLabels, type DocumentType, documentTypes } from '../../../contract/vocabulary/index.ts'
 import { call, isApiError } from '../../api/index.ts'
-import { knownFields } from '../review/schema.ts'
-import { tellPath } from '../review/words.present.ts'
+import { schemaFields } from '../review/schema.ts'
+import { fieldLabel } from '../review/field-labels.present.ts'
 import {
   emptyTable,
   emptyTemplate,
-  type Faults,
-  faultsOf,
+  type TemplateFaults,
+  faultsByInput,
   templateOf,
   type TypedField,
   type TypedTable,
-  typedOf,
+  typedTemplateOf,
 } from './form.rules.ts'
-import { Input } from './input.tsx'
+import { TemplateInput } from './input.tsx'
 import { refreshTemplates } from './queries.ts'
-import { Try } from './try.tsx'
+import { TryTemplate } from './try.tsx'
 
 interface TemplateFormProps {
-  /** None to make a new one. */
+  /** Undefined to make a new template. */
   template: DocumentTemplate | undefined
   onClose: () => void
 }
@@ -30,16 +30,16 @@ const isType = (text: string): text is DocumentType => documentTypes.some((type)
 const begun = (template: DocumentTemplate | undefined) => {
   if (template === undefined) return emptyTemplate
   const { document_type } = template.attributes
-  return typedOf(template, isType(document_type) ? document_type : 'other')
+  return typedTemplateOf(template, isType(document_type) ? document_type : 'other')
 }
 
-/** A template as it is made or edited, tried before it is kept. */
+/** The form of a template, which can be tried before it is saved. */
 export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
   const client = useQueryClient()
   const [typed, setTyped] = useState(() => begun(template))
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<TemplateFaults>({})
   const paths = useId()
-  const known = knownFields(typed.document_type)
+  const known = schemaFields(typed.document_type)
   const change = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part })
     setFaults({})
@@ -49,8 +49,8 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
   const putTable = (part: Partial<TypedTable>) =>
     change({ table: { ...emptyTable, ...typed.table, ...part } })
   const refuse = (error: Error) =>
-    setFaults(isApiError(error) ? faultsOf(error.errors, typed) : { '': error.message })
-  const keep = useMutation({
+    setFaults(isApiError(error) ? faultsByInput(error.errors, typed) : { '': error.message })
+  const save = useMutation({
     mutationFn: async () => {
       const attributes = templateOf(typed)
       if (template === undefined)
@@ -69,7 +69,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    keep.mutate()
+    save.mutate()
   }
   const lists = [...new Set(known.flatMap(({ path }) => /^(\w+)\.0\.\w/.exec(path)?.[1] ?? []))]
   return (
@@ -80,9 +80,14 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
     >
       <h2>{template ? `Edit ${template.attributes.name}` : 'New template'}</h2>
       <div className="template-pair">
-        <Input label="Name" value={typed.name} fault={faults['name']} onValue={(name) => change({ name })} />
+        <TemplateInput
+          label="Name"
+          value={typed.name}
+          fault={faults['name']}
+          onValue={(name) => change({ name })}
+        />
         <label className="template-input">
-          <span>Type of the papers</span>
+          <span>Document type</span>
           <select
             className="field"
             value={typed.document_type}
@@ -96,9 +101,9 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
           </select>
         </label>
       </div>
-      <Input
+      <TemplateInput
         label="Keywords"
-        hint="One a line. All of them must stand in a paper, in any case, for this template to be used."
+        hint="One per line. The template is used for documents that contain all of them, in any case."
         lines={3}
         value={typed.keywords}
         fault={faults['keywords']}
@@ -107,19 +112,19 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
       <datalist id={paths}>
         {known.map(({ path }) => (
           <option key={path} value={path}>
-            {Object.values(tellPath(path)).join(': ')}
+            {Object.values(fieldLabel(path)).join(': ')}
           </option>
         ))}
       </datalist>
       <fieldset>
         <legend>Fields</legend>
         <p className="muted">
-          By a label: the words that stand before or above the value. By a pattern (RE2) over a line: its
-          first group, or all of it, is the value.
+          Label: the words before or above the value. Pattern: a regular expression (RE2) for a line; its
+          first group, or the whole match, is the value.
         </p>
         {typed.fields.map((field, at) => (
           <div key={at} className="template-field" role="group" aria-label={`Field ${at + 1}`}>
-            <Input
+            <TemplateInput
               label="Field"
               isCode
               list={paths}
@@ -141,7 +146,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
                 <option value="pattern">Pattern</option>
               </select>
             </label>
-            <Input
+            <TemplateInput
               label={field.by === 'label' ? 'Label' : 'Pattern'}
               isCode={field.by === 'pattern'}
               value={field.text}
@@ -190,19 +195,19 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
                 >
                   {[...new Set([...lists, typed.table.path])].map((path) => (
                     <option key={path} value={path}>
-                      {tellPath(path).label}
+                      {fieldLabel(path).label}
                     </option>
                   ))}
                 </select>
               </label>
-              <Input
+              <TemplateInput
                 label="Begins after the line with"
                 isCode
                 value={typed.table.start}
                 fault={faults['table/start']}
                 onValue={(start) => putTable({ start })}
               />
-              <Input
+              <TemplateInput
                 label="Ends before the line with"
                 hint="Empty: at the end of the page"
                 isCode
@@ -210,7 +215,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
                 fault={faults['table/end']}
                 onValue={(end) => putTable({ end })}
               />
-              <Input
+              <TemplateInput
                 label="A line of it"
                 isCode
                 value={typed.table.line}
@@ -224,7 +229,7 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
           </>
         )}
       </fieldset>
-      <Try template={() => templateOf(typed)} onRefused={refuse} />
+      <TryTemplate template={() => templateOf(typed)} onRefused={refuse} />
       {faults[''] !== undefined && (
         <p role="alert" className="t-bad">
           {faults['']}
@@ -234,8 +239,8 @@ export const TemplateForm = ({ template, onClose }: TemplateFormProps) => {
         <button type="button" className="btn" onClick={onClose}>
           Cancel
         </button>
-        <button type="submit" className="btn go" disabled={keep.isPending}>
-          {template ? 'Save' : 'Keep the template'}
+        <button type="submit" className="btn go" disabled={save.isPending}>
+          {template ? 'Save' : 'Save the template'}
         </button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/index.ts'
 import { documentTypeWords } from '../../format/index.ts'
-import { tellPath, tellValue } from '../review/words.present.ts'
+import { fieldLabel, formatFieldValue } from '../review/field-labels.present.ts'
 import type { templateOf } from './form.rules.ts'
 import { recentDocumentsQuery } from './queries.ts'
 
@@ -11,8 +11,8 @@ interface TryProps {
   onRefused: (error: Error) => void
 }
 
-/** What a template would read of one of the newest documents; nothing is kept. */
-export const Try = ({ template, onRefused }: TryProps) => {
+/** Shows what a template would read from a recent document, without storing anything. */
+export const TryTemplate = ({ template, onRefused }: TryProps) => {
   const { data: documents = [], error } = useQuery(recentDocumentsQuery)
   const [chosen, choose] = useState('')
   const document_id = chosen === '' ? (documents[0]?.id ?? '') : chosen
@@ -53,16 +53,16 @@ export const Try = ({ template, onRefused }: TryProps) => {
             <p>
               {data.matched
                 ? data.fields.length === 0
-                  ? 'The keywords stand in it, but nothing was read.'
+                  ? 'It contains the keywords, but no value was read.'
                   : `It would read ${data.fields.length === 1 ? 'one value' : `${data.fields.length} values`}:`
-                : 'Not all of the keywords stand in it: it would not be used.'}
+                : 'It does not contain all keywords: the template would not be used.'}
             </p>
             <dl className="template-read">
               {data.fields.map(({ path, value, page }) => (
                 <div key={path}>
-                  <dt>{Object.values(tellPath(path)).join(': ')}</dt>
+                  <dt>{Object.values(fieldLabel(path)).join(': ')}</dt>
                   <dd>
-                    {tellValue(path, value)} <span className="faint">page {page}</span>
+                    {formatFieldValue(path, value)} <span className="faint">page {page}</span>
                   </dd>
                 </div>
               ))}

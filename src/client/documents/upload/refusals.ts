@@ -1,5 +1,5 @@
 import { fileSignatureOf } from '../../../contract/files/kind.ts'
-import { tellBytes } from '../bytes.ts'
+import { formatBytes } from '../format-bytes.ts'
 
 const extensions = (list: string) => new Set(list.split(' '))
 
@@ -56,7 +56,7 @@ export function uploadRefusal(
   const kind = refused.find((each) => each.extensions.has(extension))
   if (kind) return kind.why
   if (file.size > largest_file_bytes)
-    return `The file has ${tellBytes(file.size)}; the largest that is taken here has ${tellBytes(largest_file_bytes)}.`
+    return `The file has ${formatBytes(file.size)}; the largest that is taken here has ${formatBytes(largest_file_bytes)}.`
   return null
 }
 

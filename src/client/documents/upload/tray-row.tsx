@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../format/index.ts'
 import { classes } from '../../ui/index.ts'
-import { tellBytes } from '../bytes.ts'
+import { formatBytes } from '../format-bytes.ts'
 import { withQueue } from './upload-store.ts'
 import './tray.css'
 import { canRetry, hasEnded, needsAttention, percentOf, type Upload } from './upload.rules.ts'
@@ -44,7 +44,7 @@ export function TrayRow({ upload, index, count, start, measure }: Placed) {
           file_name
         )}
       </span>
-      <small className={classes('upload-tray-size', 'muted')}>{tellBytes(byte_size)}</small>
+      <small className={classes('upload-tray-size', 'muted')}>{formatBytes(byte_size)}</small>
       <span className={classes('upload-tray-state', tones[step])}>
         {step === 'duplicate' && twin?.document_id ? (
           <>

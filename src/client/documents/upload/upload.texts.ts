@@ -1,5 +1,5 @@
 import { counted } from '../../format/index.ts'
-import { tellBytes } from '../bytes.ts'
+import { formatBytes } from '../format-bytes.ts'
 import { percentOf, totalOf, type Upload } from './upload.rules.ts'
 
 /** The state of a file: `Sending 62 %`, `Received`, … */
@@ -51,6 +51,6 @@ export function totalText(uploads: readonly Upload[], { aloud }: { aloud: boolea
   if (underway === 0) return rest.length === 0 ? 'Uploads cancelled' : `Uploads ended: ${rest.join(', ')}`
   const underwayText =
     isRough && received > 0 && underway > 10 ? 'Uploading' : `Uploading ${counted(underway, 'file')}`
-  const measured = aloud ? [] : [`${percentOf(sent, bytes)} % of ${tellBytes(bytes)}`]
+  const measured = aloud ? [] : [`${percentOf(sent, bytes)} % of ${formatBytes(bytes)}`]
   return [underwayText, ...measured, ...rest].join(' · ')
 }

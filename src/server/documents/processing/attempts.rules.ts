@@ -3,7 +3,7 @@ export const MAX_ATTEMPTS = 5
 
 const minutes = [0.25, 1, 5, 15]
 /** Milliseconds until the next attempt, after this number of attempts that failed because of an internal error. */
-export const retryDelayMs = (attempts: number): number =>
+export const delayAfterAttempts = (attempts: number): number =>
   (minutes[Math.min(attempts, minutes.length) - 1] ?? 0) * 60_000
 
 /** Sentences for a clerk. */

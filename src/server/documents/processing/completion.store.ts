@@ -33,38 +33,40 @@ export const completeReading = (
     const document = await lockClaimedDocument(trx, claim)
     if (!document) return
     const { account_id, id } = document
-    const { content: reading, classification, extraction } = outcome
-    const isTyped = claim.jobs.some(({ kind }) => kind === 'classify')
-    const found = isTyped ? classification.document_type : (document.document_type as DocumentType | null)
+    const { content, classification, extraction } = outcome
+    const isClassified = claim.jobs.some(({ kind }) => kind === 'classify')
+    const found = isClassified
+      ? classification.document_type
+      : (document.document_type as DocumentType | null)
     // The fields were extracted for the type that was known when the document was leased.
     const type = (claim.document.document_type_manual as DocumentType | null) ?? found
     const { payload, left_out } = withoutInvalidValues(type, extraction.payload)
-    const asked =
+    const requestedAt =
       claim.jobs
         .map(({ requested_at }) => requested_at)
         .toSorted()
         .at(-1) ?? iso(now)
-    const isStillAccepted = document.reviewed_at !== null && document.reviewed_at >= asked
+    const isStillAccepted = document.reviewed_at !== null && document.reviewed_at >= requestedAt
     await trx
       .updateTable('documents')
       .set({
-        ...(isTyped && {
+        ...(isClassified && {
           document_type: found,
           classification_confidence: classification.confidence,
           classification_notes: storable(classificationNotes(outcome)) as string | null,
           is_unsure: classification.unsure,
         }),
         failure: null,
-        pages_count: reading.pages_count,
+        pages_count: content.pages_count,
         reviewed_at: isStillAccepted ? document.reviewed_at : null,
       })
       .where('account_id', '=', account_id)
       .where('id', '=', id)
       .execute()
-    const waited = (Date.parse(iso(now)) - Date.parse(asked)) / 1000 - outcome.seconds
+    const waited = (Date.parse(iso(now)) - Date.parse(requestedAt)) / 1000 - outcome.seconds
     const evidence = evidenceOf(outcome, { left_out, waited })
-    await storeEvidence(trx, account_id, id, { evidence, words: trainingWordsOf(reading) })
-    const lines = reading.pages.flatMap((page) => page.lines.map(({ text }) => text))
+    await storeEvidence(trx, account_id, id, { evidence, words: trainingWordsOf(content) })
+    const lines = content.pages.flatMap((page) => page.lines.map(({ text }) => text))
     await storeIdentifierKeys(trx, account_id, id, identifierKeysInPages(lines), 'pages')
     await recordTypeChoice(trx, account_id, id, document.document_type_manual)
     await addChildren(trx, document, children, now)
@@ -102,7 +104,7 @@ export const completeWithFailure = (
   })
 
 /** Completes jobs that do not read the document. Its fields and its state stay as they are. */
-export const completeWithoutReading = (
+export const completeOtherJobs = (
   db: Db,
   claim: DocumentClaim,
   now: Date,

@@ -4,7 +4,7 @@ import type { Round } from '../../platform/jobs/every.ts'
 import type { DocumentReader } from '../../reading/child/reader.ts'
 import { failureSentence, ReadingFailed } from '../../reading/failures.rules.ts'
 import { readingLimits } from '../../reading/read/limits.ts'
-import { retryDelayMs, MAX_ATTEMPTS, processingFailures } from './attempts.rules.ts'
+import { delayAfterAttempts, MAX_ATTEMPTS, processingFailures } from './attempts.rules.ts'
 import { loadBytes } from '../records/bytes.ts'
 import {
   accountsWithDueDocuments,
@@ -12,7 +12,7 @@ import {
   claimDocument,
   rescheduleJobs,
 } from './claims.store.ts'
-import { completeWithoutReading, completeWithFailure } from './completion.store.ts'
+import { completeOtherJobs, completeWithFailure } from './completion.store.ts'
 import { readDocumentTask } from './read-document.ts'
 import { splitDocumentTask } from './split-document.ts'
 import type { DocumentTask, DocumentTaskDeps } from './document-task.ts'
@@ -79,8 +79,7 @@ async function runJobs(
   const { db, clock, log } = deps
   const { document, jobs, blob } = claim
   // A document from an import has no bytes to read.
-  if (document.blob_id === null)
-    return completeWithoutReading(db, claim, clock.now(), () => Promise.resolve())
+  if (document.blob_id === null) return completeOtherJobs(db, claim, clock.now(), () => Promise.resolve())
   const attempts = Math.max(...jobs.map((job) => job.attempts + 1))
   if (attempts > MAX_ATTEMPTS) return completeWithFailure(db, claim, processingFailures.internal, clock.now())
   // Larger files are refused before their bytes are loaded into memory.
@@ -96,7 +95,7 @@ async function runJobs(
     if (isEnding()) return release(deps, claim)
     if (cause instanceof ReadingFailed) return completeUnreadable(deps, claim, cause)
     log.error('A document could not be read', { cause, document: document.id, attempts })
-    const at = iso(addMilliseconds(clock.now(), retryDelayMs(attempts) * clock.speed))
+    const at = iso(addMilliseconds(clock.now(), delayAfterAttempts(attempts) * clock.speed))
     await db
       .transaction()
       .execute((trx) => rescheduleJobs(trx, claim, { at, counts: true, now: clock.now() }))
@@ -123,5 +122,5 @@ function completeUnreadable(
   const isReading = claim.jobs.some(({ kind }) => kind === 'classify' || kind === 'extract')
   return isReading
     ? completeWithFailure(db, claim, failureSentence(reason), clock.now())
-    : completeWithoutReading(db, claim, clock.now(), () => Promise.resolve())
+    : completeOtherJobs(db, claim, clock.now(), () => Promise.resolve())
 }

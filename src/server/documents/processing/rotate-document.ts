@@ -1,6 +1,6 @@
 import { iso } from '../../platform/clock.ts'
 import { storeBytes } from '../records/bytes.ts'
-import { completeWithoutReading } from './completion.store.ts'
+import { completeOtherJobs } from './completion.store.ts'
 import type { DocumentTask } from './document-task.ts'
 import { enqueueDocumentJob } from '../records/document-jobs.store.ts'
 
@@ -17,7 +17,7 @@ export const rotateDocumentTask: DocumentTask = async (deps, { claim, bytes, rea
     bytes: turned,
   })
   return () =>
-    completeWithoutReading(db, claim, clock.now(), async (trx, { id, blob_id: before }) => {
+    completeOtherJobs(db, claim, clock.now(), async (trx, { id, blob_id: before }) => {
       // The checksum stays that of the original, so that sending the original again is still a duplicate.
       await trx
         .updateTable('documents')

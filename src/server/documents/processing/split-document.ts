@@ -1,5 +1,5 @@
 import { storeBytes } from '../records/bytes.ts'
-import { addChildren, type ChildDocument, completeWithoutReading } from './completion.store.ts'
+import { addChildren, type ChildDocument, completeOtherJobs } from './completion.store.ts'
 import type { DocumentTask } from './document-task.ts'
 
 /** Makes a document of each part of a PDF; the original stays. The new documents are then read. */
@@ -25,7 +25,7 @@ export const splitDocumentTask: DocumentTask = async (deps, { claim, bytes, read
     children.push({ blob_id, name: called, source: 'split_document' })
   }
   return () =>
-    completeWithoutReading(db, claim, clock.now(), (trx, parent) =>
+    completeOtherJobs(db, claim, clock.now(), (trx, parent) =>
       addChildren(trx, parent, children, clock.now()),
     )
 }

@@ -23,12 +23,12 @@ const renditions: Record<FileKind, DocumentRendition> = {
  * @param left_out paths of values that did not fit the schema
  */
 export function evidenceOf(
-  { content: reading, classification, extraction, seconds, template = null, parts = [] }: SuccessfulReading,
+  { content, classification, extraction, seconds, template = null, parts = [] }: SuccessfulReading,
   { left_out, waited }: { left_out: readonly string[]; waited: number },
 ): ReadEvidence {
-  const rendition = renditions[reading.kind]
+  const rendition = renditions[content.kind]
   let lines = EVIDENCE_LIMITS.lines
-  const pages = reading.pages.slice(0, EVIDENCE_LIMITS.pages).map((page) => {
+  const pages = content.pages.slice(0, EVIDENCE_LIMITS.pages).map((page) => {
     // Cells are kept separate, so that columns of a table stay apart.
     const cells = rendition === 'text' ? page.lines.flatMap((line) => line.cells) : []
     const shown = cells.slice(0, Math.max(0, lines))
@@ -37,7 +37,7 @@ export function evidenceOf(
       number: page.number,
       width: page.width,
       height: page.height,
-      turned: page.turned ?? (page.number === 1 ? reading.turned : 0),
+      turned: page.turned ?? (page.number === 1 ? content.turned : 0),
       lines: shown.map(({ text, x, y, width, height }) => ({
         text: text.slice(0, EVIDENCE_LIMITS.text),
         x,
@@ -52,13 +52,13 @@ export function evidenceOf(
   return storable({
     rendition,
     pages,
-    pages_count: reading.pages_count,
-    turned: reading.turned,
+    pages_count: content.pages_count,
+    turned: content.turned,
     fields: extraction.fields.filter(isKept).slice(0, EVIDENCE_LIMITS.fields),
     candidates: classification.candidates,
     reasons: classification.reasons,
     proposed_parts: parts.length > 1 ? parts.slice(0, EVIDENCE_LIMITS.parts) : [],
-    notes: reading.notes,
+    notes: content.notes,
     template,
     timings: { waited: Math.max(0, waited), reading: seconds },
   }) as ReadEvidence

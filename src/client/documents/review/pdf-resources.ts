@@ -16,8 +16,8 @@ const addresses = new Map(
 
 pdfjs.GlobalWorkerOptions.workerSrc = addresses.get('pdf.worker.min.mjs') ?? ''
 
-/** What some files need to be drawn (fonts that they name but do not bring, old encodings), from this service alone. */
-class OwnParts {
+/** Serves fonts and encodings that some PDF files need from this service only. */
+class PdfResources {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = addresses.get(filename)
     if (address === undefined) throw new Error(`There is no part ${filename}`)
@@ -25,11 +25,11 @@ class OwnParts {
   }
 }
 
-/** The worker itself may fetch nothing: it is given what it needs. */
+/** The worker fetches nothing itself; it gets these files through the page. */
 export const pdfOptions = () => ({
-  BinaryDataFactory: OwnParts,
+  BinaryDataFactory: PdfResources,
   useWorkerFetch: false,
-  // Only tells the worker that there are such parts.
+  // Only tells the worker that these files exist.
   cMapUrl: '/assets/',
   standardFontDataUrl: '/assets/',
   wasmUrl: '/assets/',

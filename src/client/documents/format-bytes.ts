@@ -1,7 +1,7 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
-/** `812 bytes`, `48 kB`, `1.2 MB`: a kB is 1024 bytes, as limits are set. */
-export function tellBytes(bytes: number): string {
+/** Formats bytes: `812 bytes`, `48 kB`, `1.2 MB`. A kB is 1024 bytes, as in the limits of the service. */
+export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0
   while (value >= 1000 && unit < units.length - 1) {

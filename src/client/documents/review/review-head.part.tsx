@@ -8,33 +8,33 @@ import { Pill } from '../../ui/index.ts'
 import { DownloadButton } from '../download-button.tsx'
 import { Actions } from './actions.part.tsx'
 import { TypeSelect } from './type-select.tsx'
-import type { DocumentChanges } from './use-changes.ts'
+import type { DocumentChanges } from './use-document-changes.ts'
 
 interface HeadProps {
   document: Document
   evidence: DocumentEvidence | undefined
   changes: DocumentChanges
-  /** The view of the inbox, to go back to. */
+  /** The view of the inbox, for the way back. */
   search: string
-  /** So many others wait; undefined while that is not known. */
+  /** Number of other documents to review; undefined while it is loading. */
   left: number | undefined
   heading: RefObject<HTMLHeadingElement | null>
   select: RefObject<HTMLSelectElement | null>
   canAccept: boolean
-  /** Something was corrected and is not kept yet. */
+  /** There are corrections that are not saved. */
   unsaved: boolean
   onType: (type: DocumentType | null) => void
-  /** None where nothing else waits. */
+  /** Undefined if no other document is waiting. */
   onNext: (() => void) | undefined
   onAccept: () => void
-  onTold: (words: string) => void
+  onAnnounce: (words: string) => void
   onDeleted: () => void
 }
 
-/** What it is, and everything that can be done with it. */
-export const Head = (props: HeadProps) => {
+/** The heading of a document with its state and actions. */
+export const ReviewHead = (props: HeadProps) => {
   const { document, evidence, changes, search, left, heading, select, canAccept, unsaved } = props
-  const { onType, onNext, onAccept, onTold, onDeleted } = props
+  const { onType, onNext, onAccept, onAnnounce, onDeleted } = props
   const { attributes: facts } = document
   const standing = tellDocument(facts)
   const isReviewed = typeof facts.reviewed_at === 'string'
@@ -77,7 +77,7 @@ export const Head = (props: HeadProps) => {
           document={document}
           evidence={evidence}
           changes={changes}
-          onTold={onTold}
+          onAnnounce={onAnnounce}
           onDeleted={onDeleted}
         />
         <button

@@ -2,35 +2,36 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { readView } from '../../lists/view/index.ts'
-import { plantRecord, prefetchReview, queueQuery } from './queries.ts'
-import { leftOf, nextOf } from './queue.rules.ts'
+import { cacheQueuedRecord, prefetchReview, queueQuery } from './queries.ts'
+import { remainingInQueue, nextInQueue } from './queue.rules.ts'
 
-/** What was done in this tab, whatever a list says that was asked before. */
+/** Documents done in this tab, which an older list may still contain. */
 const done = new Set<string>()
 export const markDone = (id: string): void => void done.add(id)
-/** It is to be reviewed after all. */
+/** Marks a document as to be reviewed again. */
 export const markOpen = (id: string): void => void done.delete(id)
 
-/** Fewer known than this: more are asked for. */
-const least = 4
+/** Below this number more documents are loaded. */
+const MIN_KNOWN_DOCUMENTS = 4
 
-/** The document to review after this one, fetched beforehand, and how many are left. */
-export function useQueue(current: string): { next: string | undefined; left: number | undefined } {
+/** The next document to review, loaded in advance, and the number of documents left. */
+export function useReviewQueue(current: string): { next: string | undefined; left: number | undefined } {
   const client = useQueryClient()
   const [fields] = useSearchParams()
   const view = useMemo(() => readView('documents', fields), [fields])
   const { data, refetch, isFetching } = useQuery(queueQuery(view))
   const ids = data?.data.map(({ id }) => id) ?? []
-  const next = nextOf(ids, current, done)
+  const next = nextInQueue(ids, current, done)
   const open = ids.filter((id) => !done.has(id)).length
-  const isShort = data !== undefined && open < least && data.meta.total > ids.length && !isFetching
+  const isShort =
+    data !== undefined && open < MIN_KNOWN_DOCUMENTS && data.meta.total > ids.length && !isFetching
   useEffect(() => {
     if (isShort) void refetch()
   }, [isShort, refetch])
   useEffect(() => {
     if (next === undefined || data === undefined) return
-    plantRecord(client, data, next)
+    cacheQueuedRecord(client, data, next)
     prefetchReview(next).catch(() => undefined)
   }, [client, data, next])
-  return { next, left: data && leftOf(data.meta.total, ids, current, done) }
+  return { next, left: data && remainingInQueue(data.meta.total, ids, current, done) }
 }

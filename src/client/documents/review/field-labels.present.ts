@@ -1,8 +1,8 @@
 import { formatContainerNumber, readable } from '../../format/index.ts'
 import type { Scalar } from './payload.rules.ts'
 
-/** Names of fields in the words of the trade, where they do not say it in plain English. */
-const words: Record<string, string> = {
+/** Names of fields where the path itself is not plain English. */
+const fieldNames: Record<string, string> = {
   transport_document_reference: 'Bill of lading number',
   house_document_reference: 'House bill of lading number',
   carrier_booking_reference: 'Booking number',
@@ -46,24 +46,24 @@ const words: Record<string, string> = {
   port_of_discharge_arrival_date: 'Arrival at port of discharge',
   place_of_delivery_arrival_date: 'Arrival at place of delivery',
 }
-/** The member that a thing is called by needs no name beside it. */
-const itself = new Set(['location_name', 'party_name', 'value', 'amount'])
+/** A member that names its object needs no name. */
+const namingMembers = new Set(['location_name', 'party_name', 'value', 'amount'])
 const isIndex = (name: string): boolean => /^\d+$/.test(name)
-const wordsOf = (name: string): string =>
-  (Object.hasOwn(words, name) ? words[name] : undefined) ?? readable(name)
+const fieldName = (name: string): string =>
+  (Object.hasOwn(fieldNames, name) ? fieldNames[name] : undefined) ?? readable(name)
 
 const lower = (text: string): string =>
   /^[A-Z][A-Z/]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
-/** `Seal 2`, `Gross weight, unit`; a list of one needs no number. */
-function joined(names: readonly string[]): string {
-  const told: string[] = []
+/** `Seal 2`, `Gross weight, unit`; the first entry has no number. */
+function joinNames(names: readonly string[]): string {
+  const parts: string[] = []
   for (const [at, name] of names.entries()) {
     if (isIndex(name)) {
-      if (name !== '0') told.push(`${told.pop() ?? ''} ${Number(name) + 1}`.trim())
-    } else if (!(itself.has(name) && at > 0)) told.push(wordsOf(name))
+      if (name !== '0') parts.push(`${parts.pop() ?? ''} ${Number(name) + 1}`.trim())
+    } else if (!(namingMembers.has(name) && at > 0)) parts.push(fieldName(name))
   }
-  const [first = '', ...rest] = told
+  const [first = '', ...rest] = parts
   return [first, ...rest.map(lower)].join(', ')
 }
 
@@ -79,21 +79,21 @@ const kinds: [title: string, of: RegExp][] = [
 ]
 export const groupOrder = ['References', 'Parties', 'Route', 'Dates', 'Cargo', 'Amounts', 'Other']
 
-/** Under which heading a field stands, and what it is called there. */
-export function tellPath(path: string): { group: string; label: string } {
+/** The group and the label of a field. */
+export function fieldLabel(path: string): { group: string; label: string } {
   const names = path.split('.')
   const [top = '', second = '', ...rest] = names
   if (isIndex(second) && rest.length > 0 && !parties.test(top))
-    return { group: `${wordsOf(top)} ${Number(second) + 1}`, label: joined(rest) }
+    return { group: `${fieldName(top)} ${Number(second) + 1}`, label: joinNames(rest) }
   const date = kinds.find(([title]) => title === 'Dates')
-  if (date?.[1].test(top)) return { group: 'Dates', label: joined(names) }
-  return { group: kinds.find(([, of]) => of.test(top))?.[0] ?? 'Other', label: joined(names) }
+  if (date?.[1].test(top)) return { group: 'Dates', label: joinNames(names) }
+  return { group: kinds.find(([, of]) => of.test(top))?.[0] ?? 'Other', label: joinNames(names) }
 }
 
 const day = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** A value as people read it. */
-export function tellValue(path: string, value: Scalar): string {
+/** A value formatted for people. */
+export function formatFieldValue(path: string, value: Scalar): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 6 })
   if (path.endsWith('equipment_reference')) return formatContainerNumber(value)

@@ -3,17 +3,17 @@ import type { BodyInputOf, Operations } from '../../../contract/operations/index
 import type { Document } from '../../../contract/resources/index.ts'
 import { call, countsQuery } from '../../api/index.ts'
 import { type DocumentPage, documentQuery, evidenceQuery } from './queries.ts'
-import { markDone, markOpen } from './use-queue.ts'
+import { markDone, markOpen } from './use-review-queue.ts'
 
 type Attributes = BodyInputOf<Operations['edit_document']>['data']['attributes']
-export type Work = 'reextract' | 'reclassify' | 'relink' | 'rotate'
+export type DocumentJob = 'reextract' | 'reclassify' | 'relink' | 'rotate'
 
-/** What a person does to a document beside reading it. */
-export function useChanges(id: string) {
+/** The changes that a person makes to a document. */
+export function useDocumentChanges(id: string) {
   const client = useQueryClient()
   const show = (data: Document) =>
     client.setQueryData<DocumentPage>(documentQuery(id).queryKey, (before) => before && { ...before, data })
-  /** The count in the navigation follows without being asked for. */
+  /** Keeps the count in the navigation up to date without a request. */
   const count = (by: number) =>
     client.setQueryData(
       countsQuery.queryKey,
@@ -36,12 +36,12 @@ export function useChanges(id: string) {
       if (reviewed === true) markDone(id)
       if (reviewed === false) markOpen(id)
       show(data)
-      // Who goes on to the next document does not wait for this one.
+      // The next document opens without waiting for this request.
       if (Object.keys(rest).length > 0) void again(reviewed === true ? 'none' : 'active')
     },
   })
   const work = useMutation({
-    mutationFn: (what: Work) =>
+    mutationFn: (what: DocumentJob) =>
       what === 'rotate'
         ? call('rotate_document', { params: { id }, body: { degrees: 90 } })
         : call(`${what}_document`, { params: { id } }),
@@ -72,4 +72,4 @@ export function useChanges(id: string) {
   })
   return { edit, work, link, unlink, remove }
 }
-export type DocumentChanges = ReturnType<typeof useChanges>
+export type DocumentChanges = ReturnType<typeof useDocumentChanges>

@@ -3,8 +3,8 @@ import { isPageKey } from '../../ui/index.ts'
 
 const presses = 'a, button, summary, input, [role="button"]'
 
-/** `Enter` accepts, wherever it presses nothing else. */
-export function useEnter(act: () => void): void {
+/** `Enter` accepts, unless it activates a control that has the focus. */
+export function useEnterKey(act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.repeat || event.shiftKey || !isPageKey(event)) return
     if (event.target instanceof Element && event.target.closest(presses)) return
