@@ -3,7 +3,10 @@ import type { Db } from '../platform/database/tables.ts'
 import type { LegTimes } from './future-positions.rules.ts'
 import { arrivals, departures, expected, rotation } from './ship-moves.ts'
 
-/** What the account is told of a ship's leg: her last calls, and the next that she is expected for. */
+/**
+ * What is reported of a vessel's leg: her last calls, and the next that she is expected for. Of several reports of one
+ * estimate the last is in force.
+ */
 export async function legTimes(
   db: Db,
   accountId: string,
@@ -22,6 +25,13 @@ export async function legTimes(
       min(timestamp) filter (where ${isToCome} and timestamp > ${now}) as eta
     from transport_events
     where account_id = ${accountId} and vessel_id = ${vessel_id}
-      and timestamp > ${now}::timestamptz - ${rotation}::interval`.execute(db)
+      and timestamp > ${now}::timestamptz - ${rotation}::interval
+      and not (event in (${expected.departure}, ${expected.arrival}) and exists (
+        select from transport_events later
+        where later.account_id = transport_events.account_id
+          and later.container_id = transport_events.container_id and later.event = transport_events.event
+          and later.location_id = transport_events.location_id
+          and later.vessel_id = transport_events.vessel_id
+          and later.created_at > transport_events.created_at))`.execute(db)
   return rows[0] ?? { departed: null, arrived: null, etd: null, eta: null }
 }

@@ -7,7 +7,7 @@ import { type Move, storeVoyage } from './testing/voyage.ts'
 
 const [busan, losAngeles] = ['KRPUS', 'USLAX'].map((code) => catalogueId('port', code)) as [string, string]
 const quay = ports.find(({ code }) => code === 'USLAX')
-const [sailing, waiting, unheard] = vessels
+const [sailing, waiting, unheard, delayed] = vessels
 const minute = 60_000
 let service: TestService
 
@@ -28,6 +28,15 @@ beforeAll(async () => {
       at(losAngeles, sailing, 'estimated.vessel_arrived', '2026-11-25T12:00:00Z'),
       at(busan, waiting, 'estimated.vessel_departed', '2026-11-22T00:00:00Z'),
       at(losAngeles, waiting, 'estimated.vessel_arrived', '2026-12-05T00:00:00Z'),
+    ],
+  })
+  await storeVoyage(db, own.account_id, {
+    moves: [
+      at(busan, delayed, 'estimated.vessel_departed', '2026-11-22T00:00:00Z'),
+      ...['2026-12-04T00:00:00Z', '2026-12-06T00:00:00Z', '2026-12-05T00:00:00Z'].map((expected, index) => ({
+        ...at(losAngeles, delayed, 'estimated.vessel_arrived', expected),
+        created_at: `2026-11-1${index}T00:00:00Z`,
+      })),
     ],
   })
   await storeVoyage(db, other.account_id, {
@@ -176,4 +185,8 @@ test('to a port that nobody knows the place of there is no way, and none is made
     .values({ account_id: own.account_id, id: placeless, name: 'Nowhere' })
     .execute()
   expect(await positionsOf(future(sailing, `port_id=${placeless}&previous_port_id=${busan}`))).toEqual([])
+})
+
+test('a ship whose arrival moved several times arrives when the last report says', async () => {
+  expect((await positionsOf(future(delayed))).at(-1)?.timestamp).toBe('2026-12-05T00:00:00Z')
 })

@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T18:58:00Z')
 const hour = 3_600_000
 const day = 24 * hour
 const trade = simulatedTrade()
-const boxes = trade.fleetAt(now, 1200).flatMap((entry) => {
+const containers = trade.fleetAt(now, 1200).flatMap((entry) => {
   const answer = trade.answer(entry, now)
   return answer.kind === 'snapshot' ? answer.snapshot.containers : []
 })
@@ -33,45 +33,45 @@ test('working days leave out Saturday and Sunday', () => {
   expect(workingDaysAfter(thursday, 4)).toBe(thursday + 6)
 })
 
-test('pickup_lfd is what the line tells, else the terminal, else the railway', () => {
-  for (const { pickup_lfd, import_deadlines: told } of boxes) {
+test('pickup_lfd is what the line reports, else the terminal, else the railway', () => {
+  for (const { pickup_lfd, import_deadlines: reported } of containers) {
     expect(pickup_lfd).toBe(
-      told?.pickup_lfd_line ?? told?.pickup_lfd_terminal ?? told?.pickup_lfd_rail ?? null,
+      reported?.pickup_lfd_line ?? reported?.pickup_lfd_terminal ?? reported?.pickup_lfd_rail ?? null,
     )
   }
 })
 
 test('every last free day is the last minute of a day in the zone of the port or city', () => {
   const zones = new Set([...ports, ...metroAreas].map(({ time_zone }) => time_zone))
-  for (const box of boxes) {
-    const zone = box.final_destination_timezone ?? box.pod_timezone ?? ''
+  for (const container of containers) {
+    const zone = container.final_destination_timezone ?? container.pod_timezone ?? ''
     expect(zones).toContain(zone)
-    for (const at of Object.values(box.import_deadlines ?? {})) {
+    for (const at of Object.values(container.import_deadlines ?? {})) {
       if (typeof at !== 'string') continue
       const local = new Date(Date.parse(at) + offsetAt(zone, Date.parse(at))).toISOString()
-      expect(local, `${box.number} ${at} ${zone}`).toContain('T23:59')
+      expect(local, `${container.number} ${at} ${zone}`).toContain('T23:59')
     }
   }
 })
 
-test('where several tell a last free day, they often disagree', () => {
-  const several = boxes.filter(
-    ({ import_deadlines: told }) => told?.pickup_lfd_line && told.pickup_lfd_terminal,
+test('where several sources report a last free day, they often disagree', () => {
+  const several = containers.filter(
+    ({ import_deadlines: reported }) => reported?.pickup_lfd_line && reported.pickup_lfd_terminal,
   )
   const different = several.filter(
-    ({ import_deadlines: told }) => told?.pickup_lfd_line !== told?.pickup_lfd_terminal,
+    ({ import_deadlines: reported }) => reported?.pickup_lfd_line !== reported?.pickup_lfd_terminal,
   )
   expect(several.length).toBeGreaterThan(100)
   expect(different.length / several.length).toBeGreaterThan(0.5)
 })
 
-test('a total is the sum of its items, and a box that is gone owes nothing', () => {
+test('a total is the sum of its items, and a container that is picked up owes nothing', () => {
   let totals = 0
   for (const {
     fees_at_pod_terminal: fees = [],
     holds_at_pod_terminal: holds = [],
     pod_full_out_at,
-  } of boxes) {
+  } of containers) {
     if (pod_full_out_at) expect([...fees, ...holds]).toEqual([])
     const total = fees.find(({ type }) => type === 'total')
     if (!total) continue
@@ -82,13 +82,13 @@ test('a total is the sum of its items, and a box that is gone owes nothing', () 
   expect(totals).toBeGreaterThan(3)
 })
 
-test('a box with a hold is not available, except where the hold is only a warning', () => {
+test('a container with a hold is not available, except where the hold is only a warning', () => {
   let held = 0
   for (const {
     available_for_pickup,
     holds_at_pod_terminal: holds = [],
     final_destination_timezone,
-  } of boxes) {
+  } of containers) {
     if (final_destination_timezone || !holds.some(({ status }) => status === 'hold')) continue
     held += 1
     expect(available_for_pickup).not.toBe(true)

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { day, hour } from './times.ts'
 
 /**
@@ -9,22 +9,22 @@ import { day, hour } from './times.ts'
 const period = 14 * day
 const worst = 96 * hour
 
-const delayAtKnot = (ship: Chance, knot: number): number => {
+const delayAtKnot = (ship: SeededRandom, knot: number): number => {
   const draw = ship.of(knot)
-  const share = draw.share('delay')
+  const share = draw.fraction('delay')
   if (share < 0.5) return draw.between('small', 0, 5) * hour
   if (share < 0.85) return draw.between('usual', 5, 36) * hour
   return draw.between('long', 36 * hour, worst)
 }
 
-export function actualTime(ship: Chance, scheduled: number): number {
+export function actualTime(ship: SeededRandom, scheduled: number): number {
   const knot = Math.floor(scheduled / period)
   const [before, after] = [delayAtKnot(ship, knot), delayAtKnot(ship, knot + 1)]
   return scheduled + before + (after - before) * (scheduled / period - knot)
 }
 
 /** The scheduled time at which the ship really is at `actual`. */
-export function scheduledTime(ship: Chance, actual: number): number {
+export function scheduledTime(ship: SeededRandom, actual: number): number {
   for (let knot = Math.floor((actual - worst) / period); ; knot++) {
     const start = knot * period + delayAtKnot(ship, knot)
     const end = (knot + 1) * period + delayAtKnot(ship, knot + 1)

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { Equipment } from './plan.ts'
 
 type Kind = readonly [
@@ -23,14 +23,14 @@ const kinds: readonly Kind[] = [
   ['flat rack', 20, 'standard', 0.8],
   ['tank', 20, 'standard', 1.8],
   ['bulk', 20, 'standard', 1],
-  // Lines that tell no size and type
+  // Lines that report no size and type
   [null, null, null, 1.4],
 ]
 
-/** A shipment's boxes are mostly of one kind; now and then another is among them. */
-export function drawEquipment(booking: Chance, box: Chance): Equipment {
-  const drawn = box.happens('odd one', 0.12) ? box : booking
-  const [equipment_type, equipment_length, equipment_height] = drawn.weighed(
+/** A shipment's containers are mostly of one type; sometimes one differs. */
+export function drawEquipment(booking: SeededRandom, container: SeededRandom): Equipment {
+  const drawn = container.happens('odd one', 0.12) ? container : booking
+  const [equipment_type, equipment_length, equipment_height] = drawn.weighted(
     'equipment',
     kinds.map((kind) => ({ kind, weight: kind[3] })),
   )?.kind ?? ['dry', 40, 'high_cube']
@@ -38,10 +38,12 @@ export function drawEquipment(booking: Chance, box: Chance): Equipment {
 }
 
 /** Gross cargo weight in pounds. */
-export const drawWeight = (box: Chance, { equipment_length }: Equipment): number =>
-  equipment_length === 10 ? box.whole('weight', 3_000, 18_000) : box.whole('weight', 12_000, 47_500)
+export const drawWeight = (container: SeededRandom, { equipment_length }: Equipment): number =>
+  equipment_length === 10
+    ? container.integer('weight', 3_000, 18_000)
+    : container.integer('weight', 12_000, 47_500)
 
-export const drawSeal = (box: Chance): string | null =>
-  box.happens('no seal told', 0.06)
+export const drawSeal = (container: SeededRandom): string | null =>
+  container.happens('no seal told', 0.06)
     ? null
-    : `${box.pick('seal maker', ['ML-', 'FX', 'H', 'EMC', '', 'CN'])}${box.whole('seal', 1_000_000, 9_999_999)}`
+    : `${container.pick('seal maker', ['ML-', 'FX', 'H', 'EMC', '', 'CN'])}${container.integer('seal', 1_000_000, 9_999_999)}`

@@ -1,23 +1,26 @@
-import type { Box, Journey, Step } from './plan.ts'
+import type { SimulatedContainer, Journey, ReportedValue } from './plan.ts'
 import type { Visit } from './ships.ts'
 import { day, hour, minute, type Moment } from './times.ts'
 import type { Leg, Plan } from './voyage.ts'
 
-/** The last of the steps told by now. */
-export function lastTold<Value>(moment: Moment, steps: readonly Step<Value>[]): Value | undefined {
+/** The last of the values that were reported by now. */
+export function lastReported<Value>(
+  moment: Moment,
+  steps: readonly ReportedValue<Value>[],
+): Value | undefined {
   let value: Value | undefined
   for (const step of steps) {
-    if (!moment.passed(step.told_at)) break
+    if (!moment.passed(step.reported_at)) break
     value = step.value
   }
   return value
 }
 
-/** The plan as the line tells it now. */
+/** The plan as the line reports it now. */
 export function planNow(moment: Moment, plans: readonly Plan[]): Plan | undefined {
-  return lastTold(
+  return lastReported(
     moment,
-    plans.map((plan) => ({ told_at: plan.told_at, value: plan })),
+    plans.map((plan) => ({ reported_at: plan.reported_at, value: plan })),
   )
 }
 
@@ -46,14 +49,14 @@ function estimate(
   actual: number,
   looks: readonly (readonly [days: number, share: number])[],
 ): number {
-  let told = halfHours(scheduled)
+  let reported = halfHours(scheduled)
   for (const [days, share] of looks) {
     if (!moment.passed(actual - days * day)) break
     const next = halfHours(scheduled + (actual - scheduled) * share)
-    // Nobody tells of an hour, unless the old word would be overtaken.
-    if (Math.abs(next - told) >= 2 * hour || told < actual) told = next
+    // A change of an hour is not reported, unless the ship would be earlier than the last report.
+    if (Math.abs(next - reported) >= 2 * hour || reported < actual) reported = next
   }
-  return told
+  return reported
 }
 
 export const etaOf = (moment: Moment, { scheduled_arrival, arrival }: Visit): number =>
@@ -62,7 +65,7 @@ export const etaOf = (moment: Moment, { scheduled_arrival, arrival }: Visit): nu
 export const etdOf = (moment: Moment, { scheduled_departure, departure }: Visit): number =>
   estimate(moment, scheduled_departure, departure, departureLooks)
 
-/** Arrival at the port of discharge as first told. */
+/** Arrival at the port of discharge as first reported. */
 export const originalEta = ({ plans }: Journey): number | undefined => {
   const visit = plans[0]?.legs.at(-1)?.to
   return visit && halfHours(visit.scheduled_arrival)
@@ -71,20 +74,20 @@ export const originalEta = ({ plans }: Journey): number | undefined => {
 /** Arrival at the inland destination: from the ship's estimate, then from the terminal's and the railway's. */
 export function inlandEta(
   moment: Moment,
-  { inland, chance }: Journey,
-  box: Box,
+  { inland, random }: Journey,
+  container: SimulatedContainer,
   last: Leg,
 ): number | undefined {
-  if (!inland || !box.rail) return undefined
-  const { arrived, departed } = box.rail
-  const looks: Step<number>[] = [
-    { told_at: box.discharged, value: arrived + chance.between('inland guess', 0, 20) * hour },
-    { told_at: departed, value: arrived + chance.between('rail guess', 0, 8) * hour },
-    { told_at: arrived - 12 * hour, value: arrived },
+  if (!inland || !container.rail) return undefined
+  const { arrived, departed } = container.rail
+  const looks: ReportedValue<number>[] = [
+    { reported_at: container.discharged, value: arrived + random.between('inland guess', 0, 20) * hour },
+    { reported_at: departed, value: arrived + random.between('rail guess', 0, 8) * hour },
+    { reported_at: arrived - 12 * hour, value: arrived },
   ]
-  const told = lastTold(
+  const reported = lastReported(
     moment,
-    looks.toSorted((a, b) => a.told_at - b.told_at),
+    looks.toSorted((a, b) => a.reported_at - b.reported_at),
   )
-  return halfHours((told ?? etaOf(moment, last.to) + 90 * hour + inland.journey) + 0.5 * hour)
+  return halfHours((reported ?? etaOf(moment, last.to) + 90 * hour + inland.rail_time) + 0.5 * hour)
 }

@@ -1,6 +1,6 @@
 import type { Fee } from '../../../contract/resources/index.ts'
-import { lastTold } from './estimates.ts'
-import type { Box, Journey } from './plan.ts'
+import { lastReported } from './estimates.ts'
+import type { SimulatedContainer, Journey } from './plan.ts'
 import { day, hour, minute, type Moment } from './times.ts'
 
 const currencies: Record<string, string> = {
@@ -13,28 +13,35 @@ const currencies: Record<string, string> = {
 }
 const euro = ['NL', 'BE', 'DE', 'FR', 'ES', 'IT', 'PT', 'GR', 'IE', 'FI', 'MT', 'LT']
 
-/** What the terminal wants before the box may go. It is paid at the gate: afterwards there are none. */
-export function tellFees(moment: Moment, journey: Journey, box: Box): Fee[] {
+/** What is owed to the terminal before the container may leave. It is paid at the gate: afterwards there are no fees. */
+export function reportFees(moment: Moment, journey: Journey, container: SimulatedContainer): Fee[] {
   const { discharge, port_of_discharge: port, inland } = journey
-  if (!discharge.tells || inland || !moment.passed(box.discharged) || moment.passed(box.full_out)) return []
+  if (
+    !discharge.reports ||
+    inland ||
+    !moment.passed(container.discharged) ||
+    moment.passed(container.full_out)
+  )
+    return []
   const country = port.country_code
   const currency_code = currencies[country] ?? (euro.includes(country) ? 'EUR' : 'USD')
   const fees: Fee[] = []
   const add = (type: string, amount: number) => {
     if (amount > 0) fees.push({ type, amount, currency_code })
   }
-  add('demurrage', demurrage(moment, box))
-  if (box.chance.happens('dwell fee', 0.6)) {
-    add('extended_dwell_time', 100 * daysSince(moment, box.discharged + 8 * day, box.full_out))
+  add('demurrage', demurrage(moment, container))
+  if (container.random.happens('dwell fee', 0.6)) {
+    add('extended_dwell_time', 100 * daysSince(moment, container.discharged + 8 * day, container.full_out))
   }
-  const exam = box.holds.find(
+  const exam = container.holds.find(
     ({ name, status }) => (name === 'VACIS' || name === 'USDA') && status === 'hold',
   )
-  if (exam && moment.passed(exam.from + 3 * hour)) add('exam', 25 * box.chance.whole('exam fee', 12, 38))
-  const ready = box.available[0]?.from ?? box.full_out
-  if (box.chance.happens('other fee', 0.14) && moment.passed(ready))
-    add('other', box.chance.whole('other fee', 35, 140))
-  const sums = discharge.terminal !== null && journey.chance.happens('tells the sum', 0.5)
+  if (exam && moment.passed(exam.from + 3 * hour))
+    add('exam', 25 * container.random.integer('exam fee', 12, 38))
+  const ready = container.available[0]?.from ?? container.full_out
+  if (container.random.happens('other fee', 0.14) && moment.passed(ready))
+    add('other', container.random.integer('other fee', 35, 140))
+  const sums = discharge.terminal !== null && journey.random.happens('tells the sum', 0.5)
   if (sums && fees.length > 0) {
     add(
       'total',
@@ -44,12 +51,13 @@ export function tellFees(moment: Moment, journey: Journey, box: Box): Fee[] {
   return fees
 }
 
-/** After free time by the terminal's count, or the line's where the terminal tells none: dearer from the fifth day on. */
-function demurrage(moment: Moment, box: Box): number {
-  const free = lastTold(moment, box.deadlines.terminal) ?? lastTold(moment, box.deadlines.line)
+/** After free time by the terminal's count, or the line's where the terminal reports none: dearer from the fifth day on. */
+function demurrage(moment: Moment, container: SimulatedContainer): number {
+  const free =
+    lastReported(moment, container.deadlines.terminal) ?? lastReported(moment, container.deadlines.line)
   if (free === undefined) return 0
-  const days = daysSince(moment, free + minute, box.full_out)
-  const rate = 5 * box.chance.whole('demurrage rate', 28, 52)
+  const days = daysSince(moment, free + minute, container.full_out)
+  const rate = 5 * container.random.integer('demurrage rate', 28, 52)
   return Math.min(days, 4) * rate + Math.max(0, days - 4) * rate * 2
 }
 

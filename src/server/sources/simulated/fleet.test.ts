@@ -19,8 +19,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** What docs/interface.md says that drives the status, as far as it takes to see that all of them occur. */
-function statusOf(box: ContainerSnapshot, inland: boolean): string {
-  if (box.current_status) return box.current_status
+function statusOf(container: ContainerSnapshot, inland: boolean): string {
+  if (container.current_status) return container.current_status
   const order = [
     'empty_in',
     'full_out',
@@ -31,7 +31,7 @@ function statusOf(box: ContainerSnapshot, inland: boolean): string {
     'discharged',
     'ship',
   ] as const
-  const names = (box.transport_events ?? [])
+  const names = (container.transport_events ?? [])
     .filter(({ event }) => !event.includes('.estimated.'))
     .toSorted((a, b) => (a.timestamp ?? '').localeCompare(b.timestamp ?? ''))
     .map(({ event }) => event.replace('container.transport.', ''))
@@ -85,24 +85,25 @@ function lookAround(seed: number, size: number): Seen {
 
 function look({ shipment, containers }: Snapshot, seen: Seen): void {
   if (shipment?.line_tracking_stopped_reason) seen.stopped.add(shipment.line_tracking_stopped_reason)
-  if (containers.every((box) => box.empty_terminated_at)) seen.stopped.add('all_containers_terminated')
-  for (const box of containers) {
-    seen.statuses.add(statusOf(box, Boolean(shipment?.destination)))
-    for (const hold of box.holds_at_pod_terminal ?? []) seen.holds.add(`${hold.name} ${hold.status}`)
-    for (const fee of box.fees_at_pod_terminal ?? []) seen.fees.add(fee.type)
-    const told = Object.entries(box.import_deadlines ?? {}).filter(([, at]) => at !== null)
-    for (const [name] of told) seen.deadlines.add(name)
-    if (new Set(told.map(([, at]) => at)).size > 1) seen.conflicts += 1
-    for (const { event } of box.transport_events ?? []) seen.events.add(event)
-    seen.equipment.add(`type ${box.equipment_type}`)
-    seen.equipment.add(`length ${box.equipment_length}`)
-    seen.equipment.add(`height ${box.equipment_height}`)
-    seen.equipment.add(`known ${box.availability_known} ${box.available_for_pickup}`)
+  if (containers.every((container) => container.empty_terminated_at))
+    seen.stopped.add('all_containers_terminated')
+  for (const container of containers) {
+    seen.statuses.add(statusOf(container, Boolean(shipment?.destination)))
+    for (const hold of container.holds_at_pod_terminal ?? []) seen.holds.add(`${hold.name} ${hold.status}`)
+    for (const fee of container.fees_at_pod_terminal ?? []) seen.fees.add(fee.type)
+    const reported = Object.entries(container.import_deadlines ?? {}).filter(([, at]) => at !== null)
+    for (const [name] of reported) seen.deadlines.add(name)
+    if (new Set(reported.map(([, at]) => at)).size > 1) seen.conflicts += 1
+    for (const { event } of container.transport_events ?? []) seen.events.add(event)
+    seen.equipment.add(`type ${container.equipment_type}`)
+    seen.equipment.add(`length ${container.equipment_length}`)
+    seen.equipment.add(`height ${container.equipment_height}`)
+    seen.equipment.add(`known ${container.availability_known} ${container.available_for_pickup}`)
   }
 }
 
 test.for([1, 2, 3, 4])(
-  'within a day, four hundred requests show all that there is to tell (seed %i)',
+  'within a day, four hundred requests show everything that can be reported (seed %i)',
   (seed) => {
     const seen = lookAround(seed, 400)
     const statuses = ['new', 'on_ship', 'grounded', 'available', 'not_available', 'awaiting_inland_transfer']
@@ -127,15 +128,18 @@ test.for([1, 2, 3, 4])(
       ]),
     )
     expect([...seen.stopped].toSorted()).toEqual([...stoppedReasons].toSorted())
-    // A request is a duplicate by what the account tracks, not by what a line says: see below.
-    const reasons = failedReasons.filter((reason) => reason !== 'duplicate' && reason !== 'not_found')
+    // Duplicates and missing sources are found by the service, not reported by a line.
+    const notOfALine = new Set(['duplicate', 'not_found', 'no_source'])
+    const reasons = failedReasons.filter((reason) => !notOfALine.has(reason))
     const notFound = ['not_found container', 'not_found bill_of_lading']
-    expect([...seen.outcomes]).toEqual(expect.arrayContaining([...reasons.filter(isTold), ...notFound]))
+    expect([...seen.outcomes]).toEqual(
+      expect.arrayContaining([...reasons.filter(isReportedByTheLine), ...notFound]),
+    )
   },
 )
 
-/** Told by the line while it is asked again, or at last. A bill not found for a week is `expired` to tracking as well. */
-const isTold = (reason: string) => reason !== 'shipping_line_unreachable'
+/** Reported by the line while it is asked again, or at last. A bill not found for a week is `expired` to tracking as well. */
+const isReportedByTheLine = (reason: string) => reason !== 'shipping_line_unreachable'
 
 test('a line that cannot be reached is unreachable first, and given up after a day', () => {
   const trade = simulatedTrade()
@@ -194,13 +198,13 @@ test('some request asks again for a shipment that is tracked already', () => {
   expect(bills.length - new Set(bills).size).toBeGreaterThanOrEqual(2)
 })
 
-test('every journey is over before its boxes are booked again', () => {
+test('every journey is over before its containers are booked again', () => {
   const world = simulatedWorld()
   for (let count = 0; count < 3000; count++) {
-    const office = world.turns[count % world.turns.length]
-    if (!office) continue
-    const journey = world.journey(office, fleetSlotAt(now.getTime() - count * hour))
-    const end = Math.max(...journey.boxes.map(({ empty_in }) => empty_in))
+    const carrier = world.lineRotation[count % world.lineRotation.length]
+    if (!carrier) continue
+    const journey = world.journey(carrier, fleetSlotAt(now.getTime() - count * hour))
+    const end = Math.max(...journey.containers.map(({ empty_in }) => empty_in))
     expect((end - journey.booked) / day, journey.bill).toBeLessThan(cycleDays)
   }
 })

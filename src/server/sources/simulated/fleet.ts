@@ -1,9 +1,9 @@
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
-import type { Chance } from './chance.ts'
-import { type Fate, fateOf } from './fates.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { type BookingOutcome, outcomeOf } from './booking-outcomes.ts'
 import { fleetSlotAt, fleetSlotLength } from './slots.ts'
-import { day, minute, told } from './times.ts'
-import type { Office, World } from './world.ts'
+import { day, minute, isoMinute } from './times.ts'
+import type { SimulatedCarrier, World } from './world.ts'
 
 /** A tracking request as somebody of the demo account made it. */
 export interface FleetEntry {
@@ -23,11 +23,11 @@ export const fleetWindow = 62 * day
 const epoch = Date.UTC(2020, 0, 6)
 
 /**
- * Parts that a hundred requests play, so that also a small fleet has every trouble. The late ones were made when the
- * shipment was long under way: their end of tracking then falls within the window.
+ * Special cases among each hundred requests, so that a small fleet has every kind of failure too. The late ones were made
+ * when the shipment was long under way: their end of tracking then falls within the window.
  */
-type Part = Fate | 'undetected' | 'duplicate' | 'stopped by user'
-const parts: Record<number, Part> = {
+type Case = BookingOutcome | 'undetected' | 'duplicate' | 'stopped by user'
+const cases: Record<number, Case> = {
   3: 'not_found',
   10: 'booking_cancelled',
   16: 'no_updates_at_line',
@@ -47,7 +47,11 @@ const parts: Record<number, Part> = {
   93: 'past_arrival_window',
   98: 'past_full_out_window',
 }
-const late: ReadonlySet<Part> = new Set(['no_updates_at_line', 'past_arrival_window', 'past_full_out_window'])
+const madeLate: ReadonlySet<Case> = new Set([
+  'no_updates_at_line',
+  'past_arrival_window',
+  'past_full_out_window',
+])
 const lateBy = 58 * day
 
 /** The requests of a fleet of `size` that came after `from` and by `to`: one each sixty-two days / `size`. */
@@ -61,80 +65,85 @@ export function fleetBetween(world: World, from: number, to: number, size: numbe
 }
 
 function entryAt(world: World, index: number, interval: number): FleetEntry {
-  const chance = world.chance.of('fleet').of(index)
-  const part = parts[((index % 100) + 100) % 100] ?? 'usual'
-  if (part === 'duplicate') return duplicateOf(world, index, interval, chance)
-  const { office, slot } = castAt(world, index, interval, part)
+  const random = world.random.of('fleet').of(index)
+  const part = cases[((index % 100) + 100) % 100] ?? 'usual'
+  if (part === 'duplicate') return duplicateOf(world, index, interval, random)
+  const { carrier, slot } = slotForCase(world, index, interval, part)
   const requested = epoch + index * interval
-  const type = typeOf(office, chance, part)
+  const type = typeOf(carrier, random, part)
   return {
     request_type: type,
-    request_number: numberOf(office, slot, type),
-    scac: part === 'undetected' ? null : office.line.scac,
-    ...labels(chance, requested),
-    requested_at: told(requested),
-    stop_at: part === 'stopped by user' ? told(requested + chance.between('stops', 1, 12) * day) : null,
+    request_number: numberOf(carrier, slot, type),
+    scac: part === 'undetected' ? null : carrier.line.scac,
+    ...labels(random, requested),
+    requested_at: isoMinute(requested),
+    stop_at: part === 'stopped by user' ? isoMinute(requested + random.between('stops', 1, 12) * day) : null,
   }
 }
 
-/** Somebody tracks again, by another number, what was asked for just before. */
-function duplicateOf(world: World, index: number, interval: number, chance: Chance): FleetEntry {
-  const { office, slot } = castAt(world, index - 1, interval, 'usual')
-  const earlier = typeOf(office, world.chance.of('fleet').of(index - 1), 'usual')
+/** A second request for what was requested just before, by another number. */
+function duplicateOf(world: World, index: number, interval: number, random: SeededRandom): FleetEntry {
+  const { carrier, slot } = slotForCase(world, index - 1, interval, 'usual')
+  const earlier = typeOf(carrier, world.random.of('fleet').of(index - 1), 'usual')
   const requested = epoch + index * interval
   const type = earlier === 'bill_of_lading' ? 'booking_number' : 'bill_of_lading'
   return {
     request_type: type,
-    request_number: numberOf(office, slot, type),
-    scac: office.line.scac,
-    ...labels(chance, requested),
-    requested_at: told(requested),
+    request_number: numberOf(carrier, slot, type),
+    scac: carrier.line.scac,
+    ...labels(random, requested),
+    requested_at: isoMinute(requested),
     stop_at: null,
   }
 }
 
-/** The slot that a request is about: booked just before it was made, and with the fate that its part wants. */
-function castAt(world: World, index: number, interval: number, part: Part): { office: Office; slot: number } {
-  const office = part === 'undetected' ? plainNumbers(world) : lineAt(world, index)
-  const booked = epoch + index * interval - 5 * minute - (late.has(part) ? lateBy : 0)
-  const wanted: Fate =
+/** The slot that a request is about: booked just before it was made, and with the outcome that its case needs. */
+function slotForCase(
+  world: World,
+  index: number,
+  interval: number,
+  part: Case,
+): { carrier: SimulatedCarrier; slot: number } {
+  const carrier = part === 'undetected' ? carrierOfPlainNumbers(world) : carrierAt(world, index)
+  const booked = epoch + index * interval - 5 * minute - (madeLate.has(part) ? lateBy : 0)
+  const wanted: BookingOutcome =
     part === 'undetected' || part === 'stopped by user' || part === 'duplicate' ? 'usual' : part
   const choices = Math.max(1, Math.min(1500, Math.floor(interval / fleetSlotLength)))
   const latest = fleetSlotAt(booked)
   for (let choice = 0; choice < choices; choice++) {
     const slot = fleetSlotAt(booked - choice * fleetSlotLength)
-    if (fateOf(world.booking(office, slot)) === wanted) return { office, slot }
+    if (outcomeOf(world.booking(carrier, slot)) === wanted) return { carrier, slot }
   }
-  return { office, slot: latest }
+  return { carrier, slot: latest }
 }
 
-/** Lines in turn, the bigger the more often; every hundred requests begin elsewhere, so that each part meets each line. */
-function lineAt({ turns }: World, index: number): Office {
+/** Lines in rotation, larger ones more often; each hundred requests begins elsewhere, so that each case meets each line. */
+function carrierAt({ lineRotation: turns }: World, index: number): SimulatedCarrier {
   const turn = index + 37 * Math.floor(index / 100)
-  const office = turns[((turn % turns.length) + turns.length) % turns.length]
-  if (!office) throw new Error('The simulated world has no lines')
-  return office
+  const carrier = turns[((turn % turns.length) + turns.length) % turns.length]
+  if (!carrier) throw new Error('The simulated world has no lines')
+  return carrier
 }
 
-/** A line whose bare numbers tell nothing of who it is. */
-function plainNumbers({ offices }: World): Office {
-  const office = offices.find(({ line }) => line.scac === 'MAEU')
-  if (!office) throw new Error('The simulated world has no line with bare numbers')
-  return office
+/** A line that cannot be recognised by its numbers. */
+function carrierOfPlainNumbers({ carriers }: World): SimulatedCarrier {
+  const carrier = carriers.find(({ line }) => line.scac === 'MAEU')
+  if (!carrier) throw new Error('The simulated world has no line with bare numbers')
+  return carrier
 }
 
-function typeOf({ line }: Office, chance: Chance, part: Part): RequestType {
-  // Boxes are on another shipment before tracking ends that began so late.
-  if (part === 'undetected' || part === 'expired' || late.has(part)) return 'bill_of_lading'
-  const share = chance.share('type')
-  const box = part === 'not_found' ? 0.5 : 0.13
-  if (share < box && line.container_number_tracking_support) return 'container'
+function typeOf({ line }: SimulatedCarrier, random: SeededRandom, part: Case): RequestType {
+  // The containers are on another shipment before tracking ends that began so late.
+  if (part === 'undetected' || part === 'expired' || madeLate.has(part)) return 'bill_of_lading'
+  const share = random.fraction('type')
+  const container = part === 'not_found' ? 0.5 : 0.13
+  if (share < container && line.container_number_tracking_support) return 'container'
   if (share > 0.83 && line.booking_number_tracking_support) return 'booking_number'
   return 'bill_of_lading'
 }
 
-function numberOf({ slots }: Office, slot: number, type: RequestType): string {
-  if (type === 'container') return slots.box(slot, 0)
+function numberOf({ slots }: SimulatedCarrier, slot: number, type: RequestType): string {
+  if (type === 'container') return slots.containerNumber(slot, 0)
   return type === 'bill_of_lading' ? slots.bill(slot) : slots.booking(slot)
 }
 
@@ -149,14 +158,14 @@ const tags = [
   'project',
 ] as const
 
-function labels(chance: Chance, requested: number): Pick<FleetEntry, 'ref_numbers' | 'tags'> {
+function labels(random: SeededRandom, requested: number): Pick<FleetEntry, 'ref_numbers' | 'tags'> {
   const year = new Date(requested).getUTCFullYear()
-  const order = `PO-${year}-${String(chance.whole('order', 0, 9999)).padStart(4, '0')}`
-  const more = chance.happens('second order', 0.2)
-    ? [`${chance.pick('house', ['JOB', 'REF', 'HBL'])}${chance.whole('job', 10_000, 99_999)}`]
+  const order = `PO-${year}-${String(random.integer('order', 0, 9999)).padStart(4, '0')}`
+  const more = random.happens('second order', 0.2)
+    ? [`${random.pick('house', ['JOB', 'REF', 'HBL'])}${random.integer('job', 10_000, 99_999)}`]
     : []
   return {
-    ref_numbers: chance.happens('no order', 0.12) ? [] : [order, ...more],
-    tags: chance.happens('tagged', 0.35) ? [chance.pick('tag', tags)] : [],
+    ref_numbers: random.happens('no order', 0.12) ? [] : [order, ...more],
+    tags: random.happens('tagged', 0.35) ? [random.pick('tag', tags)] : [],
   }
 }

@@ -1,5 +1,5 @@
-import type { Chance } from './chance.ts'
-import type { HoldSpell, Shipped } from './plan.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { HoldPeriod, JourneyWithoutContainers } from './plan.ts'
 import { day, hour } from './times.ts'
 
 const descriptions: Record<string, readonly [string, ...string[]]> = {
@@ -12,18 +12,22 @@ const descriptions: Record<string, readonly [string, ...string[]]> = {
 }
 
 /**
- * The holds on a box at the port of discharge. Most begin as a warning (`pending`) before the ship is in and some end
- * as one; the others become a `hold`, which keeps the box until it is cleared.
+ * The holds on a container at the port of discharge. Most begin as a warning (`pending`) before the ship is in and some end
+ * as one; the others become a `hold`, which keeps the container until it is cleared.
  */
-export function drawHolds({ discharge, ...shipment }: Shipped, box: Chance, discharged: number): HoldSpell[] {
+export function drawHolds(
+  { discharge, ...shipment }: JourneyWithoutContainers,
+  container: SeededRandom,
+  discharged: number,
+): HoldPeriod[] {
   const country = shipment.port_of_discharge.country_code
   const american = country === 'US' || country === 'CA'
-  if (!american && !discharge.tells) return []
+  if (!american && !discharge.reports) return []
   const arrival = shipment.legs.at(-1)?.to.arrival ?? discharged
-  const { chance } = shipment
-  const spells: HoldSpell[] = []
+  const { random } = shipment
+  const spells: HoldPeriod[] = []
   const add = (
-    drawn: Chance,
+    drawn: SeededRandom,
     name: string,
     warned: number,
     from: number,
@@ -37,42 +41,42 @@ export function drawHolds({ discharge, ...shipment }: Shipped, box: Chance, disc
     const status = drawn.happens(`${name} only warns`, onlyWarns) ? 'pending' : 'hold'
     if (until > from) spells.push({ ...hold, status, from, until })
   }
-  // Freight and customs look at the whole bill, exams at single boxes.
-  if (chance.happens('freight', 0.38)) {
-    const paid = discharged + chance.between('paid', -60, 60) * hour
-    add(chance, 'freight', arrival - 8 * day, arrival - 2 * day, paid, 0.1)
+  // Freight and customs look at the whole bill, exams concern single containers.
+  if (random.happens('freight', 0.38)) {
+    const paid = discharged + random.between('paid', -60, 60) * hour
+    add(random, 'freight', arrival - 8 * day, arrival - 2 * day, paid, 0.1)
   }
-  if (chance.happens('customs', 0.34)) {
-    const cleared = discharged + chance.between('cleared', -6, 72) * hour
-    add(chance, 'customs', arrival - 6 * day, arrival - 0.5 * day, cleared, 0.3)
+  if (random.happens('customs', 0.34)) {
+    const cleared = discharged + random.between('cleared', -6, 72) * hour
+    add(random, 'customs', arrival - 6 * day, arrival - 0.5 * day, cleared, 0.3)
   }
-  if (box.happens('other', 0.17)) {
+  if (container.happens('other', 0.17)) {
     add(
-      box,
+      container,
       'other',
       arrival - 4 * day,
       discharged,
-      discharged + box.between('other for', 24, 90) * hour,
+      discharged + container.between('other for', 24, 90) * hour,
       0.3,
     )
   }
   if (country !== 'US') return merged(spells)
-  if (chance.happens('USDA', 0.22)) {
-    const passed = discharged + chance.between('USDA for', 24, 100) * hour
-    add(chance, 'USDA', arrival - 7 * day, arrival - day, passed, 0.15)
+  if (random.happens('USDA', 0.22)) {
+    const passed = discharged + random.between('USDA for', 24, 100) * hour
+    add(random, 'USDA', arrival - 7 * day, arrival - day, passed, 0.15)
   }
-  if (box.happens('VACIS', 0.17)) {
-    const seen = discharged + box.between('VACIS for', 24, 96) * hour
-    add(box, 'VACIS', arrival - 5 * day, discharged - hour, seen, 0.15)
+  if (container.happens('VACIS', 0.17)) {
+    const seen = discharged + container.between('VACIS for', 24, 96) * hour
+    add(container, 'VACIS', arrival - 5 * day, discharged - hour, seen, 0.15)
   }
   const tolled = ['USLAX', 'USLGB'].includes(shipment.port_of_discharge.code) && shipment.inland === null
-  if (tolled && box.happens('TMF', 0.92)) {
+  if (tolled && container.happens('TMF', 0.92)) {
     add(
-      box,
+      container,
       'TMF',
       arrival - 11 * day,
       arrival - day,
-      discharged + box.between('TMF paid', 12, 110) * hour,
+      discharged + container.between('TMF paid', 12, 110) * hour,
       0.15,
     )
   }
@@ -80,8 +84,8 @@ export function drawHolds({ discharge, ...shipment }: Shipped, box: Chance, disc
 }
 
 /** A spell that follows its like without a change is one with it. */
-const merged = (spells: readonly HoldSpell[]): HoldSpell[] =>
-  spells.reduce<HoldSpell[]>((all, spell) => {
+const merged = (spells: readonly HoldPeriod[]): HoldPeriod[] =>
+  spells.reduce<HoldPeriod[]>((all, spell) => {
     const last = all.at(-1)
     if (last && last.name === spell.name && last.status === spell.status && last.until === spell.from) {
       return [...all.slice(0, -1), { ...last, until: spell.until }]

@@ -1,4 +1,4 @@
-/** Where boxes go by rail from each port of discharge, and with which railways. */
+/** Where containers go by rail from each port of discharge, and with which railways. */
 export interface Corridor {
   cities: string
   /** SCACs, or none where the railway has no such code. */

@@ -1,5 +1,5 @@
 import { type CataloguePlace, metroAreas, railTerminals } from '../../reference/catalogue/index.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { corridors } from './inland.data.ts'
 import type { Inland } from './plan.ts'
 import type { Sea } from './sea.ts'
@@ -8,7 +8,7 @@ import { hour } from './times.ts'
 const cityByCode = new Map(metroAreas.map((city) => [city.code, city]))
 
 /** The rail part of a shipment, for about a third of those whose port has one. */
-export function drawInland(sea: Sea, booking: Chance, port: CataloguePlace): Inland | undefined {
+export function drawInland(sea: Sea, booking: SeededRandom, port: CataloguePlace): Inland | undefined {
   const corridor = corridors[port.code]
   if (!corridor || !booking.happens('inland', 0.42)) return undefined
   const city = cityByCode.get(booking.pick('city', corridor.cities.split(' ')) ?? '')
@@ -19,5 +19,5 @@ export function drawInland(sea: Sea, booking: Chance, port: CataloguePlace): Inl
   const terminal = booking.pick('ramp', served.length > 0 ? served : here)
   if (!terminal) return undefined
   const nm = sea.distanceBetween([port.longitude, port.latitude], [city.longitude, city.latitude])
-  return { city, terminal, journey: (nm / 15 + booking.between('shunting', 14, 40)) * hour }
+  return { city, terminal, rail_time: (nm / 15 + booking.between('shunting', 14, 40)) * hour }
 }

@@ -1,7 +1,7 @@
 import { type CatalogueTerminal, terminals } from '../../reference/catalogue/index.ts'
-import { planBox } from './box.ts'
-import type { Chance } from './chance.ts'
-import { fateOf } from './fates.ts'
+import { planContainer } from './container.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { outcomeOf } from './booking-outcomes.ts'
 import { drawInland } from './inland.ts'
 import type { Discharge, Journey } from './plan.ts'
 import type { Sea } from './sea.ts'
@@ -16,23 +16,23 @@ export interface JourneyMaker {
   ships: Ships
   slots: LineSlots
   trades: Trades
-  chance: Chance
+  random: SeededRandom
 }
 
 export function planJourney(maker: JourneyMaker, slot: number): Journey {
   const { slots, ships, sea } = maker
-  const chance = maker.chance.of(slots.line.scac).of(slot)
+  const random = maker.random.of(slots.line.scac).of(slot)
   const booked = bookedAt(slot)
-  const plans = planVoyage(ships, chance, booked, maker.trades.draw(chance))
+  const plans = planVoyage(ships, random, booked, maker.trades.draw(random))
   const legs = plans.at(-1)?.legs ?? []
   const [first, last] = [legs[0], legs.at(-1)]
-  if (!first || !last) throw new Error(`${slots.line.scac} sells no passage`)
+  if (!first || !last) throw new Error(`${slots.line.scac} offers no route`)
   const start = first.from
-  const toManifest = chance.happens('late manifest', 0.35) ? chance.between('manifest', 0.35, 0.95) : 0
+  const toManifest = random.happens('late manifest', 0.35) ? random.between('manifest', 0.35, 0.95) : 0
   const shipment = {
     line: slots.line,
-    chance,
-    fate: fateOf(chance),
+    random,
+    outcome: outcomeOf(random),
     booked,
     manifested: booked + (start.departure - booked) * toManifest,
     bill: slots.bill(slot),
@@ -41,20 +41,22 @@ export function planJourney(maker: JourneyMaker, slot: number): Journey {
     legs,
     port_of_lading: start.call.port,
     port_of_discharge: last.to.call.port,
-    loading_terminal: usualTerminal(maker.chance, start),
-    discharge: drawDischarge(maker.chance, chance, last.to),
-    inland: drawInland(sea, chance, last.to.call.port) ?? null,
+    loading_terminal: usualTerminal(maker.random, start),
+    discharge: drawDischarge(maker.random, random, last.to),
+    inland: drawInland(sea, random, last.to.call.port) ?? null,
   }
-  const count = slots.boxCount(slot)
-  const boxes = Array.from({ length: count }, (_, index) => planBox(shipment, slots.box(slot, index), index))
-  return { ...shipment, boxes }
+  const count = slots.containerCount(slot)
+  const containers = Array.from({ length: count }, (_, index) =>
+    planContainer(shipment, slots.containerNumber(slot, index), index),
+  )
+  return { ...shipment, containers }
 }
 
 /** A service keeps to one terminal in each port. */
-const usualTerminal = (world: Chance, { service, call }: Visit): CatalogueTerminal | null =>
+const usualTerminal = (world: SeededRandom, { service, call }: Visit): CatalogueTerminal | null =>
   world.of(service.code).pick(call.port.code, call.terminals) ?? null
 
-function drawDischarge(world: Chance, booking: Chance, visit: Visit): Discharge {
+function drawDischarge(world: SeededRandom, booking: SeededRandom, visit: Visit): Discharge {
   const { port, terminals: here } = visit.call
   const terminal = usualTerminal(world, visit)
   const others = here.filter(({ id }) => id !== terminal?.id)
@@ -71,19 +73,19 @@ function drawDischarge(world: Chance, booking: Chance, visit: Visit): Discharge 
     terminal,
     planned,
     moved: visit.arrival - booking.between('moved', 0.4, 2.5) * day,
-    tells: terminal !== null && world.of(terminal.id).happens('tells', open),
+    reports: terminal !== null && world.of(terminal.id).happens('tells', open),
     off_dock: terminals.find(({ port_id, off_dock }) => off_dock && port_id === port.id) ?? null,
   }
 }
 
-/** When the line falls silent, for journeys that it tells no end of; `stopped` is when tracking is given up. */
-export function silenceOf(journey: Journey): { from: number; stopped: number } | undefined {
-  const { chance, booked, legs, boxes } = journey
+/** When the line stops reporting, for journeys whose end it does not report; `stopped` is when tracking ends. */
+export function reportingEndOf(journey: Journey): { from: number; stopped: number } | undefined {
+  const { random, booked, legs, containers } = journey
   const arrival = legs.at(-1)?.to.arrival ?? booked
   const window = 56 * day
-  switch (journey.fate) {
+  switch (journey.outcome) {
     case 'booking_cancelled': {
-      const from = booked + chance.between('cancelled', 1, 4.5) * day
+      const from = booked + random.between('cancelled', 1, 4.5) * day
       return { from, stopped: from }
     }
     case 'no_updates_at_line': {
@@ -91,11 +93,11 @@ export function silenceOf(journey: Journey): { from: number; stopped: number } |
       return { from, stopped: from + window }
     }
     case 'past_arrival_window': {
-      const from = Math.max(...boxes.map(({ discharged }) => discharged)) + 2 * hour
+      const from = Math.max(...containers.map(({ discharged }) => discharged)) + 2 * hour
       return { from, stopped: arrival + window }
     }
     case 'past_full_out_window': {
-      const out = Math.max(...boxes.map(({ full_out }) => full_out))
+      const out = Math.max(...containers.map(({ full_out }) => full_out))
       return { from: out + hour, stopped: out + window }
     }
     default:

@@ -21,9 +21,9 @@ const ask = (
   at = now,
 ) => trade.answer({ request_type, request_number, scac }, at)
 
-function isOlderThanItsBoxes(entry: SourceRequest): boolean {
-  const office = world.office(entry.scac ?? '')
-  const found = office && world.find(office, entry, now.getTime())
+function isOlderThanItsContainers(entry: SourceRequest): boolean {
+  const carrier = world.carrier(entry.scac ?? '')
+  const found = carrier && world.find(carrier, entry, now.getTime())
   return found !== undefined && now.getTime() - bookedAt(found.slot) > cycleDays * day
 }
 
@@ -38,7 +38,7 @@ function billOf(line: string): string {
   return found?.request_number ?? ''
 }
 
-test('every box has a valid check digit, and no box is on two shipments of a fleet', () => {
+test('every container has a valid check digit, and none is on two shipments of a fleet', () => {
   const seen = new Map<string, string>()
   for (const entry of fleet) {
     const snapshot = snapshotOf(trade.answer(entry, now))
@@ -52,7 +52,7 @@ test('every box has a valid check digit, and no box is on two shipments of a fle
   expect(seen.size).toBeGreaterThan(800)
 })
 
-test('a shipment has one to six boxes, on a ship of the catalogue', () => {
+test('a shipment has one to six containers, on a ship of the catalogue', () => {
   const known = new Map(vessels.map(({ imo, name }) => [imo, name]))
   for (const entry of fleet) {
     const snapshot = snapshotOf(trade.answer(entry, now))
@@ -64,7 +64,7 @@ test('a shipment has one to six boxes, on a ship of the catalogue', () => {
   }
 })
 
-test('asked for by its bill, its booking or any of its boxes, it is the same shipment', () => {
+test('asked for by its bill, its booking or any of its containers, it is the same shipment', () => {
   let asked = 0
   for (const entry of fleet.slice(0, 150)) {
     const snapshot = snapshotOf(trade.answer(entry, now))
@@ -78,8 +78,8 @@ test('asked for by its bill, its booking or any of its boxes, it is the same shi
     // The line may not have its manifest yet.
     if (byBill.kind === 'snapshot') expect(byBill.snapshot).toEqual(snapshot)
     expect(snapshotOf(ask('booking_number', booking ?? '', scac))).toEqual(snapshot)
-    // Boxes are booked again after fourteen weeks; some requests are made later.
-    if (isOlderThanItsBoxes(entry)) continue
+    // Containers are booked again after fourteen weeks; some requests are made later.
+    if (isOlderThanItsContainers(entry)) continue
     for (const { number } of snapshot.containers)
       expect(snapshotOf(ask('container', number, scac))).toEqual(snapshot)
     asked += 1
@@ -98,7 +98,7 @@ test('a bill is found with the prefix of the line before it and without', () => 
 const anyLine = fc.constantFrom(...shippingLines.map(({ scac }) => scac))
 const anyNumber = fc.stringMatching(/^[A-Z]{0,4}[0-9]{6,10}$/)
 
-test('any number that somebody types is answered, the same way each time, and mostly by a shipment under way', () => {
+test('any number is answered, with the same answer each time, and mostly by a shipment under way', () => {
   let [answered, alive] = [0, 0]
   fc.assert(
     fc.property(
@@ -125,17 +125,18 @@ test('any number that somebody types is answered, the same way each time, and mo
   expect(alive / answered).toBeGreaterThan(0.75)
 })
 
-test('a box that no line of ours owns is answered by the line that is asked, and is among the boxes told', () => {
+test('a container that no line of the catalogue owns is answered by the line that is asked, and is among those reported', () => {
   for (const number of ['CSQU3054383', 'TGHU7604226', 'QIBU2000007']) {
     const read = readContainerNumber(number)
     const right = read.form === 'container' ? `${number.slice(0, 10)}${read.expected_digit}` : number
-    const told = shippingLines.flatMap(({ scac }) => snapshotOf(ask('container', right, scac)) ?? [])
-    expect(told.length).toBeGreaterThan(0)
-    for (const { containers } of told) expect(containers.map((box) => box.number)).toContain(right)
+    const reported = shippingLines.flatMap(({ scac }) => snapshotOf(ask('container', right, scac)) ?? [])
+    expect(reported.length).toBeGreaterThan(0)
+    for (const { containers } of reported)
+      expect(containers.map((container) => container.number)).toContain(right)
   }
 })
 
-test('a number out of the air does not jump from one voyage to another before the first is over', () => {
+test('an unknown number does not jump from one voyage to another before the first is over', () => {
   for (const number of ['555666777', '123456789', '987001122', '200300400']) {
     let before: Snapshot | undefined
     for (let days = 0; days < 300; days++) {
@@ -161,9 +162,9 @@ test('a number that cannot be one is not found', () => {
   expect(ask('bill_of_lading', '555666777', 'ZZZZ')).toEqual({ kind: 'not_found' })
 })
 
-test("another line's own box is not found", () => {
-  const box = fleet.flatMap((entry) => snapshotOf(trade.answer(entry, now))?.containers ?? [])
-  const number = box.find((found) => found.number.startsWith('MSCU'))?.number ?? ''
+test('a container that another line owns is not found', () => {
+  const container = fleet.flatMap((entry) => snapshotOf(trade.answer(entry, now))?.containers ?? [])
+  const number = container.find((found) => found.number.startsWith('MSCU'))?.number ?? ''
   expect(ask('container', number, 'MSCU').kind).toBe('snapshot')
   expect(ask('container', number, 'HLCU')).toEqual({ kind: 'not_found' })
 })
@@ -175,7 +176,7 @@ test('a line is inferred from the prefix, and where there is none the request fa
   expect(ask('container', 'TGHU7604226', null)).toEqual(undetected)
 })
 
-test('the line TEST gives just the outcome that its two numbers name', () => {
+test('the line TEST gives exactly the outcome that its two numbers name', () => {
   for (const number of ['TEST-TR-SUCCEEDED', 'TESTTRSUCCEEDED']) {
     const snapshot = snapshotOf(ask('bill_of_lading', number, 'TEST'))
     expect(snapshot?.shipment).toMatchObject({ bill_of_lading_number: number, shipping_line_scac: 'TEST' })
@@ -186,15 +187,15 @@ test('the line TEST gives just the outcome that its two numbers name', () => {
   expect(ask('bill_of_lading', '123456789', 'TEST')).toEqual({ kind: 'not_found' })
 })
 
-test('a shuffle leads every number away and back, and no two to one', () => {
+test('a shuffle maps each number to another one and back, and no two to the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 1e12 }), fc.nat(), fc.nat(), (size, bits, value) => {
       const mixed = shuffle(size, bits)
-      expect(mixed.back(mixed.forth(value % size))).toBe(value % size)
+      expect(mixed.decode(mixed.encode(value % size))).toBe(value % size)
     }),
   )
   const all = shuffle(1000, 77)
-  expect(new Set(Array.from({ length: 1000 }, (_, value) => all.forth(value))).size).toBe(1000)
+  expect(new Set(Array.from({ length: 1000 }, (_, value) => all.encode(value))).size).toBe(1000)
 })
 
 test('numbers are written as each line writes them, read back, and enough for 25 years', () => {

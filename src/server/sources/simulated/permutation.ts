@@ -4,8 +4,8 @@
  */
 export interface Shuffle {
   size: number
-  forth(value: number): number
-  back(value: number): number
+  encode(value: number): number
+  decode(value: number): number
 }
 
 export function shuffle(size: number, bits: number): Shuffle {
@@ -17,8 +17,8 @@ export function shuffle(size: number, bits: number): Shuffle {
   const start = BigInt(bits % size)
   return {
     size,
-    forth: (value) => Number((BigInt(value) * factor + start) % modulus),
-    back: (value) => Number(((BigInt(value) - start + modulus) * inverse) % modulus),
+    encode: (value) => Number((BigInt(value) * factor + start) % modulus),
+    decode: (value) => Number(((BigInt(value) - start + modulus) * inverse) % modulus),
   }
 }
 

@@ -7,17 +7,17 @@ import type {
   CatalogueTerminal,
 } from '../../reference/catalogue/index.ts'
 import type { FacilityRelation, PlaceRelation } from '../../tracking/source.ts'
-import type { Chance } from './chance.ts'
-import type { Fate } from './fates.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { BookingOutcome } from './booking-outcomes.ts'
 import type { Leg, Plan } from './voyage.ts'
 
-/** All that ever happens to a booking, in the past and to come; what is told of it at some moment is cut from this. */
+/** Everything that happens to a booking, past and future; what is reported at a moment is a part of it. */
 export interface Journey {
   line: CatalogueShippingLine
-  chance: Chance
-  fate: Fate
+  random: SeededRandom
+  outcome: BookingOutcome
   booked: number
-  /** Before this the line does not know the bill, only the booking and its boxes. */
+  /** Before this the line does not know the bill, only the booking and its containers. */
   manifested: number
   bill: string
   booking: string
@@ -29,55 +29,55 @@ export interface Journey {
   loading_terminal: CatalogueTerminal | null
   discharge: Discharge
   inland: Inland | null
-  boxes: Box[]
+  containers: SimulatedContainer[]
 }
-export type Shipped = Omit<Journey, 'boxes'>
+export type JourneyWithoutContainers = Omit<Journey, 'containers'>
 
 /** The terminal at the port of discharge. */
 export interface Discharge {
   terminal: CatalogueTerminal | null
-  /** What was planned, where the ship was sent to another berth; told until `moved`. */
+  /** What was planned, where the ship was sent to another berth; reported until `moved`. */
   planned: CatalogueTerminal | null
   moved: number
-  /** Whether the terminal tells availability, holds and fees. */
-  tells: boolean
+  /** Whether the terminal reports availability, holds and fees. */
+  reports: boolean
   off_dock: CatalogueTerminal | null
 }
 
 export interface Inland {
   city: CataloguePlace
   terminal: CatalogueRailTerminal
-  /** Milliseconds on the rails. */
-  journey: number
+  /** Milliseconds by rail. */
+  rail_time: number
 }
 
 type Attributes = Container['attributes']
 export type Equipment = Pick<Attributes, 'equipment_type' | 'equipment_length' | 'equipment_height'>
 
 /** A container's part of a journey. Times are milliseconds UTC, all of them what really happens. */
-export interface Box extends Equipment, Stay {
+export interface SimulatedContainer extends Equipment, Stay {
   number: string
-  chance: Chance
+  random: SeededRandom
   seal: string | null
   weight_in_lbs: number
   moves: Move[]
-  holds: HoldSpell[]
+  holds: HoldPeriod[]
   deadlines: Deadlines
   discharged: number
   delivered: number | null
   empty_in: number
 }
 
-/** From the ship's side to the gate: of the port or, inland, of the ramp. */
+/** From the ship to the gate: of the port or, inland, of the ramp. */
 export interface Stay {
   /** When the terminal (inland: the ramp) first says whether it can be picked up. */
-  checked: number
-  /** Spells in which it can be picked up. */
+  first_reported: number
+  /** Periods in which it can be picked up. */
   available: { from: number; until: number }[]
   rail: RailTimes | null
   /** Taken to a yard outside the terminal. */
   off_dock_at: number | null
-  appointments: Step<number>[]
+  appointments: ReportedValue<number>[]
   full_out: number
 }
 
@@ -88,27 +88,27 @@ export interface RailTimes {
   unloaded: number
 }
 
-/** A hold while it lasts; a cleared one is no longer told. */
-export interface HoldSpell extends Hold {
+/** A hold while it lasts; a cleared one is no longer reported. */
+export interface HoldPeriod extends Hold {
   description: string
   from: number
   until: number
 }
 
-/** What is told, and from when on. */
-export interface Step<Value> {
-  told_at: number
+/** A value, and from when on it is reported. */
+export interface ReportedValue<Value> {
+  reported_at: number
   value: Value
 }
 
-/** Last free days as the line, the terminal and the railway tell them: they need not agree, and sometimes move. */
+/** Last free days as the line, the terminal and the railway report them: they need not agree, and sometimes move. */
 export interface Deadlines {
-  line: Step<number>[]
-  terminal: Step<number>[]
-  rail: Step<number>[]
+  line: ReportedValue<number>[]
+  terminal: ReportedValue<number>[]
+  rail: ReportedValue<number>[]
 }
 
-/** Something that happens to a box: a fact from `at` on, unknown before. */
+/** Something that happens to a container: a fact from `at` on, unknown before. */
 export interface Move {
   key: string
   event: TransportEventName

@@ -6,7 +6,7 @@ export interface SeaWay {
   distance_nm: number
 }
 
-/** How ships find their way: given in, for the chart room is not a room that sources may enter. */
+/** Sea routes. Passed in, because sources may not import voyages. */
 export interface Sea {
   seaRoute(from: LngLat, to: LngLat): SeaWay
   /** The point at `fraction` (0 to 1) of the way's length, and the course there in degrees. */

@@ -1,6 +1,6 @@
 /**
  * The rotations of the simulated services, after those that the alliances sail: ports in order with hours in port.
- * `feeder` services carry boxes of every line between a hub and small ports.
+ * `feeder` services carry containers of every line between a hub and small ports.
  */
 export interface Rotation {
   code: string
@@ -10,7 +10,7 @@ export interface Rotation {
   ships?: string
   knots: number
   feeder?: true
-  /** Boxes are also carried between ports of one region. */
+  /** Containers are also carried between ports of one region. */
   regional?: true
   calls: string
 }

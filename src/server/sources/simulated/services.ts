@@ -6,7 +6,7 @@ import {
   terminals,
   vessels,
 } from '../../reference/catalogue/index.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { LngLat, Sea, SeaWay } from './sea.ts'
 import { type Rotation, rotations } from './services.data.ts'
 import { day, hour, week } from './times.ts'
@@ -41,7 +41,7 @@ const positionOf = ({ longitude, latitude }: CataloguePlace): LngLat => [longitu
 /** Monday, 6 January 2020, from which sailings are counted. */
 const epoch = Date.UTC(2020, 0, 6)
 
-export function layOut(sea: Sea, chance: Chance): Service[] {
+export function layOut(sea: Sea, random: SeededRandom): Service[] {
   const free = Map.groupBy(vessels, ({ operator_scac }) => operator_scac)
   return rotations.map((rotation) => {
     const { calls, weeks } = timetable(rotation, sea)
@@ -53,7 +53,7 @@ export function layOut(sea: Sea, chance: Chance): Service[] {
       weeks,
       vessels: takeShips(rotation, weeks, free),
       calls,
-      base: epoch + Math.floor(chance.of(rotation.code).between('base', 0, week / hour)) * hour,
+      base: epoch + Math.floor(random.of(rotation.code).between('base', 0, week / hour)) * hour,
     }
   })
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vessels } from '../../reference/catalogue/index.ts'
 import { distanceBetween, simulatedTrade, simulatedWorld } from '../../testing/simulated-source.ts'
-import { Chance } from './chance.ts'
+import { SeededRandom } from './seeded-random.ts'
 import { actualTime, scheduledTime } from './delays.ts'
 
 const trade = simulatedTrade()
@@ -18,7 +18,7 @@ test('most ships of the catalogue sail in some service, and none in two', () => 
   expect(new Set(sailing.map(({ imo }) => imo)).size).toBe(sailing.length)
 })
 
-test('no ship jumps: from one quarter of an hour to the next she makes less than thirty knots', () => {
+test('no ship jumps: from one quarter of an hour to the next its speed is below thirty knots', () => {
   fc.assert(
     fc.property(fc.constantFrom(...sailing), fc.integer({ min: -400, max: 400 }), ({ imo, name }, days) => {
       const start = new Date(now.getTime() + days * day)
@@ -36,7 +36,7 @@ test('no ship jumps: from one quarter of an hour to the next she makes less than
   )
 })
 
-test('a position is on the globe, has a course while she sails, and is the same whoever asks', () => {
+test('a position is on the globe, has a course while the ship sails, and is the same for every request', () => {
   for (const { imo, id } of sailing) {
     const position = trade.positionAt(imo, now)
     expect(trade.positionAt(id, now)).toEqual(position)
@@ -48,7 +48,7 @@ test('a position is on the globe, has a course while she sails, and is the same 
   expect(trade.positionAt('1234567', now)).toBeUndefined()
 })
 
-test('a track has points at whole steps, so that asking again tells the same ones', () => {
+test('a track has points at whole steps, so that a second request gives the same ones', () => {
   const [ship] = sailing
   const all = trade.positions(ship?.imo ?? '', now, new Date(now.getTime() + day), 60)
   const later = trade.positions(
@@ -68,7 +68,7 @@ test('a delayed ship never goes back in time, and her schedule can be read back 
       fc.integer({ min: 0, max: 20_000 }),
       fc.integer({ min: 1, max: 5000 }),
       (seed, hours, more) => {
-        const ship = new Chance(seed)
+        const ship = new SeededRandom(seed)
         const [early, late] = [hours * hour, (hours + more) * hour]
         expect(actualTime(ship, late)).toBeGreaterThan(actualTime(ship, early))
         expect(actualTime(ship, early)).toBeGreaterThanOrEqual(early)
@@ -80,9 +80,9 @@ test('a delayed ship never goes back in time, and her schedule can be read back 
 })
 
 test('a ship lies in port when her call says so', () => {
-  const [office] = world.offices
-  for (let count = 0; office && count < 40; count++) {
-    const journey = world.journey(office, 27_000_000 + count * 997)
+  const [carrier] = world.carriers
+  for (let count = 0; carrier && count < 40; count++) {
+    const journey = world.journey(carrier, 27_000_000 + count * 997)
     for (const { from, to } of journey.legs) {
       for (const { vessel, call, arrival, departure } of [from, to]) {
         const middle = world.ships.positionAt(vessel.imo, (arrival + departure) / 2)

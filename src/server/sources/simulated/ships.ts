@@ -1,10 +1,10 @@
 import { type CatalogueVessel, vessels } from '../../reference/catalogue/index.ts'
 import type { VesselPosition } from '../../tracking/source.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { actualTime, scheduledTime } from './delays.ts'
 import type { LngLat, Sea } from './sea.ts'
 import { type Call, loopLength, type Service } from './services.ts'
-import { hour, minute, told, week } from './times.ts'
+import { hour, minute, isoMinute, week } from './times.ts'
 
 /** A ship in port: when she should be there, and when she really is. Milliseconds UTC. */
 export interface Visit {
@@ -22,8 +22,8 @@ interface Berth {
   service: Service
   /** Her place in the service's row of ships. */
   place: number
-  ship: Chance
-  /** Positions told before, by instant. */
+  ship: SeededRandom
+  /** Positions computed before, by instant. */
   known: Map<number, VesselPosition>
 }
 
@@ -34,11 +34,11 @@ export class Ships {
   readonly #sea: Sea
   readonly #berths = new Map<string, Berth>()
 
-  constructor(services: readonly Service[], sea: Sea, chance: Chance) {
+  constructor(services: readonly Service[], sea: Sea, random: SeededRandom) {
     this.#sea = sea
     for (const service of services) {
       for (const [place, { imo }] of service.vessels.entries()) {
-        this.#berths.set(imo, { service, place, ship: chance.of(imo), known: new Map() })
+        this.#berths.set(imo, { service, place, ship: random.of(imo), known: new Map() })
       }
     }
   }
@@ -66,7 +66,7 @@ export class Ships {
     const { at: place, heading, speed } = this.#whereabouts(berth, at)
     const position = {
       vessel_id: vessel.id,
-      timestamp: told(at),
+      timestamp: isoMinute(at),
       latitude: Math.round(place[1] * 1e5) / 1e5,
       longitude: Math.round(place[0] * 1e5) / 1e5,
       heading: heading === null ? null : Math.round(heading) % 360,

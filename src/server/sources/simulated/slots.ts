@@ -4,7 +4,7 @@ import {
   leasingPrefixes,
   shippingLines,
 } from '../../reference/catalogue/index.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { formats, numberFormat, type NumberFormat } from './number-formats.ts'
 import { type Shuffle, shuffle } from './permutation.ts'
 import { day } from './times.ts'
@@ -13,22 +13,22 @@ import { day } from './times.ts'
  * Every line of the simulated world takes one booking each eight seconds, for ever: its slots. A slot is a whole number
  * from which all else follows, and each number that a person can type leads back to one. Nothing is stored.
  *
- * Bill and booking numbers run through all slots of 25 years and more before they come back; boxes come back after
+ * Bill and booking numbers run through all slots of 25 years and more before they come back; containers come back after
  * `cycle` days, as they do in life. Slots come in blocks of twelve: the even blocks are for fleets, the odd ones for
- * numbers out of the air, so that these never take a fleet's boxes.
+ * unknown numbers, so that these never take a fleet's containers.
  */
 const slotLength = 8000
 const epoch = Date.UTC(2020, 0, 6)
 export const cycleDays = 98
 const cycle = (cycleDays * day) / slotLength
 const block = 12
-/** Boxes of the slots of a block. */
-const boxCounts = [1, 3, 2, 1, 6, 2, 4, 1, 3, 5, 1, 6] as const
-const boxesInBlock = boxCounts.reduce((total: number, count) => total + count, 0)
-const firstBox = boxCounts.map((_, at) =>
-  boxCounts.slice(0, at).reduce((total: number, count) => total + count, 0),
+/** Containers of the slots of a block. */
+const containerCounts = [1, 3, 2, 1, 6, 2, 4, 1, 3, 5, 1, 6] as const
+const containersInBlock = containerCounts.reduce((total: number, count) => total + count, 0)
+const firstContainer = containerCounts.map((_, at) =>
+  containerCounts.slice(0, at).reduce((total: number, count) => total + count, 0),
 )
-/** Owner codes of a line's boxes in this world. */
+/** Owner codes of a line's containers in this world. */
 const ownersOfLine = 8
 
 const remainder = (value: number, by: number): number => ((value % by) + by) % by
@@ -50,7 +50,7 @@ const inThisCycle = (slot: number, now: number): number => {
   return last - remainder(last - slot, cycle)
 }
 
-/** The slots of an odd block that a number out of the air means in turn, half a cycle apart: the last and the one before. */
+/** The slots of an odd block that an unknown number means in turn, half a cycle apart: the last and the one before. */
 const slotsFor = (bits: number, now: number): { last: number; before: number } => {
   const blocks = cycle / 2 / (2 * block)
   const first = 2 * block * (bits % blocks) + block + (Math.floor(bits / blocks) % block)
@@ -67,13 +67,13 @@ interface Numbers {
 export class LineSlots {
   readonly line: CatalogueShippingLine
   readonly weight: number
-  readonly #chance: Chance
+  readonly #chance: SeededRandom
   readonly #bills: Numbers
   readonly #bookings: Numbers
   readonly #owners: string[]
-  readonly #boxes: Shuffle
+  readonly #containers: Shuffle
 
-  constructor(line: CatalogueShippingLine, index: number, chance: Chance) {
+  constructor(line: CatalogueShippingLine, index: number, random: SeededRandom) {
     const { bill, booking, weight } = formats[line.scac] ?? {
       bill: `${line.scac}{9:9}`,
       booking: '{9:9}',
@@ -81,63 +81,66 @@ export class LineSlots {
     }
     const numbers = (format: string, purpose: string): Numbers => {
       const made = numberFormat(format)
-      return { format: made, shuffle: shuffle(made.size, chance.bits(purpose)) }
+      return { format: made, shuffle: shuffle(made.size, random.bits(purpose)) }
     }
     this.line = line
     this.weight = weight
-    this.#chance = chance
+    this.#chance = random
     this.#bills = numbers(bill, 'bills')
     this.#bookings = numbers(booking, 'bookings')
     const lessors = leasingPrefixes.map(
       (_, at) => leasingPrefixes[(at + index * 3) % leasingPrefixes.length] ?? '',
     )
     this.#owners = [...line.container_prefixes.slice(0, ownersOfLine - 2), ...lessors].slice(0, ownersOfLine)
-    this.#boxes = shuffle(ownersOfLine * 1_000_000, chance.bits('boxes'))
+    this.#containers = shuffle(ownersOfLine * 1_000_000, random.bits('boxes'))
   }
 
   bill = (slot: number): string => this.#write(this.#bills, slot)
   booking = (slot: number): string => this.#write(this.#bookings, slot)
-  boxCount = (slot: number): number => boxCounts[remainder(slot, block)] ?? 1
+  containerCount = (slot: number): number => containerCounts[remainder(slot, block)] ?? 1
 
-  /** The container number of a slot's box, counted from 0. */
-  box(slot: number, index: number): string {
+  /** The container number of a slot's container, counted from 0. */
+  containerNumber(slot: number, index: number): string {
     const within = remainder(slot, cycle)
-    const box = Math.floor(within / block) * boxesInBlock + (firstBox[within % block] ?? 0) + index
-    const number = this.#boxes.forth(box)
+    const container =
+      Math.floor(within / block) * containersInBlock + (firstContainer[within % block] ?? 0) + index
+    const number = this.#containers.encode(container)
     const ownerAndSerial = `${this.#owners[Math.floor(number / 1_000_000)]}${String(number % 1_000_000).padStart(6, '0')}`
     return `${ownerAndSerial}${containerCheckDigit(ownerAndSerial)}`
   }
 
-  /** The slot whose bill or booking number this is; undefined for one out of the air. */
+  /** The slot whose bill or booking number this is; undefined for an unknown one. */
   slotOfBill = (number: string, now: number) => this.#read(this.#bills, number, now)
   slotOfBooking = (number: string, now: number) => this.#read(this.#bookings, number, now)
 
-  /** The slot that has this box, and which of its boxes it is; undefined for one out of the air. */
-  slotOfBox(number: string, now: number): { slot: number; index: number } | undefined {
+  /** The slot that has this container, and which of its containers it is; undefined for an unknown one. */
+  slotOfContainer(number: string, now: number): { slot: number; index: number } | undefined {
     const owner = this.#owners.indexOf(number.slice(0, 4))
-    const box = owner < 0 ? Infinity : this.#boxes.back(owner * 1_000_000 + Number(number.slice(4, 10)))
-    if (box >= (cycle / block) * boxesInBlock) return undefined
-    const inBlock = box % boxesInBlock
-    const place = firstBox.findLastIndex((first) => first <= inBlock)
-    const slot = inThisCycle(Math.floor(box / boxesInBlock) * block + place, now)
-    return { slot, index: inBlock - (firstBox[place] ?? 0) }
+    const container =
+      owner < 0 ? Infinity : this.#containers.decode(owner * 1_000_000 + Number(number.slice(4, 10)))
+    if (container >= (cycle / block) * containersInBlock) return undefined
+    const inBlock = container % containersInBlock
+    const place = firstContainer.findLastIndex((first) => first <= inBlock)
+    const slot = inThisCycle(Math.floor(container / containersInBlock) * block + place, now)
+    return { slot, index: inBlock - (firstContainer[place] ?? 0) }
   }
 
-  /** Slots that a number out of the air means, and which of the boxes it is. */
-  slotsFor = (number: string, now: number) => slotsFor(this.#chance.bits(`out of the air ${number}`), now)
-  placeFor = (number: string, slot: number): number =>
-    this.#chance.bits(`place ${number}`) % this.boxCount(slot)
+  /** Slots that an unknown number means, and which of the containers it is. */
+  slotsOfUnknown = (number: string, now: number) =>
+    slotsFor(this.#chance.bits(`out of the air ${number}`), now)
+  containerIndexFor = (number: string, slot: number): number =>
+    this.#chance.bits(`place ${number}`) % this.containerCount(slot)
 
   #write({ format, shuffle }: Numbers, slot: number): string {
-    return format.write(shuffle.forth(remainder(slot, format.size)))
+    return format.write(shuffle.encode(remainder(slot, format.size)))
   }
 
-  /** A fleet's number means its slot for two years, another for the cycle in which its boxes do. */
+  /** A fleet's number means its slot for two years, another for the cycle in which its containers do. */
   #read({ format, shuffle }: Numbers, number: string, now: number): number | undefined {
     const value = format.read(number)
     if (value === undefined) return undefined
     const last = slotAt(now)
-    const slot = last - remainder(last - shuffle.back(value), format.size)
+    const slot = last - remainder(last - shuffle.decode(value), format.size)
     return now - bookedAt(slot) < (isFleetSlot(slot) ? 2 * 365 : cycleDays) * day ? slot : undefined
   }
 }
@@ -145,5 +148,5 @@ export class LineSlots {
 const linesByOwner = new Map(
   shippingLines.flatMap(({ scac, container_prefixes }) => container_prefixes.map((prefix) => [prefix, scac])),
 )
-/** The line whose own box it is; undefined for a lessor's or a shipper's. */
-export const lineOfBox = (number: string): string | undefined => linesByOwner.get(number.slice(0, 4))
+/** The line that owns the container; undefined for a lessor's or a shipper's. */
+export const lineOfContainer = (number: string): string | undefined => linesByOwner.get(number.slice(0, 4))

@@ -5,7 +5,7 @@ import { type FleetEntry, fleetBetween, fleetWindow } from './fleet.ts'
 import type { Journey } from './plan.ts'
 import type { Sea } from './sea.ts'
 import { imoOf } from './ships.ts'
-import { type Shown, sourceName, tellJourney } from './tell-shipment.ts'
+import { type AskedNumber, sourceName, reportJourney } from './report-shipment.ts'
 import { hour, minute } from './times.ts'
 import { World } from './world.ts'
 
@@ -56,28 +56,30 @@ function answerTo(world: World, asked: SourceRequest, now: number): SourceAnswer
     request_number: normaliseIdentifier(asked.request_number),
   }
   if (request.scac === 'TEST') return testAnswer(world, asked.request_number, request, now)
-  const office = request.scac === null ? world.infer(request) : world.office(request.scac)
-  if (!office) {
+  const carrier = request.scac === null ? world.infer(request) : world.carrier(request.scac)
+  if (!carrier) {
     return request.scac === null
       ? { kind: 'refused', reason: 'scac_auto_detect_failed' }
       : { kind: 'not_found' }
   }
-  const found = world.find(office, request, now)
+  const found = world.find(carrier, request, now)
   if (!found) return { kind: 'not_found' }
-  const journey = world.journey(found.office, found.slot)
+  const journey = world.journey(found.carrier, found.slot)
   const trouble = troubleOf(journey, request, now)
-  return trouble ?? { kind: 'snapshot', snapshot: tellJourney(journey, found.shown, now, world.ships) }
+  return (
+    trouble ?? { kind: 'snapshot', snapshot: reportJourney(journey, found.askedNumber, now, world.ships) }
+  )
 }
 
 /** How long a line that cannot be reached is asked again; afterwards it is given up. */
-const patience = 26 * hour
+const patienceMs = 26 * hour
 
 function troubleOf(journey: Journey, request: SourceRequest, now: number): SourceAnswer | undefined {
-  const { fate, booked, chance } = journey
+  const { outcome, booked, random } = journey
   const refused = (reason: FailedReason): SourceAnswer => ({ kind: 'refused', reason })
   const passing = (reason: FailedReason): SourceAnswer => ({ kind: 'unreachable', reason })
-  const late = now - booked > patience
-  switch (fate) {
+  const late = now - booked > patienceMs
+  switch (outcome) {
     case 'not_found':
       return { kind: 'not_found' }
     case 'expired':
@@ -96,7 +98,7 @@ function troubleOf(journey: Journey, request: SourceRequest, now: number): Sourc
       return late ? refused('internal_processing_error') : passing('internal_processing_error')
     case 'flaky': {
       // One half hour in three the line does not answer.
-      const halfHour = chance.of('flaky').of(Math.floor(now / (30 * minute)))
+      const halfHour = random.of('flaky').of(Math.floor(now / (30 * minute)))
       if (halfHour.happens('down', 1 / 3)) return passing('shipping_line_unreachable')
       break
     }
@@ -109,20 +111,25 @@ function troubleOf(journey: Journey, request: SourceRequest, now: number): Sourc
 /** `TEST` is no line: it lets a client see each outcome (docs/interface.md, "Transitions"). */
 function testAnswer(world: World, asked: string, request: SourceRequest, now: number): SourceAnswer {
   if (request.request_number === 'TESTTRFAILED') return { kind: 'refused', reason: 'not_found' }
-  const [office] = world.offices
-  if (request.request_number !== 'TESTTRSUCCEEDED' || !office) return { kind: 'not_found' }
+  const [carrier] = world.carriers
+  if (request.request_number !== 'TESTTRSUCCEEDED' || !carrier) return { kind: 'not_found' }
   const snapshot = testShipment(world, { bill: asked.toUpperCase() }, request, now)
   return snapshot ? { kind: 'snapshot', snapshot } : { kind: 'not_found' }
 }
 
-function testShipment(world: World, shown: Shown, request: SourceRequest, now: number): Snapshot | undefined {
-  const office = world.offices[0]
+function testShipment(
+  world: World,
+  shown: AskedNumber,
+  request: SourceRequest,
+  now: number,
+): Snapshot | undefined {
+  const carrier = world.carriers[0]
   const found =
-    office &&
-    world.find(office, { ...request, request_type: 'bill_of_lading', request_number: 'TEST000' }, now)
+    carrier &&
+    world.find(carrier, { ...request, request_type: 'bill_of_lading', request_number: 'TEST000' }, now)
   if (!found) return undefined
-  const journey: Journey = { ...world.journey(found.office, found.slot), fate: 'usual' }
-  const snapshot = tellJourney(journey, shown, now, world.ships)
+  const journey: Journey = { ...world.journey(found.carrier, found.slot), outcome: 'usual' }
+  const snapshot = reportJourney(journey, shown, now, world.ships)
   const test = {
     shipping_line_scac: 'TEST',
     shipping_line_name: 'Test line',

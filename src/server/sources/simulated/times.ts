@@ -7,8 +7,8 @@ const inDay = day / minute
 const dates = new Map<number, string>()
 const clock = Array.from({ length: inDay }, (_, at) => new Date(at * minute).toISOString().slice(10, 16))
 
-/** ISO 8601 UTC, to the minute: nobody tells a crane's lift to the second. Dates are kept: an answer tells dozens. */
-export function told(at: number): string {
+/** ISO 8601 UTC, to the minute: sources report no seconds. Dates are kept: an answer has dozens. */
+export function isoMinute(at: number): string {
   const minutes = Math.round(at / minute)
   const days = Math.floor(minutes / inDay)
   let date = dates.get(days)
@@ -33,7 +33,7 @@ export class Moment {
   }
 
   passed(at: number): boolean {
-    // Times are told to the minute, so they pass to the minute.
+    // Times are reported to the minute, so they pass to the minute.
     const round = Math.round(at / minute) * minute
     if (round <= this.now) return true
     if (round < this.#next) this.#next = round

@@ -1,9 +1,9 @@
 import type { CataloguePlace, Region } from '../../reference/catalogue/index.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { Sea } from './sea.ts'
 import { type Call, loopLength, type Service, transitDays } from './services.ts'
 
-/** A stretch of a service's loop on which a line carries boxes. */
+/** A stretch of a service's loop on which a line carries containers. */
 export interface Passage {
   service: Service
   from: Call
@@ -28,7 +28,7 @@ const output: Partial<Record<Region, number>> = {
 /** Where most imports of their continent come in. */
 const gateways: Record<string, number> = { USLAX: 3, USLGB: 3, USNYC: 2, NLRTM: 2 }
 
-/** A loop is not sailed more than this far by a box: the other way round is another service. */
+/** A loop is not sailed more than this far by a container: the other way round is another service. */
 const mostOfLoop = 0.56
 
 function passagesOf(service: Service): Passage[] {
@@ -65,11 +65,11 @@ export class Trades {
   }
 
   /** One passage, or two that meet in a hub. */
-  draw(booking: Chance): Passage[] {
-    const last = booking.weighed('passage', this.#direct)
+  draw(booking: SeededRandom): Passage[] {
+    const last = booking.weighted('passage', this.#direct)
     if (!last) return []
     if (!booking.happens('transshipment', 0.3)) return [last]
-    const first = booking.weighed('first passage', this.#feeding(last))
+    const first = booking.weighted('first passage', this.#feeding(last))
     return first ? [first, last] : [last]
   }
 

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { type Service, loopLength, nextSailing } from './services.ts'
 import type { Ships, Visit } from './ships.ts'
 import { day, hour, week } from './times.ts'
@@ -14,12 +14,12 @@ export interface Leg {
 
 /** What the line plans from some instant on; the last plan is what happens. */
 export interface Plan {
-  told_at: number
+  reported_at: number
   legs: Leg[]
 }
 
-/** When a box of this shipment is off the ship at a port of call. */
-export const dischargedAt = (booking: Chance, visit: Visit): number => {
+/** When a container of this shipment is off the ship at a port of call. */
+export const dischargedAt = (booking: SeededRandom, visit: Visit): number => {
   const berthed = berthedAt(visit)
   const share = booking.of(visit.call.port.code).between('discharged', 0.15, 0.7)
   return berthed + (visit.departure - berthed) * share
@@ -29,13 +29,13 @@ export const dischargedAt = (booking: Chance, visit: Visit): number => {
 export const berthedAt = ({ arrival, departure }: Visit): number =>
   arrival + Math.min(6 * hour, (departure - arrival) * 0.15)
 
-/** Time that a hub needs to bring a box from one ship to another. */
+/** Time that a hub needs to bring a container from one ship to another. */
 const change = { planned: 30 * hour, least: 8 * hour }
 
-/** The ships that carry a booking: the first that leaves when the boxes can be there, and after missed connections. */
+/** The ships that carry a booking: the first that leaves when the containers can be there, and after missed connections. */
 export function planVoyage(
   ships: Ships,
-  booking: Chance,
+  booking: SeededRandom,
   booked: number,
   passages: readonly Passage[],
 ): Plan[] {
@@ -43,17 +43,17 @@ export function planVoyage(
   if (!first) return []
   const ready = booked + booking.between('lead', 5, 7) * day
   const leg = legOf(ships, first, nextSailing(first.service, first.from, ready))
-  if (!second) return [{ told_at: booked, legs: [leg] }]
+  if (!second) return [{ reported_at: booked, legs: [leg] }]
   const planned = nextSailing(second.service, second.from, leg.to.scheduled_arrival + change.planned)
-  const plans: Plan[] = [{ told_at: booked, legs: [leg, legOf(ships, second, planned)] }]
+  const plans: Plan[] = [{ reported_at: booked, legs: [leg, legOf(ships, second, planned)] }]
   const off = dischargedAt(booking, leg.to)
   for (let sailing = planned; ; sailing++) {
     const onward = legOf(ships, second, sailing)
     const missed = onward.from.departure < off + change.least
     const leftBehind = sailing === planned && booking.happens('left behind', 0.08)
     if (!missed && !leftBehind) return plans
-    const told_at = Math.max(onward.from.departure, plans.at(-1)?.told_at ?? booked) + 3 * hour
-    plans.push({ told_at, legs: [leg, legOf(ships, second, sailing + 1)] })
+    const reported_at = Math.max(onward.from.departure, plans.at(-1)?.reported_at ?? booked) + 3 * hour
+    plans.push({ reported_at, legs: [leg, legOf(ships, second, sailing + 1)] })
   }
 }
 

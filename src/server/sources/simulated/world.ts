@@ -1,109 +1,116 @@
 import { readContainerNumber } from '../../../contract/identifiers/index.ts'
 import { type CatalogueShippingLine, shippingLines } from '../../reference/catalogue/index.ts'
 import type { SourceRequest } from '../../tracking/source.ts'
-import { Chance } from './chance.ts'
+import { SeededRandom } from './seeded-random.ts'
 import { planJourney } from './journey.ts'
 import type { Journey } from './plan.ts'
 import type { Sea } from './sea.ts'
 import { layOut } from './services.ts'
 import { Ships } from './ships.ts'
-import { LineSlots, lineOfBox } from './slots.ts'
+import { LineSlots, lineOfContainer } from './slots.ts'
 import { day } from './times.ts'
-import type { Shown } from './tell-shipment.ts'
+import type { AskedNumber } from './report-shipment.ts'
 import { Trades } from './trades.ts'
 
-/** One line's side of the world. */
-export interface Office {
+/** One line with its bookings and trades. */
+export interface SimulatedCarrier {
   line: CatalogueShippingLine
   slots: LineSlots
   trades: Trades
 }
 
-/** What a number means: a slot of a line, and how the number itself is to be shown. */
+/** What a number means: a slot of a line, and the number that was asked for. */
 export interface Found {
-  office: Office
+  carrier: SimulatedCarrier
   slot: number
-  shown: Shown
+  askedNumber: AskedNumber
 }
 
 /** A whole simulated trade, made from a seed: services, ships, lines and their bookings. It keeps no state. */
 export class World {
-  readonly chance: Chance
+  readonly random: SeededRandom
   readonly ships: Ships
-  readonly offices: readonly Office[]
+  readonly carriers: readonly SimulatedCarrier[]
   /** The lines a hundred times in turn, each as often as its share of the trade and evenly spread. */
-  readonly turns: readonly Office[]
+  readonly lineRotation: readonly SimulatedCarrier[]
   readonly #sea: Sea
-  readonly #byScac = new Map<string, Office>()
+  readonly #byScac = new Map<string, SimulatedCarrier>()
   readonly #memory = new Map<string, Journey>()
 
   constructor(seed: number | string, sea: Sea) {
     this.#sea = sea
-    this.chance = new Chance(String(seed))
-    const services = layOut(sea, this.chance.of('services'))
-    this.ships = new Ships(services, sea, this.chance.of('ships'))
-    this.offices = shippingLines.map((line, index) => ({
+    this.random = new SeededRandom(String(seed))
+    const services = layOut(sea, this.random.of('services'))
+    this.ships = new Ships(services, sea, this.random.of('ships'))
+    this.carriers = shippingLines.map((line, index) => ({
       line,
-      slots: new LineSlots(line, index, this.chance.of(`line ${line.scac}`)),
+      slots: new LineSlots(line, index, this.random.of(`line ${line.scac}`)),
       trades: new Trades(services, line.scac, sea),
     }))
-    this.turns = inTurn(this.offices)
-    for (const office of this.offices) {
-      for (const scac of [office.line.scac, ...office.line.alternative_scacs]) this.#byScac.set(scac, office)
+    this.lineRotation = rotationOf(this.carriers)
+    for (const carrier of this.carriers) {
+      for (const scac of [carrier.line.scac, ...carrier.line.alternative_scacs])
+        this.#byScac.set(scac, carrier)
     }
   }
 
   /** The draws of one booking. */
-  booking({ line }: Office, slot: number): Chance {
-    return this.chance.of('journeys').of(line.scac).of(slot)
+  booking({ line }: SimulatedCarrier, slot: number): SeededRandom {
+    return this.random.of('journeys').of(line.scac).of(slot)
   }
 
-  office(scac: string): Office | undefined {
+  carrier(scac: string): SimulatedCarrier | undefined {
     return this.#byScac.get(scac)
   }
 
-  journey({ slots, trades, line }: Office, slot: number): Journey {
+  journey({ slots, trades, line }: SimulatedCarrier, slot: number): Journey {
     const key = `${line.scac}${slot}`
     const known = this.#memory.get(key)
     if (known) return known
-    const maker = { sea: this.#sea, ships: this.ships, slots, trades, chance: this.chance.of('journeys') }
+    const maker = { sea: this.#sea, ships: this.ships, slots, trades, random: this.random.of('journeys') }
     const journey = planJourney(maker, slot)
     if (this.#memory.size >= 500) this.#memory.clear()
     this.#memory.set(key, journey)
     return journey
   }
 
-  /** The line that a number tells by its prefix; undefined when it tells none. */
-  infer({ request_type, request_number }: SourceRequest): Office | undefined {
+  /** The line that a number shows by its prefix; undefined where it shows none. */
+  infer({ request_type, request_number }: SourceRequest): SimulatedCarrier | undefined {
     if (request_type === 'container') {
-      const owner = lineOfBox(request_number)
-      return owner === undefined ? undefined : this.office(owner)
+      const owner = lineOfContainer(request_number)
+      return owner === undefined ? undefined : this.carrier(owner)
     }
     const prefix = request_number.slice(0, 4)
-    return this.offices.find(({ line }) => line.bill_of_lading_prefixes.includes(prefix))
+    return this.carriers.find(({ line }) => line.bill_of_lading_prefixes.includes(prefix))
   }
 
-  /** A number out of the air means one booking until that is over, then one made since: it finds what is under way. */
-  #outOfTheAir(office: Office, number: string, now: number): number {
-    const { last, before } = office.slots.slotsFor(number, now)
-    return now < endOf(this.journey(office, before)) + 3 * day ? before : last
+  /** An unknown number means one booking until that is over, then a later one: it finds what is under way. */
+  #slotOfUnknown(carrier: SimulatedCarrier, number: string, now: number): number {
+    const { last, before } = carrier.slots.slotsOfUnknown(number, now)
+    return now < endOf(this.journey(carrier, before)) + 3 * day ? before : last
   }
 
   /** What a number means to a line at `now`; undefined when it cannot be a number of that kind, or of that line. */
-  find(office: Office, { request_type, request_number }: SourceRequest, now: number): Found | undefined {
-    const { slots, line } = office
+  find(
+    carrier: SimulatedCarrier,
+    { request_type, request_number }: SourceRequest,
+    now: number,
+  ): Found | undefined {
+    const { slots, line } = carrier
     if (request_type === 'container') {
       const read = readContainerNumber(request_number)
       if (read.form === 'other' || read.check_digit === 'wrong') return undefined
-      const box = slots.slotOfBox(read.number, now)
-      if (box) return { office, slot: box.slot, shown: {} }
-      const owner = lineOfBox(read.number)
+      const container = slots.slotOfContainer(read.number, now)
+      if (container) return { carrier, slot: container.slot, askedNumber: {} }
+      const owner = lineOfContainer(read.number)
       if (owner !== undefined && owner !== line.scac) return undefined
-      const slot = this.#outOfTheAir(office, read.number, now)
+      const slot = this.#slotOfUnknown(carrier, read.number, now)
       return {
-        office,
+        carrier,
         slot,
-        shown: { box: { index: slots.placeFor(read.number, slot), number: read.number } },
+        askedNumber: {
+          container: { index: slots.containerIndexFor(read.number, slot), number: read.number },
+        },
       }
     }
     if (!isPlausible(request_number)) return undefined
@@ -117,23 +124,23 @@ export class World {
       .map((prefix) => request_number.slice(prefix.length))
     const variants = [request_number, ...bare, ...prefixes.map((prefix) => prefix + request_number)]
     const own = variants.map(ask).find((slot) => slot !== undefined)
-    if (own !== undefined) return { office, slot: own, shown: {} }
-    const slot = this.#outOfTheAir(office, request_number, now)
-    return { office, slot, shown: ofBill ? { bill: request_number } : { booking: request_number } }
+    if (own !== undefined) return { carrier, slot: own, askedNumber: {} }
+    const slot = this.#slotOfUnknown(carrier, request_number, now)
+    return { carrier, slot, askedNumber: ofBill ? { bill: request_number } : { booking: request_number } }
   }
 }
 
-/** The last box is back. */
-const endOf = ({ boxes }: Journey): number => Math.max(...boxes.map(({ empty_in }) => empty_in))
+/** The last container is returned. */
+const endOf = ({ containers }: Journey): number => Math.max(...containers.map(({ empty_in }) => empty_in))
 
-function inTurn(offices: readonly Office[]): Office[] {
-  const total = offices.reduce((sum, { slots }) => sum + slots.weight, 0)
-  const due = offices.map((office) => ({ office, credit: 0 }))
+function rotationOf(carriers: readonly SimulatedCarrier[]): SimulatedCarrier[] {
+  const total = carriers.reduce((sum, { slots }) => sum + slots.weight, 0)
+  const due = carriers.map((carrier) => ({ carrier, credit: 0 }))
   return Array.from({ length: 100 }, () => {
-    for (const entry of due) entry.credit += entry.office.slots.weight / total
+    for (const entry of due) entry.credit += entry.carrier.slots.weight / total
     const next = due.reduce((best, entry) => (entry.credit > best.credit ? entry : best))
     next.credit -= 1
-    return next.office
+    return next.carrier
   })
 }
 

@@ -11,6 +11,8 @@ export interface Move {
   voyage_number?: string | null
   terminal_id?: string | null
   terminal_type?: 'terminal' | 'rail_terminal' | null
+  /** When it was reported; with the move unless another time is given. */
+  created_at?: string
 }
 type Told = Partial<
   Pick<

@@ -2,7 +2,7 @@ import type { RawEventName } from '../../../contract/vocabulary/index.ts'
 import type { RawEventSnapshot, TransportEventSnapshot } from '../../tracking/source.ts'
 import type { Journey } from './plan.ts'
 
-/** What lines call the moves, in three manners; each line keeps to one of them. */
+/** What lines call the moves, in three styles; each line keeps to one of them. */
 const wordings: Record<string, readonly [string, string, string]> = {
   empty_out: ['Empty to shipper', 'Gate out empty', 'Empty container picked up'],
   full_in: ['Received for export transfer', 'Gate in full', 'Export container received at CY'],
@@ -39,14 +39,14 @@ const normalised: Record<string, RawEventName | null> = {
 }
 
 /**
- * The milestones of a box as its line words them, past and expected. What only the terminal tells (whether the box can
- * go) is not among them.
+ * The milestones of a container in the line's own text, past and expected. What only the terminal reports (whether it is
+ * available) is not among them.
  */
-export function tellRawEvents(
+export function reportRawEvents(
   events: readonly TransportEventSnapshot[],
   journey: Journey,
 ): RawEventSnapshot[] {
-  const manner = journey.line.scac.charCodeAt(0) % 3
+  const style = journey.line.scac.charCodeAt(0) % 3
   const places = new Map(placesOf(journey).map((place) => [place.code, place.name]))
   const vessels = new Map(
     journey.plans
@@ -55,33 +55,33 @@ export function tellRawEvents(
       .map((vessel) => [vessel.id, vessel]),
   )
   return events
-    .flatMap((told) => {
-      const name = told.event.replace('container.transport.', '')
+    .flatMap((event) => {
+      const name = event.event.replace('container.transport.', '')
       const move = name.replace('estimated.', '')
-      const words = wordings[move]?.[manner]
-      return words === undefined || told.timestamp === null
+      const words = wordings[move]?.[style]
+      return words === undefined || event.timestamp === null
         ? []
-        : [{ told, move, words, estimated: name !== move }]
+        : [{ event, move, words, estimated: name !== move }]
     })
-    .toSorted((one, other) => Date.parse(one.told.timestamp ?? '') - Date.parse(other.told.timestamp ?? ''))
-    .map(({ told, move, words, estimated }, index) => {
-      const vessel = vessels.get(told.vessel_id ?? '')
+    .toSorted((one, other) => Date.parse(one.event.timestamp ?? '') - Date.parse(other.event.timestamp ?? ''))
+    .map(({ event, move, words, estimated }, index) => {
+      const vessel = vessels.get(event.vessel_id ?? '')
       return {
         // The same milestone when it comes true.
-        key: told.key.replace('estimated.', ''),
+        key: event.key.replace('estimated.', ''),
         index,
         event: move in normalised ? (normalised[move] ?? null) : move,
         original_event: words,
-        timestamp: told.timestamp,
+        timestamp: event.timestamp,
         estimated,
-        timezone: told.timezone ?? null,
-        location_name: places.get(told.location_locode ?? '') ?? null,
-        location_locode: told.location_locode ?? null,
-        location: told.location ?? null,
+        timezone: event.timezone ?? null,
+        location_name: places.get(event.location_locode ?? '') ?? null,
+        location_locode: event.location_locode ?? null,
+        location: event.location ?? null,
         vessel_name: vessel?.name ?? null,
         vessel_imo: vessel?.imo ?? null,
         vessel_id: vessel?.id ?? null,
-        voyage_number: told.voyage_number ?? null,
+        voyage_number: event.voyage_number ?? null,
       }
     })
 }

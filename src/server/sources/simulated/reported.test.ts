@@ -4,7 +4,7 @@ import { isEstimate } from '../../../contract/vocabulary/index.ts'
 import { simulatedTrade, simulatedWorld } from '../../testing/simulated-source.ts'
 import type { Snapshot } from '../../tracking/source.ts'
 import type { FleetEntry } from './index.ts'
-import { silenceOf } from './journey.ts'
+import { reportingEndOf } from './journey.ts'
 
 const trade = simulatedTrade()
 const world = simulatedWorld()
@@ -22,7 +22,7 @@ const anyDay = fc.double({ min: 0, max: 62, noNaN: true })
 const inLife = (entry: FleetEntry, days: number) => new Date(Date.parse(entry.requested_at) + days * day)
 const atTheEnd = (entry: FleetEntry) => inLife(entry, 62)
 
-/** Without what only says when it was told. */
+/** Without the times at which it was reported. */
 const content = (snapshot: Snapshot | undefined) =>
   snapshot && {
     ...snapshot,
@@ -82,7 +82,7 @@ test('nothing changes before the time at which to ask again, and then something 
   )
 })
 
-test('when nothing more is to come, every box is back or the line has stopped telling', () => {
+test('when nothing more is to come, every container is returned or the line has stopped reporting', () => {
   for (const entry of fleet) {
     const end = snapshotOf(entry, atTheEnd(entry))
     if (!end || end.check_again_at) continue
@@ -98,7 +98,7 @@ test('facts are not in the future, and expectations not in the past', () => {
       const snapshot = snapshotOf(entry, at)
       if (!snapshot) return
       for (const { event, timestamp, timezone } of snapshot.containers.flatMap(
-        (box) => box.transport_events ?? [],
+        (container) => container.transport_events ?? [],
       )) {
         if (timezone === null) continue
         const time = Date.parse(timestamp ?? '')
@@ -112,9 +112,9 @@ test('facts are not in the future, and expectations not in the past', () => {
 
 /** A line that has fallen silent goes on expecting what it expected last. */
 function fallsSilent(entry: FleetEntry): boolean {
-  const office = world.office(entry.scac ?? '')
-  const found = office && world.find(office, entry, Date.parse(entry.requested_at))
-  return found !== undefined && silenceOf(world.journey(found.office, found.slot)) !== undefined
+  const carrier = world.carrier(entry.scac ?? '')
+  const found = carrier && world.find(carrier, entry, Date.parse(entry.requested_at))
+  return found !== undefined && reportingEndOf(world.journey(found.carrier, found.slot)) !== undefined
 }
 
 /** What must not come before what. */
@@ -136,7 +136,7 @@ const course = [
   'empty_in',
 ]
 
-test('a box takes its way in order: out of the depot, onto the ship, off it, over the rails, through the gate, home', () => {
+test('a container moves in order: out of the depot, onto the ship, off it, by rail, through the gate, back to the depot', () => {
   for (const entry of fleet) {
     for (const { transport_events = [], number } of snapshotOf(entry, atTheEnd(entry))?.containers ?? []) {
       const facts = transport_events.filter(({ event, timezone }) => !isEstimate(event) && timezone !== null)
@@ -150,7 +150,7 @@ test('a box takes its way in order: out of the depot, onto the ship, off it, ove
   }
 })
 
-test('between two ships a box is taken off before it is put on', () => {
+test('between two ships a container is discharged before it is loaded', () => {
   let changes = 0
   for (const entry of fleet) {
     for (const { transport_events = [], number } of snapshotOf(entry, atTheEnd(entry))?.containers ?? []) {
@@ -166,7 +166,7 @@ test('between two ships a box is taken off before it is put on', () => {
   expect(changes).toBeGreaterThan(50)
 })
 
-test('the estimate of arrival moves for some, and what was told first stays', () => {
+test('the estimate of arrival moves for some, and what was reported first stays', () => {
   let moved = 0
   for (const entry of fleet) {
     const [early, final] = [

@@ -15,10 +15,10 @@ function mix(bits: number): number {
 }
 
 /**
- * Draws that depend on nothing but the seed and what they are for: the same question gets the same answer in any
- * order, at any time, in any process.
+ * Random numbers that depend only on the seed and on their purpose: the same purpose gives the same number in any order, at
+ * any time, in any process.
  */
-export class Chance {
+export class SeededRandom {
   readonly #seed: number
 
   constructor(seed: number | string) {
@@ -30,40 +30,40 @@ export class Chance {
     return mix(this.#seed ^ hashOf(purpose))
   }
 
-  /** Draws of its own for a part of this one: a box of a shipment, a call of a ship. */
-  of(part: string | number): Chance {
-    return new Chance(
+  /** Random numbers for a part of this one: a container of a shipment, a call of a ship. */
+  of(part: string | number): SeededRandom {
+    return new SeededRandom(
       typeof part === 'string' ? this.bits(part) : mix(this.#seed + Math.imul(part, 0x9e3779b1)),
     )
   }
 
   /** 0 up to, not including, 1. */
-  share(purpose: string): number {
+  fraction(purpose: string): number {
     return this.bits(purpose) / 0x1_0000_0000
   }
 
   happens(purpose: string, probability: number): boolean {
-    return this.share(purpose) < probability
+    return this.fraction(purpose) < probability
   }
 
   between(purpose: string, low: number, high: number): number {
-    return low + this.share(purpose) * (high - low)
+    return low + this.fraction(purpose) * (high - low)
   }
 
   /** A whole number, both ends included. */
-  whole(purpose: string, low: number, high: number): number {
-    return low + Math.floor(this.share(purpose) * (high - low + 1))
+  integer(purpose: string, low: number, high: number): number {
+    return low + Math.floor(this.fraction(purpose) * (high - low + 1))
   }
 
   pick<Item>(purpose: string, items: readonly [Item, ...Item[]]): Item
   pick<Item>(purpose: string, items: readonly Item[]): Item | undefined
   pick<Item>(purpose: string, items: readonly Item[]): Item | undefined {
-    return items[Math.floor(this.share(purpose) * items.length)]
+    return items[Math.floor(this.fraction(purpose) * items.length)]
   }
 
-  /** One of the items, the heavier the likelier; undefined when there are none. */
-  weighed<Item extends { weight: number }>(purpose: string, items: readonly Item[]): Item | undefined {
-    let rest = this.share(purpose) * items.reduce((total, { weight }) => total + weight, 0)
+  /** One of the items with the probability of its weight; undefined when there are none. */
+  weighted<Item extends { weight: number }>(purpose: string, items: readonly Item[]): Item | undefined {
+    let rest = this.fraction(purpose) * items.reduce((total, { weight }) => total + weight, 0)
     for (const item of items) {
       rest -= item.weight
       if (rest < 0) return item

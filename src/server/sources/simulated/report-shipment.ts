@@ -1,66 +1,70 @@
 import type { Shipment } from '../../../contract/resources/index.ts'
 import type { Mapped, ShipmentSnapshot, Snapshot, VesselPosition } from '../../tracking/source.ts'
 import { etaOf, etdOf, inlandEta, originalEta, planNow } from './estimates.ts'
-import { silenceOf } from './journey.ts'
+import { reportingEndOf } from './journey.ts'
 import type { Journey } from './plan.ts'
 import type { Ships } from './ships.ts'
-import { tellContainer } from './tell-container.ts'
-import { hour, minute, Moment, told } from './times.ts'
+import { reportContainer } from './report-container.ts'
+import { hour, minute, Moment, isoMinute } from './times.ts'
 
 export const sourceName = 'simulated'
 
-/** What a person asked with, where it is not the number that the journey bears by itself. */
-export interface Shown {
+/** The number that was asked for, where it is not the journey's own. */
+export interface AskedNumber {
   bill?: string
   booking?: string
-  box?: { index: number; number: string }
+  container?: { index: number; number: string }
 }
 
-/** What the line and the terminals tell of a journey at `now`, and when they will first tell something else. */
-export function tellJourney(journey: Journey, shown: Shown, now: number, ships: Ships): Snapshot {
-  const silence = silenceOf(journey)
-  const moment = new Moment(silence && silence.from < now ? silence.from : now)
+/** What the line and the terminals report of a journey at `now`, and when they will first report something else. */
+export function reportJourney(journey: Journey, asked: AskedNumber, now: number, ships: Ships): Snapshot {
+  const end = reportingEndOf(journey)
+  const moment = new Moment(end && end.from < now ? end.from : now)
   const clock = new Moment(now)
-  const stopped = silence !== undefined && clock.passed(silence.stopped)
+  const stopped = end !== undefined && clock.passed(end.stopped)
   const shipment: Mapped<ShipmentSnapshot, Shipment['attributes']> = {
-    ...tellShipment(moment, journey),
-    // Who asks with a customer names it, and the service itself knows when the line was asked.
+    ...reportShipment(moment, journey),
+    // The customer comes with the request, and the service itself knows when the line was asked.
     customer_name: undefined,
     line_tracking_last_attempted_at: undefined,
     line_tracking_last_succeeded_at: undefined,
-    line_tracking_stopped_at: stopped && silence ? told(silence.stopped) : null,
-    line_tracking_stopped_reason: stopped ? journey.fate : null,
+    line_tracking_stopped_at: stopped && end ? isoMinute(end.stopped) : null,
+    line_tracking_stopped_reason: stopped ? journey.outcome : null,
   }
-  if (shown.bill !== undefined) shipment.bill_of_lading_number = shown.bill
-  if (shown.booking !== undefined) shipment.booking_number = shown.booking
-  const containers = journey.boxes.map((box, index) =>
-    tellContainer(moment, journey, index === shown.box?.index ? { ...box, number: shown.box.number } : box),
+  if (asked.bill !== undefined) shipment.bill_of_lading_number = asked.bill
+  if (asked.booking !== undefined) shipment.booking_number = asked.booking
+  const containers = journey.containers.map((container, index) =>
+    reportContainer(
+      moment,
+      journey,
+      index === asked.container?.index ? { ...container, number: asked.container.number } : container,
+    ),
   )
   const positions = positionsSince(journey, moment, ships)
-  // Once the line is silent only the end of tracking is to come.
-  const next = silence && silence.from <= now ? clock.next : earliest(moment.next, silence?.from)
+  // Once the line stops reporting, only the end of tracking is to come.
+  const next = end && end.from <= now ? clock.next : earliest(moment.next, end?.from)
   return {
     source: sourceName,
-    taken_at: told(now),
+    taken_at: isoMinute(now),
     shipment,
     containers,
     positions,
-    check_again_at: next === null ? null : told(next),
+    check_again_at: next === null ? null : isoMinute(next),
   }
 }
 
 const earliest = (next: number | null, other: number | undefined): number | null =>
   next === null ? (other ?? null) : Math.min(next, Math.ceil((other ?? Infinity) / minute) * minute)
 
-function tellShipment(moment: Moment, journey: Journey) {
-  const { line, port_of_lading: pol, port_of_discharge: pod, inland, discharge, boxes } = journey
+function reportShipment(moment: Moment, journey: Journey) {
+  const { line, port_of_lading: pol, port_of_discharge: pod, inland, discharge, containers } = journey
   const legs = planNow(moment, journey.plans)?.legs ?? journey.legs
   const [first, last] = [legs[0], legs.at(-1)]
   const terminal = moment.passed(discharge.moved) ? discharge.terminal : discharge.planned
-  const [box] = boxes
-  const rail = box?.rail
+  const [container] = containers
+  const rail = container?.rail
   const original = originalEta(journey)
-  const reached = (at: number | undefined) => (at !== undefined && moment.passed(at) ? told(at) : null)
+  const reached = (at: number | undefined) => (at !== undefined && moment.passed(at) ? isoMinute(at) : null)
   return {
     bill_of_lading_number: journey.bill,
     booking_number: journey.booking,
@@ -81,24 +85,26 @@ function tellShipment(moment: Moment, journey: Journey) {
     pod_vessel_name: last?.to.vessel.name ?? null,
     pod_vessel_imo: last?.to.vessel.imo ?? null,
     pod_voyage_number: last?.voyage_number ?? null,
-    pol_etd_at: first ? told(etdOf(moment, first.from)) : null,
+    pol_etd_at: first ? isoMinute(etdOf(moment, first.from)) : null,
     pol_atd_at: reached(first?.from.departure),
     pol_timezone: pol.time_zone,
-    pod_eta_at: last ? told(etaOf(moment, last.to)) : null,
-    pod_original_eta_at: original === undefined ? null : told(original),
+    pod_eta_at: last ? isoMinute(etaOf(moment, last.to)) : null,
+    pod_original_eta_at: original === undefined ? null : isoMinute(original),
     pod_ata_at: reached(last?.to.arrival),
     pod_timezone: pod.time_zone,
     destination_eta_at:
-      last && box && inland ? told(inlandEta(moment, journey, box, last) ?? last.to.arrival) : null,
+      last && container && inland
+        ? isoMinute(inlandEta(moment, journey, container, last) ?? last.to.arrival)
+        : null,
     destination_ata_at: reached(rail ? rail.arrived + 0.5 * hour : undefined),
     destination_timezone: inland?.city.time_zone ?? null,
   }
 }
 
-const often = 6 * hour
+const positionInterval = 6 * hour
 
 /**
- * Each ship on each leg so far: every six hours, and where she was last heard of (every fifteen minutes). While she
+ * Each ship on each leg so far: every six hours, and where it was last seen (every fifteen minutes). While she
  * sails it is worth asking again every six hours, at an hour of her own so that not all are asked at once.
  */
 function positionsSince({ legs }: Journey, moment: Moment, ships: Ships): VesselPosition[] {
@@ -107,9 +113,10 @@ function positionsSince({ legs }: Journey, moment: Moment, ships: Ships): Vessel
     if (!moment.passed(from.departure)) return []
     const until = Math.min(now, to.arrival)
     const own = (Number(from.vessel.imo) % 360) * minute
-    if (!moment.passed(to.arrival)) moment.passed(Math.floor((now - own) / often + 1) * often + own)
+    if (!moment.passed(to.arrival))
+      moment.passed(Math.floor((now - own) / positionInterval + 1) * positionInterval + own)
     const heard = Math.floor(until / (15 * minute)) * 15 * minute
-    const track = ships.track(from.vessel.imo, from.departure, until, often)
+    const track = ships.track(from.vessel.imo, from.departure, until, positionInterval)
     const last = heard > from.departure ? ships.positionAt(from.vessel.imo, heard) : undefined
     return last && last.timestamp !== track.at(-1)?.timestamp ? [...track, last] : track
   })

@@ -7,13 +7,13 @@ import type { FleetEntry } from './index.ts'
 const trade = simulatedTrade()
 const now = new Date('2026-11-20T18:58:00Z')
 const fleet = trade.fleetAt(now, 300)
-const told = (entry: FleetEntry, at: Date): RawEventSnapshot[][] => {
+const rawEventsOf = (entry: FleetEntry, at: Date): RawEventSnapshot[][] => {
   const answer = trade.answer(entry, at)
   return answer.kind === 'snapshot' ? answer.snapshot.containers.map(({ raw_events = [] }) => raw_events) : []
 }
-const all = fleet.flatMap((entry) => told(entry, now))
+const all = fleet.flatMap((entry) => rawEventsOf(entry, now))
 
-test('a line tells each milestone once, in time order, in words of its own', () => {
+test('a line reports each milestone once, in time order, in its own text', () => {
   expect(all.length).toBeGreaterThan(100)
   for (const events of all) {
     expect(new Set(events.map(({ key }) => key)).size).toBe(events.length)
@@ -31,7 +31,7 @@ test('a line tells each milestone once, in time order, in words of its own', () 
   expect(words.size).toBeGreaterThan(1)
 })
 
-test('what has happened is told as a fact, what is to come as an estimate', () => {
+test('what has happened is reported as a fact, what is to come as an estimate', () => {
   const events = all.flat()
   expect(events.some(({ estimated }) => estimated)).toBe(true)
   for (const { estimated, timestamp, timezone } of events) {
@@ -50,8 +50,8 @@ test('places and ships are named', () => {
 test('an arrival that comes true is the same milestone as the one that was expected', () => {
   const later = new Date(now.getTime() + 30 * 86_400_000)
   const came = fleet.filter((entry) => {
-    const expected = (told(entry, now)[0] ?? []).filter(({ estimated }) => estimated)
-    const facts = (told(entry, later)[0] ?? []).filter(({ estimated }) => !estimated)
+    const expected = (rawEventsOf(entry, now)[0] ?? []).filter(({ estimated }) => estimated)
+    const facts = (rawEventsOf(entry, later)[0] ?? []).filter(({ estimated }) => !estimated)
     return expected.some(({ key }) => facts.some((fact) => fact.key === key))
   })
   expect(came.length).toBeGreaterThan(10)

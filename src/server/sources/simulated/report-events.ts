@@ -1,7 +1,7 @@
 import type { TransportEventSnapshot } from '../../tracking/source.ts'
 import { etaOf, etdOf, inlandEta, planNow } from './estimates.ts'
-import type { Box, Journey, Move } from './plan.ts'
-import { type Moment, told } from './times.ts'
+import type { SimulatedContainer, Journey, Move } from './plan.ts'
+import { type Moment, isoMinute } from './times.ts'
 import type { Leg } from './voyage.ts'
 import { offsetAt } from './zones.ts'
 
@@ -10,22 +10,26 @@ const voyageOf = (leg: Leg | null) => ({
   vessel_id: leg?.from.vessel.id ?? null,
 })
 
-/** The moves of a box that have happened, and what the line expects of its ships and trains. */
-export function tellEvents(moment: Moment, journey: Journey, box: Box): TransportEventSnapshot[] {
-  const facts = box.moves.filter(({ at }) => moment.passed(at)).map((move) => fact(move, journey))
-  return [...facts, ...expectations(moment, journey, box)]
+/** The moves of a container that have happened, and what the line expects of its ships and trains. */
+export function reportEvents(
+  moment: Moment,
+  journey: Journey,
+  container: SimulatedContainer,
+): TransportEventSnapshot[] {
+  const facts = container.moves.filter(({ at }) => moment.passed(at)).map((move) => fact(move, journey))
+  return [...facts, ...expectations(moment, journey, container)]
 }
 
 function fact(
   { key, event, at, place, location, terminal, leg, source }: Move,
   { line }: Journey,
 ): TransportEventSnapshot {
-  // This line tells depot moves in local time and does not say so.
+  // This line reports depot moves in local time without a zone.
   const zoneless = line.scac === 'PCIU' && event === 'container.transport.empty_out'
   return {
     key,
     event,
-    timestamp: told(zoneless ? at + offsetAt(place.time_zone, at) : at),
+    timestamp: isoMinute(zoneless ? at + offsetAt(place.time_zone, at) : at),
     timezone: zoneless ? null : place.time_zone,
     location_locode: place.code,
     data_source: source,
@@ -36,7 +40,11 @@ function fact(
 }
 
 /** One for each call that is still to come: the same key, so that a moved estimate replaces the one before. */
-function expectations(moment: Moment, journey: Journey, box: Box): TransportEventSnapshot[] {
+function expectations(
+  moment: Moment,
+  journey: Journey,
+  container: SimulatedContainer,
+): TransportEventSnapshot[] {
   const legs = planNow(moment, journey.plans)?.legs ?? []
   const events: TransportEventSnapshot[] = []
   const expect = (
@@ -49,7 +57,7 @@ function expectations(moment: Moment, journey: Journey, box: Box): TransportEven
     events.push({
       key: `${event}@${place.code}`,
       event: `container.transport.${event}`,
-      timestamp: told(at),
+      timestamp: isoMinute(at),
       timezone: place.time_zone,
       location_locode: place.code,
       data_source: 'shipping_line',
@@ -67,14 +75,16 @@ function expectations(moment: Moment, journey: Journey, box: Box): TransportEven
     }
   }
   const [last, inland] = [legs.at(-1), journey.inland]
-  if (!last || !inland || !box.rail || arrivedInland(moment, box)) return events
-  const eta = inlandEta(moment, journey, box, last)
+  if (!last || !inland || !container.rail || arrivedInland(moment, container)) return events
+  const eta = inlandEta(moment, journey, container, last)
   const city = { id: inland.city.id, type: 'metro_area' } as const
   if (eta) expect('estimated.arrived_at_inland_destination', eta, inland.city, city, null)
   return events
 }
 
-const arrivedInland = (moment: Moment, box: Box): boolean => {
-  const arrival = box.moves.find(({ event }) => event === 'container.transport.arrived_at_inland_destination')
+const arrivedInland = (moment: Moment, container: SimulatedContainer): boolean => {
+  const arrival = container.moves.find(
+    ({ event }) => event === 'container.transport.arrived_at_inland_destination',
+  )
   return arrival !== undefined && moment.passed(arrival.at)
 }

@@ -1,0 +1,124 @@
+import type { SeededRandom } from './seeded-random.ts'
+import { drawDeadlines } from './deadlines.ts'
+import { drawEquipment, drawSeal, drawWeight } from './equipment.ts'
+import { drawHolds } from './holds.ts'
+import { portMoves, railMoves, seaMoves } from './moves.ts'
+import type { SimulatedContainer, JourneyWithoutContainers, Stay, ReportedValue } from './plan.ts'
+import { day, hour } from './times.ts'
+import { berthedAt } from './voyage.ts'
+
+export function planContainer(
+  shipment: JourneyWithoutContainers,
+  number: string,
+  index: number,
+): SimulatedContainer {
+  const random = shipment.random.of(index)
+  const equipment = drawEquipment(shipment.random, random)
+  const discharged = dischargeOf(shipment, random)
+  const holds = drawHolds(shipment, random, discharged)
+  const blocked = Math.max(...holds.filter(({ status }) => status === 'hold').map(({ until }) => until), 0)
+  const stay = shipment.inland
+    ? inlandStay(random, discharged, blocked, shipment.inland.rail_time)
+    : portStay(shipment, random, discharged, blocked)
+  const full_out = stay.full_out
+  const delivered = random.happens('delivery told', 0.3)
+    ? full_out + random.between('delivered', 2, 20) * hour
+    : null
+  const container = {
+    ...equipment,
+    number,
+    random,
+    seal: drawSeal(random),
+    weight_in_lbs: drawWeight(random, equipment),
+    holds,
+    discharged,
+    ...stay,
+    deadlines: drawDeadlines(shipment, random, { discharged, ...stay }),
+    delivered,
+    empty_in: Math.max(full_out, delivered ?? 0) + random.between('emptied', 1, 8) * day,
+  }
+  return {
+    ...container,
+    moves: [
+      ...seaMoves(shipment, container),
+      ...(container.rail ? railMoves(shipment, container) : portMoves(shipment, container)),
+    ],
+  }
+}
+
+function dischargeOf(shipment: JourneyWithoutContainers, random: SeededRandom): number {
+  const visit = shipment.legs.at(-1)?.to
+  if (!visit) return shipment.booked
+  const berthed = berthedAt(visit)
+  return berthed + (visit.departure - berthed) * random.between('discharged', 0.1, 0.85)
+}
+
+/** From the ship to the gate of the terminal. */
+function portStay(
+  { discharge }: JourneyWithoutContainers,
+  random: SeededRandom,
+  discharged: number,
+  blocked: number,
+): Stay {
+  const checked = discharged + random.between('checked', 3, 12) * hour
+  const ready = Math.max(checked, blocked + 0.5 * hour)
+  const relapse = random.happens('relapse', 0.07) ? ready + random.between('relapse at', 8, 20) * hour : null
+  const again = relapse === null ? ready : relapse + random.between('relapse for', 10, 30) * hour
+  // A container that is not picked up for long is moved out of the terminal.
+  const outside = discharge.off_dock !== null && random.happens('off dock', 0.09)
+  const wait = outside ? random.between('hours outside', 200, 330) * hour : waitFor(random)
+  const full_out = again + wait
+  const off_dock_at = outside ? ready + random.between('off dock at', 4, 20) * hour : null
+  return {
+    first_reported: checked,
+    available: [
+      ...(relapse === null ? [] : [{ from: ready, until: relapse }]),
+      { from: again, until: full_out },
+    ],
+    rail: null,
+    off_dock_at,
+    appointments: discharge.reports ? drawAppointments(random, again, wait) : [],
+    full_out,
+  }
+}
+
+/** Most containers are picked up within days; some stay longer than their free time. */
+function waitFor(random: SeededRandom): number {
+  const kind = random.fraction('wait')
+  if (kind < 0.6) return random.between('hours', 4, 84) * hour
+  if (kind < 0.85) return random.between('hours', 84, 190) * hour
+  return random.between('hours', 190, 330) * hour
+}
+
+function drawAppointments(random: SeededRandom, ready: number, wait: number): ReportedValue<number>[] {
+  if (!random.happens('appointment', 0.75)) return []
+  const at = ready + wait - random.between('early', 0.2, 1) * hour
+  const reported_at = ready + wait * random.between('made', 0.1, 0.4)
+  if (!random.happens('appointment moved', 0.2)) return [{ reported_at, value: at }]
+  const moved = ready + wait * 0.6
+  return [
+    { reported_at, value: moved + (at - moved) * 0.5 },
+    { reported_at: moved, value: at },
+  ]
+}
+
+/** From the ship by rail to the gate of the ramp. */
+function inlandStay(random: SeededRandom, discharged: number, blocked: number, journey: number): Stay {
+  const loaded = Math.max(discharged + random.between('waits for train', 16, 110) * hour, blocked + 3 * hour)
+  const departed = loaded + random.between('train made up', 4, 20) * hour
+  const arrived = departed + journey
+  const unloaded = arrived + random.between('unloaded', 3, 10) * hour
+  const ready = unloaded + random.between('ramp ready', 1, 5) * hour
+  const hours = random.happens('ramp wait', 0.25)
+    ? random.between('hours', 60, 110)
+    : random.between('hours', 4, 60)
+  const full_out = ready + hours * hour
+  return {
+    first_reported: ready,
+    available: [{ from: ready, until: full_out }],
+    rail: { loaded, departed, arrived, unloaded },
+    off_dock_at: null,
+    appointments: [],
+    full_out,
+  }
+}
