@@ -10,7 +10,7 @@ import { standardLayout, useView, writeView } from '../lists/view/index.ts'
 import { EmptyState } from '../ui/index.ts'
 import { formatBytes } from './format-bytes.ts'
 import './documents.css'
-import { documentColumns, compactDocument } from './inbox/columns.tsx'
+import { inboxColumns, compactDocument } from './inbox/columns.tsx'
 import { Mailbox } from './inbox/mailbox.tsx'
 import { InboxSearch } from './inbox/search.tsx'
 import { SelectedDocuments } from './inbox/selected.tsx'
@@ -35,7 +35,7 @@ export function Component() {
         title="Documents"
         words={{ one: 'document', many: 'documents' }}
         source={source}
-        columns={documentColumns}
+        columns={inboxColumns}
         compact={compactDocument}
         selected={(listed) => <SelectedDocuments listed={listed} />}
         actions={

@@ -32,7 +32,7 @@ const AboutCell = ({ row: { about } }: { row: DocumentRow }) =>
   )
 
 /** Every column of the inbox. */
-export const documentColumns: GridColumn<DocumentRow>[] = [
+export const inboxColumns: GridColumn<DocumentRow>[] = [
   { key: 'name', header: 'Name', width: 260, sort: 'name', cell: (row) => <NameCell row={row} /> },
   { key: 'state', header: 'State', width: 230, sort: 'state', cell: (row) => <StateCell row={row} /> },
   {

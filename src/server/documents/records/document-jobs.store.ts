@@ -79,7 +79,7 @@ async function enqueue(trx: Trx, job: Job, now: Date): Promise<void> {
     .set({ state: 'waiting' })
     .where('account_id', '=', job.account_id)
     .where('id', '=', job.document_id)
-    // One that is in hand goes on to be read, and waits again afterwards.
+    // A document that is being read keeps its state, and waits again afterwards.
     .where('state', 'in', ['read', 'failed'])
     .execute()
 }

@@ -26,7 +26,7 @@ export type DocumentCreation =
   | { kind: 'created'; document: DocumentRecord }
   /** The account has this content already: nothing was stored. */
   | { kind: 'duplicate'; existing: DocumentRecord }
-  /** The upload is not finished, or was swept away. */
+  /** The upload is not finished, or has expired and was deleted. */
   | { kind: 'no_bytes' }
 
 /** Like `storeDocument`, in its own transaction. */
