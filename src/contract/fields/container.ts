@@ -135,7 +135,7 @@ export const containerFields = {
     heading: 'Act by',
     derived: {
       kind: 'instant',
-      says: 'The earliest of all last free days, until the box was picked up',
+      says: 'The last free day that binds first, until pickup: the earliest calendar day, each in the zone of its source, then the earliest instant. Sorting is by that day, then by the instant',
     },
     exported: { kind: 'day', zones: [] },
   },
@@ -145,7 +145,7 @@ export const containerFields = {
     derived: {
       kind: 'number',
       only: 'filter',
-      says: "Calendar days from today to the day to act by, each in the zone of its place (the terminal's in the port's, the line's and the rail's inland): 0 is today, less is over",
+      says: "Calendar days from today to the day to act by, both in the zone of its source (the terminal's in the port's, the line's and the rail's inland): 0 is today, less is over",
     },
   },
   pickup_appointment_at: {

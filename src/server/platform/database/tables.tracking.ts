@@ -25,7 +25,12 @@ export interface ShipmentsTable extends Owned, StoredColumns<typeof shipmentFiel
 /** The attributes of containers (contract/fields), and what stands beside them. */
 export interface ContainersTable extends Owned, StoredColumns<typeof containerFields> {
   shipment_id: Uuid | null
+  /** As reported by the source whose day binds first; see migration 0020. */
   act_by_at: GeneratedAlways<Timestamp | null>
+  /** Midnight UTC of the calendar day to act by. */
+  act_by_day: GeneratedAlways<Timestamp | null>
+  /** The zone in which that day counts; `UTC` where it is not known. */
+  act_by_zone: GeneratedAlways<string | null>
   pickup_facility_id: Uuid | null
   pod_terminal_id: Uuid | null
   data_origin: string

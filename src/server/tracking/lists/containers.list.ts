@@ -47,6 +47,10 @@ export const containerList = listTable({
       },
     ]),
     days_left: daysLeft,
+    act_by_at: {
+      ...column('act_by_at'),
+      ordering: [sql.ref('containers.act_by_day'), sql.ref('containers.act_by_at')],
+    },
     changed_hours_ago: changedHoursAgo(boxChanges),
     number: {
       ...column('number'),

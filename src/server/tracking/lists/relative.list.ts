@@ -19,42 +19,35 @@ const instant = (iso: string) => sql`${iso}::timestamptz`
 const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
 
-const inPort = sql`known_zone(containers.pod_timezone)`
-const inland = sql`known_zone(coalesce(containers.final_destination_timezone, containers.pod_timezone))`
-/** A last free day that is none of those with a source counts inland (client/format/act-by.ts says the same). */
-const firstInland = sql`least(containers.pickup_lfd_line, containers.pickup_lfd_rail, case
-  when containers.pickup_lfd is distinct from containers.pickup_lfd_terminal then containers.pickup_lfd end)`
+const actByDate = sql`(containers.act_by_day at time zone 'UTC')::date`
 
-/** Calendar days from `now` to the day to act by; what they are when a box was picked up counts for nothing. */
-export function daysLeftAt(now: Date): RawBuilder<number> {
-  const days = (at: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
-    sql`(${at} at time zone ${zone})::date - (${instant(now.toISOString())} at time zone ${zone})::date`
-  return sql`least(${days(sql`containers.pickup_lfd_terminal`, inPort)}, ${days(firstInland, inland)})`
-}
+/** Calendar days from `now` to the day to act by, both in the zone of its source; null where there is none. */
+export const daysLeftAt = (now: Date): RawBuilder<number> =>
+  sql`${actByDate} - (${instant(now.toISOString())} at time zone containers.act_by_zone)::date`
 
 /**
- * Days are reckoned of those records alone whose instant leaves it open: a zone is at most fourteen hours from UTC, so
- * that d days left lie from midnight (UTC) before d - 1 to that after d + 2, whatever the zone. All others an index finds.
+ * Days are computed for those records alone whose day leaves it open: "today" is in every zone the UTC date, the one
+ * before it or the one after. All others are found by the index.
  */
 export const daysLeft: ColumnSql = {
   reads: (filter, asking) => {
     const now = nowOf(asking)
     const { among, from, end } = wholeSpan(filter)
-    const at = sql`containers.act_by_at`
+    const day = sql`containers.act_by_day`
     const days = daysLeftAt(now)
     const on = (days: number) => instant(daysOn(now, days))
     const values = (wanted: number[]): Condition =>
       wanted.length === 0
         ? sql`false`
-        : sql`(${at} >= ${on(Math.min(...wanted) - 2)} and ${at} < ${on(Math.max(...wanted) + 3)}
+        : sql`(${day} between ${on(Math.min(...wanted) - 1)} and ${on(Math.max(...wanted) + 1)}
           and ${days} = any(${sql.val(wanted)}::int[]))`
-    const told = among ? values(among) : sql<boolean>`false`
+    const found = among ? values(among) : sql<boolean>`false`
     const all: Condition[] = []
-    if (among || filter.none) all.push(filter.none ? sql`(${told} or ${at} is null)` : told)
+    if (among || filter.none) all.push(filter.none ? sql`(${found} or ${day} is null)` : found)
     if (from !== undefined)
-      all.push(sql`(${at} >= ${on(from - 2)} and (${at} >= ${on(from + 2)} or ${days} >= ${from}::int))`)
+      all.push(sql`(${day} >= ${on(from - 1)} and (${day} > ${on(from + 1)} or ${days} >= ${from}::int))`)
     if (end !== undefined)
-      all.push(sql`(${at} < ${on(end + 2)} and (${at} < ${on(end - 2)} or ${days} < ${end}::int))`)
+      all.push(sql`(${day} < ${on(end + 1)} and (${day} < ${on(end - 1)} or ${days} < ${end}::int))`)
     return allOf(all)
   },
   counts: (rows, asking) => daysCounted(rows, asking, ''),
@@ -63,35 +56,32 @@ export const daysLeft: ColumnSql = {
 /** As many days around today as a facet has values, one of them for boxes without any. */
 const daysAround = deskLimits.facetValues / 2 - 1
 
-/** Boxes share their last free days: what is alike is put together first, and the days are reckoned of the groups. */
+/** Containers share their days to act by: they are grouped first, and days are computed for each group. */
 const daysCounted: CountingQuery = (rows, asking) => {
   const now = nowOf(asking)
-  const at = sql`containers.act_by_at`
-  const [first, last] = [-daysAround - 2, daysAround + 3].map((days) => instant(daysOn(now, days)))
-  const facts = sql.raw(
-    'pickup_lfd_terminal, pickup_lfd_line, pickup_lfd_rail, pickup_lfd, pod_timezone, final_destination_timezone',
-  )
-  const known = sql`pickup_lfd_terminal, pickup_lfd_line, pickup_lfd_rail, containers.pickup_lfd,
-    containers.pod_timezone, final_destination_timezone, act_by_at is null as done`
-  const where = sql<boolean>`(${at} >= ${first} and ${at} < ${last} or ${at} is null)`
+  const day = sql`containers.act_by_day`
+  const [first, last] = [-daysAround - 1, daysAround + 1].map((days) => instant(daysOn(now, days)))
+  const where = sql<boolean>`(${day} between ${first} and ${last} or ${day} is null)`
   const span = { column: 'days_left', values: [], none: false, any: false }
   const beyond = [
     { ...span, start: String(daysAround + 1) },
     { ...span, end: String(-daysAround) },
   ].map((filter) => daysLeft.reads?.(filter, asking))
+  const grouped = sql.raw('act_by_day, act_by_zone')
   return {
     values: sql`
       select days::text as value, sum(count) as count, sum(sum(count)) over () as counted from (
-        select case when not done then ${daysLeftAt(now)} end as days, count from (
-          select ${facts}, done, count(*) as count from ${rows(known, { where })} group by ${facts}, done) as containers
-        ) as told
+        select ${daysLeftAt(now)} as days, count from (
+          select ${grouped}, count(*) as count
+          from ${rows(sql`containers.act_by_day, containers.act_by_zone`, { where })} group by ${grouped}) as containers
+        ) as counts
       where days is null or abs(days) <= ${daysAround}::int group by days`,
     beyond: sql`(${sql.join(beyond, sql` or `)})`,
   }
 }
 
-/** Calendar days from the arrival that was first told to the one told last; most ships never moved theirs. */
-export const etaSlipDays = sql<number>`case
+/** `etaDelayDays` (contract/trade); most arrivals never moved, and need no zone. */
+export const etaDelay = sql<number>`case
   when shipments.pod_eta_at = shipments.pod_original_eta_at then 0
   else (shipments.pod_eta_at at time zone known_zone(shipments.pod_timezone))::date
     - (shipments.pod_original_eta_at at time zone known_zone(shipments.pod_timezone))::date end`

@@ -3,7 +3,7 @@ import { namesOfVoyageColumns, shipmentColumns } from '../../../contract/operati
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
 import { deskSql } from './desk.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
-import { etaSlipDays } from './relative.list.ts'
+import { etaDelay } from './relative.list.ts'
 
 const otherNames = Object.fromEntries(
   Object.entries(namesOfVoyageColumns).map(([name, column]) => [
@@ -32,7 +32,7 @@ export const shipmentList = listTable({
   sql: {
     ...otherNames,
     ...deskSql('shipments'),
-    eta_slip_days: { value: etaSlipDays },
+    eta_slip_days: { value: etaDelay },
     bill_of_lading_number: {
       value: sql.ref('shipments.bill_of_lading_number'),
       matches: byIdentifier('shipments.id', 'shipment_id', 'bill_of_lading_number'),

@@ -12,8 +12,8 @@ import type {
 
 /** Rows as they are read: what is known. */
 export type ShipmentRow = Selectable<ShipmentsTable>
-/** `act_by_at` is kept by the database. */
-export type ContainerRow = Omit<Selectable<ContainersTable>, 'act_by_at'>
+/** Without the columns that the database derives. */
+export type ContainerRow = Omit<Selectable<ContainersTable>, 'act_by_at' | 'act_by_day' | 'act_by_zone'>
 export type TransportEventRow = Selectable<TransportEventsTable>
 export type RawEventRow = Selectable<RawEventsTable>
 export type EstimatedEventRow = Selectable<EstimatedEventsTable>

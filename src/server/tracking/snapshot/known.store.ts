@@ -171,7 +171,7 @@ async function containersOf(
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ act_by_at: _kept, ...row }) => row)
+  return rows.map(({ act_by_at: _at, act_by_day: _day, act_by_zone: _zone, ...row }) => row)
 }
 
 function eventsOf(trx: Trx, accountId: string, { containers, ids }: { containers: string[]; ids: string[] }) {

@@ -21,6 +21,7 @@ const list = listTable({
   table: 'containers',
   columns,
   indexed: ['created_at', 'number', 'act_by_at'],
+  sql: { act_by_at: { ordering: [sql.ref('containers.act_by_day'), sql.ref('containers.act_by_at')] } },
 })
 /** Nulls first, as the history of a box has what has no time. */
 const nullsFirst: ListTable = {

@@ -20,7 +20,7 @@ export function keysOf(list: ListTable, sort: readonly SortField[]): OrderKey[] 
   const fields = sort.length > 0 ? sort : list.order
   return fields.flatMap((field, index): OrderKey[] => {
     const column = list.columns[field.column]
-    const { value, sorts } = list.sql[field.column] ?? {}
+    const { value, sorts, ordering } = list.sql[field.column] ?? {}
     if (!column || !value) return []
     const first = 'nullsFirst' in field && field.nullsFirst
     const told = sorts?.value ?? value
@@ -32,9 +32,14 @@ export function keysOf(list: ListTable, sort: readonly SortField[]): OrderKey[] 
       indexed: sorts?.indexed ?? list.indexed.has(field.column),
       ...(sorts && { join: sorts.join }),
     }
+    if (ordering) return orderingKeys(key, ordering)
     return sorts && index === fields.length - 1 ? [key, relatedKey(key, sorts)] : [key]
   })
 }
+
+/** All after the first are compared among records that are alike in it: null where it is null, and nowhere else. */
+const orderingKeys = (key: OrderKey, ordering: readonly RawBuilder<unknown>[]): OrderKey[] =>
+  ordering.map((value, place) => (place === 0 ? { ...key, value } : { ...key, value, nulls: 'none' }))
 
 /** Records of one related record stand together: the order of its index is the order of the list. */
 const relatedKey = ({ descending, indexed, join }: OrderKey, { id }: Joined): OrderKey => ({

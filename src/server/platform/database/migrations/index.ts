@@ -16,6 +16,7 @@ import * as mail from './0016-mail.ts'
 import * as logPosition from './0017-log-position.ts'
 import * as requestSources from './0018-request-sources.ts'
 import * as tabs from './0019-tabs.ts'
+import * as actBy from './0020-act-by.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -37,6 +38,7 @@ export const migrations = {
   '0017-log-position': logPosition,
   '0018-request-sources': requestSources,
   '0019-tabs': tabs,
+  '0020-act-by': actBy,
 }
 
 /**
@@ -62,4 +64,5 @@ export const landedHashes: Record<string, string> = {
   '0017-log-position': '01571d1c095b52fbc4d2f7b036d255802a5b29cc5234d07c21f52a1c7ebf7112',
   '0018-request-sources': '364392719e6d52b2cd6f58b3fcad0731aed9b7787bd100488c49d4fd1ccce4fc',
   '0019-tabs': '92831eeec3acdbb451b74f2482c788034e53e948fcb97d8c8db74213eacbec52',
+  '0020-act-by': '9507866133cd6b3b4a65830ee4e3a5fcc0f1d7b7b6035cd8344874e707f8d273',
 }
