@@ -53,6 +53,7 @@ test('papers dropped on the list of containers come in while one moves about', a
 test('the place to drop shows itself for files, and not for text', async ({ clerk, service }) => {
   await clerk.goto(`${service.origin}/containers`)
   await expect(clerk.getByRole('row').nth(3)).toBeVisible()
+  await clerk.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
   const drag = (kind: 'file' | 'text') =>
     clerk.evaluate((dragged) => {
       const data = new DataTransfer()

@@ -1,4 +1,13 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type DragEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useSession } from '../../api/index.ts'
 import { startUploads, type UploadState, useUploadState } from './upload-store.ts'
 import './uploads.css'
@@ -19,12 +28,20 @@ const DropZone = lazy(() => import('./drop-zone.tsx').catch(() => ({ default: No
 /** Loads the code of uploads ahead, while the network is idle. */
 export const loadUploads = (): Promise<unknown> => Promise.all([loadIndicator(), import('./tab-queue.ts')])
 
+/** Until the drop zone is loaded: without this a browser would leave the page and open a dropped file. */
+const refuseFiles = (event: DragEvent) => {
+  if (!event.dataTransfer.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+const propsBeforeLoading: ComponentProps<'div'> = { onDragOver: refuseFiles, onDrop: refuseFiles }
+
 /** Stands around the dashboard: files can be dropped anywhere in it, once the drop zone is loaded. */
 export function UploadArea({ children }: { children: ReactNode }) {
-  const [dropProps, setDropProps] = useState<ComponentProps<'div'>>({})
+  const [dropProps, setDropProps] = useState(propsBeforeLoading)
   usePaste()
   return (
-    <div {...dropProps} className="uploads-area" data-takes-files={'onDrop' in dropProps}>
+    <div {...dropProps} className="uploads-area" data-takes-files={dropProps !== propsBeforeLoading}>
       {children}
       <Suspense>
         <DropZone onProps={setDropProps} />
