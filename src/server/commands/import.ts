@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { importHelp, type ImportOptions, readImport } from './import.options.ts'
 import { CannotImport, type Imported, importInto, importThrough } from './import.store.ts'
-import { parseText } from '../sources/import/document.rules.ts'
-import { ImportRefused } from '../sources/import/refused.rules.ts'
+import { ImportRefused, parseText } from '../sources/import/document.rules.ts'
 
 const nameOf = (file: string) => (file === '-' ? 'standard input' : file)
 

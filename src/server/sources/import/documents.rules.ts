@@ -5,9 +5,8 @@ import {
   emailSubmission,
 } from '../../../contract/resources/index.ts'
 import type { Aside } from '../../platform/database/columns.ts'
-import type { ToldRecord } from './document.rules.ts'
-import { ImportRefused } from './refused.rules.ts'
-import { asideOf, idOf, idsOf, readAttributes } from './told.rules.ts'
+import { ImportRefused, type ToldRecord } from './document.rules.ts'
+import { asideOf, idOf, idsOf, readAttributes } from './attributes.rules.ts'
 
 type Attributes = Record<string, unknown>
 interface Told {

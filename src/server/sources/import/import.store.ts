@@ -7,7 +7,7 @@ import type { Snapshot, TrackingRequestSnapshot } from '../../tracking/source.ts
 import type { ToldPapers } from './documents.rules.ts'
 import type { ToldNotification } from './notifications.rules.ts'
 import { readDocument } from './read.rules.ts'
-import { ImportRefused } from './refused.rules.ts'
+import { ImportRefused } from './document.rules.ts'
 import { storeReference } from './reference.store.ts'
 
 /** What tracking does for an import: given in by main, for a source knows nothing of tracking but its type. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { webhookNotification } from '../../../contract/resources/index.ts'
 import type { Aside } from '../../platform/database/columns.ts'
-import type { ToldRecord } from './document.rules.ts'
-import { ImportRefused } from './refused.rules.ts'
-import { asideOf, idOf, linkOf, readAttributes } from './told.rules.ts'
+import { ImportRefused, type ToldRecord } from './document.rules.ts'
+import { asideOf, idOf, linkOf, readAttributes } from './attributes.rules.ts'
 
 export interface ToldNotification {
   id: string

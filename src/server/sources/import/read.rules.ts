@@ -1,10 +1,9 @@
 import type { TrackingRequestSnapshot } from '../../tracking/source.ts'
-import { recordsOf, type ToldRecord } from './document.rules.ts'
+import { ImportRefused, recordsOf, type ToldRecord } from './document.rules.ts'
 import { papersOf, paperTypes, type ToldPapers } from './documents.rules.ts'
 import { notificationsOf, type ToldNotification } from './notifications.rules.ts'
 import { trackingRequestOf } from './records.rules.ts'
 import { referenceOf, type ToldReference } from './reference.rules.ts'
-import { ImportRefused } from './refused.rules.ts'
 import { snapshotsOf, type ToldSnapshots } from './snapshots.rules.ts'
 
 /** What a document of the interface tells, ready to be compared and stored. */

@@ -19,9 +19,8 @@ import type {
   TrackingRequestSnapshot,
   TransportEventSnapshot,
 } from '../../tracking/source.ts'
-import type { ToldRecord } from './document.rules.ts'
-import { ImportRefused } from './refused.rules.ts'
-import { asideOf, idOf, idsOf, linkOf, readAttributes } from './told.rules.ts'
+import { ImportRefused, type ToldRecord } from './document.rules.ts'
+import { asideOf, idOf, idsOf, linkOf, readAttributes } from './attributes.rules.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 const parse = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value)

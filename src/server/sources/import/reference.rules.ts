@@ -10,7 +10,7 @@ import {
 } from '../../../contract/resources/index.ts'
 import type { PlacesTable, TerminalsTable, VesselsTable } from '../../platform/database/tables.reference.ts'
 import type { ToldRecord } from './document.rules.ts'
-import { asideOf, idOf, linkOf, readAttributes } from './told.rules.ts'
+import { asideOf, idOf, linkOf, readAttributes } from './attributes.rules.ts'
 
 type Told<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
 /** A place that a document brings, or that its records only tell of by name and code. */

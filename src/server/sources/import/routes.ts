@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/http/handler.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { type ImportDeps, importDocument } from './import.store.ts'
-import { ImportRefused } from './refused.rules.ts'
+import { ImportRefused } from './document.rules.ts'
 
 /** Ours, beside the interface: a document of the interface told by another service. */
 export const importRoutes = (deps: ImportDeps): Pick<Handlers, 'create_import'> => ({

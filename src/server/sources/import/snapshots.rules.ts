@@ -5,7 +5,7 @@ import type {
   ShipmentSnapshot,
   Snapshot,
 } from '../../tracking/source.ts'
-import type { ToldRecord } from './document.rules.ts'
+import { ImportRefused, type ToldRecord } from './document.rules.ts'
 import {
   containerOf,
   containerUpdatedEventOf,
@@ -14,8 +14,7 @@ import {
   shipmentOf,
   transportEventOf,
 } from './records.rules.ts'
-import { ImportRefused } from './refused.rules.ts'
-import { idOf, idsOf } from './told.rules.ts'
+import { idOf, idsOf } from './attributes.rules.ts'
 
 const importSource: ImportSource = 'import'
 

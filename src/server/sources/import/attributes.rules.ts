@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import type { Aside } from '../../platform/database/columns.ts'
-import type { ToldRecord } from './document.rules.ts'
-import { ImportRefused } from './refused.rules.ts'
+import { ImportRefused, type ToldRecord } from './document.rules.ts'
 
 /** What a record tells: attributes that the interface names, and the rest, which is kept aside. */
 export interface ToldAttributes {
@@ -27,7 +26,7 @@ function readingsOf(value: unknown): unknown[] {
 }
 
 /**
- * Parts a record's attributes. A null where the interface allows none tells nothing (`ref_numbers: null`), nor does a
+ * Sorts a record's attributes into those that the interface names and others. A null where the interface allows none tells nothing (`ref_numbers: null`), nor does a
  * null within a list of words. A day stands for its midnight in UTC where an instant is wanted, a time behind a space
  * for that time, a text of digits for its number (coordinates of ports travel so).
  * @throws ImportRefused naming the attribute that is of another kind
