@@ -9,7 +9,7 @@ import { migrations } from '../platform/database/migrations/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { adoptLog } from '../platform/events/log.ts'
 import { createApp } from '../platform/http/app.ts'
-import { endLeases } from '../documents/processing/claims.store.ts'
+import { releaseDocuments } from '../documents/processing/claims.store.ts'
 import { every } from '../platform/jobs/every.ts'
 import { limitsWith, RateLimiter } from '../platform/http/limits.ts'
 import { SharedRateLimiter } from '../platform/http/limits.store.ts'
@@ -103,7 +103,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     const { loaders } = parts
     const alone = database.engine === 'embedded'
-    if (alone) await endLeases(db)
+    if (alone) await releaseDocuments(db)
     const delivering = startDelivery({ db, wall, log, loaders, dialler, alone })
     closing.push(() => delivering.stop())
     const chores: ScheduledJob[] = [

@@ -2,6 +2,7 @@ import { delivery } from '../../contract/vocabulary/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Loaders } from '../platform/http/handler.ts'
+import { release } from '../platform/jobs/lease.ts'
 import type { Log } from '../platform/log.ts'
 import { failuresInARow, standingAfter } from './delivery.rules.ts'
 import {
@@ -10,7 +11,6 @@ import {
   deactivate,
   type DueNotification,
   dueOf,
-  endClaim,
   recordAttempts,
   renewClaim,
 } from './delivery.store.ts'
@@ -62,7 +62,7 @@ export async function deliverInTurn(deps: DeliveryDeps, first: Claim, turn: Turn
       claim = await deliverAll(deps, claim, due, turn, ends)
     }
   } finally {
-    await endClaim(db, first, { by: turn.by, now: wall.now() })
+    await release(db, 'webhooks', first, { by: turn.by, now: wall.now() })
   }
 }
 

@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '../accounts/store.ts'
 import type { Database } from '../platform/database/open.ts'
 import { append } from '../platform/events/log.ts'
+import { release, releaseAll } from '../platform/jobs/lease.ts'
 import { forEachDatabase } from '../testing/databases.ts'
-import { claimDue, dueOf, endAllClaims, endClaim, recordAttempts, renewClaim } from './delivery.store.ts'
+import { claimDue, dueOf, recordAttempts, renewClaim } from './delivery.store.ts'
 import { addUpCounts } from './counts.store.ts'
 import { listNotifications } from './notifications.store.ts'
 import { createWebhook, deleteWebhook, editWebhook, endOrphans } from './webhooks.store.ts'
@@ -97,11 +98,11 @@ forEachDatabase('deliveries', (open) => {
     expect(
       await renewClaim(db, first, { by: randomUUID(), until: later, failed_in_a_row: 0 }),
     ).toBeUndefined()
-    await endClaim(db, first, { by, now })
+    await release(db, 'webhooks', first, { by, now })
     expect(await claim()).toHaveLength(1)
     expect(await claim()).toEqual([])
     expect(await claim(randomUUID(), afterwards)).toHaveLength(1)
-    await endAllClaims(db)
+    await releaseAll(db, 'webhooks')
     expect(await claim()).toHaveLength(1)
   })
 

@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
+import { claim, type Lease, renew } from '../platform/jobs/lease.ts'
 import type { Standing } from './delivery.rules.ts'
 import type { DeliveryResult } from './dial.ts'
 import type { NotificationRow } from './notifications.present.ts'
 
-/** A webhook that this process alone delivers to until `claimed_until`. */
+/** A webhook that this process alone delivers to while it holds the lease. */
 export interface Claim {
   account_id: string
   id: string
@@ -19,42 +20,35 @@ export interface Claim {
 export type DueNotification = NotificationRow & { attempts: number }
 
 /**
- * Claims webhooks for which something is due, those that waited longest first; no two processes ever get the same.
+ * Claims webhooks for which something is due, those that waited longest first.
  * The partial index holds what is still to be delivered and nothing else: it is walked from webhook to webhook, so
  * that a long queue costs no more than a short one, and an empty one nearly nothing.
  * @param without accounts that have their share already
  */
-export async function claimDue(
+export const claimDue = (
   db: Db,
-  { by, now, until, most, without }: { by: string; now: Date; until: Date; most: number; without: string[] },
-): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
-    with recursive waiting as (
-      (select account_id, webhook_id from webhook_notifications where next_attempt_at is not null
-        order by account_id, webhook_id limit 1)
-      union all
-      select following.account_id, following.webhook_id from waiting, lateral (
-        select account_id, webhook_id from webhook_notifications
-        where next_attempt_at is not null
-          and (account_id, webhook_id) > (waiting.account_id, waiting.webhook_id)
-        order by account_id, webhook_id limit 1) as following
-    ), due as (
-      select webhooks.account_id, webhooks.id from waiting
-        join webhooks on webhooks.account_id = waiting.account_id and webhooks.id = waiting.webhook_id
-      where webhooks.active and (webhooks.claimed_by is null or webhooks.claimed_until < ${iso(now)})
-        and not webhooks.account_id = any (${sql.val(without)}::uuid[])
-        and (select min(next_attempt_at) from webhook_notifications due
-          where due.account_id = webhooks.account_id and due.webhook_id = webhooks.id
-            and due.next_attempt_at is not null) <= ${iso(now)}
-      order by webhooks.claimed_until nulls first
-      limit ${most} for update of webhooks skip locked
-    )
-    update webhooks set claimed_by = ${by}, claimed_until = ${iso(until)} from due
-    where webhooks.account_id = due.account_id and webhooks.id = due.id
-    returning webhooks.account_id, webhooks.id, webhooks.url, webhooks.secret, webhooks.headers, webhooks.active,
-      webhooks.failed_in_a_row`.execute(db)
-  return rows
-}
+  { by, now, until, most, without }: Lease & { now: Date; most: number; without: string[] },
+): Promise<Claim[]> =>
+  claim<Claim>(db, 'webhooks', { by, until }, now, {
+    from: sql`(
+      with recursive queues as (
+        (select account_id, webhook_id from webhook_notifications where next_attempt_at is not null
+          order by account_id, webhook_id limit 1)
+        union all
+        select following.account_id, following.webhook_id from queues, lateral (
+          select account_id, webhook_id from webhook_notifications
+          where next_attempt_at is not null
+            and (account_id, webhook_id) > (queues.account_id, queues.webhook_id)
+          order by account_id, webhook_id limit 1) as following
+      ) select account_id, webhook_id from queues
+    ) as waiting join webhooks on webhooks.account_id = waiting.account_id and webhooks.id = waiting.webhook_id`,
+    where: sql`webhooks.active and not webhooks.account_id = any (${sql.val(without)}::uuid[])
+      and (select min(next_attempt_at) from webhook_notifications due
+        where due.account_id = webhooks.account_id and due.webhook_id = webhooks.id
+          and due.next_attempt_at is not null) <= ${iso(now)}`,
+    order: sql`webhooks.leased_until nulls first`,
+    most,
+  })
 
 /**
  * What is due for a webhook, in the order in which it was logged. `event_seq` alone, not the position in the log: this
@@ -130,45 +124,13 @@ export async function recordAttempts(db: Db, accountId: string, made: readonly A
       and (told.next_attempt_at is not null or made.delivery_status = 'succeeded')`.execute(db)
 }
 
-/** Goes on with a claim. @returns the webhook as it stands now; undefined when it is gone or another's */
-export async function renewClaim(
+/** Renews a claim and stores the failures. @returns the webhook as it stands now; undefined when it is gone or another's */
+export const renewClaim = (
   db: Db,
-  { account_id, id }: { account_id: string; id: string },
-  { by, until, failed_in_a_row }: { by: string; until: Date; failed_in_a_row: number },
-): Promise<Claim | undefined> {
-  return db
-    .updateTable('webhooks')
-    .set({ claimed_until: iso(until), failed_in_a_row })
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .where('claimed_by', '=', by)
-    .returning(['account_id', 'id', 'url', 'secret', 'headers', 'active', 'failed_in_a_row'])
-    .executeTakeFirst()
-}
-
-/** Gives a claim back; `claimed_until` stays as the time of its last turn. */
-export async function endClaim(
-  db: Db,
-  { account_id, id }: { account_id: string; id: string },
-  { by, now }: { by: string; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('webhooks')
-    .set({ claimed_by: null, claimed_until: iso(now) })
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .where('claimed_by', '=', by)
-    .execute()
-}
-
-/** For an engine that one process has alone: whoever had claims before is gone. */
-export async function endAllClaims(db: Db): Promise<void> {
-  await db
-    .updateTable('webhooks')
-    .set({ claimed_by: null, claimed_until: null })
-    .where('claimed_by', 'is not', null)
-    .execute()
-}
+  key: { account_id: string; id: string },
+  { by, until, failed_in_a_row }: Lease & { failed_in_a_row: number },
+): Promise<Claim | undefined> =>
+  renew<Claim>(db, 'webhooks', key, { by, until }, sql`failed_in_a_row = ${failed_in_a_row}`)
 
 /** After too many failures in a row. @returns whether it was active until now */
 export async function deactivate(

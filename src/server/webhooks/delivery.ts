@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Round } from '../platform/jobs/every.ts'
+import { releaseAll } from '../platform/jobs/lease.ts'
 import { type DeliveryDeps, deliverInTurn, type Turn } from './delivery.lane.ts'
-import { type Claim, claimDue, endAllClaims } from './delivery.store.ts'
+import { type Claim, claimDue } from './delivery.store.ts'
 
 export type { DeliveryDeps } from './delivery.lane.ts'
 
@@ -59,7 +60,7 @@ export function createDelivery(deps: DeliveryDeps, freed: () => void = () => und
 
   return {
     async round() {
-      if (!begun && deps.alone) await endAllClaims(db)
+      if (!begun && deps.alone) await releaseAll(db, 'webhooks')
       begun = true
       const most = Math.min(claimAtOnce, lanes - running.size)
       if (most <= 0 || turn.stopped) return 'done'

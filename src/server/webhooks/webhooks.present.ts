@@ -4,7 +4,7 @@ import type { Webhook, WebhookNotificationLog } from '../../contract/resources/i
 import type { WebhookNotificationLogsTable, WebhooksTable } from '../platform/database/tables.webhooks.ts'
 
 /** A webhook without what its delivery keeps for itself. */
-export type WebhookRow = Omit<Selectable<WebhooksTable>, 'failed_in_a_row' | 'claimed_by' | 'claimed_until'>
+export type WebhookRow = Omit<Selectable<WebhooksTable>, 'failed_in_a_row' | 'leased_by' | 'leased_until'>
 export type LogRow = Selectable<WebhookNotificationLogsTable>
 
 export const presentWebhook = (row: WebhookRow): Webhook => ({

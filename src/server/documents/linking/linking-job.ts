@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { type Clock, iso } from '../../platform/clock.ts'
+import type { DocumentJobsTable } from '../../platform/database/tables.documents.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import type { Round } from '../../platform/jobs/every.ts'
+import { claimInTransaction } from '../../platform/jobs/lease.ts'
 import { linkDocument } from '../records/linking.store.ts'
 import { lockDocument } from '../records/lock.store.ts'
 
@@ -22,15 +24,16 @@ export const createLinkingJob =
 
 const linkNext = (db: Db, now: Date): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ account_id: string; document_id: string }>`
-      delete from document_jobs where (account_id, document_id, kind) = (
-        select account_id, document_id, kind from document_jobs
-        where kind = 'link' and next_attempt_at <= ${iso(now)}
-        order by next_attempt_at limit 1 for update skip locked)
-      returning account_id, document_id`.execute(trx)
-    const [job] = rows
+    const [job] = await claimInTransaction<DocumentJobsTable>(trx, 'document_jobs', {
+      where: sql`kind = 'link' and next_attempt_at <= ${iso(now)}`,
+      order: sql`next_attempt_at`,
+      most: 1,
+    })
     if (!job) return false
-    const { account_id, document_id } = job
+    const { account_id, document_id, kind } = job
+    await sql`
+      delete from document_jobs
+      where account_id = ${account_id} and document_id = ${document_id} and kind = ${kind}`.execute(trx)
     if (!(await lockDocument(trx, account_id, document_id))) return true
     if (await linkDocument(trx, account_id, document_id))
       await appendEdited(trx, account_id, 'document', [document_id], iso(now))

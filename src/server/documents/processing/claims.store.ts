@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type {
@@ -6,6 +7,7 @@ import type {
   DocumentsTable,
 } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
+import { claim, isFree, type Lease, lockHeld, releaseAll } from '../../platform/jobs/lease.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { addMilliseconds } from '../records/storage.rules.ts'
 import type { WaitingAccount } from './fair-order.rules.ts'
@@ -20,8 +22,8 @@ export interface DocumentClaim {
   blob: BlobsTable | undefined
   /** One job; or `classify` and `extract` together, because one reading does both. */
   jobs: DocumentJobsTable[]
-  /** End of the lease; also identifies it: another process sets another time. */
-  lease: string
+  /** Of this claim alone: by it we know at the end that the document is still ours. */
+  lease: Lease
 }
 
 /** Accounts with due documents. */
@@ -29,7 +31,7 @@ export async function accountsWithDueDocuments(db: Db, { clock, wall }: Clocks):
   const { rows } = await sql<WaitingAccount>`
     select id as account_id, (
       select count(*)::int from documents
-      where account_id = accounts.id and leased_until is not null and leased_until > ${iso(wall.now())}
+      where account_id = accounts.id and not ${isFree('documents', wall.now())}
     ) as in_progress
     from accounts where exists (
       select from document_jobs
@@ -52,24 +54,23 @@ export const claimDocument = (
   clocks: Clocks,
 ): Promise<DocumentClaim | undefined> =>
   db.transaction().execute(async (trx) => {
-    const [now, wall] = [iso(clocks.clock.now()), iso(clocks.wall.now())]
-    const { rows } = await sql<{ id: string }>`
-      select documents.id from documents
-      join (
+    const [now, wall] = [iso(clocks.clock.now()), clocks.wall.now()]
+    const lease = { by: randomUUID(), until: addMilliseconds(wall, LEASE_MS) }
+    const [free] = await claim<DocumentsTable>(trx, 'documents', lease, wall, {
+      from: sql`documents join (
         select document_id, min(requested_at) as requested_at from document_jobs
         where account_id = ${accountId} and kind <> 'link' and next_attempt_at <= ${now}
         group by document_id
-      ) as due on due.document_id = documents.id
-      where documents.account_id = ${accountId}
-        and (documents.leased_until is null or documents.leased_until <= ${wall})
-      order by due.requested_at, documents.id
-      limit 1 for update of documents skip locked`.execute(trx)
-    const id = rows[0]?.id
-    if (id === undefined) return undefined
-    const lease = iso(addMilliseconds(clocks.wall.now(), LEASE_MS))
+      ) as waiting on waiting.document_id = documents.id`,
+      where: sql`documents.account_id = ${accountId}`,
+      order: sql`waiting.requested_at, documents.id`,
+      most: 1,
+    })
+    if (!free) return undefined
+    const { id } = free
     const document = await trx
       .updateTable('documents')
-      .set({ leased_until: lease, state: 'reading' })
+      .set({ state: 'reading' })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .returningAll()
@@ -123,19 +124,10 @@ const blobOf = async (trx: Trx, { account_id, blob_id }: DocumentsTable): Promis
         .executeTakeFirst()
 
 /** Locks a document to complete its jobs; undefined if it was deleted, or is leased by another process now. */
-export async function lockClaimedDocument(
+export const lockClaimedDocument = (
   trx: Trx,
   { document, lease }: DocumentClaim,
-): Promise<DocumentsTable | undefined> {
-  return trx
-    .selectFrom('documents')
-    .selectAll()
-    .where('account_id', '=', document.account_id)
-    .where('id', '=', document.id)
-    .where('leased_until', '=', lease)
-    .forUpdate()
-    .executeTakeFirst()
-}
+): Promise<DocumentsTable | undefined> => lockHeld<DocumentsTable>(trx, 'documents', document, lease.by)
 
 /**
  * Deletes completed jobs, unless they were requested again in the meantime; of a rotation only the completed degrees
@@ -164,6 +156,7 @@ export async function releaseDocument(
   await trx
     .updateTable('documents')
     .set({
+      leased_by: null,
       leased_until: null,
       state: sql`case when ${hasReadingJobs(account_id, id)} then 'waiting' else ${stays} end`,
     })
@@ -172,13 +165,10 @@ export async function releaseDocument(
     .execute()
 }
 
-/** Only at the start of the single process: all leases belong to a process that was killed. */
-export async function endLeases(db: Db): Promise<void> {
-  await db
-    .updateTable('documents')
-    .set({ leased_until: null, state: 'waiting' })
-    .where('leased_until', 'is not', null)
-    .execute()
+/** Only at the start of the single process: documents that were being read by one that was killed wait again. */
+export async function releaseDocuments(db: Db): Promise<void> {
+  await releaseAll(db, 'documents')
+  await db.updateTable('documents').set({ state: 'waiting' }).where('state', '=', 'reading').execute()
 }
 
 /**

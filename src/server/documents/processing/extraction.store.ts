@@ -52,6 +52,7 @@ const updateState = (trx: Trx, accountId: string, id: string, failure: string | 
     .updateTable('documents')
     .set({
       failure,
+      leased_by: null,
       leased_until: null,
       state: sql`case when ${hasReadingJobs(accountId, id)} then 'waiting'
         else ${failure === null ? 'read' : 'failed'} end`,

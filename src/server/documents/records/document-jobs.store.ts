@@ -7,8 +7,7 @@ import { json } from '../../platform/database/values.ts'
 export type DocumentJobKind = 'classify' | 'extract' | 'link'
 
 /**
- * Enqueues a job. A job that is requested again before it is done stays one job, due at once. The rows are the queue:
- * workers select due rows with `for update skip locked` and delete them.
+ * Enqueues a job. A job that is requested again before it is done stays one job, due at once.
  */
 export const enqueueDocumentJob = (
   trx: Trx,

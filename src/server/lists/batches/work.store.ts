@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RateLimits } from '../../../contract/vocabulary/index.ts'
 import type { BatchRowsTable } from '../../platform/database/tables.many.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
+import { claimInTransaction } from '../../platform/jobs/lease.ts'
 
 /** The accounts for which rows wait, with the limits that are their own. */
 export async function accountsWithOpenBatches(
@@ -14,19 +15,21 @@ export async function accountsWithOpenBatches(
   return rows
 }
 
-/** The next row of an account that waits and that no other process has in hand, oldest batch first. */
+/** Claims the next waiting row of an account for the rest of the transaction, oldest batch first. */
 export async function claimRow(trx: Trx, accountId: string): Promise<BatchRowsTable | undefined> {
-  const { rows } = await sql<BatchRowsTable>`
-    select rows.* from tracking_request_batch_rows as rows
-    join tracking_request_batches as batches
-      on batches.account_id = rows.account_id and batches.id = rows.batch_id
-    where rows.account_id = ${accountId} and rows.state = 'waiting'
-    order by batches.created_at, rows.batch_id, rows.ordinal
-    limit 1 for update of rows skip locked`.execute(trx)
-  return rows[0]
+  const rows = sql.table('tracking_request_batch_rows')
+  const [row] = await claimInTransaction<BatchRowsTable>(trx, 'tracking_request_batch_rows', {
+    from: sql`${rows} join tracking_request_batches as batches
+      on batches.account_id = ${rows}.account_id and batches.id = ${rows}.batch_id`,
+    where: sql`${rows}.account_id = ${accountId} and ${rows}.state = 'waiting'`,
+    order: sql`batches.created_at, ${rows}.batch_id, ${rows}.ordinal`,
+    most: 1,
+  })
+  return row
 }
 
-export async function settleRow(
+/** Completes a row: it waits no more. */
+export async function completeRow(
   trx: Trx,
   { account_id, batch_id, ordinal }: Pick<BatchRowsTable, 'account_id' | 'batch_id' | 'ordinal'>,
   settled: Pick<BatchRowsTable, 'state' | 'detail' | 'settled_at'> &

@@ -10,7 +10,7 @@ import type { SourceRegistry } from '../../tracking/source.ts'
 import { readAgain } from './batch.rules.ts'
 import { checkOf } from './check.rules.ts'
 import { existingOf } from './known.store.ts'
-import { accountsWithOpenBatches, claimRow, settleRow } from './work.store.ts'
+import { accountsWithOpenBatches, claimRow, completeRow } from './work.store.ts'
 
 export interface BatchWorkDeps {
   db: Db
@@ -68,14 +68,14 @@ async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: 
     const existing = (await existingOf(trx, accountId, new Map([[0, read]]))).get(0)
     if (existing) {
       const { detail } = checkOf(read, existing)
-      await settleRow(trx, row, { state: 'existing', detail, settled_at, ...existing })
+      await completeRow(trx, row, { state: 'existing', detail, settled_at, ...existing })
       return true
     }
     try {
       const now = iso(clock.now())
       const asked = { ...row, customer_id: null }
       const request = await makeRequest(trx, accountId, newRequest(asked), { sources, now })
-      await settleRow(trx, row, {
+      await completeRow(trx, row, {
         state: 'created',
         detail: row.detail,
         settled_at,
@@ -85,7 +85,7 @@ async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: 
       // Refused before anything was written: the transaction still stands.
       if (!(cause instanceof Problem)) throw cause
       const detail = cause.errors.map((error) => error.detail).join('. ')
-      await settleRow(trx, row, { state: 'rejected', detail, settled_at })
+      await completeRow(trx, row, { state: 'rejected', detail, settled_at })
     }
     return true
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BulkOutcome } from '../../../contract/vocabulary/index.ts'
 import type { BulkEditsTable } from '../../platform/database/tables.many.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
+import { claimInTransaction } from '../../platform/jobs/lease.ts'
 import { json } from '../../platform/database/values.ts'
 
 /** A bulk edit with how many of its rows are in which state. */
@@ -60,19 +61,18 @@ export const openEdits = (db: Db): Promise<Pick<BulkEditsTable, 'account_id' | '
     .orderBy('id')
     .execute()
 
-/** Takes one edit for this process alone, until the end of the transaction; undefined where another has it. */
+/** Claims one edit for the rest of the transaction; undefined where another process has it. */
 export async function claimEdit(
   trx: Trx,
   { account_id, id }: { account_id: string; id: string },
 ): Promise<BulkEditsTable | undefined> {
-  return trx
-    .selectFrom('bulk_edits')
-    .selectAll()
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+  const where = sql<boolean>`account_id = ${account_id} and id = ${id}`
+  const [edit] = await claimInTransaction<BulkEditsTable>(trx, 'bulk_edits', {
+    where,
+    order: sql`id`,
+    most: 1,
+  })
+  return edit
 }
 
 /** How far an edit is. */

@@ -77,7 +77,8 @@ export async function nextTargets(
   return { targets: [...targets.values()], settled: (rows.at(-1)?.ordinal ?? settled) + 1 }
 }
 
-export async function settle(
+/** Completes the rows of these records, with what became of each. */
+export async function completeRows(
   trx: Trx,
   { account_id, id }: Pick<BulkEditsTable, 'account_id' | 'id'>,
   outcomes: ReadonlyMap<string, EditResult>,

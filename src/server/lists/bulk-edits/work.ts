@@ -12,7 +12,7 @@ import { act, type Outcomes } from './act.ts'
 import { isWrittenDown } from './change.rules.ts'
 import { claimEdit, noteProgress, openEdits } from './edits.store.ts'
 import { refreshShipment } from './refresh.ts'
-import { addRows, addUndoRows, nextTargets, settle } from './rows.store.ts'
+import { addRows, addUndoRows, completeRows, nextTargets } from './rows.store.ts'
 
 export interface BulkWorkDeps {
   db: Db
@@ -76,7 +76,7 @@ async function part(
   const outcomes: Outcomes = refresh ? new Map() : await act({ trx, edit, now }, targets)
   for (const { id } of refresh ? targets : [])
     outcomes.set(id, await refreshShipment(trx, edit.account_id, id, { sources, now }))
-  await settle(trx, edit, outcomes, at)
+  await completeRows(trx, edit, outcomes, at)
   // The rows that are left may all mean records that were met already.
   const rest = await nextTargets(trx, { ...edit, settled }, 1)
   await noteProgress(trx, edit, rest.targets.length > 0 ? { settled } : { settled, finished_at: at })

@@ -43,6 +43,7 @@ export interface DocumentsTable extends Owned {
   pages_count: number | null
   parent_document_id: Uuid | null
   depth: number
+  leased_by: Uuid | null
   leased_until: Timestamp | null
   created_at: Timestamp
   updated_at: Timestamp

@@ -87,6 +87,8 @@ export interface TrackingRequestsTable extends Owned, StoredColumns<typeof track
   /** The name of the source that is asked; null while none covers the request. */
   source: string | null
   next_check_at: Timestamp | null
+  leased_by: Uuid | null
+  leased_until: Timestamp | null
   checked_at: Timestamp | null
   resumed_at: Timestamp | null
   aside: Aside | null

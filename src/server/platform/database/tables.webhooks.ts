@@ -10,8 +10,8 @@ export interface WebhooksTable extends Owned {
   failed_in_a_row: Generated<number>
   deactivated_at: Timestamp | null
   deactivated_reason: string | null
-  claimed_by: Uuid | null
-  claimed_until: string | null
+  leased_by: Uuid | null
+  leased_until: Timestamp | null
   created_at: Timestamp
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
@@ -18,10 +19,10 @@ export interface CheckDeps {
   log: Log
 }
 
-/** Requests in one round: as many as share a transaction well. */
+/** Requests that are claimed at once: as many as share a transaction well. */
 const most = 100
-/** A process that died with requests in hand loses them to the next so much later, on the wall clock. */
-const claimSeconds = 300
+/** Seconds on the wall clock after which another process may claim what one holds that died. */
+const leaseSeconds = 300
 
 /**
  * Asks each due request's source and stores the answers. @returns how many requests were due, and whether more may be
@@ -29,8 +30,8 @@ const claimSeconds = 300
 export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more: boolean }> {
   const { db, clock } = deps
   const now = clock.now()
-  const claimedUntil = iso(new Date(now.getTime() + claimSeconds * 1000 * Math.max(1, clock.speed)))
-  const claimed = await claimDue(db, { now: iso(now), claimedUntil, most })
+  const until = new Date(now.getTime() + leaseSeconds * 1000 * Math.max(1, clock.speed))
+  const claimed = await claimDue(db, { now, by: randomUUID(), until, most })
   if (claimed.length === 0) return { checked: 0, more: false }
   const requests = await withSources(deps, await withLines(db, claimed.toSorted(byAge)))
   const open = requests.filter((request) => request.shipment_id === null && !isTrial(request))

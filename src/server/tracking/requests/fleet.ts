@@ -103,6 +103,8 @@ async function feedAccount(
       customer_id: null,
       source,
       next_check_at: now,
+      leased_by: null,
+      leased_until: null,
       checked_at: null,
       resumed_at: null,
       aside: null,

@@ -115,9 +115,16 @@ async function wordsOf(
 function moveOf(row: TrackingRequestRow, asked: TrackingRequestRow, outcome: CheckOutcome, now: string) {
   const { scac, normalized_number, source } = asked
   const { request, stops, events } = transition({ ...row, scac, normalized_number }, outcome, new Date(now))
-  const changes = { scac, normalized_number, source, ...request }
-  // It was to be asked for anew while it was being asked: it stays due.
-  if (row.next_check_at !== asked.next_check_at && changes.next_check_at) delete changes.next_check_at
+  const isHeld = row.leased_by === asked.leased_by
+  const changes = {
+    scac,
+    normalized_number,
+    source,
+    ...request,
+    ...(isHeld && { leased_by: null, leased_until: null }),
+  }
+  // It was made due anew while it was checked, or another process claimed it: its next check stays as it is.
+  if (!isHeld && changes.next_check_at) delete changes.next_check_at
   const columns = Object.keys(changes) as (keyof TrackingRequestRow)[]
   return { row: { ...row, ...changes }, columns, stops, events }
 }

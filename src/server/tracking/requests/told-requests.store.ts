@@ -79,6 +79,8 @@ function blank(request: TrackingRequestSnapshot, account_id: string, now: string
     customer_id: null,
     source: importSource,
     next_check_at: null,
+    leased_by: null,
+    leased_until: null,
     checked_at: null,
     resumed_at: null,
     aside: null,

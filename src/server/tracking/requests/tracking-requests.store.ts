@@ -1,7 +1,9 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { iso } from '../../platform/clock.ts'
 import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/database/lists/index.ts'
 import type { TrackingRequestsTable } from '../../platform/database/tables.tracking.ts'
 import type { Db } from '../../platform/database/tables.ts'
+import { claim, type Lease } from '../../platform/jobs/lease.ts'
 import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { partPattern } from '../lists/list.rules.ts'
@@ -78,23 +80,18 @@ export async function editTrackingRequest(
 }
 
 /**
- * Takes due requests for this process alone, earliest first: they are due again at `claimedUntil`, so that another
- * process takes over those of one that died. Imported ones are followed up by the service that they are from.
+ * Claims due requests, earliest first. Imported ones are followed up by the service that they are from. Whoever makes
+ * one due anew while it is checked ends the lease.
  */
-export async function claimDue(
+export const claimDue = (
   db: Db,
-  { now, claimedUntil, most }: { now: string; claimedUntil: string; most: number },
-): Promise<TrackingRequestRow[]> {
-  const { rows } = await sql<TrackingRequestRow>`
-    update tracking_requests as claimed set next_check_at = ${claimedUntil}
-    from (
-      select account_id, id from tracking_requests
-      where next_check_at <= ${now} and source is distinct from ${importSource}
-      order by next_check_at limit ${most} for update skip locked) as due
-    where claimed.account_id = due.account_id and claimed.id = due.id
-    returning claimed.*`.execute(db)
-  return rows
-}
+  { now, most, ...lease }: Lease & { now: Date; most: number },
+): Promise<TrackingRequestRow[]> =>
+  claim<TrackingRequestRow>(db, 'tracking_requests', lease, now, {
+    where: sql`next_check_at <= ${iso(now)} and source is distinct from ${importSource}`,
+    order: sql`next_check_at`,
+    most,
+  })
 
 const fieldOf = {
   bill_of_lading: 'bill_of_lading_number',

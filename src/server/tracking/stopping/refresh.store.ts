@@ -40,7 +40,7 @@ export async function makeDue(
   const { line_tracking_stopped_at, ...known } = container
   const due = await db
     .updateTable('tracking_requests')
-    .set({ next_check_at: now })
+    .set({ next_check_at: now, leased_by: null, leased_until: null })
     .where('account_id', '=', accountId)
     .where('shipment_id', '=', known.shipment_id)
     .where('status', '=', 'created')

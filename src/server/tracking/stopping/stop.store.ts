@@ -141,6 +141,8 @@ export async function resumeShipments(
       retry_count: null,
       resumed_at: now,
       updated_at: now,
+      leased_by: null,
+      leased_until: null,
       next_check_at: sql<
         string | null
       >`case when source is distinct from ${importSource} then ${now}::timestamptz end`,

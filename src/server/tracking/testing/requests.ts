@@ -18,6 +18,8 @@ export const requestRow = (more: Partial<TrackingRequestRow> = {}): TrackingRequ
   customer_id: null,
   source: 'told',
   next_check_at: '2026-06-01T12:00:00Z',
+  leased_by: null,
+  leased_until: null,
   checked_at: null,
   resumed_at: null,
   aside: null,

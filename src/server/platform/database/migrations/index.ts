@@ -17,6 +17,7 @@ import * as logPosition from './0017-log-position.ts'
 import * as requestSources from './0018-request-sources.ts'
 import * as tabs from './0019-tabs.ts'
 import * as actBy from './0020-act-by.ts'
+import * as leases from './0021-leases.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -39,6 +40,7 @@ export const migrations = {
   '0018-request-sources': requestSources,
   '0019-tabs': tabs,
   '0020-act-by': actBy,
+  '0021-leases': leases,
 }
 
 /**
@@ -65,4 +67,5 @@ export const landedHashes: Record<string, string> = {
   '0018-request-sources': '364392719e6d52b2cd6f58b3fcad0731aed9b7787bd100488c49d4fd1ccce4fc',
   '0019-tabs': '92831eeec3acdbb451b74f2482c788034e53e948fcb97d8c8db74213eacbec52',
   '0020-act-by': '9507866133cd6b3b4a65830ee4e3a5fcc0f1d7b7b6035cd8344874e707f8d273',
+  '0021-leases': '81dae0de48935051abb580aa60542b483e5409019b281445ba218a88433caad0',
 }
