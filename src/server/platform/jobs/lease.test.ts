@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAccount } from '../../accounts/store.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import type { Db } from '../database/tables.ts'
 import { claim, claimInTransaction, lockHeld, release, releaseAll, renew } from './lease.ts'
@@ -21,12 +20,8 @@ forEachDatabase('A lease', (open) => {
   beforeEach(async () => {
     await db.deleteFrom('accounts').execute()
     const created_at = at(0).toISOString()
-    const account_id = await createAccount(db, {
-      company_name: 'Own',
-      routing_data: false,
-      simulated: false,
-      created_at,
-    })
+    const account_id = randomUUID()
+    await db.insertInto('accounts').values({ id: account_id, company_name: 'Own', created_at }).execute()
     for (const url of ['https://a.example/', 'https://b.example/', 'https://c.example/'])
       await db
         .insertInto('webhooks')
