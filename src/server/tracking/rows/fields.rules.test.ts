@@ -22,7 +22,15 @@ test('every column of a record that a source reports is compared', () => {
   expectTypeOf<Exclude<keyof ContainerRow, keyof typeof containerComparisons>>().toEqualTypeOf<SetByService>()
   expectTypeOf<Exclude<keyof ShipmentRow, keyof typeof shipmentComparisons>>().toEqualTypeOf<SetByService>()
   expectTypeOf<Exclude<keyof TrackingRequestRow, keyof typeof trackingRequestComparisons>>().toEqualTypeOf<
-    'account_id' | 'id' | 'created_at' | 'source' | 'next_check_at' | 'checked_at' | 'resumed_at'
+    | 'account_id'
+    | 'id'
+    | 'created_at'
+    | 'source'
+    | 'next_check_at'
+    | 'checked_at'
+    | 'resumed_at'
+    | 'leased_by'
+    | 'leased_until'
   >()
   const tables: [FieldTable, object][] = [
     [containerFields, containerComparisons],

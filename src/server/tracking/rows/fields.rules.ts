@@ -65,7 +65,10 @@ export const trackingRequestComparisons = {
   shipment_id: 'plain',
   customer_id: 'plain',
   aside: 'json',
-} as const satisfies Comparisons<TrackingRequestRow, 'source' | 'next_check_at' | 'checked_at' | 'resumed_at'>
+} as const satisfies Comparisons<
+  TrackingRequestRow,
+  'source' | 'next_check_at' | 'checked_at' | 'resumed_at' | 'leased_by' | 'leased_until'
+>
 
 export const transportEventComparisons = {
   container_id: 'plain',
