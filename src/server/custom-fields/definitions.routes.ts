@@ -57,8 +57,8 @@ export function definitionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<
   return {
     async list_custom_field_definitions(asked) {
       const listing = listingOf(asked, definitionList)
-      const { definitions, total, turns } = await listDefinitions(db, asked.caller.account_id, listing)
-      return pageDocument(asked, definitions.map(presentDefinition), total, turns)
+      const { definitions, total, cursors } = await listDefinitions(db, asked.caller.account_id, listing)
+      return pageDocument(asked, definitions.map(presentDefinition), total, cursors)
     },
 
     async create_custom_field_definition({ caller, body }) {

@@ -41,8 +41,8 @@ export function fieldRoutes(deps: Deps): Pick<Handlers, FieldNames> {
   return {
     async list_custom_fields(asked) {
       const listing = listingOf(asked, fieldList)
-      const { fields, total, turns } = await listFields(db, asked.caller.account_id, listing)
-      return pageDocument(asked, fields.map(presentField), total, turns)
+      const { fields, total, cursors } = await listFields(db, asked.caller.account_id, listing)
+      return pageDocument(asked, fields.map(presentField), total, cursors)
     },
 
     async create_custom_field({ caller, body: { data } }) {
@@ -119,8 +119,13 @@ function below(deps: Deps, type: CustomFieldEntity) {
     async list(asked: Lists, id: string) {
       const { account_id } = asked.caller
       const listing = listingOf(asked, recordFieldList)
-      const { fields, total, turns } = await listFields(db, account_id, listing, await entity(account_id, id))
-      return pageDocument(asked, fields.map(presentField), total, turns)
+      const { fields, total, cursors } = await listFields(
+        db,
+        account_id,
+        listing,
+        await entity(account_id, id),
+      )
+      return pageDocument(asked, fields.map(presentField), total, cursors)
     },
 
     async create({ caller, body: { data } }: Creates, id: string) {

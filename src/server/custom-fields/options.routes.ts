@@ -44,8 +44,8 @@ export function optionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Hand
       const [definition] = await definitionsByIds(db, caller.account_id, [params.definition_id])
       if (!definition) throw notFound('CustomFieldDefinition')
       const listing = listingOf(asked, optionList)
-      const { rows, total, turns } = await listOptions(db, caller.account_id, params.definition_id, listing)
-      return pageDocument(asked, rows.map(presentOption), total, turns)
+      const { rows, total, cursors } = await listOptions(db, caller.account_id, params.definition_id, listing)
+      return pageDocument(asked, rows.map(presentOption), total, cursors)
     },
 
     create_custom_field_option: ({ caller, params, body }) =>

@@ -104,8 +104,8 @@ export function documentRoutes(deps: DocumentDeps): Pick<Handlers, Names> {
     async list_documents(request) {
       const listing = listingOf(request, documentList)
       const { caller, query } = request
-      const { documents, total, turns } = await listDocuments(db, caller.account_id, listing, query.q)
-      return pageDocument(request, documents.map(presentDocument), total, turns)
+      const { documents, total, cursors } = await listDocuments(db, caller.account_id, listing, query.q)
+      return pageDocument(request, documents.map(presentDocument), total, cursors)
     },
 
     async list_document_facets({ caller, query }) {

@@ -24,8 +24,8 @@ export const partyRoutes = ({
 }): Pick<Handlers, 'list_parties' | 'create_party' | 'get_party' | 'edit_party'> => ({
   async list_parties(asked) {
     const listing = listingOf(asked, partyList)
-    const { rows, total, turns } = await listParties(db, asked.caller.account_id, listing)
-    return pageDocument(asked, rows.map(presentParty), total, turns)
+    const { rows, total, cursors } = await listParties(db, asked.caller.account_id, listing)
+    return pageDocument(asked, rows.map(presentParty), total, cursors)
   },
 
   async create_party({ caller, body }) {

@@ -63,7 +63,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     openDatabase({
       ...databaseLocation(options),
       migrations,
-      told: (cause) => log.error('A connection broke', { cause }),
+      report: (cause) => log.error('A connection broke', { cause }),
     }),
   )
   const { db } = database
@@ -106,16 +106,16 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     if (alone) await releaseDocuments(db)
     const delivering = startDelivery({ db, wall, log, loaders, dialler, alone })
     closing.push(() => delivering.stop())
-    const chores: ScheduledJob[] = [
+    const jobs: ScheduledJob[] = [
       ...parts.scheduledJobs,
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
       { name: 'Ending sessions', seconds: 3600, round: () => done(removeExpired(db, iso(wall.now()))) },
       { name: 'Maintenance', seconds: 60, round: () => done(database.maintain()) },
       ...(shared ? [{ name: 'Forgetting counts', seconds: 300, round: () => done(shared.sweep()) }] : []),
     ]
-    for (const { name, seconds, restMs = 0, round, bell } of chores) {
+    for (const { name, seconds, restMs = 0, round, signal } of jobs) {
       const job = every(name, { intervalMs: seconds * 1000, restMs, log }, round)
-      bell?.wakes(() => job.wake())
+      signal?.subscribe(() => job.wake())
       closing.push(() => job.stop())
     }
     const app = createApp({

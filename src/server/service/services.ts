@@ -26,8 +26,8 @@ import { exportFiles } from '../lists/exports/file.routes.ts'
 import type { Handlers, Loaders } from '../platform/http/handler.ts'
 import type { Limiter, RateLimits } from '../platform/http/limits.ts'
 import { sessionRoutes } from '../platform/http/session.routes.ts'
-import { type Bell, newBell } from '../platform/jobs/bell.ts'
-import type { Round, Scheduler } from '../platform/jobs/every.ts'
+import { type Signal, createSignal } from '../platform/jobs/signal.ts'
+import type { RunResult, Scheduler } from '../platform/jobs/every.ts'
 import type { Log } from '../platform/log.ts'
 import { liveRoutes } from '../platform/live/routes.ts'
 import { inferRoutes } from '../reference/infer.routes.ts'
@@ -76,7 +76,7 @@ export interface ServicesDeps {
   newReader?: () => DocumentReader
   /** Whose mail is taken: documents are mailed to addresses there. */
   mailHost?: string | undefined
-  /** Time for streams; the wall clock's unless a test turns it. */
+  /** Time for streams; the wall clock unless a test has its own. */
   scheduler?: Scheduler
 }
 
@@ -87,9 +87,9 @@ export interface ScheduledJob {
   seconds: number
   /** Between rounds that would follow at once, so that others are answered meanwhile. */
   restMs?: number
-  round: () => Promise<Round>
+  round: () => Promise<RunResult>
   /** What starts a round at once. */
-  bell?: Bell
+  signal?: Signal
 }
 
 export interface Services {
@@ -127,8 +127,8 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     reader,
     signalReading: reading.signal,
   }
-  const batches = newBell()
-  const bulkEdits = newBell()
+  const batches = createSignal()
+  const bulkEdits = createSignal()
   const live = liveRoutes(deps)
   const handlers: Handlers = {
     ...sessionRoutes(deps),
@@ -148,8 +148,8 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...savedViewRoutes(deps),
     ...shareRoutes(deps),
     ...live.routes,
-    ...batchRoutes({ ...deps, wakeBatches: batches.ring }),
-    ...bulkEditRoutes({ ...deps, wakeBulkEdits: bulkEdits.ring }),
+    ...batchRoutes({ ...deps, wakeBatches: batches.notify }),
+    ...bulkEditRoutes({ ...deps, wakeBulkEdits: bulkEdits.notify }),
   }
   return {
     handlers,
@@ -173,8 +173,8 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     scheduledJobs: [
       ...reading.chores,
       { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },
-      { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), bell: batches },
-      { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), bell: bulkEdits },
+      { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), signal: batches },
+      { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), signal: bulkEdits },
       {
         name: 'Sweeping batches',
         seconds: 3600,
@@ -197,7 +197,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
 const monthAgo = (wall: Clock): string => iso(new Date(wall.now().getTime() - 30 * 24 * 3_600_000))
 
 /** For work that has nothing left to do after a round. */
-export const done = async (work: Promise<unknown>): Promise<Round> => {
+export const done = async (work: Promise<unknown>): Promise<RunResult> => {
   await work
   return 'done'
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Round } from '../platform/jobs/every.ts'
+import type { RunResult } from '../platform/jobs/every.ts'
 import { releaseAll } from '../platform/jobs/lease.ts'
 import { type DeliveryDeps, deliverInTurn, type Turn } from './delivery.lane.ts'
 import { type Claim, claimDue } from './delivery.store.ts'
@@ -16,7 +16,7 @@ const claimMs = 30_000
 
 export interface Delivery {
   /** Claims webhooks for which something is due and begins to deliver to them. */
-  round(): Promise<Round>
+  round(): Promise<RunResult>
   /** Resolves when nothing is under way. */
   idle(): Promise<void>
   /** Takes on nothing more; what is under way may end within `graceMs`, then it is called off and stays due. */

@@ -52,8 +52,8 @@ export const webhookRoutes = ({ db, wall, dialler, webhookIps }: WebhookDeps): P
   return {
     async list_webhooks(asked) {
       const listing = listingOf(asked, webhookList)
-      const { rows, total, turns } = await listWebhooks(db, asked.caller.account_id, listing)
-      return pageDocument(asked, rows.map(presentWebhook), total, turns)
+      const { rows, total, cursors } = await listWebhooks(db, asked.caller.account_id, listing)
+      return pageDocument(asked, rows.map(presentWebhook), total, cursors)
     },
 
     async create_webhook({ caller, body: { data } }) {
@@ -103,8 +103,8 @@ export const webhookRoutes = ({ db, wall, dialler, webhookIps }: WebhookDeps): P
 
     async list_webhook_notifications(asked) {
       const listing = listingOf(asked, notificationList)
-      const { rows, total, turns } = await listNotifications(db, asked.caller.account_id, listing)
-      return pageDocument(asked, rows.map(presentNotification), total, turns)
+      const { rows, total, cursors } = await listNotifications(db, asked.caller.account_id, listing)
+      return pageDocument(asked, rows.map(presentNotification), total, cursors)
     },
 
     async get_webhook_notification({ caller, params }) {

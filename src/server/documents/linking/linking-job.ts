@@ -3,7 +3,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { DocumentJobsTable } from '../../platform/database/tables.documents.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
-import type { Round } from '../../platform/jobs/every.ts'
+import type { RunResult } from '../../platform/jobs/every.ts'
 import { claimInTransaction } from '../../platform/jobs/lease.ts'
 import { linkDocument } from '../records/linking.store.ts'
 import { lockDocument } from '../records/lock.store.ts'
@@ -16,7 +16,7 @@ const MAX_DOCUMENTS_PER_ROUND = 50
  */
 export const createLinkingJob =
   ({ db, clock }: { db: Db; clock: Clock }) =>
-  async (): Promise<Round> => {
+  async (): Promise<RunResult> => {
     for (let linked = 0; linked < MAX_DOCUMENTS_PER_ROUND; linked++)
       if (!(await linkNext(db, clock.now()))) return 'done'
     return 'more'

@@ -26,10 +26,10 @@ export function emailSubmissionRoutes({ db, loaders }: { db: Db; loaders: Loader
     async list_email_submissions(request) {
       const { caller, url } = request
       const listing = listingOf(request, emailSubmissionList)
-      const { emails, total, turns } = await listEmailSubmissions(db, caller.account_id, listing)
+      const { emails, total, cursors } = await listEmailSubmissions(db, caller.account_id, listing)
       const data = emails.map(presentEmailSubmission)
       return {
-        ...pageDocument(request, data, total, turns),
+        ...pageDocument(request, data, total, cursors),
         ...(await included(url, data, caller.account_id)),
       }
     },

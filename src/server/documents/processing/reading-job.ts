@@ -1,6 +1,6 @@
 import { iso } from '../../platform/clock.ts'
-import { newBell } from '../../platform/jobs/bell.ts'
-import type { Round } from '../../platform/jobs/every.ts'
+import { createSignal } from '../../platform/jobs/signal.ts'
+import type { RunResult } from '../../platform/jobs/every.ts'
 import type { DocumentReader } from '../../reading/child/reader.ts'
 import { failureSentence, ReadingFailed } from '../../reading/failures.rules.ts'
 import { readingLimits } from '../../reading/read/limits.ts'
@@ -28,7 +28,7 @@ export const MAX_PARALLEL_READINGS = 2
  * read outside of transactions: a lease keeps other processes away, and expires if this process is killed.
  */
 export function createReadingJob(deps: DocumentTaskDeps, newReader: () => DocumentReader) {
-  const bells = Array.from({ length: MAX_PARALLEL_READINGS }, newBell)
+  const signals = Array.from({ length: MAX_PARALLEL_READINGS }, createSignal)
   const readers = Array.from({ length: MAX_PARALLEL_READINGS }, newReader)
   const served: string[] = []
   let ending = false
@@ -44,7 +44,7 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
     }
     return undefined
   }
-  const round = (reader: DocumentReader) => async (): Promise<Round> => {
+  const round = (reader: DocumentReader) => async (): Promise<RunResult> => {
     if (ending) return 'done'
     const claim = await claimNext()
     if (!claim) return 'done'
@@ -54,13 +54,13 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
   return {
     /** Starts a round at once. */
     signal: () => {
-      for (const bell of bells) bell.ring()
+      for (const signal of signals) signal.notify()
     },
     chores: readers.map((reader, lane) => ({
       name: lane === 0 ? 'Reading documents' : `Reading documents (${lane + 1})`,
       seconds: 2,
       round: round(reader),
-      ...(bells[lane] && { bell: bells[lane] }),
+      ...(signals[lane] && { signal: signals[lane] }),
     })),
     /** Stops the current readings; they are repeated after the next start. */
     stop: async () => {

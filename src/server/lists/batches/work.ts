@@ -3,7 +3,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Limiter } from '../../platform/http/limits.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Round } from '../../platform/jobs/every.ts'
+import type { RunResult } from '../../platform/jobs/every.ts'
 import { makeRequest } from '../../tracking/requests/make-request.store.ts'
 import { requestedNumber } from '../../tracking/rows/numbers.rules.ts'
 import type { SourceRegistry } from '../../tracking/source.ts'
@@ -28,7 +28,7 @@ const most = 20
  * Makes tracking requests of rows that wait, each within its account's limit. @returns the round of a job; an account
  * that was refused is let be for as long as it was told.
  */
-export function batchWork(deps: BatchWorkDeps): () => Promise<Round> {
+export function batchWork(deps: BatchWorkDeps): () => Promise<RunResult> {
   const { db, wall, limiter, wake = () => undefined } = deps
   const until = new Map<string, number>()
 

@@ -4,7 +4,7 @@ import type { Position } from '../../platform/database/lists/index.ts'
 import type { BulkEditsTable } from '../../platform/database/tables.many.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { Limiter } from '../../platform/http/limits.ts'
-import type { Round } from '../../platform/jobs/every.ts'
+import type { RunResult } from '../../platform/jobs/every.ts'
 import { asTab } from '../../platform/tab.ts'
 import type { SourceRegistry } from '../../tracking/source.ts'
 import { readView, viewAfter } from '../../tracking/view.ts'
@@ -28,7 +28,7 @@ const chunk = 100
 const page = 500
 
 /** Does a part of each edit that is open. @returns the round of a job */
-export function bulkWork(deps: BulkWorkDeps): () => Promise<Round> {
+export function bulkWork(deps: BulkWorkDeps): () => Promise<RunResult> {
   const { db, wall, limiter, wake = () => undefined } = deps
   /** Accounts that may refresh no more for a while, until when on the wall clock. */
   const until = new Map<string, number>()

@@ -110,8 +110,8 @@ test('a first start that was cut off is begun anew', async () => {
 })
 
 test('an engine that broke starts again with all that was committed', async () => {
-  const told: string[] = []
-  const database = await openDatabase({ folder, migrations, told: (error) => told.push(error.message) })
+  const reports: string[] = []
+  const database = await openDatabase({ folder, migrations, report: (error) => reports.push(error.message) })
   await insert(database, 1)
   // The disk takes no more of the write-ahead log.
   renameSync(join(folder, 'database/pg_wal'), join(folder, 'away'))
@@ -126,7 +126,7 @@ test('an engine that broke starts again with all that was committed', async () =
   renameSync(join(folder, 'away'), join(folder, 'database/pg_wal'))
   await insert(database, 4)
   expect(await numbersIn(database)).toEqual([1, 4])
-  expect(told).toEqual([expect.stringContaining('The embedded database failed')])
+  expect(reports).toEqual([expect.stringContaining('The embedded database failed')])
   await database.close()
 })
 

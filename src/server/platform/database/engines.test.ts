@@ -152,7 +152,7 @@ forEachDatabase(
         expect(isUniqueViolation(error, 'another')).toBe(false)
       })
 
-      test('the rule that a value breaks, the record that is missing, the column that must be told', async () => {
+      test('the rule that a value breaks, the record that is missing, the column that must be given', async () => {
         const weight = await refused(boxes().insertInto('boxes').values(box('A', -1)).execute())
         expect(weight).toMatchObject({ code: '23514', constraint: 'boxes_weight' })
         const ship = await refused(

@@ -29,7 +29,7 @@ test('a data folder has one user at a time', () => {
   lockFolder(folder).release()
 })
 
-test('a second process is told which folder is in use, and by whom; the first one goes on', async () => {
+test('a second process gets an error that names the folder and the process that has it; the first one goes on', async () => {
   const own = join(folder, 'deep/data')
   const first = await openDatabase({ folder: own, migrations })
   const second = await writeRows(own, 0, (_line, child) => child.kill('SIGKILL'))

@@ -15,15 +15,15 @@ export interface Database {
   engine: 'embedded' | 'postgresql'
   /** Clears away dead rows and shortens the log of the embedded engine; a PostgreSQL server does so by itself. */
   maintain(): Promise<void>
-  /** Ends after the queries that were asked before. */
+  /** Ends after the queries that were sent before. */
   close(): Promise<void>
 }
 
 interface Common {
   /** By name; they run in the order of their names. */
   migrations: Record<string, Migration>
-  /** Told of what goes wrong while nobody asks: a connection that is lost, the embedded engine starting again. */
-  told?: (error: Error) => void
+  /** Called for what goes wrong between queries: a connection that is lost, the embedded engine starting again. */
+  report?: (error: Error) => void
 }
 /** A PostgreSQL server; or the embedded engine, in a folder that is Portolan's own, or in memory (for tests). */
 export type DatabaseOptions = Common &
@@ -35,7 +35,7 @@ export type DatabaseOptions = Common &
 
 /**
  * Opens the database and brings its tables up to date.
- * @throws an Error in words for the operator: folder in use, server not reached, migration failed…
+ * @throws an Error, a sentence for the operator: folder in use, server not reached, migration failed…
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url !== undefined) return openPostgresql(options.url, options)
@@ -44,8 +44,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return openEmbedded({ template }, options)
 }
 
-async function openPostgresql(url: string, { migrations, told = ignore }: Common): Promise<Database> {
-  const pool = await connectPostgresql(url, told)
+async function openPostgresql(url: string, { migrations, report = ignore }: Common): Promise<Database> {
+  const pool = await connectPostgresql(url, report)
   const db: Db = new Kysely({ dialect: postgresqlDialect(pool) })
   const maintain = () => Promise.resolve()
   return migrated({ db, engine: 'postgresql', maintain, close: () => pool.end() }, migrations)
@@ -67,8 +67,8 @@ async function openFolder(folder: string, options: Common): Promise<Database> {
   }
 }
 
-async function openEmbedded(start: EngineStart, { migrations, told = ignore }: Common): Promise<Database> {
-  const pool = await EmbeddedPool.start(start, told)
+async function openEmbedded(start: EngineStart, { migrations, report = ignore }: Common): Promise<Database> {
+  const pool = await EmbeddedPool.start(start, report)
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const maintain = () => maintainEmbedded(db)
   return migrated({ db, engine: 'embedded', maintain, close: () => pool.end() }, migrations)

@@ -1,42 +1,42 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { EngineStart } from './pglite.messages.ts'
 import { startThread, type Thread } from './pglite.thread.ts'
-import { Turns } from './turns.ts'
+import { Mutex } from './mutex.ts'
 
-/** How long a query waits for its turn, in milliseconds, before it fails. */
+/** Milliseconds for which a query waits for the connection before it fails. */
 const patience = 60_000
 
 /**
- * The embedded engine as a pool of one connection, so that Kysely drives both engines with the same code. Who has the
- * connection has it alone: a transaction keeps it from begin to end.
+ * The embedded engine as a pool of one connection, so that Kysely drives both engines with the same code. One
+ * caller has the connection at a time: a transaction keeps it from begin to end.
  */
 export class EmbeddedPool implements PostgresPool {
   readonly options = {}
   readonly #start: EngineStart
-  readonly #told: (error: Error) => void
-  readonly #turns = new Turns(patience)
+  readonly #report: (error: Error) => void
+  readonly #mutex = new Mutex(patience)
   #thread: Thread
-  #heard: Error | undefined
+  #reported: Error | undefined
   #closed = false
 
-  private constructor(start: EngineStart, thread: Thread, told: (error: Error) => void) {
+  private constructor(start: EngineStart, thread: Thread, report: (error: Error) => void) {
     this.#start = start
     this.#thread = thread
-    this.#told = told
+    this.#report = report
   }
 
-  /** `told` hears of it when the engine breaks while it runs. */
-  static async start(start: EngineStart, told: (error: Error) => void): Promise<EmbeddedPool> {
-    return new EmbeddedPool(start, await startThread(start), told)
+  /** `report` is called when the engine breaks while it runs. */
+  static async start(start: EngineStart, report: (error: Error) => void): Promise<EmbeddedPool> {
+    return new EmbeddedPool(start, await startThread(start), report)
   }
 
   async connect(): Promise<PostgresPoolClient> {
     if (this.#closed) throw new Error('The database is closed')
-    const endTurn = await this.#turns.take()
+    const unlock = await this.#mutex.lock()
     try {
-      return new EmbeddedClient(await this.#running(), endTurn)
+      return new EmbeddedClient(await this.#running(), unlock)
     } catch (error) {
-      endTurn()
+      unlock()
       throw error
     }
   }
@@ -46,8 +46,8 @@ export class EmbeddedPool implements PostgresPool {
     const { over } = this.#thread
     if (!over) return this.#thread
     if (this.#start.folder === undefined) throw over
-    if (this.#heard !== over) this.#told(over)
-    this.#heard = over
+    if (this.#reported !== over) this.#report(over)
+    this.#reported = over
     await this.#thread.close()
     this.#thread = await startThread(this.#start)
     return this.#thread
@@ -55,13 +55,13 @@ export class EmbeddedPool implements PostgresPool {
 
   async end(): Promise<void> {
     this.#closed = true
-    const endTurn = await this.#turns.take()
+    const unlock = await this.#mutex.lock()
     await this.#thread.close()
-    endTurn()
+    unlock()
   }
 }
 
-/** The connection for one turn; it does not outlive the engine that it began with. */
+/** The connection until it is released; it does not outlive the engine that it began with. */
 class EmbeddedClient implements PostgresPoolClient {
   readonly #thread: Thread
   readonly release: () => void

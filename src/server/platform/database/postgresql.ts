@@ -9,10 +9,10 @@ const oldest = 15
 /**
  * Connections to a PostgreSQL server.
  * @param url `postgresql://user:password@host:5432/name`, or a socket as `postgresql:///name?host=/folder`
- * @param told what happens to connections that nobody is using at the time
+ * @param report called when a connection breaks while it is idle
  * @throws an Error in words for the operator, without the password
  */
-export async function connectPostgresql(url: string, told: (error: Error) => void): Promise<pg.Pool> {
+export async function connectPostgresql(url: string, report: (error: Error) => void): Promise<pg.Pool> {
   const place = placeOf(url)
   const pool = new pg.Pool({
     connectionString: url,
@@ -23,7 +23,7 @@ export async function connectPostgresql(url: string, told: (error: Error) => voi
     types: { getTypeParser: (oid: number) => readerOf(oid) },
   })
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
-  pool.on('error', told)
+  pool.on('error', report)
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,

@@ -5,7 +5,7 @@ interface AskedPage {
   page: { number: number; size: number }
 }
 /** The cursors to the other pages. */
-interface Turns {
+interface PageCursors {
   first: string
   last: string
   prev?: string
@@ -21,9 +21,9 @@ export function pageDocument<Data>(
   { url, page }: AskedPage,
   data: Data[],
   total: number,
-  turns?: Turns,
+  cursors?: PageCursors,
 ): { data: Data[]; links: PageLinks; meta: PageMeta } {
-  const others = turns ? byCursor(url, turns) : byNumber(url, page, total)
+  const others = cursors ? byCursor(url, cursors) : byNumber(url, page, total)
   return { data, links: { self: url.href, ...others }, meta: { size: data.length, total } }
 }
 
@@ -41,14 +41,14 @@ function byNumber(url: URL, page: AskedPage['page'], total: number): PageLinks {
   return links
 }
 
-function byCursor(url: URL, turns: Turns): PageLinks {
+function byCursor(url: URL, cursors: PageCursors): PageLinks {
   const at = (cursor: string): string => {
     const to = new URL(url)
     to.searchParams.set('page[cursor]', cursor)
     return to.href
   }
-  const links: PageLinks = { first: at(turns.first), last: at(turns.last) }
-  if (turns.prev !== undefined) links.prev = at(turns.prev)
-  if (turns.next !== undefined) links.next = at(turns.next)
+  const links: PageLinks = { first: at(cursors.first), last: at(cursors.last) }
+  if (cursors.prev !== undefined) links.prev = at(cursors.prev)
+  if (cursors.next !== undefined) links.next = at(cursors.next)
   return links
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { asTab, currentTab } from '../tab.ts'
-import { every, type Round, type Scheduler } from './every.ts'
+import { every, type RunResult, type Scheduler } from './every.ts'
 
-/** A clock whose hands the test turns: what is due runs when it says so. */
-function handTurned() {
+/** A scheduler that runs what is due when the test says so. */
+function createScheduler() {
   const due: { ms: number; work: () => void }[] = []
   const scheduler: Scheduler = {
     after(ms, work) {
@@ -13,118 +13,118 @@ function handTurned() {
       return () => void (due.includes(entry) && due.splice(due.indexOf(entry), 1))
     },
   }
-  const settle = () => new Promise((done) => setImmediate(done))
+  const nextTick = () => new Promise((done) => setImmediate(done))
   return {
     scheduler,
     waits: () => due.map(({ ms }) => ms),
-    turn: async () => {
+    runDue: async () => {
       for (const { work } of due.splice(0)) work()
-      await settle()
+      await nextTick()
     },
-    settle,
+    nextTick,
   }
 }
 
-function setUp(round: () => Promise<Round>, restMs = 0) {
+function setUp(runOnce: () => Promise<RunResult>, restMs = 0) {
   const lines: string[] = []
   const log = createLog(
     (line) => lines.push(line),
     () => new Date(0),
   )
-  const hands = handTurned()
-  const job = every('Counting', { intervalMs: 1000, restMs, scheduler: hands.scheduler, log }, round)
-  return { job, lines, ...hands }
+  const manual = createScheduler()
+  const job = every('Counting', { intervalMs: 1000, restMs, scheduler: manual.scheduler, log }, runOnce)
+  return { job, lines, ...manual }
 }
 
-test('A job starts at once and then comes round at its interval', async () => {
-  let rounds = 0
-  const { turn, waits } = setUp(async () => ((rounds += 1), 'done'))
+test('A job runs at once and then at its interval', async () => {
+  let runs = 0
+  const { runDue, waits } = setUp(async () => ((runs += 1), 'done'))
   expect(waits()).toEqual([0])
-  await turn()
-  expect([rounds, waits()]).toEqual([1, [1000]])
-  await turn()
-  expect(rounds).toBe(2)
+  await runDue()
+  expect([runs, waits()]).toEqual([1, [1000]])
+  await runDue()
+  expect(runs).toBe(2)
 })
 
-test('While there is more to do, the next round follows at once', async () => {
-  let rounds = 0
-  const { turn } = setUp(async () => ((rounds += 1) < 5 ? 'more' : 'done'))
-  await turn()
-  expect(rounds).toBe(5)
+test('While there is more to do, the next run follows at once', async () => {
+  let runs = 0
+  const { runDue } = setUp(async () => ((runs += 1) < 5 ? 'more' : 'done'))
+  await runDue()
+  expect(runs).toBe(5)
 })
 
-test('A job that lets others in rests before the next round, and not when it is to end', async () => {
-  let rounds = 0
-  const { job, turn, waits } = setUp(async () => ((rounds += 1), 'more'), 20)
-  await turn()
-  expect([rounds, waits()]).toEqual([1, [20]])
-  await turn()
-  expect([rounds, waits()]).toEqual([2, [20]])
+test('A job with a rest waits before the next run, and not when it is to end', async () => {
+  let runs = 0
+  const { job, runDue, waits } = setUp(async () => ((runs += 1), 'more'), 20)
+  await runDue()
+  expect([runs, waits()]).toEqual([1, [20]])
+  await runDue()
+  expect([runs, waits()]).toEqual([2, [20]])
   await job.stop()
-  expect([rounds, waits()]).toEqual([2, []])
+  expect([runs, waits()]).toEqual([2, []])
 })
 
-test('A failing round is logged, and the next one comes all the same', async () => {
-  let rounds = 0
-  const { turn, lines } = setUp(async () => {
-    rounds += 1
+test('A failing run is logged, and the next one comes all the same', async () => {
+  let runs = 0
+  const { runDue, lines } = setUp(async () => {
+    runs += 1
     throw new Error('no database')
   })
-  await turn()
-  await turn()
-  expect(rounds).toBe(2)
+  await runDue()
+  await runDue()
+  expect(runs).toBe(2)
   expect(lines[0]).toContain('Counting failed')
 })
 
-test('Two rounds never run at once; waking during one makes one more follow', async () => {
+test('Two runs never overlap; waking during one makes one more follow', async () => {
   let running = 0
   let most = 0
-  let rounds = 0
+  let runs = 0
   const open: (() => void)[] = []
-  const { job, turn, settle } = setUp(async () => {
-    rounds += 1
+  const { job, runDue, nextTick } = setUp(async () => {
+    runs += 1
     running += 1
     most = Math.max(most, running)
     await new Promise<void>((done) => open.push(done))
     running -= 1
     return 'done'
   })
-  await turn()
+  await runDue()
   job.wake()
   job.wake()
   open.shift()?.()
-  await settle()
+  await nextTick()
   open.shift()?.()
-  await settle()
-  expect([rounds, most]).toEqual([2, 1])
+  await nextTick()
+  expect([runs, most]).toEqual([2, 1])
 })
 
-test('Waking brings the next round forward', async () => {
-  let rounds = 0
-  const { job, turn, waits } = setUp(async () => ((rounds += 1), 'done'))
-  await turn()
+test('Waking brings the next run forward', async () => {
+  let runs = 0
+  const { job, runDue, waits } = setUp(async () => ((runs += 1), 'done'))
+  await runDue()
   job.wake()
   expect(waits()).toEqual([0])
-  await turn()
-  expect(rounds).toBe(2)
+  await runDue()
+  expect(runs).toBe(2)
 })
 
 test('Stopping waits for what is under way, and nothing comes after', async () => {
   const open: (() => void)[] = []
-  let rounds = 0
-  const { job, turn, waits } = setUp(async () => {
-    rounds += 1
+  let runs = 0
+  const { job, runDue, waits } = setUp(async () => {
+    runs += 1
     await new Promise<void>((done) => open.push(done))
     return 'more'
   })
-  await turn()
+  await runDue()
   let ended = false
   const stopping = job.stop().then(() => (ended = true))
   expect(ended).toBe(false)
   open.shift()?.()
   await stopping
   job.wake()
-  expect([rounds, waits()]).toEqual([1, []])
+  expect([runs, waits()]).toEqual([1, []])
 })
 
 test('a job that the request of a tab wakes works for no tab', async () => {

@@ -1,9 +1,9 @@
 import { asTab } from '../tab.ts'
 import type { Log } from '../log.ts'
 
-/** Time for jobs: tests turn the hands themselves. */
+/** Time for jobs: tests have one whose time they advance themselves. */
 export interface Scheduler {
-  /** Runs `work` once, `ms` from now on the wall clock. @returns what calls it off */
+  /** Runs `work` once, `ms` from now on the wall clock. @returns what cancels it */
   after(ms: number, work: () => void): () => void
 }
 
@@ -15,20 +15,20 @@ export const wallScheduler: Scheduler = {
 }
 
 export interface Job {
-  /** Does not wait for the next round: something is there to do. */
+  /** Runs now instead of at the next interval: there is work. */
   wake(): void
   /** Ends after what is under way. */
   stop(): Promise<void>
 }
 
-/** What a round says: `more` to go on at once, for there is more than one round takes. */
-export type Round = 'done' | 'more'
+/** `more`: run again at once, for there is more work than one run takes. */
+export type RunResult = 'done' | 'more'
 
 /**
- * Does a piece of work again and again, one round at a time, starting at once. A round that fails is logged and tried
- * again at the next; waking during a round makes one more follow it.
- * @param intervalMs between the end of a round and the next, on the wall clock
- * @param restMs between rounds that would follow at once, so that others get at the database's one connection
+ * Runs a job at an interval, one run at a time, starting at once. A run that fails is logged, and the next one comes at
+ * its time; waking the job during a run makes one more follow it.
+ * @param intervalMs from the end of a run to the next, on the wall clock
+ * @param restMs between runs that would follow at once, so that others get the embedded engine's one connection
  */
 export function every(
   name: string,
@@ -38,19 +38,19 @@ export function every(
     scheduler = wallScheduler,
     log,
   }: { intervalMs: number; restMs?: number; scheduler?: Scheduler; log: Log },
-  round: () => Promise<Round>,
+  runOnce: () => Promise<RunResult>,
 ): Job {
   let stopped = false
   let woken = false
   let running: Promise<void> | undefined
-  let callOff: () => void = () => undefined
+  let cancel: () => void = () => undefined
   let endRest: () => void = () => undefined
 
   const rest = () =>
     new Promise<void>((resolve) => {
-      const cancel = scheduler.after(restMs, resolve)
+      const cancelRest = scheduler.after(restMs, resolve)
       endRest = () => {
-        cancel()
+        cancelRest()
         resolve()
       }
     })
@@ -59,35 +59,35 @@ export function every(
     while (more && !stopped) {
       woken = false
       // Woken by a request or not, a job works for no tab.
-      const said = await asTab(undefined, round).catch((cause: unknown) => {
+      const result = await asTab(undefined, runOnce).catch((cause: unknown) => {
         log.error(`${name} failed`, { cause })
         return 'done' as const
       })
-      more = said === 'more' || woken
+      more = result === 'more' || woken
       if (more && restMs > 0 && !stopped) await rest()
     }
   }
   const start = () => {
     if (stopped || running) return
-    callOff()
+    cancel()
     running = run().finally(() => {
       running = undefined
-      if (!stopped) callOff = scheduler.after(woken ? 0 : intervalMs, start)
+      if (!stopped) cancel = scheduler.after(woken ? 0 : intervalMs, start)
     })
   }
 
-  callOff = scheduler.after(0, start)
+  cancel = scheduler.after(0, start)
   return {
     wake() {
       woken = true
       if (!running && !stopped) {
-        callOff()
-        callOff = scheduler.after(0, start)
+        cancel()
+        cancel = scheduler.after(0, start)
       }
     },
     async stop() {
       stopped = true
-      callOff()
+      cancel()
       endRest()
       await running
     },

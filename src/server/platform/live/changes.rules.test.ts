@@ -3,7 +3,7 @@ import { changedBlock, MAX_CHANGES_SENT, noChanges, note, readLast } from './cha
 
 const entry = { reference_type: null, reference_id: null, shipment_id: null, container_id: null }
 
-test('entries are told by the records that they are about, each once, and what is no record of a list is not', () => {
+test('the records that entries are about are sent, each once, and entries about other records are not', () => {
   const changes = noChanges()
   note(changes, { ...entry, shipment_id: 's', container_id: 'c' })
   note(changes, { ...entry, reference_type: 'shipment', reference_id: 's' })
@@ -14,7 +14,7 @@ test('entries are told by the records that they are about, each once, and what i
   )
 })
 
-test('nothing is told of no changes, and too many are told as such', () => {
+test('no block is sent for no changes, and a reset for too many', () => {
   expect(changedBlock({ xid: '740', seq: 7 }, noChanges())).toBe('')
   const changes = noChanges()
   for (let nth = 0; nth <= MAX_CHANGES_SENT; nth++) note(changes, { ...entry, container_id: `c${nth}` })

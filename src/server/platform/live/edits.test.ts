@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventNames } from '../../../contract/vocabulary/index.ts'
 import { type Listening, listen } from '../http/listen.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
-import { turnedByHand } from '../../testing/hands.ts'
+import { manualScheduler } from '../../testing/manual-scheduler.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { dispatched, type Heard, type Reader, readStream } from './testing/reader.ts'
 
@@ -12,13 +12,13 @@ const container = '00000000-0000-4000-8000-000000000002'
 const request = '00000000-0000-4000-8000-000000000003'
 
 forEachDatabase('The stream, of what people edit', (open) => {
-  const hands = turnedByHand()
+  const time = manualScheduler()
   let service: TestService
   let listening: Listening
   let reader: Reader
   let headers: Record<string, string>
   beforeAll(async () => {
-    service = await startTestService({ database: await open(), scheduler: hands.scheduler })
+    service = await startTestService({ database: await open(), scheduler: time.scheduler })
     listening = await listen(service.app, { host: '127.0.0.1', port: 0 })
     headers = { authorization: `Token ${service.own.key}` }
     const told = { account_id: service.own.account_id, data_origin: 'test', created_at: at, updated_at: at }
@@ -74,7 +74,7 @@ forEachDatabase('The stream, of what people edit', (open) => {
   }
   const heard = async (from = reader): Promise<Heard | undefined> => {
     let block: string | undefined
-    do block = await hands.turnUntil(from.next())
+    do block = await time.advanceUntil(from.next())
     while (block?.startsWith(':'))
     return dispatched(block ?? '')
   }

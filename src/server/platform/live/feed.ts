@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts'
 import { appended } from '../events/appended.ts'
 import { hasWaitingEntries, newestPosition, read } from '../events/log.ts'
 import type { LogPosition } from '../events/position.rules.ts'
-import { every, type Job, type Round, type Scheduler } from '../jobs/every.ts'
+import { every, type Job, type RunResult, type Scheduler } from '../jobs/every.ts'
 import type { Log } from '../log.ts'
 import { stillValid } from './credentials.store.ts'
 import type { Stream } from './stream.ts'
@@ -114,7 +114,7 @@ export class Feed {
     await Promise.all([run?.reading.stop(), run?.beating.stop()])
   }
 
-  async #read(run: Run): Promise<Round> {
+  async #read(run: Run): Promise<RunResult> {
     const entries = await read(this.#deps.db, { after: run.position, limit })
     run.position = entries.at(-1) ?? run.position
     for (const [account, own] of Map.groupBy(entries, ({ account_id }) => account_id))
@@ -125,7 +125,7 @@ export class Feed {
     return 'done'
   }
 
-  async #beat(): Promise<Round> {
+  async #beat(): Promise<RunResult> {
     const streams = this.#all()
     const { db, wall } = this.#deps
     const credentials = streams.map(({ credential }) => credential)

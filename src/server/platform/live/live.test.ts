@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { append, type Entry } from '../events/log.ts'
 import { type Listening, listen } from '../http/listen.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
-import { turnedByHand } from '../../testing/hands.ts'
+import { manualScheduler } from '../../testing/manual-scheduler.ts'
 import { untilReadable } from '../../testing/logged-events.ts'
 import { startTestService, type TestAccount, type TestService } from '../../testing/service.ts'
 import { type Reader, readStream } from './testing/reader.ts'
@@ -30,12 +30,12 @@ const failed: Entry = {
 }
 
 forEachDatabase('The stream of changes', (open) => {
-  const hands = turnedByHand()
+  const time = manualScheduler()
   let service: TestService
   let listening: Listening
   const opened: Reader[] = []
   beforeAll(async () => {
-    service = await startTestService({ database: await open(), scheduler: hands.scheduler })
+    service = await startTestService({ database: await open(), scheduler: time.scheduler })
     listening = await listen(service.app, { host: '127.0.0.1', port: 0 })
   })
   afterAll(async () => {
@@ -45,7 +45,7 @@ forEachDatabase('The stream of changes', (open) => {
   })
   beforeEach(async () => {
     for (const reader of opened.splice(0)) await reader.close()
-    while (hands.waiting() > 0) await hands.turn(20_000)
+    while (time.waiting() > 0) await time.advance(20_000)
   })
 
   async function follow(headers: Record<string, string>): Promise<Reader> {
@@ -59,16 +59,16 @@ forEachDatabase('The stream of changes', (open) => {
     await untilReadable(service.db)
   }
   const idOf = (block: string | undefined) => /^id: (\d+-\d+)$/m.exec(block ?? '')?.[1] ?? ''
-  const told = async (reader: Reader) => {
+  const nextBlock = async (reader: Reader) => {
     let block: string | undefined
-    do block = await hands.turnUntil(reader.next())
+    do block = await time.advanceUntil(reader.next())
     while (block === stillHere)
     const [, event = ''] = /^event: (.*)$/m.exec(block ?? '') ?? []
     const [, data = 'null'] = /^data: (.*)$/m.exec(block ?? '') ?? []
     return { event, data: JSON.parse(data) as unknown, id: idOf(block) }
   }
 
-  test('tells each client what changed in its own account, what comes together at once', async () => {
+  test('sends each client what changed in its own account, changes of one moment together', async () => {
     const own = await follow(byKey(service.own))
     const other = await follow(byKey(service.other))
     expect([own.status, own.type]).toEqual([200, 'text/event-stream'])
@@ -77,17 +77,17 @@ forEachDatabase('The stream of changes', (open) => {
     await happen([arrived])
     await happen([failed, arrived])
     await happen([failed], service.other)
-    expect(await told(own)).toMatchObject({
+    expect(await nextBlock(own)).toMatchObject({
       event: 'changed',
       data: { shipments: [shipment], containers: [container], tracking_requests: [request] },
     })
-    expect(await told(other)).toMatchObject({
+    expect(await nextBlock(other)).toMatchObject({
       event: 'changed',
       data: { shipments: [], containers: [], tracking_requests: [request] },
     })
   })
 
-  test('tells what another process wrote, of which nobody here was told', async () => {
+  test('sends what another process appended, without a notification here', async () => {
     const own = await follow(byKey(service.own))
     await own.next()
     await sql`
@@ -95,10 +95,10 @@ forEachDatabase('The stream of changes', (open) => {
       values (${service.own.account_id}, gen_random_uuid(), 'shipment.estimated.arrival', ${shipment}, ${at}, ${at})`.execute(
       service.db,
     )
-    expect(await told(own)).toMatchObject({ data: { shipments: [shipment], containers: [] } })
+    expect(await nextBlock(own)).toMatchObject({ data: { shipments: [shipment], containers: [] } })
   })
 
-  test('tells a client that comes back what it missed, and no more', async () => {
+  test('sends a client that comes back what it missed, and no more', async () => {
     const before = await follow(byKey(service.own))
     const id = idOf(await before.next())
     await before.close()
@@ -106,21 +106,24 @@ forEachDatabase('The stream of changes', (open) => {
     await happen([arrived], service.other)
     const after = await follow({ ...byKey(service.own), 'last-event-id': id })
     await after.next()
-    const missed = await told(after)
+    const missed = await nextBlock(after)
     expect(missed).toMatchObject({ data: { shipments: [], containers: [], tracking_requests: [request] } })
     const again = await follow({ ...byKey(service.own), 'last-event-id': missed.id })
     expect(await again.next()).toBe(`retry: 2000\nid: ${missed.id}\nevent: begun\ndata: {}`)
     await happen([arrived])
-    expect(await told(again)).toMatchObject({ data: { shipments: [shipment], tracking_requests: [] } })
+    expect(await nextBlock(again)).toMatchObject({ data: { shipments: [shipment], tracking_requests: [] } })
   })
 
-  test.each(['999999999-7', '7', 'yesterday'])('has a client that was told %s begin anew', async (id) => {
-    const own = await follow({ ...byKey(service.own), 'last-event-id': id })
-    await own.next()
-    expect(await told(own)).toMatchObject({ event: 'reset' })
-  })
+  test.each(['999999999-7', '7', 'yesterday'])(
+    'resets a client whose last block had the id %s',
+    async (id) => {
+      const own = await follow({ ...byKey(service.own), 'last-event-id': id })
+      await own.next()
+      expect(await nextBlock(own)).toMatchObject({ event: 'reset' })
+    },
+  )
 
-  test('has one begin anew that missed more than is told one by one', async () => {
+  test('resets a client that missed more changes than are sent one by one', async () => {
     const own = await follow(byKey(service.own))
     const id = idOf(await own.next())
     const many = Array.from({ length: 1001 }, (_, nth) => ({
@@ -131,10 +134,10 @@ forEachDatabase('The stream of changes', (open) => {
     await happen(many)
     const late = await follow({ ...byKey(service.own), 'last-event-id': id })
     await late.next()
-    expect(await told(late)).toMatchObject({ event: 'reset' })
+    expect(await nextBlock(late)).toMatchObject({ event: 'reset' })
   })
 
-  test('gives a sign of life while nothing happens, and ends when who listens is signed out', async () => {
+  test('sends a comment while nothing happens, and ends when the listener is signed out', async () => {
     const signedIn = await service.ask(
       'POST',
       '/v2/session',
@@ -144,14 +147,14 @@ forEachDatabase('The stream of changes', (open) => {
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
     const own = await follow({ cookie })
     await own.next()
-    expect(await hands.turnUntil(own.next(), 1000)).toBe(stillHere)
+    expect(await time.advanceUntil(own.next(), 1000)).toBe(stillHere)
     await service.ask('DELETE', '/v2/session', undefined, {
       authorization: null,
       cookie,
       'sec-fetch-site': 'same-origin',
     })
     const blocks: (string | undefined)[] = []
-    do blocks.push(await hands.turnUntil(own.next(), 1000))
+    do blocks.push(await time.advanceUntil(own.next(), 1000))
     while (blocks.at(-1) !== undefined)
     expect(blocks.slice(0, -1).every((block) => block === stillHere)).toBe(true)
   })
@@ -169,14 +172,14 @@ forEachDatabase('The stream of changes', (open) => {
     expect(await status()).toBe(200)
   })
 
-  test('asks the database nothing while nobody listens', async () => {
+  test('sends no query to the database while there are no clients', async () => {
     const own = await follow(byKey(service.own))
     await own.next()
-    expect(hands.waiting()).toBeGreaterThan(0)
+    expect(time.waiting()).toBeGreaterThan(0)
     await own.close()
-    while (hands.waiting() > 0) await hands.turn(1000)
+    while (time.waiting() > 0) await time.advance(1000)
     await happen([arrived])
-    expect(hands.waiting()).toBe(0)
+    expect(time.waiting()).toBe(0)
   })
 
   test('is for those who are signed in, and ends with the service without keeping it waiting', async () => {

@@ -40,12 +40,12 @@ export function containerRoutes({
   return {
     async list_containers(asked) {
       const { caller, query } = asked
-      const { containers, total, turns } = await listContainers(db, caller.account_id, {
+      const { containers, total, cursors } = await listContainers(db, caller.account_id, {
         ...listingOf(asked, containerList, clock.now()),
         q: searchText(query.q),
         number: searchText(query.number),
       })
-      return pageDocument(asked, containers.map(presentContainer), total, turns)
+      return pageDocument(asked, containers.map(presentContainer), total, cursors)
     },
 
     async get_container({ caller, params }) {
@@ -68,7 +68,7 @@ export function containerRoutes({
       const listing = listingOf(whole, transportEventList)
       const found = await listTransportEvents(db, caller.account_id, params.id, listing)
       if (!found) throw notFound('Container')
-      return pageDocument(whole, found.events.map(presentTransportEvent), found.total, found.turns)
+      return pageDocument(whole, found.events.map(presentTransportEvent), found.total, found.cursors)
     },
 
     async list_container_raw_events(asked) {
@@ -76,7 +76,7 @@ export function containerRoutes({
       const whole = { ...asked, page: wholeHistory(asked) }
       const found = await listRawEvents(db, caller.account_id, params.id, listingOf(whole, rawEventList))
       if (!found) throw notFound('Container')
-      return pageDocument(whole, found.events.map(presentRawEvent), found.total, found.turns)
+      return pageDocument(whole, found.events.map(presentRawEvent), found.total, found.cursors)
     },
   }
 }

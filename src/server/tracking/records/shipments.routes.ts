@@ -19,12 +19,12 @@ export function shipmentRoutes({
   return {
     async list_shipments(asked) {
       const { caller, query } = asked
-      const { shipments, total, turns } = await listShipments(db, caller.account_id, {
+      const { shipments, total, cursors } = await listShipments(db, caller.account_id, {
         ...listingOf(asked, shipmentList, clock.now()),
         q: searchText(query.q),
         number: searchText(query.number),
       })
-      return pageDocument(asked, shipments.map(presentShipment), total, turns)
+      return pageDocument(asked, shipments.map(presentShipment), total, cursors)
     },
 
     async get_shipment({ caller, params }) {

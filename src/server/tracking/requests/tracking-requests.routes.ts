@@ -36,12 +36,12 @@ export function trackingRequestRoutes({
   return {
     async list_tracking_requests(asked) {
       const { caller, query, url } = asked
-      const { requests, total, turns } = await listTrackingRequests(db, caller.account_id, {
+      const { requests, total, cursors } = await listTrackingRequests(db, caller.account_id, {
         ...listingOf(asked, trackingRequestList, clock.now()),
         q: searchText(query.q),
       })
       const included = await tracked(url, caller.account_id, requests)
-      return { ...pageDocument(asked, requests.map(presentTrackingRequest), total, turns), ...included }
+      return { ...pageDocument(asked, requests.map(presentTrackingRequest), total, cursors), ...included }
     },
 
     async get_tracking_request({ caller, params, url }) {

@@ -28,7 +28,7 @@ export interface PageCursors {
 export interface ListedIds {
   ids: string[]
   total: number
-  turns: PageCursors | undefined
+  cursors: PageCursors | undefined
 }
 
 /**
@@ -45,12 +45,12 @@ export async function listIds(
   const conditions = narrowedTo(list, asked, accountId, more)
   const read = page.cursor
     ? await pageAt(db, list, conditions, sort, page.size, page.cursor)
-    : { rows: await rowsOf(db, list, conditions, sort, page), turns: undefined }
+    : { rows: await rowsOf(db, list, conditions, sort, page), cursors: undefined }
   const kept = list.counted && conditions.length === 1
   const total = kept
     ? await countOf(db, list, accountId)
     : await totalOf(db, sql`from ${sql.table(list.table)} where ${sql.join(conditions, sql` and `)}`)
-  return { ids: read.rows.map(({ id }) => id), total, turns: read.turns }
+  return { ids: read.rows.map(({ id }) => id), total, cursors: read.cursors }
 }
 
 /**
@@ -151,17 +151,17 @@ async function pageAt(
   sort: readonly SortField[],
   size: number,
   { side, at }: Cursor,
-): Promise<{ rows: Position[]; turns: PageCursors }> {
+): Promise<{ rows: Position[]; cursors: PageCursors }> {
   const backwards = side === 'before'
   const read = await rowsOf(db, list, conditions, sort, { size: size + 1, offset: 0, at, backwards })
   const goesOn = read.length > size
   const rows = backwards ? read.slice(0, size).toReversed() : read.slice(0, size)
   const cursor = (to: Cursor) => writeCursor(nameOfSort(list, sort), to)
-  const turns: PageCursors = { first: '', last: cursor({ side: 'before', at: null }) }
+  const cursors: PageCursors = { first: '', last: cursor({ side: 'before', at: null }) }
   // Of a page that came out empty (its records are gone) the way back leads to that end of the list.
-  if (backwards ? at !== null : goesOn) turns.next = cursor({ side: 'after', at: rows.at(-1) ?? null })
-  if (backwards ? goesOn : at !== null) turns.prev = cursor({ side: 'before', at: rows[0] ?? null })
-  return { rows, turns }
+  if (backwards ? at !== null : goesOn) cursors.next = cursor({ side: 'after', at: rows.at(-1) ?? null })
+  if (backwards ? goesOn : at !== null) cursors.prev = cursor({ side: 'before', at: rows[0] ?? null })
+  return { rows, cursors }
 }
 
 /** Kept by triggers; of records that are written in every change the latest lines are still to be added up. */

@@ -92,16 +92,16 @@ async function walk(db: Db, of: ListTable, asked: Omit<Listing, 'page'>, size: n
   const pages: string[][] = []
   let at: string | undefined = ''
   if (way === 'prev')
-    at = (await listIds(db, account, of, { ...asked, page: page(of, asked, '', 1) })).turns?.last
+    at = (await listIds(db, account, of, { ...asked, page: page(of, asked, '', 1) })).cursors?.last
   while (at !== undefined) {
-    const { ids, turns, total } = await listIds(db, account, of, {
+    const { ids, cursors, total } = await listIds(db, account, of, {
       ...asked,
       page: page(of, asked, at, size),
     })
     expect(total).toBeGreaterThanOrEqual(ids.length)
     if (way === 'next') pages.push(ids)
     else pages.unshift(ids)
-    at = turns?.[way]
+    at = cursors?.[way]
   }
   return pages
 }
@@ -162,7 +162,7 @@ forEachDatabase('Lists', (open) => {
     const gone = new Error('Only for this test')
     const deleting = db.transaction().execute(async (trx) => {
       await sql`delete from containers where id = any(${sql.val(ids.slice(3, 8))}::uuid[])`.execute(trx)
-      const next = page(list, { sort }, first.turns?.next ?? '', 5)
+      const next = page(list, { sort }, first.cursors?.next ?? '', 5)
       const second = await listIds(trx, account, list, { sort, page: next })
       expect(second.ids).toEqual(ids.slice(8, 13))
       throw gone
@@ -182,9 +182,9 @@ forEachDatabase('Long lists', (open) => {
     const cases = ['', 'created_at', 'number', '-number', 'act_by_at', '-act_by_at']
     test.each(cases)('sorted by "%s", deep within it', async (text) => {
       const sort = text === '' ? [] : [{ column: text.replace('-', ''), descending: text.startsWith('-') }]
-      const { turns } = await listIds(db, account, list, { sort, page: page(list, { sort }, '', 5) })
+      const { cursors } = await listIds(db, account, list, { sort, page: page(list, { sort }, '', 5) })
       const plans = await plansOf(db, (watched) =>
-        listIds(watched, account, list, { sort, page: page(list, { sort }, turns?.next ?? '', 30) }),
+        listIds(watched, account, list, { sort, page: page(list, { sort }, cursors?.next ?? '', 30) }),
       )
       expect(plans[0]).toContain('Index')
       expect(plans[0]).not.toContain('Seq Scan')

@@ -1,26 +1,26 @@
-/** Who comes first is served first, one at a time. */
-export class Turns {
+/** Lets one caller in at a time, in the order in which they asked. */
+export class Mutex {
   readonly #patience: number
   readonly #waiting: (() => void)[] = []
-  #taken = false
+  #locked = false
 
-  /** `patience`: after so many milliseconds a waiting caller gives up. */
+  /** `patience`: milliseconds after which a waiting caller gets an error. */
   constructor(patience: number) {
     this.#patience = patience
   }
 
-  /** Resolves to the function that ends the turn. */
-  async take(): Promise<() => void> {
-    if (this.#taken) await this.#wait()
-    this.#taken = true
-    let ended = false
+  /** Resolves, when the caller has the mutex, to the function that unlocks it. */
+  async lock(): Promise<() => void> {
+    if (this.#locked) await this.#wait()
+    this.#locked = true
+    let unlocked = false
     return () => {
-      if (ended) return
-      ended = true
-      // The next one is let in here, before anybody who comes later could find it free.
+      if (unlocked) return
+      unlocked = true
+      // The next caller gets it here, before a later one could find it free.
       const next = this.#waiting.shift()
       if (next) next()
-      else this.#taken = false
+      else this.#locked = false
     }
   }
 

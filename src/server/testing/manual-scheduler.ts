@@ -1,7 +1,7 @@
 import type { Scheduler } from '../platform/jobs/every.ts'
 
-/** A clock whose hands the test turns: what falls due runs then, in its order, and nothing by itself. */
-export function turnedByHand() {
+/** A scheduler whose time the test advances: what falls due runs then, in its order, and nothing at other times. */
+export function manualScheduler() {
   let now = 0
   let due: { at: number; work: () => void }[] = []
   const scheduler: Scheduler = {
@@ -11,8 +11,8 @@ export function turnedByHand() {
       return () => void (due = due.filter((each) => each !== entry))
     },
   }
-  /** What was set going by it may need the database: this waits for one round of the event loop and no longer. */
-  async function turn(ms: number): Promise<void> {
+  /** What it starts may need the database: this waits for one cycle of the event loop and no longer. */
+  async function advance(ms: number): Promise<void> {
     const until = now + ms
     for (;;) {
       const next = due.filter(({ at }) => at <= until).toSorted((one, other) => one.at - other.at)[0]
@@ -26,15 +26,15 @@ export function turnedByHand() {
   }
   return {
     scheduler,
-    turn,
-    /** Turns until the work has come to its end, some milliseconds at a time. */
-    async turnUntil<Value>(work: Promise<Value>, ms = 50): Promise<Value> {
+    advance,
+    /** Advances until the work has ended, some milliseconds at a time. */
+    async advanceUntil<Value>(work: Promise<Value>, ms = 50): Promise<Value> {
       const state = { ended: false }
       const ended = work.finally(() => {
         state.ended = true
       })
       ended.catch(() => undefined)
-      while (!state.ended) await turn(ms)
+      while (!state.ended) await advance(ms)
       return ended
     },
     waiting: () => due.length,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Turns } from './turns.ts'
+import { Mutex } from './mutex.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,15 +8,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('who comes first is served first, one at a time', async () => {
-  const turns = new Turns(1000)
+test('callers get the mutex one at a time, in the order in which they asked', async () => {
+  const mutex = new Mutex(1000)
   const said: string[] = []
   const visit = async (name: string) => {
-    const end = await turns.take()
+    const unlock = await mutex.lock()
     said.push(`${name} comes`)
     await Promise.resolve()
     said.push(`${name} goes`)
-    end()
+    unlock()
   }
   await Promise.all(['first', 'second', 'third'].map(visit))
   expect(said).toEqual([
@@ -29,28 +29,28 @@ test('who comes first is served first, one at a time', async () => {
   ])
 })
 
-test('a turn that is ended twice lets only one other in', async () => {
-  const turns = new Turns(1000)
-  const endFirst = await turns.take()
-  const second = turns.take()
-  const third = turns.take()
-  endFirst()
-  endFirst()
+test('a mutex that is unlocked twice lets only one other in', async () => {
+  const mutex = new Mutex(1000)
+  const unlockFirst = await mutex.lock()
+  const second = mutex.lock()
+  const third = mutex.lock()
+  unlockFirst()
+  unlockFirst()
   await second
   const both = Promise.race([third.then(() => 'let in'), Promise.resolve('still waits')])
   expect(await both).toBe('still waits')
 })
 
-test('who waits for ever, as a transaction that asks past itself does, is told so', async () => {
-  const turns = new Turns(60_000)
-  const endFirst = await turns.take()
-  const late = turns.take().then(
+test('a caller that would wait for ever, as in a transaction that asks past itself, gets an error', async () => {
+  const mutex = new Mutex(60_000)
+  const unlockFirst = await mutex.lock()
+  const late = mutex.lock().then(
     () => 'let in',
     (error: Error) => error.message,
   )
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await late).toContain('The database was busy for 60 seconds')
-  const next = turns.take()
-  endFirst()
+  const next = mutex.lock()
+  unlockFirst()
   await next
 })
