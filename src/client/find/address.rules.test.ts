@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inSteps, readAskedMost, readChosen, writeChosen } from './address.rules.ts'
+import { splitIntoLookups, readLookupLimit, readChosen, writeChosen } from './address.rules.ts'
 
-test('what was chosen of several stands in the address, and nonsense there chooses nothing', () => {
+test('the chosen matches are read back from the address, and an invalid value chooses nothing', () => {
   const chosen = new Map([
     [3, '1a2b3c4d'],
     [17, '9f8e7d6c'],
@@ -15,10 +15,14 @@ test('what was chosen of several stands in the address, and nonsense there choos
   ])
 })
 
-test('five hundred are looked up at first, and five hundred more with each further step', () => {
+test('five hundred identifiers are looked up first, and up to five hundred more with each further request', () => {
   const identifiers = Array.from({ length: 1201 }, (_, at) => `PO ${at}`)
-  expect(inSteps(identifiers, readAskedMost(null)).map(({ length }) => length)).toEqual([500])
-  expect(inSteps(identifiers, readAskedMost('1000')).map(({ length }) => length)).toEqual([500, 500])
-  expect(inSteps(identifiers, readAskedMost('99999')).map(({ length }) => length)).toEqual([500, 500, 201])
-  expect([readAskedMost('-1'), readAskedMost('0'), readAskedMost('501')]).toEqual([500, 500, 1000])
+  expect(splitIntoLookups(identifiers, readLookupLimit(null)).map(({ length }) => length)).toEqual([500])
+  expect(splitIntoLookups(identifiers, readLookupLimit('1000')).map(({ length }) => length)).toEqual([
+    500, 500,
+  ])
+  expect(splitIntoLookups(identifiers, readLookupLimit('99999')).map(({ length }) => length)).toEqual([
+    500, 500, 201,
+  ])
+  expect([readLookupLimit('-1'), readLookupLimit('0'), readLookupLimit('501')]).toEqual([500, 500, 1000])
 })

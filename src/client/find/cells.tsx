@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import { formatContainerNumber, paths } from '../format/index.ts'
-import { compactContainerRow as compactBox } from '../lists/container-row/index.ts'
+import { compactContainerRow } from '../lists/container-row/index.ts'
 import { Nothing, Pill, StatusPill } from '../ui/index.ts'
-import { type FindRow, isContainerForm } from './verdict.present.ts'
+import { type FindRow, isContainerForm } from './find-rows.present.ts'
 
-const written = (identifier: string): string =>
+const formatIdentifier = (identifier: string): string =>
   isContainerForm(identifier) ? formatContainerNumber(normaliseIdentifier(identifier)) : identifier
 
 export const IdentifierCell = ({ row }: { row: FindRow }) => {
-  const identifier = <span className="id">{written(row.identifier)}</span>
+  const identifier = <span className="id">{formatIdentifier(row.identifier)}</span>
   return row.href === null ? (
-    <span className={row.verdict === 'several' ? undefined : 'faint'}>{identifier}</span>
+    <span className={row.resolution === 'several' ? undefined : 'faint'}>{identifier}</span>
   ) : (
     <Link to={row.href} data-row="">
       {identifier}
@@ -19,7 +19,7 @@ export const IdentifierCell = ({ row }: { row: FindRow }) => {
   )
 }
 
-/** As what it would be tracked: the line as it was inferred, never as a fact. */
+/** A link that tracks the identifier. The shipping line is inferred from the number, so it is shown as a guess. */
 const TrackIt = ({ row }: { row: FindRow }) => {
   const line = row.inferred?.shipping_line ?? null
   return (
@@ -28,7 +28,7 @@ const TrackIt = ({ row }: { row: FindRow }) => {
         Track it<span className="visually-hidden"> ({row.identifier})</span>
       </Link>
       {line && (
-        <span className="faint" title="Told from the number; you can choose another">
+        <span className="faint" title="Inferred from the number; you can choose another">
           {' '}
           perhaps {line.name}
         </span>
@@ -38,31 +38,31 @@ const TrackIt = ({ row }: { row: FindRow }) => {
 }
 
 /** @param onChoose opens the choice among several matches */
-export const FindResultCell = ({ row, onChoose }: { row: FindRow; onChoose: (row: FindRow) => void }) => (
-  <span className="find-verdict">
-    <Pill tone={row.tone}>{row.words}</Pill>
-    {row.verdict === 'several' && (
+export const ResolutionCell = ({ row, onChoose }: { row: FindRow; onChoose: (row: FindRow) => void }) => (
+  <span className="find-resolution">
+    <Pill tone={row.tone}>{row.label}</Pill>
+    {row.resolution === 'several' && (
       <button type="button" className="btn plain t-sea" onClick={() => onChoose(row)}>
         {row.match === null ? 'Choose' : 'Change'}
         <span className="visually-hidden"> which {row.identifier} is meant</span>
       </button>
     )}
-    {(row.verdict === 'untracked' || row.verdict === 'wrong_digit') && <TrackIt row={row} />}
+    {(row.resolution === 'untracked' || row.resolution === 'wrong_digit') && <TrackIt row={row} />}
     {row.how !== null && row.how !== 'container' && <span className="faint">{row.how}</span>}
     {row.warning !== null && <span className="t-warn">{row.warning}</span>}
   </span>
 )
 
-/** The box that the columns tell of; of a bill of lading with several, the most urgent of those that fit. */
-export const BoxCell = ({ row }: { row: FindRow }) => {
-  if (row.box === null) return <Nothing />
+/** The container that the columns describe; for a bill of lading with several, the most urgent that fits the filters. */
+export const ContainerCell = ({ row }: { row: FindRow }) => {
+  if (row.container === null) return <Nothing />
   return (
     <>
-      <span className="id">{formatContainerNumber(row.box.number)}</span>
-      {row.boxes.length > 1 && (
+      <span className="id">{formatContainerNumber(row.container.number)}</span>
+      {row.containers.length > 1 && (
         <span className="faint" title="The most urgent of its containers">
           {' '}
-          1 of {row.boxes.length}
+          1 of {row.containers.length}
         </span>
       )}
     </>
@@ -81,19 +81,23 @@ export const ShipmentCell = ({ row }: { row: FindRow }) => {
   )
 }
 
-/** The same on 360 px: of a box what its own list tells, of all else the verdict. */
+/** The row on a narrow screen: a plain container as in the list of containers, everything else with its resolution. */
 export const compactFindRow = (row: FindRow, onChoose: (row: FindRow) => void) => {
-  const isPlain =
-    row.verdict === 'found' && row.warning === null && row.box !== null && row.boxes.length === 1
-  if (isPlain && row.box !== null && isContainerForm(row.identifier)) return compactBox(row.box)
+  const isPlainContainer =
+    row.resolution === 'found' &&
+    row.warning === null &&
+    row.container !== null &&
+    row.containers.length === 1
+  if (isPlainContainer && row.container !== null && isContainerForm(row.identifier))
+    return compactContainerRow(row.container)
   return (
     <>
       <div className="line">
         <IdentifierCell row={row} />
-        {row.box && <StatusPill status={row.box.status} />}
+        {row.container && <StatusPill status={row.container.status} />}
       </div>
       <div className="line whole">
-        <FindResultCell row={row} onChoose={onChoose} />
+        <ResolutionCell row={row} onChoose={onChoose} />
       </div>
     </>
   )

@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 import { formatContainerNumber, tellArrival, timeText } from '../format/index.ts'
 import { Nothing, PortCallTime, StatusPill } from '../ui/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import type { MatchChoice, FindRow } from './verdict.present.ts'
+import type { MatchChoice, FindRow } from './find-rows.present.ts'
+
+/** The service returns at most this many matches for one identifier. */
+const MAX_MATCHES_PER_IDENTIFIER = 10
 
 type ChooseDialogProps = {
   row: FindRow
@@ -13,7 +16,7 @@ type ChooseDialogProps = {
 }
 
 const Added = ({ choice, now }: { choice: MatchChoice; now: Date }) => {
-  const at = choice.shipment?.attributes.created_at ?? choice.box?.record.attributes.created_at
+  const at = choice.shipment?.attributes.created_at ?? choice.container?.record.attributes.created_at
   if (at === undefined) return <Nothing />
   const { text, title } = timeText(at, 'UTC', now)
   return (
@@ -23,15 +26,15 @@ const Added = ({ choice, now }: { choice: MatchChoice; now: Date }) => {
   )
 }
 
-/** Which of several is meant: what tells them apart, and one button each. */
+/** Asks which of several matches is meant: shows how they differ, with one button for each. */
 export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDialogProps) => (
   <Dialog title={`Which “${row.identifier}” is meant?`} wide onClose={onClose}>
     <ul className="find-choices">
       {row.choices.map((choice) => {
-        const { match, box, shipment } = choice
+        const { match, container, shipment } = choice
         const bill = shipment?.attributes.bill_of_lading_number ?? match.bill_of_lading_number
-        const status = box?.status ?? match.current_status
-        const arrival = box?.arrival ?? (shipment ? tellArrival(shipment.attributes, now) : null)
+        const status = container?.status ?? match.current_status
+        const arrival = container?.arrival ?? (shipment ? tellArrival(shipment.attributes, now) : null)
         const name = match.container_number === null ? (bill ?? match.matched) : match.container_number
         const isShown = choice.match === row.match
         return (
@@ -64,8 +67,8 @@ export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDial
       })}
     </ul>
     <div className="find-ends">
-      {row.choices.length === 10 && (
-        <span className="muted">Ten are told at most: a longer number finds fewer.</span>
+      {row.choices.length === MAX_MATCHES_PER_IDENTIFIER && (
+        <span className="muted">At most ten matches are shown: a longer number finds fewer.</span>
       )}
       <button type="button" className="btn" onClick={onClose}>
         Cancel

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { clipOf } from '../lists/copy/clip.rules.ts'
 import { copiedRows } from './copied.rules.ts'
-import { boxOf, matchOf, recordsWith, resultOf, shipmentOf } from './testing/records.ts'
-import { findRowsOf } from './verdict.present.ts'
+import { containerOf, matchOf, recordsWith, resultOf, shipmentOf } from './testing/records.ts'
+import { findRowsOf } from './find-rows.present.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
-const box = boxOf(2)
-const records = recordsWith([box], [shipmentOf(1, [box]), shipmentOf(7, [])])
+const container = containerOf(2)
+const records = recordsWith([container], [shipmentOf(1, [container]), shipmentOf(7, [])])
 const bill = {
   shipment_id: shipmentOf(7, []).id,
   container_id: null,
@@ -22,7 +22,7 @@ const rows = findRowsOf(
   now,
 )
 
-test('a found shipment without a box is copied too, with its own numbers and nothing of a box', () => {
+test('a found shipment without a container is copied with its own numbers and no container attributes', () => {
   const { listed, shipments } = copiedRows({ rows, selection: { all: true, except: new Set() }, now })
   expect([...shipments]).toEqual([bill.shipment_id])
   expect(clipOf('containers', ['number', 'bill_of_lading_number', 'ref_numbers'], listed).text).toBe(
@@ -32,7 +32,7 @@ test('a found shipment without a box is copied too, with its own numbers and not
   )
 })
 
-test('what is selected is told by the records that the rows stand for', () => {
+test('the selection of rows becomes a selection of their records', () => {
   const { selected } = copiedRows({ rows, selection: { all: false, keys: new Set(['1', '3']) }, now })
   expect([...selected]).toEqual([bill.shipment_id])
 })

@@ -1,26 +1,26 @@
 import { blockingHolds, compareLastFreeDays } from '../../contract/trade/index.ts'
 import type { ContainerListRow } from '../lists/container-row/row.present.ts'
-import type { FindRow, FindResult } from './verdict.present.ts'
-import { findResults } from './verdict.present.ts'
+import type { FindRow, Resolution } from './find-rows.present.ts'
+import { resolutions, resolutionKey } from './find-rows.present.ts'
 
-/** What the result is narrowed to: all of it stands in the address, beside what was asked. */
+/** The filters of a result page. The address holds all of them. */
 export interface FindFilters {
-  /** Calendar days to the day to act by, in the zone of the place: at least, at most; null for no bound. */
+  /** Calendar days left until act by, in the zone of the place of pickup; both bounds inclusive, null for no bound. */
   days: { from: number | null; to: number | null } | null
-  /** Names of holds that stand (`hold`; a pending one does not stop a truck). Any of them. */
+  /** Names of blocking holds; a row fits with any of them. A pending hold does not block. */
   holds: readonly string[]
   statuses: readonly string[]
-  verdicts: readonly FindResult[]
+  resolutions: readonly Resolution[]
 }
 
-const words = (text: string | null): string[] => {
-  const all = (text ?? '').split(',').map((word) => word.trim())
-  return [...new Set(all)].filter((word) => word !== '')
+const listOf = (text: string | null): string[] => {
+  const all = (text ?? '').split(',').map((each) => each.trim())
+  return [...new Set(all)].filter((each) => each !== '')
 }
 const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^-?\d{1,4}$/.test(text) ? Number(text) : null
 
-/** `..3`, `0..3`, `2..`, `1`; anything else is as if it were absent. */
+/** `..3`, `0..3`, `2..` or `1`; null for anything else. */
 function readDays(text: string | null): FindFilters['days'] {
   if (text === null) return null
   const [start, end] = text.includes('..') ? text.split('..') : [text, text]
@@ -28,25 +28,27 @@ function readDays(text: string | null): FindFilters['days'] {
   return days.from === null && days.to === null ? null : days
 }
 
-/** By the names that the lists' own addresses have. */
+/** The parameters have the names of the lists' filters. Invalid values are ignored. */
 export const readFilters = (fields: URLSearchParams): FindFilters => ({
   days: readDays(fields.get('days_left')),
-  holds: words(fields.get('blocking_holds')),
-  statuses: words(fields.get('current_status')),
-  verdicts: words(fields.get('verdict')).flatMap((word) => findResults.find((each) => each === word) ?? []),
+  holds: listOf(fields.get('blocking_holds')),
+  statuses: listOf(fields.get('current_status')),
+  resolutions: listOf(fields.get(resolutionKey)).flatMap(
+    (text) => resolutions.find((each) => each === text) ?? [],
+  ),
 })
 
-/** The same as an address has them; null takes a field away. */
+/** The parameters for these filters; null for one to remove. */
 export const fieldsOf = ({
   days,
   holds,
   statuses,
-  verdicts: some,
+  resolutions,
 }: FindFilters): Record<string, string | null> => ({
   days_left: days && `${days.from ?? ''}..${days.to ?? ''}`,
   blocking_holds: holds.join(',') || null,
   current_status: statuses.join(',') || null,
-  verdict: some.join(',') || null,
+  [resolutionKey]: resolutions.join(',') || null,
 })
 
 const anyOf = (chosen: readonly string[], has: readonly string[]): boolean =>
@@ -55,58 +57,58 @@ const anyOf = (chosen: readonly string[], has: readonly string[]): boolean =>
 export const holdsOf = ({ record }: ContainerListRow): string[] =>
   blockingHolds(record.attributes.holds_at_pod_terminal).map(({ name }) => name)
 
-function isWithin(days: FindFilters['days'], box: ContainerListRow): boolean {
+function isWithin(days: FindFilters['days'], container: ContainerListRow): boolean {
   if (days === null) return true
-  if (box.actBy === null) return false
-  return box.actBy.days >= (days.from ?? -Infinity) && box.actBy.days <= (days.to ?? Infinity)
+  if (container.actBy === null) return false
+  return container.actBy.days >= (days.from ?? -Infinity) && container.actBy.days <= (days.to ?? Infinity)
 }
 
-const fits = ({ days, holds, statuses }: FindFilters, box: ContainerListRow): boolean =>
-  isWithin(days, box) && anyOf(holds, holdsOf(box)) && anyOf(statuses, [box.status])
+const fits = ({ days, holds, statuses }: FindFilters, container: ContainerListRow): boolean =>
+  isWithin(days, container) && anyOf(holds, holdsOf(container)) && anyOf(statuses, [container.status])
 
-export const asksOfBoxes = ({ days, holds, statuses }: FindFilters): boolean =>
+export const hasContainerFilter = ({ days, holds, statuses }: FindFilters): boolean =>
   days !== null || holds.length > 0 || statuses.length > 0
 
 /**
- * The rows that the filters leave. A bill of lading stays when one of its boxes fits all that is asked of boxes, and
- * that box is the one that is shown. A repeat fits nothing that is asked of boxes: what it repeats is there already.
+ * The rows that fit the filters. A bill of lading fits when one of its containers fits every container filter; the row
+ * then shows that container. A repeat fits no container filter, because the row it repeats is shown already.
  */
-export function narrowed(rows: readonly FindRow[], filters: FindFilters): FindRow[] {
+export function filterRows(rows: readonly FindRow[], filters: FindFilters): FindRow[] {
   return rows.flatMap((row) => {
-    if (!anyOf(filters.verdicts, [row.verdict])) return []
-    if (!asksOfBoxes(filters)) return [row]
-    const box = row.boxes.find((each) => fits(filters, each))
-    if (box === undefined) return []
-    return [box === row.box ? row : { ...row, box }]
+    if (!anyOf(filters.resolutions, [row.resolution])) return []
+    if (!hasContainerFilter(filters)) return [row]
+    const container = row.containers.find((each) => fits(filters, each))
+    if (container === undefined) return []
+    return [container === row.container ? row : { ...row, container }]
   })
 }
 
-/** `act_by_at`, `-act_by_at`: the most urgent first, or last, those without a date always last; else as pasted. */
-export function sorted(rows: readonly FindRow[], sort: string): FindRow[] {
+/** `act_by_at`: most urgent first; `-act_by_at`: most urgent last; rows without a date always last. Else as pasted. */
+export function sortRows(rows: readonly FindRow[], sort: string): FindRow[] {
   if (sort !== 'act_by_at' && sort !== '-act_by_at') return [...rows]
   const sign = sort.startsWith('-') ? -1 : 1
   return rows.toSorted((one, other) => {
-    const [a, b] = [one.box?.actBy ?? null, other.box?.actBy ?? null]
+    const [a, b] = [one.container?.actBy ?? null, other.container?.actBy ?? null]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return sign * compareLastFreeDays(a, b)
   })
 }
 
-/** How many rows each value would leave, the filters of the other kinds applied. */
+/** For each filter value, how many rows would fit it together with the filters of the other kinds. */
 export function countsOf(rows: readonly FindRow[], filters: FindFilters) {
-  const count = (left: readonly FindRow[], valuesOf: (row: FindRow) => Iterable<string>) => {
+  const count = (counted: readonly FindRow[], valuesOf: (row: FindRow) => Iterable<string>) => {
     const counts = new Map<string, number>()
-    for (const row of left)
+    for (const row of counted)
       for (const value of new Set(valuesOf(row))) counts.set(value, (counts.get(value) ?? 0) + 1)
     return counts
   }
   const fitting = (row: FindRow, without: Partial<FindFilters>) =>
-    row.boxes.filter((box) => fits({ ...filters, ...without }, box))
-  const rest = rows.filter((row) => anyOf(filters.verdicts, [row.verdict]))
+    row.containers.filter((container) => fits({ ...filters, ...without }, container))
+  const others = rows.filter((row) => anyOf(filters.resolutions, [row.resolution]))
   return {
-    holds: count(rest, (row) => fitting(row, { holds: [] }).flatMap(holdsOf)),
-    statuses: count(rest, (row) => fitting(row, { statuses: [] }).map(({ status }) => status)),
-    verdicts: count(narrowed(rows, { ...filters, verdicts: [] }), (row) => [row.verdict]),
-    within: (days: NonNullable<FindFilters['days']>) => narrowed(rows, { ...filters, days }).length,
+    holds: count(others, (row) => fitting(row, { holds: [] }).flatMap(holdsOf)),
+    statuses: count(others, (row) => fitting(row, { statuses: [] }).map(({ status }) => status)),
+    resolutions: count(filterRows(rows, { ...filters, resolutions: [] }), (row) => [row.resolution]),
+    within: (days: NonNullable<FindFilters['days']>) => filterRows(rows, { ...filters, days }).length,
   }
 }

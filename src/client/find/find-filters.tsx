@@ -1,6 +1,6 @@
 import { readable, tellStatus } from '../format/index.ts'
-import { asksOfBoxes, countsOf, type FindFilters } from './filters.rules.ts'
-import type { FindRow } from './verdict.present.ts'
+import { hasContainerFilter, countsOf, type FindFilters } from './filters.rules.ts'
+import type { FindRow } from './find-rows.present.ts'
 
 type Days = NonNullable<FindFilters['days']>
 const spans: { label: string; days: Days }[] = [
@@ -13,15 +13,15 @@ const spans: { label: string; days: Days }[] = [
 const isSame = (one: Days, other: FindFilters['days']): boolean =>
   other !== null && one.from === other.from && one.to === other.to
 
-function tellSpan({ from, to }: Days): string {
+function spanLabel({ from, to }: Days): string {
   if (from === null) return `within ${to} days`
   return to === null ? `in ${from} days or more` : `in ${from} to ${to} days`
 }
 
-const toggled = (list: readonly string[], value: string): string[] =>
+const withToggled = (list: readonly string[], value: string): string[] =>
   list.includes(value) ? list.filter((each) => each !== value) : [...list, value]
 
-/** Those that are there, and those that are asked for although nothing is left of them. */
+/** The values that rows have, and the chosen values even where no row has them any more. Most frequent first. */
 const valuesOf = (counts: ReadonlyMap<string, number>, chosen: readonly string[]): [string, number][] =>
   [...new Map([...chosen.map((value): [string, number] => [value, 0]), ...counts])].toSorted(
     ([one, a], [other, b]) => b - a || one.localeCompare(other),
@@ -46,21 +46,21 @@ type FindFiltersProps = {
   onFilters: (filters: FindFilters) => void
 }
 
-/** Narrows what was found, here and at once: nothing is asked for it. One press for what is asked most. */
+/** Filters the rows in the browser, without a request. The usual spans of days have a button each. */
 export const FindFilterBar = ({ rows, filters, onFilters }: FindFiltersProps) => {
   const counts = countsOf(rows, filters)
   const { days, holds, statuses } = filters
   const others = days === null || spans.some((span) => isSame(span.days, days)) ? [] : [days]
   const holdValues = valuesOf(counts.holds, holds)
   const statusValues = valuesOf(counts.statuses, statuses)
-  if (!asksOfBoxes(filters) && rows.every(({ boxes }) => boxes.length === 0)) return null
+  if (!hasContainerFilter(filters) && rows.every(({ containers }) => containers.length === 0)) return null
   return (
     <div className="find-filters">
       <div className="find-chips" role="group" aria-label="Act by">
         <span className="find-kind" aria-hidden="true">
           Act by
         </span>
-        {[...spans, ...others.map((each) => ({ label: tellSpan(each), days: each }))].map((span) => (
+        {[...spans, ...others.map((each) => ({ label: spanLabel(each), days: each }))].map((span) => (
           <Chip
             key={span.label}
             label={span.label}
@@ -81,7 +81,7 @@ export const FindFilterBar = ({ rows, filters, onFilters }: FindFiltersProps) =>
               label={/[A-Z]/.test(name) ? name : readable(name).toLowerCase()}
               count={count}
               on={holds.includes(name)}
-              onPress={() => onFilters({ ...filters, holds: toggled(holds, name) })}
+              onPress={() => onFilters({ ...filters, holds: withToggled(holds, name) })}
             />
           ))}
         </div>
@@ -97,7 +97,7 @@ export const FindFilterBar = ({ rows, filters, onFilters }: FindFiltersProps) =>
               label={tellStatus(status).label}
               count={count}
               on={statuses.includes(status)}
-              onPress={() => onFilters({ ...filters, statuses: toggled(statuses, status) })}
+              onPress={() => onFilters({ ...filters, statuses: withToggled(statuses, status) })}
             />
           ))}
         </div>

@@ -9,46 +9,46 @@ import { pasteOf } from '../lists/pastes.ts'
 import { readLayout, writeLayout } from '../lists/view/index.ts'
 import { ColumnsMenu, Grid, nothingSelected, type Selection } from '../ui/grid/index.ts'
 import { EmptyState, ErrorState, moveOn, PageHeader } from '../ui/index.ts'
-import { stepOf } from './address.rules.ts'
+import { MAX_IDENTIFIERS_PER_LOOKUP } from './address.rules.ts'
 import { compactFindRow } from './cells.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { columnsWith, standardColumns } from './columns.tsx'
-import { asksOfBoxes, narrowed, sorted } from './filters.rules.ts'
+import { hasContainerFilter, filterRows, sortRows } from './filters.rules.ts'
 import './find.css'
 import { FindFilterBar } from './find-filters.tsx'
 import { FindLimits } from './limits.tsx'
 import { foundQuery } from './queries.ts'
 import { Summary } from './summary.tsx'
-import { allUnlessSelected, useBoxes, useCopied } from './use-boxes.ts'
+import { allUnlessSelected, useFoundContainers, useCopied } from './use-found-containers.ts'
 import { useFind } from './use-find.ts'
-import { addressOfMatch, addressOfResult, type FindRow } from './verdict.present.ts'
+import { addressOfMatch, addressOfResult, type FindRow } from './find-rows.present.ts'
 
 /**
  * The deep link (docs/interface.md, "Deep link resolution"): one identifier leads straight on and never shows this page;
- * several are accounted for one by one, in the order pasted.
+ * several have a row each, in the order pasted.
  */
 export async function loader({ request }: { request: Request }) {
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim()
   if (q === '') return moveOn(request, paths.shipments())
   const { identifiers } = pasteOf(q)
   if (identifiers.length > 1) {
-    void queryClient.prefetchQuery(foundQuery(identifiers.slice(0, stepOf)))
+    void queryClient.prefetchQuery(foundQuery(identifiers.slice(0, MAX_IDENTIFIERS_PER_LOOKUP)))
     return null
   }
-  // A word that looks like a column's heading is still looked for when it is all there is.
+  // A text that looks like a column heading is dropped from a paste, but looked up when it is the only one.
   const only = identifiers[0] ?? q
   const { data } = await queryClient.fetchQuery(lookupQuery([only.slice(0, 200)]))
   const [result] = data
   return moveOn(request, result ? addressOfResult(result) : paths.shipments({ q: only }))
 }
 
-/** Hands what nobody tracks yet to the page where many are added. */
+/** Sends the untracked identifiers to the page that adds many tracking requests. */
 const AddUntracked = ({ rows }: { rows: readonly FindRow[] }) => {
-  const untracked = rows.filter(({ verdict }) => verdict === 'untracked')
+  const untracked = rows.filter(({ resolution }) => resolution === 'untracked')
   if (untracked.length === 0) return null
-  const give = () => handOver(untracked.map(({ identifier }) => identifier))
+  const sendToAddMany = () => handOver(untracked.map(({ identifier }) => identifier))
   return (
-    <Link className="btn" to={paths.addMany()} onClick={give}>
+    <Link className="btn" to={paths.addMany()} onClick={sendToAddMany}>
       Add the {untracked.length === 1 ? 'one' : untracked.length} untracked
     </Link>
   )
@@ -57,11 +57,11 @@ const AddUntracked = ({ rows }: { rows: readonly FindRow[] }) => {
 export const Component = () => {
   const find = useFind()
   const { paste, rows, filters, sort } = find
-  const narrowedBy = JSON.stringify(filters)
-  const [selected, setSelected] = useState({ narrowedBy, selection: nothingSelected })
-  // What can no longer be seen is not selected either.
-  const selection = selected.narrowedBy === narrowedBy ? selected.selection : nothingSelected
-  const setSelection = (next: Selection) => setSelected({ narrowedBy, selection: next })
+  const filterKey = JSON.stringify(filters)
+  const [selected, setSelected] = useState({ filterKey, selection: nothingSelected })
+  // A change of filters clears the selection, so that no hidden row stays selected.
+  const selection = selected.filterKey === filterKey ? selected.selection : nothingSelected
+  const setSelection = (next: Selection) => setSelected({ filterKey, selection: next })
   const [choosing, setChoosing] = useState<FindRow | null>(null)
   const columns = useMemo(() => columnsWith(setChoosing), [])
   const compact = useMemo(() => (row: FindRow) => compactFindRow(row, setChoosing), [])
@@ -73,15 +73,21 @@ export const Component = () => {
     const text = writeLayout(next)
     find.setColumns(text === writeLayout(standardColumns) ? null : text)
   }
-  const shown = useMemo(() => sorted(narrowed(rows, filters), sort), [rows, filters, sort])
-  const boxes = useBoxes({ rows: shown, selection, onSelection: setSelection, layout, refresh: find.refresh })
-  const copied = useCopied(boxes, { rows: shown, selection, now: find.now })
+  const shown = useMemo(() => sortRows(filterRows(rows, filters), sort), [rows, filters, sort])
+  const containers = useFoundContainers({
+    rows: shown,
+    selection,
+    onSelection: setSelection,
+    layout,
+    refresh: find.refresh,
+  })
+  const copied = useCopied(containers, { rows: shown, selection, now: find.now })
   const { setFilters } = find
-  const isWhole = !asksOfBoxes(filters) && filters.verdicts.length === 0
-  const showAll = () => setFilters({ days: null, holds: [], statuses: [], verdicts: [] })
+  const isUnfiltered = !hasContainerFilter(filters) && filters.resolutions.length === 0
+  const showAll = () => setFilters({ days: null, holds: [], statuses: [], resolutions: [] })
   const title = `${counted(paste.identifiers.length, 'identifier')}${find.left > 0 ? '' : ' looked up'}`
   const instead = () => {
-    if (find.error !== null && find.isNothing) {
+    if (find.error !== null && find.isEmpty) {
       return (
         <ErrorState title="The identifiers could not be looked up" error={find.error} onRetry={find.retry} />
       )
@@ -109,7 +115,7 @@ export const Component = () => {
           </>
         }
       />
-      {!find.isPending && !find.isNothing && (
+      {!find.isPending && !find.isEmpty && (
         <div className="find-head">
           <div className="find-summary">
             <Summary rows={rows} filters={filters} onFilters={setFilters} />
@@ -133,9 +139,9 @@ export const Component = () => {
         foot={
           find.isPending ? undefined : (
             <>
-              <SelectionBar listed={boxes} />
+              <SelectionBar listed={containers} />
               <span className="list-count" aria-live="polite">
-                {isWhole
+                {isUnfiltered
                   ? counted(rows.length, 'row')
                   : `${shown.length.toLocaleString('en-US')} of ${counted(rows.length, 'row')}`}
               </span>

@@ -1,36 +1,37 @@
 import { pasteMost } from '../lists/paste.rules.ts'
-import { stepOf } from './address.rules.ts'
+import { MAX_IDENTIFIERS_PER_LOOKUP } from './address.rules.ts'
 import type { Find } from './use-find.ts'
 
-const told = (count: number): string => count.toLocaleString('en-US')
+const formatCount = (count: number): string => count.toLocaleString('en-US')
 
-/** What of a long paste is not here: left out, not asked for yet, or in this tab alone. */
+/** Says which part of a long paste is left out, not looked up yet, or kept in this tab only. */
 export const FindLimits = ({ find }: { find: Find }) => {
-  const { paste, left, error, isNothing } = find
+  const { paste, left, error, isEmpty } = find
   const total = paste.identifiers.length
   return (
     <>
       {paste.cut && (
         <p className="find-limit" role="status">
-          More was pasted than is read at once: the first {told(Math.min(total, pasteMost.identifiers))}{' '}
-          identifiers are here, the others were left out.
+          More was pasted than is read at once: the first{' '}
+          {formatCount(Math.min(total, pasteMost.identifiers))} identifiers are here, the others were left
+          out.
         </p>
       )}
       {left > 0 && (
         <p className="find-limit" role="status">
-          The first {told(total - left)} were looked up, {told(left)} were not.
+          The first {formatCount(total - left)} were looked up, {formatCount(left)} were not.
           <button type="button" className="btn" onClick={find.lookUpMore}>
-            Look up the next {told(Math.min(stepOf, left))}
+            Look up the next {formatCount(Math.min(MAX_IDENTIFIERS_PER_LOOKUP, left))}
           </button>
         </p>
       )}
       {paste.linked < total && (
         <p className="find-limit">
-          All {told(total)} are kept in this tab; the address, when it is sent to somebody, holds the first{' '}
-          {told(paste.linked)}.
+          All {formatCount(total)} are kept in this tab; the address, when it is sent to somebody, holds the
+          first {formatCount(paste.linked)}.
         </p>
       )}
-      {error !== null && !isNothing && (
+      {error !== null && !isEmpty && (
         <p className="find-limit t-bad" role="alert">
           Some could not be looked up. {error.message}
           <button type="button" className="btn" onClick={find.retry}>

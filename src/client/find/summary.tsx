@@ -1,8 +1,8 @@
 import { counted } from '../format/index.ts'
 import type { FindFilters } from './filters.rules.ts'
-import { type FindRow, type FindResult, findResults } from './verdict.present.ts'
+import { type FindRow, type Resolution, resolutions } from './find-rows.present.ts'
 
-const words: Record<FindResult, (count: number) => string> = {
+const labels: Record<Resolution, (count: number) => string> = {
   found: (count) => `${count} found`,
   several: (count) => `${count} with several matches`,
   repeated: (count) => counted(count, 'repeat'),
@@ -17,35 +17,35 @@ type SummaryProps = {
   onFilters: (filters: FindFilters) => void
 }
 
-/** Accounts for every pasted identifier once; each part narrows the rows to itself. */
+/** Counts every pasted identifier once, by its resolution; a press on a count filters the rows by it. */
 export const Summary = ({ rows, filters, onFilters }: SummaryProps) => {
-  const counts = new Map<FindResult, number>()
-  for (const { verdict } of rows) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
-  const parts = findResults.filter((verdict) => counts.has(verdict))
-  const told = parts.map((verdict) => words[verdict](counts.get(verdict) ?? 0))
-  const press = (verdict: FindResult) => {
-    const { verdicts: chosen } = filters
-    const isOn = chosen.includes(verdict)
+  const counts = new Map<Resolution, number>()
+  for (const { resolution } of rows) counts.set(resolution, (counts.get(resolution) ?? 0) + 1)
+  const present = resolutions.filter((resolution) => counts.has(resolution))
+  const texts = present.map((resolution) => labels[resolution](counts.get(resolution) ?? 0))
+  const press = (resolution: Resolution) => {
+    const { resolutions: chosen } = filters
+    const isOn = chosen.includes(resolution)
     onFilters({
       ...filters,
-      verdicts: isOn ? chosen.filter((each) => each !== verdict) : [...chosen, verdict],
+      resolutions: isOn ? chosen.filter((each) => each !== resolution) : [...chosen, resolution],
     })
   }
   return (
     <>
       <p className="visually-hidden" role="status">
-        {told.join(', ')}
+        {texts.join(', ')}
       </p>
-      <div className="find-chips" role="group" aria-label="Narrow to a verdict">
-        {parts.map((verdict, index) => (
+      <div className="find-chips" role="group" aria-label="Filter by result">
+        {present.map((resolution, index) => (
           <button
-            key={verdict}
+            key={resolution}
             type="button"
             className="find-chip"
-            aria-pressed={filters.verdicts.includes(verdict)}
-            onClick={() => press(verdict)}
+            aria-pressed={filters.resolutions.includes(resolution)}
+            onClick={() => press(resolution)}
           >
-            {told[index]}
+            {texts[index]}
           </button>
         ))}
       </div>

@@ -4,21 +4,27 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { AnswerOf, Operations } from '../../contract/operations/index.ts'
 import { useNow } from '../api/index.ts'
 import { pasteOf } from '../lists/pastes.ts'
-import { inSteps, readAskedMost, readChosen, stepOf, writeChosen } from './address.rules.ts'
+import {
+  splitIntoLookups,
+  readLookupLimit,
+  readChosen,
+  MAX_IDENTIFIERS_PER_LOOKUP,
+  writeChosen,
+} from './address.rules.ts'
 import { fieldsOf, type FindFilters, readFilters } from './filters.rules.ts'
 import { foundKey, foundQuery, foundRecords } from './queries.ts'
-import { type FindEntry, findRowsOf } from './verdict.present.ts'
+import { type FindEntry, findRowsOf } from './find-rows.present.ts'
 
-type Answer = AnswerOf<Operations['create_lookup']>
+type Response = AnswerOf<Operations['create_lookup']>
 
-/** Kept from one drawing to the next while nothing came. */
-const combine = (answers: UseQueryResult<Answer>[]) => ({
-  data: answers.map(({ data }) => data),
-  isPending: answers[0]?.isPending ?? false,
-  error: answers.find(({ data, isError }) => isError && data === undefined)?.error ?? null,
+/** Outside of the hook, so that its result keeps its identity between renders. */
+const combine = (lookups: UseQueryResult<Response>[]) => ({
+  data: lookups.map(({ data }) => data),
+  isPending: lookups[0]?.isPending ?? false,
+  error: lookups.find(({ data, isError }) => isError && data === undefined)?.error ?? null,
 })
 
-/** What the address asks, what became of each identifier, and the ways to ask otherwise. */
+/** The state of the result page: the address, the rows for it, and the functions that change the address. */
 export function useFind() {
   const [fields] = useSearchParams()
   const navigate = useNavigate()
@@ -26,20 +32,24 @@ export function useFind() {
   const now = useNow()
   const q = (fields.get('q') ?? '').trim()
   const paste = useMemo(() => pasteOf(q), [q])
-  const most = readAskedMost(fields.get('upto'))
-  const steps = useMemo(() => inSteps(paste.identifiers, most), [paste, most])
-  const answers = useQueries({ queries: steps.map(foundQuery), combine })
+  const limit = readLookupLimit(fields.get('upto'))
+  const batches = useMemo(() => splitIntoLookups(paste.identifiers, limit), [paste, limit])
+  const lookups = useQueries({ queries: batches.map(foundQuery), combine })
 
   const chosen = fields.get('chosen')
   const rows = useMemo(() => {
-    const asked: FindEntry[] = paste.identifiers.map((identifier, index) => {
-      const answer = answers.data[Math.floor(index / stepOf)]
-      return answer === undefined
+    const entries: FindEntry[] = paste.identifiers.map((identifier, index) => {
+      const response = lookups.data[Math.floor(index / MAX_IDENTIFIERS_PER_LOOKUP)]
+      return response === undefined
         ? { identifier }
-        : { identifier, result: answer.data[index % stepOf], records: foundRecords(answer) }
+        : {
+            identifier,
+            result: response.data[index % MAX_IDENTIFIERS_PER_LOOKUP],
+            records: foundRecords(response),
+          }
     })
-    return findRowsOf(asked, readChosen(chosen), now)
-  }, [paste, answers.data, chosen, now])
+    return findRowsOf(entries, readChosen(chosen), now)
+  }, [paste, lookups.data, chosen, now])
 
   const set = useCallback(
     (changes: Record<string, string | null>, replace = false) => {
@@ -57,13 +67,13 @@ export function useFind() {
     paste,
     rows,
     now,
-    isPending: answers.isPending,
-    /** Not one of the requests was answered. */
-    isNothing: answers.data.every((each) => each === undefined),
-    error: answers.error,
+    isPending: lookups.isPending,
+    /** True while no request has succeeded. */
+    isEmpty: lookups.data.every((each) => each === undefined),
+    error: lookups.error,
     retry: () => void refresh(),
     refresh,
-    left: Math.max(0, paste.identifiers.length - most),
+    left: Math.max(0, paste.identifiers.length - limit),
     filters: useMemo(() => readFilters(fields), [fields]),
     sort: fields.get('sort') ?? '',
     columns: fields.get('columns'),
@@ -71,7 +81,7 @@ export function useFind() {
     setColumns: (columns: string | null) => set({ columns }, true),
     choose: (place: number, choice: string) =>
       set({ chosen: writeChosen(new Map(readChosen(chosen)).set(place, choice)) }, true),
-    lookUpMore: () => set({ upto: String(most + stepOf) }, true),
+    lookUpMore: () => set({ upto: String(limit + MAX_IDENTIFIERS_PER_LOOKUP) }, true),
   }
 }
 export type Find = ReturnType<typeof useFind>

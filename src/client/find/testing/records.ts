@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LookupMatch, LookupResult } from '../../../contract/operations/index.ts'
 import { container, type Container, shipment, type Shipment } from '../../../contract/resources/index.ts'
-import type { Records } from '../verdict.present.ts'
+import type { Records } from '../find-rows.present.ts'
 
 /** `00000007-…`: the id of the record that a test calls 7. */
 export const idOf = (serial: number): string =>
@@ -12,7 +12,7 @@ const blank = (shape: z.ZodRawShape): Record<string, null> =>
     Object.entries(shape).flatMap(([name, each]) => (z.safeParse(each, null).success ? [[name, null]] : [])),
   )
 
-export const boxOf = (serial: number, attributes: Partial<Container['attributes']> = {}): Container =>
+export const containerOf = (serial: number, attributes: Partial<Container['attributes']> = {}): Container =>
   container.schema.parse({
     id: idOf(serial),
     type: 'container',
@@ -32,7 +32,7 @@ export const boxOf = (serial: number, attributes: Partial<Container['attributes'
     },
   })
 
-export const shipmentOf = (serial: number, boxes: readonly Container[]): Shipment =>
+export const shipmentOf = (serial: number, containers: readonly Container[]): Shipment =>
   shipment.schema.parse({
     id: idOf(serial),
     type: 'shipment',
@@ -45,20 +45,20 @@ export const shipmentOf = (serial: number, boxes: readonly Container[]): Shipmen
       created_at: '2026-10-01T00:00:00Z',
       data_origin: 'simulated',
     },
-    relationships: { containers: { data: boxes.map(({ id }) => ({ type: 'container', id })) } },
+    relationships: { containers: { data: containers.map(({ id }) => ({ type: 'container', id })) } },
   })
 
-export function recordsWith(boxes: readonly Container[], shipments: readonly Shipment[] = []): Records {
-  const container_ = (id: string) => boxes.find((each) => each.id === id)
+export function recordsWith(containers: readonly Container[], shipments: readonly Shipment[] = []): Records {
+  const byId = (id: string) => containers.find((each) => each.id === id)
   return {
-    container: container_,
+    container: byId,
     shipment: (id) => shipments.find((each) => each.id === id),
-    boxesOf: ({ relationships }) =>
-      (relationships?.containers?.data ?? []).flatMap(({ id }) => container_(id) ?? []),
+    containersOf: ({ relationships }) =>
+      (relationships?.containers?.data ?? []).flatMap(({ id }) => byId(id) ?? []),
   }
 }
 
-export const matchOf = (serial: number, told: Partial<LookupMatch> = {}): LookupMatch => ({
+export const matchOf = (serial: number, attributes: Partial<LookupMatch> = {}): LookupMatch => ({
   shipment_id: idOf(1),
   container_id: idOf(serial),
   matched: 'CSQU3054383',
@@ -67,15 +67,15 @@ export const matchOf = (serial: number, told: Partial<LookupMatch> = {}): Lookup
   container_number: 'CSQU3054383',
   shipping_line_scac: 'MSCU',
   current_status: 'available',
-  ...told,
+  ...attributes,
 })
 
-export const resultOf = (identifier: string, told: Partial<LookupResult> = {}): LookupResult => ({
+export const resultOf = (identifier: string, attributes: Partial<LookupResult> = {}): LookupResult => ({
   identifier,
   rule: 'exact_container',
   matches: [],
   repeats: null,
   check_digit: null,
   inferred: null,
-  ...told,
+  ...attributes,
 })

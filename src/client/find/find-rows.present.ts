@@ -6,91 +6,94 @@ import { formatContainerNumber, paths, type Tone } from '../format/index.ts'
 import { type ContainerListRow, containerRowOf } from '../lists/container-row/row.present.ts'
 
 /**
- * How one pasted identifier resolved. `wrong_digit`: nothing matches, and it cannot be a right container number;
- * `waiting`: not looked up yet.
+ * How one pasted identifier resolved. `wrong_digit`: nothing matches, and it has the form of a container number with a
+ * wrong check digit; `waiting`: not looked up yet.
  */
-export const findResults = ['found', 'several', 'repeated', 'untracked', 'wrong_digit', 'waiting'] as const
-export type FindResult = (typeof findResults)[number]
+export const resolutions = ['found', 'several', 'repeated', 'untracked', 'wrong_digit', 'waiting'] as const
+export type Resolution = (typeof resolutions)[number]
 
-/** One of several matches, with what helps to choose it. */
+/** Name of the filter and of the column in addresses; unchanged, because addresses are saved and sent. */
+export const resolutionKey = 'verdict'
+
+/** One of several matches, with the data that helps to choose between them. */
 export interface MatchChoice {
-  /** As the address has it. */
+  /** The choice as written in the address. */
   key: string
   match: LookupMatch
   how: string
-  box: ContainerListRow | null
+  container: ContainerListRow | null
   shipment: Shipment | null
 }
 
 export interface FindRow {
   key: string
-  /** Where the identifier leads; null where there is nothing to open, or a choice to be made first. */
+  /** The page that the identifier opens; null without a match or before one of several is chosen. */
   href: string | null
   name: string
   /** From 1, as pasted. */
   place: number
   identifier: string
-  verdict: FindResult
+  resolution: Resolution
   /** `Found`, `3 matches`, `Same as row 2`, `Not tracked`. */
-  words: string
+  label: string
   tone: Tone
-  /** A wrong check digit is told and never stops anything. */
+  /** A wrong check digit is only a warning. */
   warning: string | null
-  /** What matched, when it is not just the identifier: `booking`, `part of container CSQU3054383`. */
+  /** The field that matched: `booking`, `part of container CSQU3054383`. */
   how: string | null
-  /** All that matched where there are several, the one that the deep link would open first. */
+  /** All matches where there are several; the deep link opens the first one. */
   choices: readonly MatchChoice[]
-  /** The one that is shown; null until one of several is chosen. */
+  /** The match that is shown; null without one. */
   match: LookupMatch | null
-  /** What to track it as, where nothing matched. */
+  /** What kind of number it probably is, where nothing matched. */
   inferred: LookupResult['inferred']
-  /** The boxes that it stands for: one for a container, those of the shipment for a bill; the most urgent first. */
-  boxes: readonly ContainerListRow[]
-  /** The one that the columns tell of. */
-  box: ContainerListRow | null
-  /** What is known where no box is. */
+  /** The container, or all containers of the matched shipment, the most urgent first. */
+  containers: readonly ContainerListRow[]
+  /** The container that the columns show. */
+  container: ContainerListRow | null
+  /** The matched shipment, also where it has no container yet. */
   shipment: Shipment | null
 }
 
-/** The records that came along with one lookup. */
+/** The records that are included in the response to one lookup. */
 export interface Records {
   container: (id: string) => Container | undefined
   shipment: (id: string) => Shipment | undefined
   /** The containers of a shipment, in its order. */
-  boxesOf: (shipment: Shipment) => readonly Container[]
+  containersOf: (shipment: Shipment) => readonly Container[]
 }
 
-/** One identifier and what became of it; no result while it was not looked up. */
+/** One pasted identifier and its lookup result; no result before it is looked up. */
 export interface FindEntry {
   identifier: string
   result?: LookupResult | undefined
   records?: Records | undefined
 }
 
-const fields: Record<string, string> = {
+const fieldNames: Record<string, string> = {
   container_number: 'container',
   bill_of_lading_number: 'bill of lading',
   booking_number: 'booking',
   ref_number: 'reference',
 }
 
-/** Where a match is opened: its shipment with the container selected; a box without a shipment in its list. */
+/** The page of a match: its shipment with the container selected, or the list for a container without a shipment. */
 export function addressOfMatch(match: LookupMatch): string {
   if (match.shipment_id !== null) return paths.shipment(match.shipment_id, match.container_id)
   return paths.containers({ q: match.container_number ?? match.matched })
 }
 
-/** Where one identifier leads by the rules of the deep link: the first match, else the list with the query filled in. */
+/** The page that the deep link opens: the first match, else the list of shipments with the query filled in. */
 export const addressOfResult = ({ identifier, matches: [first] }: LookupResult): string =>
   first ? addressOfMatch(first) : paths.shipments({ q: identifier })
 
 /** `bill of lading`, `part of container CSQU3054383`. */
-function tellHow(rule: LookupResult['rule'], match: LookupMatch): string {
-  const field = fields[match.matched_field] ?? 'identifier'
+function matchedBy(rule: LookupResult['rule'], match: LookupMatch): string {
+  const field = fieldNames[match.matched_field] ?? 'identifier'
   return rule.startsWith('partial') ? `part of ${field} ${match.matched}` : field
 }
 
-/** Short enough for an address, long enough to tell ten matches apart. */
+/** The first 8 characters of the id: short enough for an address, and unique among ten matches. */
 export const choiceOf = (match: LookupMatch): string =>
   (match.container_id ?? match.shipment_id ?? match.matched).slice(0, 8)
 
@@ -100,7 +103,7 @@ function byUrgency({ actBy: one }: ContainerListRow, { actBy: other }: Container
   return compareLastFreeDays(one, other)
 }
 
-function boxesOfMatch(
+function containersOfMatch(
   match: LookupMatch | null,
   records: Records | undefined,
   now: Date,
@@ -108,11 +111,11 @@ function boxesOfMatch(
   if (match === null || records === undefined) return []
   const shipment = match.shipment_id === null ? undefined : records.shipment(match.shipment_id)
   if (match.container_id !== null) {
-    const box = records.container(match.container_id)
-    return box ? [containerRowOf(box, shipment, now)] : []
+    const container = records.container(match.container_id)
+    return container ? [containerRowOf(container, shipment, now)] : []
   }
-  const boxes = shipment ? records.boxesOf(shipment) : []
-  return boxes.map((box) => containerRowOf(box, shipment, now)).toSorted(byUrgency)
+  const containers = shipment ? records.containersOf(shipment) : []
+  return containers.map((container) => containerRowOf(container, shipment, now)).toSorted(byUrgency)
 }
 
 const shipmentOfMatch = (match: LookupMatch | null, records: Records | undefined): Shipment | null =>
@@ -126,8 +129,8 @@ const choiceFrom = (
 ): MatchChoice => ({
   key: choiceOf(match),
   match,
-  how: tellHow(rule, match),
-  box: boxesOfMatch(match, records, now)[0] ?? null,
+  how: matchedBy(rule, match),
+  container: containersOfMatch(match, records, now)[0] ?? null,
   shipment: shipmentOfMatch(match, records),
 })
 
@@ -142,25 +145,25 @@ interface Facts {
   warning: string | null
 }
 
-/** In words: what the pill says, and in which colour. */
-function told(verdict: FindResult, facts: Facts): { words: string; tone: Tone } {
-  switch (verdict) {
+/** Text and colour of the pill. */
+function pillOf(resolution: Resolution, facts: Facts): { label: string; tone: Tone } {
+  switch (resolution) {
     case 'found':
-      return { words: 'Found', tone: 'ok' }
+      return { label: 'Found', tone: 'ok' }
     case 'several':
-      return { words: `${facts.count} matches`, tone: 'sea' }
+      return { label: `${facts.count} matches`, tone: 'sea' }
     case 'repeated':
-      return { words: `Same as row ${(facts.same ?? 0) + 1}`, tone: 'rest' }
+      return { label: `Same as row ${(facts.same ?? 0) + 1}`, tone: 'rest' }
     case 'untracked':
-      return { words: 'Not tracked', tone: 'warn' }
+      return { label: 'Not tracked', tone: 'warn' }
     case 'wrong_digit':
-      return { words: facts.warning ?? 'Wrong check digit', tone: 'bad' }
+      return { label: facts.warning ?? 'Wrong check digit', tone: 'bad' }
     case 'waiting':
-      return { words: 'Not looked up', tone: 'rest' }
+      return { label: 'Not looked up', tone: 'rest' }
   }
 }
 
-function verdictOf(result: LookupResult | undefined, same: number | undefined): FindResult {
+function resolutionOf(result: LookupResult | undefined, same: number | undefined): Resolution {
   if (same !== undefined) return 'repeated'
   if (result === undefined) return 'waiting'
   if (result.matches.length > 1) return 'several'
@@ -169,29 +172,29 @@ function verdictOf(result: LookupResult | undefined, same: number | undefined): 
 }
 
 /**
- * Every pasted identifier as the row that tells it, in the order pasted; a repeat says which row it is the same as.
- * Of several that carry the very number, the one that the deep link would open is shown until another is chosen; of
- * several that merely contain it, none.
- * @param chosen by the row's place, from 1: the beginning of the chosen match's id
+ * One row for each pasted identifier, in the order pasted. A repeat refers to the row that it repeats. Of several exact
+ * matches the first is shown until another is chosen; of several partial matches none is shown before a choice.
+ * @param chosen the key of the chosen match by the row's place, from 1
  */
 export function findRowsOf(
-  asked: readonly FindEntry[],
+  entries: readonly FindEntry[],
   chosen: ReadonlyMap<number, string>,
   now: Date,
 ): FindRow[] {
   const first = new Map<string, number>()
-  return asked.map(({ identifier, result, records }, index) => {
+  return entries.map(({ identifier, result, records }, index) => {
     const key = normaliseIdentifier(identifier)
     const same = first.get(key)
     if (same === undefined) first.set(key, index)
     const place = index + 1
-    const verdict = verdictOf(result, same)
-    const matches = verdict === 'repeated' ? [] : (result?.matches ?? [])
+    const resolution = resolutionOf(result, same)
+    const matches = resolution === 'repeated' ? [] : (result?.matches ?? [])
     const choice = chosen.get(place)
     const rule = result?.rule ?? 'untracked'
-    const isGuess = verdict === 'several' && rule.startsWith('partial')
-    const match = matches.find((each) => choiceOf(each) === choice) ?? (isGuess ? null : (matches[0] ?? null))
-    const boxes = boxesOfMatch(match, records, now)
+    const isPartial = resolution === 'several' && rule.startsWith('partial')
+    const match =
+      matches.find((each) => choiceOf(each) === choice) ?? (isPartial ? null : (matches[0] ?? null))
+    const containers = containersOfMatch(match, records, now)
     const warning = result === undefined ? null : warningOf(result)
     return {
       key: String(place),
@@ -199,21 +202,21 @@ export function findRowsOf(
       name: `row ${place}, ${formatContainerNumber(key)}`,
       place,
       identifier,
-      verdict,
-      ...told(verdict, { count: matches.length, same, warning }),
-      // Told already, in the pill; and of a repeat in the row that it repeats.
-      warning: verdict === 'found' || verdict === 'several' ? warning : null,
-      how: match === null ? null : tellHow(rule, match),
-      choices: verdict === 'several' ? matches.map((each) => choiceFrom(each, rule, records, now)) : [],
+      resolution,
+      ...pillOf(resolution, { count: matches.length, same, warning }),
+      // The other pills contain the warning already, or the repeated row shows it.
+      warning: resolution === 'found' || resolution === 'several' ? warning : null,
+      how: match === null ? null : matchedBy(rule, match),
+      choices: resolution === 'several' ? matches.map((each) => choiceFrom(each, rule, records, now)) : [],
       match,
       inferred: result?.inferred ?? null,
-      boxes,
-      box: boxes[0] ?? null,
+      containers,
+      container: containers[0] ?? null,
       shipment: shipmentOfMatch(match, records),
     }
   })
 }
 
-/** True when it reads as a container number, which then is written as it is painted on the box. */
+/** True when it has the form of a container number; it is then shown with the spaces of a container number. */
 export const isContainerForm = (identifier: string): boolean =>
   readContainerNumber(identifier).form === 'container'
