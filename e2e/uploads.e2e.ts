@@ -127,6 +127,7 @@ test('a picture is pasted where nobody types; cells with a picture of themselves
 }) => {
   await clerk.goto(`${service.origin}/documents`)
   await expect(clerk.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  await clerk.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
   const paste = (text: string) =>
     clerk.evaluate((words) => {
       const data = new DataTransfer()

@@ -1,4 +1,5 @@
 import { type ComponentProps, type DragEvent, useEffect } from 'react'
+import { usePaste } from './use-paste.ts'
 import { useUploadDropzone } from './use-upload-dropzone.ts'
 import './uploads.css'
 
@@ -8,10 +9,11 @@ const ignoreOthers = (event: DragEvent) => {
 }
 
 /**
- * The drop zone of the whole window.
+ * The drop zone of the whole window, which also takes pasted files.
  * @param onProps gets the attributes of its root element, which stands around the dashboard
  */
 export default function DropZone({ onProps }: { onProps: (props: ComponentProps<'div'>) => void }) {
+  usePaste()
   const { getRootProps, isDragActive } = useUploadDropzone({})
   useEffect(
     () =>

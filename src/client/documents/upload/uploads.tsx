@@ -11,7 +11,6 @@ import {
 import { useSession } from '../../api/index.ts'
 import { startUploads, type UploadState, useUploadState } from './upload-store.ts'
 import './uploads.css'
-import { usePaste } from './use-paste.ts'
 
 const loadIndicator = () => import('./indicator.tsx')
 /** Where the code of the indicator and its tray cannot be loaded, the reasons are shown all the same. */
@@ -21,7 +20,7 @@ const PlainNotices = ({ state }: { state: UploadState }) => (
   </p>
 )
 const Indicator = lazy(() => loadIndicator().catch(() => ({ default: PlainNotices })))
-/** Without it files can still be chosen and pasted. */
+/** Without it files can still be chosen. */
 const NoDropZone = () => null
 const DropZone = lazy(() => import('./drop-zone.tsx').catch(() => ({ default: NoDropZone })))
 
@@ -36,10 +35,9 @@ const refuseFiles = (event: DragEvent) => {
 }
 const propsBeforeLoading: ComponentProps<'div'> = { onDragOver: refuseFiles, onDrop: refuseFiles }
 
-/** Stands around the dashboard: files can be dropped anywhere in it, once the drop zone is loaded. */
+/** Stands around the dashboard: files can be dropped and pasted anywhere in it, once the drop zone is loaded. */
 export function UploadArea({ children }: { children: ReactNode }) {
   const [dropProps, setDropProps] = useState(propsBeforeLoading)
-  usePaste()
   return (
     <div {...dropProps} className="uploads-area" data-takes-files={dropProps !== propsBeforeLoading}>
       {children}
