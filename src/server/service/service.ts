@@ -22,7 +22,7 @@ import { accountOfMailbox } from '../documents/mailbox/mailbox.store.ts'
 import { startMail } from '../documents/mailbox/start.ts'
 import { createSources } from './sources.ts'
 import { startTrackingJobs } from '../tracking/requests/jobs.ts'
-import { createGuardedConnector } from '../webhooks/dial.ts'
+import { createGuardedConnector } from '../webhooks/guarded-connector.ts'
 import { startDelivery } from '../webhooks/jobs.ts'
 
 /** Something that the person who starts the service can put right, told in a sentence. */
@@ -81,8 +81,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const { sources, fleet } = createSources(options)
     const tracking = startTrackingJobs({ db, clock, log, sources, fleet })
     closing.push(() => tracking.stop())
-    const dialler = createGuardedConnector({ toLoopback: options.webhooksToLoopback })
-    closing.push(() => dialler.close())
+    const connector = createGuardedConnector({ toLoopback: options.webhooksToLoopback })
+    closing.push(() => connector.close())
     const limits = limitsWith(options.rateLimit)
     const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined
     const limiter = shared ?? new RateLimiter(limits, () => performance.now())
@@ -97,14 +97,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       limiter,
       limits,
       largestFileBytes: options.largestFile,
-      dialler,
+      connector,
       webhookIps: options.webhookIps,
       mailHost: options.mailPort === undefined ? undefined : options.mailDomain,
     })
     const { loaders } = parts
     const alone = database.engine === 'embedded'
     if (alone) await releaseDocuments(db)
-    const delivering = startDelivery({ db, wall, log, loaders, dialler, alone })
+    const delivering = startDelivery({ db, wall, log, loaders, connector, alone })
     closing.push(() => delivering.stop())
     const jobs: ScheduledJob[] = [
       ...parts.scheduledJobs,

@@ -46,7 +46,7 @@ import { storeToldRequests } from '../tracking/requests/told-requests.store.ts'
 import { voyageRoutes } from '../voyages/routes.ts'
 import { takePositions, thinPositions } from '../voyages/positions.ts'
 import { charts } from '../voyages/sea-routes.ts'
-import { createGuardedConnector, type GuardedConnector } from '../webhooks/dial.ts'
+import { createGuardedConnector, type GuardedConnector } from '../webhooks/guarded-connector.ts'
 import { webhookLoaders } from '../webhooks/loaders.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
 import { trialRoutes } from '../webhooks/trial.routes.ts'
@@ -69,7 +69,7 @@ export interface ServicesDeps {
   limits: RateLimits
   largestFileBytes: number
   /** Sends webhooks out; to the public internet alone unless another is given. */
-  dialler?: GuardedConnector
+  connector?: GuardedConnector
   /** The addresses that webhooks are sent from, as the operator names them. */
   webhookIps?: readonly string[]
   /** What reads files, each in a process of its own; tests have others. */
@@ -112,14 +112,14 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     storeRequests: storeToldRequests,
     storePapers: storeReportedDocuments,
   }
-  const { dialler = createGuardedConnector({ toLoopback: false }), webhookIps = [] } = given
+  const { connector = createGuardedConnector({ toLoopback: false }), webhookIps = [] } = given
   const { newReader = createReader } = given
   const reading = createReadingJob(given, () => newReader())
   // Nobody who looks at a page waits until somebody else's file was read.
   const reader = newReader()
   const deps = {
     ...given,
-    dialler,
+    connector,
     webhookIps,
     secret: await signingSecret(given.db),
     charts,

@@ -2,23 +2,23 @@ import type { EventName } from '../../contract/vocabulary/index.ts'
 import { append } from '../platform/events/log.ts'
 import { startTestService, type TestAccount } from './service.ts'
 import { createDelivery } from '../webhooks/delivery.ts'
-import { createGuardedConnector, type DiallerOptions } from '../webhooks/dial.ts'
+import { createGuardedConnector, type GuardedConnectorOptions } from '../webhooks/guarded-connector.ts'
 import { openReceiver, type Behave, type Receiver } from './receiver.ts'
 
 interface Answered {
   data: { id: string; attributes: Record<string, unknown>; relationships: Record<string, { data: unknown }> }
 }
 
-/** A service whose deliveries go out when a test says so, to receivers on this machine. */
-export async function openDeliveries(options: Partial<DiallerOptions> = {}) {
-  const dialler = createGuardedConnector({ toLoopback: true, ...options })
-  const service = await startTestService({ dialler })
+/** A service whose deliveries are sent when a test calls `deliver`, to receivers on this machine. */
+export async function openDeliveries(options: Partial<GuardedConnectorOptions> = {}) {
+  const connector = createGuardedConnector({ toLoopback: true, ...options })
+  const service = await startTestService({ connector })
   const { db, clock, parts } = service
   const lines: string[] = []
   const log = { info: () => undefined, error: (message: string) => void lines.push(message) }
   const receivers: Receiver[] = []
   const newDelivery = () =>
-    createDelivery({ db, wall: clock, log, loaders: parts.loaders, dialler, random: () => 0.5 })
+    createDelivery({ db, wall: clock, log, loaders: parts.loaders, connector, random: () => 0.5 })
   const delivery = newDelivery()
 
   const deliver = async (by = delivery) => {
@@ -28,13 +28,13 @@ export async function openDeliveries(options: Partial<DiallerOptions> = {}) {
 
   return {
     ...service,
-    dialler,
+    connector,
     delivery,
     newDelivery,
-    /** What the operator reads. */
-    told: lines,
+    /** The messages that were logged as errors. */
+    logged: lines,
     deliver,
-    /** Lets time pass and delivers what fell due. */
+    /** Moves the clock forward and delivers what is due then. */
     async deliverAfter(seconds: number) {
       service.pass(seconds)
       await deliver()
@@ -56,8 +56,12 @@ export async function openDeliveries(options: Partial<DiallerOptions> = {}) {
       const { data } = answer.body as Answered
       return { id: data.id, secret: String(data.attributes['secret']) }
     },
-    /** Something happens: the log is told of it, in a transaction. */
-    async happen(events: EventName[], account: TestAccount = service.own, reference_id = account.user_id) {
+    /** Appends events to the log, in a transaction. */
+    async appendEvents(
+      events: EventName[],
+      account: TestAccount = service.own,
+      reference_id = account.user_id,
+    ) {
       await db.transaction().execute((trx) =>
         append(
           trx,
@@ -98,7 +102,7 @@ export async function openDeliveries(options: Partial<DiallerOptions> = {}) {
     },
     close: async () => {
       await delivery.stop(0)
-      await dialler.close()
+      await connector.close()
       for (const receiver of receivers) await receiver.close()
       await service.close()
     },

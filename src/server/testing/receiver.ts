@@ -10,7 +10,7 @@ export interface Received {
 }
 export type Behave = (response: ServerResponse, received: Received, request: IncomingMessage) => void
 
-/** Another party's endpoint on this machine. It answers 200 unless told how to behave. */
+/** A webhook endpoint on this machine. It answers 200 unless a test sets `behave`. */
 export async function openReceiver(behave: Behave = (response) => response.end('ok')) {
   const received: Received[] = []
   const waiting: { count: number; enough: () => void }[] = []
@@ -30,10 +30,10 @@ export async function openReceiver(behave: Behave = (response) => response.end('
     received,
     url: `http://127.0.0.1:${port}/hook`,
     port,
-    /** The events that came, in their order. */
+    /** The events that were received, in their order. */
     events: () => received.map(({ body }) => eventOf(body)),
     ids: () => received.map(({ headers }) => String(headers['webhook-id'])),
-    /** Resolves when so many have come in all. */
+    /** Resolves when so many were received in all. */
     count: (count: number) =>
       new Promise<void>((enough) => {
         if (received.length >= count) enough()

@@ -18,7 +18,7 @@ import { createServices } from '../service/services.ts'
 import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import type { Source } from '../tracking/source.ts'
 import { anyRequest } from '../tracking/testing/carrier.ts'
-import type { GuardedConnector } from '../webhooks/dial.ts'
+import type { GuardedConnector } from '../webhooks/guarded-connector.ts'
 import { breaches, operationAt } from './contract.ts'
 import { openInMemory } from './databases.ts'
 import { noteProof } from './proofs.ts'
@@ -56,7 +56,7 @@ export interface TestServiceOptions {
   /** A folder with an index.html. */
   dashboard?: string
   /** How webhooks are sent, e.g. to a receiver on this machine. */
-  dialler?: GuardedConnector
+  connector?: GuardedConnector
   /** Instead of one in memory; it is closed with the service. */
   database?: Database
   /** What reads files, instead of a process of its own. */
@@ -89,10 +89,10 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const limits = limitsWith(options.rateLimit ?? 100_000)
   const limiter = new RateLimiter(limits, () => time.ms)
   const deps = { db, blobs, clock, wall: clock, log, sources, limiter, limits, largestFileBytes }
-  const { dialler, scheduler, newReader, mailHost } = options
+  const { connector, scheduler, newReader, mailHost } = options
   const parts = await createServices({
     ...deps,
-    ...(dialler && { dialler }),
+    ...(connector && { connector }),
     ...(scheduler && { scheduler }),
     ...(newReader && { newReader }),
     mailHost,

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPublic, addressRefusal } from './addresses.ts'
 
-test('addresses of the public internet may be dialled', () => {
+test('deliveries may go to addresses of the public internet', () => {
   for (const address of ['93.184.216.34', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::8a'])
     expect([address, isPublic(address)]).toEqual([address, true])
 })
 
-test('no other address may, however it is written', () => {
+test('deliveries to any other address are refused, however it is written', () => {
   const closed = [
     '0.0.0.0',
     '0.1.2.3',
@@ -59,7 +59,7 @@ test('no other address may, however it is written', () => {
   for (const address of closed) expect([address, isPublic(address)]).toEqual([address, false])
 })
 
-test('what is public in IPv4 stays so when it is written as IPv6, and what is not stays closed', () => {
+test('an IPv4 address written as IPv6 is public exactly when the IPv4 address is', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(isPublic(`::ffff:${address}`)).toBe(isPublic(address))
@@ -68,7 +68,7 @@ test('what is public in IPv4 stays so when it is written as IPv6, and what is no
   )
 })
 
-test('a URL must be https and must not lead to this machine or its neighbours', () => {
+test('a URL must be https and must not lead to this machine or its network', () => {
   const refused = (url: string, toLoopback = false) => addressRefusal(url, { toLoopback }) !== undefined
   for (const url of ['https://example.com/hook', 'https://93.184.216.34:8443/', 'https://[2606:4700::1111]/'])
     expect([url, refused(url)]).toEqual([url, false])
@@ -79,7 +79,7 @@ test('a URL must be https and must not lead to this machine or its neighbours', 
   expect(refused('http://example.com/hook')).toBe(true)
 })
 
-test('only the development setting opens this machine, by plain http too, and nothing else', () => {
+test('the development setting allows this machine, by plain http too, and nothing else', () => {
   const refused = (url: string) => addressRefusal(url, { toLoopback: true }) !== undefined
   for (const url of [
     'http://127.0.0.1:8080/',

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Networks that ipaddr.js takes for ordinary ones and that no one in the open net answers from. */
-const special = [
+/** Networks that ipaddr.js calls unicast and that are not part of the public internet. */
+const specialNetworks = [
   '192.88.99.0/24', // 6to4 relays
   '198.18.0.0/15', // benchmarks
   '168.63.129.16/32', // Azure's own metadata
@@ -15,18 +15,18 @@ const special = [
 ].map((network) => ipaddr.parseCIDR(network))
 
 const isSpecial = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
-  special.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
+  specialNetworks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
 
 const parsed = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
-  // ipaddr.js also reads short and octal forms, of which nothing that dials must ever hear.
+  // ipaddr.js also accepts short and octal forms; what connects must never see them.
   if (isIP(text) === 0) return undefined
   return ipaddr.process(text.split('%')[0] ?? '')
 }
 
 /**
  * Whether a delivery may be sent to an address: only to public unicast ones. Private, loopback, link-local (metadata
- * services), CGNAT, multicast and unspecified ones are this machine's or its neighbours', also when they are written
- * as IPv6 (mapped, NAT64, 6to4, Teredo).
+ * services), CGNAT, multicast and unspecified addresses belong to this machine or its network, also when they are
+ * written as IPv6 (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublic(address: string): boolean {
   const read = parsed(address)
@@ -43,9 +43,9 @@ export function addressOfHost(hostname: string): string | undefined {
 }
 
 /**
- * Why nothing can be sent to a URL, in words for who gave it; undefined when it can. A name is looked up only when it
- * is dialled: what it stands for may change until then.
- * @param toLoopback the development setting: this machine itself may be told, by plain http too
+ * Why nothing can be sent to a URL, as a sentence for the user who entered it; undefined when it can. A host name is
+ * resolved only when the connection is made, because its address may change until then.
+ * @param toLoopback the development setting: deliveries to this machine are allowed, by plain http too
  */
 export function addressRefusal(text: string, { toLoopback }: { toLoopback: boolean }): string | undefined {
   const { protocol, hostname } = new URL(text)

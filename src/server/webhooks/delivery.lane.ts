@@ -14,7 +14,7 @@ import {
   recordAttempts,
   renewClaim,
 } from './delivery.store.ts'
-import type { GuardedConnector } from './dial.ts'
+import type { GuardedConnector } from './guarded-connector.ts'
 import { deliveryHeaders } from './outgoing.ts'
 import { bodiesFor } from './payload.ts'
 import { endPending } from './webhooks.store.ts'
@@ -25,7 +25,7 @@ export interface DeliveryDeps {
   wall: Clock
   log: Log
   loaders: Loaders
-  dialler: GuardedConnector
+  connector: GuardedConnector
   /** From 0 to 1, for the jitter. */
   random?: () => number
   /** True when no other process can deliver from this database: claims that are found at the start are void. */
@@ -94,7 +94,7 @@ async function deliverAll(
 }
 
 async function attemptOf(
-  { dialler, wall, random = Math.random }: DeliveryDeps,
+  { connector, wall, random = Math.random }: DeliveryDeps,
   claim: Claim,
   row: DueNotification,
   body: string,
@@ -102,7 +102,7 @@ async function attemptOf(
 ): Promise<Attempt | undefined> {
   const started_at = wall.now()
   const headers = deliveryHeaders({ id: row.id, body, at: started_at }, claim)
-  const outcome = await dialler.send({ url: claim.url, headers, body, signal })
+  const outcome = await connector.send({ url: claim.url, headers, body, signal })
   if (signal.aborted && outcome.status_code === null) return undefined
   const attempt = row.attempts + 1
   const standing = standingAfter({ attempts: attempt, ...outcome }, wall.now(), random())

@@ -17,7 +17,7 @@ test('twelve retries, the first after about ten seconds, the last about twenty h
   expect(deliveryRetryDelayMs(delivery.retries + 1, 0.5)).toBeUndefined()
 })
 
-test('whatever chance says, delays grow and their sum stays within a fifth of twenty hours', () => {
+test('with any jitter delays grow and their sum stays within a fifth of twenty hours', () => {
   fc.assert(
     fc.property(fc.array(chance, { minLength: delivery.retries, maxLength: delivery.retries }), (randoms) => {
       const delays = delaysOf(randoms)
@@ -45,8 +45,8 @@ test('200, 201, 202 and 204 are a success, and nothing else is', () => {
   )
 })
 
-test('failures are counted from the last success on; what is still pending counts for nothing', () => {
-  const of = (...words: string[]) => words.map((delivery_status) => ({ delivery_status }))
+test('failures are counted since the last success; pending notifications do not count', () => {
+  const of = (...statuses: string[]) => statuses.map((delivery_status) => ({ delivery_status }))
   expect(failuresInARow(3, of('failed', 'pending', 'failed'))).toBe(5)
   expect(failuresInARow(4, of('succeeded', 'failed'))).toBe(1)
   expect(failuresInARow(4, of('pending'))).toBe(4)

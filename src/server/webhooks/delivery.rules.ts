@@ -3,7 +3,7 @@ import { delivery } from '../../contract/vocabulary/index.ts'
 const firstDelayMs = 10_000
 /** Chosen so that twelve delays, the first of them ten seconds, make about twenty hours (docs/interface.md, "Transitions"). */
 const growth = 2.115
-/** Each delay is up to a fifth shorter or longer, so that a server that comes back is not met by all at once. */
+/** Each delay is up to a fifth shorter or longer, so that a server that recovers does not get all retries at once. */
 const jitter = 0.2
 
 /**
@@ -24,7 +24,7 @@ export type Standing =
   | { delivery_status: 'succeeded' | 'failed'; next_attempt_at: null }
   | { delivery_status: 'pending'; next_attempt_at: Date }
 
-/** How a notification stands after an attempt that ended at `now`. */
+/** The state of a notification after an attempt that ended at `now`. */
 export function standingAfter(
   { attempts, status_code }: { attempts: number; status_code: number | null },
   now: Date,
@@ -36,7 +36,7 @@ export function standingAfter(
   return { delivery_status: 'pending', next_attempt_at: new Date(now.getTime() + delay) }
 }
 
-/** What the notifications that ended, in their order, make of the count of failures in a row. */
+/** The count of failures in a row after the notifications that ended, in their order. */
 export function failuresInARow(before: number, ended: readonly { delivery_status: string }[]): number {
   return ended.reduce(
     (count, { delivery_status }) =>

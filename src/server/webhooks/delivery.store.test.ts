@@ -34,7 +34,7 @@ forEachDatabase('deliveries', (open) => {
       secret: 'x',
       now: at,
     })
-  const happen = (accountId: string, count: number) =>
+  const appendEvents = (accountId: string, count: number) =>
     db.transaction().execute((trx) =>
       append(
         trx,
@@ -62,7 +62,7 @@ forEachDatabase('deliveries', (open) => {
     const hook = await webhook(own)
     await webhook(own)
     await webhook(other)
-    await happen(own, 3)
+    await appendEvents(own, 3)
     expect(await statuses()).toHaveLength(6)
     const due = await dueOf(db, hook, now, 100)
     const rows = await db
@@ -80,17 +80,17 @@ forEachDatabase('deliveries', (open) => {
   test('of several processes that claim at once each gets webhooks that no other has', async () => {
     const own = await account()
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await webhook(own)).id))
-    await happen(own, 2)
+    await appendEvents(own, 2)
     const claimed = (await Promise.all(Array.from({ length: 8 }, () => claim(randomUUID(), now, 4)))).flat()
     const more = await claim()
     expect([...claimed, ...more].map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     expect(await claim()).toEqual([])
   })
 
-  test('a claim ends when it is given back, when its time is over, or when its holder is gone', async () => {
+  test('a claim ends when it is released, when it expires, or when its process has ended', async () => {
     const own = await account()
     await webhook(own)
-    await happen(own, 1)
+    await appendEvents(own, 1)
     const by = randomUUID()
     const [first] = await claim(by)
     if (!first) throw new Error('Nothing was claimed')
@@ -106,10 +106,10 @@ forEachDatabase('deliveries', (open) => {
     expect(await claim()).toHaveLength(1)
   })
 
-  test('an attempt is written down with how its notification stands; a delivery stays one after its webhook ended', async () => {
+  test('an attempt is stored with the new state of its notification; a delivery stays one after its webhook ended', async () => {
     const own = await account()
     const hook = await webhook(own)
-    await happen(own, 3)
+    await appendEvents(own, 3)
     const [delivered, failed, retried] = await dueOf(db, hook, now, 100)
     if (!delivered || !failed || !retried) throw new Error('Too few are due')
     expect(await deleteWebhook(db, own, hook.id)).toBe(true)
@@ -130,10 +130,10 @@ forEachDatabase('deliveries', (open) => {
     expect(await db.selectFrom('webhook_notification_logs').selectAll().execute()).toHaveLength(2)
   })
 
-  test('what was announced while its webhook was being set inactive ends by and by', async () => {
+  test('a notification that was added while its webhook was being set inactive ends later', async () => {
     const own = await account()
     const hook = await webhook(own)
-    await happen(own, 1)
+    await appendEvents(own, 1)
     await endOrphans(db)
     expect(await statuses()).toEqual(['pending'])
     await db.updateTable('webhooks').set({ active: false }).where('id', '=', hook.id).execute()
@@ -144,16 +144,16 @@ forEachDatabase('deliveries', (open) => {
     expect(await claim()).toEqual([])
   })
 
-  test('the total of notifications is exact, before its lines are added up and after', async () => {
+  test('the total of notifications is exact, before its changes are added up and after', async () => {
     const own = await account()
     await webhook(own)
     await webhook(own)
     const total = async () =>
       (await listNotifications(db, own, { page: { size: 1, offset: 0 }, sort: [] })).total
-    await happen(own, 3)
+    await appendEvents(own, 3)
     expect(await total()).toBe(6)
     await addUpCounts(db)
-    await happen(own, 1)
+    await appendEvents(own, 1)
     expect(await total()).toBe(8)
     await db.deleteFrom('webhook_notifications').where('account_id', '=', own).execute()
     expect(await total()).toBe(0)

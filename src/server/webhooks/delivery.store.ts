@@ -4,7 +4,7 @@ import { iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { claim, type Lease, renew } from '../platform/jobs/lease.ts'
 import type { Standing } from './delivery.rules.ts'
-import type { DeliveryResult } from './dial.ts'
+import type { DeliveryResult } from './guarded-connector.ts'
 import type { NotificationRow } from './notifications.present.ts'
 
 /** A webhook that this process alone delivers to while it holds the lease. */

@@ -26,8 +26,8 @@ const references = [
 ] as const
 
 /**
- * A notification as it travels: what an import brought that the interface does not name is given back beside.
- * Document events name their document instead of a reference object, and the version of their shape.
+ * A notification in the interface's shape, with the unmapped attributes that an import brought. Document events name
+ * their document instead of a reference object, and the version of their shape.
  */
 export function presentNotification(row: ReadNotification): WebhookNotification {
   const type = references.find((each) => each === row.reference_type)
@@ -56,6 +56,6 @@ export function presentNotification(row: ReadNotification): WebhookNotification 
   }
 }
 
-/** As it is sent: the attempts to send it are no part of what it tells, and it is the same at each of them. */
+/** As it is sent: without its attempts and always pending, so that every attempt sends the same body. */
 export const presentForDelivery = (row: NotificationRow): WebhookNotification =>
   presentNotification({ ...row, delivery_status: 'pending', log_ids: [] })

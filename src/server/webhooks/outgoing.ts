@@ -1,7 +1,7 @@
 import { capitalised } from './delivery.rules.ts'
 import { signatureHeaders } from './signing.ts'
 
-/** The headers of a delivery: what the webhook asks for, and ours, which it cannot change. */
+/** The headers of a delivery: the webhook's own ones, and ours, which they cannot replace. */
 export function deliveryHeaders(
   { id, body, at }: { id: string; body: string; at: Date },
   { secret, headers }: { secret: string | null; headers: readonly { name: string; value: string }[] | null },

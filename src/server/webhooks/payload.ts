@@ -5,10 +5,10 @@ import { includedRecords } from '../platform/http/include.ts'
 import { type NotificationRow, presentForDelivery } from './notifications.present.ts'
 
 /**
- * What is told along with an event, by what it is about (docs/interface.md, "Event to payload links"), and
- * what receivers of the interface look for beside it: whose boxes an ETA is of, and whose a changed box is.
+ * The related records that a payload includes, by the type of its reference object (docs/interface.md, "Event to
+ * payload links"), and what receivers need beside them: the containers of an ETA, the shipment of a changed container.
  */
-const told: Record<string, IncludeTree> = {
+const includedWith: Record<string, IncludeTree> = {
   tracking_request: { reference_object: { tracked_object: { containers: { transport_events: {} } } } },
   estimated_event: { reference_object: { port: {}, vessel: {}, shipment: { containers: {} } } },
   transport_event: {
@@ -23,37 +23,37 @@ export interface NotificationPayload {
   included: Resource[]
 }
 
-/** A notification with its related records as they stand now: what a webhook is sent. */
+/** The payload that a webhook receives: a notification with its related records as they are now. */
 export async function notificationPayload(
   row: NotificationRow,
   loaders: Loaders,
   accountId: string,
 ): Promise<NotificationPayload> {
   const data = presentForDelivery(row)
-  const tree = told[row.reference_type ?? ''] ?? {}
+  const tree = includedWith[row.reference_type ?? ''] ?? {}
   return { data, included: await includedRecords([data], tree, loaders, accountId) }
 }
 
 /**
- * For many notifications of one account: each kind of record is asked for once a level, and each body is written when
- * it is wanted, for a hundred large ones at once would fill the memory.
+ * Bodies of many notifications of one account. Each record type is loaded once per level, and each body is serialised
+ * when it is needed: a hundred large ones at once would fill the memory.
  */
 export async function bodiesFor(
   rows: readonly NotificationRow[],
   loaders: Loaders,
   accountId: string,
 ): Promise<(row: NotificationRow) => Promise<string>> {
-  const remembered = remembering(loaders)
-  for (const [type, tree] of Object.entries(told)) {
+  const cached = cachedLoaders(loaders)
+  for (const [type, tree] of Object.entries(includedWith)) {
     const of = rows.filter(({ reference_type }) => reference_type === type)
-    if (of.length > 0) await includedRecords(of.map(presentForDelivery), tree, remembered, accountId)
+    if (of.length > 0) await includedRecords(of.map(presentForDelivery), tree, cached, accountId)
   }
-  return async (row) => JSON.stringify(await notificationPayload(row, remembered, accountId))
+  return async (row) => JSON.stringify(await notificationPayload(row, cached, accountId))
 }
 
-/** Loaders that ask once for each record; for one account and a moment only. */
-function remembering(loaders: Loaders): Loaders {
-  const remember = (load: Loader): Loader => {
+/** Loaders that load each record once. They cache for one account and one batch only. */
+function cachedLoaders(loaders: Loaders): Loaders {
+  const cache = (load: Loader): Loader => {
     const known = new Map<string, Resource | undefined>()
     return async (accountId, ids) => {
       const missing = ids.filter((id) => !known.has(id))
@@ -64,5 +64,5 @@ function remembering(loaders: Loaders): Loaders {
       return ids.flatMap((id) => known.get(id) ?? [])
     }
   }
-  return Object.fromEntries(Object.entries(loaders).map(([type, load]) => [type, remember(load)]))
+  return Object.fromEntries(Object.entries(loaders).map(([type, load]) => [type, cache(load)]))
 }

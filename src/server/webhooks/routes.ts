@@ -6,7 +6,7 @@ import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
 import { notFound, problem, refuseOther, refusedAttribute } from '../platform/http/problem.ts'
 import { addressRefusal } from './addresses.ts'
-import type { GuardedConnector } from './dial.ts'
+import type { GuardedConnector } from './guarded-connector.ts'
 import { sendingAddresses } from './ips.store.ts'
 import { presentNotification } from './notifications.present.ts'
 import { listNotifications, notificationsByIds } from './notifications.store.ts'
@@ -24,10 +24,10 @@ import {
 
 export interface WebhookDeps {
   db: Db
-  /** Deliveries go by the clock on the wall. */
+  /** Deliveries follow the wall clock, not the trade clock. */
   wall: Clock
-  dialler: GuardedConnector
-  /** From which addresses the operator says that deliveries come. */
+  connector: GuardedConnector
+  /** The addresses that deliveries are sent from, as configured by the operator. */
   webhookIps: readonly string[]
 }
 
@@ -42,10 +42,10 @@ type Names =
   | 'list_webhook_notifications'
   | 'get_webhook_notification'
 
-/** Subscriptions, and what they were told. */
-export const webhookRoutes = ({ db, wall, dialler, webhookIps }: WebhookDeps): Pick<Handlers, Names> => {
+/** Webhooks, and the notifications that were sent to them. */
+export const webhookRoutes = ({ db, wall, connector, webhookIps }: WebhookDeps): Pick<Handlers, Names> => {
   const checked = (url: string) => {
-    const refusal = addressRefusal(url, dialler)
+    const refusal = addressRefusal(url, connector)
     if (refusal !== undefined) throw refusedAttribute('url', refusal)
   }
 

@@ -5,19 +5,19 @@ import type { Handlers } from '../platform/http/handler.ts'
 import { problem } from '../platform/http/problem.ts'
 import { addressRefusal } from './addresses.ts'
 import { isAccepted } from './delivery.rules.ts'
-import type { GuardedConnector } from './dial.ts'
+import type { GuardedConnector } from './guarded-connector.ts'
 import { exampleOf } from './examples/index.ts'
 import { deliveryHeaders } from './outgoing.ts'
 
 interface Deps {
   wall: Clock
-  dialler: GuardedConnector
+  connector: GuardedConnector
 }
 
-/** For whoever builds a receiver: what will come, and having it sent once. */
+/** For developers of receivers: examples of payloads, and sending one as a trial. */
 export const trialRoutes = ({
   wall,
-  dialler,
+  connector,
 }: Deps): Pick<Handlers, 'trigger_webhook' | 'list_webhook_notification_examples'> => ({
   async list_webhook_notification_examples({ query, url }) {
     const names = query.event === undefined ? eventNames : [query.event]
@@ -37,16 +37,15 @@ export const trialRoutes = ({
   },
 
   async trigger_webhook({ body: { url, event, secret = null } }) {
-    const refusal = addressRefusal(url, dialler)
+    const refusal = addressRefusal(url, connector)
     if (refusal !== undefined) throw problem(422, refusal, { source: { pointer: '/url' } })
     const example = await exampleOf(event)
-    // Receivers pass over an id that they know, and refuse what was created long ago: each trial is told as a
-    // notification of its own, of this moment.
+    // Receivers skip an id that they know and refuse old notifications: each trial has a new id and the present time.
     const [id, at] = [randomUUIDv7(), wall.now()]
     const attributes = { ...example.data.attributes, id, created_at: iso(at) }
     const request_body = JSON.stringify({ ...example, data: { ...example.data, id, attributes } })
     const request_headers = deliveryHeaders({ id, body: request_body, at }, { secret, headers: null })
-    const outcome = await dialler.send({ url, headers: request_headers, body: request_body })
+    const outcome = await connector.send({ url, headers: request_headers, body: request_body })
     return {
       url,
       succeeded: isAccepted(outcome.status_code),

@@ -3,7 +3,7 @@ import { linked } from '../../contract/jsonapi/index.ts'
 import type { Webhook, WebhookNotificationLog } from '../../contract/resources/index.ts'
 import type { WebhookNotificationLogsTable, WebhooksTable } from '../platform/database/tables.webhooks.ts'
 
-/** A webhook without what its delivery keeps for itself. */
+/** A webhook without the columns that only its delivery uses. */
 export type WebhookRow = Omit<Selectable<WebhooksTable>, 'failed_in_a_row' | 'leased_by' | 'leased_until'>
 export type LogRow = Selectable<WebhookNotificationLogsTable>
 

@@ -39,7 +39,7 @@ export async function listWebhooks(
   return { ...listed, rows: inOrder(listed.ids, await webhooksByIds(db, accountId, listed.ids)) }
 }
 
-/** They are few: an account has no more than a hundred. */
+/** Counts the rows: an account has at most a hundred webhooks. */
 export async function countWebhooks(db: Db, accountId: string): Promise<number> {
   const { total } = await db
     .selectFrom('webhooks')
@@ -83,8 +83,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes what is given. One that is set active begins anew, whatever failed before; what was pending for one that is
- * set inactive ends as `failed`: inactive is no pause, and nothing stays pending that nobody will deliver.
+ * Changes the given attributes. A webhook that is set active starts with no failures counted. Pending notifications of
+ * one that is set inactive end as `failed`: inactive is not a pause, and they would never be delivered.
  */
 export async function editWebhook(
   db: Db,
@@ -109,21 +109,21 @@ export async function editWebhook(
   })
 }
 
-/** What was pending for it ends as `failed`; what was delivered can still be read. @returns whether there was one */
+/** Its pending notifications end as `failed`; delivered ones can still be read. @returns whether it existed */
 export async function deleteWebhook(db: Db, accountId: string, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const gone = await trx
+    const deleted = await trx
       .deleteFrom('webhooks')
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .returning('id')
       .execute()
-    if (gone.length > 0) await endPending(trx, accountId, id)
-    return gone.length > 0
+    if (deleted.length > 0) await endPending(trx, accountId, id)
+    return deleted.length > 0
   })
 }
 
-/** Ends what is pending for a webhook that is told of nothing any more. */
+/** Ends the pending notifications of a webhook that receives nothing any more. */
 export async function endPending(db: Db, accountId: string, id: string): Promise<void> {
   await db
     .updateTable('webhook_notifications')
@@ -134,7 +134,7 @@ export async function endPending(db: Db, accountId: string, id: string): Promise
     .execute()
 }
 
-/** The same for all: a change that was under way while its webhook was set inactive announces a moment too late. */
+/** The same for all webhooks: a transaction open while its webhook was set inactive adds a notification after that. */
 export async function endOrphans(db: Db): Promise<void> {
   await sql`
     update webhook_notifications set delivery_status = 'failed', next_attempt_at = null

@@ -42,14 +42,14 @@ test('a webhook is created, read, listed, edited and deleted', async () => {
   expect((await service.ask('DELETE', path)).status).toBe(404)
 })
 
-test('without events a webhook is told of all of them, and it is active unless told otherwise', async () => {
+test('without events a webhook receives all of them, and it is active by default', async () => {
   const { body } = await create({ url })
   expect(body).toMatchObject({
     data: { attributes: { active: true, events: [...eventNames], headers: null } },
   })
 })
 
-test('each wrong field is pointed at', async () => {
+test('each wrong field is refused with a pointer', async () => {
   const at = async (attributes: object) => {
     const answer = await create(attributes)
     expect(answer.status).toBe(422)
@@ -106,7 +106,7 @@ test('an account has at most a hundred webhooks', async () => {
   expect((await add()).status).toBe(422)
 })
 
-test("another account's webhook is not found by any operation, and counts for nothing", async () => {
+test("another account's webhook is not found by any operation and is not counted", async () => {
   const { body } = await create({ url })
   const { id } = (body as { data: { id: string } }).data
   for (const [method, sent] of [
@@ -131,7 +131,7 @@ test('the events that can be subscribed to are listed by group', async () => {
   )
 })
 
-test('the addresses that are sent from are those that the operator named', async () => {
+test('the sending addresses are those of the configuration', async () => {
   const answer = await service.ask('GET', '/v2/webhooks/ips')
   expect(answer.body).toEqual({ webhook_notification_ips: [], last_updated: '2026-11-20T18:00:00Z' })
   service.pass(60)
@@ -150,19 +150,19 @@ test('examples are shown for every event, or for one', async () => {
   expect([wrong.status, wrong.text.includes('"parameter":"event"')]).toEqual([400, true])
 })
 
-test('a trial is delivered at once, signed, and its answer told', async () => {
-  const world = await openDeliveries()
+test('a trial is delivered at once and signed, and its answer is returned', async () => {
+  const deliveries = await openDeliveries()
   try {
-    const receiver = await world.receiver((response) =>
+    const receiver = await deliveries.receiver((response) =>
       response.writeHead(202, { 'x-answer': 'yes' }).end('thanks'),
     )
-    world.pass(90)
-    const asked = { url: receiver.url, event: 'document.extracted', secret: 'optional-test-secret' }
-    const answer = await world.ask('POST', '/v2/webhooks/trigger', asked)
+    deliveries.pass(90)
+    const trial = { url: receiver.url, event: 'document.extracted', secret: 'optional-test-secret' }
+    const answer = await deliveries.ask('POST', '/v2/webhooks/trigger', trial)
     expect(answer.status).toBe(200)
-    const told = answer.body as { request_body: string; request_headers: Record<string, string> }
-    const signature = createHmac('sha256', asked.secret).update(told.request_body).digest('hex')
-    expect(told).toMatchObject({
+    const sent = answer.body as { request_body: string; request_headers: Record<string, string> }
+    const signature = createHmac('sha256', trial.secret).update(sent.request_body).digest('hex')
+    expect(sent).toMatchObject({
       url: receiver.url,
       succeeded: true,
       error: null,
@@ -171,18 +171,18 @@ test('a trial is delivered at once, signed, and its answer told', async () => {
       response_headers: { 'x-answer': 'yes' },
       response_body: 'thanks',
     })
-    const { created_at } = (JSON.parse(told.request_body) as { data: { attributes: { created_at: string } } })
+    const { created_at } = (JSON.parse(sent.request_body) as { data: { attributes: { created_at: string } } })
       .data.attributes
     expect(created_at).toBe('2026-11-20T18:01:30Z')
     expect(receiver.received).toMatchObject([
-      { body: told.request_body, headers: { 'x-t49-webhook-signature': signature } },
+      { body: sent.request_body, headers: { 'x-t49-webhook-signature': signature } },
     ])
     receiver.behave = (response) => response.writeHead(500).end()
-    const unsigned = await world.ask('POST', '/v2/webhooks/trigger', { ...asked, secret: undefined })
+    const unsigned = await deliveries.ask('POST', '/v2/webhooks/trigger', { ...trial, secret: undefined })
     expect(unsigned.body).toMatchObject({ succeeded: false, status_code: 500, response_body: null })
     expect(receiver.received[1]?.headers).not.toHaveProperty('x-t49-webhook-signature')
   } finally {
-    await world.close()
+    await deliveries.close()
   }
 })
 

@@ -67,7 +67,7 @@ const email = presentEmailSubmission(
   }),
 )
 
-/** What document events are about, under the ids that their names make. */
+/** The records of document events; each id is derived from the name of its record. */
 export const documents: Resource[] = [
   document('document.extracted', {
     document_type: 'arrival_notice',

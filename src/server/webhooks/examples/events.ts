@@ -28,7 +28,7 @@ import { arrival, containerId, exampleTime, shipmentId } from './shipment.ts'
 type TransportEventRow = Parameters<typeof presentTransportEvent>[0]
 type TrackingRequestRow = Parameters<typeof presentTrackingRequest>[0]
 
-/** Where the things happen that a transport event's name tells of. */
+/** The place of each transport event, by its name. */
 function placeOf(event: string): Partial<TransportEventRow> {
   const at = (place: typeof lading): Partial<TransportEventRow> => ({
     location_id: place.id,
@@ -131,5 +131,5 @@ const requests = [
 ]
 
 export const transportEventIds = transportEvents.map(({ id }) => id)
-/** What events are about, under the ids that their names make. */
+/** The records of events; each id is derived from the name of its record. */
 export const references: Resource[] = [...transportEvents, estimated, ...updates, ...requests]

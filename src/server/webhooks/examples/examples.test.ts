@@ -23,7 +23,7 @@ test.each(eventNames)(
 const typesOf = async (event: (typeof eventNames)[number]) =>
   new Set((await exampleOf(event)).included.map(({ type }) => type))
 
-test('each family of events brings the records that the interface shows with it', async () => {
+test('the examples of each family of events include the records that the interface shows with it', async () => {
   expect(await typesOf('tracking_request.succeeded')).toEqual(
     new Set(['tracking_request', 'shipment', 'container', 'transport_event']),
   )
@@ -44,7 +44,7 @@ test('each family of events brings the records that the interface shows with it'
     expect(await typesOf('document.extracted')).toContain(type)
 })
 
-test('what tells of an ETA brings the boxes that it is of, and what tells of a box its shipment', async () => {
+test('an event of an ETA includes its containers, and an event of a container its shipment', async () => {
   expect(await typesOf('shipment.estimated.arrival')).toContain('container')
   expect(await typesOf('container.updated')).toContain('shipment')
 })

@@ -42,6 +42,6 @@ function rowOf(event: EventName): NotificationRow {
   }
 }
 
-/** What a webhook would be sent for an event: made-up records, put together by what puts real ones together. */
+/** What a webhook would receive for an event: example records in a payload built by the same code as real ones. */
 export const exampleOf = (event: EventName): Promise<NotificationPayload> =>
   notificationPayload(rowOf(event), loaders, '')

@@ -67,7 +67,7 @@ export const railRamp = terminal('Example Rail Ramp', {
 })
 export const vessel = rowOf<VesselRow>({ id: exampleId('vessel'), name: 'EXAMPLE VOYAGER', imo: '9000003' })
 
-/** Presented, as every payload carries them. */
+/** Presented, as every payload includes them. */
 export const places = [
   ...[lading, transshipment, discharge].map(presentPort),
   presentMetroArea(inland),

@@ -7,7 +7,7 @@ import { rowOf } from './row.ts'
 type KnownShipment = Parameters<typeof presentShipment>[0]
 type KnownContainer = Parameters<typeof presentContainer>[0]
 
-/** The moment that the examples tell of; they are the same at every reading. */
+/** The time of the examples. It is fixed, so that they are always the same. */
 export const exampleTime = '2026-11-20T18:00:00Z'
 export const shipmentId = exampleId('shipment')
 export const containerId = exampleId('container')
@@ -83,7 +83,7 @@ const containerRow = rowOf<KnownContainer['row']>({
   updated_at: exampleTime,
 })
 
-/** A shipment with one container, as every payload carries them. */
+/** A shipment with one container, as every payload includes them. */
 export const presentedShipment = presentShipment(
   rowOf<KnownShipment>({ row: shipmentRow, container_ids: [containerId] }),
 )

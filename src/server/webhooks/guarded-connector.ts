@@ -8,10 +8,10 @@ export interface Outgoing {
   url: string
   headers: Record<string, string>
   body: string
-  /** Calls it off: the service closes. */
+  /** Aborts the attempt when the service closes. */
   signal?: AbortSignal
 }
-/** What became of one attempt. Without an answer `status_code` is null and `error` says why. */
+/** The result of one attempt. Without an answer `status_code` is null and `error` says why. */
 export interface DeliveryResult {
   status_code: number | null
   error: string | null
@@ -22,35 +22,36 @@ export interface DeliveryResult {
 export interface GuardedConnector {
   /** The development setting: deliveries to this machine, by plain http too. */
   readonly toLoopback: boolean
-  /** Never throws for what the other end does. */
+  /** Never throws for what the receiver does: failures are in the result. */
   send(outgoing: Outgoing): Promise<DeliveryResult>
   close(): Promise<void>
 }
-export interface DiallerOptions {
+export interface GuardedConnectorOptions {
   toLoopback: boolean
-  /** How names are resolved, and how long an answer may take: tests give their own. */
+  /** How host names are resolved, and how long an answer may take: tests pass their own. */
   lookup?: typeof lookUp
   timeoutMs?: number
 }
 
-/** What is read of an answer so that its connection can serve again; of more the connection is given up. */
-const drainBytes = 64 * 1024
-/** How long a body may take once the status came; what it says decides nothing. */
-const bodyMs = 1000
+/** How much of an answer is read so that its connection can be used again; above that the connection is closed. */
+const MAX_DRAINED_BYTES = 64 * 1024
+/** How long a body may take after the status: only the status decides whether the delivery succeeded. */
+const MAX_BODY_MS = 1000
 
 class Blocked extends Error {}
 const blocked = () => new Blocked('The address is not one of the public internet')
 
 /**
- * Sends to addresses that strangers gave. Every connection is checked where it is made, after names were resolved:
- * the address that was found public is the one that is dialled, whatever the name stands for a moment later. No
- * redirect is followed, no proxy is used, and neither a slow nor an endless answer holds it.
+ * Sends to addresses that users entered. Every connection is checked when it is made, after the host name was
+ * resolved: the address that was found public is the one that is connected to, so that a name that resolves
+ * differently a moment later (DNS rebinding) does not help an attacker. No redirect is followed, no proxy is used, and
+ * a slow or endless answer is cut off.
  */
-export function createGuardedConnector(options: DiallerOptions): GuardedConnector {
+export function createGuardedConnector(options: GuardedConnectorOptions): GuardedConnector {
   const { toLoopback, timeoutMs = delivery.timeoutSeconds * 1000 } = options
   const allowed = (address: string) => isPublic(address) || (toLoopback && isLoopback(address))
   const agent = new Agent({
-    connect: guardedConnector(allowed, options.lookup ?? lookUp, timeoutMs),
+    connect: publicOnly(allowed, options.lookup ?? lookUp, timeoutMs),
     connectTimeout: timeoutMs,
     // The whole exchange is timed below, to the millisecond.
     headersTimeout: 0,
@@ -95,7 +96,7 @@ export function createGuardedConnector(options: DiallerOptions): GuardedConnecto
           dispatcher: agent,
           signal: ending.signal,
         })
-        const text = await beginningOf(answer.body, Math.min(bodyMs, timeoutMs))
+        const text = await beginningOf(answer.body, Math.min(MAX_BODY_MS, timeoutMs))
         const isAccepted = (delivery.accepted as readonly number[]).includes(answer.statusCode)
         return {
           status_code: answer.statusCode,
@@ -119,7 +120,7 @@ export function createGuardedConnector(options: DiallerOptions): GuardedConnecto
 const names = (headers: Record<string, string>) =>
   new Set(Object.keys(headers).map((name) => name.toLowerCase()))
 
-/** A name and a password in the address travel as the header that browsers make of them. */
+/** A user name and password in the URL are sent as basic authorization, as browsers do. */
 function targetOf(text: string): { target: URL; authorization: string | undefined } {
   const target = new URL(text)
   const { username, password } = target
@@ -139,7 +140,7 @@ const decoded = (text: string): string => {
   }
 }
 
-function guardedConnector(
+function publicOnly(
   allowed: (address: string) => boolean,
   resolve: typeof lookUp,
   timeout: number,
@@ -147,7 +148,7 @@ function guardedConnector(
   const lookup: LookupFunction = (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 0)
-      // One bad address among several is a name that was set up to mislead.
+      // A name that resolves to public and private addresses was set up to mislead.
       const [first] = found
       if (!first || !found.every(({ address }) => allowed(address))) return done(blocked(), '', 0)
       if (options.all) return done(null, found)
@@ -156,7 +157,7 @@ function guardedConnector(
   }
   const connect = buildConnector({ lookup, timeout, allowH2: false, keepAlive: true })
   return (options, done) => {
-    // An address that stands in the URL itself is dialled without being looked up.
+    // An address in the URL itself is connected to without a lookup.
     const address = addressOfHost(options.hostname)
     if (address !== undefined && !allowed(address)) return done(blocked(), null)
     return connect(options, done)
@@ -165,29 +166,29 @@ function guardedConnector(
 
 type Body = AsyncIterable<Uint8Array> & {
   destroy(error?: Error): unknown
-  on(event: 'error', told: () => void): unknown
+  on(event: 'error', listener: () => void): unknown
 }
 
-/** The beginning of a body as text, null when there is none; the connection is given up when more comes than is drained. */
-async function beginningOf(body: Body, patienceMs: number): Promise<string | null> {
+/** The beginning of a body as text, null when there is none; above `MAX_DRAINED_BYTES` the connection is closed. */
+async function beginningOf(body: Body, timeoutMs: number): Promise<string | null> {
   const kept: Uint8Array[] = []
   let size = 0
-  // What breaks after the status came is no longer of interest.
+  // Errors after the status do not change the result.
   body.on('error', () => undefined)
-  const impatience = setTimeout(() => body.destroy(), patienceMs)
+  const timer = setTimeout(() => body.destroy(), timeoutMs)
   try {
     for await (const part of body) {
       if (size < delivery.bodyBytes) kept.push(part.subarray(0, delivery.bodyBytes - size))
       size += part.length
-      if (size > drainBytes) break
+      if (size > MAX_DRAINED_BYTES) break
     }
   } catch {
-    // Cut off in the middle: what came is kept.
+    // Cut off in the middle: the part that was received is kept.
   } finally {
-    clearTimeout(impatience)
+    clearTimeout(timer)
   }
   if (size === 0) return null
-  // NUL is the one character that the database cannot hold; a character that was cut in half is left out.
+  // PostgreSQL cannot store NUL; a character that was cut in half becomes U+FFFD.
   return new TextDecoder().decode(Buffer.concat(kept)).replaceAll('\0', '\uFFFD')
 }
 

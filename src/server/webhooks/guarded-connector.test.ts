@@ -4,32 +4,32 @@ import type { lookup } from 'node:dns'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import { createGuardedConnector, type GuardedConnector } from './dial.ts'
+import { createGuardedConnector, type GuardedConnector } from './guarded-connector.ts'
 
 let receiver: Receiver
-const diallers: GuardedConnector[] = []
+const connectors: GuardedConnector[] = []
 beforeAll(async () => {
   receiver = await openReceiver()
 })
 afterEach(async () => {
-  for (const dialler of diallers.splice(0)) await dialler.close()
+  for (const connector of connectors.splice(0)) await connector.close()
   receiver.behave = (response) => response.end('ok')
 })
 afterAll(() => receiver.close())
 
-const dialler = (options: Partial<Parameters<typeof createGuardedConnector>[0]> = {}) => {
+const newConnector = (options: Partial<Parameters<typeof createGuardedConnector>[0]> = {}) => {
   const made = createGuardedConnector({ toLoopback: true, ...options })
-  diallers.push(made)
+  connectors.push(made)
   return made
 }
 const to = (url: string) => ({ url, headers: { 'Content-Type': 'application/json' }, body: '{}' })
 
-test('a status, the beginning of the body and the time it took are told', async () => {
-  receiver.behave = (response) => response.writeHead(422, { 'x-why': 'no' }).end('words')
-  expect(await dialler().send(to(receiver.url))).toMatchObject({
+test('a result has the status, the beginning of the body and the time it took', async () => {
+  receiver.behave = (response) => response.writeHead(422, { 'x-why': 'no' }).end('reason')
+  expect(await newConnector().send(to(receiver.url))).toMatchObject({
     status_code: 422,
     error: 'The endpoint answered 422',
-    response_body: 'words',
+    response_body: 'reason',
     response_headers: { 'x-why': 'no' },
   })
 })
@@ -40,21 +40,21 @@ test('a connection serves many deliveries', async () => {
     sockets.add(request.socket)
     response.end('ok')
   }
-  const one = dialler()
+  const one = newConnector()
   for (let count = 0; count < 20; count += 1) await one.send(to(receiver.url))
-  // The next may go out a moment before the first connection is free again.
+  // The next request may be sent a moment before the first connection is free again.
   expect(sockets.size).toBeLessThanOrEqual(2)
 })
 
-test('a receiver that never answers is given up', async () => {
+test('a receiver that never answers times out', async () => {
   receiver.behave = () => undefined
-  expect(await dialler({ timeoutMs: 60 }).send(to(receiver.url))).toMatchObject({
+  expect(await newConnector({ timeoutMs: 60 }).send(to(receiver.url))).toMatchObject({
     status_code: null,
     error: 'No answer within 0.06 s',
   })
 })
 
-test('one that accepts a connection and says nothing, or no HTTP, is told apart', async () => {
+test('a receiver that closes without an answer and one that does not speak HTTP give different errors', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.once('data', () => socket.end('SSH-2.0-OpenSSH_9\r\n'))
@@ -62,20 +62,20 @@ test('one that accepts a connection and says nothing, or no HTTP, is told apart'
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  expect(await dialler().send(to(`http://127.0.0.1:${port}/`))).toMatchObject({
+  expect(await newConnector().send(to(`http://127.0.0.1:${port}/`))).toMatchObject({
     status_code: null,
     error: 'The answer is not HTTP',
   })
   server.close()
   await once(server, 'close')
-  expect(await dialler().send(to(`http://127.0.0.1:${port}/`))).toMatchObject({
+  expect(await newConnector().send(to(`http://127.0.0.1:${port}/`))).toMatchObject({
     error: 'The connection was refused',
   })
 })
 
-test('one that closes early is a failure; one that closes after its status is none', async () => {
+test('closing before the status is a failure; closing after it is not', async () => {
   receiver.behave = (response) => response.destroy()
-  expect(await dialler().send(to(receiver.url))).toMatchObject({
+  expect(await newConnector().send(to(receiver.url))).toMatchObject({
     status_code: null,
     error: 'The connection was closed before an answer came',
   })
@@ -83,20 +83,23 @@ test('one that closes early is a failure; one that closes after its status is no
     response.writeHead(200, { 'content-length': '100' })
     response.write('half', () => response.destroy())
   }
-  expect(await dialler().send(to(receiver.url))).toMatchObject({ status_code: 200, response_body: 'half' })
+  expect(await newConnector().send(to(receiver.url))).toMatchObject({
+    status_code: 200,
+    response_body: 'half',
+  })
 })
 
 test('a redirect is an answer and is not followed', async () => {
   const before = receiver.received.length
   receiver.behave = (response) => response.writeHead(307, { location: receiver.url }).end()
-  expect(await dialler().send(to(receiver.url))).toMatchObject({
+  expect(await newConnector().send(to(receiver.url))).toMatchObject({
     status_code: 307,
     error: 'The endpoint answered 307',
   })
   expect(receiver.received).toHaveLength(before + 1)
 })
 
-test('a body that drips for ever holds nobody: the status counts, and what came so far', async () => {
+test('an endless body is cut off: the status counts, and the part that was received is kept', async () => {
   let dripping: NodeJS.Timeout | undefined
   receiver.behave = (response) => {
     response.writeHead(200)
@@ -104,7 +107,7 @@ test('a body that drips for ever holds nobody: the status counts, and what came 
     dripping = setInterval(() => response.write('.'), 5)
     response.on('close', () => clearInterval(dripping))
   }
-  const outcome = await dialler({ timeoutMs: 150 }).send(to(receiver.url))
+  const outcome = await newConnector({ timeoutMs: 150 }).send(to(receiver.url))
   expect(outcome).toMatchObject({
     status_code: 200,
     error: null,
@@ -113,7 +116,7 @@ test('a body that drips for ever holds nobody: the status counts, and what came 
   expect(outcome.duration_ms).toBeLessThan(2000)
 })
 
-test('headers that drip for ever are no answer', async () => {
+test('endless headers are no answer', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.write('HTTP/1.1 200 OK\r\n')
@@ -123,12 +126,12 @@ test('headers that drip for ever are no answer', async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const outcome = await dialler({ timeoutMs: 80 }).send(to(`http://127.0.0.1:${port}/`))
+  const outcome = await newConnector({ timeoutMs: 80 }).send(to(`http://127.0.0.1:${port}/`))
   expect(outcome).toMatchObject({ status_code: null, error: 'No answer within 0.08 s' })
   server.close()
 })
 
-test('of ten megabytes two kilobytes are kept and no more than a little is read', async () => {
+test('of an answer of ten megabytes two kilobytes are kept and little more is read', async () => {
   let sent = 0
   receiver.behave = (response) => {
     const part = Buffer.alloc(64 * 1024, 'x')
@@ -142,22 +145,22 @@ test('of ten megabytes two kilobytes are kept and no more than a little is read'
     response.on('error', () => undefined)
     more()
   }
-  const outcome = await dialler().send(to(receiver.url))
+  const outcome = await newConnector().send(to(receiver.url))
   expect(outcome).toMatchObject({ status_code: 200, response_body: 'x'.repeat(2048) })
 })
 
-test('bytes that are no text, and NUL, become characters that can be kept', async () => {
+test('bytes that are not UTF-8, and NUL, become characters that can be stored', async () => {
   receiver.behave = (response) => response.end(Buffer.from([0x61, 0, 0xff, 0x62]))
-  expect((await dialler().send(to(receiver.url))).response_body).toBe('a\uFFFD\uFFFDb')
+  expect((await newConnector().send(to(receiver.url))).response_body).toBe('a\uFFFD\uFFFDb')
 })
 
-test('a name and a password in the address travel as basic authorization', async () => {
-  await dialler().send(to(receiver.url.replace('http://', 'http://us%65r:p%40ss@')))
+test('a user name and password in the URL are sent as basic authorization', async () => {
+  await newConnector().send(to(receiver.url.replace('http://', 'http://us%65r:p%40ss@')))
   const { headers } = receiver.received.at(-1) ?? {}
   expect(headers?.authorization).toBe(`Basic ${Buffer.from('user:p@ss').toString('base64')}`)
 })
 
-/** A resolver that says what a test wants. */
+/** A resolver that answers what a test gives it. */
 const says = (...addresses: string[]) =>
   ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
     done(
@@ -165,7 +168,7 @@ const says = (...addresses: string[]) =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )) as typeof lookup
 
-test('a name that stands for an address inside is not dialled, whatever it stood for before', async () => {
+test('a name that resolves to a private address is refused, whatever it resolved to before', async () => {
   const before = receiver.received.length
   for (const inside of [
     ['127.0.0.1'],
@@ -175,7 +178,7 @@ test('a name that stands for an address inside is not dialled, whatever it stood
     ['1.1.1.1', '127.0.0.1'],
     [],
   ]) {
-    const outcome = await dialler({ toLoopback: false, lookup: says(...inside) }).send(
+    const outcome = await newConnector({ toLoopback: false, lookup: says(...inside) }).send(
       to(`https://rebind.example:${receiver.port}/`),
     )
     expect(outcome).toMatchObject({
@@ -186,10 +189,10 @@ test('a name that stands for an address inside is not dialled, whatever it stood
   expect(receiver.received).toHaveLength(before)
 })
 
-test('without the development setting this machine is not dialled, in no form of its address', async () => {
+test('without the development setting this machine is refused, in every form of its address', async () => {
   const before = receiver.received.length
   for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f000001', '[::ffff:127.0.0.1]', '[::1]']) {
-    const outcome = await dialler({ toLoopback: false }).send(to(`https://${host}:${receiver.port}/`))
+    const outcome = await newConnector({ toLoopback: false }).send(to(`https://${host}:${receiver.port}/`))
     expect([host, outcome.error]).toEqual([host, 'url must be an address of the public internet'])
   }
   expect(receiver.received).toHaveLength(before)
