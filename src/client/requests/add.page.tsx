@@ -3,7 +3,7 @@ import { useDropzone } from 'react-dropzone'
 import { Loading, PageHeader } from '../ui/index.ts'
 import './requests.css'
 import { ColumnMapping } from './add/columns.tsx'
-import { Give } from './add/give.tsx'
+import { InputStep } from './add/input-step.tsx'
 import { DraftRows } from './add/rows.tsx'
 import { useReading } from './add/use-reading.ts'
 import { type Draft, withRowsRead } from './draft/draft.rules.ts'
@@ -17,7 +17,7 @@ const hasColumns = (draft: Draft) => {
   return stage === 'columns' && table !== null && mapping !== null ? { ...draft, table, mapping } : undefined
 }
 
-/** Many numbers: given, read, looked at, and sent. Each step is kept, so that a reload goes on where one was. */
+/** Adds many numbers in steps: input, columns, rows, sending. The draft is saved at each step and survives a reload. */
 export const Component = () => {
   const { draft, change, replace, keep } = useDraft()
   const onRead = useCallback((read: Draft) => void keep(read), [keep])
@@ -31,7 +31,7 @@ export const Component = () => {
     disabled: draft?.sending ?? false,
     onDrop: ([first, ...others]) => {
       if (first === undefined) return reading.refuse(nothingFound)
-      if (others.length > 0) return reading.refuse('Drop one file at a time: each becomes a lot of its own.')
+      if (others.length > 0) return reading.refuse('Drop one file at a time: each becomes its own batch.')
       return reading.readFile(first)
     },
   })
@@ -42,11 +42,11 @@ export const Component = () => {
       return (
         <>
           <PageHeader title="Add many" />
-          <Loading label="Looking for what you had begun" lines={4} />
+          <Loading label="Looking for your draft" lines={4} />
         </>
       )
     }
-    if (draft === null) return <Give reading={reading} choose={open} />
+    if (draft === null) return <InputStep reading={reading} choose={open} />
     if (columns) {
       return (
         <ColumnMapping

@@ -9,7 +9,7 @@ import { Grid } from '../ui/grid/index.ts'
 import './requests.css'
 import { batchColumns, batchLayout, compactBatchRow } from './batch/cells.tsx'
 import { Progress } from './batch/progress.tsx'
-import { batchRowOf, tellRowState } from './batch/progress.present.ts'
+import { batchRowOf, labelOfRowState } from './batch/progress.present.ts'
 import { batchQuery, batchRowsKey, batchRowsQuery } from './batch/queries.ts'
 import { RejectedButton } from './batch/rejected-button.tsx'
 
@@ -19,7 +19,7 @@ const AddMore = () => (
   </Link>
 )
 
-/** What became of many numbers. It is all kept by the service: the tab may be closed meanwhile. */
+/** Progress and rows of a batch. The service does the work, so the tab may be closed meanwhile. */
 export const Component = () => {
   const { batch_id = '' } = useParams()
   const batch = useQuery(batchQuery(batch_id))
@@ -30,19 +30,19 @@ export const Component = () => {
   const now = useNow()
   const rows = useMemo(() => pages.data?.pages.flatMap(({ data }) => data).map(batchRowOf), [pages.data])
 
-  // Rows are asked for again when the batch has moved on: not with every look at how far it is.
-  const settled = facts === undefined ? undefined : facts.total - facts.waiting
+  // Rows are fetched again when some were processed, not with every poll of the batch.
+  const processed = facts === undefined ? undefined : facts.total - facts.waiting
   const isDone = facts?.state === 'done'
   useEffect(() => {
-    if (settled === undefined) return undefined
+    if (processed === undefined) return undefined
     const timer = setTimeout(
       () => void queryClient.invalidateQueries({ queryKey: batchRowsKey(batch_id) }),
       isDone ? 0 : 5000,
     )
     return () => clearTimeout(timer)
-  }, [batch_id, settled, isDone])
+  }, [batch_id, processed, isDone])
   useEffect(() => {
-    // What was made is in the lists, and in the navigation's numbers.
+    // The lists and the counts in the navigation contain the new requests.
     if (isDone) void outdate('create_tracking_request_batch')
   }, [isDone])
 
@@ -50,7 +50,7 @@ export const Component = () => {
     return (
       <>
         <PageHeader title="Numbers being added" />
-        <Loading label="Reading what became of the numbers" />
+        <Loading label="Reading the batch" />
       </>
     )
   }
@@ -89,7 +89,7 @@ export const Component = () => {
       </PageHeader>
       <Progress facts={facts} failed={batch.isError} />
       <div className="add-bar">
-        <div className="add-verdicts" role="group" aria-label="Rows to show">
+        <div className="add-results" role="group" aria-label="Rows to show">
           <button type="button" className="btn" aria-pressed={state === null} onClick={() => setState(null)}>
             All <small>{facts.total.toLocaleString('en-US')}</small>
           </button>
@@ -103,14 +103,14 @@ export const Component = () => {
                 aria-pressed={state === each}
                 onClick={() => setState(state === each ? null : each)}
               >
-                <span className={`t-${tellRowState(each).tone}`}>{tellRowState(each).label}</span>{' '}
+                <span className={`t-${labelOfRowState(each).tone}`}>{labelOfRowState(each).label}</span>{' '}
                 <small>{facts[each].toLocaleString('en-US')}</small>
               </button>
             ))}
         </div>
       </div>
       <Grid
-        label="What became of each row"
+        label="Rows of the batch"
         columns={batchColumns}
         layout={layout}
         onLayout={setLayout}

@@ -7,9 +7,9 @@ import { formatContainerNumber, paths, tellRequestStatus } from '../format/index
 import { EmptyState, ErrorState, Loading, PageHeader, Pill } from '../ui/index.ts'
 import { RequestFacts } from './one/facts.tsx'
 import { inferenceQuery, requestQuery } from './one/queries.ts'
-import { asksForCarriers, remediesFor } from './one/remedies.present.ts'
+import { needsInference, remediesFor } from './one/remedies.present.ts'
 import { Remedies, type Replaces } from './one/remedies.tsx'
-import { tellRequest } from './one/status.present.ts'
+import { describeRequest } from './one/status.present.ts'
 import { TrackingSwitch } from './one/tracking-switch.tsx'
 import './requests.css'
 
@@ -24,26 +24,26 @@ const AllRequests = () => (
   </Link>
 )
 
-/** What the step here told of the request that this one replaces; anything may stand in a history. */
+/** The replaced request from the navigation state. The browser keeps that state, so it is checked. */
 const readReplaces = (state: unknown): Replaces['replaces'] | undefined => {
-  const told = (state as Partial<Replaces> | null)?.replaces
-  return typeof told?.id === 'string' && typeof told.number === 'string' ? told : undefined
+  const replaces = (state as Partial<Replaces> | null)?.replaces
+  return typeof replaces?.id === 'string' && typeof replaces.number === 'string' ? replaces : undefined
 }
 
 const Loaded = ({ request }: { request: TrackingRequest }) => {
   const now = useNow()
   const facts = request.attributes
   const lines = useQuery({ ...shippingLinesQuery, enabled: facts.scac !== null })
-  const inference = useQuery({ ...inferenceQuery(facts.request_number), enabled: asksForCarriers(facts) })
+  const inference = useQuery({ ...inferenceQuery(facts.request_number), enabled: needsInference(facts) })
   const replaces = readReplaces(useLocation().state)
   const line = lines.data?.find(({ attributes }) => attributes.scac === facts.scac)?.attributes
   const carrier = line?.short_name ?? facts.scac
   const shipment_id = request.relationships?.tracked_object?.data?.id ?? null
   const remedies = remediesFor(facts, { inferred: inference.data, shipment_id })
-  const told = tellRequest(facts, carrier, now)
+  const status = describeRequest(facts, carrier, now)
   const { label, tone } = tellRequestStatus(facts)
   const number = formatContainerNumber(facts.request_number)
-  const follows = facts.status === 'created' || facts.status === 'tracking_stopped'
+  const canSwitchTracking = facts.status === 'created' || facts.status === 'tracking_stopped'
   return (
     <>
       <PageHeader
@@ -57,22 +57,22 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
         <p className="request-replaces">
           It replaces the request for{' '}
           <Link to={paths.request(replaces.id)}>{formatContainerNumber(replaces.number)}</Link> that did not
-          work; its references and tags went along.
+          work; its references and tags were copied.
         </p>
       )}
       <div className="request-page">
-        <section className="card request-told" aria-label="What became of it">
+        <section className="card request-status" aria-label="Status">
           <p className={facts.status === 'failed' && tone === 'bad' ? 't-bad what' : 'what'} role="status">
-            {told.what}
+            {status.what}
           </p>
-          {told.next !== '' && <p>{told.next}</p>}
+          {status.next !== '' && <p>{status.next}</p>}
           {facts.status === 'awaiting_manifest' && (
             <p className="muted">
               Bills are often known to a carrier only when the ship has left. Is something wrong with it?
             </p>
           )}
           {remedies.length > 0 && <Remedies request={request} remedies={remedies} />}
-          {follows && shipment_id !== null && (
+          {canSwitchTracking && shipment_id !== null && (
             <p>
               <TrackingSwitch shipment_id={shipment_id} stopped={facts.status === 'tracking_stopped'} />
             </p>
@@ -84,16 +84,18 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
   )
 }
 
-/** One number that was asked for: how it stands, why, and what can be done about it. */
+/** One tracking request: its status, the reason, and the remedies. */
 export const Component = () => {
   const { tracking_request_id = '' } = useParams()
   const { data, error, refetch } = useQuery(requestQuery(tracking_request_id))
-  const hear = useEffectEvent((ids: readonly string[]) => {
+  const onChange = useEffectEvent((ids: readonly string[]) => {
     if (ids.includes(tracking_request_id)) void refetch()
   })
   useEffect(
     () =>
-      changeStream.onNews((news) => hear(news === 'missed' ? [tracking_request_id] : news.tracking_requests)),
+      changeStream.onNews((news) =>
+        onChange(news === 'missed' ? [tracking_request_id] : news.tracking_requests),
+      ),
     [tracking_request_id],
   )
   if (data) return <Loaded key={data.id} request={data} />

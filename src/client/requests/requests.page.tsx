@@ -24,22 +24,22 @@ const AddMany = () => (
   </Link>
 )
 
-/** Why a request failed that somebody can put right: a duplicate is tracked already. */
+/** Reasons of failure that a person can remedy. A duplicate needs nothing: it is tracked already. */
 const remediable = [...failedReasons.filter((reason) => reason !== 'duplicate'), 'null'].join(',')
 const needing = { status: 'failed', failed_reason: remediable, sort: 'created_at' }
 
 /**
- * Those that failed, oldest first: what somebody has to decide, as the navigation counts them. The same button leads
- * back to all.
+ * Filters to the failed requests that a person can remedy, oldest first: the same as the count in the navigation. A
+ * second press shows all requests.
  */
 const NeedsYou = () => {
   const [fields] = useSearchParams()
-  const here = fields.get('status') === 'failed' && fields.get('failed_reason') === remediable
+  const isActive = fields.get('status') === 'failed' && fields.get('failed_reason') === remediable
   return (
     <Link
       className="btn"
-      aria-current={here ? 'true' : undefined}
-      to={here ? paths.requests() : paths.requests(needing)}
+      aria-current={isActive ? 'true' : undefined}
+      to={isActive ? paths.requests() : paths.requests(needing)}
     >
       Needs you
     </Link>
@@ -47,9 +47,9 @@ const NeedsYou = () => {
 }
 
 const NoRequests = () => (
-  <EmptyState title="Nothing was asked for yet" action={<AddMany />}>
-    Paste the numbers of boxes, bills of lading or bookings, or drop a spreadsheet: what became of each is
-    told here.
+  <EmptyState title="No tracking requests yet" action={<AddMany />}>
+    Paste the numbers of containers, bills of lading or bookings, or drop a spreadsheet: the status of each is
+    shown here.
   </EmptyState>
 )
 

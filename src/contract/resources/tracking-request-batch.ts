@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineResource, id, nullableText, nullableTimestamp, one, timestamp } from '../jsonapi/index.ts'
-import { batchRowStates, openEnum, requestTypes, rowVerdicts } from '../vocabulary/index.ts'
+import { batchRowStates, openEnum, requestTypes, rowCheckResults } from '../vocabulary/index.ts'
 
 /** Ours, beside the interface: many numbers to be tracked, made into tracking requests within the limits. */
 export const trackingRequestBatch = defineResource(
@@ -46,7 +46,7 @@ export const rowCheck = z.looseObject({
   request_number: z.string(),
   /** As given, else as its form tells. */
   request_type: openEnum(requestTypes),
-  verdict: openEnum(rowVerdicts),
+  verdict: openEnum(rowCheckResults),
   /** In a sentence, where it is not simply `new`. */
   detail: nullableText,
   /** Told and not stopping anything, as a wrong check digit. */

@@ -21,9 +21,16 @@ export type BulkAction = (typeof bulkActions)[number]
 export const bulkOutcomes = ['changed', 'unchanged', 'refused'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 
-/** What would become of one row of many to be tracked. */
-export const rowVerdicts = ['new', 'choose_carrier', 'tracked', 'requested', 'repeated', 'invalid'] as const
-export type RowVerdict = (typeof rowVerdicts)[number]
+/** The result of the check of one row before it is added to a batch. */
+export const rowCheckResults = [
+  'new',
+  'choose_carrier',
+  'tracked',
+  'requested',
+  'repeated',
+  'invalid',
+] as const
+export type RowCheckResult = (typeof rowCheckResults)[number]
 
 /** What became of it: `existing` was tracked or asked for already. */
 export const batchRowStates = ['waiting', 'created', 'existing', 'rejected'] as const

@@ -7,7 +7,7 @@ import { matchingLines } from './lines.rules.ts'
 
 interface CarrierDialogProps {
   title: string
-  /** A sentence about what the choice is for. */
+  /** A sentence that explains the choice. */
   children?: React.ReactNode
   onChoose: (scac: string) => void
   onClose: () => void

@@ -2,8 +2,15 @@ import { useId } from 'react'
 import { counted } from '../../format/index.ts'
 import { PageHeader } from '../../ui/index.ts'
 import type { Draft } from '../draft/draft.rules.ts'
-import { headingsOf, hasNumbers, type Mapping, widthOf, withRole } from '../map/guess.rules.ts'
-import { type ColumnRole, columnRoles, roleWords } from '../map/headings.rules.ts'
+import {
+  MAX_HEADING_ROWS,
+  headingsOf,
+  hasNumbers,
+  type Mapping,
+  widthOf,
+  withRole,
+} from '../map/guess.rules.ts'
+import { type ColumnRole, columnRoles, roleLabels } from '../map/headings.rules.ts'
 import type { InputTable } from '../read/table.ts'
 import type { Reading } from './use-reading.ts'
 
@@ -15,9 +22,8 @@ interface ColumnsProps {
   onStartOver: () => void
 }
 
-/** Rows among which the headings may be, and cells shown of each column. */
-const headingRows = 12
-const samples = 3
+/** Cells shown as examples of each column. */
+const SAMPLE_CELLS = 3
 
 const Sheets = ({ table, reading }: { table: InputTable; reading: Reading }) => {
   const { file } = reading
@@ -58,7 +64,7 @@ const Headings = ({ draft, onMapping }: Pick<ColumnsProps, 'draft' | 'onMapping'
       }}
     >
       <option value={-1}>There are none</option>
-      {draft.table.rows.slice(0, headingRows).map(({ row, cells }, index) => (
+      {draft.table.rows.slice(0, MAX_HEADING_ROWS).map(({ row, cells }, index) => (
         <option key={row} value={index}>
           Row {row}: {cells.filter(Boolean).join(' · ').slice(0, 60)}
         </option>
@@ -67,7 +73,7 @@ const Headings = ({ draft, onMapping }: Pick<ColumnsProps, 'draft' | 'onMapping'
   </label>
 )
 
-/** The second step: what each column of the sheet holds, as guessed, with samples to judge by. */
+/** The second step: the guessed role of each column, with examples, to be corrected by a person. */
 export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver }: ColumnsProps) => {
   const ids = useId()
   const { table, mapping } = draft
@@ -130,7 +136,7 @@ export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver
                   {body
                     .map(({ cells }) => cells[column] ?? '')
                     .filter((cell) => cell !== '')
-                    .slice(0, samples)
+                    .slice(0, SAMPLE_CELLS)
                     .join(' · ') || <span className="faint">empty</span>}
                 </td>
                 <td>
@@ -144,7 +150,7 @@ export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver
                   >
                     {columnRoles.map((role) => (
                       <option key={role} value={role}>
-                        {roleWords[role]}
+                        {roleLabels[role]}
                       </option>
                     ))}
                   </select>

@@ -1,21 +1,17 @@
 import { formatContainerNumber } from '../../format/index.ts'
 import { Pill, Skeleton } from '../../ui/index.ts'
-import type { AddRow } from '../draft/verdict.present.ts'
-import type { RowActs } from './row-cells.tsx'
+import type { AddRow } from '../draft/add-row.present.ts'
+import type { RowActions } from './row-cells.tsx'
 
-/** A row in two lines; a touch opens its fields. */
-export const CompactAddRow = (acts: Pick<RowActs, 'edit'>) => (row: AddRow) => (
+/** A row on a narrow screen, in two lines; a press opens the edit dialog. */
+export const CompactAddRow = (actions: Pick<RowActions, 'edit'>) => (row: AddRow) => (
   <>
     <div className="line">
-      <button type="button" className="cell-button id" onClick={() => acts.edit(row.draft.row)}>
+      <button type="button" className="cell-button id" onClick={() => actions.edit(row.draft.row)}>
         <span className="visually-hidden">Change row {row.draft.row}: </span>
         {formatContainerNumber(row.draft.request_number) || 'missing'}
       </button>
-      {row.verdict === null ? (
-        <Skeleton width={90} />
-      ) : (
-        <Pill tone={row.verdict.tone}>{row.verdict.label}</Pill>
-      )}
+      {row.result === null ? <Skeleton width={90} /> : <Pill tone={row.result.tone}>{row.result.label}</Pill>}
     </div>
     <div className="line">
       <span className="faint">Row {row.draft.row}</span>

@@ -2,20 +2,27 @@ import { type FormEvent, useState } from 'react'
 import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
 import { requestTypeWords } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { AddRow } from '../draft/verdict.present.ts'
+import type { AddRow } from '../draft/add-row.present.ts'
 
 interface EditDialogProps {
   row: AddRow
   onChange: (change: { request_number: string; request_type: RequestType | null }) => void
   onCarrier: () => void
-  /** Confirms the carrier that is proposed. */
-  onTake: (scac: string) => void
+  /** Confirms the proposed carrier. */
+  onAcceptProposal: (scac: string) => void
   onRemove: () => void
   onClose: () => void
 }
 
-/** A row on a phone, where its cells have no room: the same fields, one below the other. */
-export const EditDialog = ({ row, onChange, onCarrier, onTake, onRemove, onClose }: EditDialogProps) => {
+/** Edits a row on a narrow screen, where the grid has no room for its fields. */
+export const EditDialog = ({
+  row,
+  onChange,
+  onCarrier,
+  onAcceptProposal,
+  onRemove,
+  onClose,
+}: EditDialogProps) => {
   const { proposal } = row
   const [number, setNumber] = useState(row.draft.request_number)
   const [type, setType] = useState<RequestType | null>(row.draft.request_type)
@@ -45,7 +52,7 @@ export const EditDialog = ({ row, onChange, onCarrier, onTake, onRemove, onClose
             value={type ?? ''}
             onChange={(event) => setType(requestTypes.find((each) => each === event.target.value) ?? null)}
           >
-            <option value="">As it reads</option>
+            <option value="">Detect from its form</option>
             {requestTypes.map((each) => (
               <option key={each} value={each}>
                 {requestTypeWords(each)}
@@ -54,8 +61,8 @@ export const EditDialog = ({ row, onChange, onCarrier, onTake, onRemove, onClose
           </select>
         </label>
         {proposal && (
-          <button type="button" className="btn" onClick={() => onTake(proposal.scac)}>
-            Take {proposal.name}
+          <button type="button" className="btn" onClick={() => onAcceptProposal(proposal.scac)}>
+            Use {proposal.name}
           </button>
         )}
         <button type="button" className="btn" onClick={onCarrier}>

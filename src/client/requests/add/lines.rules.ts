@@ -5,13 +5,14 @@ export interface LineFacts {
   alternative_scacs: readonly string[]
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+const foldText = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Lines that have this in a name or a SCAC: those first that begin with it. All, when nothing is typed. */
+/** Lines whose name or SCAC contains the text, without regard to case and accents; those that begin with it come first. */
 export function matchingLines<Line extends LineFacts>(lines: readonly Line[], typed: string): Line[] {
-  const q = plain(typed)
+  const q = foldText(typed)
   const ranked = lines.flatMap((line) => {
-    const names = [line.scac, line.short_name, line.name, ...line.alternative_scacs].map(plain)
+    const names = [line.scac, line.short_name, line.name, ...line.alternative_scacs].map(foldText)
     if (names.some((name) => name.startsWith(q))) return [{ line, rank: 0 }]
     return names.some((name) => name.includes(q)) ? [{ line, rank: 1 }] : []
   })

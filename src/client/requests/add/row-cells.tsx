@@ -4,15 +4,16 @@ import { requestTypes, type RequestType } from '../../../contract/vocabulary/ind
 import { requestTypeWords } from '../../format/index.ts'
 import { Nothing, Pill, Skeleton } from '../../ui/index.ts'
 import type { GridColumn, GridLayout } from '../../ui/grid/index.ts'
-import type { AddRow } from '../draft/verdict.present.ts'
+import type { AddRow } from '../draft/add-row.present.ts'
+import { LabelsCell } from '../labels.tsx'
 
-/** What can be changed of a row where it stands. */
-export interface RowActs {
+/** Changes that the cells of a row can make. */
+export interface RowActions {
   setNumber: (row: number, number: string) => void
   setType: (row: number, type: RequestType | null) => void
   chooseCarrier: (row: number) => void
   setCarrier: (row: number, scac: string) => void
-  /** Opens the fields of a row, where its cells have no room. */
+  /** Opens the edit dialog, on a narrow screen. */
   edit: (row: number) => void
 }
 
@@ -21,7 +22,7 @@ interface NumberProps {
   onChange: (number: string) => void
 }
 
-/** The number as it was given, to be corrected where it stands: taken by Enter, or when one goes elsewhere. */
+/** The number, editable in the cell; Enter or leaving the field applies the change. */
 const NumberField = ({ row, onChange }: NumberProps) => {
   const field = useRef<HTMLInputElement>(null)
   const commit = useEffectEvent(() => {
@@ -30,9 +31,9 @@ const NumberField = ({ row, onChange }: NumberProps) => {
   })
   useEffect(() => {
     const element = field.current
-    const take = () => commit()
-    element?.addEventListener('change', take)
-    return () => element?.removeEventListener('change', take)
+    const onFieldChange = () => commit()
+    element?.addEventListener('change', onFieldChange)
+    return () => element?.removeEventListener('change', onFieldChange)
   }, [])
   return (
     <input
@@ -49,17 +50,17 @@ const NumberField = ({ row, onChange }: NumberProps) => {
   )
 }
 
-const TypeField = ({ row, acts }: { row: AddRow; acts: RowActs }) => (
+const TypeField = ({ row, actions }: { row: AddRow; actions: RowActions }) => (
   <select
     className="cell-field"
     aria-label={`Kind, row ${row.draft.row}`}
     value={row.draft.request_type ?? ''}
     onChange={(event) =>
-      acts.setType(row.draft.row, requestTypes.find((type) => type === event.target.value) ?? null)
+      actions.setType(row.draft.row, requestTypes.find((type) => type === event.target.value) ?? null)
     }
   >
     <option value="">
-      {row.type === null ? 'As it reads' : `${requestTypeWords(row.type)} (as it reads)`}
+      {row.type === null ? 'Detect from its form' : `${requestTypeWords(row.type)} (detected)`}
     </option>
     {requestTypes.map((type) => (
       <option key={type} value={type}>
@@ -69,24 +70,24 @@ const TypeField = ({ row, acts }: { row: AddRow; acts: RowActs }) => (
   </select>
 )
 
-/** An unsure inference is offered, never taken: one click confirms it. */
-const Proposal = ({ row, acts }: { row: AddRow; acts: RowActs }) =>
+/** An uncertain inference is only proposed; a click confirms it. */
+const Proposal = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
   row.proposal && (
     <button
       type="button"
       className="cell-button"
-      aria-label={`Take ${row.proposal.name} for row ${row.draft.row}`}
-      onClick={() => row.proposal && acts.setCarrier(row.draft.row, row.proposal.scac)}
+      aria-label={`Use ${row.proposal.name} for row ${row.draft.row}`}
+      onClick={() => row.proposal && actions.setCarrier(row.draft.row, row.proposal.scac)}
     >
-      Take {row.proposal.name}?
+      Use {row.proposal.name}?
     </button>
   )
 
-const CarrierField = ({ row, acts }: { row: AddRow; acts: RowActs }) => (
+const CarrierField = ({ row, actions }: { row: AddRow; actions: RowActions }) => (
   <button
     type="button"
     className={row.needsCarrier ? 'cell-button t-warn' : 'cell-button'}
-    onClick={() => acts.chooseCarrier(row.draft.row)}
+    onClick={() => actions.chooseCarrier(row.draft.row)}
     aria-label={`Carrier of row ${row.draft.row}: ${row.carrier?.name ?? 'none'}`}
   >
     {row.carrier === null ? (
@@ -110,11 +111,11 @@ const CarrierField = ({ row, acts }: { row: AddRow; acts: RowActs }) => (
 )
 
 export const RowCheckCell = ({ row }: { row: AddRow }) => {
-  if (row.verdict === null) return <Skeleton width={90} />
-  const { label, tone } = row.verdict
-  const why = [row.warning, row.detail].filter(Boolean).join(' · ')
+  if (row.result === null) return <Skeleton width={90} />
+  const { label, tone } = row.result
+  const title = [row.warning, row.detail].filter(Boolean).join(' · ')
   return (
-    <span className="add-verdict" title={why === '' ? undefined : why}>
+    <span className="add-result" title={title === '' ? undefined : title}>
       <Pill tone={tone}>{label}</Pill>
       {row.href !== null && <Link to={row.href}>Open</Link>}
       {row.warning !== null && <span className="t-warn">{row.warning}</span>}
@@ -123,15 +124,12 @@ export const RowCheckCell = ({ row }: { row: AddRow }) => {
   )
 }
 
-const Words = ({ words }: { words: readonly string[] }) =>
-  words.length === 0 ? <Nothing /> : <span title={words.join(', ')}>{words.join(', ')}</span>
-
-/** How the columns stand until somebody changes it. */
+/** The standard order of the columns. */
 export const addLayout: GridLayout = {
   columns: [
     { key: 'row', pinned: true },
     { key: 'request_number', pinned: true },
-    { key: 'verdict' },
+    { key: 'result' },
     { key: 'scac' },
     { key: 'request_type' },
     { key: 'ref_numbers' },
@@ -139,8 +137,8 @@ export const addLayout: GridLayout = {
   ],
 }
 
-/** The columns of the dry run. */
-export const addColumns = (acts: RowActs): GridColumn<AddRow>[] => [
+/** The columns of the rows to add, with the result of the check. */
+export const addColumns = (actions: RowActions): GridColumn<AddRow>[] => [
   {
     key: 'row',
     header: 'Row',
@@ -153,34 +151,39 @@ export const addColumns = (acts: RowActs): GridColumn<AddRow>[] => [
     header: 'Number',
     width: 190,
     cell: (row) => (
-      <NumberField key={row.key} row={row} onChange={(number) => acts.setNumber(row.draft.row, number)} />
+      <NumberField key={row.key} row={row} onChange={(number) => actions.setNumber(row.draft.row, number)} />
     ),
   },
-  { key: 'verdict', header: 'Verdict', width: 320, cell: (row) => <RowCheckCell row={row} /> },
+  { key: 'result', header: 'Result', width: 320, cell: (row) => <RowCheckCell row={row} /> },
   {
     key: 'scac',
     header: 'Carrier',
     width: 350,
     cell: (row) => (
       <>
-        <Proposal row={row} acts={acts} />
-        <CarrierField row={row} acts={acts} />
+        <Proposal row={row} actions={actions} />
+        <CarrierField row={row} actions={actions} />
       </>
     ),
   },
-  { key: 'request_type', header: 'Kind', width: 200, cell: (row) => <TypeField row={row} acts={acts} /> },
+  {
+    key: 'request_type',
+    header: 'Kind',
+    width: 200,
+    cell: (row) => <TypeField row={row} actions={actions} />,
+  },
   {
     key: 'ref_numbers',
     header: 'References',
     width: 160,
     className: 'muted',
-    cell: ({ draft }) => <Words words={draft.ref_numbers} />,
+    cell: ({ draft }) => <LabelsCell labels={draft.ref_numbers} />,
   },
   {
     key: 'tags',
     header: 'Tags',
     width: 140,
     className: 'muted',
-    cell: ({ draft }) => <Words words={draft.tags} />,
+    cell: ({ draft }) => <LabelsCell labels={draft.tags} />,
   },
 ]

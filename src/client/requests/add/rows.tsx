@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { RowVerdict } from '../../../contract/vocabulary/index.ts'
+import type { RowCheckResult } from '../../../contract/vocabulary/index.ts'
 import { queryClient, shippingLinesQuery } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { ErrorState, PageHeader } from '../../ui/index.ts'
@@ -9,12 +9,12 @@ import type { ChangeDraft } from '../draft/use-draft.ts'
 import { CarrierDialog } from './carrier-dialog.tsx'
 import { CompactAddRow } from './compact-row.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { addColumns, addLayout, type RowActs } from './row-cells.tsx'
+import { addColumns, addLayout, type RowActions } from './row-cells.tsx'
 import { SendBar } from './send-bar.tsx'
 import { useSending } from './use-sending.ts'
-import { useVerdicts } from './use-verdicts.ts'
-import { Verdicts } from './verdicts.tsx'
-import { WordsField } from './words-field.tsx'
+import { useRowChecks } from './use-row-checks.ts'
+import { ResultFilter } from './result-filter.tsx'
+import { LabelsField } from '../labels.tsx'
 
 interface RowsProps {
   draft: Draft
@@ -23,20 +23,20 @@ interface RowsProps {
   onStartOver: () => void
 }
 
-/** Rows that are shown: those that had the verdict when it was chosen, so that none goes while it is corrected. */
-type Narrowed = { verdict: RowVerdict; rows: ReadonlySet<number> }
+/** The filtered rows: fixed when the filter is chosen, so that a corrected row stays visible. */
+type RowFilter = { result: RowCheckResult; rows: ReadonlySet<number> }
 
-/** The third step: what would become of each row, before anything is asked of anybody. */
+/** The third step: the check of each row, before any request is made. */
 export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
-  const { checks, rows, counts, rowsWith, behind } = useVerdicts(draft)
+  const { checks, rows, counts, rowsWith, isOutdated } = useRowChecks(draft)
   const sending = useSending(draft, keep)
-  const [narrowed, setNarrowed] = useState<Narrowed | null>(null)
+  const [filter, setFilter] = useState<RowFilter | null>(null)
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [choosing, setChoosing] = useState<ReadonlySet<number> | null>(null)
   const [editing, setEditing] = useState<number | null>(null)
 
-  const acts = useMemo(
-    (): RowActs => ({
+  const actions = useMemo(
+    (): RowActions => ({
       setNumber: (row, request_number) =>
         change((each) => withChange(each, new Set([row]), { request_number })),
       setType: (row, request_type) => change((each) => withChange(each, new Set([row]), { request_type })),
@@ -46,27 +46,27 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
     }),
     [change],
   )
-  const columns = useMemo(() => addColumns(acts), [acts])
+  const columns = useMemo(() => addColumns(actions), [actions])
   const [layout, setLayout] = useState(addLayout)
-  const compact = useMemo(() => CompactAddRow(acts), [acts])
+  const compact = useMemo(() => CompactAddRow(actions), [actions])
 
-  const shown = narrowed === null ? rows : rows.filter(({ draft: { row } }) => narrowed.rows.has(row))
+  const shown = filter === null ? rows : rows.filter(({ draft: { row } }) => filter.rows.has(row))
   const selected = new Set(
     shown.filter(({ key }) => isSelected(selection, key)).map(({ draft: { row } }) => row),
   )
-  const needing = rowsWith('choose_carrier')
-  const asksForCarrier = needing.size > 0
+  const withoutCarrier = rowsWith('choose_carrier')
+  const needsCarrier = withoutCarrier.size > 0
   useEffect(() => {
-    // Somebody who types a name at once and presses Enter finds the carriers there.
-    if (asksForCarrier) void queryClient.prefetchQuery(shippingLinesQuery)
-  }, [asksForCarrier])
-  const ready = counts.find(({ verdict }) => verdict === 'new')?.count ?? 0
-  // A plain list has no columns to look at, and its notes were not seen before.
+    // The carriers are loaded early: a person may type a name and press Enter at once.
+    if (needsCarrier) void queryClient.prefetchQuery(shippingLinesQuery)
+  }, [needsCarrier])
+  const ready = counts.find(({ result }) => result === 'new')?.count ?? 0
+  // A plain list skips the columns step, so its notes are shown here.
   const isTable = (draft.mapping?.roles.length ?? 0) > 1
   const edited = rows.find(({ draft: { row } }) => row === editing)
 
-  const remove = (gone: ReadonlySet<number>) => {
-    change((each) => withoutRows(each, gone))
+  const remove = (removed: ReadonlySet<number>) => {
+    change((each) => withoutRows(each, removed))
     setSelection(nothingSelected)
     setEditing(null)
   }
@@ -99,7 +99,7 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
             <button
               type="button"
               className="btn go"
-              disabled={draft.sending || draft.rows.length === 0 || checks.data === undefined || behind}
+              disabled={draft.sending || draft.rows.length === 0 || checks.data === undefined || isOutdated}
               onClick={() => void sending.submit()}
             >
               {sending.isPending ? 'Sending…' : `Track ${counted(ready, 'number')}`}
@@ -110,7 +110,7 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
         {draft.file_name !== null && <span className="muted add-file-name">{draft.file_name}</span>}
         <p className="muted" role="status">
           {checks.data === undefined
-            ? !checks.isError && 'Looking at each row…'
+            ? !checks.isError && 'Checking each row…'
             : counts.map(({ text }) => text).join(' · ')}
         </p>
       </PageHeader>
@@ -123,19 +123,19 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
         </ul>
       )}
       <div className="add-bar">
-        <Verdicts
+        <ResultFilter
           counts={counts}
           total={draft.rows.length}
-          chosen={narrowed?.verdict ?? null}
-          onChoose={(verdict) => {
-            setNarrowed(verdict === null ? null : { verdict, rows: rowsWith(verdict) })
+          chosen={filter?.result ?? null}
+          onChoose={(result) => {
+            setFilter(result === null ? null : { result, rows: rowsWith(result) })
             setSelection(nothingSelected)
           }}
         />
-        {needing.size > 0 && selected.size === 0 && (
-          <button type="button" className="btn" onClick={() => setChoosing(needing)}>
+        {withoutCarrier.size > 0 && selected.size === 0 && (
+          <button type="button" className="btn" onClick={() => setChoosing(withoutCarrier)}>
             Choose the carrier of{' '}
-            {needing.size === 1 ? 'the one' : `all ${needing.size.toLocaleString('en-US')}`}
+            {withoutCarrier.size === 1 ? 'the one' : `all ${withoutCarrier.size.toLocaleString('en-US')}`}
           </button>
         )}
         {selected.size > 0 && (
@@ -150,16 +150,16 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
           </span>
         )}
         <span className="add-for-all">
-          <WordsField
+          <LabelsField
             label="Tags for all"
             placeholder="spring, urgent"
-            words={draft.tags}
+            labels={draft.tags}
             onChange={(tags) => change((each) => ({ ...each, tags }))}
           />
-          <WordsField
+          <LabelsField
             label="References for all"
             placeholder="PO-4711"
-            words={draft.ref_numbers}
+            labels={draft.ref_numbers}
             onChange={(ref_numbers) => change((each) => ({ ...each, ref_numbers }))}
           />
         </span>
@@ -196,8 +196,8 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
         <EditDialog
           row={edited}
           onChange={(to) => change((each) => withChange(each, new Set([edited.draft.row]), to))}
-          onCarrier={() => acts.chooseCarrier(edited.draft.row)}
-          onTake={(scac) => acts.setCarrier(edited.draft.row, scac)}
+          onCarrier={() => actions.chooseCarrier(edited.draft.row)}
+          onAcceptProposal={(scac) => actions.setCarrier(edited.draft.row, scac)}
           onRemove={() => remove(new Set([edited.draft.row]))}
           onClose={() => setEditing(null)}
         />

@@ -1,23 +1,23 @@
 import { counted } from '../../format/index.ts'
 import type { Draft } from '../draft/draft.rules.ts'
-import type { VerdictCount } from '../draft/verdict.present.ts'
+import type { ResultCount } from '../draft/add-row.present.ts'
 import type { useSending } from './use-sending.ts'
 
 interface SendBarProps {
   draft: Draft
   sending: ReturnType<typeof useSending>
-  counts: readonly VerdictCount[]
+  counts: readonly ResultCount[]
 }
 
-/** What sending leaves out, or why it did not work and how it goes on. */
+/** Says which rows will be rejected, or why sending failed and what can be done. */
 export const SendBar = ({ draft, sending, counts }: SendBarProps) => {
-  const of = (name: string) => counts.find(({ verdict }) => verdict === name)?.count ?? 0
+  const countOf = (name: string) => counts.find(({ result }) => result === name)?.count ?? 0
   if (sending.error !== null && draft.sending) {
     return (
       <div className="trouble" role="alert">
         <p>
-          It is not known whether the rows arrived: {sending.error.message} Sending them again makes nothing
-          twice.
+          It is not known whether the rows arrived: {sending.error.message} Sending them again creates no
+          duplicates.
         </p>
         <button type="button" className="btn" onClick={sending.again}>
           Send again
@@ -31,15 +31,15 @@ export const SendBar = ({ draft, sending, counts }: SendBarProps) => {
   if (sending.error !== null) {
     return (
       <p className="trouble" role="alert">
-        The rows were not taken: {sending.error.message}
+        The rows were refused: {sending.error.message}
       </p>
     )
   }
-  const left = of('choose_carrier') + of('invalid')
+  const left = countOf('choose_carrier') + countOf('invalid')
   if (left === 0 || draft.sending) return null
   return (
     <p className="add-left muted">
-      {counted(left, 'row')} {left === 1 ? 'is' : 'are'} not ready and will be told as rejected: they can be
+      {counted(left, 'row')} {left === 1 ? 'is' : 'are'} not ready and will be listed as rejected: they can be
       downloaded, corrected and added again.
     </p>
   )

@@ -6,31 +6,31 @@ import { readTable } from '../read/read-table.ts'
 import type { ReadRequest } from '../read/reader.worker.ts'
 
 interface State {
-  /** What is being read now: a file's name, or what was pasted. */
+  /** What is being read: the file's name or `the pasted text`; null while nothing is read. */
   busy: string | null
-  /** Why the last one could not be read. */
+  /** Why the last input could not be read. */
   refused: string | null
 }
 
-/** Reads what somebody gives into a draft; what is given meanwhile takes its place. */
+/** Reads a file or a pasted text into a draft. A newer input replaces one that is still being read. */
 export function useReading(onRead: (draft: Draft) => void) {
   const [state, setState] = useState<State>({ busy: null, refused: null })
-  /** Another sheet of it may be asked for, until the page is left. */
+  /** Kept so that another sheet of it can be chosen. */
   const [file, setFile] = useState<File | null>(null)
-  const turn = useRef(0)
+  const latest = useRef(0)
   const read = useCallback(
-    (given: ReadRequest, name: string | null) => {
-      turn.current += 1
-      const mine = turn.current
-      setState({ busy: name ?? 'what was pasted', refused: null })
-      readTable(given).then(
+    (input: ReadRequest, name: string | null) => {
+      latest.current += 1
+      const number = latest.current
+      setState({ busy: name ?? 'the pasted text', refused: null })
+      readTable(input).then(
         (table) => {
-          if (mine !== turn.current) return
+          if (number !== latest.current) return
           setState({ busy: null, refused: null })
           onRead(draftOfTable(newId(), table, { file_name: name, mapping: mappingOf(table).mapping }))
         },
         (error: unknown) => {
-          if (mine !== turn.current) return
+          if (number !== latest.current) return
           const refused = error instanceof Error ? error.message : 'This could not be read.'
           setState({ busy: null, refused })
         },
@@ -39,9 +39,9 @@ export function useReading(onRead: (draft: Draft) => void) {
     [onRead],
   )
   const readFile = useCallback(
-    (given: File, sheet?: string) => {
-      setFile(given)
-      read({ file: given, sheet }, given.name)
+    (chosen: File, sheet?: string) => {
+      setFile(chosen)
+      read({ file: chosen, sheet }, chosen.name)
     },
     [read],
   )

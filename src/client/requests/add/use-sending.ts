@@ -7,35 +7,35 @@ import type { Draft } from '../draft/draft.rules.ts'
 import { newId } from '../../api/browser-store.ts'
 import { sendDraft } from '../draft/queries.ts'
 
-/** The service said no: nothing was stored under this id, and the rows can be changed again. */
-const isRefusal = (error: Error): boolean =>
+/** The service rejected the request: nothing was stored under this id, and the rows can be changed again. */
+const isRejection = (error: Error): boolean =>
   isApiError(error) && error.status !== null && error.status < 500 && error.status !== 429
 
 /**
- * Sends a draft and goes to the batch that came of it. A reload meanwhile sends it again: under the same id it makes
- * nothing twice.
+ * Sends a draft and opens the batch. After a reload during sending the draft is sent again; the service stores one batch
+ * for its id.
  */
 export function useSending(draft: Draft, keep: (draft: Draft | null) => Promise<void>) {
   const navigate = useNavigate()
   const send = useMutation({
     mutationFn: sendDraft,
-    // Safe to repeat, unlike other writes.
-    retry: (failures, error) => failures < 3 && !isRefusal(error),
+    // Idempotent by its id, unlike other writes.
+    retry: (failures, error) => failures < 3 && !isRejection(error),
     onSuccess: async (batch) => {
-      // Forgotten when one is there, not before: a reload on the way would find neither the rows nor their batch.
+      // The draft is deleted after the navigation: a reload in between must find the rows or the batch.
       await navigate(paths.batch(batch.id), { replace: true })
       await keep(null)
     },
     onError: async (error, sent) => {
-      if (isRefusal(error)) await keep({ ...sent, sending: false })
+      if (isRejection(error)) await keep({ ...sent, sending: false })
     },
   })
   const { mutate } = send
-  const goOn = useEffectEvent(() => {
+  const resumeSending = useEffectEvent(() => {
     if (draft.sending) mutate(draft)
   })
-  // As it was found after a reload; what is sent from here is kept first and sent then.
-  useEffect(() => goOn(), [])
+  // Once, for a draft that was being sent before a reload; `submit` sends the others.
+  useEffect(() => resumeSending(), [])
   return {
     error: send.error,
     isPending: send.isPending,
@@ -45,7 +45,7 @@ export function useSending(draft: Draft, keep: (draft: Draft | null) => Promise<
       mutate(sent)
     },
     again: () => mutate(draft),
-    /** What was sent may have arrived: changed rows are another batch, in which those are known already. */
+    /** The sent rows may have arrived. Changed rows get a new id and so a new batch, which finds the others tracked. */
     change: async () => {
       send.reset()
       await keep({ ...draft, id: newId(), sending: false })

@@ -10,8 +10,8 @@ import {
   pollMs,
   rejectedCells,
   rejectedHeadings,
-  tellBatch,
-  tellRest,
+  batchSummary,
+  remainingTime,
 } from './progress.present.ts'
 
 const facts = {
@@ -39,26 +39,26 @@ const rejected: BatchRow = {
   shipment_id: null,
 }
 
-test('how far a batch is and how long the rest takes is told in words', () => {
-  expect(tellBatch(facts)).toBe('80 made · 8 there already · 2 rejected · 150 waiting')
-  expect(tellRest(facts)).toBe('about 2 minutes')
-  expect(tellRest({ ...facts, waiting: 20 })).toBe('less than a minute')
-  expect(tellRest({ ...facts, state: 'done', waiting: 0 })).toBeNull()
+test('the progress of a batch and the time for the rest are described in a sentence', () => {
+  expect(batchSummary(facts)).toBe('80 made · 8 there already · 2 rejected · 150 waiting')
+  expect(remainingTime(facts)).toBe('about 2 minutes')
+  expect(remainingTime({ ...facts, waiting: 20 })).toBe('less than a minute')
+  expect(remainingTime({ ...facts, state: 'done', waiting: 0 })).toBeNull()
   expect(doneShare(facts)).toBeCloseTo(0.375)
 })
 
-test('a running batch is looked at every two seconds, then less often, and a done one not at all', () => {
-  expect([0, 5, 8, 30].map((asked) => pollMs('running', asked))).toEqual([2000, 2000, 4394, 10_000])
+test('a running batch is polled every two seconds, then less often, and a done one not at all', () => {
+  expect([0, 5, 8, 30].map((polls) => pollMs('running', polls))).toEqual([2000, 2000, 4394, 10_000])
   expect([pollMs('done', 1), pollMs(undefined, 1)]).toEqual([false, false])
 })
 
-test('a row leads to its shipment, else to its request, else nowhere', () => {
+test('a row links to its shipment, else to its request, else to nothing', () => {
   expect(batchRowOf({ ...rejected, tracking_request_id: 'r' }, 0).href).toBe('/requests/r')
   expect(batchRowOf({ ...rejected, tracking_request_id: 'r', shipment_id: 's' }, 0).href).toBe('/shipments/s')
   expect(batchRowOf(rejected, 0)).toMatchObject({ href: null, name: '=1+1' })
 })
 
-test('rejected rows given again are understood as they were, and no sheet runs them', () => {
+test('a downloaded file of rejected rows is read back with the same values, and its texts are no formulas', () => {
   const csv = csvOf(
     [[...rejectedHeadings], rejectedCells(rejected)].map((cells) => cells.map((text) => ({ text }))),
   )

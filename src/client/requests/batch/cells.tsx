@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { formatContainerNumber, paths, requestTypeWords } from '../../format/index.ts'
 import { Nothing, Pill } from '../../ui/index.ts'
 import type { GridColumn, GridLayout } from '../../ui/grid/index.ts'
-import { type BatchGridRow, tellRowState } from './progress.present.ts'
+import { LabelsCell } from '../labels.tsx'
+import { type BatchGridRow, labelOfRowState } from './progress.present.ts'
 
 const NumberCell = ({ row }: { row: BatchGridRow }) => {
   const number = <span className="id">{formatContainerNumber(row.facts.request_number) || 'missing'}</span>
@@ -16,7 +17,7 @@ const NumberCell = ({ row }: { row: BatchGridRow }) => {
 }
 
 const StateCell = ({ row }: { row: BatchGridRow }) => {
-  const { label, tone } = tellRowState(row.facts.state)
+  const { label, tone } = labelOfRowState(row.facts.state)
   return <Pill tone={tone}>{label}</Pill>
 }
 
@@ -30,9 +31,6 @@ const LinksCell = ({ facts }: BatchGridRow) => {
     </span>
   )
 }
-
-const Words = ({ words }: { words: readonly string[] }) =>
-  words.length === 0 ? <Nothing /> : <span title={words.join(', ')}>{words.join(', ')}</span>
 
 export const batchColumns: GridColumn<BatchGridRow>[] = [
   { key: 'row', header: 'Row', width: 64, className: 'num faint', cell: ({ facts }) => facts.row },
@@ -70,14 +68,14 @@ export const batchColumns: GridColumn<BatchGridRow>[] = [
     header: 'References',
     width: 160,
     className: 'muted',
-    cell: ({ facts }) => <Words words={facts.ref_numbers} />,
+    cell: ({ facts }) => <LabelsCell labels={facts.ref_numbers} />,
   },
   {
     key: 'tags',
     header: 'Tags',
     width: 140,
     className: 'muted',
-    cell: ({ facts }) => <Words words={facts.tags} />,
+    cell: ({ facts }) => <LabelsCell labels={facts.tags} />,
   },
 ]
 

@@ -2,13 +2,13 @@ import type { BatchRow, TrackingRequestBatch } from '../../../contract/resources
 import { paths, readable, requestTypeWords, type Tone } from '../../format/index.ts'
 
 type Facts = TrackingRequestBatch['attributes']
-const told = (many: number): string => many.toLocaleString('en-US')
+const formatCount = (many: number): string => many.toLocaleString('en-US')
 
-/** From 0 to 1: rows that nobody waits for any more. */
+/** The share of processed rows, from 0 to 1. */
 export const doneShare = ({ total, waiting }: Facts): number => (total === 0 ? 1 : (total - waiting) / total)
 
-/** How long the rest takes at most within the account's limit: `less than a minute`, `about 12 minutes`. */
-export function tellRest({ state, waiting, per_minute }: Facts): string | null {
+/** How long the waiting rows take at most under the account's rate limit: `less than a minute`, `about 12 minutes`. */
+export function remainingTime({ state, waiting, per_minute }: Facts): string | null {
   if (state !== 'running' || waiting === 0) return null
   const minutes = Math.ceil(waiting / Math.max(1, per_minute))
   if (minutes <= 1) return 'less than a minute'
@@ -16,24 +16,23 @@ export function tellRest({ state, waiting, per_minute }: Facts): string | null {
 }
 
 /** `56 made · 2 there already · 2 rejected · 0 waiting`. */
-export function tellBatch({ created, existing, rejected, waiting }: Facts): string {
+export function batchSummary({ created, existing, rejected, waiting }: Facts): string {
   return [
-    `${told(created)} made`,
-    existing > 0 && `${told(existing)} there already`,
-    rejected > 0 && `${told(rejected)} rejected`,
-    waiting > 0 && `${told(waiting)} waiting`,
+    `${formatCount(created)} made`,
+    existing > 0 && `${formatCount(existing)} there already`,
+    rejected > 0 && `${formatCount(rejected)} rejected`,
+    waiting > 0 && `${formatCount(waiting)} waiting`,
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
 /**
- * Milliseconds until a batch is asked for again: two seconds at first, longer and longer up to ten. False when there
- * is nothing to wait for.
- * @param asked how often it was asked for already
+ * Milliseconds until the next poll of a batch: two seconds at first, then increasing to ten. False when it is done.
+ * @param polls how often it was fetched already
  */
-export const pollMs = (state: string | undefined, asked: number): number | false =>
-  state === 'running' ? Math.min(10_000, Math.round(2000 * 1.3 ** Math.max(0, asked - 5))) : false
+export const pollMs = (state: string | undefined, polls: number): number | false =>
+  state === 'running' ? Math.min(10_000, Math.round(2000 * 1.3 ** Math.max(0, polls - 5))) : false
 
 const states: Record<string, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'sea' },
@@ -41,10 +40,10 @@ const states: Record<string, { label: string; tone: Tone }> = {
   existing: { label: 'There already', tone: 'rest' },
   rejected: { label: 'Rejected', tone: 'bad' },
 }
-export const tellRowState = (state: string): { label: string; tone: Tone } =>
+export const labelOfRowState = (state: string): { label: string; tone: Tone } =>
   states[state] ?? { label: readable(state), tone: 'rest' }
 
-/** A row of a batch as it is shown. */
+/** A row of a batch in the grid. */
 export interface BatchGridRow {
   key: string
   href: string | null
@@ -52,7 +51,7 @@ export interface BatchGridRow {
   facts: BatchRow
 }
 
-/** What a row led to: its shipment when there is one, else its request. */
+/** The row with a link to its shipment, else to its request. */
 export function batchRowOf(facts: BatchRow, index: number): BatchGridRow {
   const { shipment_id, tracking_request_id } = facts
   const request = tracking_request_id === null ? null : paths.request(tracking_request_id)
@@ -64,7 +63,7 @@ export function batchRowOf(facts: BatchRow, index: number): BatchGridRow {
   }
 }
 
-/** The headings by which the same file is understood when it is given again. */
+/** Headings that the column guess recognises when the corrected file is added again. */
 export const rejectedHeadings = [
   'Row',
   'Number',
@@ -75,7 +74,7 @@ export const rejectedHeadings = [
   'Why it was rejected',
 ] as const
 
-/** A rejected row under these headings, as texts. */
+/** The cells of a rejected row, in the order of `rejectedHeadings`. */
 export const rejectedCells = (row: BatchRow): string[] => [
   String(row.row),
   row.request_number,

@@ -1,19 +1,19 @@
 import type { TrackingRequestBatch } from '../../../contract/resources/index.ts'
-import { doneShare, tellBatch, tellRest } from './progress.present.ts'
+import { doneShare, batchSummary, remainingTime } from './progress.present.ts'
 
-/** How far a batch is. Spoken in steps of a tenth: nobody wants to hear each number. */
+/** The progress of a batch. Screen readers get it in steps of 10 %, not for each row. */
 export const Progress = ({
   facts,
   failed,
 }: {
   facts: TrackingRequestBatch['attributes']
-  /** The last look at it did not work: what is shown is older. */
+  /** The last poll failed: the figures are older. */
   failed: boolean
 }) => {
   const share = doneShare(facts)
-  const rest = tellRest(facts)
+  const rest = remainingTime(facts)
   const isDone = facts.state !== 'running'
-  const spoken = isDone ? `Done. ${tellBatch(facts)}` : `${Math.floor(share * 10) * 10} % done`
+  const spoken = isDone ? `Done. ${batchSummary(facts)}` : `${Math.floor(share * 10) * 10} % done`
   return (
     <div className="batch-progress">
       <progress
@@ -24,14 +24,14 @@ export const Progress = ({
         aria-valuetext={`${facts.total - facts.waiting} of ${facts.total}`}
       />
       <p>
-        <b>{isDone ? 'Done.' : 'Making requests…'}</b> {tellBatch(facts)}
+        <b>{isDone ? 'Done.' : 'Making requests…'}</b> {batchSummary(facts)}
         {rest !== null && (
           <span className="muted">
             {' '}
             · up to {facts.per_minute} a minute: done in {rest}. You may close this page.
           </span>
         )}
-        {failed && <span className="t-warn"> · the last look at it failed; it goes on</span>}
+        {failed && <span className="t-warn"> · the last refresh failed; the batch continues</span>}
       </p>
       <p className="visually-hidden" role="status">
         {spoken}

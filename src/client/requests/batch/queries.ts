@@ -4,7 +4,7 @@ import type { BatchRowState } from '../../../contract/vocabulary/index.ts'
 import { call, operationKey, operationQuery } from '../../api/index.ts'
 import { pollMs } from './progress.present.ts'
 
-/** How far a batch is; asked for again while it runs and the page is seen, less and less often. */
+/** A batch; polled while it runs and the page is visible. */
 export const batchQuery = (id: string) =>
   queryOptions({
     ...operationQuery('get_tracking_request_batch', { params: { id } }),
@@ -13,13 +13,13 @@ export const batchQuery = (id: string) =>
     refetchInterval: ({ state }) => pollMs(state.data?.data.attributes.state, state.dataUpdateCount),
   })
 
-const rowsAtOnce = 500
+const ROWS_PER_PAGE = 500
 
-/** Of all rows of a batch, whatever their state. */
+/** Prefix of the keys of the rows of a batch, for every state. */
 export const batchRowsKey = (id: string) =>
   operationKey('list_tracking_request_batch_rows', { params: { id } })
 
-/** The rows of a batch, page by page as they are scrolled to. */
+/** The rows of a batch, one page after the other while the grid is scrolled. */
 export const batchRowsQuery = (id: string, state: BatchRowState | null) =>
   infiniteQueryOptions({
     queryKey: operationKey('list_tracking_request_batch_rows', { params: { id }, query: { state } }, 'pages'),
@@ -28,17 +28,17 @@ export const batchRowsQuery = (id: string, state: BatchRowState | null) =>
         params: { id },
         query: {
           'page[number]': pageParam,
-          'page[size]': rowsAtOnce,
+          'page[size]': ROWS_PER_PAGE,
           ...(state === null ? {} : { 'filter[state]': state }),
         },
         signal,
       }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
-      pages.length * rowsAtOnce < last.meta.total ? pages.length + 1 : null,
+      pages.length * ROWS_PER_PAGE < last.meta.total ? pages.length + 1 : null,
   })
 
-/** All rejected rows, however many. */
+/** All rejected rows, fetched page by page. */
 export async function rejectedRows(id: string): Promise<BatchRow[]> {
   const rows: BatchRow[] = []
   for (let page = 1; ; page += 1) {
@@ -51,7 +51,7 @@ export async function rejectedRows(id: string): Promise<BatchRow[]> {
   }
 }
 
-/** The newest batches, for the head of the list of requests. */
+/** The five newest batches, for the menu above the list of requests. */
 export const recentBatchesQuery = queryOptions({
   ...operationQuery('list_tracking_request_batches', { query: { 'page[size]': 5 } }),
   select: ({ data }) => data,

@@ -8,11 +8,11 @@ function save(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The browser has begun by then; at once would be too early for some.
+  // Not at once: some browsers start the download later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** The rejected rows as CSV with the reason beside each: to be corrected and dropped again. */
+/** Downloads the rejected rows as CSV, each with its reason; the corrected file can be added again. */
 export const RejectedButton = ({ id, file_name }: { id: string; file_name: string | null }) => {
   const download = useMutation({
     mutationFn: async () => {

@@ -1,25 +1,25 @@
 import { deskLimits } from '../../../contract/vocabulary/index.ts'
 import type { Mapping } from '../map/guess.rules.ts'
 import { type DraftRow, draftRows, withWarnings } from '../map/rows.rules.ts'
-import { joinWords } from '../map/words.rules.ts'
+import { joinLabels } from '../map/labels.rules.ts'
 import type { InputTable } from '../read/table.ts'
 
-/** Many numbers on their way to be tracked, as somebody left them: kept through reloads. */
+/** Numbers to be tracked before they are sent. Saved in the browser, so that it survives a reload. */
 export interface Draft {
-  /** The id of the batch that they become: made once, so that sending twice makes one. */
+  /** The id of the future batch. Sending the draft twice creates one batch. */
   id: string
   file_name: string | null
-  /** What was read, and what its columns hold; null for numbers without a table. */
+  /** The table that was read, and the roles of its columns; null for numbers without a table. */
   table: InputTable | null
   mapping: Mapping | null
   stage: 'columns' | 'rows'
   rows: DraftRow[]
-  /** For all rows, beside their own. */
+  /** Labels for all rows, added to their own. */
   tags: string[]
   ref_numbers: string[]
-  /** Raised by what may change a verdict. */
+  /** Incremented by every change that may change the result of a check. */
   revision: number
-  /** Sent, perhaps: until the service has answered, nobody may change what was sent under this id. */
+  /** True from sending until the response: the rows must not change under an id that may be stored already. */
   sending: boolean
 }
 
@@ -36,7 +36,7 @@ const newDraft = (id: string): Draft => ({
   sending: false,
 })
 
-/** A table whose columns are to be looked at first; a plain list of numbers needs no look. */
+/** A draft of a table. It starts with the columns; a plain list of numbers starts with the rows. */
 export function draftOfTable(
   id: string,
   table: InputTable,
@@ -47,7 +47,7 @@ export function draftOfTable(
   return isList ? withRowsRead(draft) : draft
 }
 
-/** The rows as the columns say. */
+/** The draft with the rows read from its table by the roles of the columns. */
 export const withRowsRead = (draft: Draft): Draft => ({
   ...draft,
   stage: 'rows',
@@ -55,11 +55,11 @@ export const withRowsRead = (draft: Draft): Draft => ({
   revision: draft.revision + 1,
 })
 
-/** Numbers that another page gave, behind those that are there already. */
-export function withGiven(draft: Draft | undefined, id: string, given: readonly string[]): Draft {
+/** Appends numbers that another page sent; to a new draft when this one is being sent. */
+export function withAddedNumbers(draft: Draft | undefined, id: string, numbers: readonly string[]): Draft {
   const base = draft === undefined || draft.sending ? newDraft(id) : draft
   const last = base.rows.reduce((most, { row }) => Math.max(most, row), 0)
-  const added = given.map((number, index): DraftRow => ({
+  const added = numbers.map((number, index): DraftRow => ({
     row: last + index + 1,
     request_number: number.slice(0, 200),
     request_type: null,
@@ -74,7 +74,7 @@ export function withGiven(draft: Draft | undefined, id: string, given: readonly 
 
 type Change = Partial<Pick<DraftRow, 'request_number' | 'request_type' | 'scac'>>
 
-/** Changes some rows, by where they stand in the sheet. */
+/** Changes the rows with these row numbers. */
 export const withChange = (draft: Draft, rows: ReadonlySet<number>, change: Change): Draft => ({
   ...draft,
   rows: draft.rows.map((each) => (rows.has(each.row) ? { ...each, ...change, warning: null } : each)),
@@ -87,24 +87,24 @@ export const withoutRows = (draft: Draft, rows: ReadonlySet<number>): Draft => (
   revision: draft.revision + 1,
 })
 
-/** The rows as the service is asked to check them. */
+/** The rows in the form of the request that checks them. */
 export const rowsToCheck = ({ rows }: Draft) =>
   rows.map(({ row, request_number, request_type, scac }) => ({ row, request_number, request_type, scac }))
 
-/** The rows as they are sent, each with what was said for all. */
+/** The rows in the form of the request that creates the batch, with the labels for all rows. */
 export const rowsToSend = ({ rows, tags, ref_numbers }: Draft) =>
   rows.map((row) => ({
     row: row.row,
     request_number: row.request_number,
     request_type: row.request_type,
     scac: row.scac,
-    tags: joinWords(row.tags, tags),
-    ref_numbers: joinWords(row.ref_numbers, ref_numbers),
+    tags: joinLabels(row.tags, tags),
+    ref_numbers: joinLabels(row.ref_numbers, ref_numbers),
   }))
 
-/** What was kept, if it is a draft; a form from before, or anybody's, is as if there were none. */
-export function readDraft(kept: unknown): Draft | undefined {
-  const draft = kept as Draft | null | undefined
+/** The saved value if it has the form of a draft; undefined for anything else, such as an older form. */
+export function readDraft(saved: unknown): Draft | undefined {
+  const draft = saved as Draft | null | undefined
   return typeof draft === 'object' &&
     draft !== null &&
     typeof draft.id === 'string' &&

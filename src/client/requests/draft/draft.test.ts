@@ -9,11 +9,11 @@ import {
   rowsToCheck,
   rowsToSend,
   withChange,
-  withGiven,
+  withAddedNumbers,
   withoutRows,
   withRowsRead,
 } from './draft.rules.ts'
-import { addRowOf, countVerdicts } from './verdict.present.ts'
+import { addRowOf, countResults } from './add-row.present.ts'
 
 const table = (...rows: string[][]): InputTable => ({
   rows: rows.map((cells, index) => ({ row: index + 1, cells })),
@@ -39,7 +39,7 @@ const check = (row: number, verdict: RowCheck['verdict'], changes: Partial<RowCh
   ...changes,
 })
 
-test('a list of numbers is looked at row by row at once; a table shows its columns first', () => {
+test('a list of numbers starts with its rows; a table starts with its columns', () => {
   expect(draftOf(['MAEU229011812'], ['MAEU229011813'])).toMatchObject({
     stage: 'rows',
     rows: [{ row: 1 }, { row: 2 }],
@@ -49,20 +49,20 @@ test('a list of numbers is looked at row by row at once; a table shows its colum
   expect(withRowsRead(sheet)).toMatchObject({ stage: 'rows', rows: [{ row: 2, ref_numbers: ['PO1'] }] })
 })
 
-test('numbers from another page come behind those that are there, without any guess, and never among rows that are being sent', () => {
+test('numbers from another page are appended without kind and carrier, and go to a new draft while this one is being sent', () => {
   const begun = draftOf(['MAEU229011812'])
-  const given = ['CSQU3054383']
-  expect(withGiven(begun, 'new', given)).toMatchObject({
+  const numbers = ['CSQU3054383']
+  expect(withAddedNumbers(begun, 'new', numbers)).toMatchObject({
     id: 'an-id',
     rows: [{ row: 1 }, { row: 2, request_number: 'CSQU3054383', request_type: null, scac: null }],
   })
-  expect(withGiven({ ...begun, sending: true }, 'new', given)).toMatchObject({
+  expect(withAddedNumbers({ ...begun, sending: true }, 'new', numbers)).toMatchObject({
     id: 'new',
     rows: [{ row: 1 }],
   })
 })
 
-test('what is said for all goes to every row beside its own, each word once', () => {
+test('labels for all rows are added to the labels of each row, without duplicates', () => {
   const draft = {
     ...withRowsRead(draftOf(['MBL', 'PO'], ['MAEU229011812', 'PO1'])),
     tags: ['spring'],
@@ -80,7 +80,7 @@ test('what is said for all goes to every row beside its own, each word once', ()
   ])
 })
 
-test('a change asks for verdicts anew and keeps the id under which all is sent', () => {
+test('a change raises the revision, so that rows are checked again, and keeps the id', () => {
   const draft = draftOf(['MAEU229011812'], ['MAEU229011813'])
   const changed = withoutRows(withChange(draft, new Set([1, 2]), { scac: 'MAEU' }), new Set([2]))
   expect(changed.id).toBe(draft.id)
@@ -90,14 +90,14 @@ test('a change asks for verdicts anew and keeps the id under which all is sent',
   ])
 })
 
-test('what was kept is read again, and anything else is as if there were no draft', () => {
+test('a saved draft is read back, and anything else gives no draft', () => {
   const draft = draftOf(['MBL'], ['MAEU229011812'])
   expect(readDraft(structuredClone(draft))).toEqual(draft)
-  for (const kept of [null, 'x', {}, { ...draft, rows: 1 }, { ...draft, table: null }])
-    expect(readDraft(kept)).toBeUndefined()
+  for (const saved of [null, 'x', {}, { ...draft, rows: 1 }, { ...draft, table: null }])
+    expect(readDraft(saved)).toBeUndefined()
 })
 
-test('verdicts are counted in words, those that can be done first', () => {
+test('the results of the check are counted in sentences, the ready rows first', () => {
   const checks = [
     ...Array.from({ length: 50 }, (_, row) => check(row, 'new')),
     ...Array.from({ length: 6 }, (_, row) => check(100 + row, 'choose_carrier')),
@@ -105,20 +105,20 @@ test('verdicts are counted in words, those that can be done first', () => {
     ...Array.from({ length: 2 }, (_, row) => check(300 + row, 'invalid')),
   ]
   expect(
-    countVerdicts(checks)
+    countResults(checks)
       .map(({ text }) => text)
       .join(' · '),
   ).toBe('50 ready · 6 need a carrier · 2 are tracked already · 2 cannot be read')
-  expect(countVerdicts([check(1, 'choose_carrier')])[0]?.text).toBe('1 needs a carrier')
+  expect(countResults([check(1, 'choose_carrier')])[0]?.text).toBe('1 needs a carrier')
 })
 
-test('a row says what would become of it, why, and whether its carrier was told or inferred', () => {
+test('a row shows the result of its check, the reason, and whether its carrier was inferred', () => {
   const [row] = draftOf(['MAEU229011812']).rows
   const maersk = { scac: 'MAEU', name: 'Maersk', confidence: 0.9 }
   const shown =
     row && addRowOf(row, check(1, 'new', { carrier: maersk, warning: 'The check digit should be 3' }))
   expect(shown).toMatchObject({
-    verdict: { label: 'Ready', tone: 'ok' },
+    result: { label: 'Ready', tone: 'ok' },
     detail: null,
     warning: 'The check digit should be 3',
     carrier: { name: 'Maersk', inferred: true },
@@ -126,7 +126,7 @@ test('a row says what would become of it, why, and whether its carrier was told 
   expect(row && addRowOf(row, check(1, 'tracked', { shipment_id: 's' }))).toMatchObject({
     href: '/shipments/s',
   })
-  expect(row && addRowOf(row, undefined)).toMatchObject({ verdict: null, carrier: null, proposal: null })
+  expect(row && addRowOf(row, undefined)).toMatchObject({ result: null, carrier: null, proposal: null })
   const unsure = { ...maersk, confidence: 0.5 }
   expect(row && addRowOf(row, check(1, 'choose_carrier', { carrier: unsure }))).toMatchObject({
     carrier: null,
@@ -134,12 +134,12 @@ test('a row says what would become of it, why, and whether its carrier was told 
     needsCarrier: true,
   })
   expect(row && addRowOf(row, check(1, 'invalid', { detail: 'The number is missing' }))).toMatchObject({
-    verdict: { label: 'Cannot be read', tone: 'bad' },
+    result: { label: 'Cannot be read', tone: 'bad' },
     detail: 'The number is missing',
   })
 })
 
-test('a carrier is found by a part of its name or any of its SCACs, what begins so first', () => {
+test('a carrier is found by a part of its name or any of its SCACs; matches at the beginning come first', () => {
   const line = (scac: string, name: string, ...alternative_scacs: string[]) => ({
     scac,
     name,

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, madeQuery } from '../../api/index.ts'
 import { type Draft, rowsToCheck, rowsToSend } from './draft.rules.ts'
 
-/** What would become of the rows. Asked again when something changed that matters, and not while nothing did. */
+/** The checks of the rows; fetched once for each revision of the draft. */
 export const checksQuery = (draft: Draft, revision: number) =>
   queryOptions({
-    // Thousands of rows are no key: a draft and its revision say which they are.
+    // The key holds the id and the revision in place of thousands of rows.
     ...madeQuery(
       'check_tracking_requests',
       { body: { draft: draft.id, revision } },
@@ -20,7 +20,7 @@ export const checksQuery = (draft: Draft, revision: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** Sends the draft under its own id: a second time makes nothing, and answers what the first has made. */
+/** Creates the batch under the id of the draft. A second call creates nothing and returns the first batch. */
 export const sendDraft = async (draft: Draft) =>
   (
     await call('create_tracking_request_batch', {

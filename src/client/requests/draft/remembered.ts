@@ -2,10 +2,9 @@ import { guessMapping, type Mapping, readRoles, signatureOf } from '../map/guess
 import type { InputTable } from '../read/table.ts'
 
 const key = 'portolan-columns'
-/** Kinds of sheets that are remembered. */
-const most = 50
+const MAX_REMEMBERED_SHEETS = 50
 
-function kept(): Record<string, unknown> {
+function readStorage(): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : {}
@@ -14,23 +13,25 @@ function kept(): Record<string, unknown> {
   }
 }
 
-/** What the columns hold: as somebody said of a sheet with the same headings, else as guessed. */
+/** The roles of the columns: as a person chose them for a sheet with the same headings, else guessed. */
 export function mappingOf(table: InputTable): { mapping: Mapping; remembered: boolean } {
   const guessed = guessMapping(table.rows)
   const signature = signatureOf(table.rows, guessed)
-  const roles = signature === '' ? undefined : readRoles(kept()[signature], guessed.roles.length)
+  const roles = signature === '' ? undefined : readRoles(readStorage()[signature], guessed.roles.length)
   return { mapping: roles ? { ...guessed, roles } : guessed, remembered: roles !== undefined }
 }
 
-/** Remembers in this browser what the columns of such a sheet hold; of very many kinds, the oldest is forgotten. */
+/** Saves the roles for sheets with these headings in the browser; the oldest entry is dropped at the limit. */
 export function rememberMapping(table: InputTable, mapping: Mapping): void {
   const signature = signatureOf(table.rows, mapping)
   if (signature === '') return
-  const { [signature]: _, ...others } = kept()
-  const entries = [...Object.entries(others), [signature, mapping.roles] as const].slice(-most)
+  const { [signature]: _, ...others } = readStorage()
+  const entries = [...Object.entries(others), [signature, mapping.roles] as const].slice(
+    -MAX_REMEMBERED_SHEETS,
+  )
   try {
     localStorage.setItem(key, JSON.stringify(Object.fromEntries(entries)))
   } catch {
-    // It is guessed again next time.
+    // The browser refuses storage: the roles are guessed again next time.
   }
 }

@@ -1,40 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/index.ts'
 import { takeHandedOver } from '../../lists/hand-over.ts'
-import type { Draft } from './draft.rules.ts'
-import { withGiven } from './draft.rules.ts'
+import { type Draft, withAddedNumbers } from './draft.rules.ts'
 import { newId } from '../../api/browser-store.ts'
-import { keepDraft, keptDraft } from './keep.ts'
+import { saveDraft, loadDraft } from './draft-store.ts'
 
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void
 
 /**
- * The draft of this tab: undefined while it is looked for, null when there is none. It is kept with every change, and at
- * once when it matters (`keep`).
+ * The draft of this tab: undefined while it is loaded, null when there is none. Every change is saved; `keep` also waits
+ * until it is saved.
  */
 export function useDraft() {
   const account = useSession().account.id
   const [draft, setDraft] = useState<Draft | null>()
   const latest = useRef<Draft | null | undefined>(undefined)
   useEffect(() => {
-    let gone = false
-    void keptDraft(account).then((kept) => {
-      if (gone) return
-      const given = takeHandedOver()
-      setDraft(given.length === 0 ? (kept ?? null) : withGiven(kept, newId(), given))
+    let isUnmounted = false
+    void loadDraft(account).then((saved) => {
+      if (isUnmounted) return
+      const numbers = takeHandedOver()
+      setDraft(numbers.length === 0 ? (saved ?? null) : withAddedNumbers(saved, newId(), numbers))
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [account])
   useEffect(() => {
     latest.current = draft
-    if (draft !== undefined) void keepDraft(account, draft ?? undefined)
+    if (draft !== undefined) void saveDraft(account, draft ?? undefined)
   }, [account, draft])
   useEffect(() => {
-    // A reload waits for nobody; the last change is written as the page goes.
+    // The last change is saved when the page is left: a reload does not wait for effects.
     const write = () => {
-      if (latest.current !== undefined) void keepDraft(account, latest.current ?? undefined)
+      if (latest.current !== undefined) void saveDraft(account, latest.current ?? undefined)
     }
     window.addEventListener('pagehide', write)
     return () => {
@@ -50,7 +49,7 @@ export function useDraft() {
   const keep = useCallback(
     async (next: Draft | null) => {
       replace(next)
-      await keepDraft(account, next ?? undefined)
+      await saveDraft(account, next ?? undefined)
     },
     [account, replace],
   )

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { attributeColumns } from '../../lists/columns/index.ts'
 import { Nothing, Pill } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/index.ts'
+import { LabelsCell } from '../labels.tsx'
 import type { RequestRow } from './row.present.ts'
 
 const NumberCell = ({ row }: { row: RequestRow }) => (
@@ -10,10 +11,7 @@ const NumberCell = ({ row }: { row: RequestRow }) => (
   </Link>
 )
 
-const Words = ({ words }: { words: readonly string[] }) =>
-  words.length === 0 ? <Nothing /> : <span title={words.join(', ')}>{words.join(', ')}</span>
-
-const special: GridColumn<RequestRow>[] = [
+const ownColumns: GridColumn<RequestRow>[] = [
   {
     key: 'request_number',
     header: 'Number',
@@ -55,9 +53,15 @@ const special: GridColumn<RequestRow>[] = [
     header: 'References',
     width: 160,
     className: 'muted',
-    cell: ({ references }) => <Words words={references} />,
+    cell: ({ references }) => <LabelsCell labels={references} />,
   },
-  { key: 'tags', header: 'Tags', width: 140, className: 'muted', cell: ({ tags }) => <Words words={tags} /> },
+  {
+    key: 'tags',
+    header: 'Tags',
+    width: 140,
+    className: 'muted',
+    cell: ({ tags }) => <LabelsCell labels={tags} />,
+  },
   {
     key: 'created_at',
     header: 'Added',
@@ -70,14 +74,14 @@ const special: GridColumn<RequestRow>[] = [
 
 /** Every column of the list. */
 export const columns: GridColumn<RequestRow>[] = [
-  ...special,
+  ...ownColumns,
   ...attributeColumns<RequestRow>(
     'tracking_requests',
-    special.map(({ key }) => key),
+    ownColumns.map(({ key }) => key),
   ),
 ]
 
-/** The same in two lines, for the gate. */
+/** The row on a narrow screen, in two lines. */
 export const compactRequestRow = (row: RequestRow) => (
   <>
     <div className="line">

@@ -12,7 +12,7 @@ import {
   type Tone,
 } from '../../format/index.ts'
 
-/** A tracking request as its row shows it: words only. */
+/** A tracking request in the list, as texts. */
 export interface RequestRow {
   /** The request's id. */
   key: string
@@ -22,12 +22,12 @@ export interface RequestRow {
   type: string
   scac: string | null
   status: { label: string; tone: Tone }
-  /** Why it failed or waits, in a sentence. */
+  /** Why it failed or waits, as a sentence. */
   reason: string | null
   added: ShownTime
   references: string[]
   tags: string[]
-  /** All that is known, for columns that show an attribute as it is. */
+  /** The record itself, for columns that show an attribute unchanged. */
   record: TrackingRequest & Resource
   now: Date
 }

@@ -1,4 +1,4 @@
-/** What a column of somebody's sheet holds. */
+/** What a column of a sheet can hold. */
 export const columnRoles = [
   'number',
   'container',
@@ -12,7 +12,7 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-export const roleWords: Record<ColumnRole, string> = {
+export const roleLabels: Record<ColumnRole, string> = {
   number: 'Number',
   container: 'Container number',
   bill_of_lading: 'Bill of lading',
@@ -24,11 +24,11 @@ export const roleWords: Record<ColumnRole, string> = {
   ignore: 'Leave out',
 }
 
-/** Columns of these kinds may stand in a sheet more than once. */
+/** True for roles that several columns may have. */
 export const isRepeatable = (role: ColumnRole): boolean =>
   role === 'ref_numbers' || role === 'tags' || role === 'ignore'
 
-/** `Container No.` → `container`: without signs, and without the words for "number". */
+/** `Container No.` → `container`: without punctuation and without words that mean "number". */
 export const bareHeading = (heading: string): string =>
   heading
     .normalize('NFKD')
@@ -40,7 +40,7 @@ export const bareHeading = (heading: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** In the words of forwarders' sheets; some German, French and Spanish ones too. House bills no line knows. */
+/** Headings of forwarders' sheets, some in German, French and Spanish. A house bill is a reference: no line knows it. */
 const headings: [ColumnRole, RegExp][] = [
   ['ref_numbers', /^(hbl|hbol|house (bl|bill|b l|bill of lading))$/],
   [
@@ -71,9 +71,9 @@ const headings: [ColumnRole, RegExp][] = [
   ],
 ]
 
-/** What a column with this heading holds; undefined when the words are not known. */
+/** The role for a heading; undefined when the heading is not known. */
 export function roleOfHeading(heading: string): ColumnRole | undefined {
   const bare = bareHeading(heading)
   if (bare === '') return /\b(no|number|#)/i.test(heading) ? 'number' : undefined
-  return headings.find(([, words]) => words.test(bare))?.[0]
+  return headings.find(([, pattern]) => pattern.test(bare))?.[0]
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { guessMapping, readRoles, signatureOf, withRole } from './guess.rules.ts'
 import { roleOfHeading } from './headings.rules.ts'
 import { draftRows } from './rows.rules.ts'
-import { splitWords, typeOf } from './words.rules.ts'
+import { splitLabels, requestTypeOf } from './labels.rules.ts'
 
 const table = (...rows: string[][]) => rows.map((cells, index) => ({ row: index + 1, cells }))
 
-test('columns are known by the headings that people write', () => {
+test('columns are recognised by common headings', () => {
   const known: Record<string, string[]> = {
     container: [
       'Container',
@@ -64,18 +64,18 @@ test('headings are found below titles, and a column that counts rows is left out
   })
 })
 
-test('without headings the columns are known by what stands in them', () => {
+test('without headings the columns are recognised by their cells', () => {
   const rows = table(['CSQU3054383', 'MAEU', 'blue'], ['TCLU6718159', 'MSCU', 'red 2'])
   expect(guessMapping(rows)).toEqual({ heading: null, roles: ['container', 'scac', 'ignore'] })
   expect(guessMapping(table(['something']))).toEqual({ heading: null, roles: ['number'] })
 })
 
-test('a heading that nobody knows still gives its column by what stands below', () => {
+test('a column with an unknown heading is recognised by its cells', () => {
   const rows = table(['Sendung', 'Farbe'], ['MAEU229011812', 'rot'], ['MAEU229011813', 'blau'])
   expect(guessMapping(rows)).toEqual({ heading: 0, roles: ['number', 'ignore'] })
 })
 
-test('what was said of a sheet is known again by its headings, however they are written', () => {
+test('the saved roles of a sheet are found by its headings in any spelling', () => {
   const signature = (...headings: string[]) => signatureOf(table(headings), { heading: 0 })
   expect(signature('Container No.', 'Our thing')).toBe(signature('CONTAINER #', 'our thing'))
   expect(readRoles(['container', 'tags'], 2)).toEqual(['container', 'tags'])
@@ -93,7 +93,7 @@ test('only one column can be the container; references may be many', () => {
   expect(withRole(changed, 0, 'ref_numbers').roles).toEqual(['ref_numbers', 'ref_numbers', 'container'])
 })
 
-test('a row is tracked by its bill, else its booking, else its container, unless it says the kind', () => {
+test('a row is tracked by its bill of lading, else its booking, else its container, unless it names the kind', () => {
   const rows = table(
     ['Type', 'Container', 'Booking', 'MBL', 'Carrier', 'PO', 'Ref', 'Tags'],
     ['', 'CSQU3054383', 'BK100001', 'MAEU2290118', 'Maersk', 'PO1; PO2', 'R1', 'spring, blue'],
@@ -117,7 +117,7 @@ test('a row is tracked by its bill, else its booking, else its container, unless
   ])
 })
 
-test('what a spreadsheet did to numbers is said: shortened ones, lost digits, lost zeros', () => {
+test('damage by a spreadsheet is reported: shortened numbers, lost digits, lost zeros', () => {
   const warnings = (...numbers: string[]) =>
     draftRows(table(['Number'], ...numbers.map((number) => [number])), { heading: 0, roles: ['number'] }).map(
       ({ warning }) => warning,
@@ -129,12 +129,12 @@ test('what a spreadsheet did to numbers is said: shortened ones, lost digits, lo
   expect(warnings(...plain)).toEqual([null, null, null, null])
 })
 
-test('words for kinds of numbers and several references in a cell are read', () => {
-  expect(['MBL', 'container', 'BKG', 'pallet'].map(typeOf)).toEqual([
+test('names of kinds of numbers, and several references in one cell, are read', () => {
+  expect(['MBL', 'container', 'BKG', 'pallet'].map(requestTypeOf)).toEqual([
     'bill_of_lading',
     'container',
     'booking_number',
     null,
   ])
-  expect(splitWords('PO1; PO2,PO1 |')).toEqual(['PO1', 'PO2'])
+  expect(splitLabels('PO1; PO2,PO1 |')).toEqual(['PO1', 'PO2'])
 })

@@ -3,44 +3,44 @@ import { deskLimits, type RequestType } from '../../../contract/vocabulary/index
 import type { FileRow } from '../../../contract/files/row.ts'
 import type { Mapping } from './guess.rules.ts'
 import type { ColumnRole } from './headings.rules.ts'
-import { joinWords, splitWords, typeOf } from './words.rules.ts'
+import { joinLabels, splitLabels, requestTypeOf } from './labels.rules.ts'
 
-/** A row to be tracked, as somebody may still change it. */
+/** A row to be tracked; a person may still change it. */
 export interface DraftRow {
-  /** Where it stands in the sheet; unique. */
+  /** Its row number in the sheet; unique. */
   row: number
   request_number: string
-  /** Null: as its form tells. */
+  /** Null: detected from the form of the number. */
   request_type: RequestType | null
-  /** A SCAC, or a carrier's name as the sheet has it; null: as its form tells. */
+  /** A SCAC or the name of a carrier; null: inferred from the number. */
   scac: string | null
   ref_numbers: string[]
   tags: string[]
-  /** What the spreadsheet may have done to the number. */
+  /** How the spreadsheet may have damaged the number. */
   warning: string | null
 }
 
-/** The bill first: it brings its containers along. */
+/** The bill of lading first, because it covers all its containers. */
 const numberColumns = ['bill_of_lading', 'booking_number', 'container'] as const
 
-function numberOf(of: (role: ColumnRole) => string, type: RequestType | null) {
-  const typed = type === null ? '' : of(type)
+function numberOf(cellOf: (role: ColumnRole) => string, type: RequestType | null) {
+  const typed = type === null ? '' : cellOf(type)
   if (typed !== '') return { request_number: typed, request_type: type }
-  if (of('number') !== '') return { request_number: of('number'), request_type: type }
-  const column = numberColumns.find((role) => of(role) !== '')
+  if (cellOf('number') !== '') return { request_number: cellOf('number'), request_type: type }
+  const column = numberColumns.find((role) => cellOf(role) !== '')
   return column === undefined
     ? { request_number: '', request_type: type }
-    : { request_number: of(column), request_type: column }
+    : { request_number: cellOf(column), request_type: column }
 }
 
-/** Reads the rows below the headings by what their columns hold; those without a word in any of them are left out. */
+/** Reads the rows below the headings by the roles of their columns; rows without a number and labels are left out. */
 export function draftRows(table: readonly FileRow[], { heading, roles }: Mapping): DraftRow[] {
   const body = table.slice(heading === null ? 0 : heading + 1)
   const rows = body.flatMap(({ row, cells }): DraftRow[] => {
-    const of = (role: ColumnRole) => cells[roles.indexOf(role)] ?? ''
+    const cellOf = (role: ColumnRole) => cells[roles.indexOf(role)] ?? ''
     const all = (role: ColumnRole) =>
-      joinWords(...roles.map((each, column) => (each === role ? splitWords(cells[column] ?? '') : [])))
-    const number = numberOf(of, typeOf(of('request_type')))
+      joinLabels(...roles.map((each, column) => (each === role ? splitLabels(cells[column] ?? '') : [])))
+    const number = numberOf(cellOf, requestTypeOf(cellOf('request_type')))
     const ref_numbers = all('ref_numbers')
     const tags = all('tags')
     if (number.request_number === '' && ref_numbers.length === 0 && tags.length === 0) return []
@@ -49,7 +49,7 @@ export function draftRows(table: readonly FileRow[], { heading, roles }: Mapping
         row,
         ...number,
         request_number: number.request_number.slice(0, 200),
-        scac: of('scac').slice(0, 100) || null,
+        scac: cellOf('scac').slice(0, 100) || null,
         ref_numbers,
         tags,
         warning: null,
@@ -61,7 +61,7 @@ export function draftRows(table: readonly FileRow[], { heading, roles }: Mapping
 
 const scientific = /^\d([.,]\d+)?E\+?\d+$/i
 
-/** How long most of the plain numbers are, when there are enough of them to say. */
+/** The most frequent length of all-digit numbers, when more than half of at least four have it. */
 function usualLength(rows: readonly DraftRow[]): number | undefined {
   const lengths = rows
     .map(({ request_number }) => request_number)
@@ -74,7 +74,7 @@ function usualLength(rows: readonly DraftRow[]): number | undefined {
   return most !== undefined && most[1] > lengths.length / 2 ? most[0] : undefined
 }
 
-/** What a spreadsheet does to numbers that it takes for amounts: said, for nobody can undo it. */
+/** Adds warnings for numbers that a spreadsheet treated as amounts: lost digits cannot be restored. */
 export function withWarnings(rows: readonly DraftRow[]): DraftRow[] {
   const usual = usualLength(rows)
   return rows.map((row) => {

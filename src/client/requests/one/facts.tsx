@@ -3,20 +3,20 @@ import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { formatContainerNumber, requestTypeWords } from '../../format/index.ts'
 import { Moment, Nothing } from '../../ui/index.ts'
 
-const Words = ({ words }: { words: readonly string[] }) =>
-  words.length === 0 ? (
+const Labels = ({ labels }: { labels: readonly string[] }) =>
+  labels.length === 0 ? (
     <Nothing />
   ) : (
-    <span className="request-words">
-      {words.map((word) => (
-        <span key={word} className="request-word">
-          {word}
+    <span className="request-labels">
+      {labels.map((label) => (
+        <span key={label} className="request-label">
+          {label}
         </span>
       ))}
     </span>
   )
 
-/** What is known of a request, and when what happened or will. Its own times are told in UTC: they have no port. */
+/** The attributes and times of a request. The times are shown in UTC, because a request has no port. */
 export const RequestFacts = ({
   facts,
   carrier,
@@ -28,9 +28,9 @@ export const RequestFacts = ({
 }) => {
   const time = (at: string | null | undefined) =>
     at ? <Moment at={at} zone="UTC" now={now} reveal /> : undefined
-  // While the carrier is asked for the first time, the next time is only a precaution.
+  // During the first check the time of the next one is only a fallback, so it is not shown.
   const isFirst = facts.status === 'pending' && !facts.is_retrying
-  const told: [string, ReactNode | undefined][] = [
+  const entries: [string, ReactNode | undefined][] = [
     [
       'Number',
       <span className="id" key="number">
@@ -39,18 +39,18 @@ export const RequestFacts = ({
     ],
     ['Kind', requestTypeWords(facts.request_type)],
     ['Carrier', facts.scac === null ? 'not known yet' : [carrier, facts.scac].filter(Boolean).join(' · ')],
-    ['References', <Words key="references" words={facts.ref_numbers} />],
-    ['Tags', <Words key="tags" words={facts.tags} />],
+    ['References', <Labels key="references" labels={facts.ref_numbers} />],
+    ['Tags', <Labels key="tags" labels={facts.tags} />],
     ['Added', time(facts.created_at)],
-    ['Last asked', time(facts.last_checked_at)],
-    ['Asked again', isFirst ? undefined : time(facts.next_check_at)],
-    ['Given up', time(facts.gives_up_at)],
-    ['Attempts that failed', facts.retry_count ? String(facts.retry_count) : undefined],
+    ['Last check', time(facts.last_checked_at)],
+    ['Next check', isFirst ? undefined : time(facts.next_check_at)],
+    ['Gives up', time(facts.gives_up_at)],
+    ['Failed attempts', facts.retry_count ? String(facts.retry_count) : undefined],
     ['Last change', time(facts.updated_at)],
   ]
   return (
     <dl className="request-facts card">
-      {told.map(([name, value]) =>
+      {entries.map(([name, value]) =>
         value === undefined ? null : (
           <div key={name}>
             <dt>{name}</dt>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { InferredNumber } from '../../../contract/operations/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { failedReasons } from '../../../contract/vocabulary/index.ts'
-import { askInstead, asksForCarriers, remediesFor, rightDigit } from './remedies.present.ts'
-import { tellRequest, tellWhen } from './status.present.ts'
+import { replacementOf, needsInference, remediesFor, rightDigit } from './remedies.present.ts'
+import { describeRequest, describeWhen } from './status.present.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const facts = (changes: Partial<TrackingRequest['attributes']> = {}): TrackingRequest['attributes'] => ({
@@ -45,7 +45,7 @@ const inferred = {
 const labels = (changes: Parameters<typeof facts>[0], shipment_id: string | null = null) =>
   remediesFor(facts(changes), { inferred, shipment_id }).map(({ label }) => label)
 
-test('a carrier that does not know a number is answered with the likely other one, before everything else', () => {
+test('when the carrier does not know the number, the first remedy is the likely other carrier', () => {
   expect(labels({})).toEqual([
     'Ask Maersk',
     'Ask for it as a booking',
@@ -53,22 +53,22 @@ test('a carrier that does not know a number is answered with the likely other on
     'Correct the number',
     'Ask again',
   ])
-  expect(asksForCarriers(facts())).toBe(true)
+  expect(needsInference(facts())).toBe(true)
 })
 
-test('a wrong check digit is offered right, and only a box number as a container', () => {
-  const box = {
+test('a wrong check digit is corrected, and only a container number is offered as a container', () => {
+  const container = {
     request_number: 'CSQU3054384',
     request_type: 'container' as const,
     failed_reason: 'not_found' as const,
   }
-  expect(labels(box)[0]).toBe('Ask for CSQU 305438-3')
+  expect(labels(container)[0]).toBe('Ask for CSQU 305438-3')
   expect(rightDigit('CSQU3054383')).toBeNull()
-  expect(labels({ ...box, request_type: 'booking_number' })).toContain('Ask for it as a container')
+  expect(labels({ ...container, request_type: 'booking_number' })).toContain('Ask for it as a container')
   expect(labels({})).not.toContain('Ask for it as a container')
 })
 
-test('every reason has a remedy, and the first of it fits', () => {
+test('every reason has a fitting first remedy', () => {
   const first = Object.fromEntries(
     failedReasons.map((failed_reason) => [failed_reason, labels({ failed_reason }, 'a-shipment')[0]]),
   )
@@ -89,52 +89,53 @@ test('every reason has a remedy, and the first of it fits', () => {
   expect(labels({ failed_reason: 'something_new' }).length).toBeGreaterThan(0)
 })
 
-test('what is on its way needs nothing; what is awaited can be put right; what is tracked is opened', () => {
+test('a pending request has no remedy, an awaited one can be corrected, and a tracked one is opened', () => {
   expect(labels({ status: 'pending', failed_reason: null })).toEqual([])
   expect(labels({ status: 'awaiting_manifest' })).toContain('Ask Maersk')
   expect(labels({ status: 'awaiting_manifest' })).not.toContain('Ask again')
   expect(labels({ status: 'created', failed_reason: null }, 'a-shipment')).toEqual(['Open the shipment'])
 })
 
-test('what takes the place of a request keeps its references and tags, and leaves an unknown carrier to be found', () => {
-  expect(askInstead(facts(), { scac: 'MAEU' })).toEqual({
+test('a replacement keeps references and tags, and an unknown carrier is detected again', () => {
+  expect(replacementOf(facts(), { scac: 'MAEU' })).toEqual({
     request_type: 'bill_of_lading',
     request_number: 'MAEU229011812',
     scac: 'MAEU',
     ref_numbers: ['PO1'],
     shipment_tags: ['spring'],
   })
-  expect(askInstead(facts({ scac: null }), {})).toMatchObject({ auto_detect_vocc_scac: true })
+  expect(replacementOf(facts({ scac: null }), {})).toMatchObject({ auto_detect_vocc_scac: true })
 })
 
-test('how a request stands is told with who, what, when next and until when', () => {
+test('the status of a request names the carrier, the kind of number, the next check and the end', () => {
   const awaited = facts({
     status: 'awaiting_manifest',
     next_check_at: '2026-11-21T14:05:00Z',
     gives_up_at: '2026-11-27T12:00:00Z',
   })
-  expect(tellRequest(awaited, 'Maersk', now)).toEqual({
+  expect(describeRequest(awaited, 'Maersk', now)).toEqual({
     what: 'Maersk does not know this bill of lading yet.',
     next: 'We ask again at 14:05 UTC and give up on Fri 27 Nov.',
   })
-  const without = tellRequest(facts({ status: 'awaiting_manifest' }), null, now)
+  const without = describeRequest(facts({ status: 'awaiting_manifest' }), null, now)
   expect(without.what).toBe('The carrier does not know this bill of lading yet.')
-  expect(tellRequest(facts({ failed_reason: 'booking_cancelled' }), 'MSC', now).what).toMatch(/cancelled/)
+  expect(describeRequest(facts({ failed_reason: 'booking_cancelled' }), 'MSC', now).what).toMatch(/cancelled/)
 })
 
-test('a time today is a time, another day has its date, and what is due comes soon', () => {
-  expect(tellWhen('2026-11-21T14:05:00Z', now)).toBe('at 14:05 UTC')
-  expect(tellWhen('2026-11-22T14:05:00Z', now)).toBe('on Sun 22 Nov 14:05 UTC')
-  expect(tellWhen('2026-11-21T11:59:00Z', now)).toBe('soon')
+test('a time today has no date, another day has its date, and a time that is due is "soon"', () => {
+  expect(describeWhen('2026-11-21T14:05:00Z', now)).toBe('at 14:05 UTC')
+  expect(describeWhen('2026-11-22T14:05:00Z', now)).toBe('on Sun 22 Nov 14:05 UTC')
+  expect(describeWhen('2026-11-21T11:59:00Z', now)).toBe('soon')
 })
 
-test('a request that no source covers says that nobody was asked, before it fails and after it was found once', () => {
-  const tell = (status: string) => tellRequest(facts({ status, failed_reason: 'no_source' }), 'MSC', now)
-  expect(tell('pending')).toEqual({
+test('a request that no source covers says so, before it fails and after it was found once', () => {
+  const describe = (status: string) =>
+    describeRequest(facts({ status, failed_reason: 'no_source' }), 'MSC', now)
+  expect(describe('pending')).toEqual({
     what: 'No source of this account covers this line, so nobody was asked.',
     next: 'It is looked at again every day; a source for the line has to be connected.',
   })
-  expect(tell('created').what).toBe(
+  expect(describe('created').what).toBe(
     'It was found before. No source of this account covers this line, so nobody was asked.',
   )
 })

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { operationQuery, trackingRequestQuery } from '../../api/index.ts'
 
-/** Asked again quickly at first; after some minutes only the stream reports a change. */
-const pollMs = (asked: number): number | false => {
-  if (asked < 5) return 2000
-  return asked < 20 ? 10_000 : false
+/** Milliseconds until the next poll: often at first; after some minutes only the live stream reports a change. */
+const pollMs = (polls: number): number | false => {
+  if (polls < 5) return 2000
+  return polls < 20 ? 10_000 : false
 }
 
-/** A tracking request; asked for again while its carrier is being asked for the first time. */
+/** A tracking request; polls for again while its carrier is being polls for the first time. */
 export const requestQuery = (id: string) =>
   queryOptions({
     ...trackingRequestQuery(id),

@@ -6,20 +6,20 @@ import { formatContainerNumber, paths, requestTypeWords } from '../../format/ind
 
 type Facts = TrackingRequest['attributes']
 
-/** What is asked for instead; the rest stays as it was. */
+/** What the new request changes; everything else is copied. */
 export interface RequestChange {
   request_number?: string
   request_type?: RequestType
   scac?: string
 }
 
-/** One click that may put a request right. */
+/** One way to correct a request. */
 export type Remedy =
-  /** Asks anew, with a change or just as it was. */
+  /** Makes a new request, with or without a change. */
   | { kind: 'ask'; key: string; label: string; change: RequestChange; why: string | null }
-  /** Opens what it led to. */
+  /** Opens the shipment. */
   | { kind: 'open'; key: string; label: string; href: string }
-  /** Somebody has to say it: another carrier, or another number. */
+  /** A person enters another carrier or number. */
   | { kind: 'carrier' | 'number'; key: string; label: string }
 
 type Step = 'open' | 'again' | 'digit' | 'carriers' | 'types' | 'carrier' | 'number'
@@ -27,8 +27,8 @@ type Step = 'open' | 'again' | 'digit' | 'carriers' | 'types' | 'carrier' | 'num
 const wrongPair: Step[] = ['digit', 'carriers', 'types', 'carrier', 'number', 'again']
 const askAgain: Step[] = ['again', 'carrier', 'number']
 
-/** What helps, the likeliest first. */
-const plans: Record<FailedReason, Step[]> = {
+/** The remedies for each reason, the likeliest first. */
+const stepsByReason: Record<FailedReason, Step[]> = {
   not_found: wrongPair,
   expired: wrongPair,
   invalid_number: ['digit', 'types', 'carriers', 'number', 'carrier'],
@@ -43,18 +43,18 @@ const plans: Record<FailedReason, Step[]> = {
   no_source: ['carriers', 'carrier', 'number', 'again'],
 }
 
-const planOf = (reason: Facts['failed_reason']): Step[] =>
-  reason !== null && Object.hasOwn(plans, reason) ? plans[reason as FailedReason] : wrongPair
+const stepsOf = (reason: Facts['failed_reason']): Step[] =>
+  reason !== null && Object.hasOwn(stepsByReason, reason) ? stepsByReason[reason as FailedReason] : wrongPair
 
-/** Carriers shown as buttons; the others stand in the list of all. */
-const mostCarriers = 3
+/** More carriers can be chosen in the dialog. */
+const MAX_CARRIER_BUTTONS = 3
 
-/** The box number with the check digit that its other characters ask for, when it has another. */
+/** The container number with the correct check digit; null when it is correct, or is no container number. */
 export function rightDigit(number: string): string | null {
-  const box = readContainerNumber(number)
-  if (box.form === 'other' || box.check_digit === 'right') return null
-  const digit = containerCheckDigit(box.number.slice(0, 10))
-  return digit === undefined ? null : `${box.number.slice(0, 10)}${digit}`
+  const container = readContainerNumber(number)
+  if (container.form === 'other' || container.check_digit === 'right') return null
+  const digit = containerCheckDigit(container.number.slice(0, 10))
+  return digit === undefined ? null : `${container.number.slice(0, 10)}${digit}`
 }
 
 const otherTypes = ({ request_number, request_type }: Facts): RequestType[] =>
@@ -85,7 +85,7 @@ function remediesOf(step: Step, facts: Facts, { inferred, shipment_id }: Known):
     case 'carriers':
       return (inferred?.attributes.shipping_line.candidates ?? [])
         .filter(({ scac }) => scac !== facts.scac)
-        .slice(0, mostCarriers)
+        .slice(0, MAX_CARRIER_BUTTONS)
         .map(({ scac, name }) => ({
           kind: 'ask',
           key: scac,
@@ -110,22 +110,22 @@ function remediesOf(step: Step, facts: Facts, { inferred, shipment_id }: Known):
   }
 }
 
-/** What can be done about a request, the likeliest first; nothing where nothing is wrong. */
+/** The remedies for a request, the likeliest first; empty where nothing is wrong. */
 export function remediesFor(facts: Facts, known: Known): Remedy[] {
   if (facts.status === 'created') return remediesOf('open', facts, known)
   if (facts.status === 'tracking_stopped') return remediesOf('open', facts, known)
   if (facts.status === 'awaiting_manifest')
     return wrongPair.filter((step) => step !== 'again').flatMap((step) => remediesOf(step, facts, known))
   if (facts.status !== 'failed') return []
-  return planOf(facts.failed_reason).flatMap((step) => remediesOf(step, facts, known))
+  return stepsOf(facts.failed_reason).flatMap((step) => remediesOf(step, facts, known))
 }
 
-/** Whether it helps to know which carriers the number may be of. */
-export const asksForCarriers = ({ status, failed_reason }: Facts): boolean =>
-  status === 'awaiting_manifest' || (status === 'failed' && planOf(failed_reason).includes('carriers'))
+/** True when the inferred carriers of the number are needed for the remedies. */
+export const needsInference = ({ status, failed_reason }: Facts): boolean =>
+  status === 'awaiting_manifest' || (status === 'failed' && stepsOf(failed_reason).includes('carriers'))
 
-/** The request that takes the place of another: what was said of it goes along. */
-export function askInstead(facts: Facts, change: RequestChange) {
+/** Attributes of the request that replaces another; its labels are copied. */
+export function replacementOf(facts: Facts, change: RequestChange) {
   const request_type = change.request_type ?? requestTypes.find((type) => type === facts.request_type)
   const scac = change.scac ?? facts.scac
   return {

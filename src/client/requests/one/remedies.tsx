@@ -8,9 +8,9 @@ import { formatContainerNumber, paths } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { classes } from '../../ui/index.ts'
 import { CarrierDialog } from '../add/carrier-dialog.tsx'
-import { askInstead, type RequestChange, type Remedy, rightDigit } from './remedies.present.ts'
+import { replacementOf, type RequestChange, type Remedy, rightDigit } from './remedies.present.ts'
 
-/** What the page of the new request is told of the one that it replaces. */
+/** Navigation state for the page of the new request: the request that it replaces. */
 export interface Replaces {
   replaces: { id: string; number: string }
 }
@@ -47,7 +47,7 @@ const NumberDialog = ({
           <p className="t-warn">
             The check digit does not fit.{' '}
             <button type="button" className="btn" onClick={() => setTyped(suggested)}>
-              Take {formatContainerNumber(suggested)}
+              Use {formatContainerNumber(suggested)}
             </button>
           </p>
         )}
@@ -67,12 +67,12 @@ const NumberDialog = ({
   )
 }
 
-/** Makes the request that takes this one's place, and goes to its page. */
+/** Creates the replacement and opens its page. */
 function useReplacing(request: TrackingRequest) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async (change: RequestChange) => {
-      const attributes = askInstead(request.attributes, change)
+      const attributes = replacementOf(request.attributes, change)
       return (
         await call('create_tracking_request', { body: { data: { type: 'tracking_request', attributes } } })
       ).data
@@ -93,11 +93,11 @@ export const Remedies = ({
   remedies: readonly Remedy[]
 }) => {
   const replace = useReplacing(request)
-  // What still may come right by itself needs nobody.
-  const pressing = request.attributes.status !== 'awaiting_manifest'
-  const [saying, setSaying] = useState<'carrier' | 'number' | null>(null)
+  // An awaited request may still succeed, so no remedy is emphasised.
+  const isUrgent = request.attributes.status !== 'awaiting_manifest'
+  const [dialog, setDialog] = useState<'carrier' | 'number' | null>(null)
   const ask = (change: RequestChange) => {
-    setSaying(null)
+    setDialog(null)
     replace.mutate(change)
   }
   return (
@@ -106,15 +106,15 @@ export const Remedies = ({
         {remedies.map((remedy, index) => (
           <li key={remedy.key}>
             {remedy.kind === 'open' ? (
-              <Link className={classes('btn', pressing && index === 0 && 'go')} to={remedy.href}>
+              <Link className={classes('btn', isUrgent && index === 0 && 'go')} to={remedy.href}>
                 {remedy.label}
               </Link>
             ) : (
               <button
                 type="button"
-                className={classes('btn', pressing && index === 0 && 'go')}
+                className={classes('btn', isUrgent && index === 0 && 'go')}
                 disabled={replace.isPending}
-                onClick={() => (remedy.kind === 'ask' ? ask(remedy.change) : setSaying(remedy.kind))}
+                onClick={() => (remedy.kind === 'ask' ? ask(remedy.change) : setDialog(remedy.kind))}
               >
                 {remedy.label}
               </button>
@@ -128,18 +128,18 @@ export const Remedies = ({
           {replace.error.message}
         </p>
       )}
-      {saying === 'carrier' && (
+      {dialog === 'carrier' && (
         <CarrierDialog
           title={`Ask another carrier for ${request.attributes.request_number}`}
           onChoose={(scac) => ask({ scac })}
-          onClose={() => setSaying(null)}
+          onClose={() => setDialog(null)}
         />
       )}
-      {saying === 'number' && (
+      {dialog === 'number' && (
         <NumberDialog
           number={request.attributes.request_number}
           onAsk={(request_number) => ask({ request_number })}
-          onClose={() => setSaying(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

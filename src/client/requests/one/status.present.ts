@@ -7,7 +7,7 @@ type Facts = TrackingRequest['attributes']
 const zone = 'UTC'
 
 /** `at 14:05 UTC` today, `on Fri 27 Nov 14:05 UTC` later, `soon` when it is due. */
-export function tellWhen(at: string, now: Date): string {
+export function describeWhen(at: string, now: Date): string {
   if (Date.parse(at) <= now.getTime()) return 'soon'
   const { text } = timeText(at, zone, now)
   const isToday = daysBetween(calendarDate(now.toISOString(), zone), calendarDate(at, zone)) === 0
@@ -15,25 +15,29 @@ export function tellWhen(at: string, now: Date): string {
 }
 
 /** `We ask again at 14:05 UTC and give up on Fri 27 Nov.` Empty where neither is known. */
-export function tellNext({ next_check_at, gives_up_at }: Facts, now: Date): string {
-  const next = next_check_at ? `ask again ${tellWhen(next_check_at, now)}` : null
+export function describeNext({ next_check_at, gives_up_at }: Facts, now: Date): string {
+  const next = next_check_at ? `ask again ${describeWhen(next_check_at, now)}` : null
   const end = gives_up_at ? `give up on ${dateText(gives_up_at, zone, now).text}` : null
   const both = [next, end].filter((part) => part !== null).join(' and ')
   return both === '' ? '' : `We ${both}.`
 }
 
-/** Whom is asked, for the beginning and for the middle of a sentence. */
+/** The name of the carrier, for the beginning and for the middle of a sentence. */
 const nameOf = (carrier: string | null) => ({
   first: carrier ?? 'The carrier',
   within: carrier ?? 'the carrier',
 })
 
-/** How a request stands, in sentences: what is known, and what comes next. */
-export function tellRequest(facts: Facts, carrier: string | null, now: Date): { what: string; next: string } {
+/** The status of a request as sentences: what is known, and what happens next. */
+export function describeRequest(
+  facts: Facts,
+  carrier: string | null,
+  now: Date,
+): { what: string; next: string } {
   const { status, failed_reason, is_retrying } = facts
   const kind = requestTypeWords(facts.request_type).toLowerCase()
   const { first, within } = nameOf(carrier)
-  const next = tellNext(facts, now)
+  const next = describeNext(facts, now)
   if (failed_reason === 'no_source' && status !== 'failed') {
     const { what, remedy } = tellFailure(failed_reason)
     return { what: status === 'created' ? `It was found before. ${what}` : what, next: remedy }
@@ -59,7 +63,7 @@ export function tellRequest(facts: Facts, carrier: string | null, now: Date): { 
         ? { what: `It is tracked. ${tellFailure(failed_reason).what}`, next: next || 'It is asked again.' }
         : { what: `${first} knows this ${kind}, and it is kept up to date.`, next }
     case 'tracking_stopped':
-      return { what: 'It is not asked for any more; what was told stays.', next: '' }
+      return { what: 'It is not tracked any more; the data reported so far is kept.', next: '' }
     case 'failed': {
       const { what, remedy } = tellFailure(failed_reason)
       return { what, next: remedy }

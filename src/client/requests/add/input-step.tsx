@@ -5,11 +5,11 @@ import type { Reading } from './use-reading.ts'
 
 const example = 'CSQU 305438-3\nMAEU229011812\tPO-4711\n…'
 
-/** The first step: numbers are pasted or typed, or a file is dropped or chosen. */
-export const Give = ({ reading, choose }: { reading: Reading; choose: () => void }) => {
+/** The first step: a person pastes or types numbers, or drops or chooses a file. */
+export const InputStep = ({ reading, choose }: { reading: Reading; choose: () => void }) => {
   const id = useId()
   const [text, setText] = useState('')
-  // What is pasted is read at once: a hundred thousand lines do not go through a text field first.
+  // A paste is read directly: a text field is too slow for a hundred thousand lines.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const [file] = event.clipboardData.files
     const pasted = event.clipboardData.getData('text/plain')
@@ -33,8 +33,8 @@ export const Give = ({ reading, choose }: { reading: Reading; choose: () => void
             <h2>Paste numbers, or rows from a sheet</h2>
           </label>
           <p className="muted">
-            Containers, bills of lading and bookings, with whatever stands between them; or whole rows with
-            carriers, references and tags. Nothing is tracked before you have seen what became of each row.
+            Containers, bills of lading and bookings, with any characters between them; or whole rows with
+            carriers, references and tags. Nothing is tracked before you have seen the result for each row.
           </p>
           <textarea
             id={id}

@@ -1,0 +1,109 @@
+import type { RowCheck } from '../../../contract/resources/index.ts'
+import { rowCheckResults, type RowCheckResult } from '../../../contract/vocabulary/index.ts'
+import { paths, readable, type Tone } from '../../format/index.ts'
+import type { DraftRow } from '../map/rows.rules.ts'
+
+/** Text and colour of the result of a check. */
+export interface ResultLabel {
+  label: string
+  tone: Tone
+}
+
+const labels: Record<RowCheckResult, ResultLabel & { count: (many: number) => string }> = {
+  new: { label: 'Ready', tone: 'ok', count: (many) => `${formatCount(many)} ready` },
+  choose_carrier: {
+    label: 'Needs a carrier',
+    tone: 'warn',
+    count: (many) => `${formatCount(many)} ${many === 1 ? 'needs' : 'need'} a carrier`,
+  },
+  tracked: {
+    label: 'Tracked already',
+    tone: 'rest',
+    count: (many) => `${formatCount(many)} ${many === 1 ? 'is' : 'are'} tracked already`,
+  },
+  requested: {
+    label: 'Asked for already',
+    tone: 'rest',
+    count: (many) => `${formatCount(many)} ${many === 1 ? 'is' : 'are'} asked for already`,
+  },
+  repeated: {
+    label: 'Repeated',
+    tone: 'rest',
+    count: (many) => (many === 1 ? '1 repeat' : `${formatCount(many)} repeats`),
+  },
+  invalid: { label: 'Cannot be read', tone: 'bad', count: (many) => `${formatCount(many)} cannot be read` },
+}
+const formatCount = (many: number): string => many.toLocaleString('en-US')
+
+const isKnown = (result: string): result is RowCheckResult => rowCheckResults.some((each) => each === result)
+
+export const labelOfResult = (result: string): ResultLabel =>
+  isKnown(result) ? labels[result] : { label: readable(result), tone: 'rest' }
+
+export interface ResultCount {
+  result: RowCheckResult
+  count: number
+  /** `6 need a carrier`. */
+  text: string
+  tone: Tone
+}
+
+/** How many rows have each result, the ready ones first; results without rows are left out. */
+export function countResults(checks: readonly RowCheck[]): ResultCount[] {
+  return rowCheckResults.flatMap((result) => {
+    const count = checks.filter((check) => check.verdict === result).length
+    return count === 0
+      ? []
+      : [{ result, count, text: labels[result].count(count), tone: labels[result].tone }]
+  })
+}
+
+/** A row to add in the grid, with the result of its check. */
+export interface AddRow {
+  key: string
+  /** The page of the shipment or request that exists already. */
+  href: string | null
+  name: string
+  draft: DraftRow
+  /** Null while it was not checked. */
+  result: ResultLabel | null
+  /** The reason, where the result alone does not explain itself. */
+  detail: string | null
+  warning: string | null
+  carrier: { scac: string; name: string; inferred: boolean } | null
+  needsCarrier: boolean
+  /** A possible carrier, to be confirmed by a person. */
+  proposal: { scac: string; name: string } | null
+  /** The kind of number: as a person chose it, else as detected from its form. */
+  type: string | null
+}
+
+/** Results whose label needs no reason. */
+const selfExplaining = new Set(['tracked', 'requested', 'new'])
+
+function hrefOf(check: RowCheck | undefined): string | null {
+  if (check === undefined) return null
+  if (check.shipment_id !== null) return paths.shipment(check.shipment_id)
+  return check.tracking_request_id === null ? null : paths.request(check.tracking_request_id)
+}
+
+function carrierOf(draft: DraftRow, check: RowCheck | undefined): AddRow['carrier'] {
+  if (check?.carrier && check.verdict !== 'choose_carrier')
+    return { scac: check.carrier.scac, name: check.carrier.name, inferred: draft.scac === null }
+  return draft.scac === null ? null : { scac: draft.scac, name: draft.scac, inferred: false }
+}
+
+/** Joins a row with its check; `check` is undefined before the first response. */
+export const addRowOf = (draft: DraftRow, check: RowCheck | undefined): AddRow => ({
+  key: String(draft.row),
+  href: hrefOf(check),
+  name: draft.request_number || `row ${draft.row}`,
+  draft,
+  result: check === undefined ? null : labelOfResult(check.verdict),
+  detail: check === undefined || selfExplaining.has(check.verdict) ? null : check.detail,
+  warning: draft.warning ?? check?.warning ?? null,
+  carrier: carrierOf(draft, check),
+  needsCarrier: check?.verdict === 'choose_carrier',
+  proposal: check?.verdict === 'choose_carrier' ? check.carrier : null,
+  type: draft.request_type ?? check?.request_type ?? null,
+})
