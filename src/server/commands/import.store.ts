@@ -53,7 +53,7 @@ export async function importInto(
     const tracking = {
       apply: applySnapshots,
       storeRequests: storeToldRequests,
-      storePapers: storeReportedDocuments,
+      storeDocuments: storeReportedDocuments,
     }
     const report = await importDocument({ db, clock, tracking }, accountId, document)
     return { report, apiKey: demo?.apiKey }

@@ -6,7 +6,7 @@ import type {
   EmailSubmissionsTable,
 } from '../platform/database/tables.documents.ts'
 import type { Trx } from '../platform/database/tables.ts'
-import type { ToldDocument, ToldEmail, ToldPapers } from '../sources/import/documents.rules.ts'
+import type { ReportedDocument, ReportedEmail, ReportedDocuments } from '../sources/import/documents.rules.ts'
 
 /**
  * Stores documents, representations and e-mails from an import. Documents that the account itself uploaded or
@@ -16,7 +16,7 @@ import type { ToldDocument, ToldEmail, ToldPapers } from '../sources/import/docu
 export async function storeReportedDocuments(
   trx: Trx,
   accountId: string,
-  { documents, representations, emails }: ToldPapers,
+  { documents, representations, emails }: ReportedDocuments,
   now: string,
 ): Promise<boolean> {
   let changed = false
@@ -55,7 +55,7 @@ export async function storeReportedDocuments(
 async function storeEmail(
   trx: Trx,
   accountId: string,
-  { id, attributes, aside, user_id }: ToldEmail,
+  { id, attributes, aside, user_id }: ReportedEmail,
   now: string,
 ): Promise<boolean> {
   const { body_preview, ...reported } = attributes as Partial<EmailSubmissionsTable> & {
@@ -97,7 +97,7 @@ async function storeEmail(
 async function storeDocument(
   trx: Trx,
   accountId: string,
-  document: ToldDocument,
+  document: ReportedDocument,
   now: string,
 ): Promise<'own' | 'same' | 'changed'> {
   const { id, attributes, aside, user_id, email_submission_id, representation_id } = document

@@ -110,7 +110,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   const tracking = {
     apply: applySnapshots,
     storeRequests: storeToldRequests,
-    storePapers: storeReportedDocuments,
+    storeDocuments: storeReportedDocuments,
   }
   const { connector = createGuardedConnector({ toLoopback: false }), webhookIps = [] } = given
   const { newReader = createReader } = given

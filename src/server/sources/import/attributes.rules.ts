@@ -1,62 +1,67 @@
 import type { z } from 'zod'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import type { Aside } from '../../platform/database/columns.ts'
-import { ImportRefused, type ToldRecord } from './document.rules.ts'
+import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
 
-/** What a record tells: attributes that the interface names, and the rest, which is kept aside. */
-export interface ToldAttributes {
-  /** As declared: checked by the contract, null where it allows null. */
-  told: Record<string, unknown>
-  unknown: Record<string, unknown>
+/** The attributes of a record: those that the interface names, and those that it does not. */
+export interface SortedAttributes {
+  /** Checked by the contract: null only where the contract allows null. */
+  known: Record<string, unknown>
+  unmapped: Record<string, unknown>
 }
 
 const day = /^\d{4}-\d\d-\d\d$/
 const decimal = /^[+-]?\d{1,15}(\.\d{1,15})?$/
 
-/** As databases and older answers write an instant: a space for the T, and `UTC`, an offset or nothing behind. */
-const spaced = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?: ?(UTC|Z)| ?([+-]\d\d):?(\d\d))?$/
+/** Databases and older answers write an instant with a space in place of the T, and then `UTC`, an offset or nothing. */
+const spacedInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?: ?(UTC|Z)| ?([+-]\d\d):?(\d\d))?$/
 
-/** What a text may stand for where the interface wants another kind: a day an instant, a decimal a number. */
-function readingsOf(value: unknown): unknown[] {
+/** Other readings of a text: a day as an instant, a decimal as a number. */
+function otherReadings(value: unknown): unknown[] {
   if (typeof value !== 'string') return []
   if (day.test(value)) return [`${value}T00:00:00Z`]
   if (decimal.test(value)) return [Number(value)]
-  const [, date, time, , hours, minutes] = spaced.exec(value) ?? []
+  const [, date, time, , hours, minutes] = spacedInstant.exec(value) ?? []
   return date ? [`${date}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`] : []
 }
 
 /**
- * Sorts a record's attributes into those that the interface names and others. A null where the interface allows none tells nothing (`ref_numbers: null`), nor does a
- * null within a list of words. A day stands for its midnight in UTC where an instant is wanted, a time behind a space
- * for that time, a text of digits for its number (coordinates of ports travel so).
- * @throws ImportRefused naming the attribute that is of another kind
+ * Sorts the attributes of a record by whether the interface names them. A null is left out where the interface allows
+ * none (`ref_numbers: null`), also within a list. Where an instant is expected, a day is read as midnight UTC and a time
+ * without a zone as UTC. A text of digits is read as a number, because some services send coordinates of ports as texts.
+ * @throws ImportRefused naming the attribute whose value does not fit the contract
  */
 export function readAttributes(
-  record: ToldRecord,
+  record: ReportedRecord,
   shape: Readonly<Record<string, z.core.$ZodType>>,
   parse: (schema: z.core.$ZodType, value: unknown) => { success: boolean; data?: unknown },
-): ToldAttributes {
-  const told: Record<string, unknown> = {}
-  const unknown: Record<string, unknown> = {}
+): SortedAttributes {
+  const known: Record<string, unknown> = {}
+  const unmapped: Record<string, unknown> = {}
   for (const [name, given] of Object.entries(record.attributes)) {
     const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
     if (!schema) {
-      unknown[name] = given
+      unmapped[name] = given
       continue
     }
     const value = Array.isArray(given) ? given.filter((item) => item !== null) : given
-    const read = [value, ...readingsOf(value)]
+    const read = [value, ...otherReadings(value)]
       .map((each) => parse(schema, each))
       .find(({ success }) => success)
-    if (read) told[name] = read.data
+    if (read) known[name] = read.data
     else if (value !== null)
       throw new ImportRefused(
         `${name} of ${record.type} ${record.id} is not what the interface says it is`,
         `${record.pointer}/attributes/${name}`,
       )
   }
-  return { told, unknown }
+  return { known, unmapped }
 }
+
+/** The members that have a value, without those that are undefined. */
+export const definedOf = <T extends object>(members: T): Defined<T> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>
+type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
 
 interface Link {
   id: string
@@ -69,17 +74,17 @@ const isLink = (value: unknown): value is Link =>
   'type' in value &&
   uuid.safeParse(value.id).success
 
-const dataOf = (record: ToldRecord, relation: string): unknown => {
+const dataOf = (record: ReportedRecord, relation: string): unknown => {
   const linkage = record.relationships[relation]
   return typeof linkage === 'object' && linkage !== null && 'data' in linkage ? linkage.data : undefined
 }
 
 /**
- * The record that a relation names: null when it tells that there is none, undefined when it tells nothing that can
- * be stored.
+ * The record that a relation names: null when the document says that there is none, undefined when the relation is
+ * missing or of another type.
  */
 export function linkOf<Type extends string>(
-  record: ToldRecord,
+  record: ReportedRecord,
   relation: string,
   ...types: Type[]
 ): { id: string; type: Type } | null | undefined {
@@ -90,27 +95,30 @@ export function linkOf<Type extends string>(
   return type === undefined ? undefined : { id: data.id.toLowerCase(), type }
 }
 
-export const idOf = (record: ToldRecord, relation: string, type: string): string | null | undefined => {
+export const idOf = (record: ReportedRecord, relation: string, type: string): string | null | undefined => {
   const link = linkOf(record, relation, type)
   return link === null ? null : link?.id
 }
 
-export function idsOf(record: ToldRecord, relation: string): string[] {
+export function idsOf(record: ReportedRecord, relation: string): string[] {
   const data = dataOf(record, relation)
   return Array.isArray(data) ? data.filter(isLink).map(({ id }) => id.toLowerCase()) : []
 }
 
-/** What has no place of its own: kept with the record and given back. `taken` are the relations that have one. */
-export function asideOf(
-  record: ToldRecord,
-  unknown: Record<string, unknown>,
-  taken: readonly string[],
+/**
+ * What the interface does not name, to be kept with the record and given back as it came.
+ * @param stored relations that are stored in columns
+ */
+export function unmappedOf(
+  record: ReportedRecord,
+  unmapped: Record<string, unknown>,
+  stored: readonly string[],
 ): Aside {
   const relationships = Object.fromEntries(
-    Object.entries(record.relationships).filter(([name]) => !taken.includes(name)),
+    Object.entries(record.relationships).filter(([name]) => !stored.includes(name)),
   )
   return {
-    ...(Object.keys(unknown).length > 0 && { attributes: unknown }),
+    ...(Object.keys(unmapped).length > 0 && { attributes: unmapped }),
     ...(Object.keys(relationships).length > 0 && { relationships }),
   }
 }

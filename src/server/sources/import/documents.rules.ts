@@ -5,38 +5,38 @@ import {
   emailSubmission,
 } from '../../../contract/resources/index.ts'
 import type { Aside } from '../../platform/database/columns.ts'
-import { ImportRefused, type ToldRecord } from './document.rules.ts'
-import { asideOf, idOf, idsOf, readAttributes } from './attributes.rules.ts'
+import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
+import { unmappedOf, idOf, idsOf, readAttributes } from './attributes.rules.ts'
 
 type Attributes = Record<string, unknown>
-interface Told {
+interface ReportedAttributes {
   id: string
-  /** As the contract has them; what is not told is left out. */
+  /** As the contract has them; what is not read is left out. */
   attributes: Attributes
   aside: Aside
 }
-export type ToldDocument = Told & {
+export type ReportedDocument = ReportedAttributes & {
   user_id: string | null
   email_submission_id: string | null
   representation_id: string | null
   shipment_ids: string[]
   container_ids: string[]
 }
-export type ToldRepresentation = Told & { document_id: string }
-export type ToldEmail = Told & { user_id: string | null }
+export type ReportedRepresentation = ReportedAttributes & { document_id: string }
+export type ReportedEmail = ReportedAttributes & { user_id: string | null }
 
-/** Documents without their bytes, what was read of them, and the e-mails that brought them. */
-export interface ToldPapers {
-  documents: ToldDocument[]
-  representations: ToldRepresentation[]
-  emails: ToldEmail[]
-  /** Representations of which no document of this import tells. */
-  adrift: ToldRecord[]
+/** Documents without their bytes, their extracted fields, and the e-mails that they came with. */
+export interface ReportedDocuments {
+  documents: ReportedDocument[]
+  representations: ReportedRepresentation[]
+  emails: ReportedEmail[]
+  /** Representations that no document of this import names. */
+  unowned: ReportedRecord[]
 }
 
-export const paperTypes = ['document', 'document_representation', 'email_submission']
+export const documentRecordTypes = ['document', 'document_representation', 'email_submission']
 
-export function papersOf(records: readonly ToldRecord[]): ToldPapers {
+export function documentsOf(records: readonly ReportedRecord[]): ReportedDocuments {
   const of = (type: string) => records.filter((record) => record.type === type)
   const documents = of('document')
   const owners = new Map(
@@ -56,15 +56,15 @@ export function papersOf(records: readonly ToldRecord[]): ToldPapers {
       ...read(record, emailShape, ['account', 'user', 'documents']),
       user_id: idOf(record, 'user', 'user') ?? null,
     })),
-    adrift: representations.filter(({ id }) => !owners.has(id)),
+    unowned: representations.filter(({ id }) => !owners.has(id)),
   }
 }
 
 const { id: _documentId, ...documentShape } = documentAttributes
 const { documents_count: _counted, ...emailShape } = emailSubmission.attributes.shape
 
-function documentOf(record: ToldRecord): ToldDocument {
-  const told = read(record, documentShape, [
+function documentOf(record: ReportedRecord): ReportedDocument {
+  const reported = read(record, documentShape, [
     'account',
     'user',
     'email_submission',
@@ -72,10 +72,10 @@ function documentOf(record: ToldRecord): ToldDocument {
     'shipments',
     'cargos',
   ])
-  if (typeof told.attributes['name'] !== 'string')
+  if (typeof reported.attributes['name'] !== 'string')
     throw new ImportRefused(`The document ${record.id} has no name`, `${record.pointer}/attributes/name`)
   return {
-    ...told,
+    ...reported,
     user_id: idOf(record, 'user', 'user') ?? null,
     email_submission_id: idOf(record, 'email_submission', 'email_submission') ?? null,
     representation_id: idOf(record, 'last_document_representation', 'document_representation') ?? null,
@@ -84,24 +84,24 @@ function documentOf(record: ToldRecord): ToldDocument {
   }
 }
 
-function representationOf(record: ToldRecord): Told {
-  const told = read(record, documentRepresentation.attributes.shape, [])
+function representationOf(record: ReportedRecord): ReportedAttributes {
+  const reported = read(record, documentRepresentation.attributes.shape, [])
   for (const name of ['schema_version', 'payload'])
-    if (told.attributes[name] === undefined)
+    if (reported.attributes[name] === undefined)
       throw new ImportRefused(
         `The document_representation ${record.id} has no ${name}`,
         `${record.pointer}/attributes/${name}`,
       )
-  return told
+  return reported
 }
 
 function read(
-  record: ToldRecord,
+  record: ReportedRecord,
   shape: Readonly<Record<string, z.core.$ZodType>>,
-  taken: readonly string[],
-): Told {
-  const { told, unknown } = readAttributes(record, shape, (schema, value) => z.safeParse(schema, value))
-  // Both are ours to say: the id is the record's, documents are counted.
-  for (const name of ['id', 'documents_count']) delete unknown[name]
-  return { id: record.id, attributes: told, aside: asideOf(record, unknown, taken) }
+  stored: readonly string[],
+): ReportedAttributes {
+  const { known, unmapped } = readAttributes(record, shape, (schema, value) => z.safeParse(schema, value))
+  // Both are derived: the id is the record's, documents are counted.
+  for (const name of ['id', 'documents_count']) delete unmapped[name]
+  return { id: record.id, attributes: known, aside: unmappedOf(record, unmapped, stored) }
 }

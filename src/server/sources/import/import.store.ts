@@ -4,13 +4,13 @@ import { isSqlError } from '../../platform/database/errors.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import type { Snapshot, TrackingRequestSnapshot } from '../../tracking/source.ts'
-import type { ToldPapers } from './documents.rules.ts'
-import type { ToldNotification } from './notifications.rules.ts'
+import type { ReportedDocuments } from './documents.rules.ts'
+import type { ReportedNotification } from './notifications.rules.ts'
 import { readDocument } from './read.rules.ts'
-import { ImportRefused } from './document.rules.ts'
+import { ImportRefused } from './json-api.rules.ts'
 import { storeReference } from './reference.store.ts'
 
-/** What tracking does for an import: given in by main, for a source knows nothing of tracking but its type. */
+/** What an import needs of tracking. Given as a parameter, because sources import nothing of tracking but types. */
 export interface Tracking {
   apply(
     trx: Trx,
@@ -24,8 +24,8 @@ export interface Tracking {
     requests: TrackingRequestSnapshot[],
     now: string,
   ): Promise<boolean>
-  /** Of documents, as main puts it beside. */
-  storePapers(trx: Trx, accountId: string, papers: ToldPapers, now: string): Promise<boolean>
+  /** Stores documents, their extracted fields and e-mails. */
+  storeDocuments(trx: Trx, accountId: string, documents: ReportedDocuments, now: string): Promise<boolean>
 }
 
 export interface ImportDeps {
@@ -35,8 +35,8 @@ export interface ImportDeps {
 }
 
 /**
- * Stores what a document of the interface tells, through the same comparison as every source, in one transaction.
- * @throws ImportRefused in one sentence; nothing is stored then
+ * Stores the records of a JSON:API document in one transaction, by the same comparison as every source.
+ * @throws ImportRefused with one sentence; nothing is stored then
  */
 export async function importDocument(
   { db, clock, tracking }: ImportDeps,
@@ -44,7 +44,7 @@ export async function importDocument(
   document: unknown,
 ): Promise<ImportReport> {
   const now = iso(clock.now())
-  const { snapshots, requests, reference, notifications, papers, counts, left_out } = readDocument(
+  const { snapshots, requests, reference, notifications, documents, counts, left_out } = readDocument(
     document,
     now,
   )
@@ -56,37 +56,51 @@ export async function importDocument(
       snapshots.whole.map((snapshot) => ({ snapshot })),
       now,
     )
-    // A shipment that was known under another id keeps that one: what refers to it follows.
-    const ours = new Map(
+    // A shipment that was stored under another id keeps it: records that refer to it get that id.
+    const storedIds = new Map(
       snapshots.whole.flatMap(({ shipment }, index) => {
         const id = whole[index]?.shipment_id
         return shipment?.id && id ? [[shipment.id, id] as const] : []
       }),
     )
-    const followed = <T extends { shipment_id?: string | null }>(record: T): T => {
-      const id = ours.get(record.shipment_id ?? '')
+    const withStoredShipment = <T extends { shipment_id?: string | null }>(record: T): T => {
+      const id = storedIds.get(record.shipment_id ?? '')
       return id === undefined ? record : { ...record, shipment_id: id }
     }
     const { loose } = snapshots
     const rest = await tracking.apply(
       trx,
       accountId,
-      [{ snapshot: { ...loose, loose_events: (loose.loose_events ?? []).map(followed) } }],
+      [{ snapshot: { ...loose, loose_events: (loose.loose_events ?? []).map(withStoredShipment) } }],
       now,
     )
-    const moved = await tracking.storeRequests(trx, accountId, requests.map(followed), now)
-    const notified = await storeNotifications(trx, accountId, notifications, now)
-    const documents = papers.documents.map((told) => ({
-      ...told,
-      shipment_ids: told.shipment_ids.map((id) => ours.get(id) ?? id),
+    const requestsChanged = await tracking.storeRequests(
+      trx,
+      accountId,
+      requests.map(withStoredShipment),
+      now,
+    )
+    const notificationsAdded = await storeNotifications(trx, accountId, notifications, now)
+    const linkedDocuments = documents.documents.map((document) => ({
+      ...document,
+      shipment_ids: document.shipment_ids.map((id) => storedIds.get(id) ?? id),
     }))
-    const filed = await tracking.storePapers(trx, accountId, { ...papers, documents }, now)
-    const changed = moved || notified || filed || [...whole, ...rest].some((applied) => applied.changed)
+    const documentsChanged = await tracking.storeDocuments(
+      trx,
+      accountId,
+      { ...documents, documents: linkedDocuments },
+      now,
+    )
+    const changed =
+      requestsChanged ||
+      notificationsAdded ||
+      documentsChanged ||
+      [...whole, ...rest].some((applied) => applied.changed)
     return { stored: counts, left_out, changed }
   })
   return storing.catch((cause: unknown) => {
     if (!isSqlError(cause) || !cause.code.startsWith(dataException)) throw cause
-    throw new ImportRefused(`The document tells what cannot be stored: ${cause.message}`)
+    throw new ImportRefused(`The document contains what cannot be stored: ${cause.message}`)
   })
 }
 
@@ -97,10 +111,10 @@ const dataException = '22'
 async function storeNotifications(
   trx: Trx,
   accountId: string,
-  told: readonly ToldNotification[],
+  notifications: readonly ReportedNotification[],
   now: string,
 ): Promise<boolean> {
-  if (told.length === 0) return false
+  if (notifications.length === 0) return false
   const known = await trx
     .selectFrom('webhook_notifications')
     .select('id')
@@ -108,11 +122,11 @@ async function storeNotifications(
     .where(
       among(
         'id',
-        told.map(({ id }) => id),
+        notifications.map(({ id }) => id),
       ),
     )
     .execute()
-  for (const { created_at, ...notification } of told) {
+  for (const { created_at, ...notification } of notifications) {
     const row = { ...notification, account_id: accountId, created_at: created_at ?? now }
     await trx
       .insertInto('webhook_notifications')
@@ -120,5 +134,5 @@ async function storeNotifications(
       .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(row))
       .execute()
   }
-  return known.length < told.length
+  return known.length < notifications.length
 }

@@ -28,59 +28,59 @@ const documentOf = z.object({
 type AnyRecord = z.output<typeof record>
 
 /** Where a record of each type is read back; `from` are all records of its document. */
-const addresses: Record<string, (told: AnyRecord, from: AnyRecord[]) => string> = {
+const addresses: Record<string, (sent: AnyRecord, from: AnyRecord[]) => string> = {
   shipment: ({ id }) => `/v2/shipments/${id}?include=containers`,
   container: ({ id }) => `/v2/containers/${id}?include=shipment,transport_events`,
   tracking_request: ({ id }) => `/v2/tracking_requests/${id}?include=tracked_object`,
   webhook_notification: ({ id }) => `/v2/webhook_notifications/${id}?include=reference_object`,
   port: ({ id }) => `/v2/ports/${id}`,
   terminal: ({ id }) => `/v2/terminals/${id}`,
-  transport_event: (told) => `/v2/containers/${idOf(told, 'container')}/transport_events?include=location`,
-  estimated_event: (_told, from) => noticeOf(from),
-  container_updated_event: (_told, from) => noticeOf(from),
+  transport_event: (sent) => `/v2/containers/${idOf(sent, 'container')}/transport_events?include=location`,
+  estimated_event: (_told, from) => notificationAddress(from),
+  container_updated_event: (_told, from) => notificationAddress(from),
 }
 const idOf = ({ relationships }: AnyRecord, relation: string) =>
   z.object({ data: z.object({ id: z.string() }) }).parse(relationships[relation]).data.id
-const noticeOf = (from: AnyRecord[]) => {
-  const notice = from.find(({ type }) => type === 'webhook_notification')
-  return `/v2/webhook_notifications/${notice?.id}?include=reference_object`
+const notificationAddress = (from: AnyRecord[]) => {
+  const notification = from.find(({ type }) => type === 'webhook_notification')
+  return `/v2/webhook_notifications/${notification?.id}?include=reference_object`
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-/** One form for what means the same: instants in UTC, lists of links in one order. */
-function plain(value: unknown): unknown {
+/** One form for equal values: instants in UTC, lists of links in one order. */
+function normalised(value: unknown): unknown {
   if (typeof value === 'string' && instant.test(value)) return new Date(value).toISOString()
   if (Array.isArray(value)) {
-    const items = value.map(plain)
+    const items = value.map(normalised)
     const isLinks = value.every(
       (item) => z.object({ id: z.string(), type: z.string() }).safeParse(item).success,
     )
     return isLinks ? items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : items
   }
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]))
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, normalised(part)]))
   return value
 }
-/** The interface knows lists of words alone: no list is an empty one, and nothing is no word. */
-const words = (value: unknown): unknown[] =>
+/** The interface answers a missing list as an empty one, and a list without its nulls. */
+const textsOf = (value: unknown): unknown[] =>
   z
     .array(z.unknown())
     .nullable()
     .parse(value)
-    ?.filter((word) => word !== null) ?? []
+    ?.filter((text) => text !== null) ?? []
 
-function expectTheSame(told: AnyRecord, answered: AnyRecord | undefined): void {
-  const name = `${told.type} ${told.id}`
+function expectTheSame(sent: AnyRecord, answered: AnyRecord | undefined): void {
+  const name = `${sent.type} ${sent.id}`
   expect(answered, name).toBeDefined()
-  const attributes = { ...told.attributes }
-  if ('ref_numbers' in attributes) attributes['ref_numbers'] = words(attributes['ref_numbers'])
-  expect(plain(answered?.attributes), name).toMatchObject(
-    z.record(z.string(), z.unknown()).parse(plain(attributes)),
+  const attributes = { ...sent.attributes }
+  if ('ref_numbers' in attributes) attributes['ref_numbers'] = textsOf(attributes['ref_numbers'])
+  expect(normalised(answered?.attributes), name).toMatchObject(
+    z.record(z.string(), z.unknown()).parse(normalised(attributes)),
   )
-  for (const [relation, linkage] of Object.entries(told.relationships))
-    expect([relation, plain(answered?.relationships[relation]?.data)], name).toEqual([
+  for (const [relation, linkage] of Object.entries(sent.relationships))
+    expect([relation, normalised(answered?.relationships[relation]?.data)], name).toEqual([
       relation,
-      plain(linkage?.data),
+      normalised(linkage?.data),
     ])
 }
 
@@ -104,16 +104,16 @@ async function newAccount(): Promise<TestAccount> {
   return { account_id, user_id: '', key }
 }
 
-/** Imports a document into an account of its own and asks for every record in it. @returns how many came out the same */
-async function throughAndBack(document: unknown): Promise<number> {
+/** Imports a document into a new account and reads every record of it. @returns the number of records, all the same */
+async function importAndReadBack(document: unknown): Promise<number> {
   const account = await newAccount()
   const imported = await service.askAs(account, 'POST', '/v2/imports', document)
   expect(imported.body).toMatchObject({ changed: true })
   expect(imported.status).toBe(201)
   const { data, included } = documentOf.parse(document)
-  const told = [data, included].flat()
-  for (const each of told) {
-    const address = addresses[each.type]?.(each, told) ?? ''
+  const sent = [data, included].flat()
+  for (const each of sent) {
+    const address = addresses[each.type]?.(each, sent) ?? ''
     const answer = await service.askAs(account, 'GET', address)
     expect([address, answer.status]).toEqual([address, 200])
     const read = documentOf.parse(answer.body)
@@ -126,23 +126,23 @@ async function throughAndBack(document: unknown): Promise<number> {
   }
   const again = await service.askAs(account, 'POST', '/v2/imports', document)
   expect(again.body).toMatchObject({ changed: false })
-  return told.length
+  return sent.length
 }
 
-/** What we answer is what the interface declares, whatever came in. */
+/** Answers fit the declared resource, also after imports that do not. */
 function expectDeclared(answered: AnyRecord): void {
   const declared = Object.entries(resources).find(([type]) => type === answered.type)?.[1]
   expect(declared?.schema.safeParse(answered).error, `${answered.type} ${answered.id}`).toBeUndefined()
 }
 
-describe('What goes in comes out the same', () => {
+describe('Imported records are answered as they were sent', () => {
   for (const [name, document] of Object.entries(madeUpDocuments))
     test(`of ${name}`, async () => {
-      expect(await throughAndBack(document)).toBeGreaterThan(0)
+      expect(await importAndReadBack(document)).toBeGreaterThan(0)
     })
 })
 
-test('Notifications are listed newest first, each account its own', async () => {
+test('Notifications are listed newest first, and only those of the account', async () => {
   const account = await newAccount()
   for (const document of Object.values(madeUpDocuments))
     await service.askAs(account, 'POST', '/v2/imports', document)
@@ -158,7 +158,7 @@ const examples = hasPublicDescription
   ? examplesOf(JSON.parse(readFileSync(publicDescriptionPath, 'utf8')))
   : []
 
-/** The answers of the public description that carry records of ours. */
+/** The answers in the public description whose records can be imported. */
 function examplesOf(description: unknown): { name: string; document: unknown }[] {
   const example = z.object({ value: z.unknown() })
   const content = z.record(z.string(), z.object({ examples: z.record(z.string(), example).optional() }))
@@ -186,19 +186,19 @@ function examplesOf(description: unknown): { name: string; document: unknown }[]
 }
 
 describe.skipIf(!hasPublicDescription)(
-  `What the public description shows goes in and comes out the same${unlessSkipped}`,
+  `Examples of the public description are answered as they were sent${unlessSkipped}`,
   () => {
-    test('It shows shipments, containers, events, requests and notifications', () => {
+    test('The public description has examples of shipments, containers, events, requests and notifications', () => {
       expect(examples.length).toBeGreaterThanOrEqual(11)
     })
     for (const { name, document } of examples)
       test(`of ${name}`, async () => {
-        expect(await throughAndBack(document)).toBeGreaterThan(0)
+        expect(await importAndReadBack(document)).toBeGreaterThan(0)
       })
   },
 )
 
-test('Times with a space for the T are read, in UTC where nothing says otherwise', async () => {
+test('Times with a space in place of the T are read, and in UTC where they have no zone', async () => {
   const id = '6d0c5b1e-93c1-4a7e-9a55-0f4f0c6f2a01'
   const attributes = {
     bill_of_lading_number: 'NRTL77001234',
@@ -207,8 +207,8 @@ test('Times with a space for the T are read, in UTC where nothing says otherwise
     pol_atd_at: '2026-09-13 14:46:36',
     pod_eta_at: '2026-09-20 08:00:00 +0800',
   }
-  const told = { data: { id, type: 'shipment', attributes } }
-  expect(await service.ask('POST', '/v2/imports', told)).toMatchObject({ status: 201 })
+  const sent = { data: { id, type: 'shipment', attributes } }
+  expect(await service.ask('POST', '/v2/imports', sent)).toMatchObject({ status: 201 })
   expect((await service.ask('GET', `/v2/shipments/${id}`)).body).toMatchObject({
     data: {
       attributes: {

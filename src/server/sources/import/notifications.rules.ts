@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { webhookNotification } from '../../../contract/resources/index.ts'
 import type { Aside } from '../../platform/database/columns.ts'
-import { ImportRefused, type ToldRecord } from './document.rules.ts'
-import { asideOf, idOf, linkOf, readAttributes } from './attributes.rules.ts'
+import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
+import { unmappedOf, idOf, linkOf, readAttributes } from './attributes.rules.ts'
 
-export interface ToldNotification {
+export interface ReportedNotification {
   id: string
   webhook_id: string | null
   event: string
@@ -22,21 +22,21 @@ const references = [
   'container_updated_event',
 ] as const
 
-/** The notifications that a document brings. */
-export const notificationsOf = (records: readonly ToldRecord[]): ToldNotification[] =>
+/** The webhook notifications in a document. */
+export const notificationsOf = (records: readonly ReportedRecord[]): ReportedNotification[] =>
   records.filter(({ type }) => type === 'webhook_notification').map(notificationOf)
 
-function notificationOf(record: ToldRecord): ToldNotification {
-  // The version is on document events alone: it travels with what is kept aside.
+function notificationOf(record: ReportedRecord): ReportedNotification {
+  // Only document events have a version; it is kept as an unmapped attribute.
   const { id: _repeated, version: _version, ...shape } = webhookNotification.attributes.shape
-  const { told, unknown } = readAttributes(record, shape, (schema, value) => z.safeParse(schema, value))
-  const { event, delivery_status, created_at } = told
+  const { known, unmapped } = readAttributes(record, shape, (schema, value) => z.safeParse(schema, value))
+  const { event, delivery_status, created_at } = known
   if (typeof event !== 'string')
     throw new ImportRefused(
       `The webhook_notification ${record.id} names no event`,
       `${record.pointer}/attributes/event`,
     )
-  delete unknown['id']
+  delete unmapped['id']
   const reference = linkOf(record, 'reference_object', ...references)
   return {
     id: record.id,
@@ -45,7 +45,7 @@ function notificationOf(record: ToldRecord): ToldNotification {
     delivery_status: typeof delivery_status === 'string' ? delivery_status : 'pending',
     reference_type: reference?.type ?? null,
     reference_id: reference?.id ?? null,
-    aside: asideOf(record, unknown, reference ? ['webhook', 'reference_object'] : ['webhook']),
+    aside: unmappedOf(record, unmapped, reference ? ['webhook', 'reference_object'] : ['webhook']),
     created_at: typeof created_at === 'string' ? created_at : undefined,
   }
 }

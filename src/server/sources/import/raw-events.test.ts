@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const container = '3cd51f7e-77a4-4e0b-9a3b-0b1d0d0a7b11'
-const [first, second, stray] = [
+const containerId = '3cd51f7e-77a4-4e0b-9a3b-0b1d0d0a7b11'
+const [first, second, unnamed] = [
   '72a1a13b-a2e0-4ac0-851d-eec41e9e9087',
   'cd91f0cf-ee73-4c47-b99f-63245cb5bc96',
   '561dbb7e-c3ab-4e63-b09b-957878b1425f',
@@ -40,7 +40,7 @@ const rawEvent = (id: string, index: number) => ({
 })
 const document = {
   data: {
-    id: container,
+    id: containerId,
     type: 'container',
     attributes: { number: 'MSCU1234565' },
     relationships: {
@@ -52,53 +52,53 @@ const document = {
       },
     },
   },
-  included: [rawEvent(first, 5), rawEvent(second, 4), rawEvent(stray, 6)],
+  included: [rawEvent(first, 5), rawEvent(second, 4), rawEvent(unnamed, 6)],
 }
 
-test('Raw events that an import brings come back as they were told, twice imported or once', async () => {
+test('Raw events of an import are answered as they were sent, also after a second import', async () => {
   const imported = await service.ask('POST', '/v2/imports', document)
   expect(imported.body).toMatchObject({ stored: { raw_event: 2 }, left_out: { raw_event: 1 } })
   await service.ask('POST', '/v2/imports', document)
 
-  const listed = await service.ask('GET', `/v2/containers/${container}/raw_events`)
+  const listed = await service.ask('GET', `/v2/containers/${containerId}/raw_events`)
   expect(listed.body).toMatchObject({ data: [rawEvent(second, 4), rawEvent(first, 5)], meta: { total: 2 } })
-  const box = await service.ask('GET', `/v2/containers/${container}?include=raw_events`)
-  expect(box.body).toMatchObject({
+  const container = await service.ask('GET', `/v2/containers/${containerId}?include=raw_events`)
+  expect(container.body).toMatchObject({
     data: { relationships: { raw_events: { data: [{ id: second }, { id: first }, {}] } } },
     included: [{ id: second, type: 'raw_event' }, { id: first }],
   })
 })
 
-test('Raw events of a box of nobody’s are not found', async () => {
+test('Raw events of an unknown container, or of another account’s, are not found', async () => {
   const unknown = await service.ask('GET', '/v2/containers/00000000-0000-4000-8000-000000000001/raw_events')
   expect(unknown.status).toBe(404)
-  const foreign = await service.askAs(service.other, 'GET', `/v2/containers/${container}/raw_events`)
+  const foreign = await service.askAs(service.other, 'GET', `/v2/containers/${containerId}/raw_events`)
   expect(foreign.status).toBe(404)
 })
 
-test('An answer of raw events alone is kept under the container that they name', async () => {
-  const [box, event, nobodys] = [
+test('Raw events without their container are stored for the container that they name', async () => {
+  const [ownerId, event, unowned] = [
     '5e0b37a4-6f2c-4a6b-8f57-2d9be1f0aa01',
     '5e0b37a4-6f2c-4a6b-8f57-2d9be1f0aa02',
     '5e0b37a4-6f2c-4a6b-8f57-2d9be1f0aa03',
   ]
   await service.ask('POST', '/v2/imports', {
-    data: { id: box, type: 'container', attributes: { number: 'NRTU2000027' } },
+    data: { id: ownerId, type: 'container', attributes: { number: 'NRTU2000027' } },
   })
-  const told = rawEvent(event, 0)
-  const relationships = { ...told.relationships, container: { data: { id: box, type: 'container' } } }
+  const sent = rawEvent(event, 0)
+  const relationships = { ...sent.relationships, container: { data: { id: ownerId, type: 'container' } } }
   const imported = await service.ask('POST', '/v2/imports', {
-    data: [{ ...told, relationships }, rawEvent(nobodys, 1)],
+    data: [{ ...sent, relationships }, rawEvent(unowned, 1)],
   })
   expect(imported).toMatchObject({
     status: 201,
     body: { stored: { raw_event: 1 }, left_out: { raw_event: 1 } },
   })
-  const listed = await service.ask('GET', `/v2/containers/${box}/raw_events`)
-  expect(listed.body).toMatchObject({ data: [{ ...told, relationships }], meta: { total: 1 } })
+  const listed = await service.ask('GET', `/v2/containers/${ownerId}/raw_events`)
+  expect(listed.body).toMatchObject({ data: [{ ...sent, relationships }], meta: { total: 1 } })
 })
 
-test('An answer of places, terminals and vessels is taken, with coordinates as texts of digits too', async () => {
+test('Places, terminals and vessels can be imported, also with coordinates as texts', async () => {
   const port = '5e0b37a4-6f2c-4a6b-8f57-2d9be1f0aa04'
   const attributes = {
     name: 'Nordhaven',
@@ -110,8 +110,8 @@ test('An answer of places, terminals and vessels is taken, with coordinates as t
   }
   const imported = await service.ask('POST', '/v2/imports', { data: { id: port, type: 'port', attributes } })
   expect(imported).toMatchObject({ status: 201, body: { stored: { port: 1 } } })
-  const asked = await service.ask('GET', `/v2/ports/${port}`)
-  expect(asked.body).toMatchObject({
+  const answer = await service.ask('GET', `/v2/ports/${port}`)
+  expect(answer.body).toMatchObject({
     data: { attributes: { ...attributes, latitude: 53.5000001, longitude: -9.25 } },
   })
 })

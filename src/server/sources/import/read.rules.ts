@@ -1,21 +1,21 @@
 import type { TrackingRequestSnapshot } from '../../tracking/source.ts'
-import { ImportRefused, recordsOf, type ToldRecord } from './document.rules.ts'
-import { papersOf, paperTypes, type ToldPapers } from './documents.rules.ts'
-import { notificationsOf, type ToldNotification } from './notifications.rules.ts'
+import { ImportRefused, readRecords, type ReportedRecord } from './json-api.rules.ts'
+import { documentsOf, documentRecordTypes, type ReportedDocuments } from './documents.rules.ts'
+import { notificationsOf, type ReportedNotification } from './notifications.rules.ts'
 import { trackingRequestOf } from './records.rules.ts'
-import { referenceOf, type ToldReference } from './reference.rules.ts'
-import { snapshotsOf, type ToldSnapshots } from './snapshots.rules.ts'
+import { referenceOf, type ReportedReference } from './reference.rules.ts'
+import { snapshotsOf, type ReportedSnapshots } from './snapshots.rules.ts'
 
-/** What a document of the interface tells, ready to be compared and stored. */
-export interface ToldDocument {
-  snapshots: ToldSnapshots
+/** The content of a JSON:API document, ready to be compared and stored. */
+export interface ImportContent {
+  snapshots: ReportedSnapshots
   requests: TrackingRequestSnapshot[]
-  reference: ToldReference
-  notifications: ToldNotification[]
-  papers: ToldPapers
-  /** Records by type, as many as are stored. */
+  reference: ReportedReference
+  notifications: ReportedNotification[]
+  documents: ReportedDocuments
+  /** Number of records that are stored, by type. */
   counts: Record<string, number>
-  /** Included records that have no place here, by type. */
+  /** Number of records that are not stored, by type. */
   left_out: Record<string, number>
 }
 
@@ -37,14 +37,14 @@ const primaryTypes = [
   'vessel',
   'party',
 ]
-const storedTypes = [...primaryTypes, ...paperTypes]
+const storedTypes = [...primaryTypes, ...documentRecordTypes]
 
 /**
- * Reads a JSON:API document: an answer with one record or a list of them, or a notification, each with `included`.
- * @throws ImportRefused in one sentence; nothing of the document is stored then
+ * Reads a JSON:API document: an answer with one record or a list, or a notification, each with `included`.
+ * @throws ImportRefused with one sentence; nothing is stored then
  */
-export function readDocument(document: unknown, now: string): ToldDocument {
-  const records = recordsOf(document)
+export function readDocument(document: unknown, now: string): ImportContent {
+  const records = readRecords(document)
   const foreign = records.find(({ isPrimary, type }) => isPrimary && !primaryTypes.includes(type))
   if (foreign)
     throw new ImportRefused(
@@ -52,21 +52,21 @@ export function readDocument(document: unknown, now: string): ToldDocument {
       `${foreign.pointer}/type`,
     )
   const snapshots = snapshotsOf(records, now)
-  const papers = papersOf(records)
-  const adrift = new Set([...snapshots.adrift, ...papers.adrift])
+  const documents = documentsOf(records)
+  const unowned = new Set([...snapshots.unowned, ...documents.unowned])
   const [stored, left] = [true, false].map((isStored) =>
-    records.filter((record) => (storedTypes.includes(record.type) && !adrift.has(record)) === isStored),
+    records.filter((record) => (storedTypes.includes(record.type) && !unowned.has(record)) === isStored),
   )
   return {
     snapshots,
     requests: records.filter(({ type }) => type === 'tracking_request').map(trackingRequestOf),
     reference: referenceOf(records),
     notifications: notificationsOf(records),
-    papers,
+    documents,
     counts: countByType(stored ?? []),
     left_out: countByType(left ?? []),
   }
 }
 
-const countByType = (records: readonly ToldRecord[]): Record<string, number> =>
+const countByType = (records: readonly ReportedRecord[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(records, ({ type }) => type)].map(([type, list]) => [type, list.length]))

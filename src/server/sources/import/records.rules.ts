@@ -19,36 +19,32 @@ import type {
   TrackingRequestSnapshot,
   TransportEventSnapshot,
 } from '../../tracking/source.ts'
-import { ImportRefused, type ToldRecord } from './document.rules.ts'
-import { asideOf, idOf, idsOf, linkOf, readAttributes } from './attributes.rules.ts'
+import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
+import { definedOf, unmappedOf, idOf, idsOf, linkOf, readAttributes } from './attributes.rules.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 const parse = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value)
 
-/** Attributes that are told, in the types of the snapshot: the contract has checked each of them. */
-function attributesOf<Told>(record: ToldRecord, shape: Shape) {
-  const { told, unknown } = readAttributes(record, shape, parse)
-  return { told: told as Partial<Told> & Record<string, unknown>, unknown }
+/** The reported attributes in the types of the snapshot. The contract has checked each of them. */
+function attributesOf<Attributes>(record: ReportedRecord, shape: Shape) {
+  const { known, unmapped } = readAttributes(record, shape, parse)
+  return { known: known as Partial<Attributes> & Record<string, unknown>, unmapped }
 }
 
-function needed<Value>(value: Value | null | undefined, record: ToldRecord, name: string): Value {
+function required<Value>(value: Value | null | undefined, record: ReportedRecord, name: string): Value {
   if (value !== null && value !== undefined && value !== '') return value
   const pointer = `${record.pointer}/attributes/${name}`
   throw new ImportRefused(`The ${record.type} ${record.id} has no ${name}`, pointer)
 }
 
-/** Only what is told: undefined members are left out. */
-const told = <T extends object>(members: { [Name in keyof T]: T[Name] | undefined }): Partial<T> =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>
-
-/** @param brought ids of the containers that the document brings itself */
-export function shipmentOf(record: ToldRecord, brought: ReadonlySet<string>): ShipmentSnapshot {
-  // Where a record is from is ours to say.
+/** @param included ids of the containers in the document */
+export function shipmentOf(record: ReportedRecord, included: ReadonlySet<string>): ShipmentSnapshot {
+  // The service sets where a record comes from.
   const { data_origin: _ours, ...shape } = shipmentAttributes
-  const { told: attributes, unknown } = attributesOf<ShipmentSnapshot>(record, shape)
-  delete unknown['data_origin']
-  const aside = asideOf(record, unknown, shipmentRelations)
-  const missing = idsOf(record, 'containers').filter((id) => !brought.has(id))
+  const { known: attributes, unmapped } = attributesOf<ShipmentSnapshot>(record, shape)
+  delete unmapped['data_origin']
+  const aside = unmappedOf(record, unmapped, shipmentRelations)
+  const missing = idsOf(record, 'containers').filter((id) => !included.has(id))
   if (missing.length > 0)
     aside.relationships = {
       ...aside.relationships,
@@ -57,8 +53,8 @@ export function shipmentOf(record: ToldRecord, brought: ReadonlySet<string>): Sh
   return {
     ...attributes,
     id: record.id,
-    bill_of_lading_number: needed(attributes.bill_of_lading_number, record, 'bill_of_lading_number'),
-    ...told({
+    bill_of_lading_number: required(attributes.bill_of_lading_number, record, 'bill_of_lading_number'),
+    ...definedOf({
       port_of_lading_id: idOf(record, 'port_of_lading', 'port'),
       port_of_discharge_id: idOf(record, 'port_of_discharge', 'port'),
       pod_terminal_id: idOf(record, 'pod_terminal', 'terminal'),
@@ -79,18 +75,18 @@ const shipmentRelations = [
   'containers',
 ]
 
-/** @param brought ids of the events, of either kind, that the document brings itself */
-export function containerOf(record: ToldRecord, brought: ReadonlySet<string>): ContainerSnapshot {
+/** @param included ids of the events and raw events in the document */
+export function containerOf(record: ReportedRecord, included: ReadonlySet<string>): ContainerSnapshot {
   const shape = { ...containerAttributes, import_deadlines: importDeadlines.partial() }
-  const { told: attributes, unknown } = attributesOf<ContainerSnapshot>(record, shape)
-  const aside = asideOf(record, unknown, [
+  const { known: attributes, unmapped } = attributesOf<ContainerSnapshot>(record, shape)
+  const aside = unmappedOf(record, unmapped, [
     'pickup_facility',
     'pod_terminal',
     'transport_events',
     'raw_events',
   ])
   for (const type of ['transport_event', 'raw_event']) {
-    const missing = idsOf(record, `${type}s`).filter((id) => !brought.has(id))
+    const missing = idsOf(record, `${type}s`).filter((id) => !included.has(id))
     if (missing.length > 0)
       aside.relationships = {
         ...aside.relationships,
@@ -100,8 +96,8 @@ export function containerOf(record: ToldRecord, brought: ReadonlySet<string>): C
   return {
     ...attributes,
     id: record.id,
-    number: needed(attributes.number, record, 'number'),
-    ...told({
+    number: required(attributes.number, record, 'number'),
+    ...definedOf({
       shipment_id: idOf(record, 'shipment', 'shipment'),
       pickup_facility_id: idOf(record, 'pickup_facility', 'terminal'),
       pod_terminal_id: idOf(record, 'pod_terminal', 'terminal'),
@@ -110,26 +106,29 @@ export function containerOf(record: ToldRecord, brought: ReadonlySet<string>): C
   }
 }
 
-export function transportEventOf(record: ToldRecord): TransportEventSnapshot {
-  const { told: attributes, unknown } = attributesOf<TransportEventSnapshot>(record, transportEventAttributes)
+export function transportEventOf(record: ReportedRecord): TransportEventSnapshot {
+  const { known: attributes, unmapped } = attributesOf<TransportEventSnapshot>(
+    record,
+    transportEventAttributes,
+  )
   return {
     ...attributes,
     id: record.id,
     key: `import:${record.id}`,
-    event: needed(attributes.event, record, 'event'),
+    event: required(attributes.event, record, 'event'),
     timestamp: attributes.timestamp ?? null,
-    ...told({
+    ...definedOf({
       location: linkOf(record, 'location', 'port', 'metro_area'),
       vessel_id: idOf(record, 'vessel', 'vessel'),
       terminal: linkOf(record, 'terminal', 'terminal', 'rail_terminal'),
     }),
-    aside: asideOf(record, unknown, ['shipment', 'container', 'location', 'vessel', 'terminal']),
+    aside: unmappedOf(record, unmapped, ['shipment', 'container', 'location', 'vessel', 'terminal']),
   }
 }
 
-/** The interface does not say of which container: its owner's relation does. `index` is its place in that. */
-export function rawEventOf(record: ToldRecord, index: number): RawEventSnapshot {
-  const { told: attributes, unknown } = attributesOf<RawEventSnapshot>(record, rawEventAttributes)
+/** A raw event does not name its container; the container's relation names it. `index` is its position there. */
+export function rawEventOf(record: ReportedRecord, index: number): RawEventSnapshot {
+  const { known: attributes, unmapped } = attributesOf<RawEventSnapshot>(record, rawEventAttributes)
   const timestamp = attributes.timestamp ?? attributes.actual_at ?? attributes.estimated_at ?? null
   return {
     ...attributes,
@@ -140,19 +139,22 @@ export function rawEventOf(record: ToldRecord, index: number): RawEventSnapshot 
     original_event: attributes.original_event ?? null,
     timestamp,
     estimated: attributes.estimated ?? !(attributes.actual_at ?? attributes.actual_on),
-    // As they were told: a day alone is no instant.
+    // As reported: a day without a time is no instant.
     actual_at: attributes.actual_at ?? null,
     estimated_at: attributes.estimated_at ?? null,
-    ...told({
+    ...definedOf({
       location: linkOf(record, 'location', 'port', 'metro_area'),
       vessel_id: idOf(record, 'vessel', 'vessel'),
     }),
-    aside: asideOf(record, unknown, ['location', 'vessel']),
+    aside: unmappedOf(record, unmapped, ['location', 'vessel']),
   }
 }
 
-export function estimatedEventOf(record: ToldRecord): EstimatedEventSnapshot {
-  const { told: attributes, unknown } = attributesOf<EstimatedEventSnapshot>(record, estimatedEventAttributes)
+export function estimatedEventOf(record: ReportedRecord): EstimatedEventSnapshot {
+  const { known: attributes, unmapped } = attributesOf<EstimatedEventSnapshot>(
+    record,
+    estimatedEventAttributes,
+  )
   const shipment_id = idOf(record, 'shipment', 'shipment')
   if (!shipment_id)
     throw new ImportRefused(
@@ -163,15 +165,15 @@ export function estimatedEventOf(record: ToldRecord): EstimatedEventSnapshot {
     ...attributes,
     id: record.id,
     shipment_id,
-    event: needed(attributes.event, record, 'event'),
-    estimated_timestamp: needed(attributes.estimated_timestamp, record, 'estimated_timestamp'),
-    ...told({ port_id: idOf(record, 'port', 'port'), vessel_id: idOf(record, 'vessel', 'vessel') }),
-    aside: asideOf(record, unknown, ['shipment', 'port', 'vessel']),
+    event: required(attributes.event, record, 'event'),
+    estimated_timestamp: required(attributes.estimated_timestamp, record, 'estimated_timestamp'),
+    ...definedOf({ port_id: idOf(record, 'port', 'port'), vessel_id: idOf(record, 'vessel', 'vessel') }),
+    aside: unmappedOf(record, unmapped, ['shipment', 'port', 'vessel']),
   }
 }
 
-export function containerUpdatedEventOf(record: ToldRecord): ContainerUpdatedEventSnapshot {
-  const { told: attributes, unknown } = attributesOf<ContainerUpdatedEventSnapshot>(
+export function containerUpdatedEventOf(record: ReportedRecord): ContainerUpdatedEventSnapshot {
+  const { known: attributes, unmapped } = attributesOf<ContainerUpdatedEventSnapshot>(
     record,
     containerUpdatedEventAttributes,
   )
@@ -185,27 +187,27 @@ export function containerUpdatedEventOf(record: ToldRecord): ContainerUpdatedEve
     ...attributes,
     id: record.id,
     container_id,
-    changeset: needed(attributes.changeset, record, 'changeset'),
-    timestamp: needed(attributes.timestamp, record, 'timestamp'),
-    ...told({ terminal_id: idOf(record, 'terminal', 'terminal') }),
-    aside: asideOf(record, unknown, ['container', 'terminal']),
+    changeset: required(attributes.changeset, record, 'changeset'),
+    timestamp: required(attributes.timestamp, record, 'timestamp'),
+    ...definedOf({ terminal_id: idOf(record, 'terminal', 'terminal') }),
+    aside: unmappedOf(record, unmapped, ['container', 'terminal']),
   }
 }
 
-export function trackingRequestOf(record: ToldRecord): TrackingRequestSnapshot {
+export function trackingRequestOf(record: ReportedRecord): TrackingRequestSnapshot {
   const shape = { ...trackingRequestAttributes, request_type: z.enum(requestTypes) }
-  const { told: attributes, unknown } = attributesOf<TrackingRequestSnapshot>(record, shape)
+  const { known: attributes, unmapped } = attributesOf<TrackingRequestSnapshot>(record, shape)
   return {
     ...attributes,
     id: record.id,
-    request_type: needed(attributes.request_type, record, 'request_type'),
-    request_number: needed(attributes.request_number, record, 'request_number'),
+    request_type: required(attributes.request_type, record, 'request_type'),
+    request_number: required(attributes.request_number, record, 'request_number'),
     scac: attributes.scac ?? null,
     status: attributes.status ?? 'pending',
-    ...told({
+    ...definedOf({
       shipment_id: idOf(record, 'tracked_object', 'shipment'),
       customer_id: idOf(record, 'customer', 'party'),
     }),
-    aside: asideOf(record, unknown, ['tracked_object', 'customer']),
+    aside: unmappedOf(record, unmapped, ['tracked_object', 'customer']),
   }
 }

@@ -9,22 +9,22 @@ import {
   vesselPosition,
 } from '../../../contract/resources/index.ts'
 import type { PlacesTable, TerminalsTable, VesselsTable } from '../../platform/database/tables.reference.ts'
-import type { ToldRecord } from './document.rules.ts'
-import { asideOf, idOf, linkOf, readAttributes } from './attributes.rules.ts'
+import type { ReportedRecord } from './json-api.rules.ts'
+import { unmappedOf, idOf, linkOf, readAttributes } from './attributes.rules.ts'
 
-type Told<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
-/** A place that a document brings, or that its records only tell of by name and code. */
-export type ToldPlace = Told<Omit<PlacesTable, 'account_id' | 'id'>> & { id: string }
-export type ToldTerminal = Told<Omit<TerminalsTable, 'account_id' | 'id' | 'type'>> & {
+type Reported<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
+/** A place that has a record in the document, or is only named there by name and code. */
+export type ReportedPlace = Reported<Omit<PlacesTable, 'account_id' | 'id'>> & { id: string }
+export type ReportedTerminal = Reported<Omit<TerminalsTable, 'account_id' | 'id' | 'type'>> & {
   id: string
   type: TerminalsTable['type']
 }
-export type ToldVessel = Told<Omit<VesselsTable, 'account_id' | 'id'>> & {
+export type ReportedVessel = Reported<Omit<VesselsTable, 'account_id' | 'id'>> & {
   id: string
-  /** Where she was, the last place and those before it; estimates are no places. */
-  positions: ToldPosition[]
+  /** The last position and those before it, without estimates. */
+  positions: ReportedPosition[]
 }
-interface ToldPosition {
+interface ReportedPosition {
   timestamp: string
   latitude: number
   longitude: number
@@ -33,52 +33,52 @@ interface ToldPosition {
 }
 export type PlaceType = 'port' | 'metro_area'
 
-export interface ToldReference {
-  places: { type: PlaceType; told: ToldPlace; isBrought: boolean }[]
-  terminals: ToldTerminal[]
-  vessels: ToldVessel[]
+export interface ReportedReference {
+  places: { type: PlaceType; place: ReportedPlace; hasRecord: boolean }[]
+  terminals: ReportedTerminal[]
+  vessels: ReportedVessel[]
   parties: { id: string; company_name: string }[]
 }
 
 const parse = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value)
 
-/** The reference records that a document brings, and the places that its other records tell enough of. */
-export function referenceOf(records: readonly ToldRecord[]): ToldReference {
+/** The reference records of a document, and the places that its other records name with a code or a name. */
+export function referenceOf(records: readonly ReportedRecord[]): ReportedReference {
   const of = (type: string) => records.filter((record) => record.type === type)
-  const brought = (['port', 'metro_area'] as const).flatMap((type) =>
-    of(type).map((record) => ({ type, told: placeOf(record, type), isBrought: true })),
+  const recorded = (['port', 'metro_area'] as const).flatMap((type) =>
+    of(type).map((record) => ({ type, place: placeOf(record, type), hasRecord: true })),
   )
-  const known = new Set(brought.map(({ type, told }) => `${type} ${told.id}`))
+  const known = new Set(recorded.map(({ type, place }) => `${type} ${place.id}`))
   const implied = new Map(
     [...of('shipment').flatMap(placesOfShipment), ...of('transport_event').flatMap(placeOfEvent)]
-      .filter(({ type, told }) => !known.has(`${type} ${told.id}`))
-      // The first to tell of a place is the shipment, which knows its name.
+      .filter(({ type, place }) => !known.has(`${type} ${place.id}`))
+      // Reversed, so that the shipment wins over the event: it also has the name of the place.
       .toReversed()
-      .map((place) => [`${place.type} ${place.told.id}`, place]),
+      .map((named) => [`${named.type} ${named.place.id}`, named]),
   )
   return {
-    places: [...brought, ...implied.values()],
+    places: [...recorded, ...implied.values()],
     terminals: [...of('terminal'), ...of('rail_terminal')].map(terminalOf),
     vessels: of('vessel').map(vesselOf),
     parties: of('party').flatMap((record) => {
-      const { told } = readAttributes(record, party.attributes.shape, parse)
-      return typeof told['company_name'] === 'string'
-        ? [{ id: record.id, company_name: told['company_name'] }]
+      const { known: attributes } = readAttributes(record, party.attributes.shape, parse)
+      return typeof attributes['company_name'] === 'string'
+        ? [{ id: record.id, company_name: attributes['company_name'] }]
         : []
     }),
   }
 }
 
-function placeOf(record: ToldRecord, type: PlaceType): ToldPlace {
+function placeOf(record: ReportedRecord, type: PlaceType): ReportedPlace {
   const { shape } = (type === 'port' ? port : metroArea).attributes
-  const { told, unknown } = readAttributes(record, shape, parse)
-  return { ...(told as Told<PlacesTable>), id: record.id, aside: asideOf(record, unknown, []) }
+  const { known: attributes, unmapped } = readAttributes(record, shape, parse)
+  return { ...(attributes as Reported<PlacesTable>), id: record.id, aside: unmappedOf(record, unmapped, []) }
 }
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-function placesOfShipment(record: ToldRecord): ToldReference['places'] {
+function placesOfShipment(record: ReportedRecord): ReportedReference['places'] {
   const { attributes } = record
   return (['port_of_lading', 'port_of_discharge', 'destination'] as const).flatMap((relation) => {
     const link = linkOf(record, relation, 'port', 'metro_area')
@@ -86,40 +86,40 @@ function placesOfShipment(record: ToldRecord): ToldReference['places'] {
     const name = text(attributes[`${relation}_name`]) ?? code
     if (!link || name === undefined) return []
     const zone = { port_of_lading: 'pol', port_of_discharge: 'pod', destination: 'destination' }[relation]
-    const told = { id: link.id, name, code, time_zone: text(attributes[`${zone}_timezone`]) }
-    return [{ type: link.type, told, isBrought: false }]
+    const place = { id: link.id, name, code, time_zone: text(attributes[`${zone}_timezone`]) }
+    return [{ type: link.type, place, hasRecord: false }]
   })
 }
 
-function placeOfEvent(record: ToldRecord): ToldReference['places'] {
+function placeOfEvent(record: ReportedRecord): ReportedReference['places'] {
   const link = linkOf(record, 'location', 'port', 'metro_area')
   const code = text(record.attributes['location_locode'])
   if (!link || code === undefined) return []
   return [
     {
       type: link.type,
-      told: { id: link.id, code, time_zone: text(record.attributes['timezone']) },
-      isBrought: false,
+      place: { id: link.id, code, time_zone: text(record.attributes['timezone']) },
+      hasRecord: false,
     },
   ]
 }
 
-function terminalOf(record: ToldRecord): ToldTerminal {
+function terminalOf(record: ReportedRecord): ReportedTerminal {
   const type = record.type === 'rail_terminal' ? 'rail_terminal' : 'terminal'
   const { shape } = (type === 'terminal' ? terminal : railTerminal).attributes
-  const { told, unknown } = readAttributes(record, shape, parse)
+  const { known: attributes, unmapped } = readAttributes(record, shape, parse)
   return {
-    ...(told as Told<TerminalsTable>),
+    ...(attributes as Reported<TerminalsTable>),
     id: record.id,
     type,
     port_id: idOf(record, 'port', 'port'),
     metro_area_id: idOf(record, 'metro_area', 'metro_area'),
-    aside: asideOf(record, unknown, ['port', 'metro_area']),
+    aside: unmappedOf(record, unmapped, ['port', 'metro_area']),
   }
 }
 
-function vesselOf(record: ToldRecord): ToldVessel {
-  const { told, unknown } = readAttributes(record, vessel.attributes.shape, parse)
+function vesselOf(record: ReportedRecord): ReportedVessel {
+  const { known: attributes, unmapped } = readAttributes(record, vessel.attributes.shape, parse)
   const {
     position_timestamp,
     latitude,
@@ -127,8 +127,8 @@ function vesselOf(record: ToldRecord): ToldVessel {
     nautical_speed_knots,
     navigational_heading_degrees,
     positions,
-    ...own
-  } = told
+    ...rest
+  } = attributes
   const before = z.array(vesselPosition).safeParse(positions).data ?? []
   const last = {
     timestamp: position_timestamp,
@@ -139,22 +139,22 @@ function vesselOf(record: ToldRecord): ToldVessel {
   }
   const seen = [...before.filter(({ estimated }) => !estimated), last]
   return {
-    ...(own as Told<VesselsTable>),
+    ...(rest as Reported<VesselsTable>),
     id: record.id,
     positions: seen.flatMap(positionOf),
-    aside: asideOf(record, unknown, []),
+    aside: unmappedOf(record, unmapped, []),
   }
 }
 
 const within = (value: unknown, most: number): number | undefined =>
   typeof value === 'number' && Math.abs(value) <= most ? value : undefined
 
-/** A place on the globe at a time that can be; course and speed where they can be. */
-function positionOf(told: { [Name in keyof ToldPosition]?: unknown }): ToldPosition[] {
-  const timestamp = text(told.timestamp)
-  const [latitude, longitude] = [within(told.latitude, 90), within(told.longitude, 180)]
+/** None where time or coordinates are impossible; course and speed are null where they are impossible. */
+function positionOf(reported: { [Name in keyof ReportedPosition]?: unknown }): ReportedPosition[] {
+  const timestamp = text(reported.timestamp)
+  const [latitude, longitude] = [within(reported.latitude, 90), within(reported.longitude, 180)]
   if (timestamp === undefined || !(Date.parse(timestamp) > 0)) return []
   if (latitude === undefined || longitude === undefined) return []
-  const [heading, speed] = [within(told.heading, 360) ?? null, within(told.speed, 200) ?? null]
+  const [heading, speed] = [within(reported.heading, 360) ?? null, within(reported.speed, 200) ?? null]
   return [{ timestamp, latitude, longitude, heading, speed }]
 }

@@ -1,14 +1,25 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PlacesTable } from '../../platform/database/tables.reference.ts'
 import { catalogueAccount, type Tables, type Trx } from '../../platform/database/tables.ts'
-import type { PlaceType, ToldPlace, ToldReference, ToldTerminal, ToldVessel } from './reference.rules.ts'
+import { definedOf } from './attributes.rules.ts'
+import type {
+  PlaceType,
+  ReportedPlace,
+  ReportedReference,
+  ReportedTerminal,
+  ReportedVessel,
+} from './reference.rules.ts'
 
 type PlaceRow = Selectable<PlacesTable>
 
 const tables = { port: 'ports', metro_area: 'metro_areas' } as const
 
-/** Stores the places, facilities, ships and parties of a document under the account's own id. */
-export async function storeReference(trx: Trx, accountId: string, reference: ToldReference): Promise<void> {
+/** Stores the places, facilities, vessels and parties of a document as records of the account. */
+export async function storeReference(
+  trx: Trx,
+  accountId: string,
+  reference: ReportedReference,
+): Promise<void> {
   for (const type of ['port', 'metro_area'] as const)
     await storePlaces(
       trx,
@@ -26,16 +37,16 @@ export async function storeReference(trx: Trx, accountId: string, reference: Tol
       .execute()
 }
 
-/** What is told wins; what is not is taken from what stands, then from the catalogue's place of the same code. */
+/** A reported value wins over the stored one, and that over the value of the catalogue's place with the same code. */
 function placeRow(
   account_id: string,
-  { id, ...told }: ToldPlace,
+  { id, ...reported }: ReportedPlace,
   own: PlaceRow | undefined,
   same: PlaceRow | undefined,
 ): PlaceRow | undefined {
-  const take = <Name extends keyof PlaceRow & keyof typeof told>(name: Name): PlaceRow[Name] | null =>
-    (told[name] as PlaceRow[Name] | undefined) ?? (own ? own[name] : (same?.[name] ?? null))
-  const name = take('name') ?? told.code
+  const take = <Name extends keyof PlaceRow & keyof typeof reported>(name: Name): PlaceRow[Name] | null =>
+    (reported[name] as PlaceRow[Name] | undefined) ?? (own ? own[name] : (same?.[name] ?? null))
+  const name = take('name') ?? reported.code
   if (!name) return undefined
   return {
     account_id,
@@ -54,37 +65,37 @@ function placeRow(
   }
 }
 
-/** The catalogue's own record told back tells nothing new. */
-const saysTheSame = (told: ToldPlace, row: PlaceRow): boolean =>
-  Object.entries(told).every(
+/** Records of the catalogue come back in imports from this service: they must not become the account's own. */
+const isUnchanged = (place: ReportedPlace, row: PlaceRow): boolean =>
+  Object.entries(place).every(
     ([name, value]) => name === 'aside' || value === undefined || row[name as keyof PlaceRow] === value,
-  ) && !told.aside?.attributes
+  ) && !place.aside?.attributes
 
 async function storePlaces(
   trx: Trx,
   accountId: string,
   type: PlaceType,
-  places: ToldReference['places'],
+  places: ReportedReference['places'],
 ): Promise<void> {
   if (places.length === 0) return
   const table = tables[type]
-  const codes = places.flatMap(({ told }) => told.code ?? [])
+  const codes = places.flatMap(({ place }) => place.code ?? [])
   const known = await trx
     .selectFrom(table)
     .selectAll()
     .where('account_id', 'in', [accountId, catalogueAccount])
     .where(
-      sql<boolean>`(id = any(${sql.val(places.map(({ told }) => told.id))}::uuid[])
+      sql<boolean>`(id = any(${sql.val(places.map(({ place }) => place.id))}::uuid[])
         or code = any(${sql.val(codes)}::text[]))`,
     )
     .execute()
-  for (const { told, isBrought } of places) {
-    const own = known.find((row) => row.account_id === accountId && row.id === told.id)
-    const shared = known.find((row) => row.account_id === catalogueAccount && row.id === told.id)
-    if (shared && (!isBrought || saysTheSame(told, shared))) continue
-    if (own && !isBrought) continue
-    const same = known.find((row) => row.account_id === catalogueAccount && row.code === (told.code ?? null))
-    const row = placeRow(accountId, told, own, same)
+  for (const { place, hasRecord } of places) {
+    const own = known.find((row) => row.account_id === accountId && row.id === place.id)
+    const shared = known.find((row) => row.account_id === catalogueAccount && row.id === place.id)
+    if (shared && (!hasRecord || isUnchanged(place, shared))) continue
+    if (own && !hasRecord) continue
+    const same = known.find((row) => row.account_id === catalogueAccount && row.code === (place.code ?? null))
+    const row = placeRow(accountId, place, own, same)
     if (!row) continue
     await trx
       .insertInto(table)
@@ -97,13 +108,13 @@ async function storePlaces(
 async function storeTerminals(
   trx: Trx,
   accountId: string,
-  terminals: readonly ToldTerminal[],
+  terminals: readonly ReportedTerminal[],
 ): Promise<void> {
-  for (const { id, type, ...told } of terminals) {
-    const name = told.name ?? told.nickname ?? told.firms_code
+  for (const { id, type, ...reported } of terminals) {
+    const name = reported.name ?? reported.nickname ?? reported.firms_code
     if (!name) continue
     const row: Insertable<Tables['terminals']> = {
-      ...whatIsTold(told),
+      ...definedOf(reported),
       account_id: accountId,
       id,
       type,
@@ -117,11 +128,11 @@ async function storeTerminals(
   }
 }
 
-async function storeVessels(trx: Trx, accountId: string, vessels: readonly ToldVessel[]): Promise<void> {
-  for (const { id, positions, ...told } of vessels) {
-    const name = told.name ?? told.imo
+async function storeVessels(trx: Trx, accountId: string, vessels: readonly ReportedVessel[]): Promise<void> {
+  for (const { id, positions, ...reported } of vessels) {
+    const name = reported.name ?? reported.imo
     if (!name) continue
-    const row: Insertable<Tables['vessels']> = { ...whatIsTold(told), account_id: accountId, id, name }
+    const row: Insertable<Tables['vessels']> = { ...definedOf(reported), account_id: accountId, id, name }
     await trx
       .insertInto('vessels')
       .values(row)
@@ -135,8 +146,3 @@ async function storeVessels(trx: Trx, accountId: string, vessels: readonly ToldV
         on conflict do nothing`.execute(trx)
   }
 }
-
-type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
-/** What was not told stays as it stands. */
-const whatIsTold = <T extends object>(told: T): Defined<T> =>
-  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Defined<T>

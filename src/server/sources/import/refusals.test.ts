@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { parseText } from './document.rules.ts'
+import { parseText } from './json-api.rules.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const shipment = (attributes: object, more: object = {}) => ({
   attributes: { bill_of_lading_number: 'NRTH70001', ...attributes },
   ...more,
 })
-const box = (attributes: object) => ({ id: id.replace(/1$/, '2'), type: 'container', attributes })
+const container = (attributes: object) => ({ id: id.replace(/1$/, '2'), type: 'container', attributes })
 
 const refused: [what: string, document: unknown, detail: string][] = [
   [
@@ -23,7 +23,7 @@ const refused: [what: string, document: unknown, detail: string][] = [
     { data: null },
     'The document has no data: it has to carry the records under "data" (at /data)',
   ],
-  ['words', { data: 'MEDU1' }, 'A record has to be an object (at /data)'],
+  ['a text in place of a record', { data: 'MEDU1' }, 'A record has to be an object (at /data)'],
   ['no type', { data: { id } }, 'A record has to name its type (at /data/type)'],
   [
     'no uuid',
@@ -38,7 +38,7 @@ const refused: [what: string, document: unknown, detail: string][] = [
       'port, metro_area, terminal, rail_terminal, vessel, party (at /data/type)',
   ],
   [
-    'a time that is none',
+    'an invalid time',
     { data: shipment({ pod_eta_at: 'soon' }) },
     `pod_eta_at of shipment ${id} is not what the interface says it is (at /data/attributes/pod_eta_at)`,
   ],
@@ -49,7 +49,7 @@ const refused: [what: string, document: unknown, detail: string][] = [
   ],
   [
     'a good shipment with a bad container',
-    { data: shipment({}), included: [box({ number: 'NRTU2000011', weight_in_lbs: 'heavy' })] },
+    { data: shipment({}), included: [container({ number: 'NRTU2000011', weight_in_lbs: 'heavy' })] },
     'weight_in_lbs of container 10000000-0000-4000-8000-000000000002 is not what the interface says it is ' +
       '(at /included/0/attributes/weight_in_lbs)',
   ],
@@ -63,27 +63,31 @@ const refused: [what: string, document: unknown, detail: string][] = [
 const shipments = () => service.db.selectFrom('shipments').select('id').execute()
 
 for (const [what, document, detail] of refused)
-  test(`A document with ${what} is refused in a sentence that tells where, and nothing is stored`, async () => {
+  test(`A document with ${what} is refused with a sentence that says where, and nothing is stored`, async () => {
     const answer = await service.ask('POST', '/v2/imports', document)
     expect(answer.body).toMatchObject({ errors: [{ status: '422', detail }] })
     expect(await shipments()).toEqual([])
   })
 
-test('What the database cannot hold leaves nothing of its document behind', async () => {
-  const year0 = { data: [shipment({}), box({ number: 'NRTU2000011', pickup_lfd: '0000-01-01T00:00:00Z' })] }
+test('When the database cannot store one value, nothing of the document is stored', async () => {
+  const year0 = {
+    data: [shipment({}), container({ number: 'NRTU2000011', pickup_lfd: '0000-01-01T00:00:00Z' })],
+  }
   const answer = await service.ask('POST', '/v2/imports', year0)
   expect(answer.body).toMatchObject({
-    errors: [{ status: '422', detail: expect.stringMatching(/^The document tells what cannot be stored: /) }],
+    errors: [
+      { status: '422', detail: expect.stringMatching(/^The document contains what cannot be stored: /) },
+    ],
   })
   expect(await shipments()).toEqual([])
 })
 
-test('A record that is told twice in a document counts once', async () => {
+test('A record that is twice in a document counts once', async () => {
   const answer = await service.ask('POST', '/v2/imports', { data: [shipment({}), shipment({})] })
   expect(answer.body).toMatchObject({ stored: { shipment: 1 } })
 })
 
-test('A text that is no JSON is told from one that is cut off', () => {
+test('A text that is no JSON and one that is cut off are refused with different sentences', () => {
   expect(() => parseText('{"data": [}')).toThrow(/^The document is not JSON: Unexpected token '}'/)
   expect(() => parseText('{"data": ["MEDU')).toThrow(
     'The document is cut off: it ends within a value in line 1, after 15 characters',
@@ -93,7 +97,7 @@ test('A text that is no JSON is told from one that is cut off', () => {
   expect(parseText('\ufeff{"data": []}')).toEqual({ data: [] })
 })
 
-test('An error answer is no import', async () => {
+test('An error answer cannot be imported', async () => {
   const answer = await service.ask('POST', '/v2/imports', { errors: [{ status: '404' }] })
   expect(answer.status).toBe(422)
 })

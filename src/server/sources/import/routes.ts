@@ -1,9 +1,9 @@
 import type { Handlers } from '../../platform/http/handler.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { type ImportDeps, importDocument } from './import.store.ts'
-import { ImportRefused } from './document.rules.ts'
+import { ImportRefused } from './json-api.rules.ts'
 
-/** Ours, beside the interface: a document of the interface told by another service. */
+/** An extension: takes a JSON:API document of this interface that another service answered or sent. */
 export const importRoutes = (deps: ImportDeps): Pick<Handlers, 'create_import'> => ({
   async create_import({ caller, body }) {
     try {

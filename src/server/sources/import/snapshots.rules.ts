@@ -5,7 +5,7 @@ import type {
   ShipmentSnapshot,
   Snapshot,
 } from '../../tracking/source.ts'
-import { ImportRefused, type ToldRecord } from './document.rules.ts'
+import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
 import {
   containerOf,
   containerUpdatedEventOf,
@@ -18,17 +18,17 @@ import { idOf, idsOf } from './attributes.rules.ts'
 
 const importSource: ImportSource = 'import'
 
-export interface ToldSnapshots {
-  /** Shipments with their containers, and containers that are told alone. */
+export interface ReportedSnapshots {
+  /** Shipments with their containers, and containers without a shipment. */
   whole: Snapshot[]
-  /** What refers to records that the document does not bring: to be stored after those that it does. */
+  /** Records that refer to records outside the document: stored after those in it. */
   loose: Snapshot
-  /** Records that hang on nothing: an event that names no container. */
-  adrift: ToldRecord[]
+  /** Events without a container: not stored. */
+  unowned: ReportedRecord[]
 }
 
-/** Sorts a document's records into snapshots: what belongs to one shipment is told together. */
-export function snapshotsOf(records: readonly ToldRecord[], takenAt: string): ToldSnapshots {
+/** Sorts the records of a document into snapshots, one for each shipment. */
+export function snapshotsOf(records: readonly ReportedRecord[], takenAt: string): ReportedSnapshots {
   const of = (type: string) => records.filter((record) => record.type === type)
   const snapshot = (shipment: ShipmentSnapshot | null, containers: ContainerSnapshot[]): Snapshot => ({
     source: importSource,
@@ -37,9 +37,9 @@ export function snapshotsOf(records: readonly ToldRecord[], takenAt: string): To
     containers,
   })
   const [shipments, containers, events] = [of('shipment'), of('container'), of('transport_event')]
-  const broughtContainers = new Set(containers.map(({ id }) => id))
+  const includedContainers = new Set(containers.map(({ id }) => id))
   const rawEvents = new Map(of('raw_event').map((record) => [record.id, record]))
-  const broughtEvents = new Set([...events.map(({ id }) => id), ...rawEvents.keys()])
+  const includedEvents = new Set([...events.map(({ id }) => id), ...rawEvents.keys()])
 
   const containerOfEvent = ownerOf(containers, 'transport_events')
   const eventsByContainer = Map.groupBy(
@@ -47,7 +47,7 @@ export function snapshotsOf(records: readonly ToldRecord[], takenAt: string): To
     (record) => idOf(record, 'container', 'container') ?? containerOfEvent.get(record.id),
   )
   const shipmentOfContainer = ownerOf(shipments, 'containers')
-  const boxes = Map.groupBy(containers, (record) => {
+  const containersByShipment = Map.groupBy(containers, (record) => {
     const id = idOf(record, 'shipment', 'shipment') ?? shipmentOfContainer.get(record.id)
     return shipments.some((shipment) => shipment.id === id) ? id : undefined
   })
@@ -56,36 +56,45 @@ export function snapshotsOf(records: readonly ToldRecord[], takenAt: string): To
     inOrderOf(containers, rawEvents),
     (record) => containerOfRawEvent.get(record.id) ?? idOf(record, 'container', 'container') ?? undefined,
   )
-  const box = (record: ToldRecord): ContainerSnapshot => ({
-    ...containerOf(record, broughtEvents),
+  const containerWithEvents = (record: ReportedRecord): ContainerSnapshot => ({
+    ...containerOf(record, includedEvents),
     transport_events: (eventsByContainer.get(record.id) ?? []).map(transportEventOf),
     raw_events: (rawEventsByContainer.get(record.id) ?? []).map(rawEventOf),
   })
 
   const whole = [
     ...shipments.map((record) =>
-      snapshot(shipmentOf(record, broughtContainers), (boxes.get(record.id) ?? []).map(box)),
+      snapshot(
+        shipmentOf(record, includedContainers),
+        (containersByShipment.get(record.id) ?? []).map(containerWithEvents),
+      ),
     ),
-    ...(boxes.get(undefined) ?? []).map((record) => snapshot(null, [box(record)])),
+    ...(containersByShipment.get(undefined) ?? []).map((record) =>
+      snapshot(null, [containerWithEvents(record)]),
+    ),
   ]
   const loose: Snapshot = {
     ...snapshot(null, []),
     loose_events: [
-      ...looseEvents(eventsByContainer, broughtContainers),
-      ...looseRawEvents(rawEventsByContainer, broughtContainers),
+      ...looseEvents(eventsByContainer, includedContainers),
+      ...looseRawEvents(rawEventsByContainer, includedContainers),
     ],
   }
-  hangRecords(of('estimated_event').map(estimatedEventOf), whole, loose)
-  hangUpdates(of('container_updated_event').map(containerUpdatedEventOf), whole, loose)
-  const unowned = rawEventsByContainer.get(undefined) ?? []
-  return { whole, loose, adrift: [...adriftOf(eventsByContainer.get(undefined) ?? []), ...unowned] }
+  attachEstimates(of('estimated_event').map(estimatedEventOf), whole, loose)
+  attachUpdates(of('container_updated_event').map(containerUpdatedEventOf), whole, loose)
+  const unownedRawEvents = rawEventsByContainer.get(undefined) ?? []
+  return {
+    whole,
+    loose,
+    unowned: [...unownedEvents(eventsByContainer.get(undefined) ?? []), ...unownedRawEvents],
+  }
 }
 
-/** The record whose relation names each id, where the one that is named does not tell it itself. */
-const ownerOf = (owners: readonly ToldRecord[], relation: string) =>
+/** The id of the record whose relation names each id, for records that do not name their owner themselves. */
+const ownerOf = (owners: readonly ReportedRecord[], relation: string) =>
   new Map(owners.flatMap((owner) => idsOf(owner, relation).map((id) => [id, owner.id] as const)))
 
-function adriftOf(events: ToldRecord[]): ToldRecord[] {
+function unownedEvents(events: ReportedRecord[]): ReportedRecord[] {
   const primary = events.find(({ isPrimary }) => isPrimary)
   if (primary)
     throw new ImportRefused(
@@ -96,53 +105,53 @@ function adriftOf(events: ToldRecord[]): ToldRecord[] {
 }
 
 const looseEvents = (
-  byContainer: ReadonlyMap<string | undefined, ToldRecord[]>,
-  brought: ReadonlySet<string>,
+  byContainer: ReadonlyMap<string | undefined, ReportedRecord[]>,
+  included: ReadonlySet<string>,
 ): LooseEvents[] =>
   [...byContainer].flatMap(([container_id, events]) => {
-    if (container_id === undefined || brought.has(container_id)) return []
+    if (container_id === undefined || included.has(container_id)) return []
     const shipment_id = events.map((event) => idOf(event, 'shipment', 'shipment')).find((id) => id) ?? null
     return [{ container_id, shipment_id, transport_events: events.map(transportEventOf) }]
   })
 
 const looseRawEvents = (
-  byContainer: ReadonlyMap<string | undefined, ToldRecord[]>,
-  brought: ReadonlySet<string>,
+  byContainer: ReadonlyMap<string | undefined, ReportedRecord[]>,
+  included: ReadonlySet<string>,
 ): LooseEvents[] =>
   [...byContainer].flatMap(([container_id, events]) =>
-    container_id === undefined || brought.has(container_id)
+    container_id === undefined || included.has(container_id)
       ? []
       : [{ container_id, transport_events: [], raw_events: events.map(rawEventOf) }],
   )
 
-/** As their containers name them, which is their order where they tell none; then those that none names. */
+/** In the order in which containers name them, for raw events without an index; then those that no container names. */
 const inOrderOf = (
-  containers: readonly ToldRecord[],
-  events: ReadonlyMap<string, ToldRecord>,
-): ToldRecord[] => {
+  containers: readonly ReportedRecord[],
+  events: ReadonlyMap<string, ReportedRecord>,
+): ReportedRecord[] => {
   const named = containers.flatMap((record) => idsOf(record, 'raw_events'))
   return [...new Set([...named, ...events.keys()])].flatMap((id) => events.get(id) ?? [])
 }
 
-function hangRecords(
-  told: NonNullable<Snapshot['estimated_events']>,
+function attachEstimates(
+  events: NonNullable<Snapshot['estimated_events']>,
   whole: readonly Snapshot[],
   loose: Snapshot,
 ): void {
-  for (const event of told) {
-    const home = whole.find(({ shipment }) => shipment?.id === event.shipment_id) ?? loose
-    home.estimated_events = [...(home.estimated_events ?? []), event]
+  for (const event of events) {
+    const target = whole.find(({ shipment }) => shipment?.id === event.shipment_id) ?? loose
+    target.estimated_events = [...(target.estimated_events ?? []), event]
   }
 }
 
-function hangUpdates(
-  told: NonNullable<Snapshot['container_updated_events']>,
+function attachUpdates(
+  events: NonNullable<Snapshot['container_updated_events']>,
   whole: readonly Snapshot[],
   loose: Snapshot,
 ): void {
-  for (const event of told) {
-    const home =
+  for (const event of events) {
+    const target =
       whole.find(({ containers }) => containers.some(({ id }) => id === event.container_id)) ?? loose
-    home.container_updated_events = [...(home.container_updated_events ?? []), event]
+    target.container_updated_events = [...(target.container_updated_events ?? []), event]
   }
 }

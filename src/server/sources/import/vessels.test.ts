@@ -17,7 +17,7 @@ const at = (timestamp: string, latitude: number, more: object = {}) => ({
   ...more,
 })
 
-test('a vessel told with her track keeps where she was; what was estimated or cannot be is left out', async () => {
+test('an imported vessel keeps its positions, without estimated and impossible ones', async () => {
   const vessel = {
     id,
     type: 'vessel',

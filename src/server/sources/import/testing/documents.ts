@@ -1,6 +1,6 @@
 import { linked } from '../../../../contract/jsonapi/index.ts'
 
-/** Made-up answers and notifications in the shapes that services of this interface give. */
+/** Made-up answers and notifications in the shapes that services with this interface send. */
 
 const uuid = (kind: number, count: number) =>
   `${kind}0000000-0000-4000-8000-${String(count).padStart(12, '0')}`
@@ -202,7 +202,7 @@ const update = {
   },
 }
 
-/** By what they are; every record of each has to come out as it went in. */
+/** By what they contain; every record of each must be answered as it was sent. */
 export const madeUpDocuments: Record<string, object> = {
   'a page of shipments whose containers are only named': {
     data: [

@@ -10,8 +10,8 @@ export class ImportRefused extends Error {
   }
 }
 
-/** A record of the document, and where it stands. */
-export interface ToldRecord {
+/** A record of the document; `pointer` is its JSON pointer. */
+export interface ReportedRecord {
   type: string
   id: string
   attributes: Record<string, unknown>
@@ -22,7 +22,7 @@ export interface ToldRecord {
 
 /**
  * Reads text as JSON.
- * @throws ImportRefused in one sentence that tells what is wrong with it and where
+ * @throws ImportRefused with one sentence that says what is wrong and where
  */
 export function parseText(text: string): unknown {
   const json = text.replace(/^\ufeff/, '')
@@ -47,9 +47,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * The records of a JSON:API document, primary ones first, each once.
- * @throws ImportRefused when it has not that shape
+ * @throws ImportRefused when the document does not have that shape
  */
-export function recordsOf(document: unknown): ToldRecord[] {
+export function readRecords(document: unknown): ReportedRecord[] {
   if (!isObject(document))
     throw new ImportRefused('The document is no JSON:API document: it has to be an object')
   if ('errors' in document && !('data' in document))
@@ -62,7 +62,7 @@ export function recordsOf(document: unknown): ToldRecord[] {
     ? data.map((value, index) => recordOf(value, `/data/${index}`, true))
     : [recordOf(data, '/data', true)]
   const others = included.map((value, index) => recordOf(value, `/included/${index}`, false))
-  const once = new Map<string, ToldRecord>()
+  const once = new Map<string, ReportedRecord>()
   for (const record of [...primary, ...others]) {
     const key = `${record.type} ${record.id}`
     if (!once.has(key)) once.set(key, record)
@@ -70,7 +70,7 @@ export function recordsOf(document: unknown): ToldRecord[] {
   return [...once.values()]
 }
 
-function recordOf(value: unknown, pointer: string, isPrimary: boolean): ToldRecord {
+function recordOf(value: unknown, pointer: string, isPrimary: boolean): ReportedRecord {
   if (!isObject(value)) throw new ImportRefused('A record has to be an object', pointer)
   const { type, id, attributes = {}, relationships = {} } = value
   if (typeof type !== 'string') throw new ImportRefused('A record has to name its type', `${pointer}/type`)
@@ -84,7 +84,7 @@ function recordOf(value: unknown, pointer: string, isPrimary: boolean): ToldReco
   return { type, id: String(id).toLowerCase(), attributes, relationships, pointer, isPrimary }
 }
 
-/** No database can hold it. */
+/** PostgreSQL stores no NUL character in texts and jsonb. */
 function refuseNul(value: unknown, pointer: string): void {
   if (typeof value === 'string' && value.includes('\0'))
     throw new ImportRefused('A text cannot contain the NUL character', pointer)
