@@ -9,8 +9,8 @@ export const answerProblem = ({ status, errors, headers }: Problem): Response =>
   Response.json({ errors }, { status, headers: { ...headers, 'content-type': jsonApi } })
 
 /**
- * The answer to whatever was thrown. What is no refusal of ours is a fault: it is logged under a number that the
- * answer carries, and nothing of its inside is told.
+ * The answer to a thrown value. Anything but a `Problem` is a fault: it is logged under an id that the answer carries,
+ * and the answer says nothing else about it.
  */
 export function answerThrown(thrown: unknown, c: Context, log: Log): Response {
   if (thrown instanceof Problem) return answerProblem(thrown)

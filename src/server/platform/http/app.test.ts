@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('too many requests are refused with the seconds to wait, by account and bucket, and let in again after them', async () => {
+test('too many requests are refused with the seconds to wait, by account and bucket, and pass after that time', async () => {
   const ask = () => service.ask('GET', '/v2/shipping_lines')
   for (let index = 0; index < 3; index += 1) {
     const answer = await ask()
@@ -43,7 +43,7 @@ test('all keys of an account and its signed-in browsers count together', async (
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test("an account's own limit holds from its next request on", async () => {
+test("an account's own limit applies from its next request on", async () => {
   service.pass(60)
   const ask = async () => (await service.askAs(service.other, 'GET', '/v2/shipping_lines')).status
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
@@ -51,7 +51,7 @@ test("an account's own limit holds from its next request on", async () => {
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
 })
 
-test('a key that is wrong counts against nobody', async () => {
+test('a request with a wrong key is counted for no account', async () => {
   service.pass(60)
   for (let index = 0; index < 10; index += 1)
     expect(
@@ -60,7 +60,7 @@ test('a key that is wrong counts against nobody', async () => {
   expect((await service.ask('GET', '/v2/shipping_lines')).status).toBe(200)
 })
 
-test('a base address that ends in a slash leads to the same', async () => {
+test('a base address that ends in a slash is the same address', async () => {
   service.pass(60)
   for (const path of ['/v2//shipping_lines', '/v2//shipping_lines/', '/v2///shipping_lines//'])
     expect([path, (await service.ask('GET', path)).status]).toEqual([path, 200])
@@ -68,13 +68,13 @@ test('a base address that ends in a slash leads to the same', async () => {
   expect((await service.ask('GET', '/v2//nowhere')).status).toBe(404)
 })
 
-test('the interface is described for anyone', async () => {
+test('the description of the interface needs no key', async () => {
   const answer = await service.ask('GET', '/v2/openapi.json', undefined, { authorization: null })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
 })
 
-test('answers are not to be kept, guessed at, framed or run', async () => {
+test('the headers of answers forbid caching, guessing the type, framing and running them', async () => {
   service.pass(60)
   const { headers } = await service.ask('GET', '/v2/shipping_lines')
   expect(headers.get('cache-control')).toBe('no-store')

@@ -5,9 +5,8 @@ import { openApiDocument } from '../../../contract/openapi.ts'
 import type { Log } from '../log.ts'
 import { answerProblem, answerThrown } from './answer.ts'
 import { addOperations, type OperationDeps, refuseOthers } from './operations.ts'
-import { once } from './once.ts'
 import { problem } from './problem.ts'
-import { addReference } from './reference.ts'
+import { addReference, once } from './reference.ts'
 import { securityHeaders } from './security.ts'
 import { addDashboard } from './static.ts'
 
@@ -30,7 +29,7 @@ const withoutSpareSlashes = (path: string): string =>
  * everything else.
  */
 export function createApp(deps: AppDeps): Hono {
-  // An address may end in a slash, and so may the base that a client puts before its paths.
+  // A path may end in a slash, and so may the base address that a client puts before its paths.
   const app = new Hono({ getPath: (request) => withoutSpareSlashes(getPathNoStrict(request)) })
   app.use(securityHeaders)
   app.use(compress())

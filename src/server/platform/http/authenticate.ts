@@ -7,7 +7,7 @@ import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import { errorOf, Problem, problem } from './problem.ts'
 
-/** The sentence of the hosted service (docs/interface.md, "Public description"), with the challenge that RFC 9110 wants. */
+/** The sentence of the hosted service (docs/interface.md, "Public description"), with the challenge that RFC 9110 requires. */
 const unauthorized = () =>
   new Problem(401, [errorOf(401, 'Invalid or missing API token.')], {
     'www-authenticate': 'Token realm="Portolan"',
@@ -15,15 +15,15 @@ const unauthorized = () =>
 
 export const sessionOf = (c: Context): string | undefined => getCookie(c, sessionCookie)
 
-/** Refuses what another site's page sends; see `fromOwnPage`. */
+/** Refuses requests that a page of another site sends; see `fromOwnPage`. */
 export function refuseForeignPage(c: Context): void {
-  const asking = {
+  const request = {
     method: c.req.method,
     origin: c.req.header('origin'),
     fetchSite: c.req.header('sec-fetch-site'),
     host: c.req.header('host') ?? new URL(c.req.url).host,
   }
-  if (!fromOwnPage(asking))
+  if (!fromOwnPage(request))
     throw problem(
       403,
       'A signed-in browser may change something only from a page of this service; use an API key',
@@ -31,8 +31,8 @@ export function refuseForeignPage(c: Context): void {
 }
 
 /**
- * Who asks: by API key, else by session cookie. A key that is sent decides alone, also when it is wrong.
- * @throws 401, or 403 for a cookie on a request that another site's page sent
+ * The caller of a request: by API key, otherwise by session cookie. A key takes precedence, also a wrong one.
+ * @throws 401, or 403 for a cookie on a request from a page of another site
  */
 export async function authenticate(c: Context, db: Db, wall: Clock): Promise<Identity> {
   const authorization = c.req.header('authorization')

@@ -48,21 +48,21 @@ const cases: Record<string, Asked[]> = {
       'application/jsonp',
       '',
     ].map((type) => ({
-      name: `is refused as ${type || 'nothing'}`,
+      name: `is refused as ${type || 'empty'}`,
       path: '/lookups',
       body: good,
       headers: { 'content-type': type },
       status: 415,
     })),
     {
-      name: 'is refused when it is packed',
+      name: 'is refused when it is compressed',
       path: '/lookups',
       body: good,
       headers: { 'content-encoding': 'gzip' },
       status: 415,
     },
     {
-      name: 'says that nothing is packed',
+      name: 'says that it is not compressed',
       path: '/lookups',
       body: good,
       headers: { 'content-encoding': 'identity' },
@@ -70,17 +70,17 @@ const cases: Record<string, Asked[]> = {
     },
   ],
   'A body': [
-    { name: 'that is missing is told', path: '/lookups', method: 'POST', status: 400 },
-    { name: 'that is empty is told', path: '/lookups', body: '', status: 400 },
-    { name: 'that ends too early is no JSON', path: '/lookups', body: '{"identifiers": [', status: 400 },
+    { name: 'that is missing is refused', path: '/lookups', method: 'POST', status: 400 },
+    { name: 'that is empty is refused', path: '/lookups', body: '', status: 400 },
+    { name: 'that ends too early is not JSON', path: '/lookups', body: '{"identifiers": [', status: 400 },
     {
-      name: 'with a comma too many is no JSON',
+      name: 'with a comma too many is not JSON',
       path: '/lookups',
       body: '{"identifiers": ["a",]}',
       status: 400,
     },
     {
-      name: 'in another encoding is no JSON',
+      name: 'in another encoding is not JSON',
       path: '/lookups',
       body: new Uint8Array([0x22, 0xff, 0x22]),
       status: 400,
@@ -105,14 +105,14 @@ const cases: Record<string, Asked[]> = {
       status: 200,
     },
     {
-      name: 'with a number beyond all numbers is refused where it stands',
+      name: 'with a number that is out of range is refused with a pointer',
       path: '/lookups',
       body: '{"identifiers": [1e999]}',
       status: 422,
       names: '/identifiers/0',
     },
     {
-      name: 'with a number of 10,000 digits is refused where it stands',
+      name: 'with a number of 10,000 digits is refused with a pointer',
       path: '/lookups',
       body: `{"identifiers": [${'9'.repeat(10_000)}]}`,
       status: 422,
@@ -121,21 +121,21 @@ const cases: Record<string, Asked[]> = {
     { name: 'that is null is refused', path: '/lookups', body: 'null', status: 422, names: '' },
     { name: 'that is a list is refused', path: '/lookups', body: '[]', status: 422, names: '' },
     {
-      name: 'with half of a character is refused where it stands',
+      name: 'with a lone surrogate is refused with a pointer',
       path: '/lookups',
       body: String.raw`{"identifiers": ["\ud800"]}`,
       status: 422,
       names: '/identifiers/0',
     },
     {
-      name: 'with the character NUL is refused where it stands',
+      name: 'with the character NUL is refused with a pointer',
       path: '/lookups',
       body: String.raw`{"identifiers": ["\u0000"]}`,
       status: 422,
       names: '/identifiers/0',
     },
     {
-      name: 'with members that nobody knows is read',
+      name: 'with unknown members is accepted',
       path: '/lookups',
       body: { identifiers: ['CSQU3054383'], jsonapi: { version: '1.0' }, __proto__: { a: 1 } },
       status: 200,
@@ -161,7 +161,7 @@ const cases: Record<string, Asked[]> = {
       names: '/data/type',
     },
     {
-      name: 'that comes with a question is let be',
+      name: 'of a GET request is ignored',
       method: 'POST',
       path: '/shipping_lines',
       body: '{',
@@ -181,19 +181,19 @@ const cases: Record<string, Asked[]> = {
       `Token ${'x'.repeat(7000)}`,
       'Token a, Token b',
     ].map((authorization) => ({
-      name: `of the form ${String(authorization).slice(0, 20)} is none`,
+      name: `of the form ${String(authorization).slice(0, 20)} is not a key`,
       path: '/shipping_lines',
       headers: { authorization },
       status: 401,
     })),
     {
-      name: 'that is none goes before an address that is none of ours',
+      name: 'that is wrong is refused before an unknown address',
       path: '/shipments/x',
       headers: { authorization: null },
       status: 401,
     },
     {
-      name: 'that is none goes before a bad body',
+      name: 'that is wrong is refused before a bad body',
       path: '/lookups',
       body: '{',
       headers: { authorization: 'Token x' },
@@ -201,9 +201,9 @@ const cases: Record<string, Asked[]> = {
     },
   ],
   'An address': [
-    { name: 'that is none is not found', path: '/nothing', status: 404 },
+    { name: 'that is unknown is not found', path: '/nothing', status: 404 },
     { name: 'may end in a slash', path: '/shipping_lines/', status: 200 },
-    { name: 'is told in small letters', path: '/Shipping_Lines', status: 404 },
+    { name: 'is case-sensitive', path: '/Shipping_Lines', status: 404 },
     { name: 'may have a slash too many', path: '//shipping_lines', status: 200 },
     ...[
       'x',
@@ -224,14 +224,14 @@ const cases: Record<string, Asked[]> = {
       status: 404,
     })),
     {
-      name: 'with an id in capitals is the same',
+      name: 'with an id in upper case is the same',
       path: '/shipments/00000000-0000-4000-8000-00000000ABCD',
       status: 404,
     },
   ],
   'A method': [
     ...['DELETE', 'PUT', 'POST', 'PROPFIND'].map((method) => ({
-      name: `${method} where there is none is told`,
+      name: `${method} that the address does not have is refused`,
       method,
       path: '/shipments/00000000-0000-4000-8000-000000000000',
       status: 405,
@@ -258,7 +258,7 @@ const cases: Record<string, Asked[]> = {
     },
     { name: 'include must name relations', path: '/shipments?include=cargo', status: 400, names: 'include' },
     {
-      name: 'include goes three deep',
+      name: 'include has a limit of three levels',
       path: '/shipments?include=containers.shipment.containers.shipment',
       status: 400,
       names: 'include',
@@ -282,20 +282,20 @@ const cases: Record<string, Asked[]> = {
       status: 400,
       names: 'page[number]',
     },
-    { name: 'page without brackets is none', path: '/shipments?page=2', status: 400, names: 'page' },
+    { name: 'page without brackets is refused', path: '/shipments?page=2', status: 400, names: 'page' },
     {
-      name: 'page[number] asks for the one page of what has no more',
+      name: 'page[number] may ask for the first page of an answer without pages',
       path: '/session?page[number]=1&page[size]=100',
       status: 200,
     },
     {
-      name: 'page[number] asks for another page of what has one',
+      name: 'page[number] may not ask for another page of an answer without pages',
       path: '/session?page[number]=2',
       status: 400,
       names: 'page[number]',
     },
     {
-      name: 'page[size] is checked also where there is one page',
+      name: 'page[size] is checked also for an answer without pages',
       path: '/session?page[size]=many',
       status: 400,
       names: 'page[size]',
@@ -313,7 +313,7 @@ const cases: Record<string, Asked[]> = {
       names: 'sort',
     },
     { name: 'with the character NUL is refused', path: '/search?query=%00', status: 400, names: 'query' },
-    { name: 'that is required is asked for', path: '/search', status: 400, names: 'query' },
+    { name: 'that is required is reported as missing', path: '/search', status: 400, names: 'query' },
     ...[
       'utm_source=mail',
       'fields[shipment]=number',
@@ -323,12 +323,12 @@ const cases: Record<string, Asked[]> = {
       '__proto__=x',
       '=',
     ].map((query) => ({
-      name: `that means nothing here is let be: ${query}`,
+      name: `that is unknown is ignored: ${query}`,
       path: `/shipments?${query}`,
       status: 200,
     })),
   ],
-  'What is accepted': [
+  'The accepted type': [
     '*/*',
     'application/json',
     jsonApi,
@@ -336,15 +336,15 @@ const cases: Record<string, Asked[]> = {
     'text/html',
     'image/png',
   ].map((accept) => ({
-    name: `may be said as ${accept}`,
+    name: `may be written as ${accept}`,
     path: '/shipping_lines',
     headers: { accept },
     status: 200,
   })),
 }
 
-describe.each(Object.entries(cases))('%s', (_, asked) => {
-  test.each(asked)('$name: $status', async ({ method, path, body, headers, status, names }) => {
+describe.each(Object.entries(cases))('%s', (_, requests) => {
+  test.each(requests)('$name: $status', async ({ method, path, body, headers, status, names }) => {
     const answer = await service.ask(
       method ?? (body === undefined ? 'GET' : 'POST'),
       `/v2${path}`,
@@ -363,7 +363,7 @@ describe.each(Object.entries(cases))('%s', (_, asked) => {
 
 const listedIds = z.object({ data: z.array(z.object({ id: z.string() })).min(1) })
 
-test('a missing key is told in the words of the interface', async () => {
+test('a missing key is refused with the detail of the interface', async () => {
   const { body, headers } = await service.ask('GET', '/v2/shipments', undefined, { authorization: null })
   expect(body).toEqual({
     errors: [{ status: '401', title: 'Unauthorized', detail: 'Invalid or missing API token.' }],
@@ -371,7 +371,7 @@ test('a missing key is told in the words of the interface', async () => {
   expect(headers.get('www-authenticate')).toBe('Token realm="Portolan"')
 })
 
-test('what an address takes is told for OPTIONS, and with 405', async () => {
+test('the methods of an address are listed for OPTIONS, and with 405', async () => {
   const options = await service.ask('OPTIONS', '/v2/tracking_requests', undefined, { authorization: null })
   expect([options.status, options.text, options.headers.get('allow')]).toEqual([
     204,
@@ -389,7 +389,7 @@ test('an id in upper case is the same id', async () => {
   expect([status, body]).toMatchObject([200, { data: { id } }])
 })
 
-test('HEAD tells what GET would, and sends none of it', async () => {
+test('HEAD sends the headers of GET without its body', async () => {
   const [head, get] = [
     await service.ask('HEAD', '/v2/shipping_lines'),
     await service.ask('GET', '/v2/shipping_lines'),

@@ -4,7 +4,7 @@ import type { Handlers } from './handler.ts'
 
 const kinds = ['containers', 'shipments', 'tracking_requests', 'documents'] as const
 
-/** What the dashboard tells beside the names of its pages: cheap, for every page asks for it. */
+/** The counts in the dashboard's navigation. They must be cheap: every page requests them. */
 export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> => ({
   async get_counts({ caller }) {
     const counts = await keptCounts(db, caller.account_id, kinds)
@@ -13,7 +13,7 @@ export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> =>
       .select(({ fn }) => fn.countAll<number>().as('failed'))
       .where('account_id', '=', caller.account_id)
       .where('status', '=', 'failed')
-      // A duplicate is tracked already: nobody has anything to put right.
+      // A duplicate is tracked already, so there is nothing to correct.
       .where('failed_reason', 'is distinct from', 'duplicate')
       .executeTakeFirstOrThrow()
     const { to_review } = await db

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('counts are those of the lists, of this account alone, and of the requests that failed', async () => {
+test('counts are those of the lists of this account, and of its failed requests', async () => {
   await service.db
     .updateTable('tracking_requests')
     .set({ status: 'failed', failed_reason: 'not_found' })

@@ -5,25 +5,25 @@ import { openApiDocument } from '../../../contract/openapi.ts'
 
 const document = openApiDocument()
 
-/** Warnings that are no faults here, each with its reason. */
+/** Warnings that are not faults here, each with its reason. */
 const rules = {
-  // The address of an installation is not known: the document tells the path alone, which is allowed (RFC 3986).
+  // The address of an installation is not known: the document has the path only, which is allowed (RFC 3986).
   'no-server-example.com': 'off',
-  // `/webhooks/events` beside `/webhooks/{id}` is how the public interface is; addresses without parameters win.
+  // The public interface has `/webhooks/events` beside `/webhooks/{id}`; paths without parameters win.
   'no-ambiguous-paths': 'off',
-  // Records that come only in `included` are described, and no operation refers to them.
+  // Records that occur only in `included` are described, but no operation refers to them.
   'no-unused-components': 'off',
 } as const
 
-test('the description has no faults for a public linter, and no warnings but those that are explained', async () => {
+test('a public linter finds no faults in the description, and no warnings but those that are explained', async () => {
   const problems = await lintFromString({
     source: JSON.stringify(document),
     config: await createConfig({ extends: ['recommended'], rules }),
   })
-  const told = problems.map(
+  const messages = problems.map(
     ({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer ?? ''})`,
   )
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
 })
 
 type Media = { schema: object; example?: unknown }
@@ -55,7 +55,7 @@ beforeAll(() => {
   ajv.addSchema({ ...document, $id: 'https://portolan.test/openapi.json' })
 })
 
-/** Looks at a value with a schema of the document, whose references lead into the document. */
+/** Checks a value against a schema of the document, whose references lead into the document. */
 function faults(schema: object, value: unknown): string[] {
   const text = JSON.stringify(schema).replaceAll('"#/', '"https://portolan.test/openapi.json#/')
   const validate = ajv.compile(JSON.parse(text) as object)
@@ -78,7 +78,7 @@ test('every body that is sent, and every success with a body, has an example', (
   expect(without.map(([place]) => place)).toEqual([])
 })
 
-test('what an event delivers is made of records that fit their own schemas, and the one that it refers to is among them', () => {
+test('the records that an event delivers fit their schemas, and the one that it refers to is among them', () => {
   const deliveries = all.filter(([place]) => place.startsWith('/webhooks'))
   expect(deliveries.length).toBe(5)
   for (const [place, { example }] of deliveries) {
@@ -92,7 +92,7 @@ test('what an event delivers is made of records that fit their own schemas, and 
         record.type,
         [],
       ])
-    const { reference_object, document: paper } = data.relationships
-    expect(included).toContainEqual(expect.objectContaining((reference_object ?? paper)?.data))
+    const { reference_object, document: linked } = data.relationships
+    expect(included).toContainEqual(expect.objectContaining((reference_object ?? linked)?.data))
   }
 })

@@ -1,6 +1,6 @@
 /**
- * A file name as it is kept: no control characters (a header or the database would refuse them), no halves of
- * characters.
+ * A file name as it is stored: without control characters (a header or the database would refuse them) and without
+ * lone surrogates.
  */
 export const cleanName = (name: string): string =>
   name
@@ -8,7 +8,7 @@ export const cleanName = (name: string): string =>
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
 
-/** `Content-Disposition` with the name for everyone in ASCII and for the rest in UTF-8 (RFC 6266, RFC 8187). */
+/** `Content-Disposition` with the name in ASCII, and in UTF-8 for clients that read it (RFC 6266, RFC 8187). */
 export function disposition(type: 'inline' | 'attachment', filename: string): string {
   const name = cleanName(filename)
   const ascii = name
@@ -17,7 +17,7 @@ export function disposition(type: 'inline' | 'attachment', filename: string): st
     .replaceAll(/[^ !#-$&-[\]-~]/g, '_')
   return `${type}; filename="${ascii}"; filename*=UTF-8''${percentEncoded(name)}`
 }
-/** `encodeURIComponent` leaves these alone, `attr-char` of RFC 8187 does not. */
+/** `encodeURIComponent` leaves these characters as they are, but `attr-char` of RFC 8187 does not allow them. */
 const percentEncoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(
     /['()*]/g,

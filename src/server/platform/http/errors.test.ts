@@ -8,9 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** The first error, after checking that the whole answer has the one shape. */
+/** The first error, after checking that the whole answer has the shape of every error. */
 function errorOf({ status, headers, body }: TestAnswer) {
   expect(headers.get('content-type')).toBe('application/vnd.api+json')
   const { errors } = errorDocument.parse(body)
@@ -39,7 +39,7 @@ test('without a key, with a wrong one or in a wrong form the answer is 401', asy
   }
 })
 
-test('what does not exist, what is no id at all and what is of another account are not found, all alike', async () => {
+test('an unknown id, a malformed id and a record of another account are answered alike: not found', async () => {
   const id = '0198a000-0000-7000-8000-000000000001'
   const at = '2026-11-20T18:00:00Z'
   await service.db
@@ -54,7 +54,7 @@ test('what does not exist, what is no id at all and what is of another account a
     })
     .execute()
   expect((await service.askAs(service.other, 'GET', `/v2/containers/${id}`)).status).toBe(200)
-  for (const each of [id, nobody, 'no-id', '%00', "'; drop table containers"]) {
+  for (const each of [id, unknownId, 'no-id', '%00', "'; drop table containers"]) {
     const answer = await service.ask('GET', `/v2/containers/${encodeURIComponent(each)}`)
     expect(errorOf(answer)).toEqual({
       status: 404,
@@ -73,16 +73,16 @@ test('what does not exist, what is no id at all and what is of another account a
   expect(kept?.ref_numbers).toEqual([])
 })
 
-test('an address that is none is 404, and a method that is none 405 with those that are', async () => {
+test('an unknown address is 404, and an unknown method 405 with those that exist', async () => {
   expect(errorOf(await service.ask('GET', '/v2/nothing')).status).toBe(404)
   expect(errorOf(await service.ask('GET', '/v2')).status).toBe(404)
   expect(errorOf(await service.ask('GET', '/v1/shipments')).status).toBe(404)
-  const answer = await service.ask('DELETE', `/v2/shipments/${nobody}`)
+  const answer = await service.ask('DELETE', `/v2/shipments/${unknownId}`)
   expect(errorOf(answer)).toMatchObject({ status: 405, title: 'Method Not Allowed' })
   expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS, PATCH')
 })
 
-test('a text with the character NUL, which no record can hold, is refused wherever it stands', async () => {
+test('a text with the character NUL, which cannot be stored, is refused wherever it occurs', async () => {
   expect((await service.ask('GET', '/v2/ports/%00')).status).toBe(404)
   expect(errorOf(await service.ask('GET', '/v2/search?query=a%00b'))).toMatchObject({
     status: 400,
@@ -123,7 +123,7 @@ test('a bad include, sort, filter or page is 400 and names the parameter', async
   }
 })
 
-test('every bad field of a body is told at once with a pointer and a sentence, and nothing is stored', async () => {
+test('every bad field of a body is listed at once with a pointer and a sentence, and nothing is stored', async () => {
   const attributes = { request_type: 'bill', request_number: '', scac: 'MAE', ref_numbers: ['a', 1] }
   const answer = await service.ask('POST', '/v2/tracking_requests', {
     data: { type: 'tracking_request', attributes },
@@ -142,7 +142,7 @@ test('every bad field of a body is told at once with a pointer and a sentence, a
   expect(await service.db.selectFrom('tracking_requests').select('id').execute()).toEqual([])
 })
 
-test('a field that is missing is told too, however much of the body is', async () => {
+test('a missing field is listed too, however much of the body is missing', async () => {
   const pointerFor = async (body: unknown) =>
     errorDocument
       .parse((await service.ask('POST', '/v2/documents', body)).body)
@@ -161,7 +161,7 @@ test('a field that is missing is told too, however much of the body is', async (
   expect(errors.map(({ source }) => source?.pointer)).toEqual(['/api_key'])
 })
 
-test('a body that is no JSON is 400, of another type 415, too large 413', async () => {
+test('a body that is not JSON is 400, of another type 415, too large 413', async () => {
   const post = async (body: string | Uint8Array, type: string) =>
     errorOf(await service.ask('POST', '/v2/lookups', body, { 'content-type': type }))
   const good = JSON.stringify({ identifiers: ['CSQU3054383'] })
@@ -176,7 +176,7 @@ test('a body that is no JSON is 400, of another type 415, too large 413', async 
     expect((await service.ask('POST', '/v2/lookups', good, { 'content-type': type })).status).toBe(200)
 })
 
-test('a fault inside is 500 under a number that the log has too, and tells nothing more', async () => {
+test('a fault of the service is 500 with an id that is in the log too, and without any detail', async () => {
   const rename = (from: string, to: string) => service.db.schema.alterTable(from).renameTo(to).execute()
   await rename('shipping_lines', 'put_away')
   const answer = await service.ask('GET', '/v2/shipping_lines')

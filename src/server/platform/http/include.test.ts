@@ -30,20 +30,20 @@ const store: Resource[] = [
   record('terminal', 't1', { port: ['port', 'p1'] }),
   record('port', 'p1', {}),
 ]
-const asking = () => {
-  const asked: string[] = []
+const recordingLoaders = () => {
+  const calls: string[] = []
   const loaderOf = (type: string) => (accountId: string, ids: readonly string[]) => {
-    asked.push(`${accountId} ${type} ${ids.join()}`)
+    calls.push(`${accountId} ${type} ${ids.join()}`)
     return Promise.resolve(store.filter((each) => each.type === type && ids.includes(each.id)))
   }
   const types = ['shipment', 'container', 'terminal', 'port']
-  return { asked, loaders: Object.fromEntries(types.map((type) => [type, loaderOf(type)])) }
+  return { calls, loaders: Object.fromEntries(types.map((type) => [type, loaderOf(type)])) }
 }
 const idsOf = (records: Resource[]) => records.map(({ id }) => id).toSorted()
 const shipments = store.slice(0, 2)
 
-test('each type is asked for once a level, and each record comes once', async () => {
-  const { asked, loaders } = asking()
+test('each type is loaded once per level, and each record is included once', async () => {
+  const { calls, loaders } = recordingLoaders()
   const found = await includedRecords(
     shipments,
     { port: {}, containers: { terminal: { port: {} } } },
@@ -51,17 +51,17 @@ test('each type is asked for once a level, and each record comes once', async ()
     'a',
   )
   expect(idsOf(found)).toEqual(['c1', 'c2', 'c3', 'p1', 't1'])
-  expect(asked).toEqual(['a port p1', 'a container c1,c2,c3', 'a terminal t1'])
+  expect(calls).toEqual(['a port p1', 'a container c1,c2,c3', 'a terminal t1'])
 })
 
-test('a primary record that is led back to is not included again, but is followed', async () => {
-  const { loaders } = asking()
+test('a relation back to a primary record does not include it again, but is followed', async () => {
+  const { loaders } = recordingLoaders()
   const found = await includedRecords(shipments, { containers: { shipment: { port: {} } } }, loaders, 'a')
   expect(idsOf(found)).toEqual(['c1', 'c2', 'c3', 'p1'])
 })
 
-test('a relation that is empty, unknown to the record, or to what is not stored leads nowhere', async () => {
-  const { loaders } = asking()
+test('relations that are empty, missing in the record, or to records that are not stored include nothing', async () => {
+  const { loaders } = recordingLoaders()
   const lonely = record('container', 'c9', {
     shipment: ['shipment', 'gone'],
     terminal: null,

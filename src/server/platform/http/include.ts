@@ -1,12 +1,12 @@
 import type { Identifier, IncludeTree, Resource } from '../../../contract/jsonapi/index.ts'
 import type { Loaders } from './handler.ts'
 
-/** Ids in one question to a loader: far below what a database takes. */
-const batch = 2000
+/** Ids in one call of a loader, which are parameters of one statement. */
+const MAX_IDS_PER_LOAD = 2000
 
 const keyOf = ({ type, id }: Identifier): string => `${type} ${id}`
 
-/** The linkage of a relation, however it was written: one, many or none. */
+/** The linkage of a relation as a list: one, many or none. */
 function linked(record: Resource, relation: string): Identifier[] {
   const data: unknown = record.relationships?.[relation]?.data
   const list: unknown[] = Array.isArray(data) ? data : [data]
@@ -16,9 +16,9 @@ function linked(record: Resource, relation: string): Identifier[] {
 }
 
 /**
- * The records that `include` asks for: follows the tree level by level from the primary records, asks each loader
- * once a level, and gives every record once, none of the primary ones (JSON:API, "Compound Documents"). A relation to
- * what is not stored leads nowhere.
+ * The records that `include` asks for: follows the tree level by level from the primary records, calls each loader
+ * once per level, and returns every record once, without the primary ones (JSON:API, "Compound Documents"). Relations
+ * to records that are not stored are left out.
  */
 export async function includedRecords(
   primary: readonly Resource[],
@@ -67,7 +67,7 @@ async function loadAll(
   const load = loaders[type]
   if (!load) return []
   const records: Resource[] = []
-  for (let from = 0; from < ids.length; from += batch)
-    records.push(...(await load(accountId, ids.slice(from, from + batch))))
+  for (let from = 0; from < ids.length; from += MAX_IDS_PER_LOAD)
+    records.push(...(await load(accountId, ids.slice(from, from + MAX_IDS_PER_LOAD))))
   return records
 }

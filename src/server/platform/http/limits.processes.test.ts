@@ -21,26 +21,26 @@ describe.skipIf('missing' in found)('Several processes on one PostgreSQL', () =>
     await server.stop()
   })
 
-  test('let as many requests pass together as one of them would alone, however many come at once', async () => {
+  test('let as many requests pass together as a single process would, however many arrive at once', async () => {
     const limiters = databases.map(({ db }) => new SharedRateLimiter(db, limitsWith(100)))
-    const asked = await Promise.all(
+    const decisions = await Promise.all(
       Array.from({ length: 200 }, () => limiters.map((limiter) => limiter.take('someone', 'default'))).flat(),
     )
-    expect(asked.filter(({ allowed }) => allowed)).toHaveLength(100)
-    for (const verdict of asked) if (!verdict.allowed) expect([59, 60]).toContain(verdict.retryAfter)
+    expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(100)
+    for (const decision of decisions) if (!decision.allowed) expect([59, 60]).toContain(decision.retryAfter)
   })
 
-  test('agree on an account that asks the one and then the other', async () => {
+  test('agree on an account that sends requests to one and then to the other', async () => {
     const [one, other] = databases.map(({ db }) => new SharedRateLimiter(db, limitsWith(2)))
     const taken = [
       await one?.take('a', 'default'),
       await other?.take('a', 'default'),
       await one?.take('a', 'default'),
     ]
-    expect(taken.map((verdict) => verdict?.allowed)).toEqual([true, true, false])
+    expect(taken.map((decision) => decision?.allowed)).toEqual([true, true, false])
   })
 
-  test('forget while others count, and lose none that is counted', async () => {
+  test('delete old counters while others count, and lose no counted request', async () => {
     const limiters = databases.map(({ db }) => new SharedRateLimiter(db, limitsWith(10)))
     const work = Array.from({ length: 30 }, (_, index) => [
       ...limiters.map((limiter) => limiter.take(`busy ${index % 3}`, 'default')),

@@ -4,7 +4,7 @@ import { forEachDatabase } from '../../testing/databases.ts'
 import { SharedRateLimiter } from './limits.store.ts'
 import { type Limiter, limitsWith, RateLimiter } from './limits.ts'
 
-/** Times between requests: bursts, a second or so, about a window. */
+/** Times between requests: bursts, about a second, about a window. */
 const gap = fc.oneof(
   fc.nat(3),
   fc.nat(1500),
@@ -12,52 +12,54 @@ const gap = fc.oneof(
   fc.nat(70_000),
   fc.constantFrom(0, 1, 999, 1000, 1001),
 )
-const story = fc.record({ most: fc.integer({ min: 1, max: 12 }), gaps: fc.array(gap, { maxLength: 60 }) })
+const requests = fc.record({ limit: fc.integer({ min: 1, max: 12 }), gaps: fc.array(gap, { maxLength: 60 }) })
 const begin = Date.parse('2026-11-20T18:00:00Z')
 
 /**
- * Plays requests at the given times and holds every verdict to the definition: a request passes exactly when fewer
- * than `most` have passed in the 60 seconds before it.
+ * Sends requests at the given times and compares every decision with the definition: a request passes exactly when
+ * fewer than `limit` have passed in the 60 seconds before it.
  */
 async function holds(
-  limiterAt: (most: number, now: () => number) => Limiter,
-  { most, gaps }: { most: number; gaps: number[] },
+  limiterAt: (limit: number, now: () => number) => Limiter,
+  { limit, gaps }: { limit: number; gaps: number[] },
 ) {
   let now = begin
-  const limiter = limiterAt(most, () => now)
+  const limiter = limiterAt(limit, () => now)
   const passed: number[] = []
   const inWindow = (at: number) => passed.filter((each) => each > at - 60_000)
   for (const each of gaps) {
     now += each
-    const verdict = await limiter.take('someone', 'default')
+    const decision = await limiter.take('someone', 'default')
     const recent = inWindow(now)
-    expect(verdict.allowed).toBe(recent.length < most)
-    if (verdict.allowed) {
+    expect(decision.allowed).toBe(recent.length < limit)
+    if (decision.allowed) {
       passed.push(now)
       continue
     }
-    const { retryAfter } = verdict
+    const { retryAfter } = decision
     expect(Number.isInteger(retryAfter)).toBe(true)
-    expect(inWindow(now + retryAfter * 1000).length).toBeLessThan(most)
-    expect(inWindow(now + (retryAfter - 1) * 1000).length).toBe(most)
+    expect(inWindow(now + retryAfter * 1000).length).toBeLessThan(limit)
+    expect(inWindow(now + (retryAfter - 1) * 1000).length).toBe(limit)
   }
 }
 
 describe('The rolling limit counted in memory', () => {
-  test('lets a request pass exactly when fewer than the limit passed in the last 60 seconds, and tells the least wait', () =>
+  test('lets a request pass exactly when fewer than the limit passed in the last 60 seconds, and returns the shortest wait', () =>
     fc.assert(
-      fc.asyncProperty(story, (told) => holds((most, now) => new RateLimiter(limitsWith(most), now), told)),
+      fc.asyncProperty(requests, (each) =>
+        holds((limit, now) => new RateLimiter(limitsWith(limit), now), each),
+      ),
       { numRuns: 1000 },
     ))
 })
 
 forEachDatabase('The rolling limit counted in the database', (open) => {
-  test('lets a request pass exactly when fewer than the limit passed in the last 60 seconds, and tells the least wait', async () => {
+  test('lets a request pass exactly when fewer than the limit passed in the last 60 seconds, and returns the shortest wait', async () => {
     const { db } = await open()
     await fc.assert(
       fc
-        .asyncProperty(story, (told) =>
-          holds((most, now) => new SharedRateLimiter(db, limitsWith(most), now), told),
+        .asyncProperty(requests, (each) =>
+          holds((limit, now) => new SharedRateLimiter(db, limitsWith(limit), now), each),
         )
         .afterEach(async () => {
           await db.deleteFrom('rate_counters').execute()
@@ -67,12 +69,12 @@ forEachDatabase('The rolling limit counted in the database', (open) => {
     )
   })
 
-  test('of many requests at once exactly as many pass as may', async () => {
+  test('of many requests at once exactly as many pass as the limit allows', async () => {
     const { db } = await open()
     const limiter = new SharedRateLimiter(db, limitsWith(25))
-    const asked = await Promise.all(Array.from({ length: 80 }, () => limiter.take('someone', 'default')))
-    expect(asked.filter(({ allowed }) => allowed)).toHaveLength(25)
-    for (const verdict of asked) if (!verdict.allowed) expect(verdict.retryAfter).toBe(60)
+    const decisions = await Promise.all(Array.from({ length: 80 }, () => limiter.take('someone', 'default')))
+    expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(25)
+    for (const decision of decisions) if (!decision.allowed) expect(decision.retryAfter).toBe(60)
     expect(await limiter.take('another', 'default')).toEqual({ allowed: true })
     expect(await limiter.take('someone', 'infer_number')).toEqual({ allowed: true })
   })
@@ -81,8 +83,8 @@ forEachDatabase('The rolling limit counted in the database', (open) => {
     const { db } = await open()
     let now = begin
     const limiter = new SharedRateLimiter(db, limitsWith(5), () => now)
-    const passing = async (own?: { default: number }) =>
-      (await limiter.take('someone', 'default', own)).allowed
+    const passing = async (limits?: { default: number }) =>
+      (await limiter.take('someone', 'default', limits)).allowed
     for (let index = 0; index < 5; index += 1) {
       expect(await passing()).toBe(true)
       now += 1000
@@ -96,7 +98,7 @@ forEachDatabase('The rolling limit counted in the database', (open) => {
     expect(await passing({ default: 4 })).toBe(true)
   })
 
-  test('who has not asked for a minute is forgotten, and nobody else', async () => {
+  test('counters that are a minute old are deleted, and no others', async () => {
     const { db } = await open()
     let now = begin
     const limiter = new SharedRateLimiter(db, limitsWith(1), () => now)
@@ -111,7 +113,7 @@ forEachDatabase('The rolling limit counted in the database', (open) => {
     expect((await limiter.take('early', 'default')).allowed).toBe(true)
   })
 
-  test('a clock that is set back by an hour locks nobody out', async () => {
+  test('a clock that is set back by an hour keeps no account out', async () => {
     const { db } = await open()
     let now = begin
     const limiter = new SharedRateLimiter(db, limitsWith(1), () => now)

@@ -18,27 +18,27 @@ export class SharedRateLimiter implements Limiter {
     this.#now = now
   }
 
-  async take(who: string, bucket: RateBucket, own: Partial<RateLimits> = {}): Promise<LimitDecision> {
-    const most = own[bucket] ?? this.#limits[bucket]
+  async take(who: string, bucket: RateBucket, limits: Partial<RateLimits> = {}): Promise<LimitDecision> {
+    const limit = limits[bucket] ?? this.#limits[bucket]
     const now = this.#now?.() ?? null
     const { rows } = await sql<{ wait: number }>`
-      select take_pass(${who}, ${bucket}, ${most}::bigint, ${now}::bigint) as wait
+      select take_pass(${who}, ${bucket}, ${limit}::bigint, ${now}::bigint) as wait
     `.execute(this.#db)
     const wait = rows[0]?.wait ?? 0
     return wait === 0 ? { allowed: true } : refusedFor(Math.min(wait, windowMs))
   }
 
-  /** Forgets who has not asked for a minute; only one who asks at this very moment is waited for. */
+  /** Deletes the counters that are a minute old; waits only for those that a request is counting at this moment. */
   async sweep(): Promise<void> {
     const now = this.#now?.() ?? null
     await sql`
-      with gone as (
+      with deleted as (
         delete from rate_counters
         where passed_at <= coalesce(${now}::bigint, floor(extract(epoch from clock_timestamp()) * 1000)::bigint) - ${windowMs}::bigint
         returning who, bucket
       )
-      delete from rate_passes using gone
-      where rate_passes.who = gone.who and rate_passes.bucket = gone.bucket
+      delete from rate_passes using deleted
+      where rate_passes.who = deleted.who and rate_passes.bucket = deleted.bucket
     `.execute(this.#db)
   }
 }

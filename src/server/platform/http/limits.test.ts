@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { limitsWith, RateLimiter } from './limits.ts'
 
-const limiter = (most: number) => {
+const limiter = (limit: number) => {
   const time = { ms: 1_000_000 }
-  return { time, limits: new RateLimiter(limitsWith(most), () => time.ms) }
+  return { time, limits: new RateLimiter(limitsWith(limit), () => time.ms) }
 }
 
-test('the window rolls: what was asked 60 seconds ago no longer counts, whatever the minute on the wall', () => {
+test('the window rolls: a request no longer counts after 60 seconds, independent of full minutes', () => {
   const { time, limits } = limiter(3)
   for (const at of [0, 20_000, 40_000]) {
     time.ms = 1_000_000 + at
@@ -19,7 +19,7 @@ test('the window rolls: what was asked 60 seconds ago no longer counts, whatever
   expect(limits.take('a', 'default')).toEqual({ allowed: false, retryAfter: 20 })
 })
 
-test('whoever waits as long as told is let in, also after having asked too often meanwhile', () => {
+test('a client that waits as long as retryAfter says passes, also after more refused requests', () => {
   const { time, limits } = limiter(2)
   limits.take('a', 'default')
   limits.take('a', 'default')
@@ -30,7 +30,7 @@ test('whoever waits as long as told is let in, also after having asked too often
   expect(limits.take('a', 'default')).toEqual({ allowed: true })
 })
 
-test('accounts and buckets are counted apart', () => {
+test('accounts and buckets are counted separately', () => {
   const { limits } = limiter(1)
   expect(limits.take('a', 'default').allowed).toBe(true)
   expect(limits.take('b', 'default').allowed).toBe(true)
@@ -38,7 +38,7 @@ test('accounts and buckets are counted apart', () => {
   expect(limits.take('a', 'default').allowed).toBe(false)
 })
 
-test("the operator's limit stands for the default and the creation of requests, not for the others", () => {
+test('the configured limit applies to the default bucket and the creation of requests, not to the others', () => {
   expect(limitsWith(5)).toEqual({
     default: 5,
     create_tracking_request: 5,
@@ -47,7 +47,7 @@ test("the operator's limit stands for the default and the creation of requests, 
   })
 })
 
-test('in any 60 seconds never more than the limit are let in', () => {
+test('in any 60 seconds at most the limit passes', () => {
   const { time, limits } = limiter(10)
   const passed: number[] = []
   for (let index = 0; index < 2000; index += 1) {
@@ -58,7 +58,7 @@ test('in any 60 seconds never more than the limit are let in', () => {
     expect(passed.filter((other) => other > at - 60_000 && other <= at).length).toBeLessThanOrEqual(10)
 })
 
-test('an account with limits of its own is held to those, and to the standard ones elsewhere', () => {
+test('an account with limits of its own has those, and the standard ones for its other buckets', () => {
   const { limits } = limiter(1)
   const taken = (bucket: 'default' | 'infer_number') => limits.take('a', bucket, { default: 3 }).allowed
   expect([taken('default'), taken('default'), taken('default'), taken('default')]).toEqual([
@@ -72,7 +72,7 @@ test('an account with limits of its own is held to those, and to the standard on
 
 test('a limit that is raised or lowered counts what has passed already', () => {
   const { limits } = limiter(20)
-  const taken = (most: number) => limits.take('a', 'default', { default: most }).allowed
+  const taken = (limit: number) => limits.take('a', 'default', { default: limit }).allowed
   for (let index = 0; index < 20; index += 1) expect(taken(20)).toBe(true)
   expect([taken(20), taken(21), taken(21), taken(5), taken(1000)]).toEqual([false, true, false, false, true])
 })

@@ -1,19 +1,19 @@
 import { type RateBucket, rateBuckets, rateWindowSeconds } from '../../../contract/vocabulary/index.ts'
 
 export const windowMs = rateWindowSeconds * 1000
-/** How many idle counters may pile up before they are swept out. */
-const sweepAt = 10_000
+/** Counters in memory above which the idle ones are deleted. */
+const MAX_COUNTERS = 10_000
 
 export type RateLimits = Record<RateBucket, number>
 
-/** The interface's limits; `most`, the operator's word, stands for the two of 100 a minute. */
-export const limitsWith = (most: number): RateLimits => ({
+/** The limits of the interface; the configured `limit` replaces the two of 100 a minute. */
+export const limitsWith = (limit: number): RateLimits => ({
   ...rateBuckets,
-  default: most,
-  create_tracking_request: most,
+  default: limit,
+  create_tracking_request: limit,
 })
 
-/** `retryAfter`: the least whole number of seconds after which a request passes. */
+/** `retryAfter`: the smallest whole number of seconds after which a request passes. */
 export type LimitDecision = { allowed: true } | { allowed: false; retryAfter: number }
 
 /** A request that would pass in `ms` milliseconds. */
@@ -24,29 +24,29 @@ export const refusedFor = (ms: number): LimitDecision => ({
 
 /**
  * Counts requests in a rolling window of 60 seconds, by account and bucket (docs/interface.md, "Limits"). A refused request
- * is not counted, so waiting for as long as told always helps.
+ * is not counted, so a client that waits as long as `retryAfter` says always passes.
  */
 export interface Limiter {
-  /** Counts one request, or refuses it. `own`: the limits of this account, where they differ from the standard ones. */
-  take(who: string, bucket: RateBucket, own?: Partial<RateLimits>): LimitDecision | Promise<LimitDecision>
+  /** Counts one request, or refuses it. `limits`: those of this account, where they differ from the standard ones. */
+  take(who: string, bucket: RateBucket, limits?: Partial<RateLimits>): LimitDecision | Promise<LimitDecision>
 }
 
-/** The times of the last requests of one account against one bucket: a ring, so that nothing is ever moved. */
+/** The times of the last requests of one account against one bucket, in a ring buffer. */
 class Ring {
-  /** As many times as `most`, at the most: it grows as it is filled. */
+  /** At most `limit` times: it grows as it is filled. */
   #times = new Float64Array(8)
   #passed = 0
 
-  /** The time of the request that was `most` requests ago; undefined if there were fewer. */
-  ago(most: number): number | undefined {
-    return most > Math.min(this.#passed, this.#times.length) ? undefined : this.#at(this.#passed - most)
+  /** The time of the request that was `count` requests ago; undefined if there were fewer. */
+  ago(count: number): number | undefined {
+    return count > Math.min(this.#passed, this.#times.length) ? undefined : this.#at(this.#passed - count)
   }
 
   #at = (number: number): number => this.#times[number % this.#times.length] ?? 0
 
-  push(now: number, most: number): void {
+  push(now: number, limit: number): void {
     const size = this.#times.length
-    if (this.#passed >= size && size < most) this.#grow(Math.min(size * 2, most))
+    if (this.#passed >= size && size < limit) this.#grow(Math.min(size * 2, limit))
     this.#times[this.#passed % this.#times.length] = now
     this.#passed += 1
   }
@@ -60,7 +60,7 @@ class Ring {
 }
 
 /**
- * Counts in the memory of this process: exact for one process, forgotten by a restart. `now` is monotonic, in
+ * Counts in the memory of this process: exact for one process, empty after a restart. `now` is monotonic, in
  * milliseconds.
  */
 export class RateLimiter implements Limiter {
@@ -73,15 +73,15 @@ export class RateLimiter implements Limiter {
     this.#now = now
   }
 
-  take(who: string, bucket: RateBucket, own: Partial<RateLimits> = {}): LimitDecision {
+  take(who: string, bucket: RateBucket, limits: Partial<RateLimits> = {}): LimitDecision {
     const now = this.#now()
     const key = `${bucket} ${who}`
-    const most = own[bucket] ?? this.#limits[bucket]
+    const limit = limits[bucket] ?? this.#limits[bucket]
     const ring = this.#rings.get(key) ?? new Ring()
-    const freeing = (ring.ago(most) ?? Number.NEGATIVE_INFINITY) + windowMs - now
-    if (freeing > 0) return refusedFor(freeing)
-    ring.push(now, most)
-    if (this.#rings.size >= sweepAt && !this.#rings.has(key)) this.#sweep(now)
+    const waitMs = (ring.ago(limit) ?? Number.NEGATIVE_INFINITY) + windowMs - now
+    if (waitMs > 0) return refusedFor(waitMs)
+    ring.push(now, limit)
+    if (this.#rings.size >= MAX_COUNTERS && !this.#rings.has(key)) this.#sweep(now)
     this.#rings.set(key, ring)
     return { allowed: true }
   }

@@ -8,7 +8,7 @@ import { listen } from './listen.ts'
 const loopback = { host: '127.0.0.1', port: 0 }
 const hello = () => new Hono().get('/', (c) => c.text('hello'))
 
-test('a service on the loopback answers under localhost too', async () => {
+test('a service on the loopback address answers under localhost too', async () => {
   const { port, close } = await listen(hello(), loopback)
   for (const host of ['127.0.0.1', 'localhost'])
     expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe('hello')
@@ -16,7 +16,7 @@ test('a service on the loopback answers under localhost too', async () => {
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
 })
 
-test('a port that is taken and an address of another machine are told in a sentence', async () => {
+test('a port that is taken and an address of another machine are reported in a sentence', async () => {
   const { port, close } = await listen(hello(), loopback)
   await expect(listen(hello(), { host: '127.0.0.1', port })).rejects.toThrow(
     `Port ${port} is taken by another program. Choose another with --port.`,
@@ -27,41 +27,41 @@ test('a port that is taken and an address of another machine are told in a sente
   await close()
 })
 
-test('a request that is under way when the service ends gets its answer', async () => {
+test('a request that is under way when the service stops is answered', async () => {
   const gate = new EventTarget()
   const app = new Hono().get('/', async (c) => {
-    gate.dispatchEvent(new Event('asked'))
+    gate.dispatchEvent(new Event('received'))
     await once(gate, 'go')
     return c.text('done')
   })
   const { port, close } = await listen(app, loopback)
-  const asked = once(gate, 'asked')
+  const received = once(gate, 'received')
   const answer = fetch(`http://127.0.0.1:${port}/`)
-  await asked
+  await received
   const closed = close()
   gate.dispatchEvent(new Event('go'))
   expect(await (await answer).text()).toBe('done')
   await closed
 })
 
-test('one that never ends is cut off after the time of grace', async () => {
+test('a request that never ends is cut off after the grace time', async () => {
   const gate = new EventTarget()
   const app = new Hono().get('/', async (c) => {
-    gate.dispatchEvent(new Event('asked'))
+    gate.dispatchEvent(new Event('received'))
     await once(gate, 'never')
     return c.text('done')
   })
   const { port, close } = await listen(app, loopback)
-  const asked = once(gate, 'asked')
+  const received = once(gate, 'received')
   const answer = fetch(`http://127.0.0.1:${port}/`).catch((error: unknown) => error)
-  await asked
+  await received
   await close(0)
   expect(await answer).toBeInstanceOf(Error)
 })
 
-test('what is no HTTP, or has too much of headers, is refused in the shape of every refusal', async () => {
+test('bytes that are not HTTP, and headers that are too large, are refused with an error document', async () => {
   const listening = await listen(hello(), loopback)
-  const told = (sent: string) =>
+  const answerTo = (sent: string) =>
     new Promise<string>((resolve) => {
       let answer = ''
       const socket = connect(listening.port, '127.0.0.1', () => socket.write(sent))
@@ -69,7 +69,7 @@ test('what is no HTTP, or has too much of headers, is refused in the shape of ev
       socket.on('close', () => resolve(answer))
     })
   const refused = async (sent: string) => {
-    const [head = '', body = ''] = (await told(sent)).split('\r\n\r\n')
+    const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n')
     expect(head.toLowerCase()).toContain('content-type: application/vnd.api+json')
     return [head.split('\r\n')[0], errorDocument.parse(JSON.parse(body)).errors[0]?.status]
   }
@@ -82,6 +82,6 @@ test('what is no HTTP, or has too much of headers, is refused in the shape of ev
   expect(await refused('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toEqual(bad)
   expect(await refused('GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n')).toEqual(bad)
   expect(await refused('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toEqual(bad)
-  expect(await told('GET / HTTP/1.0\r\n\r\n')).toContain('200 OK')
+  expect(await answerTo('GET / HTTP/1.0\r\n\r\n')).toContain('200 OK')
   await listening.close()
 })

@@ -12,18 +12,18 @@ export interface Listening {
 }
 
 /**
- * Listens on `host`; for 127.0.0.1 also on ::1 of the same port where there is one, for `localhost` may mean either.
- * @throws an Error in words for the operator: the port is taken, the address is not of this machine
+ * Listens on `host`; for 127.0.0.1 also on ::1 of the same port where there is one, because `localhost` may be either.
+ * @throws an Error with a sentence for the operator: the port is taken, the address is not of this machine
  */
 export async function listen(app: Hono, { host, port }: { host: string; port: number }): Promise<Listening> {
-  // HTTP/1.0 has no need of a host; any name makes its address whole.
+  // HTTP/1.0 needs no Host header; `localhost` completes its address.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: refuseRequest })
   const hostless = getRequestListener(() => answerProblem(problem(400, 'The request names no host')), {
     hostname: 'localhost',
   })
   const open = (address: string, on: number) =>
     started(
-      // A large file on a slow line takes longer than the five minutes that Node allows.
+      // A large file over a slow connection takes longer than Node's default of five minutes.
       createServer(
         { requestTimeout: 3_600_000, requireHostHeader: false },
         (incoming, outgoing) => void (lacksHost(incoming) ? hostless : answer)(incoming, outgoing),
@@ -48,7 +48,7 @@ export async function listen(app: Hono, { host, port }: { host: string; port: nu
 const lacksHost = ({ headers, httpVersion }: IncomingMessage) =>
   headers.host === undefined && httpVersion !== '1.0'
 
-/** A host or an address that cannot be one is refused in the shape of every refusal. */
+/** A request with an invalid host or address is refused with an error document like every other. */
 function refuseRequest(error: unknown): Response {
   if (error instanceof RequestError)
     return answerProblem(problem(400, 'The address or the host of the request cannot be read'))
@@ -66,7 +66,7 @@ function started(server: Server, host: string, port: number): Promise<Server> {
   })
 }
 
-const unread: Record<string, [status: number, title: string, detail: string]> = {
+const parserErrors: Record<string, [status: number, title: string, detail: string]> = {
   HPE_HEADER_OVERFLOW: [
     431,
     'Request Header Fields Too Large',
@@ -75,10 +75,14 @@ const unread: Record<string, [status: number, title: string, detail: string]> = 
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not come in time'],
 }
 
-/** What is no HTTP never comes to the door, and is refused in the same shape. */
+/** What is not HTTP never reaches the routes; it is refused with the same error document. */
 function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const [status, title, detail] = unread[error.code ?? ''] ?? [400, 'Bad Request', 'This is no HTTP request']
+  const [status, title, detail] = parserErrors[error.code ?? ''] ?? [
+    400,
+    'Bad Request',
+    'This is no HTTP request',
+  ]
   const body = JSON.stringify({ errors: [{ status: String(status), title, detail }] })
   socket.end(
     `HTTP/1.1 ${status} ${title}\r\nContent-Type: ${jsonApi}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -87,11 +91,11 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
 
 function ended(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), graceMs)
-    // A connection that becomes idle after its last answer would be kept alive for some seconds more.
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+    // Node keeps a connection alive for some seconds after its last answer.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
-      clearTimeout(impatience)
+      clearTimeout(timer)
       clearInterval(idle)
       resolve()
     })

@@ -17,15 +17,15 @@ import { readBody } from './validate.ts'
 
 export interface OperationDeps {
   db: Db
-  /** Sessions and signatures go by the wall clock. */
+  /** Sessions and signatures use the wall clock. */
   wall: Clock
   handlers: Handlers
   loaders: Loaders
   limiter: Limiter
 }
 
-/** What a handler is to the door: the contract has checked that its own types fit. */
-type AnyHandler = (asked: Record<keyof HandlerRequest<OperationName>, unknown>) => Promise<unknown>
+/** A handler as the HTTP layer calls it: the contract has checked that its own types fit. */
+type AnyHandler = (request: Record<keyof HandlerRequest<OperationName>, unknown>) => Promise<unknown>
 interface Answer {
   data?: Resource | Resource[]
   [member: string]: unknown
@@ -84,14 +84,14 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   const answered = await asTab(readTab(c.req.header(tabHeader)), () => handler(request))
   const status = Number(Object.keys(operation.answers)[0])
   if (operation.answers[status] === null) {
-    // Said, so that no client reads a 200 without a body as JSON.
+    // Without a length some clients parse the empty body of a 200 as JSON.
     if (status !== 204) answerHeaders.set('content-length', '0')
     return new Response(null, { status, headers: answerHeaders })
   }
   if (operation.media === 'text/event-stream')
     return eventStream(c, answered as AsyncIterable<string>, answerHeaders)
   const document = answered as Answer
-  if (include.asked && caller && document.data) {
+  if (include.isGiven && caller && document.data) {
     const primary = Array.isArray(document.data) ? document.data : [document.data]
     document['included'] = await includedRecords(primary, include.tree, deps.loaders, caller.account_id)
   }
@@ -102,24 +102,24 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   return new Response(text, { status, headers: answerHeaders })
 }
 
-/** Who asks, counted against their limit; for the public operations the address that asks is counted instead. */
+/** The caller, whose request is counted against the limit; public operations are counted by the client's address. */
 async function callerOf(c: Context, operation: Operation, { db, wall, limiter }: OperationDeps) {
   const isPublic = operation.auth === 'public'
   const caller = isPublic ? null : await authenticate(c, db, wall)
   if (isPublic && c.req.header('origin') !== undefined) refuseForeignPage(c)
-  const verdict = await limiter.take(
+  const decision = await limiter.take(
     caller?.account_id ?? `from ${peerOf(c)}`,
     operation.bucket,
     caller?.rate_limits,
   )
-  if (verdict.allowed) return caller
+  if (decision.allowed) return caller
   const detail =
-    `Rate limit exceeded. Try again in ${verdict.retryAfter} s and ask less often, ` +
+    `Rate limit exceeded. Try again in ${decision.retryAfter} s and ask less often, ` +
     'use webhooks instead, or contact support for a higher limit.'
-  throw new Problem(429, [errorOf(429, detail)], { 'retry-after': String(verdict.retryAfter) })
+  throw new Problem(429, [errorOf(429, detail)], { 'retry-after': String(decision.retryAfter) })
 }
 
-/** The other end of the connection; requests that a test injects have none. */
+/** The client's address; requests that a test injects have none. */
 function peerOf(c: Context): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
   return incoming?.socket?.remoteAddress ?? 'nowhere'
@@ -127,10 +127,10 @@ function peerOf(c: Context): string {
 
 const isId = (value: string) => id.safeParse(value).success
 
-/** An id that cannot be one is simply not found: 404 in the words for a record that is not there. */
+/** A malformed id is answered as an unknown one: 404 with the same detail. */
 function paramsOf(c: Context, operation: Operation): Record<string, unknown> {
   if (!operation.params) return {}
-  // A uuid may be written in either case, and is stored in one.
+  // A UUID may be written in either case; it is stored in lower case.
   const given = Object.fromEntries(
     Object.entries<string>(c.req.param()).map(([name, value]) => [
       name,
@@ -143,13 +143,13 @@ function paramsOf(c: Context, operation: Operation): Record<string, unknown> {
   return result.data
 }
 
-/** `/tracking_requests/{id}` → `TrackingRequest`, as the interface names what it could not find. */
+/** `/tracking_requests/{id}` → `TrackingRequest`, as the interface names a record that was not found. */
 function kindOf(path: string): string {
   const collection = path.split('/')[1] ?? ''
   return collection
     .replace(/ies$/, 'y')
     .replace(/s$/, '')
     .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')
 }

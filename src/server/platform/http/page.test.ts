@@ -8,7 +8,7 @@ const pages = (number: number, total: number) => {
   return [links.first, links.prev, links.next, links.last].map(numberIn)
 }
 
-test('a page leads to the first, previous, next and last one, and keeps the rest of the query', () => {
+test('a page links to the first, previous, next and last one, and keeps the rest of the query', () => {
   const { links, meta } = pageDocument({ url, page: { number: 2, size: 10 } }, ['a', 'b'], 32)
   expect(pages(2, 32)).toEqual(['1', '1', '3', '4'])
   expect(links.self).toBe(url.href)
@@ -16,12 +16,12 @@ test('a page leads to the first, previous, next and last one, and keeps the rest
   expect(meta).toEqual({ size: 2, total: 32 })
 })
 
-test('there is nothing before the first page and nothing after the last', () => {
+test('the first page has no link to a previous one, the last none to a next one', () => {
   expect(pages(1, 32)).toEqual(['1', undefined, '2', '4'])
   expect(pages(4, 32)).toEqual(['1', '3', undefined, '4'])
   expect(pages(1, 0)).toEqual(['1', undefined, undefined, '1'])
 })
 
-test('a page beyond the end leads back to the last one', () => {
+test('a page beyond the end links back to the last one', () => {
   expect(pages(9, 32)).toEqual(['1', '4', undefined, '4'])
 })

@@ -1,6 +1,6 @@
 import type { PageLinks, PageMeta } from '../../../contract/jsonapi/index.ts'
 
-interface AskedPage {
+interface PageRequest {
   url: URL
   page: { number: number; size: number }
 }
@@ -13,12 +13,12 @@ interface PageCursors {
 }
 
 /**
- * One page of a list: links to the others (whole addresses, with the query as asked) and the size of this page and
- * the total of all. There is no `prev` on the first page and no `next` on the last. A page that was asked by cursor
- * leads on by cursors, every other one by numbers.
+ * One page of a list: links to the others (absolute, with the query of the request), the size of this page and the
+ * total of all. There is no `prev` on the first page and no `next` on the last. The links of a page that was requested
+ * by cursor have cursors, those of every other page have numbers.
  */
 export function pageDocument<Data>(
-  { url, page }: AskedPage,
+  { url, page }: PageRequest,
   data: Data[],
   total: number,
   cursors?: PageCursors,
@@ -27,7 +27,7 @@ export function pageDocument<Data>(
   return { data, links: { self: url.href, ...others }, meta: { size: data.length, total } }
 }
 
-function byNumber(url: URL, page: AskedPage['page'], total: number): PageLinks {
+function byNumber(url: URL, page: PageRequest['page'], total: number): PageLinks {
   const last = Math.max(1, Math.ceil(total / page.size))
   const at = (number: number): string => {
     const to = new URL(url)

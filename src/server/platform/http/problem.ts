@@ -3,8 +3,8 @@ import { type ErrorObject, type ErrorStatus, errorTitles } from '../../../contra
 type Cause = { pointer: string } | { parameter: string }
 
 /**
- * A refusal, made where it is found and answered at the door in the one shape of docs/interface.md. Several at once for a body
- * with several bad fields.
+ * A refusal: thrown where it is found, answered by the HTTP layer in the shape of docs/interface.md. It has several
+ * errors for a body with several bad fields.
  */
 export class Problem extends Error {
   readonly status: ErrorStatus
@@ -19,7 +19,7 @@ export class Problem extends Error {
   }
 }
 
-/** One error object; `detail` is a sentence that tells what to do about it. */
+/** One error object; `detail` is a sentence that says what to do about it. */
 export function errorOf(
   status: ErrorStatus,
   detail: string,
@@ -36,11 +36,11 @@ export const problem = (status: ErrorStatus, detail: string, more: Parameters<ty
 export const refusedAttribute = (attribute: string, detail: string) =>
   problem(422, detail, { source: { pointer: `/data/attributes/${attribute}` } })
 
-/** A body may name its record too, but no other one than the address. @throws 409 */
+/** A body may name its record, but only the one of the address. @throws 409 */
 export function refuseOther(what: string, named: string | undefined, id: string): void {
   if (named === undefined || named === id) return
   throw problem(409, `The body names another ${what} than the address`, { source: { pointer: '/data/id' } })
 }
 
-/** 404 in the words of the interface: the same for what does not exist and what is another account's. */
+/** 404 with the interface's detail: the same for a record that does not exist and one of another account. */
 export const notFound = (what: string) => problem(404, `Couldn't find ${what}`)

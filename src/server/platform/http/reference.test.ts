@@ -16,14 +16,14 @@ afterAll(() => service.close())
 const open = (path: string, headers: Record<string, string | null> = {}) =>
   service.ask('GET', path, undefined, { authorization: null, ...headers })
 
-test('the reference is open to anyone, and is asked for again only when it changed', async () => {
+test('the reference needs no key, and is downloaded again only when it changed', async () => {
   const { status, headers } = await open('/docs')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   const again = await open('/docs', { 'if-none-match': headers.get('etag') ?? '' })
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
-test('the page runs nothing and loads nothing but its own style, fonts and icon', async () => {
+test('the page runs no script and loads only its own style, fonts and icon', async () => {
   const { headers } = await open('/docs')
   expect(headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'self'; font-src 'self';/,
@@ -39,7 +39,7 @@ test('the page runs nothing and loads nothing but its own style, fonts and icon'
   for (const address of loaded) expect((await open(address)).headers.get('content-type')).toBe('font/woff2')
 })
 
-test('every operation, event and schema is on the page, and every link on it leads somewhere', () => {
+test('every operation, event and schema is on the page, and every link on it has a target', () => {
   const anchors = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '')
   expect(new Set(anchors).size).toBe(anchors.length)
   for (const name of Object.keys(operations)) expect(anchors).toContain(`operation-${name}`)
@@ -55,14 +55,14 @@ test('bounds read as a sentence', () => {
   expect(page).not.toMatch(/characters at (least|most)/)
 })
 
-test('what is our own beside the public interface is marked', () => {
+test('extensions of the public interface are marked', () => {
   const marked = page.match(/<span class="extension">extension<\/span>/g) ?? []
   expect(marked.length).toBe(
     Object.values(operations).filter((each) => 'extension' in each && each.extension).length,
   )
 })
 
-test('what one needs to know before the first request is told', () => {
+test('the page explains what is needed before the first request', () => {
   for (const subject of [
     'Authentication',
     'Lists',
@@ -72,14 +72,14 @@ test('what one needs to know before the first request is told', () => {
     'Verifying webhooks',
   ])
     expect(page).toContain(`>${subject}</h2>`)
-  for (const word of [
+  for (const text of [
     'Retry-After',
     'X-T49-Webhook-Signature',
     'page[size]',
     'Authorization: Token',
     'source.pointer',
   ])
-    expect(page).toContain(word)
+    expect(page).toContain(text)
 })
 
 test('text of the description is never taken for HTML', () => {

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { once } from './once.ts'
 import { referencePage } from './reference/page.ts'
 
-/** The page has no script: nothing is run, and nothing is loaded but its own style, fonts and icon. */
+/** The page has no script: nothing runs, and only its own style, fonts and icon are loaded. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -22,7 +21,7 @@ const font = (path: string) => readFileSync(createRequire(import.meta.url).resol
 
 type File = { type: string; read: () => string | Buffer }
 
-/** The API reference at `/docs`: a page of the OpenAPI document and what it looks like, each made when it is first asked for. */
+/** The API reference at `/docs`: a page made of the OpenAPI document, and its styles, each made at the first request. */
 export function addReference(app: Hono, document: () => unknown): void {
   const files: Record<string, File> = {
     '/docs': { type: 'text/html; charset=utf-8', read: () => referencePage(document()) },
@@ -59,4 +58,10 @@ export function addReference(app: Hono, document: () => unknown): void {
         : new Response(body, { headers })
     })
   }
+}
+
+/** Makes a value at the first call, and returns the same one afterwards. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
 }

@@ -8,7 +8,7 @@ import type { HandlerRequest } from './handler.ts'
 import { errorOf, Problem, problem } from './problem.ts'
 import { readQuery } from './validate.ts'
 
-/** More than any body of the interface has, and less than whatever walks through it can bear. */
+/** More than any body of the interface has, and less than what overflows the stack of a recursive validation. */
 const deepestBody = 100
 const bodyTypes = ['application/vnd.api+json', 'application/json']
 
@@ -16,7 +16,7 @@ const refuse = (parameter: string, detail: string) => problem(400, detail, { sou
 
 const anyPage = z.object(pageQuery)
 
-/** What is not paged is one page: asking for the first is no mistake, asking for another is. */
+/** An answer without pages is one page: a request for the first is accepted, for another one refused. */
 function refusePagesOf(operation: Operation, name: string, value: string): void {
   if (operation.method !== 'GET' || !(name in pageQuery))
     throw refuse(name, `${name} is not a parameter of ${operation.path}`)
@@ -25,8 +25,8 @@ function refusePagesOf(operation: Operation, name: string, value: string): void 
 }
 
 /**
- * The query of an operation, checked. Of a parameter that is given twice the last counts; parameters of no meaning
- * here are let be, save those that ask for a filter, an order or a page that the answer would not have.
+ * The query of an operation, checked. Of a parameter that is given twice the last one counts; unknown parameters are
+ * ignored, except those that ask for a filter, an order or a page that the operation does not have.
  */
 export function queryOf(operation: Operation, url: URL): Record<string, unknown> {
   const given = Object.fromEntries(url.searchParams)
@@ -41,16 +41,16 @@ export function queryOf(operation: Operation, url: URL): Record<string, unknown>
 }
 
 /** Any operation that answers a resource takes `include`. */
-export function includeOf(operation: Operation, url: URL): { asked: boolean; tree: IncludeTree } {
+export function includeOf(operation: Operation, url: URL): { isGiven: boolean; tree: IncludeTree } {
   const given = url.searchParams.get('include')
-  if (given === null) return { asked: false, tree: {} }
+  if (given === null) return { isGiven: false, tree: {} }
   if (!operation.resource) throw refuse('include', `${operation.path} has nothing to include`)
-  const verdict = parseInclude(given, operation.resource, relationsByType)
-  if ('tree' in verdict) return { asked: true, tree: verdict.tree }
-  throw refuse('include', `${verdict.unknown} is not a relationship that ${operation.path} can include`)
+  const parsed = parseInclude(given, operation.resource, relationsByType)
+  if ('tree' in parsed) return { isGiven: true, tree: parsed.tree }
+  throw refuse('include', `${parsed.unknown} is not a relationship that ${operation.path} can include`)
 }
 
-/** Of an operation that takes cursors the cursor as it was sent. */
+/** The page of a request; the cursor, for operations that accept one, as it was sent. */
 export function pageOf(query: Record<string, unknown>): HandlerRequest<OperationName>['page'] {
   const number = Number(query['page[number]'] ?? 1)
   const size = Number(query['page[size]'] ?? pageSize.standard)
@@ -65,11 +65,11 @@ export function pageOf(query: Record<string, unknown>): HandlerRequest<Operation
   }
 }
 
-/** The JSON of a request, not yet checked against the contract: 415, 413 and 400 are told apart here. */
-export async function jsonOf(c: Context, most = usualBodyBytes): Promise<unknown> {
+/** The JSON of a request, not yet checked against the contract. @throws 415, 413 or 400 */
+export async function jsonOf(c: Context, maxBytes = usualBodyBytes): Promise<unknown> {
   const encoding = c.req.header('content-encoding')?.trim().toLowerCase()
   if (encoding && encoding !== 'identity') throw problem(415, `Send the body as it is, not ${encoding}`)
-  const bytes = await bytesOf(c, most)
+  const bytes = await bytesOf(c, maxBytes)
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (bytes.length === 0) throw problem(400, 'The request has no body; send a JSON document')
   if (type === undefined || !bodyTypes.includes(type))
@@ -82,7 +82,7 @@ export async function jsonOf(c: Context, most = usualBodyBytes): Promise<unknown
   }
 }
 
-/** How deep the arrays and objects of a JSON text lie in one another; what is in strings does not count. */
+/** How deep the arrays and objects of a JSON text are nested; brackets in strings do not count. */
 function nesting(bytes: Uint8Array): number {
   let depth = 0
   let deepest = 0
@@ -97,24 +97,24 @@ function nesting(bytes: Uint8Array): number {
   return deepest
 }
 
-async function bytesOf(c: Context, most: number): Promise<Uint8Array> {
-  // The rest of it is not read, so this connection is of no further use.
+async function bytesOf(c: Context, maxBytes: number): Promise<Uint8Array> {
+  // The rest of the body is not read, so the connection cannot be used again.
   const tooLarge = () =>
-    new Problem(413, [errorOf(413, `The body is larger than ${most} bytes`)], {
+    new Problem(413, [errorOf(413, `The body is larger than ${maxBytes} bytes`)], {
       connection: 'close',
     })
-  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge()
-  const parts: Uint8Array[] = []
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
   let size = 0
-  for await (const part of received(c.req.raw.body)) {
-    size += part.length
-    if (size > most) throw tooLarge()
-    parts.push(part)
+  for await (const chunk of received(c.req.raw.body)) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
   }
-  return Buffer.concat(parts)
+  return Buffer.concat(chunks)
 }
 
-/** A line that breaks is the other end's trouble, not a fault to be logged. */
+/** A connection that breaks is not a fault of the service, so it is answered and not logged. */
 async function* received(body: AsyncIterable<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? []
@@ -123,7 +123,7 @@ async function* received(body: AsyncIterable<Uint8Array> | null): AsyncGenerator
   }
 }
 
-/** The address of the service as it was asked; a proxy that ends TLS says so. */
+/** The address of the request; a proxy that ends TLS says so in `x-forwarded-proto`. */
 export function requestUrl(c: Context): URL {
   const url = new URL(c.req.url)
   if (c.req.header('x-forwarded-proto') === 'https') url.protocol = 'https:'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 
-/** For answers that are no page: nothing in them may be run, shown in a frame or loaded. */
+/** For answers that are not a page: nothing in them may be run, framed or loaded. */
 const nothing = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * The policy of a page (nothing from elsewhere, no inline script); styles that the components write into the page
- * carry the nonce of this one answer. `wasm-unsafe-eval` is for the checksum worker.
+ * The policy of a page: nothing from other origins, no inline script. Styles that components add to the page carry the
+ * nonce of this answer. `wasm-unsafe-eval` is for the checksum worker.
  */
 export const pagePolicy = (nonce: string): string =>
   [
@@ -23,14 +23,14 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** A worker goes by the policy of its own file, not of the page: it computes (the checksum is WASM) and loads nothing. */
+/** A worker has the policy of its own file, not of the page: it computes (the checksum is WASM) and loads nothing. */
 export const assetPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /**
- * On every answer. The referrer stays within the service: paths hold sign-in tokens and numbers of shipments, while
- * `no-referrer` would also take the Origin away by which our own pages are told from others.
+ * On every answer. The referrer is sent within the service only: paths hold sign-in tokens and numbers of shipments.
+ * `no-referrer` would also remove the Origin, which distinguishes our own pages from others.
  */
 export const securityHeaders = createMiddleware(async (c, next) => {
   await next()

@@ -14,7 +14,7 @@ const signIn = (body: unknown, headers: Record<string, string | null> = ownPage)
   service.ask('POST', '/v2/session', body, headers)
 const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
-test('a browser signs in with an API key, sees who it is and what time the service goes by, and signs out', async () => {
+test('a browser signs in with an API key, reads its account and the time of the service, and signs out', async () => {
   const signedIn = await signIn({ api_key: service.own.key })
   expect(signedIn.status).toBe(201)
   expect(signedIn.headers.get('set-cookie')).toMatch(
@@ -64,12 +64,12 @@ test('a session ends after thirty days', async () => {
   expect(await status()).toBe(401)
 })
 
-test('behind a proxy that ends TLS the cookie is for TLS alone', async () => {
+test('behind a proxy that ends TLS the cookie is sent over TLS only', async () => {
   const answer = await signIn({ api_key: service.own.key }, { ...ownPage, 'x-forwarded-proto': 'https' })
   expect(answer.headers.get('set-cookie')).toContain('; Secure')
 })
 
-test("another site's page can change nothing with a cookie, nor sign a browser in", async () => {
+test('a page of another site can neither change anything with a cookie nor sign a browser in', async () => {
   const cookie = cookieOf((await signIn({ api_key: service.own.key })).headers)
   const lookUp = (headers: Record<string, string>) =>
     service.ask('POST', '/v2/lookups', { identifiers: ['X'] }, { authorization: null, cookie, ...headers })
@@ -83,13 +83,13 @@ test("another site's page can change nothing with a cookie, nor sign a browser i
   expect((await signIn({ api_key: service.own.key }, foreign)).status).toBe(403)
 })
 
-test('an API key wins over a cookie, also a wrong one', async () => {
+test('an API key takes precedence over a cookie, also a wrong one', async () => {
   const cookie = cookieOf((await signIn({ api_key: service.own.key })).headers)
-  const asked = await service.ask('GET', '/v2/session', undefined, {
+  const answer = await service.ask('GET', '/v2/session', undefined, {
     authorization: `Token ${service.other.key}`,
     cookie,
   })
-  expect(session.parse(asked.body).account.id).toBe(service.other.account_id)
+  expect(session.parse(answer.body).account.id).toBe(service.other.account_id)
   const wrong = await service.ask('GET', '/v2/session', undefined, { authorization: 'Token wrong', cookie })
   expect(wrong.status).toBe(401)
 })

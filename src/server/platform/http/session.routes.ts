@@ -13,15 +13,15 @@ import { problem } from './problem.ts'
 
 export interface SessionDeps {
   db: Db
-  /** The clock of the trade, which the browser follows; sessions themselves go by `wall`. */
+  /** The trade clock, which the browser follows; sessions themselves use `wall`. */
   clock: Clock
   wall: Clock
   largestFileBytes: number
-  /** The installation's; an account may have others. */
+  /** The default of the installation; an account may have its own. */
   limits: RateLimits
 }
 
-/** Signing a browser in and out, and what it needs to know of its account and of the time. */
+/** Signs a browser in and out, and describes its account and the time. */
 export function sessionRoutes(
   deps: SessionDeps,
 ): Pick<Handlers, 'get_session' | 'create_session' | 'delete_session'> {

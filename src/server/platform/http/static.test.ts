@@ -32,7 +32,7 @@ const get = async (path: string, headers: Record<string, string> = browser) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('every address that a person opens gets the page, with a nonce of its own in page and policy', async () => {
+test('every address that a browser opens gets the page, with the same new nonce in page and policy', async () => {
   const nonces: string[] = []
   for (const path of [
     '/',
@@ -55,7 +55,7 @@ test('every address that a person opens gets the page, with a nonce of its own i
   expect(new Set(nonces).size).toBe(nonces.length)
 })
 
-test('files are themselves, those with a hash in their name to be kept for good', async () => {
+test('files are served, those with a hash in their name with caching for good', async () => {
   const script = await get('/assets/main-abc.js', { accept: '*/*' })
   expect([script.status, script.text]).toEqual([200, 'export {}'])
   expect(script.headers.get('content-type')).toContain('javascript')
@@ -64,13 +64,13 @@ test('files are themselves, those with a hash in their name to be kept for good'
   expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, null])
 })
 
-test('a file that is not there is 404, never the page: a script that gets HTML fails without a word', async () => {
-  expect((await get('/assets/gone.js')).status).toBe(404)
+test('a file that does not exist is 404, never the page: a script that receives HTML fails without an error', async () => {
+  expect((await get('/assets/missing.js')).status).toBe(404)
   expect((await get('/worker.js', { accept: '*/*' })).status).toBe(404)
   expect((await get('/favicon.ico', { accept: 'image/avif,image/*' })).status).toBe(404)
 })
 
-test("nothing outside the folder and no note of the build's own is served", async () => {
+test('nothing outside the folder and no file of the build itself is served', async () => {
   for (const path of ['/.built-from', '/assets/../.built-from', '/..%2foutside.txt', '/%2e%2e/outside.txt']) {
     const { text } = await get(path, { accept: 'image/*' })
     expect(text).not.toMatch(/secret|outside/)

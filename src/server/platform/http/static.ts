@@ -7,10 +7,10 @@ import { assetPolicy, newNonce, pagePolicy } from './security.ts'
 /** Files under `/assets` carry a hash of their content in their name. */
 const forever = 'public, max-age=31536000, immutable'
 
-/** What is asked when a file is not there: the caller decides. */
+/** Runs when a file does not exist: the caller decides. */
 const nothingElse = async (): Promise<void> => {}
 
-/** The built dashboard: its files, and its one page for every address that a person opens. */
+/** The built dashboard: its files, and its page for every address that a browser opens. */
 export function addDashboard(app: Hono, folder: string): void {
   const files = serveStatic({ root: folder, precompressed: true })
   app.get('/assets/*', async (c) => {
@@ -22,7 +22,7 @@ export function addDashboard(app: Hono, folder: string): void {
   })
   app.get('*', async (c, next) => {
     if (c.req.path === '/' || c.req.path === '/index.html') return page(c, folder)
-    // A name that begins with a dot is the build's own note, not a file to be served.
+    // Files whose names begin with a dot belong to the build and are not served.
     const found = c.req.path.includes('/.') ? undefined : await files(c, nothingElse)
     if (found) return found
     return isForPeople(c) ? page(c, folder) : next()
@@ -30,8 +30,9 @@ export function addDashboard(app: Hono, folder: string): void {
 }
 
 /**
- * Whether a page is wanted. A browser that opens an address says so; what accepts anything (a script, a worker,
- * curl) gets the page only for an address that is no file's: a script answered with a page fails without a word.
+ * Whether to answer with the page. A browser that opens an address accepts HTML explicitly. Clients that accept
+ * anything (a script, a worker, curl) get the page only where the path has no file extension: a script that receives
+ * HTML fails without an error.
  */
 function isForPeople(c: Context): boolean {
   const accept = c.req.header('accept') ?? '*/*'

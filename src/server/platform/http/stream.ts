@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * Answers blocks as they come, until there are no more or the other end is gone: then the iterator's `return` is
- * called, also while its `next` still waits.
+ * Sends blocks as they come, until there are no more or the client has closed the connection: then the iterator's
+ * `return` is called, also while its `next` still waits.
  */
 export async function eventStream(
   c: Context,
@@ -10,7 +10,7 @@ export async function eventStream(
   headers: Headers,
 ): Promise<Response> {
   headers.set('content-type', 'text/event-stream')
-  // Proxies that gather or compress would hold the blocks back.
+  // Proxies that buffer or compress would delay the blocks.
   headers.set('cache-control', 'no-store, no-transform')
   headers.set('x-accel-buffering', 'no')
   const iterator = blocks[Symbol.asyncIterator]()

@@ -22,7 +22,7 @@ const formats: Record<string, string> = {
 
 const nameOf = (issue: RawIssue): string => String(issue.path?.at(-1) ?? 'The request')
 
-/** What is wrong with a field, in words for the person at the other end. What the contract says itself comes first. */
+/** The fault of a field as a sentence for the client's developer; undefined where the contract has its own message. */
 export function sentence(issue: RawIssue): string | undefined {
   const name = nameOf(issue)
   const missing = issue.code === 'invalid_type' || issue.code === 'invalid_value'
@@ -43,12 +43,12 @@ export function sentence(issue: RawIssue): string | undefined {
   }
 }
 
-const bound = (word: string, limit: number | bigint, origin: string): string => {
+const bound = (side: string, limit: number | bigint, origin: string): string => {
   const thing = things[origin]
-  return thing ? `have ${word} ${limit} ${thing}` : `be ${word} ${limit}`
+  return thing ? `have ${side} ${limit} ${thing}` : `be ${side} ${limit}`
 }
 
-/** Of the alternatives of a union the one that fits best tells what is wrong. */
+/** The issues of a union are those of the alternative that fits best. */
 const flat = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union') return [issue]
   const nearest = issue.errors.toSorted((one, other) => one.length - other.length)[0]
@@ -59,10 +59,10 @@ const flat = (issue: Issue): Issue[] => {
 const pointerOf = (path: readonly PropertyKey[]): string =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** Text that no database column can hold: with the character NUL, or with half of a character (a lone surrogate). */
+/** Text that the database cannot store: with the character NUL or a lone surrogate. */
 const holdable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** Where such a text stands in what was read, as a value or as a name: it is refused at the door. */
+/** The path of such a text in a parsed value, as a value or as a name. */
 function* unfit(
   value: unknown,
   path: PropertyKey[] = [],
@@ -76,11 +76,11 @@ function* unfit(
   for (const [key, each] of Object.entries(value)) yield* unfit(each, [...path, key])
 }
 
-/** The code that the public description shows for what is missing. */
+/** The code that the public description has for a missing field. */
 const codeOf = ({ message }: { message: string }): { code?: string } =>
   message.endsWith("can't be blank") ? { code: 'blank' } : {}
 
-/** The body as the contract reads it; else 422 with a pointer (RFC 6901) to each bad field. */
+/** The body, parsed by the contract. @throws 422 with a pointer (RFC 6901) to each bad field */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body, { error: sentence })
   const bad = result.success ? [...unfit(result.data)] : result.error.issues.flatMap(flat)
@@ -91,7 +91,7 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
   throw new Problem(422, errors)
 }
 
-/** The query as the contract reads it; else 400 with the name of each bad parameter. */
+/** The query, parsed by the contract. @throws 400 with the name of each bad parameter */
 export function readQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
   const result = schema.safeParse(query, { error: sentence })
   const bad = result.success ? [...unfit(result.data)] : result.error.issues.flatMap(flat)
