@@ -17,7 +17,7 @@ export async function press(page: Page, place: Locator): Promise<void> {
 
 export async function byPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: /^Find a page/ })).toBeFocused()
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')
 }

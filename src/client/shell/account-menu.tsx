@@ -40,7 +40,7 @@ const ThemeChoice = () => {
   )
 }
 
-/** Whose account this is, and what concerns all of it. The browser opens and closes it: Escape, a click beside it. */
+/** The name of the account and actions for the whole account. The browser opens and closes the popover. */
 export const AccountMenu = () => {
   const { account, user } = useSession()
   const signOut = useSignOut()

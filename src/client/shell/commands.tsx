@@ -1,19 +1,19 @@
 import { IconCommand, IconKeyboard } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { usePageKeys } from '../ui/index.ts'
-import { useGoKeys } from './use-go-keys.ts'
+import { usePageShortcuts } from './pages.ts'
 
 const Palette = lazy(() => import('./palette/palette.tsx'))
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 
-/** What the keyboard does on every page, and the buttons for those who do not know that yet. */
+/** The keys that work on every page, with a button for each dialog that they open. */
 export const Commands = () => {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
-  // The browser tells of a close when the next one may be open already.
-  const close = (what: typeof open) => () => setOpen((now) => (now === what ? null : now))
+  // The close event may arrive after the other dialog was opened.
+  const close = (dialog: typeof open) => () => setOpen((now) => (now === dialog ? null : now))
   const help = () => setOpen('help')
   usePageKeys(['?'], help)
-  useGoKeys()
+  usePageShortcuts()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
     if (!isChord || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
@@ -32,9 +32,9 @@ export const Commands = () => {
         type="button"
         className="icon-button"
         onClick={() => setOpen('palette')}
-        aria-label="Go to, or do"
+        aria-label="Commands"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Go to, or do (Ctrl+K)"
+        title="Commands (Ctrl+K)"
       >
         <IconCommand size={18} stroke={1.6} aria-hidden="true" />
       </button>

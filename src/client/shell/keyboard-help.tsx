@@ -1,16 +1,16 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { pages } from './pages.ts'
 
-type Keys = [names: string[], what: string][]
+type Keys = [names: string[], action: string][]
 
 const sections: { title: string; keys: Keys }[] = [
   {
     title: 'Anywhere',
     keys: [
       [['/'], 'Find: type or paste identifiers'],
-      [['Ctrl', 'K'], 'Go to a page or a view, or do something'],
+      [['Ctrl', 'K'], 'Commands: open a page or a view, run an action'],
       ...pages.map(({ key, label }): Keys[number] => [['g', key], label]),
-      [['Esc'], 'Leave the field, close what is open'],
+      [['Esc'], 'Leave the field, close the dialog'],
       [['?'], 'This help'],
     ],
   },
@@ -20,17 +20,17 @@ const sections: { title: string; keys: Keys }[] = [
       [['j', 'k'], 'Next and previous row'],
       [['Enter'], 'Open the row'],
       [['x'], 'Select the row'],
-      [['Shift', 'j', 'k'], 'Select on the way'],
+      [['Shift', 'j', 'k'], 'Select while moving'],
       [['Ctrl', 'A'], 'Select all that match'],
-      [['Ctrl', 'C'], 'Copy what is selected'],
-      [['Esc'], 'Select nothing'],
+      [['Ctrl', 'C'], 'Copy the selected rows'],
+      [['Esc'], 'Clear the selection'],
     ],
   },
   {
     title: 'Reviewing a document',
     keys: [
-      [['Enter'], 'Accept it, and go on to the next'],
-      [['n'], 'Leave it, and go on to the next'],
+      [['Enter'], 'Accept and open the next'],
+      [['n'], 'Skip and open the next'],
       [['j', 'k'], 'Next and previous field'],
       [['e'], 'Edit the field'],
       [['t'], 'Choose its type'],
@@ -39,7 +39,7 @@ const sections: { title: string; keys: Keys }[] = [
   },
 ]
 
-/** What the keyboard can do. On a Mac the key called Ctrl here is Command. */
+/** Lists the keyboard shortcuts. */
 const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Keyboard" wide onClose={onClose}>
     <div className="key-lists">
@@ -47,14 +47,14 @@ const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
           <dl className="keys">
-            {keys.map(([names, what]) => (
-              <div key={what}>
+            {keys.map(([names, action]) => (
+              <div key={action}>
                 <dt>
                   {names.map((name) => (
                     <kbd key={name}>{name}</kbd>
                   ))}
                 </dt>
-                <dd>{what}</dd>
+                <dd>{action}</dd>
               </div>
             ))}
           </dl>
@@ -62,7 +62,7 @@ const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
       ))}
     </div>
     <p className="muted">
-      On a Mac, <kbd>⌘</kbd> stands for <kbd>Ctrl</kbd>. Single keys do nothing while somebody types.
+      On a Mac, <kbd>⌘</kbd> stands for <kbd>Ctrl</kbd>. Single keys do nothing while you type in a field.
     </p>
     <div className="ends">
       <button type="button" className="btn" onClick={onClose}>

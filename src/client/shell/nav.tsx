@@ -6,7 +6,7 @@ import { countsQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { useRefreshedCounts } from '../lists/live/use-refreshed-counts.ts'
 
-/** Reading views takes code that the shell itself does without. */
+/** Loaded lazily: the code that reads views is not part of the shell bundle. */
 const NavViews = lazy(() => import('../lists/saved/nav-views.tsx'))
 
 const places = [
@@ -28,22 +28,22 @@ const places = [
   },
 ] as const
 
-const few = new Intl.NumberFormat('en-US')
-const many = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const fullFormat = new Intl.NumberFormat('en-US')
+const compactFormat = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 /** `1,284`, and `102K` where the number would not fit. */
-const tell = (count: number): string => (count < 100_000 ? few : many).format(count)
+const formatCount = (count: number): string => (count < 100_000 ? fullFormat : compactFormat).format(count)
 
 const Failed = ({ count }: { count: number }) =>
   count > 0 && (
-    <small className="nav-failed" title={`${few.format(count)} failed and wait for somebody`}>
-      <span aria-hidden="true">{tell(count)}</span>
-      <span className="visually-hidden">{few.format(count)} failed,</span>
+    <small className="nav-failed" title={`${fullFormat.format(count)} failed and need a person`}>
+      <span aria-hidden="true">{formatCount(count)}</span>
+      <span className="visually-hidden">{fullFormat.format(count)} failed,</span>
     </small>
   )
 
 const counting = ['get_counts', 'list_saved_views'] as const
 
-/** At the side; at the foot of the screen on a phone, in reach of the thumb. */
+/** The main navigation: at the side, on a narrow screen at the bottom. */
 export const Nav = () => {
   useRefreshedCounts(counting)
   const { data } = useQuery(countsQuery)
@@ -60,7 +60,7 @@ export const Nav = () => {
             {data && (
               <span className="nav-counts">
                 {count === 'tracking_requests' && <Failed count={data.failed_tracking_requests} />}
-                <small title={few.format(data[count])}>{tell(data[count])}</small>
+                <small title={fullFormat.format(data[count])}>{formatCount(data[count])}</small>
               </span>
             )}
           </Link>

@@ -20,22 +20,22 @@ export const NotFound = () => (
   <>
     <PageHeader title="Not found" />
     <EmptyState title="There is nothing at this address" action={home}>
-      What it named was removed, belongs to another account, or the link was cut short.
+      The record was deleted, belongs to another account, or the link is incomplete.
     </EmptyState>
   </>
 )
 
-const chunkIsGone = (error: unknown): boolean =>
+const isChunkMissing = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
-/** The last resort of every page: what is not there, who is not signed in, and what nobody expected. */
+/** Handles errors of every page: a missing session, a missing record, a missing file after an update, and all others. */
 export const RouteError = () => {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   if (isStatus(error, 401)) return <Navigate to={paths.signIn(pathname + search)} replace />
   if (isStatus(error, 404) || (isRouteErrorResponse(error) && error.status === 404)) return <NotFound />
-  if (chunkIsGone(error)) {
+  if (isChunkMissing(error)) {
     return (
       <ErrorState
         title="This page could not be loaded"

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { isStatus, queryClient, sessionQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 
-/** Everything in the shell is for someone signed in; who is not comes back here after signing in. */
+/** Every page in the shell needs a session. Without one it redirects to the sign-in page, which returns to this page. */
 export async function shellLoader({ request }: { request: Request }) {
   try {
     return await queryClient.ensureQueryData(sessionQuery)

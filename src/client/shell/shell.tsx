@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useSession } from '../api/index.ts'
 import './shell.css'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand, useKeptScroll } from '../ui/index.ts'
@@ -7,11 +8,20 @@ import { FindBar } from './find/find-bar.tsx'
 import { Commands } from './commands.tsx'
 import { LiveMark } from '../lists/live/live-mark.tsx'
 import { Nav } from './nav.tsx'
-import { SimulatedNotice } from './simulated-notice.tsx'
 import { Trouble } from './trouble.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-/** What stands around every page. `status` is what goes on in the background, for the header. */
+/** Says on every page that the data is simulated. */
+const SimulatedNotice = () =>
+  useSession().simulated ? (
+    <aside className="shell-simulated" aria-label="About this data">
+      <p role="note">
+        <b>Simulated data:</b> carriers, ships and containers are simulated, except for imported records.
+      </p>
+    </aside>
+  ) : null
+
+/** The frame of every page. `status` shows background work in the header. */
 export const Shell = ({ status }: { status: ReactNode }) => {
   const main = useFocusOnNavigation()
   useKeptScroll(main, { name: 'page', place: useLocation().pathname })

@@ -1,7 +1,7 @@
 import { Brand } from '../ui/index.ts'
 import { Trouble } from './trouble.tsx'
 
-/** For the moment in which nothing is known yet; when it takes long, it says why. */
+/** Shown until the session is loaded, with the reason when that takes long. */
 export const Starting = () => (
   <div className="starting">
     <Brand />

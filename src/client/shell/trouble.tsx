@@ -4,7 +4,7 @@ import { isApiError } from '../api/index.ts'
 
 type Kind = 'unreachable' | 'slow_down' | 'failing' | null
 
-/** The worst that an ask meets right now, while it is being tried again. */
+/** The most serious failure among the queries that are being retried now. */
 function troubleIn(cache: QueryCache): Kind {
   const failures = cache
     .getAll()
@@ -16,20 +16,20 @@ function troubleIn(cache: QueryCache): Kind {
   return failures.length > 0 ? 'failing' : null
 }
 
-const words: Record<Exclude<Kind, null>, string> = {
+const messages: Record<Exclude<Kind, null>, string> = {
   unreachable: 'The service cannot be reached. Trying again…',
-  slow_down: 'Too many requests at once: waiting as long as the service asks, then going on.',
+  slow_down: 'Too many requests at once: trying again when the service allows it.',
   failing: 'The service failed to answer. Trying again…',
 }
 
-/** Tells why a page takes long, while it is waiting to ask again. */
+/** Says why a page takes long while its queries are retried. */
 export const Trouble = () => {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache])
   const kind = useSyncExternalStore(subscribe, () => troubleIn(cache))
   return (
     <div role="status" className="trouble-place">
-      {kind !== null && <p className="trouble">{words[kind]}</p>}
+      {kind !== null && <p className="trouble">{messages[kind]}</p>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** How long a page may take to show its heading before the focus stays where it is. */
-const patienceMs = 10_000
+/** After this time without a heading the focus stays where it is. */
+const MAX_WAIT_FOR_HEADING_MS = 10_000
 
 const isLost = (main: HTMLElement): boolean =>
   document.activeElement === null ||
@@ -10,8 +10,8 @@ const isLost = (main: HTMLElement): boolean =>
   document.activeElement === main
 
 /**
- * After moving to another page the focus goes to its heading, so that it is read out and Tab starts there; as soon as
- * there is one, unless somebody has gone on to something else meanwhile.
+ * Moves the focus to the heading of a new page as soon as it is shown, so that screen readers read it and Tab starts
+ * there. Does nothing when a person has focused something else meanwhile.
  */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
@@ -26,16 +26,16 @@ export function useFocusOnNavigation() {
       const heading = place.querySelector<HTMLElement>('h1[tabindex]')
       heading?.focus({ preventScroll: true })
     }
-    // Within a page (the next rows, another sort) the focus stays on what was pressed, if that is still there.
+    // Within a page (more rows, another sort) the focus stays on the pressed control while it exists.
     if (before.pathname === pathname && !isLost(place)) return
     place.focus({ preventScroll: true })
     toHeading()
-    // The heading of a page that is still loading may be replaced by the real one: then the focus is lost, and follows.
+    // The heading of a loading page is replaced by the real one: the focus is lost and must be set again.
     const watch = new MutationObserver(() => {
       if (isLost(place)) toHeading()
     })
     watch.observe(place, { childList: true, subtree: true })
-    const timer = setTimeout(() => watch.disconnect(), patienceMs)
+    const timer = setTimeout(() => watch.disconnect(), MAX_WAIT_FOR_HEADING_MS)
     return () => {
       clearTimeout(timer)
       watch.disconnect()

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 
 export interface Options {
-  /** Of the list, for `aria-controls`. */
+  /** The id of the list, for `aria-controls`. */
   listId: string
   idOf: (index: number) => string
-  /** The one that Enter would take; -1 for none. */
+  /** Index of the option that Enter chooses; -1 for none. */
   active: number
   setActive: (index: number) => void
-  /** Moves with the arrows; true when the key was one of them. */
+  /** Moves with the arrow keys; true when the key was one of them. */
   onArrow: (event: KeyboardEvent) => boolean
 }
 
 /**
- * A list of options under a field that keeps the focus (WAI-ARIA, combobox with a listbox).
- * @param least the place before the first: -1 where none need be taken, 0 where one always is
- * @param mark what the options are of: with another, one starts anew
+ * State of a list of options under a field that keeps the focus (WAI-ARIA combobox with a listbox).
+ * @param least -1 where no option needs to be active, 0 where one always is
+ * @param mark identifies the options: with another mark the first option is active again
  */
 export function useOptions({ count, least, mark }: { count: number; least: -1 | 0; mark: string }): Options {
   const id = useId()

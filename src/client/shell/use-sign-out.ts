@@ -6,7 +6,7 @@ import { paths } from '../format/index.ts'
 export const useSignOut = () =>
   useMutation({
     mutationFn: () => call('delete_session', {}),
-    // A new document: nothing of this account stays in the memory of a shared computer, and no file that waits to be sent.
+    // Loads a new document and deletes waiting uploads, so that a shared computer keeps no data of this account.
     onSuccess: () => {
       forgetStores(uploadStores)
       window.location.assign(paths.signIn())

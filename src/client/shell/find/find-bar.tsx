@@ -8,13 +8,13 @@ import { usePageKeys } from '../../ui/index.ts'
 import { useOptions } from '../use-options.ts'
 import './find-bar.css'
 import { FindList, type FindOption } from './find-list.tsx'
-import { forgetFinds, keepFind, recentFinds } from './recent-finds.ts'
+import { clearRecentFinds, saveRecentFind, recentFinds } from './recent-finds.ts'
 import { useFindText } from './use-find-text.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const recentOption = (q: string): FindOption => ({ recent: true, key: q, href: paths.find(q), text: q })
 
-/** The way to everything: `/` comes here from any page, Enter goes by the rules of the deep link, Escape leaves. */
+/** Finds records by identifier. `/` focuses it from any page, Enter opens the result like the deep link, Escape leaves. */
 export const FindBar = () => {
   const navigate = useNavigate()
   const account = useSession().account.id
@@ -43,18 +43,18 @@ export const FindBar = () => {
     setText('')
     field.current?.blur()
   }
-  const take = ({ href, text: kept }: FindOption) => {
-    keepFind(account, kept)
+  const choose = ({ href, text: q }: FindOption) => {
+    saveRecentFind(account, q)
     void navigate(href)
     leave()
   }
   const find = (event: FormEvent) => {
     event.preventDefault()
     const chosen = list[options.active]
-    if (chosen) return take(chosen)
+    if (chosen) return choose(chosen)
     const q = text.trim()
     if (q === '') return undefined
-    if (!isMany) keepFind(account, q)
+    if (!isMany) saveRecentFind(account, q)
     void navigate(isMany ? addressOfPaste(paste) : paths.find(q))
     return leave()
   }
@@ -69,8 +69,8 @@ export const FindBar = () => {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
-  const forget = () => {
-    forgetFinds(account)
+  const clear = () => {
+    clearRecentFinds(account)
     setRecent([])
     field.current?.focus()
   }
@@ -121,15 +121,15 @@ export const FindBar = () => {
           )}
           {list.length > 0 && (
             <FindList
-              label={isEmpty ? 'Found recently' : 'Suggestions'}
+              label={isEmpty ? 'Recently found' : 'Suggestions'}
               list={list}
               options={options}
-              onTake={take}
+              onChoose={choose}
             />
           )}
           {isEmpty && list.length > 0 && (
-            <button type="button" className="btn plain" onClick={forget}>
-              Forget these
+            <button type="button" className="btn plain" onClick={clear}>
+              Clear these
             </button>
           )}
         </div>

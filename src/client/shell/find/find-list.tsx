@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react'
 import type { Options } from '../use-options.ts'
 import type { Suggestion } from './suggestions.rules.ts'
 
-/** A line of the list: something that was found, or something that was asked before. */
+/** An option of the list: a suggestion, or a recent find. */
 export type FindOption =
   | ({ recent: true } & Pick<Suggestion, 'key' | 'href' | 'text'>)
   | ({ recent: false } & Suggestion)
@@ -11,11 +11,11 @@ type FindListProps = {
   label: string
   list: readonly FindOption[]
   options: Options
-  onTake: (option: FindOption) => void
+  onChoose: (option: FindOption) => void
 }
 
-/** The focus stays in the field: a press must not take it away. */
-export const FindList = ({ label, list, options, onTake }: FindListProps) => (
+/** The options under the find bar. A press on an option leaves the focus in the field. */
+export const FindList = ({ label, list, options, onChoose }: FindListProps) => (
   <ul id={options.listId} role="listbox" aria-label={label} className="find-options">
     {list.map((option, index) => (
       <li
@@ -25,7 +25,7 @@ export const FindList = ({ label, list, options, onTake }: FindListProps) => (
         aria-selected={options.active === index}
         onPointerDown={(event) => event.preventDefault()}
         onPointerMove={() => options.setActive(index)}
-        onClick={() => onTake(option)}
+        onClick={() => onChoose(option)}
       >
         {option.recent ? (
           <>

@@ -1,34 +1,36 @@
-/** What fits under the find bar without scrolling. */
-const keptMost = 8
-/** Beyond this it was a paste: its own address holds it. */
-const longest = 80
+/** As many as fit under the find bar without scrolling. */
+const MAX_RECENT_FINDS = 8
+/** Longer texts are pastes, which are not remembered. */
+const MAX_FIND_LENGTH = 80
 
-const keyOf = (account: string): string => `portolan-finds ${account}`
+const storageKeyOf = (account: string): string => `portolan-finds ${account}`
 
-/** What was found last in this browser, the newest first; each account has its own. */
+/** The last finds of this account in this browser, the newest first. */
 export function recentFinds(account: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, keptMost) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKeyOf(account)) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((each) => typeof each === 'string').slice(0, MAX_RECENT_FINDS)
+      : []
   } catch {
     return []
   }
 }
 
-export function keepFind(account: string, q: string): void {
-  if (q.length > longest) return
+export function saveRecentFind(account: string, q: string): void {
+  if (q.length > MAX_FIND_LENGTH) return
   const others = recentFinds(account).filter((each) => each.toUpperCase() !== q.toUpperCase())
   try {
-    localStorage.setItem(keyOf(account), JSON.stringify([q, ...others].slice(0, keptMost)))
+    localStorage.setItem(storageKeyOf(account), JSON.stringify([q, ...others].slice(0, MAX_RECENT_FINDS)))
   } catch {
-    // A browser that keeps nothing suggests nothing.
+    // The browser refuses storage: there are no recent finds.
   }
 }
 
-export function forgetFinds(account: string): void {
+export function clearRecentFinds(account: string): void {
   try {
-    localStorage.removeItem(keyOf(account))
+    localStorage.removeItem(storageKeyOf(account))
   } catch {
-    // Nothing was kept.
+    // The browser refuses storage: there is nothing to clear.
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type SearchHit, searchHit } from '../../../contract/resources/index.ts'
-import { suggestionKey, knownHits, narrowedHits, suggestionOf } from './suggestions.rules.ts'
+import { suggestionKey, knownHits, hitsWithin, suggestionOf } from './suggestions.rules.ts'
 
-const hit = (number: string, told: Partial<SearchHit['attributes']> = {}, type = 'shipment'): SearchHit =>
+const hit = (number: string, changes: Partial<SearchHit['attributes']> = {}, type = 'shipment'): SearchHit =>
   searchHit.parse({
     id: `of ${number}`,
     type,
@@ -21,48 +21,48 @@ const hit = (number: string, told: Partial<SearchHit['attributes']> = {}, type =
       ref_numbers: [],
       created_at: '2026-10-01T00:00:00Z',
       updated_at: null,
-      ...told,
+      ...changes,
     },
   })
 
-test('when the answer for a shorter text was complete, a longer one asks nothing', () => {
+test('a complete response for a shorter text answers a longer one without a request', () => {
   const hits = [hit('MEDU9104472'), hit('MEDU9105000'), hit('X', { ref_numbers: ['po medu 91-05'] })]
-  const told = narrowedHits(suggestionKey('medu 9105'), { key: 'MEDU', hits })
-  expect(told?.map(({ id }) => id)).toEqual(['of MEDU9105000', 'of X'])
-  expect(narrowedHits('MEDU0', { key: 'MEDU', hits })).toEqual([])
-  expect(narrowedHits('MEDU9', { key: 'MEDU', hits: [] })).toEqual([])
+  const within = hitsWithin(suggestionKey('medu 9105'), { key: 'MEDU', hits })
+  expect(within?.map(({ id }) => id)).toEqual(['of MEDU9105000', 'of X'])
+  expect(hitsWithin('MEDU0', { key: 'MEDU', hits })).toEqual([])
+  expect(hitsWithin('MEDU9', { key: 'MEDU', hits: [] })).toEqual([])
 })
 
-test('an answer that was cut short tells nothing of a longer text', () => {
+test('a truncated response does not answer a longer text', () => {
   const many = Array.from({ length: 50 }, (_, at) => hit(`MEDU${at}`))
-  expect(narrowedHits('MEDU4', { key: 'MEDU', hits: many })).toBeUndefined()
-  expect(narrowedHits('MEDU4', { key: 'MEDU', hits: many.slice(1) })).toHaveLength(11)
+  expect(hitsWithin('MEDU4', { key: 'MEDU', hits: many })).toBeUndefined()
+  expect(hitsWithin('MEDU4', { key: 'MEDU', hits: many.slice(1) })).toHaveLength(11)
 })
 
-test('an answer with a hit that does not show why it was found is asked again', () => {
+test('a response with a hit that does not contain the text does not answer a longer text', () => {
   const hits = [hit('MEDU9104472'), hit('found by its booking')]
-  expect(narrowedHits('MEDU9', { key: 'MEDU', hits })).toBeUndefined()
+  expect(hitsWithin('MEDU9', { key: 'MEDU', hits })).toBeUndefined()
 })
 
-test('another text is asked for, and the same one is not', () => {
-  const answers = [{ key: 'MEDU', hits: [hit('MEDU9104472')] }]
-  expect(knownHits('TCLU', answers)).toBeUndefined()
-  expect(knownHits('MED', answers)).toBeUndefined()
-  expect(knownHits('MEDU', answers)).toHaveLength(1)
-  expect(knownHits('MEDU91', answers)).toHaveLength(1)
+test('another text needs a request, the same text does not', () => {
+  const responses = [{ key: 'MEDU', hits: [hit('MEDU9104472')] }]
+  expect(knownHits('TCLU', responses)).toBeUndefined()
+  expect(knownHits('MED', responses)).toBeUndefined()
+  expect(knownHits('MEDU', responses)).toHaveLength(1)
+  expect(knownHits('MEDU91', responses)).toHaveLength(1)
 })
 
-test('a suggestion says what it is, and leads to where it is found', () => {
+test('a suggestion shows its kind and links to its record', () => {
   expect(suggestionOf(hit('MEDU9104472'), 'MEDU')).toMatchObject({
     href: '/shipments/of%20MEDU9104472',
     kind: 'Shipment',
     detail: 'MSCU · Shanghai → Los Angeles',
   })
-  const box = suggestionOf(
+  const container = suggestionOf(
     hit('CSQU3054383', { shipment_id: 's1', ref_numbers: ['PO 4711'] }, 'cargo'),
     'PO47',
   )
-  expect(box).toMatchObject({
+  expect(container).toMatchObject({
     href: '/shipments/s1?container=of+CSQU3054383',
     text: 'CSQU 305438-3',
     kind: 'Container',

@@ -2,42 +2,41 @@ import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { SearchHit } from '../../../contract/resources/index.ts'
 import { formatContainerNumber, paths, readable } from '../../format/index.ts'
 
-/** Shorter texts match nearly everything. */
-export const shortest = 3
-/** As many as the service tells: an answer with fewer is complete. */
+/** Shorter texts match nearly everything, so they are not searched. */
+export const MIN_SEARCH_LENGTH = 3
+/** The service returns at most this many hits: a response with fewer is complete. */
 const MAX_SERVICE_SUGGESTIONS = 50
-/** What can be taken in at a glance. */
 export const MAX_SHOWN_SUGGESTIONS = 8
 
-/** A text as it is compared and remembered. */
+/** The text in the form in which it is compared and cached. */
 export const suggestionKey = (text: string): string => normaliseIdentifier(text)
 
-const shows = ({ attributes }: SearchHit, key: string): boolean =>
+const contains = ({ attributes }: SearchHit, key: string): boolean =>
   [attributes.number, ...attributes.ref_numbers].some((each) => suggestionKey(each).includes(key))
 
 /**
- * What an answer for a shorter text tells of a longer one: all of it, when the answer was complete and each of its hits
- * shows by what it was found. Otherwise (found by a booking, which a hit does not tell) nothing: undefined.
+ * The hits for a longer text, filtered from those of a shorter one. Undefined when the response for the shorter text was
+ * truncated, or a hit matched by a number that it does not contain (a booking): then the service must be asked.
  */
-export function narrowedHits(
+export function hitsWithin(
   key: string,
   shorter: { key: string; hits: readonly SearchHit[] },
 ): SearchHit[] | undefined {
   const { key: before, hits } = shorter
-  const isWhole = before.length >= shortest && hits.length < MAX_SERVICE_SUGGESTIONS
-  if (!isWhole || !key.includes(before) || !hits.every((hit) => shows(hit, before))) return undefined
-  return hits.filter((hit) => shows(hit, key))
+  const isComplete = before.length >= MIN_SEARCH_LENGTH && hits.length < MAX_SERVICE_SUGGESTIONS
+  if (!isComplete || !key.includes(before) || !hits.every((hit) => contains(hit, before))) return undefined
+  return hits.filter((hit) => contains(hit, key))
 }
 
-/** The best of the answers that are there already. */
+/** The hits for this text from the cached responses; undefined when a request is needed. */
 export function knownHits(
   key: string,
-  answers: readonly { key: string; hits: readonly SearchHit[] }[],
+  responses: readonly { key: string; hits: readonly SearchHit[] }[],
 ): readonly SearchHit[] | undefined {
-  const same = answers.find((each) => each.key === key)
+  const same = responses.find((each) => each.key === key)
   if (same) return same.hits
-  for (const each of answers) {
-    const hits = narrowedHits(key, each)
+  for (const each of responses) {
+    const hits = hitsWithin(key, each)
     if (hits) return hits
   }
   return undefined
@@ -50,7 +49,7 @@ export interface Suggestion {
   text: string
   /** `Container`, `Shipment`, `Request`. */
   kind: string
-  /** What helps to know it again. */
+  /** Line, route, reference and status, to recognise the record. */
   detail: string
 }
 
@@ -67,7 +66,7 @@ function hrefOf({ id, type, attributes }: SearchHit): string {
   return paths.shipment(attributes.shipment_id, type === 'cargo' ? id : null)
 }
 
-/** A hit as a line of the list under the find bar. */
+/** A hit as an option of the list under the find bar. */
 export function suggestionOf(hit: SearchHit, key: string): Suggestion {
   const { number, scac, port_of_lading_name, port_of_discharge_name, ref_numbers, status } = hit.attributes
   const route = [port_of_lading_name, port_of_discharge_name].filter((each) => each !== null).join(' → ')

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, useMemo, useState } from 'react'
 import { type Paste, readPaste } from '../../lists/paste.rules.ts'
 
-/** What a field can hold and still be edited quickly; a longer paste is kept beside it. */
-const inField = 500
+/** A field with more is slow to edit; the rest of a longer paste is kept in state. */
+const MAX_IDENTIFIERS_IN_FIELD = 500
 
-/** What stands in the find bar; a paste of several identifiers becomes one line, and is read as what it was. */
+/** The text of the find bar. A paste of several identifiers is shown as one line; its identifiers are read from the paste. */
 export function useFindText() {
   const [text, setText] = useState('')
   const [pasted, setPasted] = useState<{ text: string; paste: Paste } | null>(null)
@@ -15,11 +15,11 @@ export function useFindText() {
     const start = value.slice(0, selectionStart ?? value.length)
     const end = value.slice(selectionEnd ?? value.length)
     const clipped = event.clipboardData.getData('text')
-    // A single identifier is left to the browser, which can also undo it.
+    // The browser inserts a single identifier itself, so that undo works.
     if (readPaste(clipped).identifiers.length < 2) return
     event.preventDefault()
     const read = readPaste([start, clipped, end].filter((part) => part.trim() !== '').join('\n'))
-    const joined = read.identifiers.slice(0, inField).join(', ')
+    const joined = read.identifiers.slice(0, MAX_IDENTIFIERS_IN_FIELD).join(', ')
     setText(joined)
     setPasted({ text: joined, paste: read })
   }

@@ -5,45 +5,45 @@ import { budget, operationKey, operationQuery, parametersIn } from '../../api/in
 import {
   suggestionKey,
   knownHits,
-  shortest,
+  MIN_SEARCH_LENGTH,
   MAX_SHOWN_SUGGESTIONS,
   type Suggestion,
   suggestionOf,
 } from './suggestions.rules.ts'
 
-/** Typing rests when nothing was typed for so long. */
-const restMs = 250
+/** A request is made when nothing was typed for this time. */
+const DEBOUNCE_MS = 250
 const searchKey = operationKey('search')
 
 const searchQuery = (key: string) =>
   queryOptions({
     ...operationQuery('search', { query: { query: key } }),
     select: ({ data }) => data,
-    // Nobody waits for suggestions: one that fails is not asked for again.
+    // Suggestions are optional: a failed request is not retried.
     retry: false,
     refetchOnWindowFocus: false,
   })
 
-/** The text once typing rests; the empty one at once. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
+/** The text after a pause in typing; an empty text without delay. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), text === '' ? 0 : restMs)
+    const timer = setTimeout(() => setDebounced(text), text === '' ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return text === '' ? '' : rested
+  return text === '' ? '' : debounced
 }
 
 /**
- * What could be meant while somebody types: from what is known already wherever that is complete, else asked for, and
- * only while there is room for a request that nobody needs.
+ * Suggestions while a person types: from cached responses where they are complete, else from a request, which is made
+ * only while the request budget has room for optional requests.
  */
 export function useSuggestions(text: string): { suggestions: readonly Suggestion[]; isPending: boolean } {
   const client = useQueryClient()
   const key = suggestionKey(text)
-  const rested = useRested(key)
-  const isLong = key.length >= shortest && key.length <= 200
-  const answers = () =>
+  const debounced = useDebounced(key)
+  const isLong = key.length >= MIN_SEARCH_LENGTH && key.length <= 200
+  const responses = () =>
     client
       .getQueryCache()
       .findAll({ queryKey: searchKey })
@@ -57,15 +57,15 @@ export function useSuggestions(text: string): { suggestions: readonly Suggestion
               },
             ],
       )
-  const known = isLong ? knownHits(key, answers()) : []
-  const asked = useQuery({
-    ...searchQuery(rested),
-    enabled: () => rested === key && isLong && known === undefined && budget.spare(),
+  const cached = isLong ? knownHits(key, responses()) : []
+  const search = useQuery({
+    ...searchQuery(debounced),
+    enabled: () => debounced === key && isLong && cached === undefined && budget.spare(),
   })
-  const hits = known ?? (rested === key ? asked.data : undefined)
+  const hits = cached ?? (debounced === key ? search.data : undefined)
   const suggestions = useMemo(
     () => (hits ?? []).slice(0, MAX_SHOWN_SUGGESTIONS).map((hit) => suggestionOf(hit, key)),
     [hits, key],
   )
-  return { suggestions, isPending: isLong && hits === undefined && (rested !== key || asked.isFetching) }
+  return { suggestions, isPending: isLong && hits === undefined && (debounced !== key || search.isFetching) }
 }

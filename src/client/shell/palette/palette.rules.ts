@@ -1,21 +1,21 @@
-/** What the palette offers, in the order of its groups. */
-export const groups = ['Go to', 'Saved views', 'Do', 'Opened lately'] as const
+/** The groups of commands, in the order in which they are shown. */
+export const groups = ['Pages', 'Saved views', 'Actions', 'Recently opened'] as const
 
-export interface PaletteItem {
+export interface PaletteCommand {
   key: string
   group: (typeof groups)[number]
   label: string
-  /** Other words that people look for it by. */
-  also?: string
-  /** The keys that do the same. */
+  /** Other words that find it. */
+  keywords?: string
+  /** Its keyboard shortcut. */
   keys?: readonly string[]
 }
 
 const isStart = (text: string, at: number): boolean => at === 0 || /[^\p{L}\p{N}]/u.test(text.charAt(at - 1))
 
 /**
- * How well letters that follow each other in `text`, with others between, fit: beginnings of words and runs count more,
- * early ones more than late ones. Null when a letter is missing.
+ * Scores how well the letters of `sought` match in their order within `text`. Beginnings of words and adjacent letters
+ * score more, gaps score less. Null when a letter is missing.
  */
 export function scoreOf(sought: string, text: string): number | null {
   const letters = sought.toLowerCase().replaceAll(/\s+/g, '')
@@ -25,8 +25,8 @@ export function scoreOf(sought: string, text: string): number | null {
   for (const letter of letters) {
     const next = whole.indexOf(letter, before + 1)
     if (next < 0) return null
-    // A later beginning of a word is meant rather than a letter within one; a run is meant rather than that.
-    const start = starts(whole, letter, before + 1)
+    // An adjacent letter is preferred, then the next beginning of a word, then any later letter.
+    const start = nextWordStart(whole, letter, before + 1)
     const at = next === before + 1 ? next : (start ?? next)
     score += (at === before + 1 ? 3 : 0) + (isStart(whole, at) ? 4 : 0) - (at - before - 1) / 50
     before = at
@@ -34,21 +34,27 @@ export function scoreOf(sought: string, text: string): number | null {
   return score
 }
 
-function starts(text: string, letter: string, from: number): number | undefined {
+function nextWordStart(text: string, letter: string, from: number): number | undefined {
   for (let at = text.indexOf(letter, from); at >= 0; at = text.indexOf(letter, at + 1))
     if (isStart(text, at)) return at
   return undefined
 }
 
-/** What fits, the best first; of a text that is empty all, as they stand. */
-export function matchingItems<Of extends PaletteItem>(sought: string, offers: readonly Of[]): Of[] {
-  if (sought.trim() === '') return [...offers]
-  return offers
-    .flatMap((offer) => {
-      const scores = [scoreOf(sought, offer.label), scoreOf(sought, `${offer.label} ${offer.also ?? ''}`)]
+/** The matching commands, the best first; all in their order for an empty text. */
+export function matchingCommands<Command extends PaletteCommand>(
+  sought: string,
+  commands: readonly Command[],
+): Command[] {
+  if (sought.trim() === '') return [...commands]
+  return commands
+    .flatMap((command) => {
+      const scores = [
+        scoreOf(sought, command.label),
+        scoreOf(sought, `${command.label} ${command.keywords ?? ''}`),
+      ]
       const best = Math.max(...scores.map((score) => score ?? Number.NEGATIVE_INFINITY))
-      return Number.isFinite(best) ? [{ offer, best }] : []
+      return Number.isFinite(best) ? [{ command, best }] : []
     })
     .toSorted((one, other) => other.best - one.best)
-    .map(({ offer }) => offer)
+    .map(({ command }) => command)
 }

@@ -3,15 +3,15 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { counted } from '../../format/index.ts'
 import { useOptions } from '../use-options.ts'
 import './palette.css'
-import { groups, matchingItems } from './palette.rules.ts'
-import { type Doing, useOffers } from './use-offers.ts'
+import { groups, matchingCommands } from './palette.rules.ts'
+import { type Command, useCommands } from './use-commands.ts'
 
-const Offered = ({ offer }: { offer: Doing }) => (
+const CommandLabel = ({ command }: { command: Command }) => (
   <>
-    <span className={offer.group === 'Opened lately' ? 'id' : 'palette-label'}>{offer.label}</span>
-    {offer.keys && (
+    <span className={command.group === 'Recently opened' ? 'id' : 'palette-label'}>{command.label}</span>
+    {command.keys && (
       <span className="palette-keys" aria-hidden="true">
-        {offer.keys.map((key) => (
+        {command.keys.map((key) => (
           <kbd key={key}>{key}</kbd>
         ))}
       </span>
@@ -21,39 +21,39 @@ const Offered = ({ offer }: { offer: Doing }) => (
 
 type PaletteProps = { onHelp: () => void; onClose: () => void }
 
-/** Goes anywhere and does anything by a few letters; the field keeps the focus, the arrows choose. */
+/** Finds and runs a command by a few letters; the field keeps the focus, the arrow keys choose. */
 const Palette = ({ onHelp, onClose }: PaletteProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
-  const fitting = matchingItems(text, useOffers(onHelp))
-  // What is typed finds the best wherever it stands; all together is read by its groups.
+  const fitting = matchingCommands(text, useCommands(onHelp))
+  // A typed text shows the best matches of all groups; an empty one shows the groups.
   const sections =
     text.trim() === ''
-      ? groups.map((group) => ({ group, offers: fitting.filter((offer) => offer.group === group) }))
-      : [{ group: 'Best first', offers: fitting }]
-  const list = sections.flatMap(({ offers }) => offers)
+      ? groups.map((group) => ({ group, commands: fitting.filter((command) => command.group === group) }))
+      : [{ group: 'Best matches', commands: fitting }]
+  const list = sections.flatMap(({ commands }) => commands)
   const options = useOptions({ count: list.length, least: 0, mark: text })
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
-  const take = (offer: Doing | undefined) => {
-    if (offer === undefined) return
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return
     onClose()
-    offer.act()
+    command.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (options.onArrow(event)) return
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    take(list[options.active])
+    run(list[options.active])
   }
-  const beside = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) onClose()
   }
   return (
-    <dialog ref={dialog} className="palette" aria-label="Go to, or do" onClose={onClose} onClick={beside}>
+    <dialog ref={dialog} className="palette" aria-label="Commands" onClose={onClose} onClick={onClick}>
       <div className="palette-field">
         <IconSearch size={16} aria-hidden="true" />
         <input
@@ -65,8 +65,8 @@ const Palette = ({ onHelp, onClose }: PaletteProps) => {
           aria-controls={options.listId}
           aria-autocomplete="list"
           aria-activedescendant={list.length === 0 ? undefined : options.idOf(options.active)}
-          aria-label="Go to a page or a saved view, or do something"
-          placeholder="Go to a page or a saved view, or do something…"
+          aria-label="Find a page, a saved view or an action"
+          placeholder="Find a page, a saved view or an action…"
           autoComplete="off"
           spellCheck={false}
         />
@@ -76,28 +76,28 @@ const Palette = ({ onHelp, onClose }: PaletteProps) => {
         </button>
       </div>
       <p className="visually-hidden" role="status">
-        {text !== '' && counted(list.length, 'offer')}
+        {text !== '' && counted(list.length, 'command')}
       </p>
       <div id={options.listId} role="listbox" aria-label="Pages, views and actions" className="palette-list">
         {sections.map(
-          ({ group, offers }) =>
-            offers.length > 0 && (
+          ({ group, commands }) =>
+            commands.length > 0 && (
               <div key={group} role="group" aria-label={group}>
                 {text.trim() === '' && <h2 aria-hidden="true">{group}</h2>}
-                {offers.map((offer) => {
-                  const index = list.indexOf(offer)
+                {commands.map((command) => {
+                  const index = list.indexOf(command)
                   return (
                     <div
-                      key={offer.key}
+                      key={command.key}
                       id={options.idOf(index)}
                       role="option"
                       aria-selected={options.active === index}
-                      className="palette-offer"
+                      className="palette-command"
                       onPointerDown={(event) => event.preventDefault()}
                       onPointerMove={() => options.setActive(index)}
-                      onClick={() => take(offer)}
+                      onClick={() => run(command)}
                     >
-                      <Offered offer={offer} />
+                      <CommandLabel command={command} />
                     </div>
                   )
                 })}
@@ -107,7 +107,7 @@ const Palette = ({ onHelp, onClose }: PaletteProps) => {
       </div>
       {list.length === 0 && (
         <p className="palette-none">
-          Nothing here is called “{text}”. Numbers are found in the find bar: <kbd>/</kbd>
+          No command matches “{text}”. Find numbers in the find bar: <kbd>/</kbd>
         </p>
       )}
     </dialog>

@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type To, useNavigate } from 'react-router'
+import { operationKey, useSession } from '../../api/index.ts'
+import { formatContainerNumber, paths, readable } from '../../format/index.ts'
+import { addressOfSaved } from '../../lists/saved/links.ts'
+import { readyMadeOf } from '../../lists/saved/ready-made.ts'
+import { savedViewsQuery } from '../../lists/saved/queries.ts'
+import { setTheme } from '../../ui/index.ts'
+import { recentFinds } from '../find/recent-finds.ts'
+import { pages } from '../pages.ts'
+import { useSignOut } from '../use-sign-out.ts'
+import type { PaletteCommand } from './palette.rules.ts'
+
+export type Command = PaletteCommand & { run: () => void }
+
+const MAX_RECENT_SHIPMENTS = 6
+
+/** The shipments in the query cache of this tab, the last opened first; no request is made. */
+function useOpened(): { id: string; number: string }[] {
+  const cache = useQueryClient().getQueryCache()
+  return cache
+    .findAll({ queryKey: operationKey('get_shipment') })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ state }) => {
+      const page = state.data as
+        | { data?: { id: string; attributes: { bill_of_lading_number: string } } }
+        | undefined
+      return page?.data ? [{ id: page.data.id, number: page.data.attributes.bill_of_lading_number }] : []
+    })
+    .slice(0, MAX_RECENT_SHIPMENTS)
+}
+
+/** All commands of the palette. @param onHelp shows the keyboard help */
+export function useCommands(onHelp: () => void): Command[] {
+  const navigate = useNavigate()
+  const { account } = useSession()
+  // The navigation has fetched the views already: the palette makes no request.
+  const { data: saved = [] } = useQuery({ ...savedViewsQuery, enabled: false })
+  const opened = useOpened()
+  const signOut = useSignOut()
+  const go = (to: To) => () => void navigate(to)
+  return [
+    ...pages.map(({ label, to, key }): Command => ({
+      key: label,
+      group: 'Pages',
+      label,
+      keys: ['g', key],
+      run: go(to),
+    })),
+    ...saved.flatMap((view): Command[] => {
+      const to = addressOfSaved(view)
+      return to ? [{ key: view.id, group: 'Saved views', label: view.attributes.name, run: go(to) }] : []
+    }),
+    ...(['containers', 'shipments'] as const).flatMap((list) =>
+      readyMadeOf(list).map(({ name, search }): Command => ({
+        key: `${list} ${name}`,
+        group: 'Saved views',
+        label: `${readable(list)}: ${name.toLowerCase()}`,
+        run: go({ pathname: `/${list}`, search }),
+      })),
+    ),
+    {
+      key: 'add',
+      group: 'Actions',
+      label: 'Add many numbers',
+      keywords: 'track import paste spreadsheet csv xlsx',
+      run: go(paths.addMany()),
+    },
+    {
+      key: 'upload',
+      group: 'Actions',
+      label: 'Upload documents',
+      keywords: 'drop files pdf',
+      run: go(paths.documents()),
+    },
+    {
+      key: 'shares',
+      group: 'Actions',
+      label: 'Shared links',
+      keywords: 'public share revoke end copy',
+      run: go(paths.shares()),
+    },
+    {
+      key: 'light',
+      group: 'Actions',
+      label: 'Light appearance',
+      keywords: 'theme',
+      run: () => setTheme('light'),
+    },
+    {
+      key: 'dark',
+      group: 'Actions',
+      label: 'Dark appearance',
+      keywords: 'theme',
+      run: () => setTheme('dark'),
+    },
+    {
+      key: 'auto',
+      group: 'Actions',
+      label: 'System appearance',
+      keywords: 'theme',
+      run: () => setTheme('auto'),
+    },
+    {
+      key: 'help',
+      group: 'Actions',
+      label: 'Keyboard help',
+      keywords: 'shortcuts',
+      keys: ['?'],
+      run: onHelp,
+    },
+    {
+      key: 'docs',
+      group: 'Actions',
+      label: 'API reference',
+      keywords: 'interface developers',
+      run: () => window.open(paths.interfaceDescription(), '_blank', 'noopener'),
+    },
+    {
+      key: 'out',
+      group: 'Actions',
+      label: 'Sign out',
+      keywords: 'log out leave',
+      run: () => signOut.mutate(),
+    },
+    ...opened.map(({ id, number }): Command => ({
+      key: id,
+      group: 'Recently opened',
+      label: number,
+      keywords: 'shipment',
+      run: go(paths.shipment(id)),
+    })),
+    ...recentFinds(account.id).map((q): Command => ({
+      key: `find ${q}`,
+      group: 'Recently opened',
+      label: formatContainerNumber(q),
+      keywords: `find ${q}`,
+      run: go(paths.find(q)),
+    })),
+  ]
+}
