@@ -1,22 +1,25 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { loadOperations } from './api/index.ts'
+import { loadListOperations, loadOperations } from './api/index.ts'
 import { loadUploads, UploadArea, Uploads } from './documents/upload/uploads.tsx'
 import { paths } from './format/index.ts'
 import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
 import { moveOn } from './ui/index.ts'
 
-/** For pages that ask what the first page does not: the code of that comes beside their own. */
-const withOperations =
+/** For a page whose operations do not come with the shell: their code is fetched beside the page's own. */
+const pageWith =
+  (loadCode: () => Promise<unknown>) =>
   <Page,>(page: () => Promise<Page>) =>
   async (): Promise<Page> =>
-    (await Promise.all([page(), loadOperations()]))[0]
+    (await Promise.all([page(), loadCode()]))[0]
+const withListOperations = pageWith(loadListOperations)
+const withOperations = pageWith(loadOperations)
 
 /** A page's module exports `Component` and, where it asks first, `loader`. */
 const load = {
-  containers: () => import('./containers/containers.page.tsx'),
-  shipments: () => import('./shipments/shipments.page.tsx'),
+  containers: withListOperations(() => import('./containers/containers.page.tsx')),
+  shipments: withListOperations(() => import('./shipments/shipments.page.tsx')),
   find: withOperations(() => import('./find/find.page.tsx')),
-  shipment: () => import('./shipments/shipment.page.tsx'),
+  shipment: withListOperations(() => import('./shipments/shipment.page.tsx')),
   documents: withOperations(() => import('./documents/documents.page.tsx')),
   document: withOperations(() => import('./documents/review.page.tsx')),
   documentTemplates: withOperations(() => import('./documents/templates.page.tsx')),
@@ -56,7 +59,7 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
   },
   {
-    // For whoever has a link: without the shell, and without anybody signed in.
+    // For everybody who has a link: without the shell, and without anybody signed in.
     path: '/s/:token',
     lazy: withOperations(() => import('./shares/shared.page.tsx')),
     HydrateFallback: Starting,

@@ -1,7 +1,7 @@
 import { errorDocument, type ErrorObject } from '../../contract/jsonapi/index.ts'
 import type { Operation } from '../../contract/operations/index.ts'
 import { ApiError } from './error.ts'
-import { mendDocument } from './mended.ts'
+import type { AnswerWithRecords } from './read-records.ts'
 
 /** `Retry-After` in whole seconds (docs/interface.md, "Errors"); null when it is missing or not a number. */
 export function readRetryAfter(header: string | null): number | null {
@@ -32,8 +32,8 @@ const plainRefusal = (status: number): string => {
 export async function readRefusal(response: Response): Promise<ApiError> {
   let errors: ErrorObject[] = []
   try {
-    const told = errorDocument.safeParse(await readJson(response))
-    if (told.success) errors = told.data.errors
+    const read = errorDocument.safeParse(await readJson(response))
+    if (read.success) errors = read.data.errors
   } catch {
     // Something between us and the service answered, not the service: the status says enough.
   }
@@ -45,23 +45,31 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   })
 }
 
+/** Reads each record of an answer for itself, so that one of them that breaks the contract does not take the others along. */
+export type ReadRecords = (body: unknown) => AnswerWithRecords
+
 /**
  * Reads a success by the operation's own schema; unknown fields and words pass through. Of an answer that breaks the
  * contract each record is read for itself, and `unreadOf` names what was left out.
+ * @param readRecords of an answer with records; without it the answer is read as a whole
  */
-export async function readAnswer(operation: Operation, response: Response): Promise<unknown> {
+export async function readAnswer(
+  operation: Operation,
+  response: Response,
+  readRecords?: ReadRecords,
+): Promise<unknown> {
   const schema = operation.answers[response.status]
   if (schema === null) return undefined
   if (schema === undefined) throw unreadable(response, `No answer ${response.status} is described`)
-  let body: unknown
+  let answer: unknown
   try {
-    body = await readJson(response)
+    answer = await readJson(response)
   } catch (error) {
     throw unreadable(response, error)
   }
-  const mended = mendDocument(body)
-  const read = schema.safeParse(mended.body)
+  const { body, unread } = readRecords?.(answer) ?? { body: answer, unread: [] }
+  const read = schema.safeParse(body)
   if (!read.success) throw unreadable(response, read.error)
-  if (mended.unread.length === 0 || typeof read.data !== 'object') return read.data
-  return { ...read.data, unread: mended.unread }
+  if (unread.length === 0 || typeof read.data !== 'object') return read.data
+  return { ...read.data, unread }
 }

@@ -7,11 +7,11 @@ import type {
   Operations,
   QueryInputOf,
 } from '../../contract/operations/index.ts'
-import { readAnswer, readRefusal } from './answer.ts'
+import { readAnswer, type ReadRecords, readRefusal } from './answer.ts'
 import { budget } from './budget.ts'
 import { ApiError } from './error.ts'
-import { operationOf } from './operation-of.ts'
-import { outdateBy } from './outdate.ts'
+import { isOfShell, operationOf } from './operation-of.ts'
+import { loadOutdates, outdateBy } from './outdate.ts'
 import { tabId } from './tab.ts'
 
 // Compared as a whole: one by one, the union of all operations would be multiplied out.
@@ -82,14 +82,18 @@ export async function call<Name extends OperationName>(
   budget.count()
   let operation: Operation
   let response: Response
+  let readRecords: ReadRecords | undefined
   try {
     operation = await operationOf(name)
+    // Before the request: code that cannot be fetched must not leave a write behind whose answer is not read.
+    if (!isOfShell(name)) ({ readRecords } = await import('./read-records.ts'))
+    if (operation.method !== 'GET') await loadOutdates()
     response = await fetch(operationPath(operation, parts), requestOf(operation, parts))
   } catch (error) {
     if (parts.signal?.aborted) throw error
     throw new ApiError('The service cannot be reached.', { kind: 'network', cause: error })
   }
   if (!response.ok) throw await readRefusal(response)
-  if (operation.method !== 'GET') void outdateBy({ operation, parameters: parts })
-  return (await readAnswer(operation, response)) as AnswerOf<Operations[Name]>
+  if (operation.method !== 'GET') await outdateBy({ operation, parameters: parts })
+  return (await readAnswer(operation, response, readRecords)) as AnswerOf<Operations[Name]>
 }

@@ -1,33 +1,36 @@
-import * as containers from '../../contract/operations/containers.ts'
-import * as desk from '../../contract/operations/desk.ts'
+import { get_counts } from '../../contract/operations/changes.ts'
 import type { Operation, OperationName } from '../../contract/operations/index.ts'
-import * as savedViews from '../../contract/operations/saved-views.ts'
-import * as session from '../../contract/operations/session.ts'
-import * as shipments from '../../contract/operations/shipments.ts'
+import { create_session, delete_session, get_session } from '../../contract/operations/session.ts'
 
-/** What the first page asks comes with the shell; all other operations come with the first of them. */
-const first: { readonly [Name in OperationName]?: Operation } = {
-  ...session,
-  ...desk,
-  ...savedViews,
-  ...containers,
-  ...shipments,
+type OperationTable = { readonly [Name in OperationName]?: Operation }
+
+const ofShell: OperationTable = { get_counts, get_session, create_session, delete_session }
+/** The operations whose code is here: those of the shell come with it, the others with the pages that call them. */
+let loaded = ofShell
+
+/** The answers of the shell's own operations hold no records. */
+export const isOfShell = (name: OperationName): boolean => Object.hasOwn(ofShell, name)
+
+/** Fetches the operations of the lists and of a shipment's page, with what reads their records. */
+export async function loadListOperations(): Promise<void> {
+  const [{ listOperations }] = await Promise.all([
+    import('./list-operations.ts'),
+    import('./read-records.ts'),
+  ])
+  loaded = { ...listOperations, ...loaded }
 }
 
-let loaded: { readonly [name: string]: Operation } = first
-const others = async () => {
+/** Fetches all operations of the contract. */
+export async function loadOperations() {
   const { operations } = await import('../../contract/operations/index.ts')
   loaded = operations
   return operations
 }
 
-/** Fetches the code of the operations that the first page does without. */
-export const loadOperations = (): Promise<unknown> => others()
+/** The operation of this name, where its code is here: it is, once the operation was called. */
+export const loadedOperation = (name: unknown): Operation | undefined =>
+  typeof name === 'string' && Object.hasOwn(loaded, name) ? loaded[name as OperationName] : undefined
 
 /** The contract's operation of this name. */
 export const operationOf = async (name: OperationName): Promise<Operation> =>
-  first[name] ?? (await others())[name]
-
-/** The operation of this name, where its code is here: it is, once the operation was called. */
-export const loadedOperation = (name: unknown): Operation | undefined =>
-  typeof name === 'string' && Object.hasOwn(loaded, name) ? loaded[name] : undefined
+  loaded[name] ?? (await loadOperations())[name]

@@ -1,16 +1,17 @@
 import * as bulkEdits from './bulk-edits.ts'
+import * as changes from './changes.ts'
 import * as containers from './containers.ts'
 import { get_document_schema } from './document-schemas.ts'
 import * as customFieldDefinitions from './custom-field-definitions.ts'
 import * as customFieldOptions from './custom-field-options.ts'
 import * as customFields from './custom-fields.ts'
-import * as desk from './desk.ts'
 import * as documentTemplates from './document-templates.ts'
 import * as documents from './documents.ts'
 import * as emailSubmissions from './email-submissions.ts'
 import { create_export } from './exports.ts'
 import { create_import } from './imports.ts'
 import { infer_tracking_number } from './infer-number.ts'
+import * as facets from './facets.ts'
 import * as parties from './parties.ts'
 import * as reference from './reference.ts'
 import * as savedViews from './saved-views.ts'
@@ -22,7 +23,7 @@ import * as trackingRequestBatches from './tracking-request-batches.ts'
 import * as trackingRequests from './tracking-requests.ts'
 import * as webhooks from './webhooks.ts'
 
-export type { Facet } from './desk.ts'
+export type { Facet } from './facets.ts'
 export * from './imports.ts'
 export type { InferredNumber } from './infer-number.ts'
 export type { InitialCustomFields } from './initial-custom-fields.ts'
@@ -56,7 +57,8 @@ export const operations = {
   ...shares,
   ...bulkEdits,
   create_export,
-  ...desk,
+  ...changes,
+  ...facets,
   get_session,
   create_session,
   delete_session,

@@ -18,19 +18,19 @@ type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands for "nothing told" in a field: null, and where the contract has no null for it, the least of its kind. */
-const nothings: readonly unknown[] = [null, undefined, [], '', false, 0, '1970-01-01T00:00:00Z']
+/** What a field holds when nothing is reported: null, and where the contract has no null for it, the least of its kind. */
+const emptyValues: readonly unknown[] = [null, undefined, [], '', false, 0, '1970-01-01T00:00:00Z']
 
 const numberOf = (record: Json): string => {
   const { attributes, id } = record
-  const told = isJson(attributes)
+  const number = isJson(attributes)
     ? (attributes['number'] ?? attributes['bill_of_lading_number'] ?? attributes['request_number'])
     : undefined
-  return typeof told === 'string' ? told : typeof id === 'string' ? id : ''
+  return typeof number === 'string' ? number : typeof id === 'string' ? id : ''
 }
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-interface Mended<T> {
+interface RecordRead<T> {
   value: T | undefined
   unread: Unread | undefined
 }
@@ -39,20 +39,20 @@ interface Mended<T> {
  * Reads one record, field by field where it does not read as a whole: what breaks the contract is taken out and named.
  * Without a value when even that does not help.
  */
-export function mendRecord<T>(schema: z.ZodType<T>, record: unknown): Mended<T> {
+export function readRecord<T>(schema: z.ZodType<T>, record: unknown): RecordRead<T> {
   const whole = schema.safeParse(record)
   if (whole.success) return { value: whole.data, unread: undefined }
-  const told = isJson(record) ? record : {}
+  const given = isJson(record) ? record : {}
   const unread: Unread = {
-    type: textOf(told['type']),
-    id: textOf(told['id']),
-    name: numberOf(told),
+    type: textOf(given['type']),
+    id: textOf(given['id']),
+    name: numberOf(given),
     fields: [],
     left_out: true,
   }
-  const attributes: Json = isJson(told['attributes']) ? { ...told['attributes'] } : {}
-  const relationships: Json = isJson(told['relationships']) ? { ...told['relationships'] } : {}
-  const mended = { ...told, attributes, ...(isJson(told['relationships']) ? { relationships } : {}) }
+  const attributes: Json = isJson(given['attributes']) ? { ...given['attributes'] } : {}
+  const relationships: Json = isJson(given['relationships']) ? { ...given['relationships'] } : {}
+  const repaired = { ...given, attributes, ...(isJson(given['relationships']) ? { relationships } : {}) }
   for (const { path } of whole.error.issues) {
     const [part, field] = path
     if (typeof field !== 'string' || (part !== 'attributes' && part !== 'relationships')) continue
@@ -60,17 +60,17 @@ export function mendRecord<T>(schema: z.ZodType<T>, record: unknown): Mended<T> 
     if (part === 'relationships') delete relationships[field]
   }
   for (const field of unread.fields)
-    if (Object.hasOwn(told, 'attributes')) fill(schema, mended, attributes, field)
-  const read = schema.safeParse(mended)
+    if (Object.hasOwn(given, 'attributes')) fill(schema, repaired, attributes, field)
+  const read = schema.safeParse(repaired)
   return read.success
     ? { value: read.data, unread: { ...unread, left_out: false } }
     : { value: undefined, unread }
 }
 
-/** Puts the first kind of nothing into a field with which the contract has no complaint about it. */
+/** Puts the first empty value into a field with which the contract has no complaint about it. */
 function fill(schema: z.ZodType, record: Json, attributes: Json, field: string): void {
-  for (const nothing of nothings) {
-    attributes[field] = nothing
+  for (const value of emptyValues) {
+    attributes[field] = value
     const read = schema.safeParse(record)
     const complains = read.error?.issues.some(({ path }) => path[0] === 'attributes' && path[1] === field)
     if (!complains) return
@@ -83,31 +83,37 @@ const schemaOf = (record: unknown): z.ZodType | undefined => {
   return isKnown(type) ? resources[type].schema : undefined
 }
 
+export interface AnswerWithRecords {
+  body: unknown
+  /** The records that could not be read, or not as a whole. */
+  unread: Unread[]
+}
+
 /**
- * An answer in which each record was read for itself, and what could not be read of which. Records of kinds that we do
- * not know are taken as they are.
+ * An answer in which each record was read for itself. Records of types that the contract does not know are taken as
+ * they are.
  */
-export function mendDocument(body: unknown): { body: unknown; unread: Unread[] } {
+export function readRecords(body: unknown): AnswerWithRecords {
   if (!isJson(body)) return { body, unread: [] }
   const unread: Unread[] = []
-  const mend = (record: unknown): unknown => {
+  const readOne = (record: unknown): unknown => {
     const schema = schemaOf(record)
     if (!schema) return record
-    const mended = mendRecord(schema, record)
-    if (mended.unread) unread.push(mended.unread)
-    return mended.value
+    const read = readRecord(schema, record)
+    if (read.unread) unread.push(read.unread)
+    return read.value
   }
-  const all = (records: unknown): unknown =>
-    Array.isArray(records) ? records.map(mend).filter((record) => record !== undefined) : records
-  const mended: Json = { ...body }
+  const readAll = (records: unknown): unknown =>
+    Array.isArray(records) ? records.map(readOne).filter((record) => record !== undefined) : records
+  const read: Json = { ...body }
   if (body['data'] !== undefined)
-    mended['data'] = Array.isArray(body['data']) ? all(body['data']) : mend(body['data'])
-  if (body['included'] !== undefined) mended['included'] = all(body['included'])
-  return { body: mended, unread }
+    read['data'] = Array.isArray(body['data']) ? readAll(body['data']) : readOne(body['data'])
+  if (body['included'] !== undefined) read['included'] = readAll(body['included'])
+  return { body: read, unread }
 }
 
 /** What could not be read of an answer; empty when all of it follows the contract. */
 export function unreadOf(answer: unknown): readonly Unread[] {
-  const told = isJson(answer) ? answer['unread'] : undefined
-  return Array.isArray(told) ? (told as Unread[]) : []
+  const unread = isJson(answer) ? answer['unread'] : undefined
+  return Array.isArray(unread) ? (unread as Unread[]) : []
 }

@@ -6,50 +6,6 @@ import { operation, type Subject } from './operation.ts'
 
 const count = z.int()
 
-export const get_counts = operation({
-  method: 'GET',
-  path: '/counts',
-  tag: 'Session',
-  summary: 'How many records of each kind the account has',
-  extension: true,
-  shows: ['container', 'shipment', 'tracking_request', 'document'],
-  media: 'application/json',
-  answers: {
-    200: z.looseObject({
-      containers: count,
-      shipments: count,
-      tracking_requests: count,
-      /** Those that failed and wait for somebody: all but duplicates, whose number is tracked already. */
-      failed_tracking_requests: count,
-      documents: count,
-      /** Those that were read, or could not be, and that nobody accepted yet. */
-      documents_to_review: count,
-    }),
-  },
-})
-
-/**
- * Server-sent events, for whoever shows records and wants to know when to ask for them anew: `begun` first, `changed` with
- * `{"shipments": [ids], "containers": [ids], "tracking_requests": [ids], "documents": [ids]}`, `reset` where too much was missed to tell.
- * A client that comes back with `Last-Event-ID` is told what it missed.
- */
-export const follow_changes = operation({
-  method: 'GET',
-  path: '/stream',
-  tag: 'Session',
-  summary: 'Which records change, told as it happens (server-sent events `begun`, `changed` and `reset`)',
-  extension: true,
-  shows: [],
-  media: 'text/event-stream',
-  query: z.object({
-    /** As `Last-Event-ID`, for clients that cannot send headers. */
-    last_event_id: z.string().max(40).optional(),
-    /** The id by which a client names itself in `Portolan-Tab` with its writes: what these changed is left out. */
-    tab: z.uuid().optional(),
-  }),
-  answers: { 200: z.string() },
-})
-
 const facet = z.looseObject({
   values: z
     .array(

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { container } from '../../contract/resources/index.ts'
 import { operations } from '../../contract/operations/index.ts'
 import { readAnswer } from './answer.ts'
-import { unreadOf } from './mended.ts'
+import { readRecords, unreadOf } from './read-records.ts'
 
 const id = '11111111-2222-4333-8444-555555555555'
 const shipment_id = '21111111-2222-4333-8444-555555555555'
 
 /** Every attribute as unknown as the interface allows. */
-const box = (attributes: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
+const containerRecord = (attributes: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
   id,
   type: 'container',
   attributes: {
@@ -37,16 +37,19 @@ const page = (data: unknown[], included?: unknown[]) => ({
 })
 const read = async (body: unknown) =>
   operations.list_containers.answers[200].parse(
-    await readAnswer(operations.list_containers, Response.json(body)),
+    await readAnswer(operations.list_containers, Response.json(body), readRecords),
   )
 
 test('an answer that follows the contract has nothing unread', async () => {
-  expect(unreadOf(await read(page([box({})])))).toEqual([])
+  expect(unreadOf(await read(page([containerRecord({})])))).toEqual([])
 })
 
 test('a record with bad fields is shown with what could be read, and says what could not', async () => {
   const answer = await read(
-    page([box({ pickup_lfd: 'soon', holds_at_pod_terminal: 'customs', weight_in_lbs: 4000 }), box({})]),
+    page([
+      containerRecord({ pickup_lfd: 'soon', holds_at_pod_terminal: 'customs', weight_in_lbs: 4000 }),
+      containerRecord({}),
+    ]),
   )
   expect(answer.data[0]?.attributes).toMatchObject({
     number: 'CSQU3054383',
@@ -66,32 +69,32 @@ test('a record with bad fields is shown with what could be read, and says what c
 })
 
 test('a missing field is a bad one', async () => {
-  const { number: _, ...rest } = box({}).attributes
-  const answer = await read(page([{ ...box({}), attributes: rest }]))
+  const { number: _, ...rest } = containerRecord({}).attributes
+  const answer = await read(page([{ ...containerRecord({}), attributes: rest }]))
   expect(answer.data).toHaveLength(1)
   expect(unreadOf(answer)[0]).toMatchObject({ name: id, fields: ['number'] })
 })
 
 test('a record without an id cannot be shown: the others are, and it is counted', async () => {
-  const answer = await read(page([box({}), box({}, { id: 'none' })]))
+  const answer = await read(page([containerRecord({}), containerRecord({}, { id: 'none' })]))
   expect(answer.data).toHaveLength(1)
   expect(unreadOf(answer)).toMatchObject([{ name: 'CSQU3054383', left_out: true }])
 })
 
-test('a relation that leads astray is taken out', async () => {
-  const answer = await read(page([box({}, { relationships: { shipment: { data: 'MEDU' } } })]))
+test('a relation that is not as the contract has it is left out', async () => {
+  const answer = await read(page([containerRecord({}, { relationships: { shipment: { data: 'MEDU' } } })]))
   expect(answer.data[0]?.relationships?.shipment).toBeUndefined()
   expect(unreadOf(answer)[0]?.fields).toEqual(['shipment'])
 })
 
-test('included records are read the same way, those of kinds that nobody knows as they are', async () => {
+test('included records are read the same way, those of unknown types as they are', async () => {
   const odd = { id: shipment_id, type: 'barge', attributes: { wet: true } }
-  const answer = await read(page([box({})], [odd, box({ created_at: 7 })]))
+  const answer = await read(page([containerRecord({})], [odd, containerRecord({ created_at: 7 })]))
   expect(answer.included).toMatchObject([odd, { type: 'container' }])
   expect(unreadOf(answer)).toMatchObject([{ fields: ['created_at'] }])
 })
 
-test('what is no document at all is refused in one sentence', async () => {
+test('an answer that is no JSON:API document is refused in one sentence', async () => {
   await expect(read('<html>')).rejects.toThrow('cannot read')
   await expect(read({ data: [], links: {} })).rejects.toThrow('cannot read')
 })

@@ -1,0 +1,7 @@
+import * as containers from '../../contract/operations/containers.ts'
+import * as facets from '../../contract/operations/facets.ts'
+import * as savedViews from '../../contract/operations/saved-views.ts'
+import * as shipments from '../../contract/operations/shipments.ts'
+
+/** What the lists of containers and shipments call, and the page of one shipment. */
+export const listOperations = { ...facets, ...savedViews, ...containers, ...shipments }
