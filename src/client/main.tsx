@@ -1,4 +1,4 @@
-import './api/jitless.ts'
+import './api/zod-config.ts'
 import './ui/css/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -16,6 +16,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Once the page is there and the line is quiet. Whoever opens a shared link goes to no other page.
+// After the first page has loaded. From a shared link nobody goes to another page.
 if (!window.location.pathname.startsWith('/s/'))
   window.addEventListener('load', () => setTimeout(loadAhead, 1500), { once: true })

@@ -14,7 +14,7 @@ const pageWith =
 const withListOperations = pageWith(loadListOperations)
 const withOperations = pageWith(loadOperations)
 
-/** A page's module exports `Component` and, where it asks first, `loader`. */
+/** A page's module exports `Component` and, where it requests records before it is shown, `loader`. */
 const load = {
   containers: withListOperations(() => import('./containers/containers.page.tsx')),
   shipments: withListOperations(() => import('./shipments/shipments.page.tsx')),
@@ -30,7 +30,7 @@ const load = {
   shares: withOperations(() => import('./shares/shares.page.tsx')),
 }
 
-/** Fetches the code of every page, so that moving on waits for nothing but the records. */
+/** Fetches the code of every page in advance: a navigation then waits for records only. */
 export const loadAhead = (): void =>
   void Promise.allSettled([...Object.values(load).map((page) => page()), loadUploads()])
 
@@ -59,7 +59,7 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
   },
   {
-    // For everybody who has a link: without the shell, and without anybody signed in.
+    // For everybody who has the link: without the shell, and without signing in.
     path: '/s/:token',
     lazy: withOperations(() => import('./shares/shared.page.tsx')),
     HydrateFallback: Starting,

@@ -20,7 +20,7 @@ const unreadable = (response: Response, cause: unknown): ApiError =>
     cause,
   })
 
-/** What a person reads when the service refused without saying why. */
+/** The sentence for a refusal without a reason. */
 const plainRefusal = (status: number): string => {
   if (status === 429) return 'Too many requests at once. The service asks to slow down.'
   return status >= 500
@@ -28,14 +28,14 @@ const plainRefusal = (status: number): string => {
     : `The service refused this request (${status}).`
 }
 
-/** Makes the one error out of a refusal; a body that is no error document still gives a sentence. */
+/** The error for a refusal; a body that is no error document still gives a sentence. */
 export async function readRefusal(response: Response): Promise<ApiError> {
   let errors: ErrorObject[] = []
   try {
     const read = errorDocument.safeParse(await readJson(response))
     if (read.success) errors = read.data.errors
   } catch {
-    // Something between us and the service answered, not the service: the status says enough.
+    // A proxy answered, not the service: the status is enough.
   }
   return new ApiError(errors[0]?.detail ?? plainRefusal(response.status), {
     kind: 'http',
@@ -45,12 +45,12 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   })
 }
 
-/** Reads each record of an answer for itself, so that one of them that breaks the contract does not take the others along. */
+/** Reads each record of an answer separately: one that breaks the contract does not make the others unreadable. */
 export type ReadRecords = (body: unknown) => AnswerWithRecords
 
 /**
- * Reads a success by the operation's own schema; unknown fields and words pass through. Of an answer that breaks the
- * contract each record is read for itself, and `unreadOf` names what was left out.
+ * Reads a success by the operation's schema; unknown fields and values are kept. Of an answer that breaks the contract
+ * each record is read separately, and `unreadOf` names what was left out.
  * @param readRecords of an answer with records; without it the answer is read as a whole
  */
 export async function readAnswer(

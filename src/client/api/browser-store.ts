@@ -1,53 +1,53 @@
-/** The answer of the browser's database as a promise. */
-export const asked = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+/** The result of a request to IndexedDB as a promise. */
+export const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('Not kept')))
+    request.addEventListener('error', () => reject(request.error ?? new Error('Not stored')))
   })
 
-export type OpenStores = () => Promise<IDBDatabase>
+export type OpenDatabase = () => Promise<IDBDatabase>
 
-/** A database of the browser's with these stores. Held open: a page that goes has no time left to open it. */
-export function openStores(name: string, stores: readonly string[]): OpenStores {
-  let held: Promise<IDBDatabase> | undefined
-  const letGo = () => {
-    held = undefined
+/** An IndexedDB database with these stores. It stays open: a page that is being closed has no time to open it. */
+export function openDatabase(name: string, stores: readonly string[]): OpenDatabase {
+  let opening: Promise<IDBDatabase> | undefined
+  const forget = () => {
+    opening = undefined
   }
   const open = async (): Promise<IDBDatabase> => {
     const request = indexedDB.open(name, 1)
     request.addEventListener('upgradeneeded', () => {
       for (const store of stores) request.result.createObjectStore(store)
     })
-    const known = await asked(request)
-    known.addEventListener('close', letGo)
-    known.addEventListener('versionchange', () => {
-      known.close()
-      letGo()
+    const database = await resultOf(request)
+    database.addEventListener('close', forget)
+    database.addEventListener('versionchange', () => {
+      database.close()
+      forget()
     })
-    return known
+    return database
   }
   return () => {
-    if (held === undefined) {
-      held = open()
-      held.catch(letGo)
+    if (opening === undefined) {
+      opening = open()
+      opening.catch(forget)
     }
-    return held
+    return opening
   }
 }
 
-/** Where files wait to be sent. */
-export const uploadStores = 'portolan-uploads'
+/** The database of the files that wait to be sent. */
+export const UPLOAD_DATABASE = 'portolan-uploads'
 
-/** Takes the database away, with all that is in it; who holds it open lets go by itself. */
-export function forgetStores(name: string): void {
+/** Deletes a database with all that is in it; tabs that have it open close it. */
+export function deleteDatabase(name: string): void {
   try {
     indexedDB.deleteDatabase(name)
   } catch {
-    // A browser that keeps nothing.
+    // This browser stores nothing.
   }
 }
 
-/** A uuid (RFC 9562, 4); also where the page is not served securely. */
+/** A UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where the page is served without TLS. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
-import { makeBudget } from './budget.ts'
+import { createRequestBudget } from './budget.ts'
 
 function budgetAt(start = 0) {
   let ms = start
-  const budget = makeBudget(() => ms)
+  const budget = createRequestBudget(() => ms)
   return { budget, wait: (by: number) => (ms += by) }
 }
 
-test('an optional request may go until twenty were asked within a minute', () => {
+test('an optional request is allowed until twenty were sent within a minute', () => {
   const { budget } = budgetAt()
   for (let asked = 0; asked < 19; asked += 1) budget.count()
-  expect(budget.spare()).toBe(true)
+  expect(budget.allowsOptional()).toBe(true)
   budget.count()
-  expect(budget.spare()).toBe(false)
+  expect(budget.allowsOptional()).toBe(false)
 })
 
-test('the minute rolls: what was asked longer ago no longer counts', () => {
+test('requests that were sent more than a minute ago no longer count', () => {
   const { budget, wait } = budgetAt(5)
   for (let asked = 0; asked < 10; asked += 1) budget.count()
   wait(30_000)
   for (let asked = 0; asked < 10; asked += 1) budget.count()
-  expect([budget.lastMinute(), budget.spare()]).toEqual([20, false])
+  expect([budget.lastMinute(), budget.allowsOptional()]).toEqual([20, false])
   wait(29_999)
-  expect([budget.lastMinute(), budget.spare()]).toEqual([20, false])
+  expect([budget.lastMinute(), budget.allowsOptional()]).toEqual([20, false])
   wait(1)
-  expect([budget.lastMinute(), budget.spare()]).toEqual([10, true])
+  expect([budget.lastMinute(), budget.allowsOptional()]).toEqual([10, true])
 })
 
-test('asking whether there is room is not counted itself', () => {
+test('checking whether an optional request is allowed counts nothing', () => {
   const { budget } = budgetAt()
-  for (let asked = 0; asked < 50; asked += 1) budget.spare()
+  for (let asked = 0; asked < 50; asked += 1) budget.allowsOptional()
   expect(budget.lastMinute()).toBe(0)
 })
 

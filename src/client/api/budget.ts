@@ -1,24 +1,24 @@
-const minuteMs = 60_000
-/** The service takes 100 a minute and the dashboard means to need 30; what nobody waits for stops before that. */
-const roomyMost = 20
+const MINUTE_MS = 60_000
+/** The service accepts 100 requests a minute and the dashboard aims for 30: optional ones stop before that. */
+const MAX_BEFORE_OPTIONAL = 20
 
-/** Counts what is asked of the service, so that what is only convenient never crowds out what somebody waits for. */
-export interface Budget {
-  /** Told of each request as it is sent. */
+/** Counts the requests to the service, so that optional ones leave room for those that somebody waits for. */
+export interface RequestBudget {
+  /** Called for each request as it is sent. */
   count: () => void
   /** Requests sent in the last 60 seconds. */
   lastMinute: () => number
   /** Whether an optional request (a suggestion, the counts of a filter) may go now. */
-  spare: () => boolean
-  /** Milliseconds until fewer than `most` were sent in the last 60 seconds; 0 when that is so now. */
-  wait: (most: number) => number
+  allowsOptional: () => boolean
+  /** Milliseconds until fewer than `limit` were sent in the last 60 seconds; 0 when that is so now. */
+  wait: (limit: number) => number
 }
 
 /** `now` gives milliseconds that never go back; they may start anywhere. */
-export function makeBudget(now: () => number): Budget {
+export function createRequestBudget(now: () => number): RequestBudget {
   let sent: number[] = []
   const lastMinute = (): number => {
-    const since = now() - minuteMs
+    const since = now() - MINUTE_MS
     sent = sent.filter((at) => at > since)
     return sent.length
   }
@@ -28,14 +28,14 @@ export function makeBudget(now: () => number): Budget {
       sent.push(now())
     },
     lastMinute,
-    spare: () => lastMinute() < roomyMost,
-    wait: (most) => {
-      const over = lastMinute() - most
+    allowsOptional: () => lastMinute() < MAX_BEFORE_OPTIONAL,
+    wait: (limit) => {
+      const over = lastMinute() - limit
       const freeing = over < 0 ? undefined : sent[over]
-      return freeing === undefined ? 0 : Math.max(1, Math.ceil(freeing + minuteMs - now()))
+      return freeing === undefined ? 0 : Math.max(1, Math.ceil(freeing + MINUTE_MS - now()))
     },
   }
 }
 
 /** Of this tab. */
-export const budget = makeBudget(() => performance.now())
+export const budget = createRequestBudget(() => performance.now())

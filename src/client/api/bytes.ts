@@ -1,8 +1,8 @@
 import { ApiError } from './error.ts'
 
 /**
- * The bytes of a file of the service: what an address given out leads to, or a part of the dashboard itself.
- * Throws an {@link ApiError} where they do not come.
+ * The bytes behind an address of the service: a file, or a part of the dashboard itself.
+ * Throws an {@link ApiError} where they cannot be read.
  */
 export async function readBytes(address: string, signal?: AbortSignal): Promise<Blob> {
   let response: Response

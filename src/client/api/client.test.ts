@@ -38,7 +38,7 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-test('addresses come from the contract: parameters filled in, what is empty left out', () => {
+test('addresses come from the contract, with parameters filled in and without empty ones', () => {
   expect(operationPath(operations.get_port, { params: { id: 'US/LAX' } })).toBe('/v2/ports/US%2FLAX')
   expect(
     operationPath(operations.list_containers, {
@@ -62,7 +62,7 @@ test('a write names the tab that it comes from, so that the stream leaves it out
   expect(tabs).toEqual([tabId, null])
 })
 
-test('a body travels in the media type of its operation', async () => {
+test('a body is sent in the media type of its operation', async () => {
   const asked = answer(201, session)
   await call('create_session', { body: { api_key: 'k' } })
   expect(asked[0]).toMatchObject({
@@ -71,7 +71,7 @@ test('a body travels in the media type of its operation', async () => {
   })
 })
 
-test('every request is counted, those that fail too', async () => {
+test('every request is counted, failed ones too', async () => {
   const before = budget.lastMinute()
   answer(200, session)
   await call('get_session', {})
@@ -80,17 +80,17 @@ test('every request is counted, those that fail too', async () => {
   expect(budget.lastMinute() - before).toBe(2)
 })
 
-test('fields that nobody knows yet survive', async () => {
+test('fields that the contract does not know are kept', async () => {
   answer(200, session)
   expect(await call('get_session', {})).toMatchObject({ something_new: 'kept' })
 })
 
-test('an answer without a body is fine where the contract says so', async () => {
+test('an answer without a body is accepted where the contract has none', async () => {
   answer(204, '')
   expect(await call('delete_session', {})).toBeUndefined()
 })
 
-test('a refusal carries what the service says, and how long it asks to wait', async () => {
+test('a refusal carries the reasons of the service, and how long it asks to wait', async () => {
   const errors = [{ status: '429', title: 'Too Many Requests', detail: 'Slow down please.' }]
   answer(429, { errors }, { 'Retry-After': '12' })
   expect(await failureOf(call('get_session', {}))).toMatchObject({
@@ -102,7 +102,7 @@ test('a refusal carries what the service says, and how long it asks to wait', as
   })
 })
 
-test('a refusal by something between, in HTML, still becomes a sentence', async () => {
+test('a refusal in HTML, by a proxy, becomes a sentence', async () => {
   answer(502, '<html>Bad gateway</html>')
   expect(await failureOf(call('get_session', {}))).toMatchObject({
     kind: 'http',
@@ -112,7 +112,7 @@ test('a refusal by something between, in HTML, still becomes a sentence', async 
   })
 })
 
-test('an answer that does not follow the interface is not passed on', async () => {
+test('an answer that does not follow the interface is refused', async () => {
   answer(200, { ...session, speed: 'fast' })
   expect((await failureOf(call('get_session', {}))).kind).toBe('contract')
   answer(200, 'not json')
@@ -121,12 +121,12 @@ test('an answer that does not follow the interface is not passed on', async () =
   expect((await failureOf(call('get_session', {}))).kind).toBe('contract')
 })
 
-test('no answer at all is a failure of the network', async () => {
+test('no answer is a failure of the network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failureOf(call('get_session', {}))).toMatchObject({ kind: 'network', status: null })
 })
 
-test('what was cancelled is not taken for a failure of the network', async () => {
+test('a cancelled request is not a failure of the network', async () => {
   const cancelled = AbortSignal.abort(new DOMException('gone', 'AbortError'))
   vi.stubGlobal('fetch', () => Promise.reject(cancelled.reason as Error))
   await expect(call('get_session', { signal: cancelled })).rejects.toBe(cancelled.reason)

@@ -25,7 +25,7 @@ type Body<O extends Operation> = [O] extends [{ body: z.ZodType }]
   ? { body: BodyInputOf<O> }
   : { body?: undefined }
 
-/** What an operation is asked with: only the parts that it has, in the contract's types. */
+/** The input of a call: only the parts that the operation has, in the contract's types. */
 export type OperationInput<Name extends OperationName> = Params<Operations[Name]> &
   Query<Operations[Name]> &
   Body<Operations[Name]> & { signal?: AbortSignal | undefined }
@@ -70,22 +70,22 @@ function requestOf(operation: Operation, { body, signal }: Parts): RequestInit {
 }
 
 /**
- * Asks one operation of the contract and reads its answer by the contract's schema. A write marks the answers in memory
- * that it outdates: they are asked for again when next looked at.
+ * Calls one operation of the contract and reads its answer by the contract's schema. A write marks the cached answers
+ * that it outdates: they are requested again when they are next shown.
  * Throws an {@link ApiError} for everything that goes wrong, and the signal's own reason when it is aborted.
  */
 export async function call<Name extends OperationName>(
   name: Name,
-  asking: OperationInput<Name>,
+  input: OperationInput<Name>,
 ): Promise<AnswerOf<Operations[Name]>> {
-  const parts: Parts = asking
+  const parts: Parts = input
   budget.count()
   let operation: Operation
   let response: Response
   let readRecords: ReadRecords | undefined
   try {
     operation = await operationOf(name)
-    // Before the request: code that cannot be fetched must not leave a write behind whose answer is not read.
+    // Before the request: a write must not happen where the code that reads its answer cannot be fetched.
     if (!isOfShell(name)) ({ readRecords } = await import('./read-records.ts'))
     if (operation.method !== 'GET') await loadOutdates()
     response = await fetch(operationPath(operation, parts), requestOf(operation, parts))

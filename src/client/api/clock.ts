@@ -1,4 +1,4 @@
-/** When the service said what time it is there. */
+/** The service's time as it was last received. */
 export interface ClockReading {
   /** The service's time, ISO 8601. */
   now: string
@@ -13,5 +13,5 @@ export function serviceTime({ now, speed, receivedAt }: ClockReading, browserMs:
   return new Date(Date.parse(now) + Math.max(0, browserMs - receivedAt) * speed)
 }
 
-/** How often what is shown by the minute is brought up to date: each minute of the service, once a second at most. */
+/** How often times on the screen are refreshed: each minute of the service's clock, at most once a second. */
 export const tickMs = (speed: number): number => Math.max(1000, Math.round(60_000 / Math.max(speed, 0.01)))

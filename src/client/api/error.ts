@@ -1,13 +1,13 @@
 import type { ErrorObject } from '../../contract/jsonapi/index.ts'
 
 /**
- * - `http`: the service refused, and says why in `errors`.
+ * - `http`: the service refused; the reasons are in `errors`.
  * - `network`: no answer came (offline, service stopped).
- * - `contract`: an answer came that does not follow the interface.
+ * - `contract`: the answer does not follow the interface.
  */
 export type ApiErrorKind = 'http' | 'network' | 'contract'
 
-type Told = {
+type ErrorDetails = {
   kind: ApiErrorKind
   status?: number
   errors?: ErrorObject[]
@@ -15,7 +15,7 @@ type Told = {
   cause?: unknown
 }
 
-/** The one error of everything that talks to the service. `message` is a sentence that can be shown. */
+/** The error of every call to the service. `message` is a sentence for the screen. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
   /** HTTP status; null when no answer came. */
@@ -25,13 +25,13 @@ export class ApiError extends Error {
   /** Seconds that the service asks to wait (429, 503), or null. */
   readonly retryAfter: number | null
 
-  constructor(message: string, told: Told) {
-    super(message, told.cause === undefined ? {} : { cause: told.cause })
+  constructor(message: string, details: ErrorDetails) {
+    super(message, details.cause === undefined ? {} : { cause: details.cause })
     this.name = 'ApiError'
-    this.kind = told.kind
-    this.status = told.status ?? null
-    this.errors = told.errors ?? []
-    this.retryAfter = told.retryAfter ?? null
+    this.kind = details.kind
+    this.status = details.status ?? null
+    this.errors = details.errors ?? []
+    this.retryAfter = details.retryAfter ?? null
   }
 
   /** The code of the first error, as `duplicate_document`. */

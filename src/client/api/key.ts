@@ -6,16 +6,20 @@ export interface KeyParameters {
   query?: Record<string, unknown> | undefined
   body?: unknown
 }
-/** Of a query: the operation, its parameters, and what is made of its answer where that is kept in place of it. */
+/** Of a query: the operation, its parameters, and what is derived from its answer where that is cached instead. */
 export type OperationKey = readonly [OperationName, ...unknown[]]
 
 /**
- * The key of the queries of an operation: all of them, those with these parameters, or the one that keeps something
- * made of the answer (`made` says what).
+ * The key of the queries of an operation: all of them, those with these parameters, or the one that caches what is
+ * derived from the answer (`derived` names it).
  */
-export function operationKey(name: OperationName, parameters?: KeyParameters, made?: string): OperationKey {
+export function operationKey(
+  name: OperationName,
+  parameters?: KeyParameters,
+  derived?: string,
+): OperationKey {
   if (parameters === undefined) return [name]
-  return made === undefined ? [name, parameters] : [name, parameters, made]
+  return derived === undefined ? [name, parameters] : [name, parameters, derived]
 }
 
 /** Parameters that a key was made with. */

@@ -61,7 +61,7 @@ test('an edit that was refused outdates nothing', async () => {
   expect(isOutdated(shipments)).toBe(false)
 })
 
-test('what was made of an answer is outdated with it, and what somebody works through stays as it was read', async () => {
+test('what is derived from an answer is outdated with it, and an answer that somebody works through stays as it was read', async () => {
   const made = operationKey('list_documents', { query: {} }, 'live rows')
   const queue = operationKey('list_documents', { query: { 'page[size]': 25 } })
   queryClient.setQueryData(made, pageOf())
@@ -71,7 +71,7 @@ test('what was made of an answer is outdated with it, and what somebody works th
   expect([{ queryKey: made }, { queryKey: queue }].map(isOutdated)).toEqual([true, false])
 })
 
-test('a list that is gone back to shows an edited record at once, and is still asked for again', () => {
+test('a list to which somebody goes back shows an edited record at once, and is still requested again', () => {
   const client = new QueryClient()
   const before = pageOf(shipment(one, []), shipment(other, ['Spring']))
   client.setQueryData(shipments.queryKey, before, { updatedAt: 1000 })
@@ -83,13 +83,13 @@ test('a list that is gone back to shows an edited record at once, and is still a
   expect(client.getQueryState(shipments.queryKey)).toMatchObject({ isInvalidated: true, dataUpdatedAt: 1000 })
 })
 
-test('a copy that came along with another record shows the edit too', () => {
+test('a copy among the included records shows the edit too', () => {
   const client = new QueryClient()
-  const box = { id: other, type: 'container', attributes: { number: 'MSCU1234566' } }
-  client.setQueryData(containers.queryKey, { ...pageOf(box), included: [shipment(one, [])] })
+  const container = { id: other, type: 'container', attributes: { number: 'MSCU1234566' } }
+  client.setQueryData(containers.queryKey, { ...pageOf(container), included: [shipment(one, [])] })
   showRecord(client, shipment(one, ['Late']))
   expect(client.getQueryData(containers.queryKey)).toEqual({
-    ...pageOf(box),
+    ...pageOf(container),
     included: [shipment(one, ['Late'])],
   })
 })

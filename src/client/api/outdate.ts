@@ -4,13 +4,13 @@ import { loadedOperation, operationOf } from './operation-of.ts'
 import { parametersIn } from './key.ts'
 import { queryClient } from './query-client.ts'
 
-/** Put into `meta` of a query whose answer stays as it was read, whatever changes: somebody works through it. */
+/** For `meta` of a query whose answer stays as it was read, whatever changes: somebody works through it. */
 export const staysAsRead = { staysAsRead: true } as const
 
-/** Which answers a write outdates. It knows the relations of all records: too much code for the shell. */
+/** The rule by which writes outdate answers. It needs the relations of all records: too much code for the shell. */
 export const loadOutdates = () => import('../../contract/operations/outdates.ts')
 
-/** Marks the answers that a write outdates. @param refetchType `none`: they are asked for when next looked at */
+/** Marks the answers that a write outdates. @param refetchType `none`: they are requested again when they are next shown */
 export async function outdateBy(
   write: Called,
   refetchType: InvalidateQueryFilters['refetchType'] = 'none',
@@ -25,8 +25,9 @@ export async function outdateBy(
 }
 
 /**
- * As after a call of this operation, which marks answers by itself: for what follows from a write only later.
- * @param refetchType `active`: what is on the screen is asked for at once
+ * Marks the answers that a call of this operation outdates, for what follows from a write only later: `call` itself
+ * marks them at once.
+ * @param refetchType `active`: answers on the screen are requested again at once
  */
 export async function outdate(name: OperationName, refetchType: 'active' | 'none' = 'active'): Promise<void> {
   await outdateBy({ operation: await operationOf(name), parameters: {} }, refetchType)

@@ -1,18 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError, isStatus } from './error.ts'
-import { retryDelayMs, worthRetrying } from './retry.ts'
+import { retryDelayMs, isRetryable } from './retry.ts'
 
-/** Moving back and forth within this time asks nothing twice. */
-const freshMs = 60_000
-const keptMs = 10 * 60_000
+/** An answer that is not older than this is shown without a new request. */
+const FRESH_MS = 60_000
+const CACHED_MS = 10 * 60_000
 
-const retry = (asked: 'read' | 'write') => (failures: number, error: Error) =>
-  isApiError(error) && worthRetrying(asked, failures, error)
+const retry = (access: 'read' | 'write') => (failures: number, error: Error) =>
+  isApiError(error) && isRetryable(access, failures, error)
 const retryDelay = (failures: number, error: Error) =>
   retryDelayMs(failures, isApiError(error) ? error : { retryAfter: null }, Math.random())
 
 let signedOut = (): void => undefined
-const watchSignedOut = (error: Error) => {
+const noticeSignedOut = (error: Error) => {
   if (isStatus(error, 401)) signedOut()
 }
 
@@ -22,16 +22,16 @@ export const onSignedOut = (listener: () => void): void => {
 }
 
 /**
- * The one cache of what the service answered, for views and route loaders alike. `always`: the service often runs on
- * this very machine and answers although the browser believes itself offline.
+ * The one cache of answers, for components and route loaders. `always`: the service often runs on this machine and
+ * answers although the browser reports that it is offline.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: watchSignedOut }),
-  mutationCache: new MutationCache({ onError: watchSignedOut }),
+  queryCache: new QueryCache({ onError: noticeSignedOut }),
+  mutationCache: new MutationCache({ onError: noticeSignedOut }),
   defaultOptions: {
     queries: {
-      staleTime: freshMs,
-      gcTime: keptMs,
+      staleTime: FRESH_MS,
+      gcTime: CACHED_MS,
       networkMode: 'always',
       refetchOnWindowFocus: true,
       retry: retry('read'),

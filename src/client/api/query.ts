@@ -14,19 +14,19 @@ const keyed = <Kept>(queryKey: OperationKey, queryFn: KeyedQuery<Kept>['queryFn'
   queryFn,
 })
 
-/** A query that keeps the answer of an operation: its key, its type and how it is asked follow from the contract. */
-export const operationQuery = <Name extends OperationName>(name: Name, asking: OperationInput<Name>) =>
-  keyed<AnswerOf<Operations[Name]>>(operationKey(name, asking), ({ signal }) =>
-    call(name, { ...asking, signal }),
+/** A query for the answer of an operation: its key, its type and its request follow from the contract. */
+export const operationQuery = <Name extends OperationName>(name: Name, input: OperationInput<Name>) =>
+  keyed<AnswerOf<Operations[Name]>>(operationKey(name, input), ({ signal }) =>
+    call(name, { ...input, signal }),
   )
 
 /**
- * A query that keeps something made of answers of an operation, e.g. the file behind an address that it gives.
- * @param made what that is, in a word: together with the operation and the parameters it is the key
+ * A query for something derived from answers of an operation, e.g. the file behind an address that it gives.
+ * @param derived the name of that: with the operation and the parameters it is the key
  */
-export const madeQuery = <Made>(
+export const derivedQuery = <Derived>(
   name: OperationName,
   parameters: KeyParameters,
-  made: string,
-  queryFn: (context: { signal: AbortSignal }) => Promise<Made>,
-) => keyed<Made>(operationKey(name, parameters, made), queryFn)
+  derived: string,
+  queryFn: (context: { signal: AbortSignal }) => Promise<Derived>,
+) => keyed<Derived>(operationKey(name, parameters, derived), queryFn)

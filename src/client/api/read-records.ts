@@ -4,13 +4,13 @@ import { type ResourceType, resources } from '../../contract/resources/index.ts'
 /** A record of which something could not be read by the contract. */
 export interface Unread {
   type: string
-  /** Empty where the record itself had none. */
+  /** Empty where the record has none. */
   id: string
-  /** Its number, as people know it; else its id. */
+  /** Its number; its id where it has none. */
   name: string
-  /** The attributes that were not as the contract has them: nothing is shown for them. */
+  /** The attributes that break the contract: nothing is shown for them. */
   fields: string[]
-  /** Nothing could be made of it: it is missing from what is shown. */
+  /** The record could not be read at all: it is not shown. */
   left_out: boolean
 }
 
@@ -36,8 +36,8 @@ interface RecordRead<T> {
 }
 
 /**
- * Reads one record, field by field where it does not read as a whole: what breaks the contract is taken out and named.
- * Without a value when even that does not help.
+ * Reads one record. Where it breaks the contract, the fields that do are emptied and named; there is no value where
+ * that does not help.
  */
 export function readRecord<T>(schema: z.ZodType<T>, record: unknown): RecordRead<T> {
   const whole = schema.safeParse(record)
@@ -90,8 +90,7 @@ export interface AnswerWithRecords {
 }
 
 /**
- * An answer in which each record was read for itself. Records of types that the contract does not know are taken as
- * they are.
+ * Reads each record of an answer separately. Records of types that the contract does not know stay as they are.
  */
 export function readRecords(body: unknown): AnswerWithRecords {
   if (!isJson(body)) return { body, unread: [] }
@@ -112,7 +111,7 @@ export function readRecords(body: unknown): AnswerWithRecords {
   return { body: read, unread }
 }
 
-/** What could not be read of an answer; empty when all of it follows the contract. */
+/** What could not be read of an answer; empty where all of it follows the contract. */
 export function unreadOf(answer: unknown): readonly Unread[] {
   const unread = isJson(answer) ? answer['unread'] : undefined
   return Array.isArray(unread) ? (unread as Unread[]) : []

@@ -15,7 +15,7 @@ const port = (n: number, name = `Port ${n}`) => ({
 })
 const to = (n: number) => ({ type: 'port' as const, id: port(n).id })
 
-test('relationships lead to the records that came along', () => {
+test('relationships lead to the included records', () => {
   const { one, many } = related({ included: [port(1), port(2)] })
   expect(one({ data: to(2) })?.attributes.name).toBe('Port 2')
   expect(many({ data: [to(2), to(3), to(1)] }).map(({ attributes }) => attributes.name)).toEqual([
@@ -24,7 +24,7 @@ test('relationships lead to the records that came along', () => {
   ])
 })
 
-test('what is empty, missing or was not included is simply not there', () => {
+test('a relationship that is empty, missing or not included gives no record', () => {
   const { one, many } = related({})
   expect(one({ data: to(1) })).toBeUndefined()
   expect(one({ data: null })).toBeUndefined()
@@ -32,14 +32,14 @@ test('what is empty, missing or was not included is simply not there', () => {
   expect(many(undefined)).toEqual([])
 })
 
-test('a record that does not read as its kind, or of a kind nobody knows, breaks nothing', () => {
+test('an included record that breaks the contract, or is of an unknown type, is ignored', () => {
   const broken = { ...port(1), attributes: { name: 7 } }
   const { one } = related({ included: [broken, { id: port(2).id, type: 'spaceport', attributes: {} }] })
   expect(one({ data: to(1) })).toBeUndefined()
   expect(one({ data: { type: 'spaceport', id: port(2).id } })).toBeUndefined()
 })
 
-test('the same answer gives the same records, so that rows need not be drawn again', () => {
+test('the same answer gives the same record objects, so that rows are not rendered again', () => {
   const document = { included: [port(1)] }
   expect(related(document).one({ data: to(1) })).toBe(related(document).one({ data: to(1) }))
 })

@@ -42,13 +42,13 @@ function relatedOf(included: readonly Resource[]): IncludedRecords {
 const byDocument = new WeakMap<object, IncludedRecords>()
 
 /**
- * The records that came along in `included`, each read by its own schema when first asked for. The same document
- * gives the same records, so that memoised rows stay as they are.
+ * The records in `included`, each read by its schema when it is first needed. The same document gives the same
+ * record objects: memoised rows are not rendered again.
  */
 export function related(document: { included?: Resource[] | undefined }): IncludedRecords {
   const known = byDocument.get(document)
   if (known) return known
-  const made = relatedOf(document.included ?? [])
-  byDocument.set(document, made)
-  return made
+  const records = relatedOf(document.included ?? [])
+  byDocument.set(document, records)
+  return records
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryDelayMs, worthRetrying } from './retry.ts'
+import { retryDelayMs, isRetryable } from './retry.ts'
 
 const http = (status: number, retryAfter: number | null = null) => ({
   kind: 'http' as const,
@@ -9,9 +9,9 @@ const http = (status: number, retryAfter: number | null = null) => ({
 const network = { kind: 'network' as const, status: null, retryAfter: null }
 const contract = { kind: 'contract' as const, status: 200, retryAfter: null }
 
-test('a read is asked again when the network or the service failed, three times at most', () => {
+test('a read is repeated when the network or the service failed, three times at most', () => {
   for (const failure of [network, http(500), http(502), http(503)]) {
-    expect([0, 1, 2, 3].map((failures) => worthRetrying('read', failures, failure))).toEqual([
+    expect([0, 1, 2, 3].map((failures) => isRetryable('read', failures, failure))).toEqual([
       true,
       true,
       true,
@@ -20,17 +20,16 @@ test('a read is asked again when the network or the service failed, three times 
   }
 })
 
-test('a refusal is final: asking the same again would be refused again', () => {
+test('a refused request is not repeated: it would be refused again', () => {
   for (const failure of [http(400), http(401), http(403), http(404), http(409), http(422), contract]) {
-    expect(worthRetrying('read', 0, failure)).toBe(false)
+    expect(isRetryable('read', 0, failure)).toBe(false)
   }
 })
 
-test('a write is asked again only when the limit was hit, because then it surely was not done', () => {
-  expect(worthRetrying('write', 0, http(429, 5))).toBe(true)
-  expect(worthRetrying('write', 3, http(429, 5))).toBe(false)
-  for (const failure of [network, http(500), http(503)])
-    expect(worthRetrying('write', 0, failure)).toBe(false)
+test('a write is repeated only after status 429, because then it was certainly not done', () => {
+  expect(isRetryable('write', 0, http(429, 5))).toBe(true)
+  expect(isRetryable('write', 3, http(429, 5))).toBe(false)
+  for (const failure of [network, http(500), http(503)]) expect(isRetryable('write', 0, failure)).toBe(false)
 })
 
 test('Retry-After is waited for in full', () => {

@@ -1,27 +1,27 @@
 import type { ApiErrorKind } from './error.ts'
 
-/** What of an error decides whether it is worth asking again. */
+/** The part of an error that decides whether the request is repeated. */
 export interface FailedRequest {
   kind: ApiErrorKind
   status: number | null
   retryAfter: number | null
 }
 
-/** After the first ask. */
-const mostRetries = 3
-const longestMs = 30_000
+/** After the first attempt. */
+const MAX_RETRIES = 3
+const MAX_DELAY_MS = 30_000
 
-/** Reads are asked again when the network or the service failed; a write only when it was surely not done (429). */
-export function worthRetrying(asked: 'read' | 'write', failures: number, failure: FailedRequest): boolean {
-  if (failures >= mostRetries) return false
+/** Reads are repeated when the network or the service failed; a write only when it was certainly not done (429). */
+export function isRetryable(access: 'read' | 'write', failures: number, failure: FailedRequest): boolean {
+  if (failures >= MAX_RETRIES) return false
   if (failure.status === 429) return true
-  if (asked === 'write') return false
+  if (access === 'write') return false
   return failure.kind === 'network' || (failure.kind === 'http' && (failure.status ?? 0) >= 500)
 }
 
 /**
- * Milliseconds to wait before asking again: at least `Retry-After`, else 1, 2, 4 s, … (docs/interface.md, "Limits");
- * up to a quarter more, so that many pages do not come back at once.
+ * Milliseconds to wait before the request is repeated: at least `Retry-After`, else 1, 2, 4 s, … (docs/interface.md, "Limits");
+ * up to a quarter more, so that many pages do not send at once.
  * @param failures how many failed before this one, from 0
  * @param random from 0 to 1
  */
@@ -30,7 +30,7 @@ export function retryDelayMs(
   failure: Pick<FailedRequest, 'retryAfter'>,
   random: number,
 ): number {
-  const told = failure.retryAfter === null ? undefined : failure.retryAfter * 1000
-  const base = told ?? Math.min(1000 * 2 ** failures, longestMs)
+  const retryAfterMs = failure.retryAfter === null ? undefined : failure.retryAfter * 1000
+  const base = retryAfterMs ?? Math.min(1000 * 2 ** failures, MAX_DELAY_MS)
   return Math.round(base + random * Math.min(base / 4, 2000))
 }

@@ -13,7 +13,7 @@ export const sessionQuery = queryOptions({
 /** The signed-in session. Inside the shell it is always there: the shell's loader waits for it. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 
-/** The service's time, renewed each minute: what "3 days left" and "14 min ago" are counted from. */
+/** The service's time, renewed each minute: "3 days left" and "14 min ago" are relative to it. */
 export function useNow(): Date {
   const { data, dataUpdatedAt } = useSuspenseQuery(sessionQuery)
   const { now, speed } = data

@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { anyResource, type Resource } from '../../contract/jsonapi/index.ts'
 
-/** An answer with records, as far as it must be known to put one in the place of another. */
-const answerRead = z.looseObject({
+/** The parts of an answer in which records are replaced. */
+const answerSchema = z.looseObject({
   data: z.union([z.array(anyResource), anyResource]),
   included: z.array(anyResource).optional(),
 })
 
 /** The same answer with these attributes on its copies of a record; undefined where it has none. */
 export function withRecord(answer: unknown, { type, id, attributes }: Resource): unknown {
-  if (!answerRead.safeParse(answer).success) return undefined
-  // As it lies in memory, not as it was parsed: rows are drawn anew where their records are other objects.
-  const { data, included } = answer as z.output<typeof answerRead>
+  if (!answerSchema.safeParse(answer).success) return undefined
+  // The cached object, not the parsed one: rows are rendered again where their records are other objects.
+  const { data, included } = answer as z.output<typeof answerSchema>
   let isThere = false
   const put = (each: Resource): Resource => {
     if (each.type !== type || each.id !== id) return each
@@ -28,8 +28,8 @@ export function withRecord(answer: unknown, { type, id, attributes }: Resource):
 }
 
 /**
- * Shows a record as the service answered it wherever a copy of it is in memory and not on the screen: a list that is
- * gone back to has it at once. Lists stay outdated where they are: another order and other rows may follow from it.
+ * Puts a record, as the service answered it, into every cached answer that is not on the screen: a list to which
+ * somebody goes back shows it at once. Outdated lists stay outdated: the edit may change their order and their rows.
  */
 export function showRecord(client: QueryClient, record: Resource): void {
   for (const query of client.getQueryCache().findAll({ type: 'inactive' })) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeStream, type News } from './stream.ts'
+import { createChangeStream, type ChangeNotice } from './stream.ts'
 
 class FakeSource extends EventTarget {
   readonly CLOSED = 2
@@ -19,9 +19,9 @@ function browser() {
   const asked: (string | undefined)[] = []
   const timers: { ms: number; act: () => void }[] = []
   let hidden = false
-  let turned = (): void => undefined
+  let visibilityChanged = (): void => undefined
   const refused = vi.fn<() => void>()
-  const stream = makeStream({
+  const stream = createChangeStream({
     open: (after) => {
       asked.push(after)
       const source = new FakeSource()
@@ -37,35 +37,35 @@ function browser() {
     },
     hidden: () => hidden,
     onHidden: (act) => {
-      turned = act
+      visibilityChanged = act
       return () => undefined
     },
     random: () => 0,
     refused,
   })
-  const news: News[] = []
-  stream.onNews((each) => news.push(each))
+  const notices: ChangeNotice[] = []
+  stream.onChange((each) => notices.push(each))
   const last = (): FakeSource => opened.at(-1) ?? new FakeSource()
   const pass = () => timers.shift()?.act()
-  const turn = (to: boolean) => {
+  const setHidden = (to: boolean) => {
     hidden = to
-    turned()
+    visibilityChanged()
   }
-  return { stream, opened, asked, timers, news, last, pass, turn, refused }
+  return { stream, opened, asked, timers, notices, last, pass, setHidden, refused }
 }
 
-test('what changed is told to those who listen; what cannot be read is passed over', () => {
-  const { stream, news, last } = browser()
+test('listeners are notified of changes; an event that cannot be read is ignored', () => {
+  const { stream, notices, last } = browser()
   stream.start()
   last().say('open')
   expect(stream.state()).toBe('live')
   last().say('changed', '{"shipments":["s"],"containers":["c"]}')
   last().say('changed', 'not json')
-  expect(news).toEqual([{ shipments: ['s'], containers: ['c'], tracking_requests: [], documents: [] }])
+  expect(notices).toEqual([{ shipments: ['s'], containers: ['c'], tracking_requests: [], documents: [] }])
 })
 
-test('a connection that is cut opens again, later each time, and then says that something was missed', () => {
-  const { stream, opened, timers, news, last, pass } = browser()
+test('a connection that is lost is opened again, later each time, and then reports that changes were missed', () => {
+  const { stream, opened, timers, notices, last, pass } = browser()
   stream.start()
   last().say('open')
   last().say('error')
@@ -76,15 +76,15 @@ test('a connection that is cut opens again, later each time, and then says that 
   waits.push(timers[0]?.ms)
   pass()
   expect(waits).toEqual([1000, 2000])
-  expect(news).toEqual([])
+  expect(notices).toEqual([])
   last().say('open')
   expect(stream.state()).toBe('live')
-  expect(news).toEqual(['missed'])
+  expect(notices).toEqual(['missed'])
   expect(opened).toHaveLength(3)
 })
 
-test('who was told something asks for what came since, and hears when that was too much', () => {
-  const { stream, asked, news, last, pass } = browser()
+test('a client that received an event asks for what came since, and is notified when that was too much', () => {
+  const { stream, asked, notices, last, pass } = browser()
   stream.start()
   last().say('open')
   last().say('changed', '{"containers":["c"]}', '41')
@@ -92,13 +92,13 @@ test('who was told something asks for what came since, and hears when that was t
   pass()
   last().say('open')
   expect(asked).toEqual([undefined, '41'])
-  expect(news).toHaveLength(1)
+  expect(notices).toHaveLength(1)
   last().say('reset', '{}', '2000')
-  expect(news.at(-1)).toBe('missed')
+  expect(notices.at(-1)).toBe('missed')
 })
 
-test('who was only told where it stands asks for what came since, and has missed nothing', () => {
-  const { stream, asked, news, last, pass } = browser()
+test('a client that received only the current position asks for what came since, and has missed nothing', () => {
+  const { stream, asked, notices, last, pass } = browser()
   stream.start()
   last().say('open')
   last().say('begun', '{}', '40')
@@ -106,10 +106,10 @@ test('who was only told where it stands asks for what came since, and has missed
   pass()
   last().say('open')
   expect(asked).toEqual([undefined, '40'])
-  expect(news).toEqual([])
+  expect(notices).toEqual([])
 })
 
-test('a refusal leads to asking who is signed in', () => {
+test('a stream that the service refuses leads to a request for the session', () => {
   const { stream, last, refused } = browser()
   stream.start()
   last().say('error')
@@ -121,27 +121,27 @@ test('a refusal leads to asking who is signed in', () => {
   expect(refusedOther).toHaveBeenCalledOnce()
 })
 
-test('a tab that nobody sees for a minute closes its connection, and opens it when it is seen again', () => {
-  const { stream, opened, timers, last, pass, turn } = browser()
+test('a tab that is hidden for a minute closes its connection, and opens it when it is shown again', () => {
+  const { stream, opened, timers, last, pass, setHidden } = browser()
   stream.start()
   last().say('open')
-  turn(true)
-  turn(false)
+  setHidden(true)
+  setHidden(false)
   expect(timers).toEqual([])
-  turn(true)
+  setHidden(true)
   expect(timers[0]?.ms).toBe(60_000)
   pass()
   expect(last().readyState).toBe(2)
-  expect(stream.state()).toBe('quiet')
-  turn(false)
+  expect(stream.state()).toBe('idle')
+  setHidden(false)
   expect(opened).toHaveLength(2)
 })
 
-test('who signs out is told nothing more, and a wait is called off', () => {
+test('after signing out nothing is received any more, and a waiting attempt is cancelled', () => {
   const { stream, timers, last } = browser()
   const stop = stream.start()
   last().say('error')
   stop()
   expect(timers).toEqual([])
-  expect(stream.state()).toBe('quiet')
+  expect(stream.state()).toBe('idle')
 })

@@ -4,27 +4,27 @@ import { retryDelayMs } from './retry.ts'
 import { sessionQuery } from './session.ts'
 import { tabId } from './tab.ts'
 
-/** A tab that nobody sees for this long lets go of its connection: a browser has six of them for a service. */
-const hiddenMs = 60_000
+/** A tab that is hidden for this long closes its connection: a browser has only six of them for a service. */
+const MAX_HIDDEN_MS = 60_000
 
 const ids = z.array(z.string()).catch([])
 const changesRead = z.object({ shipments: ids, containers: ids, tracking_requests: ids, documents: ids })
 
 /** Ids of records that changed or are new. */
 export type ChangedRecords = z.output<typeof changesRead>
-/** `missed`: there was no connection for a while, or too much happened, so that anything may have changed. */
-export type News = ChangedRecords | 'missed'
-/** `quiet`: nothing was opened, the first opening still goes on, or nobody looks. */
-export type StreamState = 'quiet' | 'live' | 'lost'
+/** `missed`: there was no connection for a while, or too much changed: any record may be another one now. */
+export type ChangeNotice = ChangedRecords | 'missed'
+/** `idle`: not opened, opening for the first time, or closed because the tab is hidden. */
+export type StreamState = 'idle' | 'live' | 'lost'
 
-/** What of the browser the stream needs. */
-export interface StreamMeans {
-  /** `after`: what was told last, so that the service tells what came since. */
+/** The functions of the browser that the stream calls; tests give their own. */
+export interface StreamEnvironment {
+  /** @param after the id of the last event received: the service sends what came since */
   open: (after: string | undefined) => EventSource
-  /** Calls `act` after so many milliseconds; returns what calls that off. */
+  /** Calls `act` after so many milliseconds; returns what cancels that. */
   after: (ms: number, act: () => void) => () => void
   hidden: () => boolean
-  /** Calls `act` whenever the tab is hidden or shown; returns what ends that. */
+  /** Calls `act` whenever the tab is hidden or shown; returns what unsubscribes. */
   onHidden: (act: () => void) => () => void
   random: () => number
   /** The service answered, but with no stream: perhaps nobody is signed in any more. */
@@ -36,16 +36,16 @@ export interface ChangeStream {
   start: () => () => void
   state: () => StreamState
   onState: (listener: () => void) => () => void
-  onNews: (listener: (news: News) => void) => () => void
+  onChange: (listener: (notice: ChangeNotice) => void) => () => void
 }
 
-const listeners = <Told extends unknown[]>() => {
-  const all = new Set<(...told: Told) => void>()
-  const add = (listener: (...told: Told) => void) => {
+const createListeners = <Values extends unknown[]>() => {
+  const all = new Set<(...values: Values) => void>()
+  const add = (listener: (...values: Values) => void) => {
     all.add(listener)
     return () => void all.delete(listener)
   }
-  return { add, tell: (...told: Told) => all.forEach((listener) => listener(...told)) }
+  return { add, notify: (...values: Values) => all.forEach((listener) => listener(...values)) }
 }
 
 const readChanges = (data: unknown): ChangedRecords | undefined => {
@@ -56,89 +56,92 @@ const readChanges = (data: unknown): ChangedRecords | undefined => {
   }
 }
 
-/** What changed, as the service tells it; it opens again by itself, waiting longer each time, when it is cut. */
-export function makeStream(means: StreamMeans): ChangeStream {
-  const news = listeners<[News]>()
-  const states = listeners()
-  let state: StreamState = 'quiet'
+/** The stream of changes; a connection that is lost is opened again, each time after a longer wait. */
+export function createChangeStream(environment: StreamEnvironment): ChangeStream {
+  const notices = createListeners<[ChangeNotice]>()
+  const states = createListeners()
+  let state: StreamState = 'idle'
   let source: EventSource | undefined
-  let callOff = (): void => undefined
+  let cancelTimer = (): void => undefined
   let failures = 0
   let wasLive = false
-  let last: string | undefined
+  let lastEventId: string | undefined
 
-  const become = (next: StreamState) => {
+  const setState = (next: StreamState) => {
     if (state === next) return
     state = next
-    states.tell()
+    states.notify()
   }
   const close = () => {
-    callOff()
+    cancelTimer()
     source?.close()
     source = undefined
   }
   const open = () => {
     close()
-    const opened = means.open(last)
-    const asked = last
+    const opened = environment.open(lastEventId)
+    const openedAfter = lastEventId
     source = opened
     opened.addEventListener('open', () => {
       failures = 0
-      become('live')
-      if (wasLive && asked === undefined) news.tell('missed')
+      setState('live')
+      if (wasLive && openedAfter === undefined) notices.notify('missed')
       wasLive = true
     })
-    const hear = ({ lastEventId }: MessageEvent, told: News | undefined) => {
-      if (lastEventId !== '') last = lastEventId
-      if (told) news.tell(told)
+    const receive = (event: MessageEvent, notice: ChangeNotice | undefined) => {
+      if (event.lastEventId !== '') lastEventId = event.lastEventId
+      if (notice) notices.notify(notice)
     }
-    opened.addEventListener('begun', (event) => hear(event, undefined))
-    opened.addEventListener('changed', (event) => hear(event, readChanges(event.data)))
-    opened.addEventListener('reset', (event: MessageEvent) => hear(event, 'missed'))
+    opened.addEventListener('begun', (event) => receive(event, undefined))
+    opened.addEventListener('changed', (event) => receive(event, readChanges(event.data)))
+    opened.addEventListener('reset', (event: MessageEvent) => receive(event, 'missed'))
     opened.addEventListener('error', () => {
       const isRefused = opened.readyState === opened.CLOSED
       close()
-      become('lost')
-      callOff = means.after(retryDelayMs(failures, { retryAfter: null }, means.random()), open)
+      setState('lost')
+      cancelTimer = environment.after(
+        retryDelayMs(failures, { retryAfter: null }, environment.random()),
+        open,
+      )
       failures += 1
-      if (isRefused && failures === 1) means.refused()
+      if (isRefused && failures === 1) environment.refused()
     })
   }
-  const seen = () => {
-    if (!means.hidden()) {
+  const onVisibility = () => {
+    if (!environment.hidden()) {
       if (source === undefined) open()
       return
     }
-    callOff()
-    callOff = means.after(hiddenMs, () => {
+    cancelTimer()
+    cancelTimer = environment.after(MAX_HIDDEN_MS, () => {
       close()
-      become('quiet')
+      setState('idle')
     })
   }
   return {
     start: () => {
-      const unwatch = means.onHidden(() => {
-        if (!means.hidden() && source !== undefined) callOff()
-        seen()
+      const unwatch = environment.onHidden(() => {
+        if (!environment.hidden() && source !== undefined) cancelTimer()
+        onVisibility()
       })
       open()
       return () => {
         unwatch()
         close()
         wasLive = false
-        last = undefined
+        lastEventId = undefined
         failures = 0
-        become('quiet')
+        setState('idle')
       }
     },
     state: () => state,
     onState: states.add,
-    onNews: news.add,
+    onChange: notices.add,
   }
 }
 
 /** Of this tab. */
-export const changeStream = makeStream({
+export const changeStream = createChangeStream({
   open: (after) => {
     const query = new URLSearchParams({ tab: tabId, ...(after !== undefined && { last_event_id: after }) })
     return new EventSource(`/v2/stream?${query}`)
@@ -153,6 +156,6 @@ export const changeStream = makeStream({
     return () => document.removeEventListener('visibilitychange', act)
   },
   random: Math.random,
-  // Its answer 401 leads to signing in, as everywhere.
+  // An answer 401 leads to the sign-in page, as it does everywhere.
   refused: () => void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined),
 })

@@ -1,7 +1,7 @@
 import { newId } from './browser-store.ts'
 
 /**
- * The id of this tab. It goes with every write, and the stream leaves out what this tab changed: the page shows that
- * already, while what other people change meanwhile is reported.
+ * The id of this tab, sent with every write: the stream leaves out what this tab changed, which the page shows already,
+ * and reports what other people change.
  */
 export const tabId = newId()

@@ -6,7 +6,7 @@ export interface Upload {
   url: string
   headers: Record<string, string>
   body: Blob
-  /** Bytes that have left this machine, as the browser counts them. */
+  /** @param sentBytes bytes that have left this machine, as the browser counts them */
   onProgress?: (sentBytes: number) => void
   signal?: AbortSignal
 }
@@ -16,7 +16,7 @@ const refusalOf = (request: XMLHttpRequest): ApiError => {
   try {
     errors = errorDocument.safeParse(JSON.parse(request.responseText)).data?.errors
   } catch {
-    // A storage service other than ours answers in its own words: the status says enough.
+    // Another storage service answers in another format: the status is enough.
   }
   return new ApiError(errors?.[0]?.detail ?? `The file was refused (${request.status}).`, {
     kind: 'http',
@@ -27,16 +27,16 @@ const refusalOf = (request: XMLHttpRequest): ApiError => {
 }
 
 /**
- * Second step of a direct upload: PUTs the bytes and tells the true progress, which `fetch` cannot.
+ * Second step of a direct upload: PUTs the bytes and reports the progress of sending, which `fetch` cannot.
  * Throws an {@link ApiError}, or the signal's reason when it is aborted.
  */
 export function putFile({ url, headers, body, onProgress, signal }: Upload): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    const end = (settle: () => void) => () => {
+    const end = (finish: () => void) => () => {
       signal?.removeEventListener('abort', abort)
-      settle()
+      finish()
     }
     request.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded))
     request.addEventListener(

@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
-import { changeStream, isStatus, type News, operationKey, queryClient, related } from '../api/index.ts'
+import {
+  changeStream,
+  isStatus,
+  type ChangeNotice,
+  operationKey,
+  queryClient,
+  related,
+} from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { documentQuery, evidenceQuery } from './review/queries.ts'
@@ -36,7 +43,7 @@ function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) =>
   const [fields] = useSearchParams()
   const document = useQuery(documentQuery(id))
   const evidence = useQuery(evidenceQuery(id))
-  const hear = useEffectEvent((news: News) => {
+  const hear = useEffectEvent((news: ChangeNotice) => {
     if (news !== 'missed' && !news.documents.includes(id)) return
     // A picture may have been rotated, so its file has changed.
     for (const queryKey of [
@@ -46,7 +53,7 @@ function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) =>
     ])
       void client.invalidateQueries({ queryKey })
   })
-  useEffect(() => changeStream.onNews((news) => hear(news)), [])
+  useEffect(() => changeStream.onChange((news) => hear(news)), [])
   const inbox = (
     <Link className="btn" to={paths.documents(fields.toString())}>
       All documents

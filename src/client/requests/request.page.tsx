@@ -93,7 +93,7 @@ export const Component = () => {
   })
   useEffect(
     () =>
-      changeStream.onNews((news) =>
+      changeStream.onChange((news) =>
         onChange(news === 'missed' ? [tracking_request_id] : news.tracking_requests),
       ),
     [tracking_request_id],

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { forgetStores, uploadStores } from '../api/browser-store.ts'
+import { deleteDatabase, UPLOAD_DATABASE } from '../api/browser-store.ts'
 import { call } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 
@@ -8,7 +8,7 @@ export const useSignOut = () =>
     mutationFn: () => call('delete_session', {}),
     // Loads a new document and deletes waiting uploads, so that a shared computer keeps no data of this account.
     onSuccess: () => {
-      forgetStores(uploadStores)
+      deleteDatabase(UPLOAD_DATABASE)
       window.location.assign(paths.signIn())
     },
   })

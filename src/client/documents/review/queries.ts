@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf, Operations } from '../../../contract/operations/index.ts'
-import { call, madeQuery, operationQuery, queryClient, readBytes, staysAsRead } from '../../api/index.ts'
+import { call, derivedQuery, operationQuery, queryClient, readBytes, staysAsRead } from '../../api/index.ts'
 import { type ListView, queryOfView } from '../../lists/view/index.ts'
 import { downloadAddress } from '../queries.ts'
 
@@ -18,7 +18,7 @@ export const evidenceQuery = (id: string) => operationQuery('get_document_eviden
 /** The file itself, to be rendered; cached for a short time only, because files may be large. */
 export const fileQuery = (id: string) =>
   queryOptions({
-    ...madeQuery('get_document_download_url', { params: { id } }, 'file', async ({ signal }) =>
+    ...derivedQuery('get_document_download_url', { params: { id } }, 'file', async ({ signal }) =>
       readBytes(await downloadAddress(id), signal),
     ),
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,7 +32,7 @@ export const isShown = (type: string | null): boolean => /^image\/(png|jpeg|gif|
 /** An address of the picture of a page; the file itself where the browser supports its format. */
 export const pictureQuery = (id: string, page: number, isFile: boolean) =>
   queryOptions({
-    ...madeQuery(
+    ...derivedQuery(
       'get_document_page',
       { params: { id, number: String(page) } },
       isFile ? 'address of the file' : 'address',

@@ -56,7 +56,7 @@ const TypedValue = ({ label, onValue }: { label: string; onValue: (value: string
 
 /** Any of the values that there are, with their counts; "none" and "any" where they make sense. */
 export const ValuesEditor = ({ spec, view, filter, onFilter }: EditorProps) => {
-  const [spare] = useState(() => budget.spare())
+  const [spare] = useState(() => budget.allowsOptional())
   const facet = useQuery({ ...facetQuery(view, spec), enabled: spare })
   const [search, setSearch] = useState('')
   const searchId = useId()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { changeStream, type News } from '../../api/index.ts'
+import { changeStream, type ChangeNotice } from '../../api/index.ts'
 import { ChangesNote } from './changes-note.tsx'
 import { tellShipmentNews } from './changes.rules.ts'
 
@@ -12,11 +12,11 @@ interface Props {
 /** "This shipment changed — Show", above its page: the shipment itself or one of its containers. */
 export const ShipmentChanged = ({ shipment_id, container_ids, onShow }: Props) => {
   const [text, setText] = useState<string | null>(null)
-  const onNews = useEffectEvent((news: News) => {
+  const onNews = useEffectEvent((news: ChangeNotice) => {
     const sentence = tellShipmentNews(news, { shipment_id, container_ids })
     if (sentence !== null) setText(sentence)
   })
-  useEffect(() => changeStream.onNews((news) => onNews(news)), [])
+  useEffect(() => changeStream.onChange((news) => onNews(news)), [])
   const show = () => {
     setText(null)
     onShow()

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { changeStream, type News } from '../../api/index.ts'
+import { changeStream, type ChangeNotice } from '../../api/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
 import { apiQueryText, type ListName } from '../view/index.ts'
@@ -29,7 +29,7 @@ function withoutShown<Row extends RecordRow>(
   return { ...changes, among: new Set(), others: new Set([...changes.others].filter((id) => !shown.has(id))) }
 }
 
-const changesOf = (news: News, list: ListName): string[] => (news === 'missed' ? [] : news[list])
+const changesOf = (news: ChangeNotice, list: ListName): string[] => (news === 'missed' ? [] : news[list])
 
 /** "7 changed since you opened this view — Show", for the grid's `note`; undefined while nothing changed. */
 export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watched<Row>): ReactNode {
@@ -40,7 +40,7 @@ export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watch
   })
   const changes = heard.of === opened ? heard.changes : nothingTold
   const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
-  const hear = useEffectEvent((news: News) => {
+  const hear = useEffectEvent((news: ChangeNotice) => {
     const ids = changesOf(news, view.list)
     if (rows.total === undefined || (news !== 'missed' && ids.length === 0)) return
     // Where nothing stands nothing can move: the first row comes by itself.
@@ -50,7 +50,7 @@ export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watch
       news === 'missed' ? { ...changes, missed: true } : withChanges(changes, ids, (id) => shown.has(id))
     setHeard({ of: opened, changes: next })
   })
-  useEffect(() => changeStream.onNews((news) => hear(news)), [])
+  useEffect(() => changeStream.onChange((news) => hear(news)), [])
   // What keeps itself true where it stands, and what has come to stand here meanwhile, is not worth telling.
   const told = liveLists.has(view.list) ? withoutShown(changes, rows) : changes
   const text = tellChanges(told, isWhole)

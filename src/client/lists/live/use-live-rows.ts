@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import { budget, changeStream, madeQuery, type News, parametersIn } from '../../api/index.ts'
+import { budget, changeStream, derivedQuery, type ChangeNotice, parametersIn } from '../../api/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import { inPlace } from './in-place.rules.ts'
 import { LIST_PAGE_ROWS } from '../rows/pages.rules.ts'
@@ -36,7 +36,7 @@ export function useLiveRows<Of extends Resource, Row extends RecordRow>(
       const { queryFn } = source.query(query)
       client
         .fetchQuery({
-          ...madeQuery(queryKey[0], parametersIn(queryKey), 'live rows', queryFn),
+          ...derivedQuery(queryKey[0], parametersIn(queryKey), 'live rows', queryFn),
           gcTime: 0,
           retry: false,
         })
@@ -61,7 +61,7 @@ export function useLiveRows<Of extends Resource, Row extends RecordRow>(
     looked.current = performance.now()
     refresh(ids)
   })
-  const hear = useEffectEvent((news: News) => {
+  const hear = useEffectEvent((news: ChangeNotice) => {
     if (news === 'missed') return
     for (const id of news[source.list]) told.current.add(id)
     if (told.current.size === 0) return
@@ -69,7 +69,7 @@ export function useLiveRows<Of extends Resource, Row extends RecordRow>(
     timer.current = setTimeout(() => look(), togetherMs)
   })
   useEffect(() => {
-    const unhear = changeStream.onNews((news) => hear(news))
+    const unhear = changeStream.onChange((news) => hear(news))
     return () => {
       unhear()
       clearTimeout(timer.current)

@@ -16,7 +16,7 @@ export function useRefreshedCounts(names: readonly OperationName[]): void {
   useEffect(() => {
     const keys = names.map((name) => operationKey(name))
     let asked = performance.now()
-    const unsubscribe = changeStream.onNews(() => {
+    const unsubscribe = changeStream.onChange(() => {
       for (const queryKey of keys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
     })
     const refresh = () => {

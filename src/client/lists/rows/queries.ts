@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import { call, madeQuery, operationKey, parametersIn } from '../../api/index.ts'
+import { call, derivedQuery, operationKey, parametersIn } from '../../api/index.ts'
 import type { CustomValues, RecordRow } from '../columns/index.ts'
 import { entityOf } from '../columns/index.ts'
 import { type ListName, type ListView, queryOfView, queryText } from '../view/index.ts'
@@ -49,7 +49,7 @@ async function askValues(
 /** Values of these custom fields for the records of one page: they do not come along with them. */
 export const valuesQuery = (list: ListName, slugs: readonly string[], ids: readonly string[]) =>
   queryOptions({
-    ...madeQuery(
+    ...derivedQuery(
       'list_custom_fields',
       { query: { list, slugs, ids } },
       'values of rows',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import { madeQuery } from '../../api/index.ts'
+import { derivedQuery } from '../../api/index.ts'
 import type { CustomValues, RecordRow } from '../columns/index.ts'
 import { LIST_PAGE_ROWS } from './pages.rules.ts'
 import { RowMaker, rowsAt } from './rows-in-memory.ts'
@@ -9,7 +9,7 @@ import type { ListPageAnswer, ListSource } from './source.ts'
 const source: ListSource<Resource, RecordRow> = {
   list: 'containers',
   query: (query) =>
-    madeQuery('list_containers', { query }, 'pages', () =>
+    derivedQuery('list_containers', { query }, 'pages', () =>
       Promise.reject(new Error('Nothing is asked for here')),
     ),
   rowOf: (record, _, now) => ({ key: record.id, href: null, name: record.id, record, now }),

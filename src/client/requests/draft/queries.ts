@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, madeQuery } from '../../api/index.ts'
+import { call, derivedQuery } from '../../api/index.ts'
 import { type Draft, rowsToCheck, rowsToSend } from './draft.rules.ts'
 
 /** The checks of the rows; fetched once for each revision of the draft. */
 export const checksQuery = (draft: Draft, revision: number) =>
   queryOptions({
     // The key holds the id and the revision in place of thousands of rows.
-    ...madeQuery(
+    ...derivedQuery(
       'check_tracking_requests',
       { body: { draft: draft.id, revision } },
       'checks of a draft',

@@ -60,7 +60,7 @@ export function useSuggestions(text: string): { suggestions: readonly Suggestion
   const cached = isLong ? knownHits(key, responses()) : []
   const search = useQuery({
     ...searchQuery(debounced),
-    enabled: () => debounced === key && isLong && cached === undefined && budget.spare(),
+    enabled: () => debounced === key && isLong && cached === undefined && budget.allowsOptional(),
   })
   const hits = cached ?? (debounced === key ? search.data : undefined)
   const suggestions = useMemo(
