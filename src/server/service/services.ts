@@ -44,8 +44,8 @@ import { trackingRoutes } from '../tracking/routes.ts'
 import type { SourceRegistry } from '../tracking/source.ts'
 import { storeToldRequests } from '../tracking/requests/told-requests.store.ts'
 import { voyageRoutes } from '../voyages/routes.ts'
-import { takePositions, thinPositions } from '../voyages/positions.ts'
-import { charts } from '../voyages/sea-routes.ts'
+import { fetchPositions, thinPositions } from '../voyages/positions.ts'
+import { seaRoutes } from '../voyages/sea-routes.ts'
 import { createGuardedConnector, type GuardedConnector } from '../webhooks/guarded-connector.ts'
 import { webhookLoaders } from '../webhooks/loaders.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
@@ -122,7 +122,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     connector,
     webhookIps,
     secret: await signingSecret(given.db),
-    charts,
+    seaRoutes,
     tracking,
     reader,
     signalReading: reading.signal,
@@ -187,7 +187,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
       },
       { name: 'Sweeping uploads', seconds: 3600, round: () => done(sweepUploads(deps)) },
       { name: 'Forgetting exports', seconds: 600, round: () => done(sweepExports(deps)) },
-      { name: 'Taking positions', seconds: 30, round: () => done(takePositions(deps)) },
+      { name: 'Taking positions', seconds: 30, round: () => done(fetchPositions(deps)) },
       { name: 'Thinning positions', seconds: 3600, round: () => done(thinPositions(deps)) },
     ],
   }

@@ -10,28 +10,28 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('an event tells its terminal on the quay or on the rails, its place and its ship, and brings them when asked', async () => {
-  const [quay] = terminals
-  const [ramp] = railTerminals
-  const [ship] = vessels
+test('an event links its terminal or rail terminal, location and vessel, and include answers them', async () => {
+  const [seaTerminal] = terminals
+  const [railTerminal] = railTerminals
+  const [vessel] = vessels
   const losAngeles = catalogueId('port', 'USLAX')
   const { container_id } = await storeVoyage(service.db, service.own.account_id, {
     moves: [
       {
         event: 'vessel_discharged',
         timestamp: '2026-11-10T00:00:00Z',
-        vessel_id: ship?.id ?? '',
+        vessel_id: vessel?.id ?? '',
         location_id: losAngeles,
         location_type: 'port',
-        terminal_id: quay?.id ?? '',
+        terminal_id: seaTerminal?.id ?? '',
         terminal_type: 'terminal',
       },
       {
         event: 'rail_unloaded',
         timestamp: '2026-11-18T00:00:00Z',
-        location_id: ramp?.metro_area_id ?? '',
+        location_id: railTerminal?.metro_area_id ?? '',
         location_type: 'metro_area',
-        terminal_id: ramp?.id ?? '',
+        terminal_id: railTerminal?.id ?? '',
         terminal_type: 'rail_terminal',
       },
     ],
@@ -43,17 +43,17 @@ test('an event tells its terminal on the quay or on the rails, its place and its
   expect(status).toBe(200)
   const { data, included } = body as { data: Resource[]; included: Resource[] }
   expect(data.map(({ relationships }) => relationships?.['terminal']?.data)).toEqual([
-    { id: quay?.id, type: 'terminal' },
-    { id: ramp?.id, type: 'rail_terminal' },
+    { id: seaTerminal?.id, type: 'terminal' },
+    { id: railTerminal?.id, type: 'rail_terminal' },
   ])
-  const brought = included.map(({ type, id }) => `${type} ${id}`)
+  const answered = included.map(({ type, id }) => `${type} ${id}`)
   for (const each of [
-    `terminal ${quay?.id}`,
-    `rail_terminal ${ramp?.id}`,
-    `port ${quay?.port_id}`,
-    `metro_area ${ramp?.metro_area_id}`,
+    `terminal ${seaTerminal?.id}`,
+    `rail_terminal ${railTerminal?.id}`,
+    `port ${seaTerminal?.port_id}`,
+    `metro_area ${railTerminal?.metro_area_id}`,
     `port ${losAngeles}`,
-    `vessel ${ship?.id}`,
+    `vessel ${vessel?.id}`,
   ])
-    expect(brought).toContain(each)
+    expect(answered).toContain(each)
 })

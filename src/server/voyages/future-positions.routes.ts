@@ -17,11 +17,11 @@ interface Leg {
   vessel: string
   port_id: string
   previous_port_id: string
-  /** Where she is said to be; where she was last seen when left out. */
+  /** The position in the request; without it the last reported position is taken. */
   place?: LngLat
 }
 
-/** Where vessels will be, as far as schedules and sea lanes tell (docs/interface.md, "Public description"): estimates all. */
+/** Estimated positions of vessels, from schedules and sea routes (docs/interface.md, "Public description"). */
 export function futurePositionRoutes({
   db,
   clock,
@@ -60,7 +60,7 @@ async function withFuture(db: Db, accountId: string, leg: Leg, now: Date): Promi
   const ports = [...(await mapPorts(db, accountId, ids)).values()]
   const at = (portId: string) => ports.find((port) => port.id === portId.toLowerCase())?.at
   const [from, to] = ids.map(at)
-  // A port that nobody knows the place of: nothing is made up.
+  // Without the coordinates of a port there is no estimate.
   if (!to || !(from ?? place)) return presentVessel(row, [])
   const times = await legTimes(
     db,
@@ -70,11 +70,11 @@ async function withFuture(db: Db, accountId: string, leg: Leg, now: Date): Promi
   )
   const ms = now.getTime()
   const start = place ? { at: place, since: ms } : startOf(from ?? to, times, lastSeen(row), ms)
-  const way = seaRoute(start.at, to)
-  const sailing = sailingOf(way.distance_nm, start, times, row.speed, ms)
+  const route = seaRoute(start.at, to)
+  const sailing = sailingOf(route.distance_nm, start, times, row.speed, ms)
   return presentVessel(
     row,
-    estimatedPositions(sailing, ms, (share) => pointAlong(way, share)),
+    estimatedPositions(sailing, ms, (share) => pointAlong(route, share)),
   )
 }
 

@@ -2,21 +2,21 @@ import type { VesselPosition } from '../../contract/resources/index.ts'
 import type { LngLat } from './route-map.rules.ts'
 
 const minute = 60_000
-/** What a ship of the liner trade makes when nothing better is known of her, and what is believed of one. Knots. */
-const usualKnots = 16
-const believed = { slowest: 10, fastest: 30 }
-/** No leg of the trade takes longer than sixty days. */
-const mostHours = 60 * 24
+/** In knots: the usual speed of a container vessel, and the range in which a reported speed is plausible. */
+const USUAL_SPEED = 16
+const plausibleSpeed = { min: 10, max: 30 }
+/** No leg takes longer than sixty days. */
+const MAX_LEG_HOURS = 60 * 24
 
-/** What is told of a ship's leg from one port to the next. ISO 8601 UTC; null where nothing is. */
+/** What is reported of a vessel's leg from one port to the next. ISO 8601 UTC; null when not reported. */
 export interface LegTimes {
   departed: string | null
   arrived: string | null
-  /** Of those that are still to come. */
+  /** The estimates are later than now. */
   etd: string | null
   eta: string | null
 }
-/** Where a ship was last seen. */
+/** The last reported position of a vessel. */
 export interface LastSeen {
   timestamp: string
   at: LngLat
@@ -27,11 +27,12 @@ export interface Start {
   since: number
 }
 
-const time = (told: string | null): number | undefined => (told === null ? undefined : Date.parse(told))
+const time = (timestamp: string | null): number | undefined =>
+  timestamp === null ? undefined : Date.parse(timestamp)
 
 /**
- * Where the rest of the leg begins: at the ship when she is on her way, else at the port before, when she is due to
- * leave it, or now.
+ * Where and when the rest of the leg begins: at the vessel's last position when it is at sea, else at the previous port,
+ * at the estimated departure or now.
  */
 export function startOf(port: LngLat, times: LegTimes, seen: LastSeen | undefined, now: number): Start {
   const departed = time(times.departed)
@@ -42,15 +43,15 @@ export function startOf(port: LngLat, times: LegTimes, seen: LastSeen | undefine
   return { at: port, since: underWay || etd === undefined ? now : Math.max(now, etd) }
 }
 
-/** When she sets off and how many minutes the way takes her. */
+/** The start in milliseconds UTC, and the duration in minutes. */
 export interface Sailing {
   since: number
   minutes: number
 }
 
 /**
- * She arrives when she is due, where that is to come and can be believed (a wait of three days before the port and
- * four knots included); else she sets off now at her own speed, or at the usual one.
+ * Until the estimated arrival, when that is in the future and plausible (at least four knots and at most three days of
+ * waiting before the port). Otherwise from now on with the vessel's last speed, or the usual one.
  */
 export function sailingOf(
   distance_nm: number,
@@ -62,18 +63,18 @@ export function sailingOf(
   const due = time(times.eta)
   if (due !== undefined && due > Math.max(since, now)) {
     const hours = (due - since) / (60 * minute)
-    const longest = Math.min(mostHours, distance_nm / 4 + 72)
-    if (hours <= longest && distance_nm / hours <= believed.fastest)
+    const longest = Math.min(MAX_LEG_HOURS, distance_nm / 4 + 72)
+    if (hours <= longest && distance_nm / hours <= plausibleSpeed.max)
       return { since, minutes: Math.max(1, Math.round(hours * 60)) }
   }
-  const isBelieved = speed !== null && speed >= believed.slowest && speed <= believed.fastest
-  const hours = Math.min(mostHours, distance_nm / (isBelieved ? speed : usualKnots))
+  const isPlausible = speed !== null && speed >= plausibleSpeed.min && speed <= plausibleSpeed.max
+  const hours = Math.min(MAX_LEG_HOURS, distance_nm / (isPlausible ? speed : USUAL_SPEED))
   return { since: Math.max(since, now), minutes: Math.max(1, Math.ceil(hours * 60)) }
 }
 
 /**
  * The estimate itself: one position a minute (the public description: "fixed spacing of one minute") from `since`, or from now
- * where that is past, to the quay. @param along the point at a share of the way (0 to 1), and the course there
+ * when that is past, to the port. @param along the point at a share of the route (0 to 1), and the course there
  */
 export function estimatedPositions(
   { since, minutes }: Sailing,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/tables.ts'
 import type { LegTimes } from './future-positions.rules.ts'
-import { arrivals, departures, expected, rotation } from './ship-moves.ts'
+import { arrivals, departures, expected, MAX_LEG_DURATION } from './vessel-moves.ts'
 
 /**
- * What is reported of a vessel's leg: her last calls, and the next that she is expected for. Of several reports of one
- * estimate the last is in force.
+ * What is reported of a vessel's leg: its last calls, and the next estimates. Of several reports of one estimate the
+ * last is in force.
  */
 export async function legTimes(
   db: Db,
@@ -25,7 +25,7 @@ export async function legTimes(
       min(timestamp) filter (where ${isToCome} and timestamp > ${now}) as eta
     from transport_events
     where account_id = ${accountId} and vessel_id = ${vessel_id}
-      and timestamp > ${now}::timestamptz - ${rotation}::interval
+      and timestamp > ${now}::timestamptz - ${MAX_LEG_DURATION}::interval
       and not (event in (${expected.departure}, ${expected.arrival}) and exists (
         select from transport_events later
         where later.account_id = transport_events.account_id

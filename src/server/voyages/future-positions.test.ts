@@ -6,17 +6,17 @@ import { distanceBetween } from './sea-routes.ts'
 import { type Move, storeVoyage } from './testing/voyage.ts'
 
 const [busan, losAngeles] = ['KRPUS', 'USLAX'].map((code) => catalogueId('port', code)) as [string, string]
-const quay = ports.find(({ code }) => code === 'USLAX')
-const [sailing, waiting, unheard, delayed] = vessels
+const destination = ports.find(({ code }) => code === 'USLAX')
+const [sailing, waiting, withoutReports, delayed] = vessels
 const minute = 60_000
 let service: TestService
 
-const at = (location_id: string, ship: typeof sailing, event: string, timestamp: string): Move => ({
+const at = (location_id: string, vessel: typeof sailing, event: string, timestamp: string): Move => ({
   event,
   timestamp,
   location_id,
   location_type: 'port',
-  vessel_id: ship?.id ?? null,
+  vessel_id: vessel?.id ?? null,
 })
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ],
   })
   await storeVoyage(db, other.account_id, {
-    moves: [at(losAngeles, unheard, 'estimated.vessel_arrived', '2026-12-24T00:00:00Z')],
+    moves: [at(losAngeles, withoutReports, 'estimated.vessel_arrived', '2026-12-24T00:00:00Z')],
   })
   await db
     .insertInto('vessel_positions')
@@ -58,8 +58,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const leg = `port_id=${losAngeles}&previous_port_id=${busan}`
-const future = (ship: typeof sailing, query = leg, place = '') =>
-  `/v2/vessels/${ship?.id}/future_positions${place === '' ? '' : '_with_coordinates'}?${query}${place}`
+const future = (vessel: typeof sailing, query = leg, place = '') =>
+  `/v2/vessels/${vessel?.id}/future_positions${place === '' ? '' : '_with_coordinates'}?${query}${place}`
 async function positionsOf(path: string) {
   const { status, body } = await service.ask('GET', path)
   expect(status).toBe(200)
@@ -70,15 +70,15 @@ const place = (position: Position | undefined): [number, number] => [
   position?.longitude ?? 0,
   position?.latitude ?? 0,
 ]
-const toTheQuay = (position: Position | undefined) =>
-  distanceBetween(place(position), [quay?.longitude ?? 0, quay?.latitude ?? 0])
+const distanceToPort = (position: Position | undefined) =>
+  distanceBetween(place(position), [destination?.longitude ?? 0, destination?.latitude ?? 0])
 
-test('a ship at sea sails on from where she was last seen, minute by minute, and arrives when she is due', async () => {
+test('positions of a vessel at sea start at its last position, one a minute, and end at the estimated arrival', async () => {
   const positions = await positionsOf(future(sailing))
   expect(distanceBetween(place(positions[0]), [-175, 45])).toBeLessThan(10)
   expect(positions[0]?.timestamp).toBe('2026-11-20T18:00:00Z')
   expect(positions.at(-1)?.timestamp).toBe('2026-11-25T12:00:00Z')
-  expect(toTheQuay(positions.at(-1))).toBeLessThan(0.1)
+  expect(distanceToPort(positions.at(-1))).toBeLessThan(0.1)
   for (const [index, position] of positions.entries()) {
     const before = positions[index - 1]
     if (!before) continue
@@ -89,7 +89,7 @@ test('a ship at sea sails on from where she was last seen, minute by minute, and
   expect(new Set(positions.map(({ estimated }) => estimated))).toEqual(new Set([true]))
 })
 
-test('a ship that has not left yet sets out when she is planned to, from the port before', async () => {
+test('positions of a vessel in port start at the previous port at the estimated departure', async () => {
   const positions = await positionsOf(future(waiting))
   expect([positions[0]?.timestamp, positions.at(-1)?.timestamp]).toEqual([
     '2026-11-22T00:00:00Z',
@@ -97,27 +97,27 @@ test('a ship that has not left yet sets out when she is planned to, from the por
   ])
 })
 
-test('a ship of which this account is told nothing sets out now at sixteen knots; what others know is not told', async () => {
-  const positions = await positionsOf(future(unheard))
+test('without reports for this account positions start now at sixteen knots; reports for other accounts are not used', async () => {
+  const positions = await positionsOf(future(withoutReports))
   expect(positions[0]?.timestamp).toBe('2026-11-20T18:00:00Z')
   const days = (positions.length - 1) / 60 / 24
   expect(days).toBeGreaterThan(12)
   expect(days).toBeLessThan(15)
 })
 
-test('from a place that is named she sails on from there, now', async () => {
+test('positions start now at coordinates that are given', async () => {
   const positions = await positionsOf(future(sailing, leg, '&latitude=33.5&longitude=-120.25'))
   expect(positions[0]).toMatchObject({
     latitude: 33.5,
     longitude: -120.25,
     timestamp: '2026-11-20T18:00:00Z',
   })
-  expect(toTheQuay(positions.at(-1))).toBeLessThan(0.1)
-  // At her own 17 knots: being due in five days would mean a crawl that nobody believes.
+  expect(distanceToPort(positions.at(-1))).toBeLessThan(0.1)
+  // At the reported 17 knots: an arrival in five days would mean an implausible speed.
   expect(positions.length).toBeLessThan(60 * 10)
 })
 
-test('the answer is the vessel herself, by IMO number too, with a link to itself', async () => {
+test('the answer is the vessel, also by IMO number, with a link to the request', async () => {
   const path = `/v2/vessels/${sailing?.imo}/future_positions?${leg}`
   const { body } = await service.ask('GET', path)
   expect(body).toMatchObject({
@@ -126,7 +126,7 @@ test('the answer is the vessel herself, by IMO number too, with a link to itself
   })
 })
 
-test('what is missing or cannot be is refused by name', async () => {
+test('missing and invalid parameters are refused by name', async () => {
   const far = '&latitude=33.5&longitude=-120.25'
   for (const [query, spot, parameter] of [
     ['', '', 'port_id'],
@@ -150,7 +150,7 @@ test('what is missing or cannot be is refused by name', async () => {
   }
 })
 
-test("unknown vessels and ports, and other accounts', are not found; without the entitlement all is refused", async () => {
+test("unknown vessels and ports, and other accounts', are not found; without the entitlement every request is refused", async () => {
   const { db, own, other } = service
   const foreign = '0198a000-0000-7000-8000-0000000000aa'
   await db
@@ -177,7 +177,7 @@ test("unknown vessels and ports, and other accounts', are not found; without the
   await db.updateTable('accounts').set({ routing_data: true }).where('id', '=', own.account_id).execute()
 })
 
-test('to a port that nobody knows the place of there is no way, and none is made up', async () => {
+test('to a port without coordinates there are no positions', async () => {
   const { db, own } = service
   const placeless = '0198a000-0000-7000-8000-0000000000bb'
   await db
@@ -187,6 +187,6 @@ test('to a port that nobody knows the place of there is no way, and none is made
   expect(await positionsOf(future(sailing, `port_id=${placeless}&previous_port_id=${busan}`))).toEqual([])
 })
 
-test('a ship whose arrival moved several times arrives when the last report says', async () => {
+test('of several estimated arrivals the last report is used', async () => {
   expect((await positionsOf(future(delayed))).at(-1)?.timestamp).toBe('2026-12-05T00:00:00Z')
 })

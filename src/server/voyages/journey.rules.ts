@@ -1,16 +1,16 @@
-/** A place where a ship that carries the container calls, as far as is told. Times are ISO 8601 UTC. */
+/** A port where a vessel with the container calls, as far as is reported. Times are ISO 8601 UTC. */
 export interface PortCall {
   port_id: string
   inbound_eta_at: string | null
   inbound_ata_at: string | null
   outbound_etd_at: string | null
   outbound_atd_at: string | null
-  /** The ship that leaves here with the container. */
+  /** The vessel that departs from here with the container. */
   vessel_id: string | null
   voyage_number: string | null
-  /** When the container was first here, by whatever told so: an arrival, a berth, a crane's move, a departure. */
+  /** The first reported time of the container here: arrival, berth, discharge, loading or departure. */
   reached_at: string | null
-  /** When something here was last told. */
+  /** When something was last reported of this call. */
   updated_at: string | null
 }
 
@@ -44,15 +44,15 @@ const partOf = (event: string): Part | undefined => {
   return verb as Part | undefined
 }
 
-/** At one instant a ship arrives before she leaves. */
+/** The order of events with the same timestamp. */
 const order: Part[] = ['arrives', 'arrived', 'berthed', 'discharged', 'loaded', 'departs', 'departed']
 
 /**
- * The ports that the container passes by ship, in order: the port of lading first, the port of discharge last, and
- * between them every port where an event tells of a transshipment or feeder. Inland moves are left out.
+ * The ports that the container passes by vessel, in order: the port of lading first, the port of discharge last, and
+ * between them every port with a reported transshipment or feeder event. Inland moves are left out.
  */
 export function portCalls(shipment: JourneyShipment, events: readonly JourneyEvent[]): PortCall[] {
-  const told = events
+  const moves = events
     .map((event) => ({ ...event, part: partOf(event.event) }))
     .filter(
       (event) => event.part !== undefined && event.location_id !== null && event.location_type === 'port',
@@ -65,20 +65,20 @@ export function portCalls(shipment: JourneyShipment, events: readonly JourneyEve
     )
   const calls = new Map<string, PortCall>()
   if (shipment.port_of_lading_id) calls.set(shipment.port_of_lading_id, callAt(shipment.port_of_lading_id))
-  for (const { location_id } of told) {
+  for (const { location_id } of moves) {
     const portId = location_id ?? ''
     calls.set(portId, calls.get(portId) ?? callAt(portId))
   }
-  // The estimate reported last is in force, be it the earlier one; facts win over every estimate.
-  const isPlan = (part: Part | undefined) => part === 'arrives' || part === 'departs'
+  // The estimate reported last is in force, even when it is the earlier time. Actual times win over estimates.
+  const isEstimate = (part: Part | undefined) => part === 'arrives' || part === 'departs'
   for (const event of [
-    ...told
-      .filter(({ part }) => isPlan(part))
+    ...moves
+      .filter(({ part }) => isEstimate(part))
       .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)),
-    ...told.filter(({ part }) => !isPlan(part)),
+    ...moves.filter(({ part }) => !isEstimate(part)),
   ]) {
     const call = calls.get(event.location_id ?? '')
-    if (call) tell(call, event.part ?? 'arrives', event)
+    if (call) applyEvent(call, event.part ?? 'arrives', event)
   }
   const last = shipment.port_of_discharge_id
   if (last) {
@@ -94,14 +94,14 @@ export function portCalls(shipment: JourneyShipment, events: readonly JourneyEve
     first.outbound_atd_at ??= shipment.pol_atd_at
     first.outbound_etd_at ??= shipment.pol_etd_at
   }
-  return settled([...calls.values()])
+  return completed([...calls.values()])
 }
 
 /**
- * Who is at a later port has been at those before it, even where nobody told of it. What happened leaves no estimate
- * beside it (as in the public description's example).
+ * A container at a later port has been at the earlier ports, even when that was not reported. An actual time replaces
+ * the estimate (as in the public description's example).
  */
-function settled(calls: PortCall[]): PortCall[] {
+function completed(calls: PortCall[]): PortCall[] {
   let later: string | null = null
   for (const call of calls.toReversed()) {
     later = call.reached_at ??= later
@@ -123,7 +123,7 @@ const callAt = (port_id: string): PortCall => ({
   updated_at: null,
 })
 
-function tell(call: PortCall, part: Part, event: JourneyEvent): void {
+function applyEvent(call: PortCall, part: Part, event: JourneyEvent): void {
   if (part === 'arrived') call.inbound_ata_at = event.timestamp
   if (part === 'arrives') call.inbound_eta_at = event.timestamp
   if (part === 'departed') call.outbound_atd_at = event.timestamp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import { startTestFleet, type TestFleet } from '../testing/fleet.ts'
-import { takePositions } from './positions.ts'
+import { fetchPositions } from './positions.ts'
 
 let service: TestFleet
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => service.close())
 
-test('the ships of the simulated fleet are followed: each quarter of an hour one position, and after a gap as many as drew it', async () => {
+test('positions of the simulated fleet are stored for each quarter of an hour, and after a gap for eight times in it', async () => {
   const { db, clock, own, other, pass, source } = service
   const tracks = async () => {
     const rows = await db
@@ -20,17 +20,17 @@ test('the ships of the simulated fleet are followed: each quarter of an hour one
     expect(rows.filter(({ account_id }) => account_id === other.account_id)).toEqual([])
     return Map.groupBy(rows, ({ vessel_id }) => vessel_id)
   }
-  expect(await takePositions({ db, clock, sources: createSourceRegistry([source]) })).toBeGreaterThan(5)
+  expect(await fetchPositions({ db, clock, sources: createSourceRegistry([source]) })).toBeGreaterThan(5)
   pass(15 * 60)
-  const ships = await takePositions({ db, clock, sources: createSourceRegistry([source]) })
-  expect(ships).toBeGreaterThan(5)
+  const vessels = await fetchPositions({ db, clock, sources: createSourceRegistry([source]) })
+  expect(vessels).toBeGreaterThan(5)
   for (const track of (await tracks()).values())
     expect(track).toEqual([
       { account_id: own.account_id, vessel_id: expect.any(String), timestamp: '2026-11-20T18:15:00Z' },
     ])
   pass(12 * 3600)
-  expect(await takePositions({ db, clock, sources: createSourceRegistry([source]) })).toBeLessThanOrEqual(
-    ships * 8,
+  expect(await fetchPositions({ db, clock, sources: createSourceRegistry([source]) })).toBeLessThanOrEqual(
+    vessels * 8,
   )
   for (const track of (await tracks()).values()) {
     expect(track.length).toBeGreaterThanOrEqual(7)

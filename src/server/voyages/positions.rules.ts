@@ -1,10 +1,10 @@
 const minute = 60_000
 /** docs/interface.md, "Limits": positions are refreshed about every 15 minutes. */
-const everyMinutes = 15
-/** What one round asks for of a ship: a clock that runs fast, or a service that was down, gets wider steps. */
-const mostSteps = 8
-/** Older than this the tracks that sources tell of whole voyages fill the gap. */
-const reach = 24 * 60 * minute
+const REFRESH_MINUTES = 15
+/** Positions of a vessel in one request. When more are missing (fast clock, service was down), the steps get wider. */
+const MAX_STEPS = 8
+/** In milliseconds. Older gaps are filled by the tracks that sources report for whole voyages. */
+const MAX_CATCH_UP = 24 * 60 * minute
 
 /** Positions at whole multiples of `stepMinutes` since 1970, both ends included. */
 export interface Span {
@@ -14,29 +14,29 @@ export interface Span {
 }
 
 /**
- * What to ask for now, `last` being the quarter of an hour that was asked for before; undefined before the next one.
- * Times are the trade's.
+ * The positions to request now: all quarters of an hour since `last`, which was requested before. Undefined while the
+ * next quarter has not begun. Times are those of the trade clock.
  */
-export function spanToAsk(last: Date | undefined, now: Date): Span | undefined {
-  const quarter = everyMinutes * minute
+export function nextSpan(last: Date | undefined, now: Date): Span | undefined {
+  const quarter = REFRESH_MINUTES * minute
   const to = Math.floor(now.getTime() / quarter) * quarter
   if (last && last.getTime() >= to) return undefined
-  const from = last ? Math.max(last.getTime() + quarter, to - reach) : to
+  const from = last ? Math.max(last.getTime() + quarter, to - MAX_CATCH_UP) : to
   const quarters = (to - from) / quarter + 1
   return {
     from: new Date(from),
     to: new Date(to),
-    stepMinutes: everyMinutes * Math.ceil(quarters / mostSteps),
+    stepMinutes: REFRESH_MINUTES * Math.ceil(quarters / MAX_STEPS),
   }
 }
 
-/** Thinning: what is older than `days` keeps its first position of every `hours`. A voyage's track stays whole. */
+/** Of positions older than `days`, the first of every `hours` is kept: enough to draw the voyage. */
 export const thinnings = [
   { name: 'hourly', days: 14, hours: 1 },
   { name: 'six_hourly', days: 120, hours: 6 },
 ] as const
 
-/** Whole days, so that one pass a day does. */
+/** Midnight UTC, so that one run a day is enough. */
 export const thinnedBefore = (now: Date, days: number): Date =>
   new Date((Math.floor(now.getTime() / (24 * 60 * minute)) - days) * 24 * 60 * minute)
 
@@ -44,6 +44,6 @@ interface Place {
   latitude: number
   longitude: number
 }
-/** On the globe: what a receiver garbled is no position. */
-export const isOnTheGlobe = ({ latitude, longitude }: Place): boolean =>
+/** Receivers sometimes report impossible coordinates. Degrees WGS84. */
+export const hasValidCoordinates = ({ latitude, longitude }: Place): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180

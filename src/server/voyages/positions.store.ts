@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { getSetting } from '../accounts/settings.ts'
 import { iso } from '../platform/clock.ts'
 import { catalogueAccount, type Db } from '../platform/database/tables.ts'
-import { departures, rotation } from './ship-moves.ts'
+import { departures, MAX_LEG_DURATION } from './vessel-moves.ts'
 
 const key = 'positions'
 const progress = z.object({ at: z.iso.datetime() })
 
-/** The quarter of an hour that was last asked for; undefined before the first. */
-export async function lastAskedFor(db: Db): Promise<Date | undefined> {
+/** The quarter of an hour that was requested last; undefined before the first. */
+export async function lastFetchedTime(db: Db): Promise<Date | undefined> {
   const last = await getSetting(db, key, progress)
   return last && new Date(last.at)
 }
 
-/** Notes that this process asks for `to`. @returns false when another was faster */
-export async function claim(db: Db, last: Date | undefined, to: Date): Promise<boolean> {
+/** Stores that this process requests the positions of `to`. @returns false when another process was first */
+export async function claimQuarter(db: Db, last: Date | undefined, to: Date): Promise<boolean> {
   const value = (at: Date) => sql`${JSON.stringify({ at: iso(at) })}::text::jsonb`
   const { rows } = last
     ? await sql`update settings set value = ${value(to)} where key = ${key} and value = ${value(last)}
@@ -26,17 +26,17 @@ export async function claim(db: Db, last: Date | undefined, to: Date): Promise<b
 }
 
 /**
- * The ships that are at sea with boxes which an account tracks by this source, for the accounts that have the paid
- * feature: what such a ship was last told to have done is that she left a port.
+ * The vessels at sea with containers that an account tracks with this source, for accounts with the paid feature. A
+ * vessel is at sea when its last reported event is a departure.
  */
-export async function shipsAtSea(
+export async function vesselsAtSea(
   db: Db,
   source: string,
   now: string,
 ): Promise<{ account_id: string; vessel_id: string }[]> {
   const left = sql.join(departures)
   const lately = sql`event.account_id = account.id and event.vessel_id = vessel.id
-    and event.timestamp <= ${now} and event.timestamp > ${now}::timestamptz - ${rotation}::interval`
+    and event.timestamp <= ${now} and event.timestamp > ${now}::timestamptz - ${MAX_LEG_DURATION}::interval`
   const { rows } = await sql<{ account_id: string; vessel_id: string }>`
     select distinct account.id as account_id, vessel.id as vessel_id
     from accounts account
@@ -56,7 +56,7 @@ export async function shipsAtSea(
   return rows
 }
 
-/** Leaves the first position of every `hours` of each ship, from one instant to before another. */
+/** Deletes all but the first position of every `hours` of each vessel, from `from` until before `before`. */
 export async function thin(db: Db, from: Date, before: Date, hours: number): Promise<void> {
   await sql`
     delete from vessel_positions position using (

@@ -4,18 +4,18 @@ import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { insertRows } from '../tracking/rows/bulk.ts'
 import type { Source, SourceRegistry } from '../tracking/source.ts'
-import { isOnTheGlobe, spanToAsk, thinnedBefore, thinnings } from './positions.rules.ts'
-import { claim, lastAskedFor, shipsAtSea, thin } from './positions.store.ts'
+import { hasValidCoordinates, nextSpan, thinnedBefore, thinnings } from './positions.rules.ts'
+import { claimQuarter, lastFetchedTime, vesselsAtSea, thin } from './positions.store.ts'
 
-/** Ships in one question, and in one transaction. */
-const most = 100
+/** Vessels in one request to a source, and in one transaction. */
+const MAX_VESSELS_PER_REQUEST = 100
 
 /**
- * Asks the sources where the ships with tracked boxes are and keeps it, once in a quarter of an hour of the trade's
- * time however many processes ask. They are asked for once and kept for each account apart. A quarter that a source
- * fails to tell is missing: nothing is made up (docs/interface.md, "Limits": without a guarantee). @returns how many were told
+ * Requests the positions of vessels with tracked containers from the sources, once in a quarter of an hour of the trade
+ * clock, by one process only. Each position is requested once and stored for each account separately. When a source
+ * fails, its quarter stays missing (docs/interface.md, "Limits": without a guarantee). @returns the number of stored rows
  */
-export async function takePositions({
+export async function fetchPositions({
   db,
   clock,
   sources,
@@ -26,28 +26,28 @@ export async function takePositions({
 }): Promise<number> {
   const reporting = sources.all.filter(({ positionsOf }) => positionsOf !== undefined)
   if (reporting.length === 0) return 0
-  const last = await lastAskedFor(db)
-  const span = spanToAsk(last, clock.now())
-  if (!span || !(await claim(db, last, span.to))) return 0
+  const last = await lastFetchedTime(db)
+  const span = nextSpan(last, clock.now())
+  if (!span || !(await claimQuarter(db, last, span.to))) return 0
   let reported = 0
-  for (const source of reporting) reported += await takeFrom(db, source, span)
+  for (const source of reporting) reported += await fetchFromSource(db, source, span)
   return reported
 }
 
-async function takeFrom(
+async function fetchFromSource(
   db: Db,
   source: Source,
   span: { from: Date; to: Date; stepMinutes: number },
 ): Promise<number> {
-  const ships = await shipsAtSea(db, source.name, iso(span.to))
-  const accounts = Map.groupBy(ships, ({ vessel_id }) => vessel_id)
+  const vessels = await vesselsAtSea(db, source.name, iso(span.to))
+  const accounts = Map.groupBy(vessels, ({ vessel_id }) => vessel_id)
   const ids = [...accounts.keys()]
   let reported = 0
-  for (let start = 0; start < ids.length; start += most) {
-    const asked = ids.slice(start, start + most)
-    const positions = (await source.positionsOf?.(asked, span)) ?? []
+  for (let start = 0; start < ids.length; start += MAX_VESSELS_PER_REQUEST) {
+    const batch = ids.slice(start, start + MAX_VESSELS_PER_REQUEST)
+    const positions = (await source.positionsOf?.(batch, span)) ?? []
     const rows = positions
-      .filter(isOnTheGlobe)
+      .filter(hasValidCoordinates)
       .flatMap((position) =>
         (accounts.get(position.vessel_id) ?? []).map(({ account_id }) => ({ account_id, ...position })),
       )
@@ -57,11 +57,11 @@ async function takeFrom(
   return reported
 }
 
-const thinned = z.partialRecord(z.enum(thinnings.map(({ name }) => name)), z.iso.datetime())
+const thinnedUntil = z.partialRecord(z.enum(thinnings.map(({ name }) => name)), z.iso.datetime())
 
-/** Of old positions fewer are kept: enough to draw every voyage by. */
+/** Deletes most of the old positions; the rest is enough to draw every voyage. */
 export async function thinPositions({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  const done = (await getSetting(db, 'positions_thinned', thinned)) ?? {}
+  const done = (await getSetting(db, 'positions_thinned', thinnedUntil)) ?? {}
   for (const { name, days, hours } of thinnings) {
     const before = thinnedBefore(clock.now(), days)
     const from = new Date(done[name] ?? 0)

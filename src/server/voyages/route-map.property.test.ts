@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { routeMap as routeMapSchema } from '../../contract/resources/index.ts'
 import { type JourneyEvent, portCalls } from './journey.rules.ts'
 import { type LngLat, type MapPort, type MapPosition, routeMapOf } from './route-map.rules.ts'
-import { charts } from './sea-routes.ts'
+import { seaRoutes } from './sea-routes.ts'
 
 const start = Date.parse('2026-10-01T00:00:00Z')
 const iso = (hours: number) => new Date(start + hours * 3_600_000).toISOString()
@@ -15,7 +15,7 @@ const places: LngLat[] = [
   [4.1, 51.9],
 ]
 const ids = places.map((_, index) => `a0000000-0000-4000-8000-00000000000${index}`)
-const ships = [0, 1].map((index) => `b0000000-0000-4000-8000-00000000000${index}`)
+const vesselIds = [0, 1].map((index) => `b0000000-0000-4000-8000-00000000000${index}`)
 const verbs = ['vessel', 'transshipment', 'feeder'].flatMap((kind) =>
   ['arrived', 'discharged', 'loaded', 'departed'].map((verb) => `${kind}_${verb}`),
 )
@@ -34,7 +34,7 @@ const event = fc.record({
   at: fc.option(hours),
   port: fc.constantFrom(...ids, 'a0000000-0000-4000-8000-0000000000ff'),
   type: fc.constantFrom('port', 'port', 'port', 'metro_area', null),
-  ship: fc.option(fc.constantFrom(...ships)),
+  vessel: fc.option(fc.constantFrom(...vesselIds)),
 })
 /** Degrees as a receiver may garble them, now and then. */
 const degrees = (most: number) =>
@@ -62,15 +62,15 @@ const journey = fc.record({
   positions: fc.array(fc.array(position, { maxLength: 12 }), { minLength: 6, maxLength: 6 }),
 })
 
-test('whatever is told of a journey, its map fits the interface: on the globe, whole lines, ports counted through', () => {
+test('the map of every journey fits the interface: valid coordinates, lines of two points and more, ports numbered in order', () => {
   fc.assert(
     fc.property(journey, ({ events, from, to, arrived, at, positions }) => {
-      const told = events.map((each): JourneyEvent => ({
+      const reported = events.map((each): JourneyEvent => ({
         event: `container.transport.${each.name}`,
         timestamp: each.at === null ? null : iso(each.at),
         location_id: each.port,
         location_type: each.type,
-        vessel_id: each.ship,
+        vessel_id: each.vessel,
         voyage_number: null,
         created_at: iso(each.at ?? 0),
       }))
@@ -85,7 +85,7 @@ test('whatever is told of a journey, its map fits the interface: on the globe, w
       const ports = new Map(
         ids.map((id, index): [string, MapPort] => [id, portAt(id, at[index] ?? places[index] ?? [0, 0])]),
       )
-      const vessels = new Map(ships.map((id) => [id, { id, name: 'A ship', imo: null }]))
+      const vessels = new Map(vesselIds.map((id) => [id, { id, name: 'A vessel', imo: null }]))
       const legs = new Map(
         positions.map((leg, index): [number, MapPosition[]] => [
           index,
@@ -94,8 +94,8 @@ test('whatever is told of a journey, its map fits the interface: on the globe, w
             .map(({ hour, ...rest }) => ({ ...rest, timestamp: iso(hour) })),
         ]),
       )
-      const calls = portCalls(shipment, told)
-      const map = routeMapOf({ calls, ports, vessels, positions: legs }, charts)
+      const calls = portCalls(shipment, reported)
+      const map = routeMapOf({ calls, ports, vessels, positions: legs }, seaRoutes)
 
       expect(routeMapSchema.safeParse(map).error).toBeUndefined()
       const stops = map.features.flatMap(({ properties }) =>

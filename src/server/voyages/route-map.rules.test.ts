@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routeMap as routeMapSchema } from '../../contract/resources/index.ts'
 import { type JourneyEvent, portCalls } from './journey.rules.ts'
-import { type Charts, type LngLat, type MapPort, type MapPosition, routeMapOf } from './route-map.rules.ts'
+import { type SeaRoutes, type LngLat, type MapPort, type MapPosition, routeMapOf } from './route-map.rules.ts'
 
 const shanghai = 'a0000000-0000-4000-8000-000000000001'
 const busan = 'a0000000-0000-4000-8000-000000000002'
@@ -28,7 +28,7 @@ const vessels = new Map([
   [feeder, { id: feeder, name: 'Heung-A Ulsan', imo: '9074729' }],
   [mother, { id: mother, name: 'MSC Irina', imo: '9930038' }],
 ])
-const charts: Charts = { seaRoute: (from, to) => [from, to], simplify: (line) => [...line] }
+const seaRoutes: SeaRoutes = { seaRoute: (from, to) => [from, to], simplify: (line) => [...line] }
 
 const event = (
   name: string,
@@ -66,18 +66,18 @@ const positions = (...at: LngLat[]): MapPosition[] =>
 
 const kinds = (events: JourneyEvent[], sailed: [number, MapPosition[]][] = []) => {
   const calls = portCalls(shipment, events)
-  const map = routeMapOf({ calls, ports, vessels, positions: new Map(sailed) }, charts)
+  const map = routeMapOf({ calls, ports, vessels, positions: new Map(sailed) }, seaRoutes)
   expect(routeMapSchema.safeParse(map).error).toBeUndefined()
   return map.features.map(
     ({ properties: { feature_type, ports_sequence } }) => `${feature_type} ${ports_sequence}`,
   )
 }
 
-test('a box that has not sailed shows its ports and an estimate of the whole way', () => {
+test('a container before departure has its ports and an estimate of the whole route', () => {
   expect(kinds([])).toEqual(['port 1', 'estimated_full_legs 1', 'port 2'])
 })
 
-test('on the first leg the past, the ship and the rest of the leg are drawn, the next leg as an estimate', () => {
+test('on the first leg the sailed part, the vessel and the rest of the leg are drawn, the next leg as an estimate', () => {
   const ahead = [event('transshipment_arrived', '2026-10-15T01:00:00Z', busan, feeder)].map((each) => ({
     ...each,
     event: 'container.transport.estimated.vessel_arrived',
@@ -93,7 +93,7 @@ test('on the first leg the past, the ship and the rest of the leg are drawn, the
   ])
 })
 
-test('after a transshipment the second ship is the current one and the transshipment port is TS1', () => {
+test('after a transshipment the second vessel is the current one and the transshipment port is TS1', () => {
   const calls = portCalls(shipment, [...transshipment, ...firstLeg])
   expect(calls.map((call) => [call.port_id, call.vessel_id])).toEqual([
     [shanghai, feeder],
@@ -104,7 +104,7 @@ test('after a transshipment the second ship is the current one and the transship
     [0, positions([122, 31], [128, 35])],
     [1, positions([130, 36], [-175, 45])],
   ])
-  const { features } = routeMapOf({ calls, ports, vessels, positions: sailed }, charts)
+  const { features } = routeMapOf({ calls, ports, vessels, positions: sailed }, seaRoutes)
   const properties = features.map((feature) => feature.properties)
   expect(properties).toContainEqual(
     expect.objectContaining({ feature_type: 'port', label: 'TS1', name: 'Busan' }),
@@ -118,7 +118,7 @@ test('after a transshipment the second ship is the current one and the transship
   )
 })
 
-test('an arrived box shows where its ships went and no ship, and an estimate only where no position was kept', () => {
+test('after arrival the map has the sailed legs and no vessel, and an estimate only for a leg without positions', () => {
   const arrived = [
     ...firstLeg,
     ...transshipment,
@@ -133,9 +133,9 @@ test('an arrived box shows where its ships went and no ship, and an estimate onl
   ])
 })
 
-test('without two ports that can be placed the collection is empty, not an error', () => {
+test('without two ports that have coordinates the collection is empty', () => {
   const calls = portCalls({ ...shipment, port_of_discharge_id: null }, firstLeg)
-  expect(routeMapOf({ calls, ports, vessels, positions: new Map() }, charts)).toEqual({
+  expect(routeMapOf({ calls, ports, vessels, positions: new Map() }, seaRoutes)).toEqual({
     type: 'FeatureCollection',
     features: [],
   })

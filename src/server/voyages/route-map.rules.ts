@@ -1,6 +1,6 @@
 import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
 import type { PortCall } from './journey.rules.ts'
-import { isOnTheGlobe } from './positions.rules.ts'
+import { hasValidCoordinates } from './positions.rules.ts'
 
 export type LngLat = [longitude: number, latitude: number]
 
@@ -36,27 +36,27 @@ export interface RouteMapFacts {
 }
 
 /**
- * What draws lines on water; given in, so that the rule stays pure. Longitudes within ±180 come out: a line over the
- * antimeridian goes on from 180 at −180 (…179, −179…), whole, and whoever draws it takes the shorter way (the
- * interface's convention, as its own example shows).
+ * Finds the lines of the map; a parameter, so that the rule stays pure. Longitudes are within ±180: a line over the
+ * antimeridian is one line that continues from 180 at −180 (…179, −179…), and a client draws it the shorter way (the
+ * convention of the public description's example).
  */
-export interface Charts {
+export interface SeaRoutes {
   seaRoute(from: LngLat, to: LngLat): LngLat[]
   /** Leaves out points nearer than 0.02° (about a nautical mile) to the line without them; ends stay. */
   simplify(line: readonly LngLat[]): LngLat[]
 }
 
-const isPlace = ([longitude, latitude]: LngLat): boolean => isOnTheGlobe({ longitude, latitude })
+const isPlace = ([longitude, latitude]: LngLat): boolean => hasValidCoordinates({ longitude, latitude })
 const empty: RouteMap = { type: 'FeatureCollection', features: [] }
 const labelAt = (index: number, total: number) =>
   index === 0 ? 'POL' : index === total - 1 ? 'POD' : `TS${index}`
 
 /**
  * The route map of one container (docs/interface.md, "Route map features"). A leg that was sailed is drawn from positions,
- * one at sea from positions, the ship and an estimate of the rest, one to come as an estimate. Without two ports that
+ * one at sea from positions, the vessel and an estimate of the rest, a later one as an estimate. Without two ports that
  * have coordinates there is no route to draw, and the collection is empty.
  */
-export function routeMapOf(facts: RouteMapFacts, charts: Charts): RouteMap {
+export function routeMapOf(facts: RouteMapFacts, seaRoutes: SeaRoutes): RouteMap {
   const stops = facts.calls.flatMap((call, index) => {
     const port = facts.ports.get(call.port_id)
     return port && isPlace(port.at) ? [{ call, port, index }] : []
@@ -69,7 +69,7 @@ export function routeMapOf(facts: RouteMapFacts, charts: Charts): RouteMap {
     const drawn = portFeature(here, total)
     if (!next) return [drawn]
     const there = { ...next, sequence: place + 2, label: labelAt(place + 1, total) }
-    return [drawn, ...legFeatures(here, there, facts, charts)]
+    return [drawn, ...legFeatures(here, there, facts, seaRoutes)]
   })
   return { type: 'FeatureCollection', features }
 }
@@ -108,24 +108,29 @@ function portFeature({ call, port, sequence, label }: Stop, ports_total: number)
   }
 }
 
-function legFeatures(from: Stop, to: Stop, facts: RouteMapFacts, charts: Charts): RouteFeature[] {
+function legFeatures(from: Stop, to: Stop, facts: RouteMapFacts, seaRoutes: SeaRoutes): RouteFeature[] {
   const sailed = from.call.outbound_atd_at !== null
   const arrived = to.call.reached_at !== null
   const known = sailed || arrived ? (facts.positions.get(from.index) ?? []) : []
   const positions = known.filter(({ at }) => isPlace(at))
   const last = positions.at(-1)
   const features: RouteFeature[] = []
-  if (positions.length > 1) features.push(pastFeature(from, to, positions, charts))
-  if (arrived) return features.length > 0 ? features : [fullLeg(from, to, charts)]
-  if (!last) return [fullLeg(from, to, charts)]
+  if (positions.length > 1) features.push(pastFeature(from, to, positions, seaRoutes))
+  if (arrived) return features.length > 0 ? features : [fullLeg(from, to, seaRoutes)]
+  if (!last) return [fullLeg(from, to, seaRoutes)]
   const vessel = facts.vessels.get(from.call.vessel_id ?? '')
   if (vessel) features.push(currentVessel(from, to, vessel, last))
-  features.push(partialLeg(from, to, last, charts))
+  features.push(partialLeg(from, to, last, seaRoutes))
   return features
 }
 
-function pastFeature(from: Stop, to: Stop, positions: readonly MapPosition[], charts: Charts): RouteFeature {
-  const coordinates = charts.simplify(positions.map(({ at }) => at))
+function pastFeature(
+  from: Stop,
+  to: Stop,
+  positions: readonly MapPosition[],
+  seaRoutes: SeaRoutes,
+): RouteFeature {
+  const coordinates = seaRoutes.simplify(positions.map(({ at }) => at))
   return {
     type: 'Feature',
     geometry: { type: 'LineString', coordinates },
@@ -143,8 +148,8 @@ function pastFeature(from: Stop, to: Stop, positions: readonly MapPosition[], ch
   }
 }
 
-function fullLeg(from: Stop, to: Stop, charts: Charts): RouteFeature {
-  const coordinates = charts.seaRoute(from.port.at, to.port.at)
+function fullLeg(from: Stop, to: Stop, seaRoutes: SeaRoutes): RouteFeature {
+  const coordinates = seaRoutes.seaRoute(from.port.at, to.port.at)
   return {
     type: 'Feature',
     geometry: { type: 'LineString', coordinates },
@@ -158,8 +163,8 @@ function fullLeg(from: Stop, to: Stop, charts: Charts): RouteFeature {
   }
 }
 
-function partialLeg(from: Stop, to: Stop, last: MapPosition, charts: Charts): RouteFeature {
-  const coordinates = charts.seaRoute(last.at, to.port.at)
+function partialLeg(from: Stop, to: Stop, last: MapPosition, seaRoutes: SeaRoutes): RouteFeature {
+  const coordinates = seaRoutes.seaRoute(last.at, to.port.at)
   return {
     type: 'Feature',
     geometry: { type: 'LineString', coordinates },

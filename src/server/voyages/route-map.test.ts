@@ -14,7 +14,7 @@ let service: TestService
 
 beforeAll(async () => {
   service = await startTestService()
-  // Two legs' worth of positions, every quarter of an hour: the feeder to Busan, the mother ship over ±180°.
+  // Two legs' worth of positions, every quarter of an hour: the feeder vessel to Busan, the main vessel over ±180°.
   await sail(
     service.own.account_id,
     feeder?.id,
@@ -72,13 +72,13 @@ async function sail(
       .execute()
 }
 
-const at = (port: string | undefined, ship: typeof feeder, event: string, timestamp: string): Move => ({
+const at = (port: string | undefined, vessel: typeof feeder, event: string, timestamp: string): Move => ({
   event,
   timestamp,
   location_id: port ?? null,
   location_type: 'port',
-  vessel_id: ship?.id ?? null,
-  voyage_number: ship === mother ? '445E' : '012N',
+  vessel_id: vessel?.id ?? null,
+  voyage_number: vessel === mother ? '445E' : '012N',
 })
 const plans = [
   at(shanghai, feeder, 'estimated.vessel_departed', '2026-10-13T10:00:00Z'),
@@ -106,8 +106,8 @@ const shipment = {
   pod_eta_at: '2026-11-29T14:00:00Z',
 }
 
-async function mapOf(moves: Move[], told: Parameters<typeof storeVoyage>[2]['shipment'] = shipment) {
-  const { container_id } = await storeVoyage(service.db, service.own.account_id, { moves, shipment: told })
+async function mapOf(moves: Move[], values: Parameters<typeof storeVoyage>[2]['shipment'] = shipment) {
+  const { container_id } = await storeVoyage(service.db, service.own.account_id, { moves, shipment: values })
   const { status, body, headers } = await service.ask('GET', `/v2/containers/${container_id}/map_geojson`)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
   return (body as RouteMap).features
@@ -119,7 +119,7 @@ const only = (features: RouteFeature[], kind: RouteFeature['properties']['featur
 const lineOf = (feature: RouteFeature | undefined): LngLat[] =>
   feature?.geometry.type === 'LineString' ? feature.geometry.coordinates : []
 
-test('a box that has not sailed: its ports with the planned times and an estimate of every leg', async () => {
+test('before departure: the ports with estimated times and an estimate of every leg', async () => {
   const features = await mapOf(plans)
   expect(kinds(features)).toEqual([
     'port 1',
@@ -152,7 +152,7 @@ test('a box that has not sailed: its ports with the planned times and an estimat
   })
 })
 
-test('on the first leg: where she was, where she is, the rest of her leg, and the next leg as an estimate', async () => {
+test('on the first leg: past positions, the present position, an estimate of the rest, and the next leg as an estimate', async () => {
   const features = await mapOf([...plans, ...left])
   expect(kinds(features)).toEqual([
     'port 1',
@@ -196,7 +196,7 @@ test('past positions are simplified, ends kept, and the points that are drawn ar
   ])
 })
 
-test('at the transshipment port: the first leg is past, nobody sails, the second is an estimate', async () => {
+test('at the transshipment port: the first leg is past, no vessel is shown, the second leg is an estimate', async () => {
   const features = await mapOf([...plans, ...left, ...changing])
   expect(kinds(features)).toEqual([
     'port 1',
@@ -246,7 +246,7 @@ test('on the second leg, over the antimeridian: one line whose longitudes go on 
   })
 })
 
-test('arrived, and by rail beyond: both legs are past and no ship is shown; the rails are no part of the sea route', async () => {
+test('arrived, and by rail beyond: both legs are past and no vessel is shown; the rail leg is not part of the sea route', async () => {
   const beyond: Move[] = [
     {
       event: 'rail_departed',
@@ -279,7 +279,7 @@ test('arrived, and by rail beyond: both legs are past and no ship is shown; the 
   }
 })
 
-test('a discharge tells of the arrival that nobody told, and a departure of the one before it', async () => {
+test('a discharge implies the arrival that was not reported, and a departure implies the one before', async () => {
   const discharged = at(losAngeles, mother, 'vessel_discharged', '2026-11-19T15:00:00Z')
   expect(kinds(await mapOf([...left, ...changed, discharged]))).toEqual([
     'port 1',
@@ -290,7 +290,7 @@ test('a discharge tells of the arrival that nobody told, and a departure of the 
   ])
 })
 
-test('at sea with no position heard, nothing is made up: no ship, and the leg remains an estimate', async () => {
+test('at sea without positions there is no vessel, and the leg remains an estimate', async () => {
   const quiet = vessels[2]
   const features = await mapOf([
     at(shanghai, quiet, 'vessel_departed', '2026-11-13T11:40:00Z'),
@@ -299,26 +299,26 @@ test('at sea with no position heard, nothing is made up: no ship, and the leg re
   expect(kinds(features)).toEqual(['port 1', 'estimated_full_legs 1', 'port 2'])
 })
 
-test('without route data the collection is empty, and that is no error', async () => {
+test('without route data the collection is empty', async () => {
   const none = { port_of_lading_id: null, port_of_discharge_id: null }
   expect(await mapOf([], none)).toEqual([])
   expect(await mapOf(left, none)).toEqual([])
   expect(await mapOf([], { ...none, port_of_discharge_id: losAngeles ?? null })).toEqual([])
 })
 
-test("without the entitlement it is refused, whoever's the box; with it, an unknown or foreign box is not found", async () => {
+test('without the entitlement every container is refused; with it, an unknown or foreign one is not found', async () => {
   const { own, other, db } = service
   const mine = await storeVoyage(db, own.account_id, { moves: left, shipment })
   const path = `/v2/containers/${mine.container_id}/map_geojson`
-  const words = (detail: string) => ({ errors: [expect.objectContaining({ detail })] })
-  for (const [asked, as] of [
+  const errorWith = (detail: string) => ({ errors: [expect.objectContaining({ detail })] })
+  for (const [missing, as] of [
     [path, other],
     ['/v2/containers/0198a000-0000-7000-8000-000000000001/map_geojson', own],
     ['/v2/containers/nothing/map_geojson', own],
   ] as const) {
-    const { status, body } = await service.askAs(as, 'GET', asked)
-    expect([asked, status]).toEqual([asked, 404])
-    expect(body).toEqual(words("Couldn't find Container"))
+    const { status, body } = await service.askAs(as, 'GET', missing)
+    expect([missing, status]).toEqual([missing, 404])
+    expect(body).toEqual(errorWith("Couldn't find Container"))
   }
   await db.updateTable('accounts').set({ routing_data: false }).where('id', '=', other.account_id).execute()
   const refused = await service.askAs(other, 'GET', path)
@@ -330,7 +330,7 @@ test("without the entitlement it is refused, whoever's the box; with it, an unkn
   })
 })
 
-test('a simplified track is never further than the tolerance from what was sailed', () => {
+test('a simplified track is never further than the tolerance from the reported positions', () => {
   const track = Array.from({ length: 500 }, (_, index): LngLat => [
     100 + index / 20,
     10 + Math.sin(index / 40),

@@ -5,19 +5,19 @@ import { notFound } from '../platform/http/problem.ts'
 import { routingDataMissing } from '../reference/entitlement.ts'
 import { futurePositionRoutes } from './future-positions.routes.ts'
 import { portCalls } from './journey.rules.ts'
-import { type Charts, routeMapOf } from './route-map.rules.ts'
+import { type SeaRoutes, routeMapOf } from './route-map.rules.ts'
 import { journeyOf, legPositions, mapPorts, mapVessels } from './store.ts'
 
 /** The route map (docs/interface.md, "GET /containers/{id}/map_geojson"): a paid feature, so the entitlement comes first. */
 export function voyageRoutes(deps: {
   db: Db
   clock: Clock
-  charts: Charts
+  seaRoutes: SeaRoutes
 }): Pick<
   Handlers,
   'get_container_map_geojson' | 'get_vessel_future_positions' | 'get_vessel_future_positions_with_coordinates'
 > {
-  const { db, clock, charts } = deps
+  const { db, clock, seaRoutes } = deps
   return {
     ...futurePositionRoutes(deps),
     async get_container_map_geojson({ caller, params }) {
@@ -25,7 +25,10 @@ export function voyageRoutes(deps: {
       const journey = await journeyOf(db, caller.account_id, params.id)
       if (!journey) throw notFound('Container')
       if (!journey.shipment)
-        return routeMapOf({ calls: [], ports: new Map(), vessels: new Map(), positions: new Map() }, charts)
+        return routeMapOf(
+          { calls: [], ports: new Map(), vessels: new Map(), positions: new Map() },
+          seaRoutes,
+        )
       const calls = portCalls(journey.shipment, journey.events)
       const now = iso(clock.now())
       const [ports, vessels, ...positions] = await Promise.all([
@@ -44,7 +47,7 @@ export function voyageRoutes(deps: {
           return [index, await legPositions(db, caller.account_id, call, next, now)] as const
         }),
       ])
-      return routeMapOf({ calls, ports, vessels, positions: new Map(positions) }, charts)
+      return routeMapOf({ calls, ports, vessels, positions: new Map(positions) }, seaRoutes)
     },
   }
 }

@@ -51,7 +51,7 @@ test('a route over the antimeridian has longitudes within ±180, and runs on wit
   }
 })
 
-test('a route begins and ends at the quays themselves', () => {
+test('a route begins and ends at the coordinates that were given', () => {
   const { coordinates } = seaRoute(at('DEHAM'), at('USNYC'))
   expect(coordinates[0]).toEqual(at('DEHAM'))
   expect(coordinates.at(-1)).toEqual(at('USNYC'))
@@ -73,7 +73,7 @@ test('every port of the catalogue can be reached from Singapore and from its nei
   }
 })
 
-test('there and back are equally far', () => {
+test('a route and its reverse are equally long', () => {
   for (const [a, b] of [
     ['VNSGN', 'USOAK'],
     ['BRSSZ', 'ESALG'],
@@ -83,13 +83,13 @@ test('there and back are equally far', () => {
   }
 })
 
-test('a ship on her way is joined to the route where she is, without sailing back', () => {
+test('a route from a position at sea joins the network there, without a way back', () => {
   const whole = seaRoute(at('CNSHA'), at('USLAX'))
   const here = pointAlong(whole, 0.5).at
   expect(seaRoute(here, at('USLAX')).distance_nm).toBeCloseTo(whole.distance_nm / 2, -2)
 })
 
-test('along a route the distance from one point to the next is what was asked for', () => {
+test('points at equal shares of a route are at equal distances', () => {
   const route = seaRoute(at('KRPUS'), at('USTIW'))
   fc.assert(
     fc.property(fc.double({ min: 0, max: 0.99, noNaN: true }), (fraction) => {
@@ -103,7 +103,7 @@ test('along a route the distance from one point to the next is what was asked fo
   expect(distanceBetween(pointAlong(route, 1).at, at('USTIW'))).toBeLessThan(0.01)
 })
 
-test('a route cut in two is as long as before, and both parts meet', () => {
+test('the two parts of a route that is split meet and are as long as the route', () => {
   const route = seaRoute(at('CNSHA'), at('USLAX'))
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (fraction) => {

@@ -1,4 +1,4 @@
-import type { Charts, LngLat } from './route-map.rules.ts'
+import type { SeaRoutes, LngLat } from './route-map.rules.ts'
 import {
   between,
   distanceBetween,
@@ -21,24 +21,24 @@ export {
   wrapLongitude,
 } from './sea-routes.geometry.ts'
 
-/** A way by sea: `[longitude, latitude]` with longitudes within ±180 (see `unwrap`), both ends included. */
+/** A route by sea: `[longitude, latitude]` with longitudes within ±180 (see `unwrap`), both ends included. */
 export interface SeaRoute {
   coordinates: LngLat[]
   distance_nm: number
 }
 
 let network: Network | undefined
-const known = new Map<string, SeaRoute>()
-/** Ships' positions make ever new pairs; the ports' stay. */
-const most = 4000
+const cachedRoutes = new Map<string, SeaRoute>()
+/** Pairs of ports repeat, pairs with a vessel's position do not: without a limit they would fill the memory. */
+const MAX_CACHED_ROUTES = 4000
 
 /**
- * The shortest way by sea, through Suez and Panama but not through the Arctic. The network is read when the first way
- * is asked for (about 0.2 s); ways are remembered.
+ * The shortest route by sea, through Suez and Panama but not through the Arctic. The network is read for the first
+ * route (about 0.2 s); routes are cached.
  */
 export function seaRoute(from: LngLat, to: LngLat): SeaRoute {
   const key = `${from.join()};${to.join()}`
-  const found = known.get(key)
+  const found = cachedRoutes.get(key)
   if (found) return found
   network ??= buildNetwork()
   const way = shortestWay(network, nearestStretch(network, from), nearestStretch(network, to))
@@ -46,16 +46,16 @@ export function seaRoute(from: LngLat, to: LngLat): SeaRoute {
   for (const at of way) if (apart(coordinates.at(-1) ?? from, at) && apart(at, to)) coordinates.push(at)
   coordinates.push(to)
   const route = { coordinates, distance_nm: lengthOf(coordinates) }
-  if (known.size >= most) known.clear()
-  known.set(key, route)
+  if (cachedRoutes.size >= MAX_CACHED_ROUTES) cachedRoutes.clear()
+  cachedRoutes.set(key, route)
   return route
 }
 
-/** A cable's length and a half: nearer points are one. */
+/** Points nearer than 0.15 nautical miles count as one. */
 const apart = (a: LngLat, b: LngLat): boolean => distanceBetween(a, b) > 0.15
 
-/** What the route map draws with. */
-export const charts: Charts = { seaRoute: (from, to) => seaRoute(from, to).coordinates, simplify }
+/** The sea routes as the route map uses them. */
+export const seaRoutes: SeaRoutes = { seaRoute: (from, to) => seaRoute(from, to).coordinates, simplify }
 
 /** The point at `fraction` (0 to 1) of a route's length, and the course there. */
 export function pointAlong(route: SeaRoute, fraction: number): { at: LngLat; heading: number } {

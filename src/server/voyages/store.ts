@@ -2,7 +2,7 @@ import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import type { JourneyEvent, JourneyShipment, PortCall } from './journey.rules.ts'
 import type { MapPort, MapPosition, MapVessel } from './route-map.rules.ts'
 
-/** What is told of a container's journey; undefined when the account has no such container. */
+/** What is reported of a container's journey; undefined when the account has no such container. */
 export async function journeyOf(
   db: Db,
   accountId: string,
@@ -101,7 +101,7 @@ export async function mapVessels(db: Db, accountId: string, ids: string[]): Prom
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Positions of a leg's ship between leaving one port and arriving at the next (or now), oldest first. */
+/** Positions of a leg's vessel between leaving one port and arriving at the next (or now), oldest first. */
 export async function legPositions(
   db: Db,
   accountId: string,

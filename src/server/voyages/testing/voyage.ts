@@ -11,10 +11,10 @@ export interface Move {
   voyage_number?: string | null
   terminal_id?: string | null
   terminal_type?: 'terminal' | 'rail_terminal' | null
-  /** When it was reported; with the move unless another time is given. */
+  /** When it was reported; with the move unless another time is voyage. */
   created_at?: string
 }
-type Told = Partial<
+type ShipmentValues = Partial<
   Pick<
     Insertable<Tables['shipments']>,
     | 'data_origin'
@@ -28,20 +28,20 @@ type Told = Partial<
   >
 >
 
-/** A shipment with one container and what is told of its journey, as a source would have stored it. */
+/** A shipment with one container and what is reported of its journey, as a source would have stored it. */
 export async function storeVoyage(
   db: Db,
   account_id: string,
-  { moves, shipment = {} }: { moves: Move[]; shipment?: Told },
+  { moves, shipment = {} }: { moves: Move[]; shipment?: ShipmentValues },
 ): Promise<{ shipment_id: string; container_id: string }> {
   const [shipment_id, container_id] = [randomUUIDv7(), randomUUIDv7()]
   const created_at = '2026-10-01T00:00:00Z'
-  const told = { account_id, data_origin: 'receiver', created_at, updated_at: created_at, aside: null }
+  const row = { account_id, data_origin: 'receiver', created_at, updated_at: created_at, aside: null }
   const number = shipment_id.slice(-8).toUpperCase()
   await db
     .insertInto('shipments')
     .values({
-      ...told,
+      ...row,
       id: shipment_id,
       bill_of_lading_number: number,
       normalized_number: number,
@@ -51,7 +51,7 @@ export async function storeVoyage(
   await db
     .insertInto('containers')
     .values({
-      ...told,
+      ...row,
       id: container_id,
       shipment_id,
       number: `MSKU${number}`,
@@ -74,13 +74,13 @@ export async function storeVoyage(
   return { shipment_id, container_id }
 }
 
-/** The moves of one ship alone. */
+/** The moves of one vessel. */
 export const voyageRows = (
   db: Db,
   account_id: string,
-  given: { vessel_id: string; moves: [event: string, timestamp: string][]; shipment: Told },
+  voyage: { vessel_id: string; moves: [event: string, timestamp: string][]; shipment: ShipmentValues },
 ) =>
   storeVoyage(db, account_id, {
-    shipment: given.shipment,
-    moves: given.moves.map(([event, timestamp]) => ({ event, timestamp, vessel_id: given.vessel_id })),
+    shipment: voyage.shipment,
+    moves: voyage.moves.map(([event, timestamp]) => ({ event, timestamp, vessel_id: voyage.vessel_id })),
   })

@@ -1,4 +1,4 @@
-/** What transport events tell of the ship herself (docs/interface.md, "Events"). */
+/** Transport events that report a move of the vessel itself (docs/interface.md, "Events"). */
 const moves = (verb: string) =>
   ['vessel', 'transshipment', 'feeder'].map((kind) => `container.transport.${kind}_${verb}`)
 
@@ -8,5 +8,5 @@ export const expected = {
   departure: 'container.transport.estimated.vessel_departed',
   arrival: 'container.transport.estimated.vessel_arrived',
 }
-/** A leg and its rotation take less: what is older belongs to a voyage before. */
-export const rotation = '60 days'
+/** No leg takes longer: older events belong to an earlier voyage. */
+export const MAX_LEG_DURATION = '60 days'
