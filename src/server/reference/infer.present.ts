@@ -15,7 +15,7 @@ const numberTypes = {
   booking_number: 'booking',
 } as const
 
-/** @param key the number as it was read from what was typed */
+/** @param key the normalised form of `typed` */
 export const presentInference = (
   id: string,
   typed: string,

@@ -15,7 +15,7 @@ const infer = (number: unknown) =>
     { 'content-type': 'application/json' },
   )
 
-test("A box of a known owner is taken as its line's", async () => {
+test('A container number with a known owner prefix selects the line', async () => {
   const answer = await infer('WHLU1234560')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/vnd.api+json')
@@ -39,7 +39,7 @@ test("A box of a known owner is taken as its line's", async () => {
   })
 })
 
-test('A wrong check digit is told with the right one, and the line is to be confirmed', async () => {
+test('With a wrong check digit the answer names the right one, and the line needs confirmation', async () => {
   expect((await infer('whlu 123456-1')).body).toMatchObject({
     data: {
       attributes: {
@@ -55,7 +55,7 @@ test('A wrong check digit is told with the right one, and the line is to be conf
   })
 })
 
-test('A bill of lading is known by its line’s code, a booking by its form', async () => {
+test('A bill of lading is recognised by its SCAC, a booking number by its format', async () => {
   expect((await infer('EGLV084900042045')).body).toMatchObject({
     data: {
       attributes: {
@@ -70,7 +70,7 @@ test('A bill of lading is known by its line’s code, a booking by its form', as
   })
 })
 
-test('A number of no known line is no mistake: there is just no prediction', async () => {
+test('A number without a known prefix is answered without a prediction', async () => {
   expect((await infer('229011802')).body).toMatchObject({
     data: {
       attributes: {
@@ -81,7 +81,7 @@ test('A number of no known line is no mistake: there is just no prediction', asy
   })
 })
 
-test('What cannot be a number is refused in the words of the interface', async () => {
+test('A text that cannot be a number is refused with the sentence of the interface', async () => {
   for (const number of ['', ' ', 'hello', 'A1'.repeat(10_000)])
     expect((await infer(number)).body).toMatchObject({
       errors: [

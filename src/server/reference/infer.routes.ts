@@ -6,7 +6,7 @@ import { presentInference } from './infer.present.ts'
 import { inferNumber, readNumber } from './infer.rules.ts'
 import { knownLines } from './infer.store.ts'
 
-/** Carriers' prefixes are no account's secret: nothing that is tracked is looked at. */
+/** Reads only the prefixes of shipping lines, no tracked records: the answer says nothing about other accounts. */
 export const inferRoutes = ({ db }: { db: Db }): Pick<Handlers, 'infer_tracking_number'> => ({
   async infer_tracking_number({ caller, body: { number } }) {
     const key = readNumber(number)

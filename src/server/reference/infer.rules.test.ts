@@ -31,13 +31,13 @@ test('a SCAC in front of a number names its line', () => {
   expect(decision('MAEU229011802')).toEqual({ decision: 'auto_select', selected: maersk })
 })
 
-test("a line's own prefix names it, surer the longer the prefix is", () => {
+test('a prefix names its line, with more confidence the longer it is', () => {
   expect(decision('MEDUF5399896')).toMatchObject({ decision: 'auto_select', selected: { scac: 'MSCU' } })
   expect(inferNumber('ONE77120345', lines).guess?.scac).toBe('ONEY')
   expect(decision('ONE77120345')).toEqual({ decision: 'needs_confirmation', selected: null })
 })
 
-test("a box's owner names the line, and is to be confirmed when the check digit is wrong", () => {
+test('the owner prefix of a container names the line, which needs confirmation when the check digit is wrong', () => {
   expect(inferNumber('MSKU7721046', lines)).toMatchObject({
     request_type: 'container',
     guess: { scac: 'MAEU', confidence: 0.9 },
@@ -54,19 +54,19 @@ test('lines that share a prefix are all candidates, and none of them is the gues
   expect(decide(shared)).toEqual({ decision: 'needs_confirmation', selected: null })
 })
 
-test('no line is guessed for an unknown prefix or for words', () => {
+test('no line is guessed for an unknown prefix or for a text without a number', () => {
   for (const key of ['229011802', 'ONESTOPSHOP', ''])
     expect(decision(key)).toEqual({ decision: 'no_prediction', selected: null })
 })
 
-test('a number that its line gives to bookings alone is a booking', () => {
+test('a number in a format that its line uses for bookings only is a booking number', () => {
   expect(inferNumber('EBKG01234567', lines)).toMatchObject({
     request_type: 'booking_number',
     guess: { scac: 'MSCU' },
   })
 })
 
-test('a bill of lading of the form of a container number is read as what it is said to be', () => {
+test('a bill of lading in the format of a container number is read as the given type', () => {
   expect(inferNumber('MEDU9104472', lines).request_type).toBe('container')
   expect(inferNumber('MEDU9104472', lines, 'bill_of_lading')).toMatchObject({
     request_type: 'bill_of_lading',
@@ -74,7 +74,7 @@ test('a bill of lading of the form of a container number is read as what it is s
   })
 })
 
-test('numbers are read with gaps and marks; what cannot be one is not', () => {
+test('numbers are read with spaces and punctuation; other texts are not read as numbers', () => {
   expect(readNumber(' whlu 123456-0 ')).toBe('WHLU1234560')
   expect(readNumber('SHA/2026.0001')).toBe('SHA20260001')
   for (const typed of [
@@ -91,7 +91,7 @@ test('numbers are read with gaps and marks; what cannot be one is not', () => {
     expect([typed, readNumber(typed)]).toEqual([typed, undefined])
 })
 
-test('every box of a known owner with a right check digit is taken, and with any other digit it is not', () => {
+test('a known owner prefix selects the line with a right check digit, and with no other digit', () => {
   fc.assert(
     fc.property(fc.constantFrom('MSKU', 'MRKU'), fc.integer({ min: 0, max: 999_999 }), (owner, serial) => {
       const ten = `${owner}${String(serial).padStart(6, '0')}`
@@ -103,7 +103,7 @@ test('every box of a known owner with a right check digit is taken, and with any
   )
 })
 
-test('whatever is typed, there is an answer: candidates in order, sure at most as much as one can be', () => {
+test('every input is answered: candidates are ordered by confidence, which is at most 1', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc

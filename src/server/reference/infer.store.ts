@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import type { KnownLine } from './infer.rules.ts'
 
-/** A line whose prefixes are known, and the kinds of number that it answers to. */
+/** A line with its prefixes, and the types of number that can be tracked with it. */
 export type InferableLine = KnownLine & {
   bill_of_lading_tracking_support: boolean
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
 }
 
-/** The lines whose prefixes are known: the catalogue's, with the account's own in their place. */
+/** The lines of the catalogue; a line that the account imported replaces the catalogue's. */
 export async function knownLines(db: Db, accountId: string): Promise<InferableLine[]> {
   const rows = await db
     .selectFrom('shipping_lines')

@@ -14,8 +14,8 @@ import {
 } from './catalogue/index.ts'
 
 type Kind = 'ports' | 'metro_areas' | 'terminals' | 'shipping_lines' | 'vessels'
-/** Rows in one statement, so that their values stay far below what a statement takes. */
-const batch = 500
+/** Rows in one statement: their values stay far below PostgreSQL's limit of parameters. */
+const MAX_ROWS_PER_STATEMENT = 500
 
 const placeRow = ({ region: _, ...place }: CataloguePlace) => ({
   ...place,
@@ -75,8 +75,8 @@ function catalogueRows(): { [K in Kind]: InsertObject<Tables, K>[] } {
 }
 
 /**
- * Brings the shared catalogue into the database, where all accounts see it; a catalogue that is there already costs
- * one question. A record that a newer catalogue leaves out stays: shipments may refer to it.
+ * Stores the shared catalogue in the database, where all accounts see it. An unchanged catalogue costs one query. A
+ * record that a newer catalogue leaves out stays, because shipments may refer to it.
  */
 export async function installCatalogue(db: Db): Promise<void> {
   const rows = catalogueRows()
@@ -95,8 +95,8 @@ export async function installCatalogue(db: Db): Promise<void> {
 async function upsert<K extends Kind>(db: Db, table: K, rows: InsertObject<Tables, K>[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'account_id' && column !== 'id')
   const changes = sql.join(columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
-  for (let from = 0; from < rows.length; from += batch) {
-    const insert = db.insertInto(table).values(rows.slice(from, from + batch))
+  for (let from = 0; from < rows.length; from += MAX_ROWS_PER_STATEMENT) {
+    const insert = db.insertInto(table).values(rows.slice(from, from + MAX_ROWS_PER_STATEMENT))
     await sql`${insert} on conflict (account_id, id) do update set ${changes}`.execute(db)
   }
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../platform/database/tables.ts'
 import type { Loader, Loaders } from '../platform/http/handler.ts'
-import { presentParty } from './parties.present.ts'
 import { parties } from './parties.store.ts'
 import {
   presentMetroArea,
+  presentParty,
   presentPort,
   presentShippingLine,
   presentTerminal,

@@ -4,7 +4,6 @@ import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
 import { notFound, refusedAttribute, refuseOther } from '../platform/http/problem.ts'
 import { partyList } from './parties.list.ts'
-import { partyPath, presentParty } from './parties.present.ts'
 import {
   createParty,
   editParty,
@@ -13,24 +12,25 @@ import {
   type PartyRow,
   type WrittenParty,
 } from './parties.store.ts'
+import { partyPath, presentParty } from './present.ts'
 
 const documentOf = (row: PartyRow) => ({ data: presentParty(row), links: { self: partyPath(row.id) } })
 
-/** The customers whom an account makes tracking requests for. */
+/** The customers of an account, whom tracking requests can name. */
 export const partyRoutes = ({
   db,
 }: {
   db: Db
 }): Pick<Handlers, 'list_parties' | 'create_party' | 'get_party' | 'edit_party'> => ({
-  async list_parties(asked) {
-    const listing = listingOf(asked, partyList)
-    const { rows, total, cursors } = await listParties(db, asked.caller.account_id, listing)
-    return pageDocument(asked, rows.map(presentParty), total, cursors)
+  async list_parties(request) {
+    const listing = listingOf(request, partyList)
+    const { rows, total, cursors } = await listParties(db, request.caller.account_id, listing)
+    return pageDocument(request, rows.map(presentParty), total, cursors)
   },
 
   async create_party({ caller, body }) {
     const { company_name } = body.data.attributes
-    return answerOf(await createParty(db, caller.account_id, company_name), company_name)
+    return documentOrProblem(await createParty(db, caller.account_id, company_name), company_name)
   },
 
   async get_party({ caller, params }) {
@@ -42,12 +42,12 @@ export const partyRoutes = ({
   async edit_party({ caller, params, body: { data } }) {
     refuseOther('party', data.id, params.id)
     const { company_name } = data.attributes
-    return answerOf(await editParty(db, caller.account_id, params.id, company_name), company_name)
+    return documentOrProblem(await editParty(db, caller.account_id, params.id, company_name), company_name)
   },
 })
 
-/** @throws 422 in the words of the interface for a name that is taken */
-function answerOf(written: WrittenParty, company_name: string | undefined) {
+/** @throws 422 with the sentence of the interface for a name that is taken */
+function documentOrProblem(written: WrittenParty, company_name: string | undefined) {
   if (written === 'missing') throw notFound('Party')
   if (written === 'taken')
     throw refusedAttribute('company_name', `'${company_name}' already exists in Account`)

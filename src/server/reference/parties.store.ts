@@ -7,7 +7,7 @@ import { among } from '../platform/database/values.ts'
 import { partyList } from './parties.list.ts'
 
 export type PartyRow = Selectable<PartiesTable>
-/** A name that another party of the account has already. */
+/** `taken`: another party of the account has that name. */
 export type WrittenParty = { party: PartyRow } | 'taken' | 'missing'
 
 export async function parties(db: Db, accountId: string, ids: readonly string[]): Promise<PartyRow[]> {
@@ -27,28 +27,28 @@ export async function partyExists(db: Db, accountId: string, id: string): Promis
 export async function listParties(
   db: Db,
   accountId: string,
-  asked: Listing,
+  listing: Listing,
 ): Promise<ListedIds & { rows: PartyRow[] }> {
-  const listed = await listIds(db, accountId, partyList, asked)
+  const listed = await listIds(db, accountId, partyList, listing)
   return { ...listed, rows: inOrder(listed.ids, await parties(db, accountId, listed.ids)) }
 }
 
 export const createParty = (db: Db, accountId: string, company_name: string): Promise<WrittenParty> =>
-  writingNames(db, accountId, async (trx) => {
+  withNamesLocked(db, accountId, async (trx) => {
     if (await nameTaken(trx, accountId, company_name)) return 'taken'
     const party = { account_id: accountId, id: randomUUIDv7(), company_name }
     await trx.insertInto('parties').values(party).execute()
     return { party }
   })
 
-/** Without a name nothing changes. */
+/** Without `company_name` nothing changes. */
 export const editParty = (
   db: Db,
   accountId: string,
   id: string,
   company_name: string | undefined,
 ): Promise<WrittenParty> =>
-  writingNames(db, accountId, async (trx) => {
+  withNamesLocked(db, accountId, async (trx) => {
     const [party] = await parties(trx, accountId, [id])
     if (!party) return 'missing'
     if (company_name === undefined || company_name === party.company_name) return { party }
@@ -62,8 +62,8 @@ export const editParty = (
     return { party: { ...party, company_name } }
   })
 
-/** One at a time in an account: imported names may repeat, so that no unique index can keep them apart. */
-const writingNames = (
+/** One transaction at a time in an account. A unique index is impossible, because imported names may repeat. */
+const withNamesLocked = (
   db: Db,
   accountId: string,
   work: (trx: Db) => Promise<WrittenParty>,

@@ -41,7 +41,7 @@ test('a party is created, read, renamed and listed', async () => {
   ])
 })
 
-test('parties are listed by name, either way round, by their beginnings and by pages', async () => {
+test('parties are listed by name in both directions, by prefix and by pages', async () => {
   for (const name of ['Alster', 'Bille', '100% Tee', 'Elbe']) await made(name)
   const list = async (query: string) => {
     const { data, meta, links } = page.parse((await service.ask('GET', `/v2/parties?${query}`)).body)
@@ -61,7 +61,7 @@ test('parties are listed by name, either way round, by their beginnings and by p
   })
 })
 
-test('a name that is blank, taken or unfit is refused in the words of the interface', async () => {
+test('a name that is blank, taken or invalid is refused with the sentences of the interface', async () => {
   const { id } = await made('Taken')
   const other = await made('Other')
   const source = { pointer: '/data/attributes/company_name' }
@@ -88,12 +88,12 @@ test('a name that is blank, taken or unfit is refused in the words of the interf
   expect((await edit(id, {}, { id: other.id })).status).toBe(409)
 })
 
-test('of two that are created at once with one name, one is refused', async () => {
+test('of two parties that are created at once with one name, one is refused', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => create({ company_name: 'At once' })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
 })
 
-test("another account's parties are not there, and do not take a name", async () => {
+test("another account's parties are not found, and their names can be used", async () => {
   const { id } = await made('Secret')
   const { own, other, db } = service
   const foreign = (method: string, path: string, body?: unknown) => service.askAs(other, method, path, body)

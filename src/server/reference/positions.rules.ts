@@ -1,8 +1,8 @@
 const day = 86_400_000
 /** The public description: "7 days by default". */
-const usual = 7 * day
-/** Three months of positions every 15 minutes are 8,900: as much as one answer should hold. */
-const mostDays = 93
+const DEFAULT_SPAN = 7 * day
+/** Three months of positions every 15 minutes are 8,900, which is enough for one answer. */
+const MAX_DAYS = 93
 
 export interface PositionsQuery {
   show_positions?: 'true' | 'false' | undefined
@@ -14,7 +14,7 @@ export interface PositionsWindow {
   from: string
   to: string
 }
-export type Asked =
+export type PositionsRequest =
   | { window: PositionsWindow | undefined }
   | { refused: { parameter: string; detail: string } }
 
@@ -26,16 +26,16 @@ const instant = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)
 
 /**
- * Which positions a vessel's record is to show: none unless they are asked for; of the end that is left out the usual
- * is taken. `now` is the trade's time.
+ * The time span of positions in the answer, undefined when none are requested. Without an end it ends now, without a
+ * start it has the default length. `now` is the time of the trade clock.
  */
-export function positionsWindow(query: PositionsQuery, now: Date): Asked {
+export function positionsWindow(query: PositionsQuery, now: Date): PositionsRequest {
   const [start, end] = [instant(query[from]), instant(query[to])]
   if (start === undefined && end === undefined && query.show_positions !== 'true')
     return { window: undefined }
   const last = end ?? now.getTime()
-  const first = start ?? last - usual
-  const refuse = (parameter: string, detail: string): Asked => ({ refused: { parameter, detail } })
+  const first = start ?? last - DEFAULT_SPAN
+  const refuse = (parameter: string, detail: string): PositionsRequest => ({ refused: { parameter, detail } })
   for (const [parameter, at] of [
     [from, first],
     [to, last],
@@ -43,7 +43,7 @@ export function positionsWindow(query: PositionsQuery, now: Date): Asked {
     if (!(at >= 0 && at < Date.UTC(3000, 0)))
       return refuse(parameter, `${parameter} must lie between 1970 and 2999`)
   if (first > last) return refuse(from, `${from} must not be after ${to}`)
-  if (last - first > mostDays * day)
-    return refuse(from, `Ask for at most ${mostDays} days of positions at a time`)
+  if (last - first > MAX_DAYS * day)
+    return refuse(from, `Ask for at most ${MAX_DAYS} days of positions at a time`)
   return { window: { from: new Date(first).toISOString(), to: new Date(last).toISOString() } }
 }

@@ -1,6 +1,7 @@
 import { linked } from '../../contract/jsonapi/index.ts'
 import type {
   MetroArea,
+  Party,
   Port,
   RailTerminal,
   ShippingLine,
@@ -36,7 +37,7 @@ export const presentMetroArea = (row: Place): MetroArea => ({
   relationships: { ...row.aside?.relationships },
 })
 
-/** Rail terminals share the table, but not the address. */
+/** Rail terminals are in the same table, but have no address. */
 export function presentTerminal(row: TerminalRow): Terminal | RailTerminal {
   const { id, name } = row
   const known = {
@@ -67,7 +68,7 @@ export function presentTerminal(row: TerminalRow): Terminal | RailTerminal {
   return { id, type: 'terminal', attributes: { ...known, ...address }, relationships }
 }
 
-/** `positions` where they are asked for. */
+/** `positions` are given when the request asks for them. */
 export const presentVessel = (row: VesselRow, positions?: VesselPosition[]): Vessel => ({
   id: row.id,
   type: 'vessel',
@@ -99,4 +100,14 @@ export const presentShippingLine = (row: ShippingLineRow): ShippingLine => ({
     container_number_tracking_support: row.container_number_tracking_support,
   },
   relationships: {},
+})
+
+export const partyPath = (id: string): string => `/v2/parties/${id}`
+
+export const presentParty = (row: { id: string; company_name: string }): Party => ({
+  id: row.id,
+  type: 'party',
+  attributes: { company_name: row.company_name },
+  relationships: {},
+  links: { self: partyPath(row.id) },
 })

@@ -9,24 +9,24 @@ import {
   railTerminals,
   shippingLines,
   terminals as catalogueTerminals,
-  vessels as ships,
+  vessels as catalogueVessels,
 } from './catalogue/index.ts'
 import { installCatalogue } from './install-catalogue.ts'
 import { referenceLoaders } from './loaders.ts'
 import { listShippingLines, places, shippingLines as lines, terminals, vessels } from './store.ts'
 
 const losAngeles = catalogueId('port', 'USLAX')
-const noAside = { state: null, city: null, country: null, latitude: null, longitude: null, aside: null }
+const nullColumns = { state: null, city: null, country: null, latitude: null, longitude: null, aside: null }
 
 forEachDatabase('The shared catalogue', (open) => {
   let db: Db
   let own: string
-  let poor: string
+  let unentitled: string
   beforeAll(async () => {
     db = (await open()).db
     const account = { simulated: false, created_at: '2026-11-20T18:00:00Z' }
     own = await createAccount(db, { ...account, company_name: 'Own', routing_data: true })
-    poor = await createAccount(db, { ...account, company_name: 'Poor', routing_data: false })
+    unentitled = await createAccount(db, { ...account, company_name: 'Poor', routing_data: false })
     await installCatalogue(db)
   })
 
@@ -46,7 +46,7 @@ forEachDatabase('The shared catalogue', (open) => {
       metroAreas.length,
       catalogueTerminals.length + railTerminals.length,
       shippingLines.length,
-      ships.length,
+      catalogueVessels.length,
     ]
     expect(await counts()).toEqual(all)
     await installCatalogue(db)
@@ -56,14 +56,14 @@ forEachDatabase('The shared catalogue', (open) => {
     ])
   })
 
-  test('a newer catalogue puts right what an older one had wrong', async () => {
+  test('a newer catalogue corrects records of an older one', async () => {
     await db.updateTable('ports').set({ name: 'Los Angles' }).where('id', '=', losAngeles).execute()
     await db.updateTable('settings').set({ value: '"older"' }).where('key', '=', 'catalogue').execute()
     await installCatalogue(db)
     expect(await places(db, 'ports', own, { ids: [losAngeles] })).toMatchObject([{ name: 'Los Angeles' }])
   })
 
-  test("what an account imported of its own wins for it, by id and by code, and is not another account's", async () => {
+  test("an account's imported record wins over the catalogue's, by id and by code, and other accounts do not see it", async () => {
     const imported = {
       account_id: own,
       name: 'LA, as imported',
@@ -71,7 +71,7 @@ forEachDatabase('The shared catalogue', (open) => {
       country_code: 'US',
       time_zone: null,
       state_abbr: null,
-      ...noAside,
+      ...nullColumns,
     }
     await db
       .insertInto('ports')
@@ -79,18 +79,20 @@ forEachDatabase('The shared catalogue', (open) => {
       .execute()
     expect(await places(db, 'ports', own, { code: 'USLAX' })).toMatchObject([{ name: 'LA, as imported' }])
     expect(await places(db, 'ports', own, { ids: [losAngeles] })).toMatchObject([{ name: 'LA, as imported' }])
-    expect(await places(db, 'ports', poor, { ids: [losAngeles] })).toMatchObject([{ name: 'Los Angeles' }])
+    expect(await places(db, 'ports', unentitled, { ids: [losAngeles] })).toMatchObject([
+      { name: 'Los Angeles' },
+    ])
     const alone = '0198a000-0000-7000-8000-000000000001'
     await db
       .insertInto('ports')
       .values({ ...imported, id: alone, code: null })
       .execute()
     expect(await places(db, 'ports', own, { ids: [alone, losAngeles] })).toHaveLength(2)
-    expect(await places(db, 'ports', poor, { ids: [alone] })).toEqual([])
+    expect(await places(db, 'ports', unentitled, { ids: [alone] })).toEqual([])
   })
 
-  test('a vessel tells where it was last seen to accounts with the paid feature', async () => {
-    const [ship] = ships
+  test('a vessel has its last position for accounts with the paid feature', async () => {
+    const [vessel] = catalogueVessels
     const at = (timestamp: string, latitude: number) => ({
       timestamp,
       latitude,
@@ -101,8 +103,8 @@ forEachDatabase('The shared catalogue', (open) => {
     await db
       .insertInto('vessel_positions')
       .values([
-        { account_id: poor, vessel_id: ship?.id ?? '', ...at('2026-11-20T12:00:00Z', 30) },
-        { account_id: own, vessel_id: ship?.id ?? '', ...at('2026-11-20T11:00:00Z', 31) },
+        { account_id: unentitled, vessel_id: vessel?.id ?? '', ...at('2026-11-20T12:00:00Z', 30) },
+        { account_id: own, vessel_id: vessel?.id ?? '', ...at('2026-11-20T11:00:00Z', 31) },
       ])
       .execute()
     const seen = {
@@ -112,13 +114,13 @@ forEachDatabase('The shared catalogue', (open) => {
       speed: 14.5,
       position_timestamp: '2026-11-20T11:00:00Z',
     }
-    expect(await vessels(db, own, { code: ship?.imo ?? '' })).toMatchObject([{ id: ship?.id, ...seen }])
-    expect(await vessels(db, poor, { ids: [ship?.id ?? ''] })).toMatchObject([
+    expect(await vessels(db, own, { code: vessel?.imo ?? '' })).toMatchObject([{ id: vessel?.id, ...seen }])
+    expect(await vessels(db, unentitled, { ids: [vessel?.id ?? ''] })).toMatchObject([
       { latitude: null, position_timestamp: null },
     ])
   })
 
-  test('shipping lines come page by page in the order of their names, each once', async () => {
+  test('shipping lines are paged in the order of their names, each once', async () => {
     await db
       .insertInto('shipping_lines')
       .values({
@@ -143,12 +145,12 @@ forEachDatabase('The shared catalogue', (open) => {
     expect(names[0]).toBe('A line of our own')
     expect(names).not.toContain('Maersk')
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)))
-    expect(await lines(db, poor, { code: 'MAEU' })).toMatchObject([
+    expect(await lines(db, unentitled, { code: 'MAEU' })).toMatchObject([
       { name: 'Maersk', alternative_scacs: expect.arrayContaining(['SEAU']) },
     ])
   })
 
-  test('terminals and rail terminals are told apart, also by what includes them', async () => {
+  test('terminals and rail terminals have different types, also when they are included', async () => {
     const [quay] = catalogueTerminals
     const [ramp] = railTerminals
     const ids = [quay?.id ?? '', ramp?.id ?? '']

@@ -25,8 +25,8 @@ const idOf = (document: unknown) => (document as { data: { id: string } }).data.
 
 test('a place is found by its id and by its code, in either case of letters', async () => {
   const id = catalogueId('port', 'USLAX')
-  for (const asked of [id, 'USLAX', 'uslax']) {
-    const { status, document } = await get(operations.get_port, `/v2/ports/${asked}`)
+  for (const key of [id, 'USLAX', 'uslax']) {
+    const { status, document } = await get(operations.get_port, `/v2/ports/${key}`)
     expect([status, idOf(document)]).toEqual([200, id])
   }
   const [area] = metroAreas
@@ -47,7 +47,7 @@ test('a vessel is found by its IMO number, a line by its SCAC, and each list and
   })
 })
 
-test('a terminal brings its port, a rail terminal is one, when asked to include them', async () => {
+test('a terminal includes its port on request, and a rail terminal has its own type', async () => {
   const quay = terminals[0]
   const { document } = await get(operations.get_terminal, `/v2/terminals/${quay?.id}?include=port`)
   expect(document).toMatchObject({ included: [{ type: 'port', id: quay?.port_id }] })
@@ -55,7 +55,7 @@ test('a terminal brings its port, a rail terminal is one, when asked to include 
   expect(rail.document).toMatchObject({ data: { type: 'rail_terminal' } })
 })
 
-test('who names no page gets every shipping line in one, and no link to another', async () => {
+test('without page parameters every shipping line is on one page, without links to others', async () => {
   const brought = Array.from({ length: 40 }, (_, index) => ({
     account_id: service.own.account_id,
     id: `0198a000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
@@ -77,7 +77,7 @@ test('who names no page gets every shipping line in one, and no link to another'
   expect(theirs.body).toMatchObject({ meta: { total: shippingLines.length } })
 })
 
-test("a terminal is found by its id alone, in either case, and another account's is not", async () => {
+test("a terminal is found only by its id, in either case, and another account's is not", async () => {
   const quay = terminals[0]
   const upper = await get(operations.get_terminal, `/v2/terminals/${quay?.id.toUpperCase()}`)
   expect(idOf(upper.document)).toBe(quay?.id)
@@ -92,7 +92,7 @@ test("a terminal is found by its id alone, in either case, and another account's
     expect((await service.ask('GET', `/v2/terminals/${path}`)).status).toBe(404)
 })
 
-test('a metro area is found by its id too, and what is none is not', async () => {
+test('a metro area is found by its id too, and an unknown id is not found', async () => {
   const [area] = metroAreas
   expect(idOf((await get(operations.get_metro_area, `/v2/metro_areas/${area?.id}`)).document)).toBe(area?.id)
   const lower = await get(operations.get_metro_area, `/v2/metro_areas/${area?.code.toLowerCase()}`)

@@ -15,7 +15,7 @@ import {
   presentVessel,
 } from './present.ts'
 import {
-  type By,
+  type ReferenceKey,
   listShippingLines,
   places,
   shippingLines,
@@ -25,9 +25,10 @@ import {
 } from './store.ts'
 
 /** Codes are read without regard to case. */
-const by = (text: string): By => (id.safeParse(text).success ? { ids: [text] } : { code: text.toUpperCase() })
+const keyOf = (text: string): ReferenceKey =>
+  id.safeParse(text).success ? { ids: [text] } : { code: text.toUpperCase() }
 
-/** The records that all accounts share, and what an account has imported of its own. */
+/** The records of the shared catalogue, and those that the account imported. */
 export function referenceRoutes({
   db,
   clock,
@@ -40,12 +41,12 @@ export function referenceRoutes({
 > {
   return {
     async get_port({ caller, params }) {
-      const [row] = await places(db, 'ports', caller.account_id, by(params.id))
+      const [row] = await places(db, 'ports', caller.account_id, keyOf(params.id))
       if (!row) throw notFound('Port')
       return { data: presentPort(row) }
     },
     async get_metro_area({ caller, params }) {
-      const [row] = await places(db, 'metro_areas', caller.account_id, by(params.id))
+      const [row] = await places(db, 'metro_areas', caller.account_id, keyOf(params.id))
       if (!row) throw notFound('MetroArea')
       return { data: presentMetroArea(row) }
     },
@@ -55,14 +56,14 @@ export function referenceRoutes({
       return { data: presentTerminal(row) }
     },
     async get_vessel({ caller, params, query }) {
-      const asked = positionsWindow(query, clock.now())
-      if ('refused' in asked)
-        throw problem(400, asked.refused.detail, { source: { parameter: asked.refused.parameter } })
-      if (asked.window && !caller.routing_data) throw routingDataMissing()
-      const [row] = await vessels(db, caller.account_id, by(params.id))
+      const request = positionsWindow(query, clock.now())
+      if ('refused' in request)
+        throw problem(400, request.refused.detail, { source: { parameter: request.refused.parameter } })
+      if (request.window && !caller.routing_data) throw routingDataMissing()
+      const [row] = await vessels(db, caller.account_id, keyOf(params.id))
       if (!row) throw notFound('Vessel')
-      if (!asked.window) return { data: presentVessel(row) }
-      const seen = await vesselPositions(db, caller.account_id, row.id, asked.window)
+      if (!request.window) return { data: presentVessel(row) }
+      const seen = await vesselPositions(db, caller.account_id, row.id, request.window)
       return {
         data: presentVessel(
           row,
@@ -70,15 +71,15 @@ export function referenceRoutes({
         ),
       }
     },
-    async list_shipping_lines(asked) {
-      // The public description has no pages here: who names none gets all.
-      const isPaged = asked.query['page[size]'] !== undefined || asked.query['page[number]'] !== undefined
-      const page = isPaged ? asked.page : { number: 1, size: pageSize.most, offset: 0 }
-      const { rows, total } = await listShippingLines(db, asked.caller.account_id, page)
-      return pageDocument({ ...asked, page }, rows.map(presentShippingLine), total)
+    async list_shipping_lines(request) {
+      // The public description has no pages here: without page parameters all lines are answered.
+      const isPaged = request.query['page[size]'] !== undefined || request.query['page[number]'] !== undefined
+      const page = isPaged ? request.page : { number: 1, size: pageSize.most, offset: 0 }
+      const { rows, total } = await listShippingLines(db, request.caller.account_id, page)
+      return pageDocument({ ...request, page }, rows.map(presentShippingLine), total)
     },
     async get_shipping_line({ caller, params }) {
-      const [row] = await shippingLines(db, caller.account_id, by(params.id))
+      const [row] = await shippingLines(db, caller.account_id, keyOf(params.id))
       if (!row) throw notFound('ShippingLine')
       return { data: presentShippingLine(row) }
     },

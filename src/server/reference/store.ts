@@ -19,13 +19,13 @@ export type VesselRow = Selectable<VesselsTable> & {
   position_timestamp: string | null
 }
 
-/** Records are asked for by id or by their code in the trade: UN/LOCODE, IMO number, SCAC. */
-export type By = { ids: readonly string[] } | { code: string }
+/** Records are selected by ids or by their code in the trade: UN/LOCODE, IMO number, SCAC. */
+export type ReferenceKey = { ids: readonly string[] } | { code: string }
 
 /** The records that an account sees: its own, and the shared catalogue's. */
 const owners = (accountId: string): string[] => [accountId, catalogueAccount]
 
-/** Of a record that the account has imported and the catalogue has too, the account's own is taken. */
+/** An account's imported record replaces the catalogue's. */
 function ownFirst<Row extends { account_id: string }>(rows: Row[], keyOf: (row: Row) => string): Row[] {
   const chosen = new Map<string, Row>()
   for (const row of rows) {
@@ -36,12 +36,12 @@ function ownFirst<Row extends { account_id: string }>(rows: Row[], keyOf: (row: 
 }
 const byId = (row: { id: string }) => row.id
 
-/** By ids, or by UN/LOCODE. */
+/** ReferenceKey ids, or by UN/LOCODE. */
 export async function places(
   db: Db,
   table: 'ports' | 'metro_areas',
   accountId: string,
-  by: By,
+  by: ReferenceKey,
 ): Promise<Place[]> {
   const rows = await db
     .selectFrom(table)
@@ -66,10 +66,10 @@ export async function terminals(db: Db, accountId: string, ids: readonly string[
 }
 
 /**
- * By ids, or by IMO number. Positions are kept for each account apart, so that nobody learns which ships others
- * follow; they are part of the paid feature of the route map: without the entitlement they are not told.
+ * ReferenceKey ids, or by IMO number. Positions are stored for each account separately, so that no account learns which vessels
+ * others track. They belong to the paid feature of the route map: without the entitlement they are left out.
  */
-export async function vessels(db: Db, accountId: string, by: By): Promise<VesselRow[]> {
+export async function vessels(db: Db, accountId: string, by: ReferenceKey): Promise<VesselRow[]> {
   const rows = await db
     .selectFrom('vessels')
     .leftJoinLateral(
@@ -120,8 +120,8 @@ export async function vesselPositions(
     .execute()
 }
 
-/** By ids, or by a SCAC that the line goes by. */
-export async function shippingLines(db: Db, accountId: string, by: By): Promise<ShippingLineRow[]> {
+/** ReferenceKey ids, or by a SCAC that the line goes by. */
+export async function shippingLines(db: Db, accountId: string, by: ReferenceKey): Promise<ShippingLineRow[]> {
   const rows = await db
     .selectFrom('shipping_lines')
     .selectAll()

@@ -3,8 +3,8 @@ import { startTestService, type TestAccount, type TestService } from '../testing
 import { vessels } from './catalogue/index.ts'
 
 let service: TestService
-const [ship] = vessels
-const at = `/v2/vessels/${ship?.id ?? ''}`
+const [vessel] = vessels
+const at = `/v2/vessels/${vessel?.id ?? ''}`
 const from = 'show_positions[from_timestamp]'
 const to = 'show_positions[to_timestamp]'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await startTestService()
   const position = (account: TestAccount, timestamp: string, latitude: number) => ({
     account_id: account.account_id,
-    vessel_id: ship?.id ?? '',
+    vessel_id: vessel?.id ?? '',
     timestamp,
     latitude,
     longitude: -170.5,
@@ -32,35 +32,35 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-interface Told {
+interface VesselAttributes {
   latitude: number | null
   position_timestamp: string | null
   positions?: { timestamp: string; latitude: number; estimated: boolean }[]
 }
-const attributes = async (path: string): Promise<Told> => {
+const attributes = async (path: string): Promise<VesselAttributes> => {
   const { status, body } = await service.ask('GET', path)
   expect(status).toBe(200)
-  return (body as { data: { attributes: Told } }).data.attributes
+  return (body as { data: { attributes: VesselAttributes } }).data.attributes
 }
-const times = ({ positions }: Told) => positions?.map(({ timestamp }) => timestamp)
+const times = ({ positions }: VesselAttributes) => positions?.map(({ timestamp }) => timestamp)
 
-test('a vessel tells where this account last saw her; where she was only when that is asked for', async () => {
-  const told = await attributes(at)
-  expect(told).toMatchObject({
+test('a vessel has the last position for this account, and earlier ones only on request', async () => {
+  const answered = await attributes(at)
+  expect(answered).toMatchObject({
     latitude: 33,
     longitude: -170.5,
     nautical_speed_knots: 17.5,
     navigational_heading_degrees: 80,
     position_timestamp: '2026-11-20T17:45:00Z',
   })
-  expect(told).not.toHaveProperty('positions')
+  expect(answered).not.toHaveProperty('positions')
   expect(await attributes(`${at}?show_positions=false`)).not.toHaveProperty('positions')
 })
 
-test('her positions come oldest first, of seven days unless a time is named, by id and by IMO number', async () => {
+test('positions are oldest first, of seven days without a given time, by id and by IMO number', async () => {
   const week = ['2026-11-15T00:00:00Z', '2026-11-20T17:45:00Z']
   expect(times(await attributes(`${at}?show_positions=true`))).toEqual(week)
-  expect(times(await attributes(`/v2/vessels/${ship?.imo}?show_positions=true`))).toEqual(week)
+  expect(times(await attributes(`/v2/vessels/${vessel?.imo}?show_positions=true`))).toEqual(week)
   expect(times(await attributes(`${at}?${from}=2026-10-31T00:00:00Z`))).toEqual([
     '2026-11-01T00:00:00Z',
     ...week,
@@ -74,7 +74,7 @@ test('her positions come oldest first, of seven days unless a time is named, by 
   expect(times(await attributes(`${at}?${to}=1999-11-05T00:00:00Z`))).toEqual([])
 })
 
-test('a span that cannot be is refused by name, with what to do about it', async () => {
+test('an invalid time span is refused by parameter, with a correction', async () => {
   for (const [query, parameter] of [
     [`${from}=yesterday`, from],
     [`${to}=2026-02-30T00:00:00Z`, to],
@@ -91,7 +91,7 @@ test('a span that cannot be is refused by name, with what to do about it', async
   }
 })
 
-test('without the entitlement a vessel is told without places, and asking for them is refused', async () => {
+test('without the entitlement a vessel has no position, and a request for positions is refused', async () => {
   const { db, other } = service
   await db.updateTable('accounts').set({ routing_data: false }).where('id', '=', other.account_id).execute()
   const plain = await service.askAs(other, 'GET', at)
@@ -107,7 +107,7 @@ test('without the entitlement a vessel is told without places, and asking for th
   }
 })
 
-test('what is no vessel is not found', async () => {
+test('an unknown vessel is not found', async () => {
   for (const path of ['0198a000-0000-7000-8000-000000000001', '9999999', 'a'.repeat(61), '%00'])
     expect((await service.ask('GET', `/v2/vessels/${path}`)).status).toBe(404)
 })

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 
 export type CatalogueType = 'port' | 'metro_area' | 'terminal' | 'rail_terminal' | 'shipping_line' | 'vessel'
 
-/** Of this catalogue alone; changing it would give every place a new id. */
+/** Used only for this catalogue. Changing it would give every record a new id. */
 const namespace = Buffer.from('0b7c4a7e5d1e4f0c9a52c1d2f5a86e31', 'hex')
 
 /**
- * The id of a catalogue record: the same in every installation, made from what names it in the trade (UN/LOCODE,
+ * The id of a catalogue record: the same in every installation, made from its code in the trade (UN/LOCODE,
  * SCAC, IMO number). A UUID of version 5 (RFC 9562, 5.5).
  */
 export function catalogueId(type: CatalogueType, naturalKey: string): string {

@@ -15,7 +15,7 @@ const places = [...ports, ...metroAreas]
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index)
 
-test('the catalogue holds the big ports of the world, inland cities, terminals, lines and ships', () => {
+test('the catalogue holds the big ports of the world, inland cities, terminals, lines and vessels', () => {
   expect(ports.length).toBeGreaterThanOrEqual(70)
   expect(metroAreas.length).toBeGreaterThanOrEqual(12)
   expect(shippingLines.length).toBeGreaterThanOrEqual(18)
@@ -30,7 +30,7 @@ test('every UN/LOCODE is well formed, begins with its country and is listed once
   expect(repeated(places.map(({ code }) => code))).toEqual([])
 })
 
-test('every place has a zone that the calendar knows and coordinates on the globe', () => {
+test('every place has a valid time zone and valid coordinates', () => {
   for (const { code, time_zone, latitude, longitude } of places) {
     expect(() => new Intl.DateTimeFormat('en', { timeZone: time_zone }), code).not.toThrow()
     expect(Math.abs(latitude), code).toBeLessThanOrEqual(70)
@@ -66,7 +66,7 @@ test('FIRMS codes are a letter and three characters, each of one terminal, and o
   expect(terminals.find(({ nickname }) => nickname === 'APM Pier 400')?.firms_code).toBe('W185')
 })
 
-test('every ship has her own IMO number with the right check digit, and a nine-digit MMSI', () => {
+test('every vessel has its own IMO number with the right check digit, and a nine-digit MMSI', () => {
   for (const { imo, mmsi, name } of vessels) {
     expect(isImoNumber(imo), `${name} ${imo}`).toBe(true)
     expect(mmsi, name).toMatch(/^[2-7]\d{8}$/)
@@ -76,7 +76,7 @@ test('every ship has her own IMO number with the right check digit, and a nine-d
   expect(repeated(vessels.map(({ name }) => name))).toEqual([])
 })
 
-test('a SCAC names one line, and an owner code of a box one line or one lessor', () => {
+test('a SCAC names one line, and an owner code of a container one line or one lessor', () => {
   const codes = shippingLines.flatMap((line) => [line.scac, ...line.alternative_scacs])
   for (const code of codes) expect(isScac(code), code).toBe(true)
   expect(repeated(codes)).toEqual([])

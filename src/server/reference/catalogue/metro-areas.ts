@@ -7,7 +7,7 @@ const east = { time_zone: 'America/New_York', region: 'north america east' } as 
 const middle = { time_zone: 'America/Chicago', region: 'north america east' } as const
 const mountain = { time_zone: 'America/Denver', region: 'north america west' } as const
 
-/** Where boxes go by rail from the ports. */
+/** Inland destinations of containers by rail from the ports. */
 export const metroAreas = [
   ...cities('US', 'United States', 'America/Chicago', [
     ['USCHI', 'Chicago', 41.88, -87.63, { state: ['IL', 'Illinois'], ...middle }],

@@ -47,7 +47,7 @@ export interface CatalogueTerminal {
   /** CBP's code of a facility in the United States; null elsewhere and where we are not sure of it. */
   firms_code: string | null
   smdg_code: string | null
-  /** A yard outside the port's gates, where boxes are taken when the terminal is full. */
+  /** A yard outside the port's gates, for containers when the terminal is full. */
   off_dock: boolean
 }
 
@@ -69,7 +69,7 @@ export interface CatalogueShippingLine {
   short_name: string
   alternative_scacs: string[]
   bill_of_lading_prefixes: string[]
-  /** Owner code and category letter of the line's own boxes (ISO 6346). */
+  /** Owner code and category letter of the line's own containers (ISO 6346). */
   container_prefixes: string[]
   bill_of_lading_tracking_support: boolean
   booking_number_tracking_support: boolean
@@ -81,6 +81,6 @@ export interface CatalogueVessel {
   name: string
   imo: string
   mmsi: string
-  /** The line whose ship she is; null for one that is chartered out. */
+  /** The line that operates the vessel; null when it is chartered out. */
   operator_scac: string | null
 }

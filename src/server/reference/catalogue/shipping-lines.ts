@@ -6,19 +6,19 @@ interface Row {
   name: string
   short: string
   bills?: string[]
-  boxes: string[]
+  containers: string[]
   also?: string[]
-  /** Kinds of number that the line does not answer to. */
+  /** Types of number that cannot be tracked with the line. */
   not?: ('booking' | 'container')[]
 }
 
-/** Prefixes and alternative codes only where we are sure of them: there are more in use. */
+/** Only prefixes and alternative codes that we are sure of; more are in use. */
 const rows: readonly Row[] = [
   {
     scac: 'MAEU',
     name: 'Maersk',
     short: 'Maersk',
-    boxes: ['MSKU', 'MRKU', 'MAEU', 'MRSU', 'MNBU', 'MSWU', 'MWCU', 'MIEU', 'PONU'],
+    containers: ['MSKU', 'MRKU', 'MAEU', 'MRSU', 'MNBU', 'MSWU', 'MWCU', 'MIEU', 'PONU'],
     also: ['SEAU', 'SEJJ', 'MCPU'],
   },
   {
@@ -26,59 +26,59 @@ const rows: readonly Row[] = [
     name: 'Mediterranean Shipping Company',
     short: 'MSC',
     bills: ['MEDU', 'MSCU'],
-    boxes: ['MSCU', 'MEDU', 'MSMU', 'MSDU', 'MSNU'],
+    containers: ['MSCU', 'MEDU', 'MSMU', 'MSDU', 'MSNU'],
     also: ['MEDU'],
   },
-  { scac: 'CMDU', name: 'CMA CGM', short: 'CMA CGM', boxes: ['CMAU', 'ECMU', 'CGMU'] },
+  { scac: 'CMDU', name: 'CMA CGM', short: 'CMA CGM', containers: ['CMAU', 'ECMU', 'CGMU'] },
   {
     scac: 'COSU',
     name: 'COSCO Shipping Lines',
     short: 'COSCO',
-    boxes: ['CSNU', 'CBHU', 'CSLU', 'CCLU', 'COSU'],
+    containers: ['CSNU', 'CBHU', 'CSLU', 'CCLU', 'COSU'],
   },
   {
     scac: 'HLCU',
     name: 'Hapag-Lloyd',
     short: 'Hapag-Lloyd',
-    boxes: ['HLXU', 'HLBU', 'UACU', 'HLCU', 'FANU', 'HAMU'],
+    containers: ['HLXU', 'HLBU', 'UACU', 'HLCU', 'FANU', 'HAMU'],
     also: ['UASU'],
   },
   {
     scac: 'ONEY',
     name: 'Ocean Network Express',
     short: 'ONE',
-    boxes: ['ONEU', 'NYKU', 'KKFU', 'MOFU', 'KKTU', 'MOTU'],
+    containers: ['ONEU', 'NYKU', 'KKFU', 'MOFU', 'KKTU', 'MOTU'],
   },
   {
     scac: 'EGLV',
     name: 'Evergreen Line',
     short: 'Evergreen',
-    boxes: ['EGHU', 'EISU', 'EITU', 'EMCU', 'EGSU'],
+    containers: ['EGHU', 'EISU', 'EITU', 'EMCU', 'EGSU'],
   },
-  { scac: 'HDMU', name: 'HMM', short: 'HMM', boxes: ['HDMU', 'HMMU', 'KOCU'] },
-  { scac: 'YMLU', name: 'Yang Ming Marine Transport', short: 'Yang Ming', boxes: ['YMLU', 'YMMU'] },
-  { scac: 'ZIMU', name: 'ZIM Integrated Shipping Services', short: 'ZIM', boxes: ['ZIMU', 'ZCSU'] },
-  { scac: 'OOLU', name: 'Orient Overseas Container Line', short: 'OOCL', boxes: ['OOLU', 'OOCU'] },
-  { scac: 'WHLC', name: 'Wan Hai Lines', short: 'Wan Hai', boxes: ['WHLU', 'WHSU'] },
+  { scac: 'HDMU', name: 'HMM', short: 'HMM', containers: ['HDMU', 'HMMU', 'KOCU'] },
+  { scac: 'YMLU', name: 'Yang Ming Marine Transport', short: 'Yang Ming', containers: ['YMLU', 'YMMU'] },
+  { scac: 'ZIMU', name: 'ZIM Integrated Shipping Services', short: 'ZIM', containers: ['ZIMU', 'ZCSU'] },
+  { scac: 'OOLU', name: 'Orient Overseas Container Line', short: 'OOCL', containers: ['OOLU', 'OOCU'] },
+  { scac: 'WHLC', name: 'Wan Hai Lines', short: 'Wan Hai', containers: ['WHLU', 'WHSU'] },
   {
     scac: 'PCIU',
     name: 'Pacific International Lines',
     short: 'PIL',
-    boxes: ['PCIU'],
+    containers: ['PCIU'],
     also: ['PABV'],
     not: ['booking'],
   },
-  { scac: 'SMLM', name: 'SM Line', short: 'SM Line', boxes: ['SMCU'] },
-  { scac: 'MATS', name: 'Matson', short: 'Matson', boxes: ['MATU'] },
-  { scac: 'APLU', name: 'American President Lines', short: 'APL', boxes: ['APLU', 'APHU', 'APZU'] },
-  { scac: 'ANNU', name: 'ANL Container Line', short: 'ANL', boxes: [] },
-  { scac: 'SUDU', name: 'Hamburg Süd', short: 'Hamburg Süd', boxes: ['SUDU', 'HASU'] },
-  { scac: 'SAFM', name: 'Safmarine', short: 'Safmarine', boxes: [] },
+  { scac: 'SMLM', name: 'SM Line', short: 'SM Line', containers: ['SMCU'] },
+  { scac: 'MATS', name: 'Matson', short: 'Matson', containers: ['MATU'] },
+  { scac: 'APLU', name: 'American President Lines', short: 'APL', containers: ['APLU', 'APHU', 'APZU'] },
+  { scac: 'ANNU', name: 'ANL Container Line', short: 'ANL', containers: [] },
+  { scac: 'SUDU', name: 'Hamburg Süd', short: 'Hamburg Süd', containers: ['SUDU', 'HASU'] },
+  { scac: 'SAFM', name: 'Safmarine', short: 'Safmarine', containers: [] },
   {
     scac: 'SMLU',
     name: 'Seaboard Marine',
     short: 'Seaboard',
-    boxes: ['SMLU'],
+    containers: ['SMLU'],
     not: ['container'],
   },
 ]
@@ -90,13 +90,13 @@ export const shippingLines: CatalogueShippingLine[] = rows.map((row) => ({
   short_name: row.short,
   alternative_scacs: row.also ?? [],
   bill_of_lading_prefixes: row.bills ?? [row.scac],
-  container_prefixes: row.boxes,
+  container_prefixes: row.containers,
   bill_of_lading_tracking_support: true,
   booking_number_tracking_support: !row.not?.includes('booking'),
   container_number_tracking_support: !row.not?.includes('container'),
 }))
 
-/** Owner codes of companies that lease boxes to every line: they do not tell the carrier. */
+/** Owner codes of companies that lease containers to every line: they do not identify the carrier. */
 export const leasingPrefixes: readonly string[] = [
   'TCLU',
   'TCNU',

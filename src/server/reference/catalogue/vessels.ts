@@ -6,7 +6,7 @@ import { fleets, knownNumbers } from './vessels.names.ts'
 
 /**
  * The ships of the simulated fleet. Their names sound as the lines name theirs; numbers are made up from the name
- * (with the right check digit) except the few that are common knowledge, for no real ship is followed here.
+ * (with the right check digit) except the few that are common knowledge, because no real vessel is tracked here.
  */
 function numbered(
   names: readonly { name: string; operator_scac: string | null; flag: string }[],
