@@ -115,7 +115,7 @@ test('day C: what slipped is shared by keyboard alone, without a fee, and the li
     await expect(page.getByRole('row').nth(1)).toContainText(/Revoked \w{3}/)
 
     await shown.reload()
-    await expect(shown.getByRole('alert')).toContainText('This link was ended')
+    await expect(shown.getByRole('alert')).toContainText('This link was revoked')
     await expect(shown.getByRole('rowheader')).toHaveCount(0)
   } finally {
     await elsewhere.close()
@@ -171,7 +171,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   })
 
-test('a page that cannot be read again stays, and says that it is old', async ({ page, context }) => {
+test('a page that cannot be refreshed stays, and says that it is old', async ({ page, context }) => {
   test.slow()
   const path = await share({ name: 'Kept', expires_at: inDays(1) })
   await page.clock.install()
@@ -181,7 +181,7 @@ test('a page that cannot be read again stays, and says that it is old', async ({
   await page.clock.fastForward(20_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   for (let tries = 0; tries < 4; tries++) await page.clock.runFor(10_000)
-  await expect(page.getByRole('alert')).toContainText('could not be read again')
+  await expect(page.getByRole('alert')).toContainText('could not be refreshed')
   await expect(page.getByRole('rowheader')).toHaveCount(5)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()

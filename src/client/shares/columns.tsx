@@ -6,7 +6,7 @@ import { Nothing, Pill } from '../ui/index.ts'
 import type { SheetColumn } from '../ui/sheet/index.ts'
 import type { ShareListRow } from './share.present.ts'
 
-type OnEnd = (share: Share) => void
+type OnRevoke = (share: Share) => void
 
 const State = ({ row: { state } }: { row: ShareListRow }) => (
   <Pill tone={state.tone} title={state.title}>
@@ -14,11 +14,11 @@ const State = ({ row: { state } }: { row: ShareListRow }) => (
   </Pill>
 )
 
-const shownOf = ({ share: { attributes } }: ShareListRow): string =>
+const contentsOf = ({ share: { attributes } }: ShareListRow): string =>
   `${counted(attributes.containers_count, 'container')}${attributes.shows_fees ? ', with fees' : ''}`
 
-const Actions = ({ row: { share, isGood }, onEnd }: { row: ShareListRow; onEnd: OnEnd }) => {
-  if (!isGood) return <Nothing />
+const Actions = ({ row: { share, isActive }, onRevoke }: { row: ShareListRow; onRevoke: OnRevoke }) => {
+  if (!isActive) return <Nothing />
   const { path, name } = share.attributes
   return (
     <span className="share-actions">
@@ -28,17 +28,17 @@ const Actions = ({ row: { share, isGood }, onEnd }: { row: ShareListRow; onEnd: 
       <a className="btn" href={path} target="_blank" rel="noopener noreferrer">
         Open<span className="visually-hidden"> {name}</span>
       </a>
-      <button type="button" className="btn" onClick={() => onEnd(share)}>
+      <button type="button" className="btn" onClick={() => onRevoke(share)}>
         Revoke<span className="visually-hidden"> {name}</span>
       </button>
     </span>
   )
 }
 
-export const columnsFor = (onEnd: OnEnd): SheetColumn<ShareListRow>[] => [
+export const columnsFor = (onRevoke: OnRevoke): SheetColumn<ShareListRow>[] => [
   { header: 'Name', cell: ({ share }) => <b title={share.attributes.name}>{share.attributes.name}</b> },
   { header: 'State', cell: (row) => <State row={row} /> },
-  { header: 'Shows', className: 'muted', cell: shownOf },
+  { header: 'Shows', className: 'muted', cell: contentsOf },
   { header: 'Opened', cell: ({ opened }) => opened },
   {
     header: 'Last opened',
@@ -46,19 +46,19 @@ export const columnsFor = (onEnd: OnEnd): SheetColumn<ShareListRow>[] => [
     cell: ({ lastOpened }) =>
       lastOpened === null ? <Nothing /> : <span title={lastOpened.title}>{lastOpened.text}</span>,
   },
-  { header: 'Link', cell: (row) => <Actions row={row} onEnd={onEnd} /> },
+  { header: 'Link', cell: (row) => <Actions row={row} onRevoke={onRevoke} /> },
 ]
 
-export const compactFor = (onEnd: OnEnd) => (row: ShareListRow) => (
+export const compactFor = (onRevoke: OnRevoke) => (row: ShareListRow) => (
   <div className="share-compact">
     <b>{row.share.attributes.name}</b>
     <div>
       <State row={row} />
     </div>
     <span className="muted">
-      {shownOf(row)} · opened {row.opened.toLowerCase()}
+      {contentsOf(row)} · opened {row.opened.toLowerCase()}
       {row.lastOpened && `, last ${row.lastOpened.text}`}
     </span>
-    {row.isGood && <Actions row={row} onEnd={onEnd} />}
+    {row.isActive && <Actions row={row} onRevoke={onRevoke} />}
   </div>
 )

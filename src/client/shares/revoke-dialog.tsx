@@ -3,7 +3,7 @@ import type { Share } from '../../contract/resources/index.ts'
 import { useShares } from '../lists/share/queries.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Asked first: a link that was ended does not come back. */
+/** Asks for confirmation, because a revoked link cannot be restored. */
 export const RevokeDialog = ({ share, onClose }: { share: Share; onClose: () => void }) => {
   const { revoke } = useShares()
   const submit = (event: FormEvent) => {
@@ -13,12 +13,10 @@ export const RevokeDialog = ({ share, onClose }: { share: Share; onClose: () => 
   return (
     <Dialog title={`Revoke “${share.attributes.name}”?`} onClose={onClose}>
       <form onSubmit={submit}>
-        <p>
-          Whoever has the link sees nothing more from now on. This cannot be undone; a new link can be made.
-        </p>
+        <p>People with the link can no longer open it. This cannot be undone; you can make a new link.</p>
         {revoke.error && (
           <p className="t-bad" role="alert">
-            Still good. {revoke.error.message}
+            The link is still active. {revoke.error.message}
           </p>
         )}
         <div className="ends">

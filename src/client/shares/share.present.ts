@@ -2,28 +2,28 @@ import type { Share } from '../../contract/resources/index.ts'
 import { tellAge, timeText, type ShownTime, type Tone } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
 
-/** A link as its row shows it. */
+/** A shared link in the list. */
 export interface ShareListRow {
   key: string
   href: null
   share: Share
   state: ShownTime & { tone: Tone }
-  isGood: boolean
+  isActive: boolean
   opened: string
   lastOpened: ShownTime | null
 }
 
-/** @param now the time on the wall: links are people's, not of the trade */
+/** @param now the wall clock, not the trade clock: links expire by the wall clock */
 export function shareRowOf(share: Share, now: Date): ShareListRow {
   const { expires_at, revoked_at, opened_count, last_opened_at } = share.attributes
-  const told = (at: string) => timeText(at, ownZone(), now)
+  const timeOf = (at: string) => timeText(at, ownZone(), now)
   const isExpired = Date.parse(expires_at) <= now.getTime()
   const state = (): ShareListRow['state'] => {
     if (revoked_at !== null) {
-      const { text, title } = told(revoked_at)
+      const { text, title } = timeOf(revoked_at)
       return { text: `Revoked ${text}`, title, tone: 'rest' }
     }
-    const { text, title } = told(expires_at)
+    const { text, title } = timeOf(expires_at)
     return isExpired
       ? { text: `Expired ${text}`, title, tone: 'rest' }
       : { text: `Good until ${text}`, title, tone: 'ok' }
@@ -33,7 +33,7 @@ export function shareRowOf(share: Share, now: Date): ShareListRow {
     href: null,
     share,
     state: state(),
-    isGood: revoked_at === null && !isExpired,
+    isActive: revoked_at === null && !isExpired,
     opened:
       opened_count === 0
         ? 'Never'
@@ -43,6 +43,6 @@ export function shareRowOf(share: Share, now: Date): ShareListRow {
     lastOpened:
       last_opened_at === null
         ? null
-        : { text: tellAge(last_opened_at, now), title: told(last_opened_at).text },
+        : { text: tellAge(last_opened_at, now), title: timeOf(last_opened_at).text },
   }
 }

@@ -10,7 +10,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** On a phone: a card for each box, what decides first. */
+/** The list on a narrow screen: a card for each container, the most important data first. */
 export const SharedCards = ({ rows }: { rows: readonly SharedRow[] }) => (
   <ul className="shared-cards">
     {rows.map((row) => (

@@ -1,7 +1,7 @@
 import { Nothing, PortCallTime } from '../ui/index.ts'
 import type { SharedRow } from './shared.present.ts'
 
-/** The day to act by, and under it everyone who told a last free day: they often differ. */
+/** The day to act by, and below it the last free day of each source, because they often differ. */
 export const ActByPart = ({ row: { actBy, appointment } }: { row: SharedRow }) => (
   <>
     {actBy === null ? (
@@ -28,16 +28,16 @@ export const ActByPart = ({ row: { actBy, appointment } }: { row: SharedRow }) =
   </>
 )
 
-const weights = { stops: 't-bad', warns: 't-warn' } as const
+const toneOfWeight = { stops: 't-bad', warns: 't-warn' } as const
 
-/** Whether it can be fetched, and what stands in the way. */
+/** Whether the container is ready for pickup, with its blockers. */
 export const PickupPart = ({ row: { readiness, checked } }: { row: SharedRow }) => (
   <>
     {readiness === null ? <Nothing /> : <span className={`t-${readiness.tone}`}>{readiness.verdict}</span>}
     {readiness !== null && readiness.blockers.length > 0 && (
       <ul>
         {readiness.blockers.map(({ label, description, weight }) => (
-          <li key={label} className={weights[weight]}>
+          <li key={label} className={toneOfWeight[weight]}>
             {label}
             {description && <span className="muted">: {description}</span>}
           </li>

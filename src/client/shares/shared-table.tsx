@@ -4,7 +4,7 @@ import { ActByPart, ArrivalPart, FeesPart, PickupPart, PlacePart, VesselPart } f
 
 const headings = ['Container', 'Status', 'Act by', 'Pickup', 'Arrival', 'Terminal', 'Vessel']
 
-/** On a screen with room for it, and on paper. */
+/** The list on a wide screen and in print. */
 export const SharedTable = ({ rows, label }: { rows: readonly SharedRow[]; label: string }) => {
   const showsFees = rows.some(({ fees }) => fees !== undefined)
   return (

@@ -6,31 +6,31 @@ import { counted, timeText } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
 import { Brand, EmptyState, ErrorState, Loading, useNarrow, useTitle } from '../ui/index.ts'
 import { sharedRowOf } from './shared.present.ts'
-import { endedBy, sharedQuery } from './shared.query.ts'
+import { noticeOf, sharedQuery } from './shared.query.ts'
 import { SharedCards } from './shared-cards.tsx'
 import { SharedTable } from './shared-table.tsx'
 import './shared.css'
 
-/** What a link shows to whoever has it. Nobody is signed in here: the link is all that is asked about. */
+/** The page of a shared link, for people without a session: the token in the address is the only credential. */
 export const Component = () => {
   const { token = '' } = useParams()
   const { data, error, refetch } = useQuery(sharedQuery(token))
-  const ended = endedBy(error)
-  useTitle(ended?.title ?? data?.name ?? 'Shared list')
+  const notice = noticeOf(error)
+  useTitle(notice?.title ?? data?.name ?? 'Shared list')
   return (
     <main className="shared">
       <div className="shared-brand">
         <Brand />
       </div>
-      {ended ? (
+      {notice ? (
         <div role="alert">
-          <EmptyState title={ended.title}>{ended.sentence}</EmptyState>
+          <EmptyState title={notice.title}>{notice.sentence}</EmptyState>
         </div>
       ) : data ? (
         <>
           {error && (
             <p className="shared-old t-warn" role="alert">
-              This could not be read again just now: it is as it was when it was last read.{' '}
+              The list could not be refreshed: this is the last version that was read.{' '}
               <button type="button" className="btn" onClick={() => void refetch()}>
                 Try again
               </button>
@@ -50,7 +50,7 @@ export const Component = () => {
 const Shown = ({ list: { name, shared_by, expires_at, now, containers } }: { list: SharedList }) => {
   const narrow = useNarrow()
   const at = useMemo(() => new Date(now), [now])
-  const rows = useMemo(() => containers.map((box) => sharedRowOf(box, at)), [containers, at])
+  const rows = useMemo(() => containers.map((each) => sharedRowOf(each, at)), [containers, at])
   const until = timeText(expires_at, ownZone(), new Date())
   return (
     <>
@@ -69,7 +69,7 @@ const Shown = ({ list: { name, shared_by, expires_at, now, containers } }: { lis
       </header>
       {rows.length === 0 ? (
         <EmptyState title="No containers are left in this list">
-          Those that it showed are no longer tracked by {shared_by}.
+          Its containers are no longer tracked by {shared_by}.
         </EmptyState>
       ) : narrow ? (
         <SharedCards rows={rows} />

@@ -1,4 +1,4 @@
-import type { SharedBox } from '../../contract/resources/index.ts'
+import type { SharedContainer } from '../../contract/resources/index.ts'
 import {
   formatContainerNumber,
   type PortCallText,
@@ -17,7 +17,7 @@ import {
   type ShownTime,
 } from '../format/index.ts'
 
-/** A shared box in words; whatever the link does not tell is not here. */
+/** A shared container as texts, with only what the link shows. */
 export interface SharedRow {
   number: string
   equipment: string | null
@@ -38,44 +38,50 @@ export interface SharedRow {
 const joined = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join(' · ') || null
 
-export const sharedRowOf = (box: SharedBox, now: Date): SharedRow => {
-  const inland = box.final_destination_timezone ?? box.pod_timezone
-  const checked = box.terminal_checked_at
+export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow => {
+  const inland = container.final_destination_timezone ?? container.pod_timezone
+  const checked = container.terminal_checked_at
   return {
-    number: formatContainerNumber(box.number),
-    equipment: tellEquipment(box),
-    status: box.current_status,
-    actBy: presentActBy(box, now),
-    readiness: presentReadiness(box),
-    appointment: box.pickup_appointment_at === null ? null : timeText(box.pickup_appointment_at, inland, now),
+    number: formatContainerNumber(container.number),
+    equipment: tellEquipment(container),
+    status: container.current_status,
+    actBy: presentActBy(container, now),
+    readiness: presentReadiness(container),
+    appointment:
+      container.pickup_appointment_at === null
+        ? null
+        : timeText(container.pickup_appointment_at, inland, now),
     arrival: tellArrival(
       {
         ...noOtherCalls,
-        pod_eta_at: box.pod_eta_at,
-        pod_original_eta_at: box.pod_original_eta_at,
-        pod_ata_at: box.pod_arrived_at ?? box.pod_ata_at,
-        pod_timezone: box.pod_timezone,
+        pod_eta_at: container.pod_eta_at,
+        pod_original_eta_at: container.pod_original_eta_at,
+        pod_ata_at: container.pod_arrived_at ?? container.pod_ata_at,
+        pod_timezone: container.pod_timezone,
       },
       now,
     ),
-    port: tellPlace({ name: box.port_of_discharge_name, locode: box.port_of_discharge_locode }),
+    port: tellPlace({ name: container.port_of_discharge_name, locode: container.port_of_discharge_locode }),
     terminal: joined(
-      box.pod_terminal_name,
-      box.pod_terminal_firms_code === null ? null : `FIRMS ${box.pod_terminal_firms_code}`,
+      container.pod_terminal_name,
+      container.pod_terminal_firms_code === null ? null : `FIRMS ${container.pod_terminal_firms_code}`,
     ),
-    vessel: joined(box.pod_vessel_name, box.pod_voyage_number),
-    carrier: tellCarrier(box.shipping_line_name ?? undefined, box.shipping_line_scac ?? undefined),
+    vessel: joined(container.pod_vessel_name, container.pod_voyage_number),
+    carrier: tellCarrier(
+      container.shipping_line_name ?? undefined,
+      container.shipping_line_scac ?? undefined,
+    ),
     checked:
       checked === null
         ? null
         : { text: `Terminal checked ${tellAge(checked, now)}`, title: timeText(checked, 'UTC', now).text },
-    fees: box.fees_at_pod_terminal?.map(
+    fees: container.fees_at_pod_terminal?.map(
       ({ type, amount, currency_code }) => `${readable(type)} ${tellMoney(amount, currency_code)}`,
     ),
   }
 }
 
-/** A link tells of the port of discharge alone. */
+/** A shared list has the times of the port of discharge only. */
 const noOtherCalls = {
   pol_etd_at: null,
   pol_atd_at: null,

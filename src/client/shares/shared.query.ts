@@ -1,36 +1,36 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isApiError, isStatus, operationQuery } from '../api/index.ts'
 
-/** Coming back to the tab asks again; nothing else does. Opening a link within moments counts once. */
-const freshMs = 10_000
+/** A focus of the tab fetches again after this time. Each request counts as an opening, so quick ones are avoided. */
+const STALE_AFTER_MS = 10_000
 
 export const sharedQuery = (token: string) =>
   queryOptions({
     ...operationQuery('get_shared_list', { params: { token } }),
-    staleTime: freshMs,
+    staleTime: STALE_AFTER_MS,
     refetchOnWindowFocus: true,
   })
 
-/** Why a link shows nothing, for whoever opened it. */
-export interface ShareEnded {
+/** Why a link shows nothing, for the person who opened it. */
+export interface ShareNotice {
   title: string
   sentence: string
 }
 
-/** Undefined where the link may well be good: the network failed, or the service. */
-export function endedBy(error: unknown): ShareEnded | undefined {
+/** Undefined where the link may still be valid, such as after a failure of the network or the service. */
+export function noticeOf(error: unknown): ShareNotice | undefined {
   const code = isApiError(error) ? error.code : undefined
   if (code === 'share_expired')
-    return { title: 'This link has expired', sentence: 'Ask whoever sent it for a new one.' }
+    return { title: 'This link has expired', sentence: 'Ask the sender for a new one.' }
   if (code === 'share_revoked')
     return {
-      title: 'This link was ended',
-      sentence: 'Whoever shared this list has ended it. Ask them for a new link.',
+      title: 'This link was revoked',
+      sentence: 'The sender has revoked it. Ask them for a new link.',
     }
   if (isStatus(error, 404) || isStatus(error, 410))
     return {
       title: 'There is no such link',
-      sentence: 'Part of the address may be missing: copy it whole, or ask whoever sent it.',
+      sentence: 'Part of the address may be missing: copy all of it, or ask the sender.',
     }
   return undefined
 }

@@ -21,24 +21,24 @@ const NoShares = () => (
       </Link>
     }
   >
-    Select containers in their list and press Share: whoever has the link sees them without signing in, until
-    it ends.
+    Select containers in the list and press Share: people with the link see them without signing in, until it
+    expires.
   </EmptyState>
 )
 
-/** The links that show containers to others: until when, how often they were opened, and their end. */
+/** The list of shared links: expiry, number of openings, and revoking. */
 export const Component = () => {
   const { data, error, refetch } = useQuery(sharesQuery)
-  const [ending, setEnding] = useState<Share | null>(null)
+  const [revoking, setRevoking] = useState<Share | null>(null)
   const rows = useMemo(() => {
     const now = new Date()
     return data?.map((share) => shareRowOf(share, now))
   }, [data])
-  const [columns, compact] = useMemo(() => [columnsFor(setEnding), compactFor(setEnding)], [])
+  const [columns, compact] = useMemo(() => [columnsFor(setRevoking), compactFor(setRevoking)], [])
   return (
     <>
       <PageHeader title="Shared links">
-        <span className="muted">Those that ended are told for thirty days</span>
+        <span className="muted">Links are listed for thirty days after they end</span>
       </PageHeader>
       <Sheet
         label="Shared links"
@@ -53,7 +53,7 @@ export const Component = () => {
           ) : undefined
         }
       />
-      {ending && <RevokeDialog share={ending} onClose={() => setEnding(null)} />}
+      {revoking && <RevokeDialog share={revoking} onClose={() => setRevoking(null)} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Share, SharedBox } from '../../contract/resources/index.ts'
+import type { Share, SharedContainer } from '../../contract/resources/index.ts'
 import { ApiError } from '../api/index.ts'
 import { shareRowOf } from './share.present.ts'
 import { sharedRowOf } from './shared.present.ts'
-import { endedBy } from './shared.query.ts'
+import { noticeOf } from './shared.query.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
-const box: SharedBox = {
+const container: SharedContainer = {
   number: 'CSQU3054383',
   equipment_type: 'dry',
   equipment_length: 40,
@@ -43,25 +43,25 @@ const box: SharedBox = {
   pod_ata_at: null,
 }
 
-test('a shared box tells an expected arrival as an estimate, in the zone of the port, with its delay', () => {
-  const { arrival } = sharedRowOf(box, now)
+test('a shared container shows an expected arrival as an estimate, in the zone of the port, with its delay', () => {
+  const { arrival } = sharedRowOf(container, now)
   expect(arrival).toMatchObject({ text: 'Tue 24 Nov 06:00 PST', estimate: true, delay: '+2 d' })
-  const arrived = sharedRowOf({ ...box, pod_ata_at: '2026-11-24T15:00:00Z' }, now).arrival
+  const arrived = sharedRowOf({ ...container, pod_ata_at: '2026-11-24T15:00:00Z' }, now).arrival
   expect(arrived).toMatchObject({ text: 'Tue 24 Nov 07:00 PST', estimate: false })
 })
 
-test('the day to act by comes with everyone who told one', () => {
-  const { actBy } = sharedRowOf(box, now)
+test('the day to act by is shown with the last free day of each source', () => {
+  const { actBy } = sharedRowOf(container, now)
   expect(actBy).toMatchObject({ date: 'Wed 25 Nov', left: '5 days left' })
   expect(actBy?.sources.map(({ label, date }) => `${label} ${date}`)).toEqual([
     'Terminal Wed 25 Nov',
     'Line Sat 28 Nov',
   ])
-  expect(sharedRowOf({ ...box, current_status: 'picked_up' }, now).actBy).toBeNull()
+  expect(sharedRowOf({ ...container, current_status: 'picked_up' }, now).actBy).toBeNull()
 })
 
-test('the terminal comes with its FIRMS code, and how old its word is', () => {
-  const { terminal, port, checked, vessel, carrier } = sharedRowOf(box, now)
+test('the terminal is shown with its FIRMS code and the age of its data', () => {
+  const { terminal, port, checked, vessel, carrier } = sharedRowOf(container, now)
   expect([terminal, port, vessel, carrier]).toEqual([
     'Fenix Marine · FIRMS Y309',
     'Los Angeles · USLAX',
@@ -71,10 +71,10 @@ test('the terminal comes with its FIRMS code, and how old its word is', () => {
   expect(checked?.text).toBe('Terminal checked 14 min ago')
 })
 
-test('fees are told where the link shows them, and are no question where it does not', () => {
-  expect(sharedRowOf(box, now).fees).toBeUndefined()
+test('fees are present where the link shows them, and absent where it does not', () => {
+  expect(sharedRowOf(container, now).fees).toBeUndefined()
   const fees_at_pod_terminal = [{ type: 'demurrage' as const, amount: 450, currency_code: 'USD' }]
-  expect(sharedRowOf({ ...box, fees_at_pod_terminal }, now).fees).toEqual(['Demurrage $450'])
+  expect(sharedRowOf({ ...container, fees_at_pod_terminal }, now).fees).toEqual(['Demurrage $450'])
 })
 
 const share = (attributes: Partial<Share['attributes']>): Share => ({
@@ -103,34 +103,34 @@ test.each([
     'Revoked Tue 10 Nov 17:30 UTC',
     false,
   ],
-])('a link with %o is told as “%s”', (attributes, text, isGood) => {
+])('a link with %o has the state “%s”', (attributes, text, isActive) => {
   const row = shareRowOf(share(attributes), now)
-  expect([row.state.text, row.isGood]).toEqual([text, isGood])
+  expect([row.state.text, row.isActive]).toEqual([text, isActive])
 })
 
-test('how often a link was opened is told in words', () => {
-  const told = (opened_count: number) => shareRowOf(share({ opened_count }), now).opened
-  expect([0, 1, 1234].map(told)).toEqual(['Never', 'Once', '1,234 times'])
+test('the number of openings is shown as a text', () => {
+  const openedText = (opened_count: number) => shareRowOf(share({ opened_count }), now).opened
+  expect([0, 1, 1234].map(openedText)).toEqual(['Never', 'Once', '1,234 times'])
 })
 
-const refusal = (status: number, code?: string) =>
+const errorWith = (status: number, code?: string) =>
   new ApiError('No', {
     kind: 'http',
     status,
     errors: code === undefined ? [] : [{ status: String(status), title: 'Gone', detail: 'Gone', code }],
   })
 
-test('each way in which a link shows nothing has a sentence of its own', () => {
+test('each reason why a link shows nothing has its own title', () => {
   const titles = [
-    refusal(410, 'share_expired'),
-    refusal(410, 'share_revoked'),
-    refusal(404),
-    refusal(500),
+    errorWith(410, 'share_expired'),
+    errorWith(410, 'share_revoked'),
+    errorWith(404),
+    errorWith(500),
     new ApiError('No', { kind: 'network' }),
-  ].map((error) => endedBy(error)?.title)
+  ].map((error) => noticeOf(error)?.title)
   expect(titles).toEqual([
     'This link has expired',
-    'This link was ended',
+    'This link was revoked',
     'There is no such link',
     undefined,
     undefined,

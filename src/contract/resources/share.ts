@@ -22,10 +22,10 @@ export const share = defineResource(
 )
 export type Share = z.output<typeof share.schema>
 
-/** What a link tells of one container. Of the container's own attributes those that its table of fields shares. */
-export const sharedBox = z.looseObject({
+/** One container of a shared link: the attributes that the table of fields marks as shared. */
+export const sharedContainer = z.looseObject({
   ...sharedShapeOf(containerFields),
-  /** Without descriptions, which tell amounts, unless fees are shown. */
+  /** Without descriptions unless fees are shown, because descriptions contain amounts. */
   holds_at_pod_terminal: z.array(hold),
   shipping_line_scac: nullableText,
   shipping_line_name: nullableText,
@@ -41,7 +41,7 @@ export const sharedBox = z.looseObject({
   /** Only where the link shows fees. */
   fees_at_pod_terminal: z.array(fee).optional(),
 })
-export type SharedBox = z.output<typeof sharedBox>
+export type SharedContainer = z.output<typeof sharedContainer>
 
 /** What a link shows. Plain JSON, no resource: nothing of it can be asked for by an id. */
 export const sharedList = z.looseObject({
@@ -50,6 +50,6 @@ export const sharedList = z.looseObject({
   expires_at: timestamp,
   /** The time of the trade, from which days left and ages count. */
   now: timestamp,
-  containers: z.array(sharedBox),
+  containers: z.array(sharedContainer),
 })
 export type SharedList = z.output<typeof sharedList>

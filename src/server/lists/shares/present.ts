@@ -1,5 +1,5 @@
 import { containerFields } from '../../../contract/fields/index.ts'
-import type { Hold, Share, SharedBox } from '../../../contract/resources/index.ts'
+import type { Hold, Share, SharedContainer } from '../../../contract/resources/index.ts'
 import type { KnownContainer } from '../../tracking/records/containers.present.ts'
 import { sharedAttributesOf } from '../../tracking/rows/presented.present.ts'
 import type { ShipmentRow } from '../../tracking/rows/rows.ts'
@@ -34,7 +34,7 @@ export function presentBox(
     terminal: { name: string; firms_code: string | null } | undefined
     shows_fees: boolean
   },
-): SharedBox {
+): SharedContainer {
   return {
     ...sharedAttributesOf(containerFields, row),
     holds_at_pod_terminal: shows_fees ? row.holds_at_pod_terminal : row.holds_at_pod_terminal.map(bare),
