@@ -74,18 +74,7 @@ const slices: Record<string, string[]> = {
   'lists.batches': [...belowTracking, ...tracking, 'search'],
   'lists.shares': [...stores, 'platform.http', 'reference', ...tracking],
 }
-const views = [
-  'sign-in',
-  'home',
-  'find',
-  'shipments',
-  'containers',
-  'requests',
-  'documents',
-  'shares',
-  'webhooks',
-  'settings',
-]
+const views = ['sign-in', 'find', 'shipments', 'containers', 'requests', 'documents', 'shares']
 const clientFolders = ['shell', 'lists', 'map', 'api', 'ui', 'format']
 
 const routes = '@(routes|*.routes)'
