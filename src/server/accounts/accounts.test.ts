@@ -20,7 +20,7 @@ forEachDatabase('Accounts', (open) => {
     await db.deleteFrom('settings').execute()
   })
 
-  test('the demo account is made once, and its key is told only when it is new', async () => {
+  test('the demo account is created once, and its key is returned only when it is new', async () => {
     const first = await ensureDemoAccount(db, { apiKey: undefined, now })
     expect(first.apiKey).toMatch(/^portolan_key_[\w-]{43}$/)
     expect(await identityOfKey(db, first.apiKey ?? '')).toEqual({
@@ -32,7 +32,7 @@ forEachDatabase('Accounts', (open) => {
     expect(await ensureDemoAccount(db, { apiKey: undefined, now })).toEqual({ ...first, apiKey: undefined })
   })
 
-  test('a key that is given is the account’s, at every start the same, beside the one made before', async () => {
+  test('a configured key belongs to the account, unchanged at every start, beside the one created before', async () => {
     const first = await ensureDemoAccount(db, { apiKey: undefined, now })
     for (let start = 0; start < 2; start += 1)
       expect(await ensureDemoAccount(db, { apiKey: 'a-key-for-scripts', now })).toEqual({
@@ -44,7 +44,7 @@ forEachDatabase('Accounts', (open) => {
     expect(await identityOfKey(db, 'a-key-for-script')).toBeUndefined()
   })
 
-  test("another account's key is not taken over", async () => {
+  test('a configured key of another account is refused', async () => {
     const created_at = '2026-11-20T18:00:00Z'
     const account_id = await createAccount(db, {
       company_name: 'Other',
@@ -60,7 +60,7 @@ forEachDatabase('Accounts', (open) => {
     expect((await ensureDemoAccount(db, { apiKey: undefined, now })).apiKey).toBeDefined()
   })
 
-  test('sessions and sign-in tokens that ended are removed, others stay', async () => {
+  test('expired sessions and sign-in tokens are removed, others stay', async () => {
     const demo = await ensureDemoAccount(db, { apiKey: undefined, now })
     const { account_id, user_id } = demo
     await createSession(db, { account_id, user_id, secret: 'long', expires_at: '2026-12-20T18:00:00Z' })
@@ -77,7 +77,7 @@ forEachDatabase('Accounts', (open) => {
     expect(await useSignInToken(db, token, '2026-11-20T18:00:00Z')).toBeUndefined()
   })
 
-  test('an account sees itself and its own users', async () => {
+  test('an account can read itself and its own users', async () => {
     const { account_id, user_id } = await ensureDemoAccount(db, { apiKey: undefined, now })
     const other = await createAccount(db, {
       company_name: 'Other',
@@ -93,7 +93,7 @@ forEachDatabase('Accounts', (open) => {
     expect(await user(other, [user_id])).toEqual([])
   })
 
-  test('a setting is read back as it was written, whatever JSON it is', async () => {
+  test('a setting is read back as it was written, for any JSON', async () => {
     for (const value of ['text', 7, { a: [1, null] }, ['x']]) {
       await setSetting(db, 'key', value)
       expect(await getSetting(db, 'key', z.unknown())).toEqual(value)

@@ -11,8 +11,8 @@ const demo = z.object({ account_id: z.guid(), user_id: z.guid() })
 export type DemoAccount = z.output<typeof demo>
 
 /**
- * The account that a fresh installation starts with, made once. Its key is kept only as a hash, so it can be told
- * only when it is new or was given: `apiKey` is undefined otherwise.
+ * The account that a new installation starts with, created once. Only the hash of its key is stored, so the key can be
+ * returned only when it is new or was given: `apiKey` is undefined otherwise.
  * @throws when the given key belongs to another account
  */
 export async function ensureDemoAccount(

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/tables.ts'
 import { presentAccount, presentUser } from './present.ts'
 import { accountById, usersByIds } from './store.ts'
 
-/** For `include`: an account sees itself and its own users. */
+/** For `include`: an account can read itself and its own users. */
 export const accountLoaders = ({ db }: { db: Db }) => ({
   async account(accountId: string, ids: readonly string[]): Promise<Resource[]> {
     const row = ids.includes(accountId) ? await accountById(db, accountId) : undefined

@@ -1,7 +1,7 @@
 import type { RateBucket, RateLimits } from '../../contract/vocabulary/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 
-/** What an account may do beyond what all may (docs/interface.md, "Authentication" and "Shapes and codes"). */
+/** Paid features that an account may have (docs/interface.md, "Authentication" and "Shapes and codes"). */
 export const entitlements = ['routing_data', 'container_refresh'] as const
 export type Entitlement = (typeof entitlements)[number]
 
@@ -11,7 +11,7 @@ export interface ManagedAccount extends Record<Entitlement, boolean> {
   rate_limits: RateLimits
 }
 
-/** All accounts of the installation, oldest first; of the operator alone, never over the interface. */
+/** All accounts of the installation, oldest first. For the operator only, never over the interface. */
 export const listAccounts = (db: Db): Promise<ManagedAccount[]> =>
   db
     .selectFrom('accounts')
@@ -21,12 +21,12 @@ export const listAccounts = (db: Db): Promise<ManagedAccount[]> =>
     .execute()
 
 export interface AccountChange {
-  /** Requests in 60 seconds by bucket; null for as many as the installation's. */
+  /** Requests in 60 seconds by bucket; null for the default of the installation. */
   limits: Partial<Record<RateBucket, number | null>>
   entitlements: Partial<Record<Entitlement, boolean>>
 }
 
-/** Changes an account, in force at its next request; undefined when there is no such account. */
+/** Changes an account, effective from its next request; undefined when there is no such account. */
 export async function changeAccount(
   db: Db,
   id: string,
@@ -41,7 +41,7 @@ export async function changeAccount(
       .executeTakeFirst()
     if (!known) return undefined
     const merged = Object.entries({ ...known.rate_limits, ...change.limits })
-    const rate_limits: RateLimits = Object.fromEntries(merged.filter(([, most]) => most !== null))
+    const rate_limits: RateLimits = Object.fromEntries(merged.filter(([, limit]) => limit !== null))
     return tx
       .updateTable('accounts')
       .set({ ...change.entitlements, rate_limits })

@@ -5,7 +5,7 @@ import { changeAccount, listAccounts } from './manage.store.ts'
 import { createAccount, createApiKey, identityOfKey } from './store.ts'
 
 forEachDatabase("The operator's view of accounts", (open) => {
-  test('limits and entitlements are changed for one account, hold at its next request, and go back to the standard', async () => {
+  test('limits and entitlements are changed for one account, apply to its next request, and are reset to the default', async () => {
     const { db } = await open()
     const created_at = '2026-11-20T18:00:00Z'
     const account = (company_name: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromOwnPage, apiKeyOf } from './rules.ts'
 
-test('a key is read after the word Token or Bearer and a space, and nothing else is taken for one', () => {
+test('a key is read after Token or Bearer and a space, and no other form is accepted', () => {
   expect(apiKeyOf('Token abc')).toBe('abc')
   expect(apiKeyOf('token  abc')).toBe('abc')
   expect(apiKeyOf('Bearer abc')).toBe('abc')

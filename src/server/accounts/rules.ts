@@ -1,8 +1,8 @@
-/** How long a browser stays signed in, and how long a printed link may wait to be opened. */
+/** How long a browser stays signed in, and how long a printed sign-in link is valid. */
 export const sessionSeconds = 30 * 24 * 3600
 export const signInSeconds = 24 * 3600
 
-/** The cookie that a signed-in browser carries. */
+/** The cookie of a signed-in browser. */
 export const sessionCookie = 'portolan_session'
 
 /**
@@ -14,16 +14,16 @@ export const apiKeyOf = (authorization: string): string | undefined =>
 
 interface Asking {
   method: string
-  /** The headers of these names, where the browser sent them. */
+  /** The headers of these names; undefined where the browser did not send them. */
   origin: string | undefined
   fetchSite: string | undefined
   host: string | undefined
 }
 
 /**
- * Whether a request that carries a cookie may change something: it must come from a page of this very service.
- * Browsers tell by Sec-Fetch-Site, older ones by Origin; who tells neither is no browser and has no use for a cookie.
- * Only the host of Origin is compared: behind a proxy that ends TLS the scheme differs.
+ * Whether a request with a cookie may change something: it must come from a page of this service. Browsers send
+ * Sec-Fetch-Site, older ones Origin; a client that sends neither is not a browser and needs no cookie. Only the host of
+ * Origin is compared: behind a proxy that ends TLS the scheme differs.
  */
 export function fromOwnPage({ method, origin, fetchSite, host }: Asking): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true

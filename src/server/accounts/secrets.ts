@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A key or token: 256 random bits, with a prefix by which a leaked one is recognised. */
+/** A key or token: 256 random bits, with a prefix by which scanners recognise a leaked one. */
 export const newSecret = (kind: 'key' | 'session' | 'sign_in'): string =>
   `portolan_${kind}_${randomBytes(32).toString('base64url')}`
 
 /**
- * What is stored of a secret. A plain SHA-256 is enough: there is nothing to guess in 256 random bits, and the
- * look-up by hash tells nothing by its timing.
+ * The stored hash of a secret. A plain SHA-256 is enough: 256 random bits cannot be guessed, and the timing of a look-up
+ * by hash reveals nothing.
  */
 export const hashOf = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()

@@ -3,7 +3,7 @@ import type { Identity } from './store.ts'
 import { hashOf } from './secrets.ts'
 
 type Owner = { account_id: string; user_id: string | null }
-/** Times are of the wall clock, ISO 8601 UTC: sessions are about people, not ships. */
+/** Times are of the wall clock, ISO 8601 UTC, because sessions concern people and not ships. */
 type Issued = Owner & { secret: string; expires_at: string }
 
 async function issue(
@@ -38,7 +38,7 @@ export async function removeSession(db: Db, secret: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(secret)).execute()
 }
 
-/** Uses a sign-in token up: one statement takes it away, so that of two at once only one signs in. */
+/** Consumes a sign-in token: one statement deletes it, so that of two requests at once only one signs in. */
 export async function useSignInToken(db: Db, secret: string, now: string): Promise<Owner | undefined> {
   return db
     .deleteFrom('sign_in_tokens')

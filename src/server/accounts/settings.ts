@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../platform/database/tables.ts'
 
-/** A setting of the installation, read back through the schema that its writer names; undefined when never set. */
+/** A setting of the installation, parsed by the caller's schema; undefined when it was never set. */
 export async function getSetting<Value>(
   db: Db,
   key: string,
@@ -13,7 +13,7 @@ export async function getSetting<Value>(
 }
 
 export async function setSetting(db: Db, key: string, value: unknown): Promise<void> {
-  // Through text, so that a string becomes a JSON string with both drivers.
+  // Cast through text, so that a string becomes a JSON string with both drivers.
   const stored = sql`${JSON.stringify(value)}::text::jsonb`
   await db
     .insertInto('settings')

@@ -3,13 +3,13 @@ import type { RateLimits } from '../../contract/vocabulary/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { hashOf } from './secrets.ts'
 
-/** Who a key or a session speaks for. */
+/** The account and user of a key or a session. */
 export interface Identity {
   account_id: string
   /** Null for an API key. */
   user_id: string | null
   routing_data: boolean
-  /** Where they differ from the installation's. */
+  /** Limits that differ from those of the installation. */
   rate_limits: RateLimits
 }
 
@@ -43,7 +43,7 @@ export async function createUser(
   return id
 }
 
-/** Keeps the hash of a key. A key that another account has is refused by the database's unique index. */
+/** Stores the hash of a key. The unique index refuses a key of another account. */
 export async function createApiKey(
   db: Db,
   key: { account_id: string; secret: string; label: string; created_at: string },

@@ -5,7 +5,7 @@ import { type AccountChange, entitlements } from '../accounts/manage.store.ts'
 
 export interface AccountsOptions {
   place: { folder: string } | { url: string }
-  /** Lists all accounts where none is named. */
+  /** Undefined lists all accounts. */
   change: (AccountChange & { id: string }) | undefined
 }
 export type ReadAccounts =
@@ -13,7 +13,7 @@ export type ReadAccounts =
   | { kind: 'help' }
   | { kind: 'wrong'; sentence: string }
 
-const most = 1_000_000
+const MAX_LIMIT = 1_000_000
 const buckets = Object.keys(rateBuckets)
 
 export const accountsHelp = `Lists the accounts with their entitlements and limits, or changes those of one.
@@ -41,7 +41,7 @@ const flags = {
 
 class Wrong extends Error {}
 
-/** Reads the command line; a flag wins over its environment variable. */
+/** Reads the command line; a flag takes precedence over its environment variable. */
 export function readAccounts(args: string[], env: Record<string, string | undefined>): ReadAccounts {
   try {
     const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true })
@@ -63,8 +63,8 @@ export function readAccounts(args: string[], env: Record<string, string | undefi
     const place = url ? { url } : { folder: values.data ?? (env['PORTOLAN_DATA'] || './data') }
     return { kind: 'options', options: { place, change: id === undefined ? undefined : { id, ...change } } }
   } catch (error) {
-    const told = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error)
-    return { kind: 'wrong', sentence: `${told}. See --help.` }
+    const message = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error)
+    return { kind: 'wrong', sentence: `${message}. See --help.` }
   }
 }
 
@@ -73,7 +73,8 @@ function limitOf(given: string): [string, number | null] {
   if (!buckets.includes(bucket)) throw new Wrong(`${bucket} is no bucket: there are ${buckets.join(', ')}`)
   if (value === 'standard') return [bucket, null]
   const number = /^\d+$/.test(value) ? Number(value) : 0
-  if (number < 1 || number > most) throw new Wrong(`${bucket} must be from 1 to ${most}, or standard`)
+  if (number < 1 || number > MAX_LIMIT)
+    throw new Wrong(`${bucket} must be from 1 to ${MAX_LIMIT}, or standard`)
   return [bucket, number]
 }
 

@@ -4,7 +4,7 @@ import { readAccounts } from './accounts.options.ts'
 const id = '01a1fb0f-3dac-799c-be2b-7e7622d1c39d'
 const read = (...args: string[]) => readAccounts(args, {})
 
-test('without an account all are listed, from the folder unless a database is named', () => {
+test('without an account all are listed, from the folder by default', () => {
   expect(read()).toEqual({ kind: 'options', options: { place: { folder: './data' }, change: undefined } })
   expect(readAccounts([], { DATABASE_URL: 'postgres://h/d' })).toMatchObject({
     options: { place: { url: 'postgres://h/d' } },
@@ -27,10 +27,10 @@ test('limits and entitlements of one account are read', () => {
   })
 })
 
-test('what cannot be meant is told in a sentence, and nothing is done', () => {
+test('wrong arguments are refused in a sentence, and nothing is changed', () => {
   const wrong = (...args: string[]) => {
-    const told = read(...args)
-    return told.kind === 'wrong' ? told.sentence : told.kind
+    const options = read(...args)
+    return options.kind === 'wrong' ? options.sentence : options.kind
   }
   expect(wrong('me')).toBe('me is no id of an account. See --help.')
   expect(wrong('--limit', 'default=5')).toBe('Name the account to change. See --help.')

@@ -4,10 +4,10 @@ import { messageOf } from '../platform/database/errors.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { accountsHelp, type AccountsOptions, readAccounts } from './accounts.options.ts'
 
-/** One account on one line: id, name, what it may, limits of its own. */
+/** One account on one line: id, name, entitlements, its own limits. */
 function line(account: ManagedAccount): string {
   const may = entitlements.filter((name) => account[name])
-  const limits = Object.entries(account.rate_limits).map(([bucket, most]) => `${bucket}=${most}`)
+  const limits = Object.entries(account.rate_limits).map(([bucket, limit]) => `${bucket}=${limit}`)
   return [account.id, account.company_name, `may: ${may.join(', ') || 'nothing more'}`, ...limits].join('  ')
 }
 

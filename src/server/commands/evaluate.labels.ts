@@ -3,17 +3,17 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { type DocumentType, documentTypes } from '../../contract/vocabulary/index.ts'
 
-/** What a person says of a file: its type; or only whether it can be read. */
+/** A person's label of a file: its type, or only whether it can be read. */
 export type Label = DocumentType | 'unreadable' | 'readable_though_broken'
 export interface Labelled {
   file: string
   path: string
   label: Label
-  /** What must be read of it; null for what must not. */
+  /** Expected values by path; null for fields that must not be found. */
   fields: Record<string, string | number | boolean | null>
 }
 
-/** A sentence for whoever called. */
+/** A fault of the labels, as a sentence. */
 export class CannotEvaluate extends Error {}
 
 const groups: readonly string[] = [...documentTypes, 'unreadable', 'readable_though_broken']
@@ -24,13 +24,13 @@ const fieldsSchema = z.record(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 )
 
-/** @throws CannotEvaluate where the folder or its `labels.json` is not as it must be */
+/** @throws CannotEvaluate where the folder or its `labels.json` is missing or malformed */
 export async function readLabels(folder: string): Promise<Labelled[]> {
   const place = await stat(folder).catch(() => null)
   if (place === null) throw new CannotEvaluate(`There is no folder ${folder}.`)
   if (!place.isDirectory()) throw new CannotEvaluate(`${folder} is no folder.`)
-  const { fields, ...said } = await readJson(join(folder, 'labels.json'))
-  const labels = labelsSchema.safeParse(said)
+  const { fields, ...groupsRead } = await readJson(join(folder, 'labels.json'))
+  const labels = labelsSchema.safeParse(groupsRead)
   if (!labels.success) throw new CannotEvaluate('labels.json must be {type: [file names]}.')
   const unknown = Object.keys(labels.data).find((group) => !groups.includes(group))
   if (unknown !== undefined)

@@ -2,41 +2,41 @@ import type { Labelled } from './evaluate.labels.ts'
 import type { ReadingResult } from '../reading/types.ts'
 
 export type EvaluationGrade = 'right' | 'unsure' | 'confidently_wrong' | 'failed'
-export interface Judged {
+export interface GradedFile {
   labelled: Labelled
-  outcome: ReadingResult
-  verdict: EvaluationGrade
-  /** What it was called, or why it failed. */
+  result: ReadingResult
+  grade: EvaluationGrade
+  /** The type that was found, or why reading failed. */
   called: string
-  /** The best guess was right, sure or not. */
+  /** Whether the best guess was right, sure or not. */
   guessed: boolean
   fields: { expected: number; found: number; right: number }
 }
 
 /**
- * A file that nobody can read is right when it fails, and one that is broken when it is read at all; every other when it
- * is surely called what it is.
+ * An unreadable file is right when reading it fails, a broken but readable one when it is read at all, and every other
+ * when its type is found with certainty.
  */
-export function judge(labelled: Labelled, outcome: ReadingResult): Judged {
+export function gradeReading(labelled: Labelled, result: ReadingResult): GradedFile {
   const { label } = labelled
-  const fields = fieldsOf(labelled, outcome)
-  if (outcome.kind === 'failed') {
-    const verdict = label === 'unreadable' ? 'right' : 'failed'
-    return { labelled, outcome, verdict, called: `failed: ${outcome.reason}`, guessed: false, fields }
+  const fields = fieldsOf(labelled, result)
+  if (result.kind === 'failed') {
+    const grade = label === 'unreadable' ? 'right' : 'failed'
+    return { labelled, result, grade, called: `failed: ${result.reason}`, guessed: false, fields }
   }
-  const { document_type, unsure } = outcome.classification
+  const { document_type, unsure } = result.classification
   const guessed = document_type === label
-  const verdict = ((): EvaluationGrade => {
+  const grade = ((): EvaluationGrade => {
     if (label === 'readable_though_broken') return 'right'
     if (unsure || document_type === null) return 'unsure'
     return guessed ? 'right' : 'confidently_wrong'
   })()
-  return { labelled, outcome, verdict, called: document_type ?? 'nothing', guessed, fields }
+  return { labelled, result, grade, called: document_type ?? 'nothing', guessed, fields }
 }
 
-function fieldsOf({ fields }: Labelled, outcome: ReadingResult): Judged['fields'] {
+function fieldsOf({ fields }: Labelled, result: ReadingResult): GradedFile['fields'] {
   const read = new Map(
-    outcome.kind === 'read' ? outcome.extraction.fields.map(({ path, value }) => [path, value]) : [],
+    result.kind === 'read' ? result.extraction.fields.map(({ path, value }) => [path, value]) : [],
   )
   const paths = Object.entries(fields)
   return {
@@ -55,11 +55,11 @@ export interface Measured {
   peak_rss_mb: number | null
 }
 
-/** The line for programs. */
-export function summaryOf(all: Judged[], { seconds, peak_rss_mb }: Measured) {
-  const count = (verdict: EvaluationGrade) => all.filter((one) => one.verdict === verdict).length
+/** The summary for programs. */
+export function summaryOf(all: GradedFile[], { seconds, peak_rss_mb }: Measured) {
+  const count = (grade: EvaluationGrade) => all.filter((one) => one.grade === grade).length
   const pages = all.reduce(
-    (sum, { outcome }) => sum + (outcome.kind === 'read' ? outcome.content.pages.length : 0),
+    (sum, { result }) => sum + (result.kind === 'read' ? result.content.pages.length : 0),
     0,
   )
   return {
@@ -73,13 +73,13 @@ export function summaryOf(all: Judged[], { seconds, peak_rss_mb }: Measured) {
   }
 }
 
-/** The table for people. */
-export function tableOf(all: Judged[], measured: Measured): string {
+/** The summary for people. */
+export function tableOf(all: GradedFile[], measured: Measured): string {
   const { pages_per_second, peak_rss_mb } = summaryOf(all, measured)
   const labels = [...new Set(all.map(({ labelled }) => labelled.label))]
   const rows = labels.map((label) => {
     const mine = all.filter(({ labelled }) => labelled.label === label)
-    const count = (verdict: EvaluationGrade) => String(mine.filter((one) => one.verdict === verdict).length)
+    const count = (grade: EvaluationGrade) => String(mine.filter((one) => one.grade === grade).length)
     return [
       label,
       String(mine.length),
@@ -90,10 +90,11 @@ export function tableOf(all: Judged[], measured: Measured): string {
     ]
   })
   const typed = all.filter(({ labelled }) => !/^(?:un)?readable/.test(labelled.label))
-  const surely = typed.filter(({ verdict }) => verdict === 'right').length
-  const unsure = typed.filter(({ verdict }) => verdict === 'unsure').length
+  const surely = typed.filter(({ grade }) => grade === 'right').length
+  const unsure = typed.filter(({ grade }) => grade === 'unsure').length
   const guessed = typed.filter((one) => one.guessed).length
-  const sum = (which: keyof Judged['fields']) => all.reduce((total, { fields }) => total + fields[which], 0)
+  const sum = (which: keyof GradedFile['fields']) =>
+    all.reduce((total, { fields }) => total + fields[which], 0)
   const noted = all.some(({ labelled }) => Object.keys(labelled.fields).length > 0)
   return [
     columns([['', 'files', 'right', 'unsure', 'wrong', 'failed'], ...rows]),
@@ -105,7 +106,7 @@ export function tableOf(all: Judged[], measured: Measured): string {
       ['fields, precision', noted ? share(sum('right'), sum('found')) : 'no fields expected'],
       ['fields, recall', noted ? share(sum('right'), sum('expected')) : 'no fields expected'],
       ['pages a second', String(pages_per_second)],
-      ['peak memory', peak_rss_mb === null ? 'not told by this system' : `${peak_rss_mb} MB`],
+      ['peak memory', peak_rss_mb === null ? 'not reported by this system' : `${peak_rss_mb} MB`],
     ]),
     ...misses(all),
     '',
@@ -115,14 +116,14 @@ export function tableOf(all: Judged[], measured: Measured): string {
 const share = (part: number, whole: number): string =>
   whole === 0 ? 'none' : `${Math.round((part / whole) * 1000) / 10} % (${part} of ${whole})`
 
-function misses(all: Judged[]): string[] {
-  const missed = all.filter(({ verdict }) => verdict !== 'right')
+function misses(all: GradedFile[]): string[] {
+  const missed = all.filter(({ grade }) => grade !== 'right')
   if (missed.length === 0) return []
-  const rows = missed.map(({ labelled, verdict, called, outcome }) => [
-    verdict.replaceAll('_', ' '),
+  const rows = missed.map(({ labelled, grade, called, result }) => [
+    grade.replaceAll('_', ' '),
     labelled.file,
     `${labelled.label} → ${called}`,
-    outcome.kind === 'read' ? outcome.classification.confidence.toFixed(2) : '',
+    result.kind === 'read' ? result.classification.confidence.toFixed(2) : '',
   ])
   return ['', columns(rows)]
 }

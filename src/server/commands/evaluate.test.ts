@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readLabels } from './evaluate.labels.ts'
-import { judge, summaryOf } from './evaluate.report.rules.ts'
+import { gradeReading, summaryOf } from './evaluate.report.rules.ts'
 import type { ReadingResult } from '../reading/types.ts'
 
 let folder: string
@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const label = (said: unknown) => writeFile(join(folder, 'labels.json'), JSON.stringify(said))
 
-test('files are read in the child process and compared with what a person says', async () => {
+test('files are read in the child process and compared with the labels of a person', async () => {
   await writeFile(
     join(folder, 'one.txt'),
     'ARRIVAL NOTICE\n\nConsignee: Hill   Vessel: WREN   ETA: 12 May\nLast free day: 18 May\n',
@@ -61,12 +61,12 @@ test.for<[unknown, string]>([
   await expect(readLabels(folder)).rejects.toThrow(sentence)
 })
 
-test('a folder that is none, or without labels, is said to be so', async () => {
+test('a missing folder and one without labels are reported', async () => {
   await expect(readLabels(join(folder, 'none'))).rejects.toThrow('There is no folder')
   await expect(readLabels(folder)).rejects.toThrow('it says which file is of which type')
 })
 
-test('whoever is sure of the wrong type is told apart from whoever is unsure', () => {
+test('a certain wrong type and an uncertain one are graded differently', () => {
   const read = (document_type: 'other' | 'bill_of_lading', unsure: boolean): ReadingResult => ({
     kind: 'read',
     content: {
@@ -85,12 +85,12 @@ test('whoever is sure of the wrong type is told apart from whoever is unsure', (
   const failed: ReadingResult = { kind: 'failed', reason: 'damaged', seconds: 1 }
   const labelled = { file: 'a', path: 'a', fields: {} }
   const all = [
-    judge({ ...labelled, label: 'other' }, read('other', false)),
-    judge({ ...labelled, label: 'other' }, read('bill_of_lading', false)),
-    judge({ ...labelled, label: 'other' }, read('other', true)),
-    judge({ ...labelled, label: 'other' }, failed),
-    judge({ ...labelled, label: 'unreadable' }, failed),
-    judge({ ...labelled, label: 'readable_though_broken' }, read('bill_of_lading', true)),
+    gradeReading({ ...labelled, label: 'other' }, read('other', false)),
+    gradeReading({ ...labelled, label: 'other' }, read('bill_of_lading', false)),
+    gradeReading({ ...labelled, label: 'other' }, read('other', true)),
+    gradeReading({ ...labelled, label: 'other' }, failed),
+    gradeReading({ ...labelled, label: 'unreadable' }, failed),
+    gradeReading({ ...labelled, label: 'readable_though_broken' }, read('bill_of_lading', true)),
   ]
   expect(summaryOf(all, { seconds: 2, peak_rss_mb: 100 })).toMatchObject({
     right: 3,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { CannotEvaluate, type Labelled, readLabels } from './evaluate.labels.ts'
-import { judge, type Judged, type Measured, summaryOf, tableOf } from './evaluate.report.rules.ts'
+import { gradeReading, type GradedFile, type Measured, summaryOf, tableOf } from './evaluate.report.rules.ts'
 import { createReader, type DocumentReader } from '../reading/child/reader.ts'
 
 const help = `Reads the files of a folder as the service would, and says how well they were understood.
@@ -15,34 +15,34 @@ Prints a line of JSON, then a table.
 `
 
 const run = promisify(execFile)
-/** The most that the process has held so far, in bytes; null where the system does not tell. */
-async function heldBy(pid: number | undefined): Promise<number | null> {
+/** The peak memory of the process so far, in bytes; null where the system does not report it. */
+async function peakMemoryOf(pid: number | undefined): Promise<number | null> {
   if (pid === undefined) return null
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null)
   const peak = /^VmHWM:\s+(\d+) kB/m.exec(status ?? '')?.[1]
   if (peak !== undefined) return Number(peak) * 1024
-  const told = await run('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => null)
-  const now = Number(told?.stdout.trim() ?? '')
+  const listed = await run('ps', ['-o', 'rss=', '-p', String(pid)]).catch(() => null)
+  const now = Number(listed?.stdout.trim() ?? '')
   return now > 0 ? now * 1024 : null
 }
 
 async function evaluate(
   all: Labelled[],
   reader: DocumentReader,
-): Promise<{ judged: Judged[]; measured: Measured }> {
+): Promise<{ graded: GradedFile[]; measured: Measured }> {
   let peak: number | null = null
   const look = async () => {
-    const held = await heldBy(reader.pid())
+    const held = await peakMemoryOf(reader.pid())
     if (held !== null) peak = Math.max(peak ?? 0, held)
   }
   const watch = setInterval(() => void look(), 250)
-  const judged: Judged[] = []
+  const graded: GradedFile[] = []
   let seconds = 0
   try {
     for (const labelled of all) {
       const bytes = new Uint8Array(await readFile(labelled.path))
       const started = performance.now()
-      const outcome = await reader.read({
+      const result = await reader.read({
         bytes,
         file_name: labelled.file,
         content_type: null,
@@ -52,13 +52,13 @@ async function evaluate(
       })
       seconds += (performance.now() - started) / 1000
       await look()
-      judged.push(judge(labelled, outcome))
+      graded.push(gradeReading(labelled, result))
     }
   } finally {
     clearInterval(watch)
   }
   const peak_rss_mb = peak === null ? null : Math.round(peak / 2 ** 20)
-  return { judged, measured: { seconds, peak_rss_mb } }
+  return { graded, measured: { seconds, peak_rss_mb } }
 }
 
 const [folder, ...others] = process.argv.slice(2)
@@ -69,8 +69,8 @@ else if (folder === undefined || others.length > 0 || folder.startsWith('-')) {
 } else {
   const reader = createReader()
   try {
-    const { judged, measured } = await evaluate(await readLabels(folder), reader)
-    process.stdout.write(`${JSON.stringify(summaryOf(judged, measured))}\n\n${tableOf(judged, measured)}`)
+    const { graded, measured } = await evaluate(await readLabels(folder), reader)
+    process.stdout.write(`${JSON.stringify(summaryOf(graded, measured))}\n\n${tableOf(graded, measured)}`)
   } catch (cause) {
     if (!(cause instanceof CannotEvaluate)) throw cause
     process.stderr.write(`${cause.message}\n`)

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 export interface ImportOptions {
   /** A path, or `-` for standard input. */
   file: string
-  /** Where to: a service that runs, or the data of one that does not. */
+  /** The target: a running service, or the data of one that does not run. */
   to: { address: string; apiKey: string } | { data: string } | { databaseUrl: string }
-  /** The account that it goes to, where not to the demo account; a running service knows it by the key. */
+  /** The account to import into, by default the demo account; a running service knows it by the key. */
   account: string | undefined
 }
 export type ReadImport =
@@ -13,16 +13,16 @@ export type ReadImport =
   | { kind: 'help' }
   | { kind: 'wrong'; sentence: string }
 
-export const importHelp = `Stores what a JSON:API document tells: an answer with shipments, containers, events or tracking requests and
-their included records, or a webhook notification. Told again it changes nothing.
+export const importHelp = `Stores the records of a JSON:API document: an answer with shipments, containers, events or tracking requests and
+their included records, or a webhook notification. Importing it again changes nothing.
 
   npm run import -- FILE                          into the data folder (no Portolan may be running on it)
   npm run import -- FILE --to ADDRESS --api-key KEY   into a Portolan that runs, e.g. http://localhost:4949
   npm run import -- -                             from standard input
 
-  --data FOLDER         data folder, ./data unless PORTOLAN_DATA says otherwise
+  --data FOLDER         data folder, by default PORTOLAN_DATA, else ./data
   --database-url URL    PostgreSQL instead of the folder (DATABASE_URL)
-  --account ID          account that it goes to; the demo account unless named
+  --account ID          account to import into; by default the demo account
   --to ADDRESS          address of a running Portolan
   --api-key KEY         its API key (PORTOLAN_API_KEY)
   --help                this text
@@ -37,7 +37,7 @@ const flags = {
   help: { type: 'boolean' },
 } as const
 
-/** Reads the command line; a flag wins over its environment variable. */
+/** Reads the command line; a flag takes precedence over its environment variable. */
 export function readImport(args: string[], env: Record<string, string | undefined>): ReadImport {
   const wrong = (sentence: string): ReadImport => ({ kind: 'wrong', sentence: `${sentence} See --help.` })
   let parsed

@@ -12,20 +12,20 @@ import { storeReportedDocuments } from '../documents/reported-documents.store.ts
 import { applySnapshots } from '../tracking/snapshot/apply.store.ts'
 import { storeToldRequests } from '../tracking/requests/told-requests.store.ts'
 
-/** Something that the person who imports can put right, told in a sentence. */
+/** A fault that the operator can correct, as a sentence. */
 export class CannotImport extends Error {}
 
 const sentence = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 export interface Imported {
   report: ImportReport
-  /** Only when the account was made by this import. */
+  /** Only when this import created the account. */
   apiKey: string | undefined
 }
 
 /**
  * Imports into a database that no service has open.
- * @throws CannotImport, and ImportRefused for what the document itself has wrong
+ * @throws CannotImport, and ImportRefused for a fault of the document
  */
 export async function importInto(
   place: { data: string } | { databaseUrl: string },
@@ -63,7 +63,7 @@ export async function importInto(
 }
 
 /**
- * Imports into a service that runs, over its interface.
+ * Imports into a running service, over its interface.
  * @throws CannotImport
  */
 export async function importThrough(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs the command as a person does. */
+/** Runs the command in a child process. */
 async function run(args: string[], input = '') {
   const process_ = spawn(process.execPath, [join(import.meta.dirname, 'import.ts'), ...args], {
     env: { ...process.env, DATABASE_URL: '', PORTOLAN_API_KEY: '' },
@@ -73,7 +73,7 @@ test('A file goes into the data folder, or through the service that runs on it',
   }
 }, 60_000)
 
-test('A file that is cut off, or not there, is told in a sentence, and no folder is made for it', async () => {
+test('A file that is cut off or missing is refused in a sentence, and no data folder is created', async () => {
   const data = join(folder, 'none')
   const cut = await run([join(folder, 'cut.json'), '--data', data])
   expect(cut).toMatchObject({ code: 1, out: '' })
@@ -86,7 +86,7 @@ test('A file that is cut off, or not there, is told in a sentence, and no folder
   await expect(rm(data, { recursive: true })).rejects.toThrow('ENOENT')
 }, 60_000)
 
-test('The command line is read with its environment, the flag first', () => {
+test('The command line is read with its environment, and flags take precedence', () => {
   const options = (args: string[], env = {}) => {
     const read = readImport(args, env)
     return read.kind === 'options' ? read.options : read

@@ -35,7 +35,7 @@ const counted = (counts: Record<string, number>) =>
     .map(([type, count]) => `${count} ${type}`)
     .join(', ')
 
-function told({ report, apiKey }: Imported): string {
+function summaryOf({ report, apiKey }: Imported): string {
   const { stored, left_out, changed } = report
   return [
     changed ? `Imported: ${counted(stored)}.` : `All of it was known already: ${counted(stored)}.`,
@@ -54,7 +54,7 @@ else if (read.kind === 'wrong') {
   process.exitCode = 2
 } else {
   try {
-    process.stdout.write(told(await run(read.options)))
+    process.stdout.write(summaryOf(await run(read.options)))
   } catch (cause) {
     if (!(cause instanceof CannotImport)) throw cause
     process.stderr.write(`${cause.message}\nNothing was stored.\n`)

@@ -10,9 +10,9 @@ const service = {
 }
 const config = { data: '/srv/portolan', speed: 1, shipments: 120 }
 
-test('whoever starts the service reads on one screen how to get in, and that the fleet is simulated', () => {
+test('the banner says on one screen how to sign in, and that the fleet is simulated', () => {
   const text = banner(service, config, '0.1.0')
-  for (const words of [
+  for (const part of [
     'http://localhost:4949\n',
     '/sign-in/token',
     'a-key',
@@ -21,22 +21,22 @@ test('whoever starts the service reads on one screen how to get in, and that the
     '/srv/portolan',
     '0.1.0',
   ])
-    expect(text).toContain(words)
+    expect(text).toContain(part)
   expect(text.split('\n').length).toBeLessThan(24)
 })
 
-test('a key that is only a hash by now is not told, and a faster fleet says so', () => {
+test('a key of which only the hash is stored is not printed, and the speed of a faster fleet is', () => {
   const text = banner(
     { ...service, apiKey: undefined, engine: 'postgresql' },
     { ...config, speed: 60 },
     '0.1.0',
   )
-  expect(text).toContain('as told at the first start')
+  expect(text).toContain('printed at the first start')
   expect(text).toContain('60 times as fast')
   expect(text).toContain('PostgreSQL server')
 })
 
-test('where mail comes in is told when it does', () => {
+test('the port for mail is printed when mail is on', () => {
   expect(banner(service, config, '0.1.0')).not.toContain('Mail')
   expect(banner({ ...service, mailPort: 2525 }, config, '0.1.0')).toContain('port 2525')
 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import type { Service } from '../service/service.ts'
 
-/** What the person who starts the service needs to know, on one screen. */
+/** What the operator needs to know after the start, on one screen. */
 export function banner(
   {
     origin,
@@ -18,7 +18,7 @@ export function banner(
   const lines: [string, string][] = [
     ['Address', origin],
     ['Sign in', `${signInLink}  (works once, for 24 hours)`],
-    ['API key', apiKey ?? 'as told at the first start; fix one with --api-key'],
+    ['API key', apiKey ?? 'printed at the first start; set one with --api-key'],
     ['Fleet', `simulated: ${shipments} made-up shipments, ${pace}`],
     ['Database', engine === 'embedded' ? 'embedded PostgreSQL (PGlite)' : 'PostgreSQL server'],
     ['Data folder', resolve(data)],
@@ -38,5 +38,5 @@ export function banner(
 
 const mail = (port: number): [string, string] => [
   'Mail',
-  `port ${port}; each account's own address stands over its documents`,
+  `port ${port}; the Documents page shows the address of the account`,
 ]

@@ -18,7 +18,7 @@ async function version(): Promise<string> {
   return isNamed ? String(manifest.version) : ''
 }
 
-/** Ends by itself on the first signal; whoever is in a hurry sends a second one. */
+/** Closes in good order on the first signal; a second one ends the process at once. */
 function closeOnSignal(service: Service): void {
   let closing = false
   const close = async () => {
@@ -43,7 +43,7 @@ async function start(config: Config): Promise<void> {
     closeOnSignal(service)
     process.stdout.write(banner(service, config, await version()))
   } catch (error) {
-    // What a person can put right is told in a sentence, anything else with its whole trace.
+    // A fault that the operator can correct is one sentence; any other error is logged with its stack trace.
     if (error instanceof CannotStart) process.stderr.write(`${error.message}\n`)
     else log.error('The service could not start', { cause: error })
     process.exit(1)

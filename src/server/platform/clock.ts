@@ -1,4 +1,4 @@
-/** Time is given in, never taken: tests set it, and `--speed` lets it run faster. */
+/** Time is a dependency: tests set it, and `--speed` lets the trade clock run faster. */
 export interface Clock {
   now(): Date
   /** How many seconds of it pass in a second of the wall clock. */
@@ -6,8 +6,8 @@ export interface Clock {
 }
 
 /**
- * The clock that the trade goes by: from `start` on, `speed` times as fast as `wall`. Signatures, sessions and
- * request limits go by the wall clock instead: they are about people, not ships.
+ * The trade clock: it starts at `start` and runs `speed` times as fast as `wall`. Signatures, sessions and request
+ * limits use the wall clock instead, because they concern people and not ships.
  */
 export function clockFrom(start: Date, speed = 1, wall: () => number = Date.now): Clock {
   const began = wall()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { help, readConfig } from './config.ts'
 
-test('without flags and variables everything has a value that works on a bare machine', () => {
+test('without flags and variables every setting has a default that works on a new machine', () => {
   expect(readConfig([], {})).toEqual({
     kind: 'config',
     config: {
@@ -22,7 +22,7 @@ test('without flags and variables everything has a value that works on a bare ma
   })
 })
 
-test('a flag wins over its variable, and an empty variable is none', () => {
+test('a flag takes precedence over its variable, and an empty variable is not set', () => {
   const env = {
     PORTOLAN_PORT: '5000',
     PORTOLAN_SPEED: '',
@@ -35,7 +35,7 @@ test('a flag wins over its variable, and an empty variable is none', () => {
   expect(readConfig([], env)).toMatchObject({ config: { port: 5000, speed: 1 } })
 })
 
-test('a wrong setting is told in a sentence that names where it was set', () => {
+test('a wrong setting is reported in a sentence that names where it was set', () => {
   const sentenceOf = (args: string[], env = {}) => {
     const read = readConfig(args, env)
     return read.kind === 'wrong' ? read.sentence : read.kind
@@ -60,7 +60,7 @@ test('a wrong setting is told in a sentence that names where it was set', () => 
 test('help names every flag and variable, and is shown whatever else is wrong', () => {
   expect(readConfig(['--help', '--port', 'x'], {})).toEqual({ kind: 'help' })
   expect(readConfig(['--version'], {})).toEqual({ kind: 'version' })
-  for (const word of [
+  for (const text of [
     '--port',
     'PORTOLAN_PORT',
     '4949',
@@ -69,6 +69,6 @@ test('help names every flag and variable, and is shown whatever else is wrong', 
     '--speed',
     '--largest-file',
   ])
-    expect(help()).toContain(word)
+    expect(help()).toContain(text)
   for (const line of help().split('\n')) expect(line.length).toBeLessThanOrEqual(130)
 })

@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { largestFileBytes, largestMailBytes, rateBuckets } from '../../contract/vocabulary/index.ts'
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`)
 const text = z.string().trim().min(1, 'must not be empty')
 
 interface Setting<Value> {
   flag: string
   variable: string
-  /** What stands for the value in `--help`. */
+  /** The placeholder of the value in `--help`. */
   value: string
   help: string
   initial: string | undefined
@@ -28,7 +28,7 @@ const settings = {
     flag: 'port',
     variable: 'PORTOLAN_PORT',
     value: 'NUMBER',
-    help: 'port to listen on; 0 takes any that is free',
+    help: 'port to listen on; 0 takes any free port',
     initial: '4949',
     schema: wholeNumber(0, 65_535),
   }),
@@ -36,7 +36,7 @@ const settings = {
     flag: 'host',
     variable: 'PORTOLAN_HOST',
     value: 'ADDRESS',
-    help: 'address to listen on: this machine alone, unless told otherwise',
+    help: 'address to listen on; by default only this machine can connect',
     initial: '127.0.0.1',
     schema: text,
   }),
@@ -60,7 +60,7 @@ const settings = {
     flag: 'api-key',
     variable: 'PORTOLAN_API_KEY',
     value: 'KEY',
-    help: 'API key of the demo account, for scripts; made up at the first start otherwise',
+    help: 'API key of the demo account, for scripts; created at the first start otherwise',
     initial: undefined,
     schema: z
       .string()
@@ -78,7 +78,7 @@ const settings = {
     flag: 'speed',
     variable: 'PORTOLAN_SPEED',
     value: 'FACTOR',
-    help: 'seconds of the trade in a second on the wall',
+    help: 'seconds of the trade clock in a second of the wall clock',
     initial: '1',
     schema: z
       .string()
@@ -98,7 +98,7 @@ const settings = {
     flag: 'rate-limit',
     variable: 'PORTOLAN_RATE_LIMIT',
     value: 'NUMBER',
-    help: 'requests a minute and account, also for creating tracking requests',
+    help: 'requests per minute and account, also for creating tracking requests',
     initial: String(rateBuckets.default),
     schema: wholeNumber(1, 1_000_000),
   }),
@@ -122,7 +122,7 @@ const settings = {
     flag: 'webhook-ips',
     variable: 'PORTOLAN_WEBHOOK_IPS',
     value: 'ADDRESSES',
-    help: 'addresses that webhooks are sent from, with commas between',
+    help: 'addresses that webhooks are sent from, separated by commas',
     initial: 'none',
     schema: z
       .string()
@@ -133,7 +133,7 @@ const settings = {
     flag: 'mail-port',
     variable: 'PORTOLAN_MAIL_PORT',
     value: 'NUMBER',
-    help: 'port to take mail on (SMTP); no mail is taken without; 0 takes any that is free',
+    help: 'port to receive mail on (SMTP), otherwise none; 0 takes any free port',
     initial: undefined,
     schema: wholeNumber(0, 65_535),
   }),
@@ -141,7 +141,7 @@ const settings = {
     flag: 'mail-host',
     variable: 'PORTOLAN_MAIL_HOST',
     value: 'ADDRESS',
-    help: 'address to take mail on',
+    help: 'address to receive mail on',
     initial: '127.0.0.1',
     schema: text,
   }),
@@ -157,7 +157,7 @@ const settings = {
     flag: 'mail-certificate',
     variable: 'PORTOLAN_MAIL_CERTIFICATE',
     value: 'FILE',
-    help: 'certificate for STARTTLS, PEM; mail comes in the clear without',
+    help: 'certificate for STARTTLS, PEM; without it mail is not encrypted',
     initial: undefined,
     schema: text,
   }),
@@ -173,7 +173,7 @@ const settings = {
     flag: 'largest-mail',
     variable: 'PORTOLAN_LARGEST_MAIL',
     value: 'BYTES',
-    help: 'largest mail that is taken',
+    help: 'largest mail that is accepted',
     initial: String(largestMailBytes),
     schema: wholeNumber(1, 2 ** 30),
   }),
@@ -181,23 +181,23 @@ const settings = {
 
 type Settings = typeof settings
 type Value<S> = S extends Setting<infer V> ? V : never
-/** Those that have no value unless one is given. */
-type Bare = 'databaseUrl' | 'apiKey' | 'mailPort' | 'mailCertificate' | 'mailKey'
+/** Settings without a default. */
+type Optional = 'databaseUrl' | 'apiKey' | 'mailPort' | 'mailCertificate' | 'mailKey'
 export type Config = {
-  [Name in keyof Settings]: Name extends Bare ? Value<Settings[Name]> | undefined : Value<Settings[Name]>
+  [Name in keyof Settings]: Name extends Optional ? Value<Settings[Name]> | undefined : Value<Settings[Name]>
 }
 
 export type Read =
   | { kind: 'config'; config: Config }
   | { kind: 'help' }
   | { kind: 'version' }
-  /** A sentence for the person at the terminal. */
+  /** A sentence for the operator. */
   | { kind: 'wrong'; sentence: string }
 
-/** Never repeated on a screen, not even when they are wrong. */
-const secret = ['apiKey', 'databaseUrl']
+/** Never printed, not even when they are wrong. */
+const secretSettings = ['apiKey', 'databaseUrl']
 
-/** Reads the settings from the flags and the environment; pure, so that nothing is started on a wrong one. */
+/** Reads the settings from the flags and the environment. Pure: nothing starts before every setting is valid. */
 export function readConfig(args: string[], env: Record<string, string | undefined>): Read {
   const options = Object.fromEntries(
     Object.values(settings).map(({ flag }) => [flag, { type: 'string' as const }]),
@@ -220,7 +220,7 @@ export function readConfig(args: string[], env: Record<string, string | undefine
     const result = schema.safeParse(given)
     const place = typeof fromFlag === 'string' ? `--${flag}` : variable
     const why = result.error?.issues[0]?.message
-    const shown = secret.includes(name) ? '' : `, but is "${given}"`
+    const shown = secretSettings.includes(name) ? '' : `, but is "${given}"`
     if (!result.success) return { kind: 'wrong', sentence: `${place} ${why}${shown}.` }
     values[name] = result.data
   }
@@ -230,10 +230,10 @@ export function readConfig(args: string[], env: Record<string, string | undefine
   return { kind: 'config', config }
 }
 
-/** The first sentence of what node:util says about a flag. */
+/** The first sentence of an error of node:util about a flag. */
 const sentenceOf = (error: unknown): string => {
-  const told = error instanceof Error ? error.message : String(error)
-  return `${told.split(/\. |\n/)[0]?.replace(/\.$/, '')}.`
+  const message = error instanceof Error ? error.message : String(error)
+  return `${message.split(/\. |\n/)[0]?.replace(/\.$/, '')}.`
 }
 
 /** The text of `--help`. */
@@ -251,7 +251,7 @@ export function help(): string {
     '',
     'npm start -- [--port 5000 ...]',
     '',
-    `  ${'flag'.padEnd(22)} ${'or variable'.padEnd(22)} what it sets (what it is otherwise)`,
+    `  ${'flag'.padEnd(22)} ${'or variable'.padEnd(22)} what it sets (default)`,
     ...lines,
     `  ${'--help'.padEnd(45)} this text`,
     `  ${'--version'.padEnd(45)} the version`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
-test('each happening is one line of JSON, errors with their trace', () => {
+test('each entry is one line of JSON, errors with their stack trace', () => {
   const lines: string[] = []
   const log = createLog(
     (line) => lines.push(line),

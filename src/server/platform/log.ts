@@ -1,17 +1,18 @@
-/** One line of JSON a happening, on standard error: standard output is for the person who starts the service. */
+/** One line of JSON per entry, on standard error: standard output is for the person who starts the service. */
 export interface Log {
   info(message: string, fields?: Record<string, unknown>): void
   error(message: string, fields?: Record<string, unknown>): void
 }
 
-const told = (value: unknown): unknown => (value instanceof Error ? (value.stack ?? value.message) : value)
+const printable = (value: unknown): unknown =>
+  value instanceof Error ? (value.stack ?? value.message) : value
 
-/** `write` gets each line with its end; `now` is the wall clock. */
+/** `write` receives each line with its newline; `now` is the wall clock. */
 export function createLog(write: (line: string) => void, now: () => Date): Log {
   const line =
     (level: string) =>
     (message: string, fields: Record<string, unknown> = {}) => {
-      const rest = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, told(value)]))
+      const rest = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, printable(value)]))
       write(`${JSON.stringify({ at: now().toISOString(), level, message, ...rest })}\n`)
     }
   return { info: line('info'), error: line('error') }

@@ -38,8 +38,8 @@ const end = async (service: Service) => {
 const get = (origin: string, path: string, key: string | undefined) =>
   fetch(`${origin}${path}`, { headers: { authorization: `Token ${key}` } })
 
-// It makes a data folder and starts twice: on a busy machine that takes its time.
-test('a service starts on an empty folder, answers, ends, and goes on from there', async () => {
+// It creates a data folder and starts twice, which is slow on a busy machine.
+test('a service starts on an empty folder, answers, stops, and continues with its data at the next start', async () => {
   const first = await start({ speed: 3600 })
   expect(first.apiKey).toBeDefined()
   expect((await get(first.origin, '/v2/shipping_lines', first.apiKey)).status).toBe(200)

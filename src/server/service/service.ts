@@ -25,12 +25,12 @@ import { startTrackingJobs } from '../tracking/requests/jobs.ts'
 import { createGuardedConnector } from '../webhooks/guarded-connector.ts'
 import { startDelivery } from '../webhooks/jobs.ts'
 
-/** Something that the person who starts the service can put right, told in a sentence. */
+/** A fault that the operator can correct, as a sentence. */
 export class CannotStart extends Error {}
 
 export interface ServiceOptions extends Config {
   log: Log
-  /** The folder of the built dashboard; `dist` of this installation unless another is named. */
+  /** The folder of the built dashboard; by default `dist` of this installation. */
   dashboard?: string
   wall?: Clock
 }
@@ -38,24 +38,24 @@ export interface ServiceOptions extends Config {
 export interface Service {
   /** The address for a browser on this machine, e.g. `http://localhost:4949`. */
   origin: string
-  /** Signs one browser in, once, within a day. */
+  /** Signs in one browser, once, within 24 hours. */
   signInLink: string
-  /** Only when it was given or is new: of an older one no more than a hash is kept. */
+  /** Only when it was given or is new: of an older one only the hash is stored. */
   apiKey: string | undefined
   accountId: string
   engine: Database['engine']
-  /** Where mail comes in; undefined while none does. */
+  /** The port that receives mail; undefined when mail is off. */
   mailPort: number | undefined
   db: Db
   clock: Clock
-  /** Ends what is under way, then everything, in that order; nothing that was answered is lost. */
+  /** Finishes requests and jobs under way, then closes everything; answered changes are stored. */
   close(): Promise<void>
 }
 
 /**
- * Opens and starts everything: the database, the catalogue and the demo account, the jobs, the port. Without a process
- * of its own, so that tests and stories start the real thing.
- * @throws CannotStart in words for the operator
+ * Opens and starts everything: the database, the catalogue and the demo account, the jobs, the port. It runs in the
+ * caller's process, so that tests and stories start the same service.
+ * @throws CannotStart with a sentence for the operator
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { log, wall = wallClock } = options
@@ -86,7 +86,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const limits = limitsWith(options.rateLimit)
     const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined
     const limiter = shared ?? new RateLimiter(limits, () => performance.now())
-    const parts = await createServices({
+    const services = await createServices({
       db,
       blobs,
       clock,
@@ -101,13 +101,13 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       webhookIps: options.webhookIps,
       mailHost: options.mailPort === undefined ? undefined : options.mailDomain,
     })
-    const { loaders } = parts
+    const { loaders } = services
     const alone = database.engine === 'embedded'
     if (alone) await releaseDocuments(db)
     const delivering = startDelivery({ db, wall, log, loaders, connector, alone })
     closing.push(() => delivering.stop())
     const jobs: ScheduledJob[] = [
-      ...parts.scheduledJobs,
+      ...services.scheduledJobs,
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
       { name: 'Ending sessions', seconds: 3600, round: () => done(removeExpired(db, iso(wall.now()))) },
       { name: 'Maintenance', seconds: 60, round: () => done(database.maintain()) },
@@ -119,7 +119,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       closing.push(() => job.stop())
     }
     const app = createApp({
-      ...parts,
+      ...services,
       db,
       wall,
       log,
@@ -128,8 +128,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     })
     const listening = await orCannotStart(listen(app, options))
     closing.push(() => listening.close())
-    closing.push(() => parts.endStreams())
-    closing.push(() => parts.endReading())
+    closing.push(() => services.endStreams())
+    closing.push(() => services.endReading())
     const mail = await orCannotStart(
       startMail(options, {
         db,
@@ -139,7 +139,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         log,
         largestFileBytes: options.largestFile,
         accountOf: (token) => accountOfMailbox(db, token),
-        wake: parts.signalReading,
+        wake: services.signalReading,
       }),
     )
     if (mail) closing.push(() => mail.close())
@@ -165,13 +165,13 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 const databaseLocation = ({ databaseUrl, data }: Config) =>
   databaseUrl === undefined ? { folder: data } : { url: databaseUrl }
 
-/** `localhost` for an address that means every one, or this machine. */
+/** `localhost` for an address that means all interfaces or this machine. */
 const hostNameOf = (host: string): string => {
   if (['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** What the parts below throw at the start is a sentence for the operator already. */
+/** The message of an error at the start is a sentence for the operator already. */
 async function orCannotStart<Value>(opening: Promise<Value>): Promise<Value> {
   try {
     return await opening

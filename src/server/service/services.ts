@@ -54,41 +54,41 @@ import { trialRoutes } from '../webhooks/trial.routes.ts'
 export interface ServicesDeps {
   db: Db
   blobs: BlobStore
-  /** The clock of the trade. */
+  /** The trade clock. */
   clock: Clock
-  /** The clock on the wall, by which people's sessions and signatures go. */
+  /** The wall clock, for sessions and signatures. */
   wall: Clock
   log: Log
-  /** Whom tracking requests are asked of. */
+  /** The sources that are checked for tracking requests. */
   sources: SourceRegistry
-  /** Tells the jobs that there is something to ask for. */
+  /** Signals the tracking jobs that a check is due. */
   wake?: () => void
-  /** What is done for an account later counts as if it had asked for it then. */
+  /** Work that is done later for an account counts against its limits at that time. */
   limiter: Limiter
-  /** The installation's limits. */
+  /** The limits of the installation. */
   limits: RateLimits
   largestFileBytes: number
-  /** Sends webhooks out; to the public internet alone unless another is given. */
+  /** Sends webhooks; by default to the public internet only. */
   connector?: GuardedConnector
-  /** The addresses that webhooks are sent from, as the operator names them. */
+  /** The addresses that webhooks are sent from, as configured by the operator. */
   webhookIps?: readonly string[]
-  /** What reads files, each in a process of its own; tests have others. */
+  /** Creates a reader of files, by default in a child process; tests pass their own. */
   newReader?: () => DocumentReader
-  /** Whose mail is taken: documents are mailed to addresses there. */
+  /** The domain of the addresses to which documents are mailed; undefined when mail is off. */
   mailHost?: string | undefined
-  /** Time for streams; the wall clock unless a test has its own. */
+  /** The scheduler of streams; by default the wall clock's. */
   scheduler?: Scheduler
 }
 
-/** Work that is to be done again and again, in rounds. */
+/** Work that is repeated in rounds. */
 export interface ScheduledJob {
   name: string
-  /** Between the end of a round and the next. */
+  /** From the end of a round to the next one. */
   seconds: number
-  /** Between rounds that would follow at once, so that others are answered meanwhile. */
+  /** Pause between rounds that follow at once, so that requests are answered in between. */
   restMs?: number
   round: () => Promise<RunResult>
-  /** What starts a round at once. */
+  /** Starts a round at once. */
   signal?: Signal
 }
 
@@ -97,15 +97,15 @@ export interface Services {
   loaders: Loaders
   mounts: { path: `/${string}`; app: Hono }[]
   scheduledJobs: ScheduledJob[]
-  /** There is a document to read. */
+  /** Signals that there is a document to read. */
   signalReading: () => void
-  /** Ends answers that would go on for ever, before the port closes. */
+  /** Ends the live streams, which would keep the port open. */
   endStreams: () => Promise<void>
-  /** Gives up reading what is read now: it is taken up anew after the next start. */
+  /** Aborts the reading of documents; it is repeated after the next start. */
   endReading: () => Promise<void>
 }
 
-/** All slices, put together: TypeScript refuses an operation of the contract that nobody answers. */
+/** Composes all slices. The type of `handlers` makes an operation without a handler a type error. */
 export async function createServices(given: ServicesDeps): Promise<Services> {
   const tracking = {
     apply: applySnapshots,
@@ -115,7 +115,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   const { connector = createGuardedConnector({ toLoopback: false }), webhookIps = [] } = given
   const { newReader = createReader } = given
   const reading = createReadingJob(given, () => newReader())
-  // Nobody who looks at a page waits until somebody else's file was read.
+  // Pages are rendered by a second reader, so that a view does not wait for a file that is being read.
   const reader = newReader()
   const deps = {
     ...given,
@@ -148,8 +148,8 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...savedViewRoutes(deps),
     ...shareRoutes(deps),
     ...live.routes,
-    ...batchRoutes({ ...deps, wakeBatches: batches.notify }),
-    ...bulkEditRoutes({ ...deps, wakeBulkEdits: bulkEdits.notify }),
+    ...batchRoutes({ ...deps, signalBatches: batches.notify }),
+    ...bulkEditRoutes({ ...deps, signalBulkEdits: bulkEdits.notify }),
   }
   return {
     handlers,
@@ -193,10 +193,10 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
   }
 }
 
-/** Results of what was done to many records are kept so long. */
+/** Results of batches and bulk edits are kept for 30 days. */
 const monthAgo = (wall: Clock): string => iso(new Date(wall.now().getTime() - 30 * 24 * 3_600_000))
 
-/** For work that has nothing left to do after a round. */
+/** A round after which nothing is left to do. */
 export const done = async (work: Promise<unknown>): Promise<RunResult> => {
   await work
   return 'done'

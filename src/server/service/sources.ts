@@ -4,7 +4,7 @@ import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import type { SourceRegistry } from '../tracking/source.ts'
 import { distanceBetween, pointAlong, seaRoute } from '../voyages/sea-routes.ts'
 
-/** All sources of this service, and the simulated fleet of `shipments`. A new kind of source is one line here. */
+/** All sources of this service, and the simulated fleet of `shipments`. A new source is one line here. */
 export function createSources({ seed, shipments }: { seed: number; shipments: number }): {
   sources: SourceRegistry
   fleet: Fleet

@@ -13,12 +13,12 @@ interface Answered {
 export async function openDeliveries(options: Partial<GuardedConnectorOptions> = {}) {
   const connector = createGuardedConnector({ toLoopback: true, ...options })
   const service = await startTestService({ connector })
-  const { db, clock, parts } = service
+  const { db, clock, services } = service
   const lines: string[] = []
   const log = { info: () => undefined, error: (message: string) => void lines.push(message) }
   const receivers: Receiver[] = []
   const newDelivery = () =>
-    createDelivery({ db, wall: clock, log, loaders: parts.loaders, connector, random: () => 0.5 })
+    createDelivery({ db, wall: clock, log, loaders: services.loaders, connector, random: () => 0.5 })
   const delivery = newDelivery()
 
   const deliver = async (by = delivery) => {

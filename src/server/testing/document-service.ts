@@ -37,7 +37,7 @@ export async function openDocumentService(database: Database) {
     return dataOf(await service.ask('POST', '/v2/documents', { data: { type: 'document', attributes } }, as))
   }
   const chore = (name: string) => {
-    const found = service.parts.scheduledJobs.find((each) => each.name === name)
+    const found = service.services.scheduledJobs.find((each) => each.name === name)
     if (!found) throw new Error(`There is no chore ${name}`)
     return found.round
   }

@@ -90,7 +90,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
   const limiter = new RateLimiter(limits, () => time.ms)
   const deps = { db, blobs, clock, wall: clock, log, sources, limiter, limits, largestFileBytes }
   const { connector, scheduler, newReader, mailHost } = options
-  const parts = await createServices({
+  const services = await createServices({
     ...deps,
     ...(connector && { connector }),
     ...(scheduler && { scheduler }),
@@ -98,7 +98,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     mailHost,
   })
   const app = createApp({
-    ...parts,
+    ...services,
     db,
     wall: clock,
     log,
@@ -151,15 +151,15 @@ export async function startTestService(options: TestServiceOptions = {}) {
     db,
     clock,
     lines,
-    parts,
+    services,
     app,
     /** Lets time pass, on the wall and for the trade. */
     pass: (seconds: number) => {
       time.ms += seconds * 1000
     },
     close: async () => {
-      await parts.endStreams()
-      await parts.endReading()
+      await services.endStreams()
+      await services.endReading()
       await database.close()
       await rm(files, { recursive: true, force: true })
     },

@@ -18,13 +18,13 @@ test('an event is delivered at once: the job is signalled by the log and does no
       return () => clearImmediate(soon)
     },
   }
-  const { db, clock, parts, connector } = deliveries
+  const { db, clock, services, connector } = deliveries
   const log = { info: () => undefined, error: () => undefined }
   const job = startDelivery({
     db,
     wall: clock,
     log,
-    loaders: parts.loaders,
+    loaders: services.loaders,
     connector,
     alone: true,
     scheduler,

@@ -13,7 +13,7 @@ forEachDatabase('what documents are about', (open) => {
     service = documentService.service
   })
   beforeEach(() => documentService.reset())
-  afterAll(() => service.parts.endReading())
+  afterAll(() => service.services.endReading())
 
   let serial = 0
   /** A shipment with a container, as stored by tracking or an import. */

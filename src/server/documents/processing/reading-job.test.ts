@@ -14,7 +14,7 @@ forEachDatabase('documents that wait to be read', (open) => {
     ;({ service, fakeReader } = documentService)
   })
   beforeEach(() => documentService.reset())
-  afterAll(() => service.parts.endReading())
+  afterAll(() => service.services.endReading())
 
   test('are read: type, fields, evidence and state are stored, and an event is logged', async () => {
     const { id, attributes } = await documentService.file()

@@ -14,7 +14,7 @@ forEachDatabase('documents that are read', (open) => {
     ;({ service, fakeReader } = documentService)
   })
   beforeEach(() => documentService.reset())
-  afterAll(() => service.parts.endReading())
+  afterAll(() => service.services.endReading())
 
   describe('and changes by people', () => {
     test('a changed type extracts the fields of that type, and is used for later documents until it is removed', async () => {

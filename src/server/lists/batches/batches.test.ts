@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const work = async () => {
-  const chore = service.parts.scheduledJobs.find(({ name }) => name === 'Making requests of batches')
+  const chore = service.services.scheduledJobs.find(({ name }) => name === 'Making requests of batches')
   for (let more = true; more;) more = (await chore?.round()) === 'more'
 }
 type Row = Record<string, unknown>
@@ -178,7 +178,7 @@ test('Batches are listed newest first, and swept when they are old', async () =>
   await work()
   service.pass(31 * 24 * 3600)
   const waits = await store(bills(6100, 1))
-  const sweep = service.parts.scheduledJobs.find(({ name }) => name === 'Sweeping batches')
+  const sweep = service.services.scheduledJobs.find(({ name }) => name === 'Sweeping batches')
   await sweep?.round()
   const { body } = await service.ask('GET', '/v2/tracking_request_batches')
   const { data } = operations.list_tracking_request_batches.answers[200].parse(body)

@@ -18,14 +18,14 @@ export interface BatchDeps {
   /** The installation's limits; an account may have its own. */
   limits: RateLimits
   /** Tells the job that rows wait. */
-  wakeBatches: () => void
+  signalBatches: () => void
 }
 
 export function batchRoutes({
   db,
   wall,
   limits,
-  wakeBatches,
+  signalBatches,
 }: BatchDeps): Pick<
   Handlers,
   | 'check_tracking_requests'
@@ -61,7 +61,7 @@ export function batchRoutes({
           return row ? [newBatchRow(row, read, existing)] : []
         })
         const batch = { account_id, id, user_id, file_name, created_at: iso(wall.now()) }
-        if (await storeBatch(db, batch, rows)) wakeBatches()
+        if (await storeBatch(db, batch, rows)) signalBatches()
       }
       return documentOf(account_id, id)
     },

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const chore = async () => {
-  const found = service.parts.scheduledJobs.find(({ name }) => name === 'Editing many records')
+  const found = service.services.scheduledJobs.find(({ name }) => name === 'Editing many records')
   while ((await found?.round()) === 'more');
 }
 const named = (...numbers: string[]) => numbers.map((number) => ids[number] ?? number)

@@ -18,7 +18,7 @@ export interface BulkEditDeps {
   /** A bulk edit is a person's doing: it goes by the clock on the wall. */
   wall: Clock
   /** Tells the job that there is something to do. */
-  wakeBulkEdits: () => void
+  signalBulkEdits: () => void
 }
 
 /** More than anybody means to change at once. */
@@ -29,7 +29,7 @@ export function bulkEditRoutes({
   db,
   clock,
   wall,
-  wakeBulkEdits,
+  signalBulkEdits,
 }: BulkEditDeps): Pick<
   Handlers,
   'create_bulk_edit' | 'get_bulk_edit' | 'list_bulk_edit_results' | 'undo_bulk_edit'
@@ -72,7 +72,7 @@ export function bulkEditRoutes({
         await storeEdit(trx, edit)
         if (named.length > 0) await addRows(trx, { ...edit, written: 0 }, named, now)
       })
-      wakeBulkEdits()
+      signalBulkEdits()
       return documentOf(account_id, edit.id)
     },
 
@@ -114,7 +114,7 @@ export function bulkEditRoutes({
         const nothing = { written_to: null, written: 0, settled: 0, undone_at: null, finished_at: null }
         await storeEdit(trx, { ...edit, ...undo, ...nothing, expected: known.states.changed ?? 0 })
       })
-      wakeBulkEdits()
+      signalBulkEdits()
       return documentOf(account_id, id)
     },
   }

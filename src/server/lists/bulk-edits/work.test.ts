@@ -56,7 +56,7 @@ forEachDatabase('editing many records', (openDatabase) => {
     while ((await round()) === 'more');
   }
   const caller = { account_id, user_id: null, routing_data: false }
-  const routes = () => bulkEditRoutes({ db, clock, wall: clock, wakeBulkEdits: () => undefined })
+  const routes = () => bulkEditRoutes({ db, clock, wall: clock, signalBulkEdits: () => undefined })
   type Asked = Parameters<ReturnType<typeof routes>['create_bulk_edit']>[0]
   async function asked(action: BulkAction, more: object): Promise<string> {
     const attributes = { list: 'containers', action, query: '', ...more }

@@ -221,7 +221,7 @@ describe('an export is refused with what is wrong', () => {
 
 async function bytesOf(url: string) {
   const { pathname } = new URL(url)
-  const mount = service.parts.mounts.find(({ path }) => path === '/exports')
+  const mount = service.services.mounts.find(({ path }) => path === '/exports')
   const response = await mount?.app.request(pathname.replace('/exports', ''))
   return { body: Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer()) }
 }

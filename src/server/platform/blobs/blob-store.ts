@@ -1,4 +1,4 @@
-/** What the bytes of a blob have to be: its size, and the Base64 of their MD5 digest. */
+/** What the bytes of a blob must match: their number, and the Base64 of their MD5 digest. */
 export interface Expected {
   byte_size: number
   checksum: string
@@ -6,25 +6,25 @@ export interface Expected {
 
 export interface StoredBlob {
   byte_size: number
-  /** Opens the file when it is first read; closes it when it was read or the reader gave up. */
+  /** Opens the file at the first read; closes it at the end or when the reader cancels. */
   stream: ReadableStream<Uint8Array>
 }
 
-/** Where the bytes of uploads are kept, by key. */
+/** Stores the bytes of uploads by key. */
 export interface BlobStore {
-  /** Told to clients as `service_name`. */
+  /** Clients see it as `service_name`. */
   readonly name: string
   /**
-   * Takes the bytes in. When it resolves they are on disk for good, under the key; when it rejects nothing is under
-   * the key that was not before. Reads no further than `byte_size`.
-   * @throws {BlobRefused} for other bytes than expected; any other error of the stream or the disk as it is
+   * Stores the bytes. When it resolves they are synced to disk under the key; when it rejects the key is unchanged.
+   * Reads no further than `byte_size`.
+   * @throws {BlobRefused} for other bytes than expected; errors of the stream or the disk unchanged
    */
   put(key: string, bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<void>
-  /** Undefined when there is nothing under the key. */
+  /** Undefined when nothing is stored under the key. */
   get(key: string): Promise<StoredBlob | undefined>
-  /** Deleting what is not there is no error. */
+  /** Deleting an unknown key is not an error. */
   delete(key: string): Promise<void>
-  /** Throws away what a killed process left of uploads, where no byte came since `before` (wall clock). */
+  /** Deletes incomplete uploads of killed processes: those that received no byte since `before` (wall clock). */
   tidy(before: Date): Promise<void>
 }
 

@@ -29,7 +29,7 @@ async function textOf(stored: Awaited<ReturnType<BlobStore['get']>>): Promise<st
   return stored && new Response(stored.stream).text()
 }
 
-test('bytes that are as announced can be read back', async () => {
+test('bytes that match what was announced can be read back', async () => {
   await blobs.put(key, inParts(bytes), expected)
   const stored = await blobs.get(key)
   expect(stored?.byte_size).toBe(bytes.length)
@@ -62,7 +62,7 @@ test('bytes beyond the announced size are not read', async () => {
   expect(given).toBe(30)
 })
 
-test('a stream that breaks leaves nothing behind, and what was there before stays', async () => {
+test('a stream that breaks leaves nothing behind, and the blob that was stored before stays', async () => {
   await blobs.put(key, inParts(bytes), expected)
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield bytes.subarray(0, 3)
@@ -73,14 +73,14 @@ test('a stream that breaks leaves nothing behind, and what was there before stay
   expect(await textOf(await blobs.get(key))).toBe(bytes.toString())
 })
 
-test('deleting takes the bytes away, and twice is no error', async () => {
+test('deleting removes the bytes, and doing it twice is not an error', async () => {
   await blobs.put(key, inParts(bytes), expected)
   await blobs.delete(key)
   await blobs.delete(key)
   expect(await blobs.get(key)).toBeUndefined()
 })
 
-test('a reader who leaves early closes the file', async () => {
+test('a reader that cancels early closes the file', async () => {
   const large = Buffer.alloc(1_000_000, 'x')
   const checksum = createHash('md5').update(large).digest('base64')
   await blobs.put(key, inParts(large, 65_536), { byte_size: large.length, checksum })
@@ -90,7 +90,7 @@ test('a reader who leaves early closes the file', async () => {
   expect(await openFiles()).not.toContain(key)
 })
 
-/** Which blobs this process holds open; Linux tells. */
+/** The blobs that this process holds open, which Linux lists. */
 async function openFiles(): Promise<string> {
   const { readlink } = await import('node:fs/promises')
   const handles = await readdir('/proc/self/fd').catch(() => [])
@@ -98,23 +98,23 @@ async function openFiles(): Promise<string> {
   return names.filter((name) => name.startsWith(folder)).join()
 }
 
-test('what a killed process left of an upload is thrown away, an upload that goes on is not', async () => {
+test('an incomplete upload of a killed process is deleted, an upload under way is not', async () => {
   const left = join(folder, 'incoming', 'left')
-  const going = join(folder, 'incoming', 'going')
+  const current = join(folder, 'incoming', 'current')
   await writeFile(left, 'half')
-  await writeFile(going, 'half')
+  await writeFile(current, 'half')
   await utimes(left, new Date('2026-11-20T10:00:00Z'), new Date('2026-11-20T10:00:00Z'))
-  await utimes(going, new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T12:00:00Z'))
+  await utimes(current, new Date('2026-11-20T12:00:00Z'), new Date('2026-11-20T12:00:00Z'))
   await blobs.tidy(new Date('2026-11-20T11:00:00Z'))
-  expect(await files()).toEqual(['going'])
+  expect(await files()).toEqual(['current'])
 })
 
-test('only this user may look into the folder', async () => {
+test('only this user may read the folder', async () => {
   await blobs.put(key, inParts(bytes), expected)
   const file = await stat(join(folder, key.slice(0, 2), key.slice(2, 4), key))
   expect((file.mode & 0o777).toString(8)).toBe('600')
 })
 
-test('a key that is none of ours reaches no file', async () => {
+test('a key of another form reaches no file', async () => {
   await expect(blobs.get('../../etc/passwd')).rejects.toThrow('Not a key')
 })

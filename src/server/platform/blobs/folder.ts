@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { BlobRefused, type BlobStore, type Expected } from './blob-store.ts'
 
 /**
- * Blobs as files in a folder of their own, `ab/cd/abcd…` by key, and `incoming/` for uploads that are not complete.
- * The folder and what is in it are for this user's eyes only.
+ * Blobs as files in a folder, `ab/cd/abcd…` by key, and `incoming/` for uploads that are not complete. Only this user
+ * may read the folder and its files.
  */
 export async function folderBlobs(folder: string): Promise<BlobStore> {
   const incoming = join(folder, 'incoming')
@@ -26,7 +26,7 @@ export async function folderBlobs(folder: string): Promise<BlobStore> {
         await writeChecked(temporary, bytes, expected)
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(temporary, path)
-        // The name is as durable as the bytes only when every folder on the way to it was synced too.
+        // The name is as durable as the bytes only when every folder of the path was synced too.
         for (const each of [dirname(path), dirname(dirname(path)), folder]) await syncFolder(each)
       } catch (error) {
         await rm(temporary, { force: true })
@@ -74,21 +74,22 @@ async function writeChecked(path: string, bytes: AsyncIterable<Uint8Array>, expe
   }
 }
 
-async function copy(bytes: AsyncIterable<Uint8Array>, file: FileHandle, most: number) {
+async function copy(bytes: AsyncIterable<Uint8Array>, file: FileHandle, expectedSize: number) {
   const hash = createHash('md5')
   let size = 0
-  for await (const part of bytes) {
-    size += part.byteLength
-    if (size > most) throw new BlobRefused('too_long', `More bytes came than the ${most} that were announced`)
-    hash.update(part)
-    for (let written = 0; written < part.byteLength;)
-      written += (await file.write(part, written)).bytesWritten
+  for await (const chunk of bytes) {
+    size += chunk.byteLength
+    if (size > expectedSize)
+      throw new BlobRefused('too_long', `More bytes came than the ${expectedSize} that were announced`)
+    hash.update(chunk)
+    for (let written = 0; written < chunk.byteLength;)
+      written += (await file.write(chunk, written)).bytesWritten
   }
   return { size, checksum: hash.digest('base64') }
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows has no folders that can be opened, and needs no such sync.
+  // Windows cannot open folders and does not need this sync.
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')
   try {
@@ -98,19 +99,19 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Reading starts with the first pull: an answer to HEAD, or one that nobody reads, holds no open file. */
+/** Reading starts at the first pull, so that an answer to HEAD, or one that is never read, keeps no file open. */
 function lazily(path: string): ReadableStream<Uint8Array> {
-  let parts: AsyncIterator<Uint8Array> | undefined
+  let chunks: AsyncIterator<Uint8Array> | undefined
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        parts ??= createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
-        const next: IteratorResult<Uint8Array, unknown> = await parts.next()
+        chunks ??= createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+        const next: IteratorResult<Uint8Array, unknown> = await chunks.next()
         if (next.done) controller.close()
         else controller.enqueue(next.value)
       },
       async cancel() {
-        await parts?.return?.()
+        await chunks?.return?.()
       },
     },
     { highWaterMark: 0 },

@@ -7,16 +7,16 @@ const now = new Date('2026-11-20T18:00:00Z')
 const later = new Date('2026-11-20T19:00:00Z')
 const token = sign(secret, 'upload', grant, later)
 
-test('a token gives back the account and the blob that it was signed for', () => {
+test('a token yields the account and the blob that it was signed for', () => {
   expect(verify(secret, 'upload', token, now)).toEqual({ ok: true, grant })
 })
 
-test('a token is good until the second that it names', () => {
+test('a token is valid until the second of its expiry', () => {
   expect(verify(secret, 'upload', token, new Date('2026-11-20T18:59:59.999Z')).ok).toBe(true)
   expect(verify(secret, 'upload', token, later)).toEqual({ ok: false, reason: 'expired' })
 })
 
-test('a token is good for its own purpose and installation only', () => {
+test('a token is valid for its own purpose and installation only', () => {
   const tampered = { ok: false, reason: 'tampered' }
   expect(verify(secret, 'attach', token, now)).toEqual(tampered)
   expect(verify(secret, 'download', token, now)).toEqual(tampered)

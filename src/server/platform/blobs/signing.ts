@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a token allows: to put the bytes, to make a document of them, to get them, to look at their pages. */
+/** What a token allows: to upload the bytes, to create a document from them, to download them, to see their pages. */
 export type Purpose = 'upload' | 'attach' | 'download' | 'page'
 export interface Grant {
   account_id: string
@@ -9,7 +9,7 @@ export interface Grant {
 export type TokenCheck = { ok: true; grant: Grant } | { ok: false; reason: 'tampered' | 'expired' }
 
 /**
- * A token that carries its own meaning: base64url of `[purpose, account, blob, expires]` (expires in seconds since
+ * A self-contained token: base64url of `[purpose, account, blob, expires]` (expires in seconds since
  * 1970, wall clock), a dot, and base64url of its HMAC-SHA256.
  */
 export function sign(secret: Uint8Array, purpose: Purpose, grant: Grant, expires: Date): string {
@@ -19,12 +19,12 @@ export function sign(secret: Uint8Array, purpose: Purpose, grant: Grant, expires
   return `${payload}.${mac(secret, payload).toString('base64url')}`
 }
 
-/** Reads a token of ours for one purpose. Anything that we did not sign for it counts as tampered. */
+/** Reads a token for one purpose. Anything that was not signed for this purpose counts as tampered. */
 export function verify(secret: Uint8Array, purpose: Purpose, token: string, now: Date): TokenCheck {
   const [payload = '', signature = '', ...more] = token.split('.')
   const given = Buffer.from(signature, 'base64url')
   const right = mac(secret, payload)
-  // Compared in the one spelling that we write: base64url has others for the same bytes.
+  // Only the spelling that we write is accepted: base64url has others for the same bytes.
   const same = given.length === right.length && timingSafeEqual(given, right)
   if (!same || more.length > 0 || right.toString('base64url') !== signature)
     return { ok: false, reason: 'tampered' }

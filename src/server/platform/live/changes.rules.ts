@@ -10,7 +10,7 @@ export interface LiveChanges {
 }
 type Logged = Pick<LoggedEvent, 'reference_type' | 'reference_id' | 'shipment_id' | 'container_id'>
 
-/** More changes than these are not sent one by one: the client asks for all that it shows anew. */
+/** Above this number the client reloads all that it shows, instead of receiving the changes one by one. */
 export const MAX_CHANGES_SENT = 1000
 
 export const noChanges = (): LiveChanges => ({
@@ -27,7 +27,7 @@ const lists: Record<string, keyof LiveChanges> = {
   document: 'documents',
 }
 
-/** Adds what an entry of the log is about. */
+/** Adds the records that an entry of the log concerns. */
 export function note(
   changes: LiveChanges,
   { reference_type, reference_id, shipment_id, container_id }: Logged,
@@ -57,8 +57,8 @@ export const resetBlock = (position: LogPosition): string =>
   `id: ${positionText(position)}\nevent: reset\ndata: {}\n\n`
 
 /**
- * The first block: where the client stands, and that it may come back after two seconds. It has data because a browser
- * keeps the id of a block without any, but shows it to no script: one that opens a stream of its own again needs it.
+ * The first block: the client's position in the log, and that it may reconnect after two seconds. It has data, because
+ * a browser dispatches no event for a block without data, and a script that opens a new stream needs the id.
  */
 export const firstBlock = (position: LogPosition): string =>
   `retry: 2000\nid: ${positionText(position)}\nevent: begun\ndata: {}\n\n`

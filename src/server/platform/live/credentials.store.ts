@@ -4,7 +4,7 @@ import type { Credential } from './stream.ts'
 
 const named = ({ kind, hash }: Credential): string => `${kind} ${Buffer.from(hash).toString('hex')}`
 
-/** Which of these still sign somebody in: one question for all who listen. */
+/** Which of these credentials are still valid: at most two queries for all streams. */
 export async function stillValid(
   db: Db,
   credentials: readonly Credential[],

@@ -4,7 +4,7 @@ import { type Listening, listen } from '../http/listen.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { manualScheduler } from '../../testing/manual-scheduler.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { dispatched, type Heard, type Reader, readStream } from './testing/reader.ts'
+import { dispatched, type StreamEvent, type Reader, readStream } from './testing/reader.ts'
 
 const at = '2026-11-20T18:00:00Z'
 const shipment = '00000000-0000-4000-8000-000000000001'
@@ -21,26 +21,31 @@ forEachDatabase('The stream, of what people edit', (open) => {
     service = await startTestService({ database: await open(), scheduler: time.scheduler })
     listening = await listen(service.app, { host: '127.0.0.1', port: 0 })
     headers = { authorization: `Token ${service.own.key}` }
-    const told = { account_id: service.own.account_id, data_origin: 'test', created_at: at, updated_at: at }
+    const reported = {
+      account_id: service.own.account_id,
+      data_origin: 'test',
+      created_at: at,
+      updated_at: at,
+    }
     const numbers = { bill_of_lading_number: 'MEDU1', normalized_number: 'MEDU1' }
     await service.db
       .insertInto('shipments')
-      .values({ ...told, ...numbers, id: shipment })
+      .values({ ...reported, ...numbers, id: shipment })
       .execute()
     await service.db
       .insertInto('containers')
-      .values({ ...told, id: container, shipment_id: shipment, number: 'MSCU1234566' })
+      .values({ ...reported, id: container, shipment_id: shipment, number: 'MSCU1234566' })
       .execute()
-    const asked = {
+    const requested = {
       request_type: 'bill_of_lading' as const,
       request_number: 'MEDU2',
       normalized_number: 'MEDU2',
       source: 'test',
     }
-    const { data_origin, ...times } = told
+    const { data_origin, ...times } = reported
     await service.db
       .insertInto('tracking_requests')
-      .values({ ...times, ...asked, id: request })
+      .values({ ...times, ...requested, id: request })
       .execute()
     for (const entity_type of ['Shipment', 'Container', 'TrackingRequest'])
       await send('POST', '/v2/custom_field_definitions', {
@@ -62,7 +67,7 @@ forEachDatabase('The stream, of what people edit', (open) => {
     return async () => await reader.close()
   })
   afterAll(async () => {
-    await service.parts.endStreams()
+    await service.services.endStreams()
     await listening.close()
     await service.close()
   })
@@ -72,20 +77,20 @@ forEachDatabase('The stream, of what people edit', (open) => {
     expect(answer.status, answer.text).toBeLessThan(300)
     return answer.body
   }
-  const heard = async (from = reader): Promise<Heard | undefined> => {
+  const nextEvent = async (from = reader): Promise<StreamEvent | undefined> => {
     let block: string | undefined
     do block = await time.advanceUntil(from.next())
     while (block?.startsWith(':'))
     return dispatched(block ?? '')
   }
   const changed = async (from = reader) => {
-    const { type, data = '{}' } = (await heard(from)) ?? {}
+    const { type, data = '{}' } = (await nextEvent(from)) ?? {}
     return { type, ...(JSON.parse(data) as object) }
   }
   const bulk = async (action: string, more: object, by = headers) => {
     await send('POST', '/v2/bulk_edits', { data: { type: 'bulk_edit', attributes: { action, ...more } } }, by)
-    const chore = service.parts.scheduledJobs.find(({ name }) => name === 'Editing many records')
-    while ((await chore?.round()) === 'more');
+    const job = service.services.scheduledJobs.find(({ name }) => name === 'Editing many records')
+    while ((await job?.round()) === 'more');
   }
   const patch = (path: string, attributes: object, by = headers) =>
     send('PATCH', `/v2/${path}`, { data: { attributes } }, by)
@@ -102,7 +107,7 @@ forEachDatabase('The stream, of what people edit', (open) => {
   const note = (value: string) => ({
     data: { type: 'custom_field', attributes: { api_slug: 'note', value } },
   })
-  const boxes = { list: 'containers', ids: [container] }
+  const oneContainer = { list: 'containers', ids: [container] }
 
   test.each<[string, () => Promise<unknown>, object]>([
     ['tags of a shipment', () => patch(`shipments/${shipment}`, { tags: ['Late'] }), ofShipment],
@@ -116,15 +121,15 @@ forEachDatabase('The stream, of what people edit', (open) => {
       () => patch(`tracking_requests/${request}`, { ref_numbers: ['1'] }),
       ofRequest,
     ],
-    ['tags of many', () => bulk('add_tags', { ...boxes, values: ['Spring'] }), ofShipment],
-    ['references of many', () => bulk('add_ref_numbers', { ...boxes, values: ['7'] }), ofContainer],
-    ['stopping for many', () => bulk('stop_tracking', boxes), ofShipment],
-    ['resuming for many', () => bulk('resume_tracking', boxes), ofShipment],
+    ['tags of many', () => bulk('add_tags', { ...oneContainer, values: ['Spring'] }), ofShipment],
+    ['references of many', () => bulk('add_ref_numbers', { ...oneContainer, values: ['7'] }), ofContainer],
+    ['stopping for many', () => bulk('stop_tracking', oneContainer), ofShipment],
+    ['resuming for many', () => bulk('resume_tracking', oneContainer), ofShipment],
     ['stopping', () => send('PATCH', `/v2/shipments/${shipment}/stop_tracking`), ofShipment],
     ['resuming', () => send('PATCH', `/v2/shipments/${shipment}/resume_tracking`), ofShipment],
     [
       'a value for many',
-      () => bulk('set_custom_field', { ...boxes, custom_field: { api_slug: 'note', value: 'x' } }),
+      () => bulk('set_custom_field', { ...oneContainer, custom_field: { api_slug: 'note', value: 'x' } }),
       ofContainer,
     ],
     ['a new value', () => send('POST', `/v2/shipments/${shipment}/custom_fields`, note('x')), ofShipment],
@@ -133,34 +138,38 @@ forEachDatabase('The stream, of what people edit', (open) => {
       () => send('PATCH', `/v2/shipments/${shipment}/custom_fields/note`, note('y')),
       ofShipment,
     ],
-    ['a value that goes', () => send('DELETE', `/v2/shipments/${shipment}/custom_fields/note`), ofShipment],
+    [
+      'a value that is deleted',
+      () => send('DELETE', `/v2/shipments/${shipment}/custom_fields/note`),
+      ofShipment,
+    ],
     [
       'a value of a request',
       () => send('POST', `/v2/tracking_requests/${request}/custom_fields`, note('x')),
       ofRequest,
     ],
-  ])('tells of %s, and no webhook', async (_, edit, expected) => {
+  ])('sends %s, and notifies no webhook', async (_, edit, expected) => {
     await edit()
     expect(await changed()).toEqual(expected)
     const notified = await service.db.selectFrom('webhook_notifications').select('event').execute()
     expect(notified).toEqual([])
   })
 
-  test('tells nothing of what was refused, or changed nothing of tracking', async () => {
+  test('sends nothing for a refused edit, or for one that changed nothing', async () => {
     await service.ask('PATCH', `/v2/shipments/${shipment}/custom_fields/none`, note('x'))
     await send('PATCH', `/v2/shipments/${shipment}/resume_tracking`)
     await patch(`containers/${container}`, { ref_numbers: ['2'] })
     expect(await changed()).toEqual(ofContainer)
   })
 
-  test('has who lost the connection after the first block go on there, by what a script could see', async () => {
+  test('continues after a connection that was lost after the first block, by the id that a script can read', async () => {
     const first = await readStream(listening.port, headers)
     const begun = dispatched((await first.next()) ?? '')
     await first.close()
     await patch(`containers/${container}`, { ref_numbers: ['3'] })
     const again = await readStream(listening.port, headers, `?last_event_id=${begun?.lastEventId}`)
     await again.next()
-    const missed = await heard(again)
+    const missed = await nextEvent(again)
     await again.close()
     expect(missed).toMatchObject({
       type: 'changed',
@@ -168,17 +177,17 @@ forEachDatabase('The stream, of what people edit', (open) => {
     })
   })
 
-  test('leaves out for a tab what it changed itself, one record or many, and for no other', async () => {
+  test('leaves out the changes that a tab made itself, of one record or many, for that tab only', async () => {
     const { opened } = await readAsTab()
     await patch(`shipments/${shipment}`, { tags: ['Own'] }, ofTab())
-    await bulk('add_tags', { ...boxes, values: ['Own too'] }, ofTab())
+    await bulk('add_tags', { ...oneContainer, values: ['Own too'] }, ofTab())
     await patch(`tracking_requests/${request}`, { ref_numbers: ['4'] })
     expect(await changed(opened)).toEqual(ofRequest)
     expect(await changed()).toEqual({ ...ofRequest, shipments: [shipment] })
     await opened.close()
   })
 
-  test('sends a tab what others change of the record that it has just changed itself', async () => {
+  test('sends a tab the changes of others to the record that it has just changed itself', async () => {
     const { opened } = await readAsTab()
     await patch(`shipments/${shipment}`, { tags: ['Mine'] }, ofTab())
     await patch(`shipments/${shipment}`, { tags: ['Theirs'] })
@@ -186,7 +195,7 @@ forEachDatabase('The stream, of what people edit', (open) => {
     await opened.close()
   })
 
-  test('leaves out for a tab that comes back what it changed itself meanwhile', async () => {
+  test('leaves out the changes that a tab made itself while it was disconnected', async () => {
     const { opened, begun } = await readAsTab()
     await opened.close()
     await patch(`shipments/${shipment}`, { tags: ['Meanwhile'] }, ofTab())

@@ -15,28 +15,28 @@ export interface FeedDeps {
   scheduler: Scheduler
 }
 
-/** Between looks at the log without a notification: other processes append to it too. */
+/** Interval between reads of the log without a signal: other processes append to it too. */
 const idleMs = 2000
-/** After something was appended here its commit is a moment away. */
+/** Time from the signal of an append in this process to the read: its commit follows. */
 const commitMs = 100
-/** Between looks while committed entries wait for an older transaction to end. */
+/** Interval between reads while committed entries wait for an older transaction to end. */
 const waitingMs = 250
-/** Between signs of life, and between checks that the listeners are still signed in. */
+/** Interval between keep-alive comments, and between checks that the clients are still signed in. */
 const beatMs = 20_000
-const limit = 500
+const MAX_ENTRIES_PER_READ = 500
 
 interface Run {
   position: LogPosition
   reading: Job
   beating: Job
   unsubscribe: () => void
-  /** Calls off the look at the log that is planned before the next interval. */
+  /** Cancels the read of the log that is scheduled before the next interval. */
   cancelRead: (() => void) | undefined
 }
 
 /**
- * The one reader of the log for all streams of this process. It runs while there is one: without streams nothing is
- * asked of the database.
+ * Reads the log for all streams of this process. It runs only while there is a stream: without streams there is no
+ * query to the database.
  */
 export class Feed {
   readonly #deps: FeedDeps
@@ -53,7 +53,7 @@ export class Feed {
     return this.#streams.get(accountId)?.size ?? 0
   }
 
-  /** Sends a stream what is logged from now on. @returns after which position; undefined once the service is ending */
+  /** Sends a stream the entries after the position that it returns; undefined when the service is closing. */
   async join(stream: Stream): Promise<LogPosition | undefined> {
     while (!this.#run) {
       if (this.#stopped) return undefined
@@ -73,7 +73,7 @@ export class Feed {
     return this.#run.position
   }
 
-  /** Ends all streams: a service that closes does not wait for those who only listen. */
+  /** Ends all streams: a service that closes does not wait for its streams. */
   async stop(): Promise<void> {
     this.#stopped = true
     for (const stream of this.#all()) stream.end()
@@ -115,11 +115,11 @@ export class Feed {
   }
 
   async #read(run: Run): Promise<RunResult> {
-    const entries = await read(this.#deps.db, { after: run.position, limit })
+    const entries = await read(this.#deps.db, { after: run.position, limit: MAX_ENTRIES_PER_READ })
     run.position = entries.at(-1) ?? run.position
     for (const [account, own] of Map.groupBy(entries, ({ account_id }) => account_id))
       for (const stream of this.#streams.get(account) ?? []) stream.add(own)
-    if (entries.length === limit) return 'more'
+    if (entries.length === MAX_ENTRIES_PER_READ) return 'more'
     const waiting = await hasWaitingEntries(this.#deps.db)
     if (waiting && this.#run === run) this.#readSoon(run, waitingMs)
     return 'done'

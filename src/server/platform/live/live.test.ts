@@ -11,7 +11,7 @@ import { type Reader, readStream } from './testing/reader.ts'
 const shipment = '00000000-0000-4000-8000-000000000001'
 const container = '00000000-0000-4000-8000-000000000002'
 const request = '00000000-0000-4000-8000-000000000003'
-/** Time goes fast here: signs of life come between. */
+/** The test moves time quickly, so keep-alive comments come between the blocks. */
 const stillHere = ': still here'
 const at = '2026-11-20T18:00:00Z'
 const arrived: Entry = {
@@ -39,7 +39,7 @@ forEachDatabase('The stream of changes', (open) => {
     listening = await listen(service.app, { host: '127.0.0.1', port: 0 })
   })
   afterAll(async () => {
-    await service.parts.endStreams()
+    await service.services.endStreams()
     await listening.close()
     await service.close()
   })
@@ -54,7 +54,7 @@ forEachDatabase('The stream of changes', (open) => {
     return following
   }
   const byKey = ({ key }: TestAccount) => ({ authorization: `Token ${key}` })
-  const happen = async (entries: Entry[], { account_id }: TestAccount = service.own) => {
+  const appendEntries = async (entries: Entry[], { account_id }: TestAccount = service.own) => {
     await service.db.transaction().execute((trx) => append(trx, account_id, entries, at))
     await untilReadable(service.db)
   }
@@ -68,15 +68,15 @@ forEachDatabase('The stream of changes', (open) => {
     return { event, data: JSON.parse(data) as unknown, id: idOf(block) }
   }
 
-  test('sends each client what changed in its own account, changes of one moment together', async () => {
+  test('sends each client the changes of its own account, those within half a second together', async () => {
     const own = await follow(byKey(service.own))
     const other = await follow(byKey(service.other))
     expect([own.status, own.type]).toEqual([200, 'text/event-stream'])
     expect(await own.next()).toMatch(/^retry: 2000\nid: \d+-\d+\nevent: begun\ndata: {}$/)
     await other.next()
-    await happen([arrived])
-    await happen([failed, arrived])
-    await happen([failed], service.other)
+    await appendEntries([arrived])
+    await appendEntries([failed, arrived])
+    await appendEntries([failed], service.other)
     expect(await nextBlock(own)).toMatchObject({
       event: 'changed',
       data: { shipments: [shipment], containers: [container], tracking_requests: [request] },
@@ -98,19 +98,19 @@ forEachDatabase('The stream of changes', (open) => {
     expect(await nextBlock(own)).toMatchObject({ data: { shipments: [shipment], containers: [] } })
   })
 
-  test('sends a client that comes back what it missed, and no more', async () => {
+  test('sends a client that reconnects what it missed, and no more', async () => {
     const before = await follow(byKey(service.own))
     const id = idOf(await before.next())
     await before.close()
-    await happen([failed])
-    await happen([arrived], service.other)
+    await appendEntries([failed])
+    await appendEntries([arrived], service.other)
     const after = await follow({ ...byKey(service.own), 'last-event-id': id })
     await after.next()
     const missed = await nextBlock(after)
     expect(missed).toMatchObject({ data: { shipments: [], containers: [], tracking_requests: [request] } })
     const again = await follow({ ...byKey(service.own), 'last-event-id': missed.id })
     expect(await again.next()).toBe(`retry: 2000\nid: ${missed.id}\nevent: begun\ndata: {}`)
-    await happen([arrived])
+    await appendEntries([arrived])
     expect(await nextBlock(again)).toMatchObject({ data: { shipments: [shipment], tracking_requests: [] } })
   })
 
@@ -131,13 +131,13 @@ forEachDatabase('The stream of changes', (open) => {
       reference: { type: 'tracking_request', id: `00000000-0000-4000-9000-${String(nth).padStart(12, '0')}` },
     }))
     await own.close()
-    await happen(many)
+    await appendEntries(many)
     const late = await follow({ ...byKey(service.own), 'last-event-id': id })
     await late.next()
     expect(await nextBlock(late)).toMatchObject({ event: 'reset' })
   })
 
-  test('sends a comment while nothing happens, and ends when the listener is signed out', async () => {
+  test('sends a comment while nothing appendEntriess, and ends when the listener is signed out', async () => {
     const signedIn = await service.ask(
       'POST',
       '/v2/session',
@@ -159,7 +159,7 @@ forEachDatabase('The stream of changes', (open) => {
     expect(blocks.slice(0, -1).every((block) => block === stillHere)).toBe(true)
   })
 
-  test('is open twenty times for an account, and once more when one of them is gone', async () => {
+  test('allows twenty streams of an account, and another one when one of them ends', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => follow(byKey(service.own))))
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     expect((await follow(byKey(service.own))).status).toBe(429)
@@ -178,16 +178,16 @@ forEachDatabase('The stream of changes', (open) => {
     expect(time.waiting()).toBeGreaterThan(0)
     await own.close()
     while (time.waiting() > 0) await time.advance(1000)
-    await happen([arrived])
+    await appendEntries([arrived])
     expect(time.waiting()).toBe(0)
   })
 
-  test('is for those who are signed in, and ends with the service without keeping it waiting', async () => {
+  test('requires a credential, and ends with the service without delaying it', async () => {
     expect((await follow({})).status).toBe(401)
     const own = await follow(byKey(service.own))
     await own.next()
     const ended = own.next()
-    await service.parts.endStreams()
+    await service.services.endStreams()
     expect(await ended).toBeUndefined()
     expect((await follow(byKey(service.own))).status).toBe(503)
     await listening.close()

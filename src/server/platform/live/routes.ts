@@ -16,7 +16,7 @@ import {
 import { Feed, type FeedDeps } from './feed.ts'
 import { type Credential, Stream } from './stream.ts'
 
-/** Streams of one account in one process: a tab has one. */
+/** Streams of one account in one process; each tab has one. */
 const MAX_STREAMS = 20
 
 export interface Live {
@@ -25,7 +25,7 @@ export interface Live {
   stop(): Promise<void>
 }
 
-/** Sends browsers that show records which of them changed, so that they need not ask again and again. */
+/** Sends browsers the ids of changed records, so that they need not poll. */
 export function liveRoutes(given: Omit<FeedDeps, 'scheduler'> & Partial<Pick<FeedDeps, 'scheduler'>>): Live {
   const { scheduler = wallScheduler, ...deps } = given
   const feed = new Feed({ ...deps, scheduler })
@@ -62,7 +62,7 @@ export function liveRoutes(given: Omit<FeedDeps, 'scheduler'> & Partial<Pick<Fee
 const credentialOf = (key: string | undefined, session: string | undefined): Credential =>
   key === undefined ? { kind: 'session', hash: hashOf(session ?? '') } : { kind: 'key', hash: hashOf(key) }
 
-/** What a client missed since its `last` position, up to `from`, after which the feed sends it everything. */
+/** The changes since the client's `last` position, up to `from`, after which the feed sends the rest. */
 async function firstBlocks(
   { db }: Pick<FeedDeps, 'db'>,
   { account_id, isOwn }: Stream,

@@ -6,7 +6,7 @@ import { beatBlock, changedBlock, type LiveChanges, noChanges, note } from './ch
 /** Changes within this time, in milliseconds, are sent together. */
 const gatheredMs = 500
 
-/** By what a stream was opened, hashed: it ends when that is no longer valid. */
+/** The hashed credential that opened a stream: the stream ends when it is no longer valid. */
 export interface Credential {
   kind: 'session' | 'key'
   hash: Uint8Array
@@ -20,7 +20,7 @@ export interface Listener {
 }
 
 /**
- * One client of the stream. Changes are gathered and written only when the client reads: a slow one holds up nobody
+ * The stream of one client. Changes are gathered and written only when the client reads: a slow client delays no other
  * and costs no more memory than a set of ids.
  */
 export class Stream implements AsyncIterableIterator<string> {
@@ -51,7 +51,7 @@ export class Stream implements AsyncIterableIterator<string> {
     this.#wake()
   }
 
-  /** Whether the client's own tab made this change: it shows it already. */
+  /** Whether the client's own tab made this change, which it shows already. */
   isOwn = ({ tab }: Pick<LoggedEvent, 'tab'>): boolean => tab !== null && tab === this.#tab
 
   /** Adds entries of the log, all of this account, in the order of the log. */
@@ -73,7 +73,7 @@ export class Stream implements AsyncIterableIterator<string> {
     this.#onEnd = then
   }
 
-  /** What was gathered is not sent any more: the client comes back and asks for it. */
+  /** Gathered changes are not sent any more: the client reconnects and receives them then. */
   end(): void {
     if (this.#ended) return
     this.#ended = true

@@ -7,7 +7,7 @@ import { md5 } from '../inbox.ts'
 import type { TestAccount, TestService } from '../service.ts'
 import { newIds, told, type ToldIds } from './told.ts'
 
-type Service = Pick<TestService, 'ask' | 'db' | 'clock' | 'parts'>
+type Service = Pick<TestService, 'ask' | 'db' | 'clock' | 'services'>
 
 /** An account with at least one record of every kind, all of whose words carry its marker. */
 export interface World {
@@ -72,7 +72,7 @@ export async function settle(service: Service, account: TestAccount, marker: str
   }
 
   const work = async (chore: string) => {
-    const { round } = service.parts.scheduledJobs.find(({ name }) => name === chore) ?? {}
+    const { round } = service.services.scheduledJobs.find(({ name }) => name === chore) ?? {}
     while ((await round?.()) === 'more');
   }
 

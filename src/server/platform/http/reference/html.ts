@@ -1,4 +1,4 @@
-/** A piece of HTML that may be put into a page as it is; everything else is text. */
+/** HTML that may be inserted into a page unescaped; every other value is text. */
 export class Html {
   readonly text: string
 
@@ -24,6 +24,6 @@ const textOf = (part: Part): string => {
   return typeof part === 'object' ? part.map(textOf).join('') : escaped(String(part))
 }
 
-/** HTML as it is written, with what is put in escaped: text and attribute values alike. */
+/** A template of HTML whose inserted values are escaped, in text and in attributes. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((each, index) => each + textOf(parts[index])).join(''))

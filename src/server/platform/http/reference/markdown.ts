@@ -1,8 +1,8 @@
 import { type Html, html, type Part } from './html.ts'
 
-/** The part of Markdown that our own description uses: headings, paragraphs, lists, tables, code and links. */
+/** The part of Markdown that our description uses: headings, paragraphs, lists, tables, code and links. */
 export interface Section {
-  /** Of the heading; empty for what stands before the first one. */
+  /** Of the heading; empty for the text before the first one. */
   title: string
   body: Html[]
 }
@@ -20,7 +20,7 @@ export function sectionsOf(markdown: string): Section[] {
 
 export const markdownHtml = (markdown: string): Html[] => blocksOf(markdown).map(blockHtml)
 
-/** Blocks stand between empty lines; code in fences keeps its empty lines. */
+/** Blocks are separated by empty lines; fenced code keeps its empty lines. */
 const blocksOf = (markdown: string): string[] =>
   (markdown.match(/^```[^]*?^```$|(?:^(?!```).+\n?)+/gm) ?? []).map((block) => block.trim())
 

@@ -33,7 +33,7 @@ export const anchorOf = ({ operationId }: OperationDescription): string => `oper
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** One operation with what it takes, what it answers and a command to try it with. */
+/** One operation with its parameters, its answers and a command to try it with. */
 export function operationHtml(method: string, path: string, described: OperationDescription): Html {
   const { summary, description, parameters = [], requestBody, responses } = described
   const anchor = anchorOf(described)
@@ -62,7 +62,7 @@ export function operationHtml(method: string, path: string, described: Operation
   </section> `
 }
 
-/** What an event delivers. */
+/** The payload that an event delivers. */
 export function eventHtml(described: OperationDescription): Html {
   const { summary, description = '', requestBody } = described
   const anchor = anchorOf(described)
@@ -96,24 +96,24 @@ const exampleHtml = (label: string, example: unknown): Part =>
 
 const answerHtml = (status: string, { description, content = {} }: Answer): Html => {
   const isError = status >= '400'
-  const told = Object.values(content).map(({ schema, example }) => [
+  const contents = Object.values(content).map(({ schema, example }) => [
     html` <span class="kind">${kindOf(schema)}</span>`,
     !isError && [fieldsHtml(schema), exampleHtml('Example', example)],
   ])
-  return html`<li><code class="status">${status}</code> ${inline(description)}${!isError && told}</li>`
+  return html`<li><code class="status">${status}</code> ${inline(description)}${!isError && contents}</li>`
 }
 
-/** A line for a shell that asks the operation. */
+/** A shell command that calls the operation. */
 export function curl(
   method: string,
   path: string,
   { parameters = [], requestBody, security }: OperationDescription,
 ): string {
   const query = parameters.filter(({ in: place, required }) => place === 'query' && required)
-  const asked = query.map(({ name }, index) => `${index === 0 ? '?' : '&'}${name}=...`).join('')
+  const queryText = query.map(({ name }, index) => `${index === 0 ? '?' : '&'}${name}=...`).join('')
   const [media] = Object.entries(requestBody?.content ?? {})
   return [
-    `curl -g${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} "$BASE${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)}${asked}"`,
+    `curl -g${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} "$BASE${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`)}${queryText}"`,
     ...(security?.length === 0 ? [] : ['-H "Authorization: Token $KEY"']),
     ...(media
       ? [`-H "Content-Type: ${media[0]}"`, `-d '${json(media[1].example).replaceAll("'", "'\\''")}'`]

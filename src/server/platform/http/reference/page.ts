@@ -29,7 +29,7 @@ const linkTo = ({ anchor, title, below = [] }: Place): Html =>
     }
   </li>`
 
-/** The reference as one page without scripts, made of nothing but the OpenAPI document. */
+/** The reference as one page without scripts, made from the OpenAPI document alone. */
 export function referencePage(document: unknown): string {
   const { info, tags, paths, webhooks, components } = document as Description
   const guide = sectionsOf(info.description)
@@ -94,7 +94,7 @@ export function referencePage(document: unknown): string {
           )}
           <h2 id="events">Events</h2>
           <p>
-            What webhooks are told of: each is delivered as a
+            What webhooks are notified of: each is delivered as a
             <a href="#schema-webhook_notification">webhook_notification</a> with the records that it concerns.
           </p>
           ${events.map(eventHtml)}

@@ -10,7 +10,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const nameOf = (schema: Json): string | undefined =>
   typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined
 
-/** What kind of value a schema takes, in a few words. */
+/** A short description of the values that a schema takes. */
 export function kindOf(schema: Json): Part {
   const name = nameOf(schema)
   if (name !== undefined) return html`<a href="#schema-${name}">${name}</a>`
@@ -41,16 +41,16 @@ const boundsOf = (schema: Json): string[] =>
     return `at ${most ? 'most' : 'least'} ${bound}${counted}`
   })
 
-/** Allowed values, bounds and the standard value. */
+/** Allowed values, bounds and the default value. */
 function notesOf(schema: Json): Part[] {
-  const words = listOf(schema['enum'])
-  const known = words.length > 0 ? words : listOf(schema['examples'])
+  const allowed = listOf(schema['enum'])
+  const known = allowed.length > 0 ? allowed : listOf(schema['examples'])
   const limits = boundsOf(schema)
   return [
     typeof schema['description'] === 'string' && html`<p>${inline(schema['description'])}</p>`,
     known.length > 0 &&
       html`<p class="words">
-        ${words.length > 0 ? 'One of ' : 'Such as '}${known.map((word, index) => [index > 0 && ', ', html`<code>${String(word)}</code>`])}
+        ${allowed.length > 0 ? 'One of ' : 'Such as '}${known.map((value, index) => [index > 0 && ', ', html`<code>${String(value)}</code>`])}
       </p>`,
     limits.length > 0 && html`<p class="words">${limits.join(', ')}</p>`,
     'default' in schema &&
@@ -65,7 +65,7 @@ export const fieldHtml = (name: string, schema: Json, required: boolean, note?: 
     >${required && html` <span class="needed">required</span>`}${note !== undefined && html`<p>${inline(note)}</p>`}${notesOf(schema)}${fieldsHtml(schema)}
   </li>`
 
-/** The fields of an object, with theirs; of an array, those of its items. What has a name is only referred to. */
+/** The fields of an object, nested; of an array, those of its items. Named schemas are only linked. */
 export function fieldsHtml(schema: Json): Part {
   if (nameOf(schema) !== undefined) return undefined
   if (isJson(schema['items'])) return fieldsHtml(schema['items'])

@@ -29,8 +29,8 @@ export async function readStream(port: number, headers: Record<string, string>, 
   }
 }
 
-/** An event as a script in a browser is given it. */
-export interface Heard {
+/** An event as a script in a browser receives it. */
+export interface StreamEvent {
   type: string
   data: string
   lastEventId: string
@@ -38,16 +38,16 @@ export interface Heard {
 
 /**
  * A block as a browser dispatches it (HTML, "Server-sent events", 9.2.6): its id counts in any case, but without data
- * no script hears of it. @returns undefined where nothing is dispatched
+ * no script receives it. @returns undefined where nothing is dispatched
  */
-export function dispatched(block: string): Heard | undefined {
-  const heard: Heard = { type: 'message', data: '', lastEventId: '' }
+export function dispatched(block: string): StreamEvent | undefined {
+  const event: StreamEvent = { type: 'message', data: '', lastEventId: '' }
   const data: string[] = []
   for (const line of block.split('\n')) {
     const [, field = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? []
-    if (field === 'event') heard.type = value
+    if (field === 'event') event.type = value
     if (field === 'data') data.push(value)
-    if (field === 'id') heard.lastEventId = value
+    if (field === 'id') event.lastEventId = value
   }
-  return data.length === 0 ? undefined : { ...heard, data: data.join('\n') }
+  return data.length === 0 ? undefined : { ...event, data: data.join('\n') }
 }
