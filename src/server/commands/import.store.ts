@@ -10,7 +10,7 @@ import { tradeClock } from '../service/trade-clock.ts'
 import { importDocument } from '../sources/import/import.store.ts'
 import { storeReportedDocuments } from '../documents/reported-documents.store.ts'
 import { applySnapshots } from '../tracking/snapshot/apply.store.ts'
-import { storeToldRequests } from '../tracking/requests/told-requests.store.ts'
+import { storeReportedRequests } from '../tracking/requests/reported-requests.store.ts'
 
 /** A fault that the operator can correct, as a sentence. */
 export class CannotImport extends Error {}
@@ -52,7 +52,7 @@ export async function importInto(
     if (!known) throw new CannotImport(`There is no account ${accountId}.`)
     const tracking = {
       apply: applySnapshots,
-      storeRequests: storeToldRequests,
+      storeRequests: storeReportedRequests,
       storeDocuments: storeReportedDocuments,
     }
     const report = await importDocument({ db, clock, tracking }, accountId, document)

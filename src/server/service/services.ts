@@ -42,7 +42,7 @@ import { applySnapshots } from '../tracking/snapshot/apply.store.ts'
 import { trackingLoaders } from '../tracking/loaders.ts'
 import { trackingRoutes } from '../tracking/routes.ts'
 import type { SourceRegistry } from '../tracking/source.ts'
-import { storeToldRequests } from '../tracking/requests/told-requests.store.ts'
+import { storeReportedRequests } from '../tracking/requests/reported-requests.store.ts'
 import { voyageRoutes } from '../voyages/routes.ts'
 import { fetchPositions, thinPositions } from '../voyages/positions.ts'
 import { seaRoutes } from '../voyages/sea-routes.ts'
@@ -109,7 +109,7 @@ export interface Services {
 export async function createServices(given: ServicesDeps): Promise<Services> {
   const tracking = {
     apply: applySnapshots,
-    storeRequests: storeToldRequests,
+    storeRequests: storeReportedRequests,
     storeDocuments: storeReportedDocuments,
   }
   const { connector = createGuardedConnector({ toLoopback: false }), webhookIps = [] } = given

@@ -1,5 +1,5 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
-import type { Aside } from '../platform/database/columns.ts'
+import type { Unmapped } from '../platform/database/columns.ts'
 import type {
   DataSource,
   FailedReason,
@@ -72,10 +72,10 @@ export type SourceAnswer =
 type Declared<Attributes> = {
   [Name in keyof Attributes as string extends Name ? never : Name]: Attributes[Name]
 }
-type Told<Attributes, Left extends PropertyKey> = {
+type Reported<Attributes, Left extends PropertyKey> = {
   [Name in Exclude<keyof Declared<Attributes>, Left>]?: Declared<Attributes>[Name] | undefined
 }
-type Untold = 'created_at' | 'ref_numbers' | 'tags' | 'normalized_number' | 'data_origin'
+type ReportedOtherwise = 'created_at' | 'ref_numbers' | 'tags' | 'normalized_number' | 'data_origin'
 
 /** A relation to a record of the reference catalogue, or to one that the snapshot brings in `reference`. */
 export type PlaceRelation = { id: string; type: 'port' | 'metro_area' }
@@ -85,7 +85,10 @@ export type FacilityRelation = { id: string; type: 'terminal' | 'rail_terminal' 
  * What is told of a shipment, in the interface's names. An attribute left out was not told and stays as known; null
  * tells that there is none. Times are ISO 8601 UTC.
  */
-export interface ShipmentSnapshot extends Told<Shipment['attributes'], Untold | 'bill_of_lading_number'> {
+export interface ShipmentSnapshot extends Reported<
+  Shipment['attributes'],
+  ReportedOtherwise | 'bill_of_lading_number'
+> {
   /** Given by imports, so that a record keeps its id; else we choose. */
   id?: string
   bill_of_lading_number: string
@@ -100,7 +103,7 @@ export interface ShipmentSnapshot extends Told<Shipment['attributes'], Untold | 
   destination_terminal?: FacilityRelation | null
   line_tracking_stopped_reason?: StoppedReason | (string & {}) | null
   line_tracking_stopped_by_user_id?: string | null
-  aside?: Aside
+  aside?: Unmapped
 }
 
 /**
@@ -108,11 +111,11 @@ export interface ShipmentSnapshot extends Told<Shipment['attributes'], Untold | 
  * not compile. Undefined: the source does not report it.
  */
 export type Mapped<Snapshot, Attributes> = Snapshot & {
-  [Name in keyof Told<Attributes, Untold> & keyof Snapshot]: Snapshot[Name] | undefined
+  [Name in keyof Reported<Attributes, ReportedOtherwise> & keyof Snapshot]: Snapshot[Name] | undefined
 }
 
 /** What is told of a container. `current_status` is derived from the events unless it is told. */
-export interface ContainerSnapshot extends Told<Container['attributes'], Untold | 'number'> {
+export interface ContainerSnapshot extends Reported<Container['attributes'], ReportedOtherwise | 'number'> {
   id?: string
   number: string
   ref_numbers?: string[]
@@ -126,7 +129,7 @@ export interface ContainerSnapshot extends Told<Container['attributes'], Untold 
   raw_events?: RawEventSnapshot[]
   /** True when the events are all there is to tell: an estimate of ours that is missing was withdrawn. */
   whole_history?: boolean
-  aside?: Aside
+  aside?: Unmapped
 }
 
 export interface TransportEventSnapshot {
@@ -143,7 +146,7 @@ export interface TransportEventSnapshot {
   vessel_id?: string | null
   terminal?: FacilityRelation | null
   created_at?: string
-  aside?: Aside
+  aside?: Unmapped
 }
 
 /** docs/interface.md, "raw_event". Times are ISO 8601 UTC, days `2026-11-20`. */
@@ -171,7 +174,7 @@ export interface RawEventSnapshot {
   vessel_id?: string | null
   voyage_number?: string | null
   created_at?: string
-  aside?: Aside
+  aside?: Unmapped
 }
 
 /** Events of a container that is itself not told: kept under its id, and joined to it when it is known. */
@@ -195,7 +198,7 @@ export interface EstimatedEventSnapshot {
   voyage_number?: string | null
   data_source?: string | null
   created_at?: string
-  aside?: Aside
+  aside?: Unmapped
 }
 
 /** A record of what changed at the terminal, as another service of this interface told it. */
@@ -207,7 +210,7 @@ export interface ContainerUpdatedEventSnapshot {
   timestamp: string
   timezone?: string | null
   data_source?: string | null
-  aside?: Aside
+  aside?: Unmapped
 }
 
 /** A tracking request as another service of this interface told it: kept, and never asked for by us. */
@@ -226,7 +229,7 @@ export interface TrackingRequestSnapshot {
   customer_id?: string | null
   created_at?: string
   updated_at?: string
-  aside?: Aside
+  aside?: Unmapped
 }
 
 /** Where a vessel was. Degrees WGS84, degrees clockwise from north, knots. */

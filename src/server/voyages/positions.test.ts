@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { anyRequest } from '../tracking/testing/carrier.ts'
+import { anyRequest } from '../tracking/testing/scripted-carrier.ts'
 import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import { createAccount } from '../accounts/store.ts'
 import type { Db } from '../platform/database/tables.ts'

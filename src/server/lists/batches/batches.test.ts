@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '../../../contract/operations/index.ts'
 import { startTestService, type TestAccount, type TestService } from '../../testing/service.ts'
-import { round, scriptedCarrier, tells } from '../../tracking/testing/carrier.ts'
+import { checkAllDue, scriptedCarrier, reports } from '../../tracking/testing/scripted-carrier.ts'
 
 const perMinute = 10
 const { source, answers } = scriptedCarrier()
@@ -54,7 +54,7 @@ const nextMinute = () => service.pass(61)
 
 test('A check tells what is tracked and what is asked for already, and stores nothing', async () => {
   nextMinute()
-  answers.set('MEDU3000001', tells({ bill_of_lading_number: 'MEDU3000001' }, 'CSQU3054383'))
+  answers.set('MEDU3000001', reports({ bill_of_lading_number: 'MEDU3000001' }, 'CSQU3054383'))
   for (const request_number of ['MEDU3000001', 'MEDU3000002'])
     await service.ask('POST', '/v2/tracking_requests', {
       data: {
@@ -62,7 +62,7 @@ test('A check tells what is tracked and what is asked for already, and stores no
         attributes: { request_type: 'bill_of_lading', request_number, scac: 'MSCU' },
       },
     })
-  await round(service, source)
+  await checkAllDue(service, source)
   const before = (await requests()).length
   const numbers = ['medu3000001', 'CSQU3054383', 'MEDU 3000002', 'MEDU3000003', 'MEDU3000001']
   const rows = numbers.map((request_number, row) => ({

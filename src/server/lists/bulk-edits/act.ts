@@ -1,6 +1,6 @@
 import type { BulkEditsTable } from '../../platform/database/tables.many.ts'
 import type { Trx } from '../../platform/database/tables.ts'
-import { editContainerWords, editShipmentWords } from '../../tracking/records/words.store.ts'
+import { editContainerRefNumbers, editShipmentLabels } from '../../tracking/records/labels.store.ts'
 import { lockShipments, resumeShipments, stopManyByHand } from '../../tracking/stopping/stop.store.ts'
 import { changedSince, edited, gone, type EditResult, sameJson, type Target } from './change.rules.ts'
 import { setFields } from './custom-field.ts'
@@ -55,8 +55,8 @@ async function words(
   }
   const asked = { ids: idsOf(targets), column, now }
   if (list === 'containers' && column === 'ref_numbers')
-    await editContainerWords(trx, account_id, asked, change)
-  else await editShipmentWords(trx, account_id, asked, change)
+    await editContainerRefNumbers(trx, account_id, asked, change)
+  else await editShipmentLabels(trx, account_id, asked, change)
   return outcomes
 }
 

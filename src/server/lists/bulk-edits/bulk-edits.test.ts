@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '../../../contract/operations/index.ts'
 import type { BulkAction } from '../../../contract/vocabulary/index.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { round, scriptedCarrier, tells } from '../../tracking/testing/carrier.ts'
+import { checkAllDue, scriptedCarrier, reports } from '../../tracking/testing/scripted-carrier.ts'
 
 const { source, answers } = scriptedCarrier()
 let service: TestService
@@ -15,7 +15,7 @@ beforeAll(async () => {
     MEDU9104474: ['OOLU9082218'],
   }
   for (const [bill, boxes] of Object.entries(fleet)) {
-    answers.set(bill, tells({ bill_of_lading_number: bill }, ...boxes))
+    answers.set(bill, reports({ bill_of_lading_number: bill }, ...boxes))
     await service.ask('POST', '/v2/tracking_requests', {
       data: {
         type: 'tracking_request',
@@ -23,7 +23,7 @@ beforeAll(async () => {
       },
     })
   }
-  await round(service, source)
+  await checkAllDue(service, source)
   const { db } = service
   for (const { id, number } of await db.selectFrom('containers').select(['id', 'number']).execute())
     ids[number] = id

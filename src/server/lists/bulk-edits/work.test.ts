@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { anyRequest } from '../../tracking/testing/carrier.ts'
+import { anyRequest } from '../../tracking/testing/scripted-carrier.ts'
 import { createSourceRegistry } from '../../tracking/requests/sources.store.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { BulkAction } from '../../../contract/vocabulary/index.ts'

@@ -3,7 +3,7 @@ import { type ExportCell, cellsOf, headersOf } from '../../../contract/exports/i
 import type { AskedExport } from '../../platform/database/tables.desk.ts'
 import type { Position } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { readView, viewAfter } from '../../tracking/view.ts'
+import { readView, viewAfter } from '../../tracking/list-view.ts'
 import { type Exported, exportRecords, shipmentsOf } from './records.store.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, Problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
-import { countView, readView } from '../../tracking/view.ts'
+import { countView, readView } from '../../tracking/list-view.ts'
 import { presentSavedView, type SavedViewRow } from './present.ts'
 import { createSavedView, deleteSavedView, editSavedView, savedViewOf, savedViews } from './store.ts'
 

@@ -9,7 +9,7 @@ export type Timestamp = string
 export type Uuid = string
 
 /** Parts of an imported record that the interface does not name: kept and given back, not understood. */
-export interface Aside {
+export interface Unmapped {
   attributes?: Record<string, unknown>
   relationships?: Record<string, unknown>
   /** What an import last told of what people edit too: the next import changes only what differs from this. */

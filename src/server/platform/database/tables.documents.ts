@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DocumentTemplate, ReadEvidence } from '../../../contract/resources/index.ts'
 import type { DocumentState, DocumentType } from '../../../contract/vocabulary/index.ts'
-import type { Aside, Owned, Timestamp, Uuid } from './columns.ts'
+import type { Unmapped, Owned, Timestamp, Uuid } from './columns.ts'
 
 interface OfDocument {
   account_id: Uuid
@@ -34,7 +34,7 @@ export interface DocumentsTable extends Owned {
   last_document_representation_id: Uuid | null
   user_id: Uuid | null
   email_submission_id: Uuid | null
-  aside: Aside | null
+  aside: Unmapped | null
   state: DocumentState
   failure: string | null
   classification_confidence: number | null
@@ -53,7 +53,7 @@ export interface DocumentRepresentationsTable extends OfDocument {
   origin: 'extracted' | 'manual'
   schema_version: string
   payload: Record<string, unknown>
-  aside: Aside | null
+  aside: Unmapped | null
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -99,7 +99,7 @@ export interface EmailSubmissionsTable extends Owned {
   in_reply_to: string | null
   references: string[]
   content_type: string | null
-  aside: Aside | null
+  aside: Unmapped | null
   created_at: Timestamp
   updated_at: Timestamp
 }

@@ -1,4 +1,4 @@
-import type { Aside, Owned, Timestamp, Uuid } from './columns.ts'
+import type { Unmapped, Owned, Timestamp, Uuid } from './columns.ts'
 
 export interface RawEventsTable extends Owned {
   container_id: Uuid
@@ -24,6 +24,6 @@ export interface RawEventsTable extends Owned {
   vessel_id: Uuid | null
   voyage_number: string | null
   /** What the interface does not name. */
-  aside: Aside | null
+  aside: Unmapped | null
   created_at: Timestamp
 }

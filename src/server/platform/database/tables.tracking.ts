@@ -5,7 +5,7 @@ import type {
   trackingRequestFields,
 } from '../../../contract/fields/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
-import type { Aside, Owned, StoredColumns, Timestamp, Uuid } from './columns.ts'
+import type { Unmapped, Owned, StoredColumns, Timestamp, Uuid } from './columns.ts'
 import type { RawEventsTable } from './tables.raw-events.ts'
 
 /** The attributes of shipments (contract/fields), and what stands beside them. */
@@ -18,7 +18,7 @@ export interface ShipmentsTable extends Owned, StoredColumns<typeof shipmentFiel
   destination_terminal_id: Uuid | null
   destination_terminal_type: 'terminal' | 'rail_terminal' | null
   line_tracking_stopped_by_user_id: Uuid | null
-  aside: Aside | null
+  aside: Unmapped | null
   updated_at: Timestamp
 }
 
@@ -34,7 +34,7 @@ export interface ContainersTable extends Owned, StoredColumns<typeof containerFi
   pickup_facility_id: Uuid | null
   pod_terminal_id: Uuid | null
   data_origin: string
-  aside: Aside | null
+  aside: Unmapped | null
   updated_at: Timestamp
 }
 
@@ -53,7 +53,7 @@ export interface TransportEventsTable extends Owned {
   terminal_id: Uuid | null
   terminal_type: 'terminal' | 'rail_terminal' | null
   data_source: string | null
-  aside: Aside | null
+  aside: Unmapped | null
   created_at: Timestamp
 }
 export interface EstimatedEventsTable extends Owned {
@@ -66,7 +66,7 @@ export interface EstimatedEventsTable extends Owned {
   vessel_id: Uuid | null
   voyage_number: string | null
   data_source: string | null
-  aside: Aside | null
+  aside: Unmapped | null
   created_at: Timestamp
 }
 export interface ContainerUpdatedEventsTable extends Owned {
@@ -76,7 +76,7 @@ export interface ContainerUpdatedEventsTable extends Owned {
   timestamp: Timestamp
   timezone: string | null
   data_source: string | null
-  aside: Aside | null
+  aside: Unmapped | null
 }
 /** The attributes of tracking requests (contract/fields), and what stands beside them. */
 export interface TrackingRequestsTable extends Owned, StoredColumns<typeof trackingRequestFields> {
@@ -91,7 +91,7 @@ export interface TrackingRequestsTable extends Owned, StoredColumns<typeof track
   leased_until: Timestamp | null
   checked_at: Timestamp | null
   resumed_at: Timestamp | null
-  aside: Aside | null
+  aside: Unmapped | null
 }
 export type IdentifierField = 'container_number' | 'bill_of_lading_number' | 'booking_number' | 'ref_number'
 export interface IdentifiersTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Aside, Owned, Timestamp, Uuid } from './columns.ts'
+import type { Unmapped, Owned, Timestamp, Uuid } from './columns.ts'
 
 export interface WebhooksTable extends Owned {
   url: string
@@ -31,7 +31,7 @@ export interface WebhookNotificationsTable extends Owned {
   delivery_status: Generated<string>
   reference_type: string | null
   reference_id: Uuid | null
-  aside: Aside | null
+  aside: Unmapped | null
   created_at: Timestamp
   /** How it stands with its delivery; of an imported one there is nothing to deliver. */
   event_seq: Generated<number | null>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
-import type { Aside } from '../../platform/database/columns.ts'
+import type { Unmapped } from '../../platform/database/columns.ts'
 import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
 
 /** The attributes of a record: those that the interface names, and those that it does not. */
@@ -113,7 +113,7 @@ export function unmappedOf(
   record: ReportedRecord,
   unmapped: Record<string, unknown>,
   stored: readonly string[],
-): Aside {
+): Unmapped {
   const relationships = Object.fromEntries(
     Object.entries(record.relationships).filter(([name]) => !stored.includes(name)),
   )

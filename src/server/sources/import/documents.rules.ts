@@ -4,7 +4,7 @@ import {
   documentRepresentation,
   emailSubmission,
 } from '../../../contract/resources/index.ts'
-import type { Aside } from '../../platform/database/columns.ts'
+import type { Unmapped } from '../../platform/database/columns.ts'
 import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
 import { unmappedOf, idOf, idsOf, readAttributes } from './attributes.rules.ts'
 
@@ -13,7 +13,7 @@ interface ReportedAttributes {
   id: string
   /** As the contract has them; what is not read is left out. */
   attributes: Attributes
-  aside: Aside
+  aside: Unmapped
 }
 export type ReportedDocument = ReportedAttributes & {
   user_id: string | null

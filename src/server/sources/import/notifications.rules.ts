@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { webhookNotification } from '../../../contract/resources/index.ts'
-import type { Aside } from '../../platform/database/columns.ts'
+import type { Unmapped } from '../../platform/database/columns.ts'
 import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
 import { unmappedOf, idOf, linkOf, readAttributes } from './attributes.rules.ts'
 
@@ -11,7 +11,7 @@ export interface ReportedNotification {
   delivery_status: string
   reference_type: string | null
   reference_id: string | null
-  aside: Aside
+  aside: Unmapped
   created_at: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { type EventName, pickupEventNames, transportEventNames } from '../../../contract/vocabulary/index.ts'
 import type { Entry } from '../../platform/events/entry.ts'
-import type { Context } from '../rows/changes.ts'
+import type { CompareContext } from '../rows/changes.ts'
 import { containerComparisons, differences } from '../rows/fields.rules.ts'
 import type {
   ContainerRow,
@@ -18,7 +18,7 @@ const announced: ReadonlySet<string> = new Set([...transportEventNames, ...picku
  */
 export function announceTransportEvent(
   row: TransportEventRow,
-  { now }: Pick<Context, 'now'>,
+  { now }: Pick<CompareContext, 'now'>,
   payload?: unknown,
 ): Entry[] {
   if (!announced.has(row.event)) return []
@@ -58,9 +58,9 @@ const blank = { fees_at_pod_terminal: [], holds_at_pod_terminal: [] } as Partial
 export function updatedEvent(
   before: ContainerRow | null,
   after: ContainerRow,
-  { account_id, now, newId }: Context,
+  { account_id, now, newId }: CompareContext,
 ): ContainerUpdatedEventRow | null {
-  const changed: object = before ? differences(containerComparisons, before, after) : toldAtFirst(after)
+  const changed: object = before ? differences(containerComparisons, before, after) : reportedAtFirst(after)
   const names = (Object.keys(inChangeset) as InChangeset[]).filter((name) => name in changed)
   if (before && names.length === 0) return null
   return {
@@ -79,7 +79,7 @@ export function updatedEvent(
   }
 }
 
-function toldAtFirst(after: ContainerRow): Partial<ContainerRow> {
+function reportedAtFirst(after: ContainerRow): Partial<ContainerRow> {
   const names = Object.keys(inChangeset) as InChangeset[]
   const none = Object.fromEntries(names.map((name) => [name, blank[name] ?? null]))
   return differences<Partial<ContainerRow>>(containerComparisons, none, after)
@@ -111,7 +111,7 @@ export function movedArrival(
   before: ShipmentRow | null,
   after: ShipmentRow,
   vessel_id: string | null,
-  { account_id, now, newId }: Context,
+  { account_id, now, newId }: CompareContext,
 ): EstimatedEventRow | null {
   if (!before || after.pod_eta_at === null || after.pod_eta_at === before.pod_eta_at) return null
   return {

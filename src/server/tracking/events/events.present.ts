@@ -4,14 +4,14 @@ import type {
   EstimatedEvent,
   TransportEvent,
 } from '../../../contract/resources/index.ts'
-import { asideAttributes, asideRelationships } from '../rows/presented.present.ts'
+import { unmappedAttributes, unmappedRelationships } from '../rows/attributes.present.ts'
 import type { ContainerUpdatedEventRow, EstimatedEventRow, TransportEventRow } from '../rows/rows.ts'
 
 export const presentTransportEvent = (row: TransportEventRow): TransportEvent => ({
   id: row.id,
   type: 'transport_event',
   attributes: {
-    ...asideAttributes(row.aside),
+    ...unmappedAttributes(row.aside),
     event: row.event,
     voyage_number: row.voyage_number,
     timestamp: row.timestamp,
@@ -21,7 +21,7 @@ export const presentTransportEvent = (row: TransportEventRow): TransportEvent =>
     data_source: row.data_source ?? undefined,
   },
   relationships: {
-    ...asideRelationships(row.aside),
+    ...unmappedRelationships(row.aside),
     shipment: linked('shipment', row.shipment_id),
     container: linked('container', row.container_id),
     location: linked(row.location_type ?? 'port', row.location_id),
@@ -34,7 +34,7 @@ export const presentEstimatedEvent = (row: EstimatedEventRow): EstimatedEvent =>
   id: row.id,
   type: 'estimated_event',
   attributes: {
-    ...asideAttributes(row.aside),
+    ...unmappedAttributes(row.aside),
     event: row.event,
     created_at: row.created_at,
     estimated_timestamp: row.estimated_timestamp,
@@ -44,7 +44,7 @@ export const presentEstimatedEvent = (row: EstimatedEventRow): EstimatedEvent =>
     data_source: row.data_source ?? undefined,
   },
   relationships: {
-    ...asideRelationships(row.aside),
+    ...unmappedRelationships(row.aside),
     shipment: linked('shipment', row.shipment_id),
     port: linked('port', row.port_id),
     vessel: linked('vessel', row.vessel_id),
@@ -55,14 +55,14 @@ export const presentContainerUpdatedEvent = (row: ContainerUpdatedEventRow): Con
   id: row.id,
   type: 'container_updated_event',
   attributes: {
-    ...asideAttributes(row.aside),
+    ...unmappedAttributes(row.aside),
     changeset: row.changeset,
     timestamp: row.timestamp,
     timezone: row.timezone,
     data_source: row.data_source ?? undefined,
   },
   relationships: {
-    ...asideRelationships(row.aside),
+    ...unmappedRelationships(row.aside),
     container: linked('container', row.container_id),
     terminal: linked('terminal', row.terminal_id),
   },

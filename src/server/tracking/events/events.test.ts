@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anyRequest } from '../testing/carrier.ts'
+import { anyRequest } from '../testing/scripted-carrier.ts'
 import { createSourceRegistry } from '../requests/sources.store.ts'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
@@ -32,7 +32,7 @@ type Told = [Partial<ShipmentSnapshot>, Partial<ContainerSnapshot>]
 
 /** One box from Fos to Oakland and on to Chicago, as far as it is told. */
 const snapshot = ([shipment, box]: Told): Snapshot => ({
-  source: 'told',
+  source: 'scripted',
   taken_at: first,
   shipment: {
     bill_of_lading_number: 'MEDUFR030802',
@@ -61,7 +61,7 @@ const deadlines = (line: string | null, at: string | null, rail: string | null) 
 })
 const [monday, tuesday] = ['2026-06-09T06:59:00Z', '2026-06-10T06:59:00Z']
 
-const told = (event: TransportEventName, data_source: DataSource = 'shipping_line'): Told => [
+const reported = (event: TransportEventName, data_source: DataSource = 'shipping_line'): Told => [
   {},
   {
     transport_events: [
@@ -145,7 +145,7 @@ forEachDatabase('The event log', (open) => {
   test.each(transportEventNames)(
     '%s is raised when a source tells it of a box that is known',
     async (event) => {
-      const { entry, record, names } = await change(event, [{}, {}], told(event))
+      const { entry, record, names } = await change(event, [{}, {}], reported(event))
       expect(entry.reference_type).toBe('transport_event')
       expect(record.attributes).toMatchObject({
         event,
@@ -363,7 +363,7 @@ forEachDatabase('The event log', (open) => {
     const time = { ms: Date.parse(first) }
     const clock = { speed: 1, now: () => new Date(time.ms) }
     const source: Source = {
-      name: `told ${account_id}`,
+      name: `reported ${account_id}`,
       simulated: false,
       capabilities: anyRequest,
       ask: async () => answer,

@@ -1,16 +1,16 @@
 import { announceTransportEvent } from './announce.rules.ts'
-import type { Context, RowUpdate } from '../rows/changes.ts'
+import type { CompareContext, RowUpdate } from '../rows/changes.ts'
 import type { Entry } from '../../platform/events/entry.ts'
 import { differences, transportEventComparisons } from '../rows/fields.rules.ts'
 import { byReport, importSource, isReportedUnderId } from '../journey/estimate-reports.rules.ts'
 import {
-  isOwn,
-  ownEvent,
+  isDerived,
+  derivedEvent,
   placeInland,
   portOfDischarge,
   portOfLading,
-  type Setting,
-} from './own-events.rules.ts'
+  type ContainerOnRoute,
+} from './derived-events.rules.ts'
 import type { ContainerRow, ShipmentRow, TransportEventRow } from '../rows/rows.ts'
 
 export interface ExpectedChanges {
@@ -34,7 +34,7 @@ interface Estimate {
 const noVoyage = { voyage_number: null, vessel_id: null }
 const both = (one: string | null | undefined, other: string | null | undefined) => one ?? other ?? null
 
-function estimates(setting: Setting, vessel_id: string | null): Estimate[] {
+function estimates(setting: ContainerOnRoute, vessel_id: string | null): Estimate[] {
   const { container, shipment, route } = setting
   return [
     {
@@ -70,17 +70,17 @@ function estimates(setting: Setting, vessel_id: string | null): Estimate[] {
  * expectation as an event under a stable key, that event is the record: it follows a field that moved without it. One that
  * was reported under an id stays as it is, and a field that moved without a report makes a record of ours.
  * @param history all events of the container as they stand after
- * @param told ids of those that the snapshot told just now
+ * @param reportedNow ids of the events that this snapshot reported
  * @param before the box and its shipment as they were
  * @param vesselId the ship that it arrives with
  */
 export function expectedEvents(
-  setting: Setting,
+  setting: ContainerOnRoute,
   before: { container: ContainerRow | null; shipment: ShipmentRow | null },
   history: readonly TransportEventRow[],
-  told: ReadonlySet<string>,
+  reportedNow: ReadonlySet<string>,
   vesselId: string | null,
-  context: Context,
+  context: CompareContext,
 ): ExpectedChanges {
   const changes: ExpectedChanges = { insert: [], update: [], remove: [], log: [] }
   const earlier = before.container
@@ -91,9 +91,9 @@ export function expectedEvents(
     const here = (row: TransportEventRow) =>
       !row.location_locode || !place.location_locode || row.location_locode === place.location_locode
     const same = history.filter((row) => row.event === event)
-    const own = same.find(isOwn)
-    const reported = same.filter((row) => !isOwn(row) && here(row))
-    const isReportedNow = reported.some(({ id }) => told.has(id))
+    const own = same.find(isDerived)
+    const reported = same.filter((row) => !isDerived(row) && here(row))
+    const isReportedNow = reported.some(({ id }) => reportedNow.has(id))
     const latest = reported.toSorted(byReport).at(-1)
     const follows = latest !== undefined && !isReportedUnderId(latest)
     const was = earlier[index]?.at ?? null
@@ -110,7 +110,7 @@ export function expectedEvents(
     // Another service's history is complete with what it reports: we add what moved since, no more.
     else if (moved ? latest?.timestamp !== at : !latest && context.source !== importSource) {
       const { now, newId } = context
-      const row = ownEvent(setting, columns, { id: newId(), now })
+      const row = derivedEvent(setting, columns, { id: newId(), now })
       changes.insert.push(row)
       changes.log.push(...announceTransportEvent(row, context))
     }
@@ -121,10 +121,10 @@ export function expectedEvents(
 function move(
   changes: ExpectedChanges,
   row: TransportEventRow,
-  told: Partial<TransportEventRow>,
-  context: Context,
+  columnsReported: Partial<TransportEventRow>,
+  context: CompareContext,
 ): void {
-  const set = differences(transportEventComparisons, row, told)
+  const set = differences(transportEventComparisons, row, columnsReported)
   const columns = Object.keys(set) as (keyof TransportEventRow & string)[]
   if (columns.length === 0) return
   const after = { ...row, ...set }

@@ -12,13 +12,13 @@ import { loggedEvents } from '../../testing/logged-events.ts'
 import { createLog } from '../../platform/log.ts'
 import { openInMemory } from '../../testing/databases.ts'
 import { simulatedTrade } from '../../testing/simulated-source.ts'
-import type { Known } from '../rows/changes.ts'
+import type { KnownRecords } from '../rows/changes.ts'
 import { checkDue } from '../requests/check.ts'
 import { feedFleet } from '../requests/fleet.ts'
 import { createSourceRegistry } from '../requests/sources.store.ts'
-import { isOwn } from './own-events.rules.ts'
+import { isDerived } from './derived-events.rules.ts'
 import type { TransportEventRow } from '../rows/rows.ts'
-import { contextAt, isSilent, nothing, tellKnown } from '../testing/tell.ts'
+import { contextAt, isUnchanged, nothingKnown, applyInMemory } from '../testing/apply-in-memory.ts'
 
 const trade = simulatedTrade(1)
 const now = new Date('2026-11-20T18:58:00Z')
@@ -30,23 +30,23 @@ function follow(entry: ReturnType<typeof trade.fleetAt>[number]) {
   const start = Date.parse(entry.requested_at)
   const events: string[] = []
   const echoes: string[] = []
-  let known: Known = nothing
+  let known: KnownRecords = nothingKnown
   for (let at = start; at < start + 62 * day;) {
     const answer = trade.answer(entry, new Date(at))
     const next = answer.kind === 'snapshot' ? answer.snapshot.check_again_at : iso(new Date(at + 12 * hour))
     if (answer.kind === 'snapshot') {
       const context = contextAt(iso(new Date(at)))
-      const told = tellKnown(known, answer.snapshot, context)
-      events.push(...told.events)
-      known = told.known
+      const reported = applyInMemory(known, answer.snapshot, context)
+      events.push(...reported.events)
+      known = reported.known
       // Most answers tell nothing new: it is those that do which must not do so twice.
-      const again = told.events.length > 0 ? tellKnown(known, answer.snapshot, context) : undefined
-      if (again && !isSilent(again.changes)) echoes.push(...again.events, 'a change')
+      const again = reported.events.length > 0 ? applyInMemory(known, answer.snapshot, context) : undefined
+      if (again && !isUnchanged(again.changes)) echoes.push(...again.events, 'a change')
     }
     if (!next) break
     at = Math.max(Date.parse(next), at + 3 * hour)
   }
-  return { events, echoes, own: known.transport_events.filter(isOwn) }
+  return { events, echoes, own: known.transport_events.filter(isDerived) }
 }
 
 describe('The simulated fleet', () => {

@@ -1,25 +1,25 @@
 import type { DataSource } from '../../../contract/vocabulary/index.ts'
 import { announceTransportEvent } from './announce.rules.ts'
-import type { Context } from '../rows/changes.ts'
+import type { CompareContext } from '../rows/changes.ts'
 import type { Entry } from '../../platform/events/entry.ts'
 import { containerComparisons, differences } from '../rows/fields.rules.ts'
 import { facts } from '../journey/journey.rules.ts'
-import { ownEvent, placeInland, portOfDischarge, type Setting } from './own-events.rules.ts'
+import { derivedEvent, placeInland, portOfDischarge, type ContainerOnRoute } from './derived-events.rules.ts'
 import type { ContainerRow, TransportEventRow } from '../rows/rows.ts'
 
 /** What a container's own fields tell, as records, and what the log tells of them. */
-export interface OwnEvents {
+export interface DerivedEvents {
   rows: TransportEventRow[]
   log: Entry[]
 }
 
-type Named =
+type PickupColumn =
   | 'pickup_lfd'
   | 'pickup_lfd_line'
   | 'pickup_lfd_terminal'
   | 'pickup_lfd_rail'
   | 'pickup_appointment_at'
-const events: Record<Named, string> = {
+const events: Record<PickupColumn, string> = {
   pickup_lfd: 'container.pickup_lfd.changed',
   pickup_lfd_line: 'container.pickup_lfd_line.changed',
   pickup_lfd_terminal: 'container.pickup_lfd_terminal.changed',
@@ -28,7 +28,7 @@ const events: Record<Named, string> = {
 }
 
 /** Lines tell theirs; terminals and ramps tell the others, and the appointments that are made with them. */
-function tellerOf(name: Named, row: ContainerRow): DataSource {
+function dataSourceOf(name: PickupColumn, row: ContainerRow): DataSource {
   const byLine = name === 'pickup_lfd_line' || (name === 'pickup_lfd' && row.pickup_lfd_line !== null)
   return byLine ? 'shipping_line' : 'terminal'
 }
@@ -40,19 +40,19 @@ function tellerOf(name: Named, row: ContainerRow): DataSource {
  */
 export function pickupChanges(
   before: ContainerRow,
-  setting: Setting,
-  told: readonly TransportEventRow[],
-  context: Context,
-): OwnEvents {
+  setting: ContainerOnRoute,
+  reported: readonly TransportEventRow[],
+  context: CompareContext,
+): DerivedEvents {
   const { container: after, route } = setting
   const changed = differences(containerComparisons, before, after)
-  const own: OwnEvents = { rows: [], log: [] }
-  for (const name of Object.keys(events) as Named[]) {
+  const own: DerivedEvents = { rows: [], log: [] }
+  for (const name of Object.keys(events) as PickupColumn[]) {
     const event = events[name]
-    if (!(name in changed) || told.some((row) => row.event === event)) continue
+    if (!(name in changed) || reported.some((row) => row.event === event)) continue
     const atPort = !route.inland || name === 'pickup_lfd_terminal'
     const place = name !== 'pickup_lfd_rail' && atPort ? portOfDischarge(setting) : placeInland(setting)
-    add(own, setting, { ...place, event, data_source: tellerOf(name, after) }, context, {
+    add(own, setting, { ...place, event, data_source: dataSourceOf(name, after) }, context, {
       before: before[name],
       after: after[name],
     })
@@ -66,11 +66,11 @@ export function pickupChanges(
  */
 export function availabilityChange(
   before: ContainerRow,
-  setting: Setting,
+  setting: ContainerOnRoute,
   history: readonly TransportEventRow[],
-  context: Context,
-): OwnEvents {
-  const own: OwnEvents = { rows: [], log: [] }
+  context: CompareContext,
+): DerivedEvents {
+  const own: DerivedEvents = { rows: [], log: [] }
   const { container: after, route } = setting
   const word = after.available_for_pickup
   if (word === null || word === before.available_for_pickup) return own
@@ -85,16 +85,16 @@ export function availabilityChange(
 }
 
 function add(
-  own: OwnEvents,
-  setting: Setting,
-  columns: Omit<Parameters<typeof ownEvent>[1], 'timestamp'>,
-  context: Context,
+  own: DerivedEvents,
+  setting: ContainerOnRoute,
+  columns: Omit<Parameters<typeof derivedEvent>[1], 'timestamp'>,
+  context: CompareContext,
   payload?: { before: string | null; after: string | null },
 ): void {
   const { now, newId } = context
   // Dated when we learnt it, which is UTC where the place's zone is unknown.
   const timezone = columns.timezone ?? 'Etc/UTC'
-  const row = ownEvent(setting, { ...columns, timezone, timestamp: now }, { id: newId(), now })
+  const row = derivedEvent(setting, { ...columns, timezone, timestamp: now }, { id: newId(), now })
   own.rows.push(row)
   own.log.push(...announceTransportEvent(row, context, payload))
 }

@@ -1,13 +1,13 @@
 import { linked } from '../../../contract/jsonapi/index.ts'
 import type { RawEvent } from '../../../contract/resources/index.ts'
-import { asideAttributes, asideRelationships } from '../rows/presented.present.ts'
+import { unmappedAttributes, unmappedRelationships } from '../rows/attributes.present.ts'
 import type { RawEventRow } from '../rows/rows.ts'
 
 export const presentRawEvent = (row: RawEventRow): RawEvent => ({
   id: row.id,
   type: 'raw_event',
   attributes: {
-    ...asideAttributes(row.aside),
+    ...unmappedAttributes(row.aside),
     event: row.event,
     original_event: row.original_event,
     timestamp: row.timestamp,
@@ -26,7 +26,7 @@ export const presentRawEvent = (row: RawEventRow): RawEvent => ({
     voyage_number: row.voyage_number,
   },
   relationships: {
-    ...asideRelationships(row.aside),
+    ...unmappedRelationships(row.aside),
     location: linked(row.location_type ?? 'port', row.location_id),
     vessel: linked('vessel', row.vessel_id),
   },

@@ -3,7 +3,7 @@ import type { RawEventRow } from '../rows/rows.ts'
 import type { RawEventSnapshot, Snapshot } from '../source.ts'
 
 /** A container of ours, and what was told of it in the carrier's words. */
-export interface ToldRawEvents {
+export interface ReportedRawEvents {
   container_id: string
   raw_events: readonly RawEventSnapshot[]
   /** True when that is all that there is: what is missing was withdrawn. */
@@ -14,15 +14,15 @@ export interface ToldRawEvents {
  * Whose the told raw events are: by the id that a container was told under, else by its number. Those of a container
  * that is itself not told are kept under its id.
  */
-export function rawEventsTold(
-  { containers: told, loose_events = [] }: Pick<Snapshot, 'containers' | 'loose_events'>,
+export function reportedRawEvents(
+  { containers: reported, loose_events = [] }: Pick<Snapshot, 'containers' | 'loose_events'>,
   ours: { container_ids: ReadonlyMap<string, string>; containers: readonly { id: string; number: string }[] },
-): ToldRawEvents[] {
+): ReportedRawEvents[] {
   const byNumber = new Map(ours.containers.map(({ id, number }) => [normaliseIdentifier(number), id]))
   const loose = loose_events.flatMap(({ container_id, raw_events = [] }) =>
     raw_events.length === 0 ? [] : [{ container_id, raw_events, whole: false }],
   )
-  const named = told.flatMap(({ id = '', number, raw_events, whole_history: whole = false }) => {
+  const named = reported.flatMap(({ id = '', number, raw_events, whole_history: whole = false }) => {
     const container_id = ours.container_ids.get(id) ?? byNumber.get(normaliseIdentifier(number))
     return container_id === undefined || !raw_events ? [] : [{ container_id, raw_events, whole }]
   })
@@ -31,34 +31,35 @@ export function rawEventsTold(
 
 /** As it is stored. An instant that is told alone is the actual or the estimated one (docs/interface.md, "raw_event"). */
 export function rawEventRow(
-  told: RawEventSnapshot,
+  reported: RawEventSnapshot,
   owner: Pick<RawEventRow, 'account_id' | 'container_id'>,
   { id, now }: { id: string; now: string },
 ): RawEventRow {
-  const { estimated, timestamp } = told
+  const { estimated, timestamp } = reported
   return {
     ...owner,
-    id: told.id ?? id,
-    source_key: told.key,
-    index: told.index,
-    event: told.event,
-    original_event: told.original_event,
+    id: reported.id ?? id,
+    source_key: reported.key,
+    index: reported.index,
+    event: reported.event,
+    original_event: reported.original_event,
     timestamp,
     estimated,
-    actual_on: told.actual_on ?? null,
-    estimated_on: told.estimated_on ?? null,
-    actual_at: told.actual_at === undefined && !estimated ? timestamp : (told.actual_at ?? null),
-    estimated_at: told.estimated_at === undefined && estimated ? timestamp : (told.estimated_at ?? null),
-    timezone: told.timezone ?? null,
-    location_name: told.location_name ?? null,
-    location_locode: told.location_locode ?? null,
-    location_id: told.location?.id ?? null,
-    location_type: told.location?.type ?? null,
-    vessel_name: told.vessel_name ?? null,
-    vessel_imo: told.vessel_imo ?? null,
-    vessel_id: told.vessel_id ?? null,
-    voyage_number: told.voyage_number ?? null,
-    aside: told.aside && Object.keys(told.aside).length > 0 ? told.aside : null,
-    created_at: told.created_at ?? now,
+    actual_on: reported.actual_on ?? null,
+    estimated_on: reported.estimated_on ?? null,
+    actual_at: reported.actual_at === undefined && !estimated ? timestamp : (reported.actual_at ?? null),
+    estimated_at:
+      reported.estimated_at === undefined && estimated ? timestamp : (reported.estimated_at ?? null),
+    timezone: reported.timezone ?? null,
+    location_name: reported.location_name ?? null,
+    location_locode: reported.location_locode ?? null,
+    location_id: reported.location?.id ?? null,
+    location_type: reported.location?.type ?? null,
+    vessel_name: reported.vessel_name ?? null,
+    vessel_imo: reported.vessel_imo ?? null,
+    vessel_id: reported.vessel_id ?? null,
+    voyage_number: reported.voyage_number ?? null,
+    aside: reported.aside && Object.keys(reported.aside).length > 0 ? reported.aside : null,
+    created_at: reported.created_at ?? now,
   }
 }

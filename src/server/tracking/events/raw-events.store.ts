@@ -4,51 +4,54 @@ import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/d
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { rawEventList } from './raw-events.list.ts'
-import { rawEventRow, type ToldRawEvents } from './raw-events.rules.ts'
+import { rawEventRow, type ReportedRawEvents } from './raw-events.rules.ts'
 import type { RawEventRow } from '../rows/rows.ts'
 import { isKnownContainer } from './transport-events.store.ts'
 
 /** One statement takes so many rows. */
-const most = 1000
+const ROWS_PER_STATEMENT = 1000
 
 /** Writes what is new or other than before, so that the same telling twice writes nothing. Ids stay. */
 export async function writeRawEvents(
   trx: Trx,
   accountId: string,
-  told: readonly ToldRawEvents[],
+  reported: readonly ReportedRawEvents[],
   now: string,
 ): Promise<void> {
   const rows = new Map<string, RawEventRow>()
-  for (const { container_id, raw_events } of told)
+  for (const { container_id, raw_events } of reported)
     for (const each of raw_events) {
       const owner = { account_id: accountId, container_id }
       rows.set(`${container_id} ${each.key}`, rawEventRow(each, owner, { id: randomUUIDv7(), now }))
     }
   const all = [...rows.values()]
-  await removeWithdrawn(trx, accountId, told, all)
-  for (let from = 0; from < all.length; from += most) await write(trx, all.slice(from, from + most))
+  await removeWithdrawn(trx, accountId, reported, all)
+  for (let from = 0; from < all.length; from += ROWS_PER_STATEMENT)
+    await write(trx, all.slice(from, from + ROWS_PER_STATEMENT))
 }
 
 /** Gone are those of ours that a whole history lacks, and those that are told of another container now. */
 async function removeWithdrawn(
   trx: Trx,
   accountId: string,
-  told: readonly ToldRawEvents[],
+  reported: readonly ReportedRawEvents[],
   rows: readonly RawEventRow[],
 ): Promise<void> {
-  const whole = told.filter((each) => each.whole).map(({ container_id }) => container_id)
+  const whole = reported.filter((each) => each.whole).map(({ container_id }) => container_id)
   const keys = JSON.stringify(
     rows.map(({ id, container_id, source_key }) => ({ id, container_id, source_key })),
   )
   if (whole.length + rows.length === 0) return
   await sql`
-    with told as (
-      select * from jsonb_to_recordset(${keys}::text::jsonb) as told (id uuid, container_id uuid, source_key text))
+    with reported as (
+      select * from jsonb_to_recordset(${keys}::text::jsonb) as reported (id uuid, container_id uuid, source_key text))
     delete from raw_events as known
     where known.account_id = ${accountId} and (
       (known.container_id = any(${sql.val(whole)}::uuid[]) and known.source_key not like 'import:%'
-        and (known.container_id, known.source_key) not in (select container_id, source_key from told))
-      or known.id in (select told.id from told where told.container_id <> known.container_id))`.execute(trx)
+        and (known.container_id, known.source_key) not in (select container_id, source_key from reported))
+      or known.id in (select reported.id from reported where reported.container_id <> known.container_id))`.execute(
+    trx,
+  )
 }
 
 async function write(trx: Trx, rows: readonly RawEventRow[]): Promise<void> {
@@ -63,13 +66,13 @@ async function write(trx: Trx, rows: readonly RawEventRow[]): Promise<void> {
   const set = changing.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
   await sql`
     insert into raw_events (${sql.join(columns.map((name) => sql.ref(name)))})
-    select ${list(columns, 'told')}
-    from jsonb_populate_recordset(null::raw_events, ${JSON.stringify(rows)}::text::jsonb) as told
+    select ${list(columns, 'reported')}
+    from jsonb_populate_recordset(null::raw_events, ${JSON.stringify(rows)}::text::jsonb) as reported
     where not exists (
       select from raw_events as known
-      where known.account_id = told.account_id and known.container_id = told.container_id
-        and known.source_key = told.source_key
-        and (${list(changing, 'known')}) is not distinct from (${list(changing, 'told')}))
+      where known.account_id = reported.account_id and known.container_id = reported.container_id
+        and known.source_key = reported.source_key
+        and (${list(changing, 'known')}) is not distinct from (${list(changing, 'reported')}))
     on conflict (account_id, container_id, source_key) do update set ${sql.join(set)}`.execute(trx)
 }
 

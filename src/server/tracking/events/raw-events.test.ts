@@ -30,7 +30,7 @@ const arrival: RawEventSnapshot = {
   estimated: true,
 }
 const snapshot = (raw_events: RawEventSnapshot[], whole_history = true): Snapshot => ({
-  source: 'told',
+  source: 'scripted',
   taken_at: now,
   shipment: { bill_of_lading_number: 'MEDUAA0001', shipping_line_scac: 'MSCU' },
   containers: [{ number: 'MSCU1111112', raw_events, whole_history }],
@@ -43,16 +43,16 @@ forEachDatabase('Raw events', (open) => {
   })
   const newAccount = () =>
     createAccount(db, { company_name: 'Raw', routing_data: false, simulated: false, created_at: now })
-  const tell = async (account: string, told: Snapshot) => {
-    const applied = await applySnapshot(db, account, { snapshot: told }, now)
+  const tell = async (account: string, reported: Snapshot) => {
+    const applied = await applySnapshot(db, account, { snapshot: reported }, now)
     const id = applied?.containers[0]?.id ?? ''
     const [container] = await containersByIds(db, account, [id])
     return rawEventsByIds(db, account, container?.raw_event_ids ?? [])
   }
 
   test('A box carries what its line tells in its own words, in its order', async () => {
-    const told = (await tell(await newAccount(), snapshot([arrival, loaded]))).map(presentRawEvent)
-    expect(told.map(({ attributes }) => attributes)).toMatchObject([
+    const reported = (await tell(await newAccount(), snapshot([arrival, loaded]))).map(presentRawEvent)
+    expect(reported.map(({ attributes }) => attributes)).toMatchObject([
       {
         event: 'vessel_loaded',
         original_event: 'Load',

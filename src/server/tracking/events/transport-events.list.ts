@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transportEventColumns } from '../../../contract/operations/lists/index.ts'
 import { listTable } from '../../platform/database/lists/index.ts'
-import { eventsAsBoxesMove } from '../journey/journey.rules.ts'
+import { eventsInOrder } from '../journey/journey.rules.ts'
 
 /** A container's events; oldest first, as `byTime` has them. */
 export const transportEventList = listTable({
@@ -11,8 +11,8 @@ export const transportEventList = listTable({
   order: [{ column: 'timestamp', nullsFirst: true }, { column: 'sequence' }],
   sql: {
     sequence: {
-      value: sql`coalesce(array_position(${sql.val(eventsAsBoxesMove)}::text[], transport_events.event),
-        ${eventsAsBoxesMove.length}::int + 1)`,
+      value: sql`coalesce(array_position(${sql.val(eventsInOrder)}::text[], transport_events.event),
+        ${eventsInOrder.length}::int + 1)`,
     },
     vessel: { value: sql.ref('transport_events.vessel_id') },
   },

@@ -2,14 +2,14 @@ import { isEstimate } from '../../../contract/vocabulary/index.ts'
 import {
   differences,
   filled,
-  type ToldColumns,
+  type ReportedColumns,
   transportEventComparisons,
   utc,
 } from '../rows/fields.rules.ts'
-import type { Context, RowUpdate } from '../rows/changes.ts'
+import type { CompareContext, RowUpdate } from '../rows/changes.ts'
 import { importSource, isReportedUnderId } from '../journey/estimate-reports.rules.ts'
 import { byTime } from '../journey/journey.rules.ts'
-import { isOwn } from './own-events.rules.ts'
+import { isDerived } from './derived-events.rules.ts'
 import type { TransportEventRow } from '../rows/rows.ts'
 import type { TransportEventSnapshot } from '../source.ts'
 
@@ -20,9 +20,9 @@ export interface EventChanges {
   /** All events of the container as they stand after that a source told. */
   after: TransportEventRow[]
   /** Those of ours, made from fields that moved. */
-  own: TransportEventRow[]
+  derived: TransportEventRow[]
   /** Ids of those that the snapshot tells. */
-  told: Set<string>
+  reportedIds: Set<string>
 }
 export interface EventOwner {
   account_id: string
@@ -49,7 +49,7 @@ const content = (event: {
  * is the same: an estimate that moves away and back has been reported three times. Each known event is paired once, and
  * the pairs do not depend on the order of the reports.
  */
-function pairs(known: readonly TransportEventRow[], told: readonly TransportEventSnapshot[]) {
+function pairs(known: readonly TransportEventRow[], reported: readonly TransportEventSnapshot[]) {
   const paired = new Map<TransportEventSnapshot, TransportEventRow>()
   const free = new Set(known.toSorted(byTime))
   const ways: ((event: TransportEventSnapshot) => (row: TransportEventRow) => boolean)[] = [
@@ -58,11 +58,11 @@ function pairs(known: readonly TransportEventRow[], told: readonly TransportEven
     (event) => {
       const said = content(event)
       return (row) =>
-        !isOwn(row) && content(row) === said && !(event.id !== undefined && isReportedUnderId(row))
+        !isDerived(row) && content(row) === said && !(event.id !== undefined && isReportedUnderId(row))
     },
-    (event) => (row) => isOwn(row) && event.id === undefined && saysTheSame(row, event),
+    (event) => (row) => isDerived(row) && event.id === undefined && isSameEvent(row, event),
   ]
-  const inTime = told.toSorted(byTime)
+  const inTime = reported.toSorted(byTime)
   for (const way of ways) {
     for (const event of inTime) {
       if (paired.has(event)) continue
@@ -76,15 +76,15 @@ function pairs(known: readonly TransportEventRow[], told: readonly TransportEven
 }
 
 /** Of a fact, ours is dated when it was learnt: not before it happened. */
-const saysTheSame = (own: TransportEventRow, told: TransportEventSnapshot): boolean =>
-  own.event === told.event &&
-  (!own.location_locode || !told.location_locode || own.location_locode === told.location_locode) &&
+const isSameEvent = (own: TransportEventRow, reported: TransportEventSnapshot): boolean =>
+  own.event === reported.event &&
+  (!own.location_locode || !reported.location_locode || own.location_locode === reported.location_locode) &&
   (isEstimate(own.event) ||
     own.timestamp === null ||
-    told.timestamp === null ||
-    Date.parse(told.timestamp) <= Date.parse(own.timestamp))
+    reported.timestamp === null ||
+    Date.parse(reported.timestamp) <= Date.parse(own.timestamp))
 
-const columnsOf = (event: TransportEventSnapshot, owner: EventOwner): ToldColumns<TransportEventRow> => ({
+const columnsOf = (event: TransportEventSnapshot, owner: EventOwner): ReportedColumns<TransportEventRow> => ({
   container_id: owner.container_id,
   shipment_id: owner.shipment_id ?? undefined,
   event: event.event,
@@ -110,12 +110,12 @@ export const noEventChanges = (): EventChanges => ({
   update: [],
   remove: [],
   after: [],
-  own: [],
-  told: new Set(),
+  derived: [],
+  reportedIds: new Set(),
 })
 
 /** One and the same arrival or departure, expected or not: ships are told by many names for one call. */
-const occasion = ({ event, location_locode }: Pick<TransportEventRow, 'event' | 'location_locode'>): string =>
+const portCall = ({ event, location_locode }: Pick<TransportEventRow, 'event' | 'location_locode'>): string =>
   `${event.replace('.estimated', '').replace(/\.(vessel|transshipment|feeder)_/, '.ship_')} ${location_locode ?? ''}`
 
 /**
@@ -124,15 +124,15 @@ const occasion = ({ event, location_locode }: Pick<TransportEventRow, 'event' | 
  */
 export function compareEvents(
   known: readonly TransportEventRow[],
-  told: readonly TransportEventSnapshot[],
+  reported: readonly TransportEventSnapshot[],
   owner: EventOwner,
   wholeHistory: boolean,
-  context: Context,
+  context: CompareContext,
 ): EventChanges {
-  const { paired, free } = pairs(known, told)
+  const { paired, free } = pairs(known, reported)
   const changes = noEventChanges()
   const keys = new Set(known.map((row) => row.source_key))
-  for (const event of told.toSorted(byTime)) {
+  for (const event of reported.toSorted(byTime)) {
     const before = paired.get(event)
     if (!before) {
       // Told twice in one breath: the second telling adds nothing.
@@ -145,37 +145,41 @@ export function compareEvents(
     }
     const set = differences(transportEventComparisons, before, columnsOf(event, owner))
     // A record of ours that a source tells by its own id stays ours; told under a key, it becomes the source's.
-    const taken = isOwn(before) && event.id === undefined
+    const taken = isDerived(before) && event.id === undefined
     if (taken) set.source_key = event.key
     const columns = Object.keys(set) as (keyof TransportEventRow & string)[]
     const row = { ...before, ...set }
-    changes.told.add(row.id)
-    ;(isOwn(row) ? changes.own : changes.after).push(row)
+    changes.reportedIds.add(row.id)
+    ;(isDerived(row) ? changes.derived : changes.after).push(row)
     if (columns.length > 0) changes.update.push({ before, row, columns })
   }
   const imported = context.source === importSource
   const happened = new Set(
-    [...known, ...changes.insert].filter(({ event }) => !isEstimate(event)).map(occasion),
+    [...known, ...changes.insert].filter(({ event }) => !isEstimate(event)).map(portCall),
   )
   for (const row of free) {
-    if (isOwn(row)) {
-      takeOwn(changes, row, owner.shipment_id)
+    if (isDerived(row)) {
+      keepDerived(changes, row, owner.shipment_id)
       continue
     }
     const withdrawn =
       wholeHistory &&
       isEstimate(row.event) &&
-      !happened.has(occasion(row)) &&
+      !happened.has(portCall(row)) &&
       (imported || !isReportedUnderId(row))
     ;(withdrawn ? changes.remove : changes.after).push(row)
   }
   changes.after.push(...changes.insert)
-  for (const { id } of changes.insert) changes.told.add(id)
+  for (const { id } of changes.insert) changes.reportedIds.add(id)
   return changes
 }
 
 /** What is ours stays, and follows its box to another shipment. */
-function takeOwn({ own, update }: EventChanges, before: TransportEventRow, shipment_id: string | null): void {
+function keepDerived(
+  { derived: own, update }: EventChanges,
+  before: TransportEventRow,
+  shipment_id: string | null,
+): void {
   const row = { ...before, shipment_id: shipment_id ?? before.shipment_id }
   own.push(row)
   if (row.shipment_id !== before.shipment_id) update.push({ before, row, columns: ['shipment_id'] })
@@ -184,7 +188,7 @@ function takeOwn({ own, update }: EventChanges, before: TransportEventRow, shipm
 const blank = (
   event: TransportEventSnapshot,
   owner: EventOwner,
-  { now, newId }: Context,
+  { now, newId }: CompareContext,
 ): TransportEventRow => ({
   ...owner,
   id: event.id ?? newId(),

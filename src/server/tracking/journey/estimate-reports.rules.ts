@@ -1,6 +1,6 @@
 import { isEstimate } from '../../../contract/vocabulary/index.ts'
 import type { ImportSource } from '../source.ts'
-import { byTime, type Told } from './journey.rules.ts'
+import { byTime, type DatedEvent } from './journey.rules.ts'
 
 export const importSource: ImportSource = 'import'
 
@@ -11,7 +11,7 @@ const importKey = `${importSource}:`
 export const isReportedUnderId = ({ source_key }: { source_key: string }): boolean =>
   source_key.startsWith(importKey)
 
-export interface EstimateReport extends Told {
+export interface EstimateReport extends DatedEvent {
   source_key: string
   container_id: string
   location_locode: string | null
@@ -19,8 +19,10 @@ export interface EstimateReport extends Told {
 }
 
 /** The order in which reports came; reports of one instant in the order of the times that they name. */
-export const byReport = (one: Told & { created_at: string }, other: Told & { created_at: string }): number =>
-  Date.parse(one.created_at) - Date.parse(other.created_at) || byTime(one, other)
+export const byReport = (
+  one: DatedEvent & { created_at: string },
+  other: DatedEvent & { created_at: string },
+): number => Date.parse(one.created_at) - Date.parse(other.created_at) || byTime(one, other)
 
 /**
  * The events without the estimates that a later report replaced. Where each report is a record of its own, the last one

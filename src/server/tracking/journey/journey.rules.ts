@@ -31,18 +31,18 @@ const moves = [
   'delivered',
   'empty_in',
 ]
-export const eventsAsBoxesMove = moves.map((move) => `container.transport.${move}`)
-const rank = new Map(eventsAsBoxesMove.map((event, index) => [event, index]))
+export const eventsInOrder = moves.map((move) => `container.transport.${move}`)
+const rank = new Map(eventsInOrder.map((event, index) => [event, index]))
 
-export interface Told {
+export interface DatedEvent {
   id?: string
   event: string
   timestamp: string | null
 }
 
 /** Time order for people and rules: events without a time first, then by instant, then as boxes move. */
-export function byTime(a: Told, b: Told): number {
-  const at = (event: Told) =>
+export function byTime(a: DatedEvent, b: DatedEvent): number {
+  const at = (event: DatedEvent) =>
     event.timestamp === null ? Number.NEGATIVE_INFINITY : Date.parse(event.timestamp)
   const [first, second] = [at(a), at(b)]
   if (first !== second) return first < second ? -1 : 1
@@ -52,5 +52,5 @@ export function byTime(a: Told, b: Told): number {
 }
 
 /** What has happened, oldest first: without estimates. */
-export const facts = <Event extends Told>(events: readonly Event[]): Event[] =>
+export const facts = <Event extends DatedEvent>(events: readonly Event[]): Event[] =>
   events.filter((event) => !isEstimate(event.event)).toSorted(byTime)

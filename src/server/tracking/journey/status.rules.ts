@@ -1,5 +1,5 @@
 import type { ContainerStatus } from '../../../contract/vocabulary/index.ts'
-import { facts, type Told } from './journey.rules.ts'
+import { facts, type DatedEvent } from './journey.rules.ts'
 
 interface Availability {
   availability_known: boolean
@@ -44,7 +44,7 @@ const atTerminal = new Set<ContainerStatus>(['grounded', 'available', 'not_avail
  * @param inland whether the shipment goes on from the port of discharge
  */
 export function derivedStatus(
-  events: readonly Told[],
+  events: readonly DatedEvent[],
   inland: boolean,
   { availability_known, available_for_pickup: available }: Availability,
 ): ContainerStatus | null {

@@ -77,12 +77,16 @@ test('events count by when they happened: in whatever order and however often th
     .tuple(fc.constantFrom(...transportEventNames), fc.integer({ min: 0, max: 20 }))
     .map(([name, hour]) => at(name.replace('container.transport.', ''), hour))
   const events = fc.uniqueArray(event, { selector: ({ id }) => id, maxLength: 12 })
-  const shuffled = events.chain((told) =>
-    fc.tuple(fc.constant(told), fc.shuffledSubarray(told, { minLength: told.length }), fc.subarray(told)),
+  const shuffled = events.chain((reported) =>
+    fc.tuple(
+      fc.constant(reported),
+      fc.shuffledSubarray(reported, { minLength: reported.length }),
+      fc.subarray(reported),
+    ),
   )
   fc.assert(
-    fc.property(shuffled, fc.boolean(), ([told, otherwise, again], inland) => {
-      const status = derivedStatus(told, inland, unknown)
+    fc.property(shuffled, fc.boolean(), ([reported, otherwise, again], inland) => {
+      const status = derivedStatus(reported, inland, unknown)
       expect(derivedStatus(otherwise, inland, unknown)).toBe(status)
       expect(derivedStatus([...otherwise, ...again], inland, unknown)).toBe(status)
     }),

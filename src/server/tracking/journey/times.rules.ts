@@ -1,4 +1,4 @@
-import type { ToldColumns } from '../rows/fields.rules.ts'
+import type { ReportedColumns } from '../rows/fields.rules.ts'
 import { type EstimateReport, inForce } from './estimate-reports.rules.ts'
 import { byTime, facts } from './journey.rules.ts'
 import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
@@ -37,8 +37,8 @@ type Timed = TimedEvent & { timestamp: string }
 const timed = (event: TimedEvent): event is Timed => event.timestamp !== null
 
 function reader(events: readonly TimedEvent[]) {
-  const told = events.filter(timed)
-  const happened = facts(told)
+  const reported = events.filter(timed)
+  const happened = facts(reported)
   const named = (list: Timed[], name: string, locode?: string | null) =>
     list.filter(
       (event) =>
@@ -49,7 +49,7 @@ function reader(events: readonly TimedEvent[]) {
     first: (name: string, locode?: string | null) => named(happened, name, locode)[0],
     last: (name: string, locode?: string | null) => named(happened, name, locode).at(-1),
     estimate: (name: string, locode?: string | null) =>
-      named(inForce(told).toSorted(byTime), `estimated.${name}`, locode).at(-1),
+      named(inForce(reported).toSorted(byTime), `estimated.${name}`, locode).at(-1),
   }
 }
 
@@ -104,12 +104,12 @@ export function shipmentTimes(events: readonly TimedEvent[], route: Route): Part
  */
 export function fillTimes<Row extends object>(
   row: Row,
-  told: ToldColumns<Row>,
+  reported: ReportedColumns<Row>,
   before: Partial<Row>,
   after: Partial<Row>,
 ): void {
   for (const name of Object.keys({ ...before, ...after }) as (keyof Row)[]) {
-    if (told[name] !== undefined) continue
+    if (reported[name] !== undefined) continue
     // Null is a value of every column that events fill.
     if (row[name] === null || row[name] === before[name]) row[name] = after[name] ?? (null as Row[keyof Row])
   }

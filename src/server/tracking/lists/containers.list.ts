@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { containerColumns, shipmentColumnsOfContainer } from '../../../contract/operations/lists/index.ts'
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
-import { deskSql } from './desk.list.ts'
+import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
-import { boxChanges, changedHoursAgo, daysLeft } from './relative.list.ts'
+import { containerChanges, changedHoursAgo, daysLeft } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
 
 /** The conditions of a shipment's column, for its boxes; a box without a shipment has nothing there. */
@@ -38,7 +38,7 @@ export const containerList = listTable({
   indexed: ['created_at', 'updated_at', 'number', 'act_by_at'],
   sql: {
     ...shipped,
-    ...deskSql('containers', [
+    ...commonColumnSql('containers', [
       {
         entity: 'Shipment',
         id: 'containers.shipment_id',
@@ -51,7 +51,7 @@ export const containerList = listTable({
       ...column('act_by_at'),
       ordering: [sql.ref('containers.act_by_day'), sql.ref('containers.act_by_at')],
     },
-    changed_hours_ago: changedHoursAgo(boxChanges),
+    changed_hours_ago: changedHoursAgo(containerChanges),
     number: {
       ...column('number'),
       matches: byIdentifier('containers.id', 'container_id', 'container_number'),

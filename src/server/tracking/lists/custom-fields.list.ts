@@ -4,7 +4,7 @@ import type { CustomFieldEntity } from '../../../contract/vocabulary/index.ts'
 import type { ColumnSql, CountingQuery } from '../../platform/database/lists/index.ts'
 
 /** What fields hang on, and the column of the list that names it. */
-export interface Bearer {
+export interface FieldOwner {
   entity: CustomFieldEntity
   id: string
   /** Where that is another record: the list's table under the name `records`, and how it is joined to `borne`. */
@@ -12,7 +12,7 @@ export interface Bearer {
 }
 
 /** Records that have such values: any of those of one field, and of several fields each. */
-export const customFieldsOf = (bearers: readonly Bearer[]): ColumnSql => ({
+export const customFieldsOf = (bearers: readonly FieldOwner[]): ColumnSql => ({
   reads: ({ values }, { accountId }) => {
     const byName = Map.groupBy(values.map(readPair), ({ name }) => name)
     const each = [...byName].map(([name, pairs]) => fieldHolds(bearers, accountId, name, pairs))
@@ -32,7 +32,7 @@ const definitionsOf = (accountId: string, entity: CustomFieldEntity, slug: strin
  * are put together first.
  */
 const countsOf =
-  (bearers: readonly Bearer[]): CountingQuery =>
+  (bearers: readonly FieldOwner[]): CountingQuery =>
   (rows, { accountId }, slug) => {
     const borne = bearers.map((_, index) => sql.ref(`borne${index}`))
     const joins = bearers.map(
@@ -41,13 +41,15 @@ const countsOf =
         and ${borne[index]}.definition_id = ${definitionsOf(accountId, entity, slug)}`,
     )
     const values = sql.join(borne.map((each) => sql`${each}.value`))
-    const told = rows(sql`jsonb_build_array(${values}) as told`, { join: sql.join(joins, sql` `) })
+    const valuesOfRecords = rows(sql`jsonb_build_array(${values}) as borne_values`, {
+      join: sql.join(joins, sql` `),
+    })
     return {
       values: sql`
-        with alike as materialized (select told, count(*) as count from ${told} group by told),
+        with alike as materialized (select borne_values, count(*) as count from ${valuesOfRecords} group by borne_values),
         words as materialized (
-          select told, count, array(
-            select min(word) from jsonb_array_elements(told) as borne (value) cross join lateral (
+          select borne_values, count, array(
+            select min(word) from jsonb_array_elements(borne_values) as borne (value) cross join lateral (
               select jsonb_array_elements_text(borne.value) where jsonb_typeof(borne.value) = 'array'
               union all
               select coalesce(borne.value ->> 'id', borne.value #>> '{}') where jsonb_typeof(borne.value) <> 'array'
@@ -62,43 +64,43 @@ const countsOf =
   }
 
 function fieldHolds(
-  bearers: readonly Bearer[],
+  owners: readonly FieldOwner[],
   accountId: string,
   slug: string,
   pairs: readonly Pair[],
 ): RawBuilder<boolean> {
-  const ofField = ({ entity }: Bearer) => sql`borne.account_id = ${accountId}
+  const ofField = ({ entity }: FieldOwner) => sql`borne.account_id = ${accountId}
     and borne.definition_id = ${definitionsOf(accountId, entity, slug)}`
   const wanted = pairs.flatMap((pair) => ('value' in pair ? [pair.value] : []))
   const asksNone = pairs.some((pair) => 'is' in pair && pair.is === 'none')
   const asksAny = pairs.some((pair) => 'is' in pair && pair.is === 'any')
-  const fits = asksAny ? filled : told(wanted)
-  const bears = (bearer: Bearer, more: RawBuilder<unknown>) => sql`exists (
+  const fits = asksAny ? filled : valueIsOneOf(wanted)
+  const bears = (bearer: FieldOwner, more: RawBuilder<unknown>) => sql`exists (
     select from custom_fields as borne
     where ${ofField(bearer)} and borne.entity_id = ${sql.ref(bearer.id)} and ${more})`
   const bearsNone = sql`(not ${sql.join(
-    bearers.map((bearer) => bears(bearer, filled)),
+    owners.map((bearer) => bears(bearer, filled)),
     sql` and not `,
   )})`
   if (asksNone && (asksAny || wanted.length > 0))
     return sql`(${bearsNone} or ${sql.join(
-      bearers.map((bearer) => bears(bearer, fits)),
+      owners.map((bearer) => bears(bearer, fits)),
       sql` or `,
     )})`
   if (asksNone) return sql<boolean>`${bearsNone}`
   // One set of ids, so that the database can join it: several, with "or" between, it would try record by record.
-  const ids = bearers.map((bearer) =>
+  const ids = owners.map((bearer) =>
     bearer.records
       ? sql`select records.id from custom_fields as borne join ${bearer.records} where ${ofField(bearer)} and ${fits}`
       : sql`select borne.entity_id from custom_fields as borne where ${ofField(bearer)} and ${fits}`,
   )
-  return sql`${sql.ref(bearers[0]?.id ?? 'id')} in (${sql.join(ids, sql` union all `)})`
+  return sql`${sql.ref(owners[0]?.id ?? 'id')} in (${sql.join(ids, sql` union all `)})`
 }
 
 const filled = sql`borne.value not in ('null', '""', '[]')`
 
 /** Numbers as numbers, one of several choices, a record by its id, everything else as text in any case. */
-function told(wanted: readonly string[]): RawBuilder<boolean> {
+function valueIsOneOf(wanted: readonly string[]): RawBuilder<boolean> {
   const texts = sql`any(array[${sql.join(wanted.map((value) => sql`lower(${value}::text)`))}])`
   const numbers = wanted.map(Number).filter((value, index) => wanted[index] !== '' && Number.isFinite(value))
   return sql`(case jsonb_typeof(borne.value)

@@ -25,8 +25,8 @@ export async function countFacets(
       facet,
       values.flatMap(({ value }) => value ?? []),
     )
-    const told = values.map(({ value, count }) => ({ value, label: labels.get(value ?? '') ?? null, count }))
-    read.push([facet.name, { values: told, ...rest }])
+    const named = values.map(({ value, count }) => ({ value, label: labels.get(value ?? '') ?? null, count }))
+    read.push([facet.name, { values: named, ...rest }])
   }
   return Object.fromEntries(read)
 }
@@ -76,11 +76,11 @@ async function labelsOf(
   facet: FacetName,
   values: readonly string[],
 ): Promise<Map<string, string>> {
-  const tell = named[facet.column]
-  if (!tell || values.length === 0) return new Map()
+  const query = named[facet.column]
+  if (!query || values.length === 0) return new Map()
   const owners = sql`(${accountId}, ${catalogueAccount})`
   const { rows } = await sql<{ value: string; label: string }>`
-    select value, label from (${tell(sql.val(values), owners, facet)}) as told
+    select value, label from (${query(sql.val(values), owners, facet)}) as labels
     order by account_id = ${accountId}`.execute(db)
   return new Map(rows.map(({ value, label }) => [value, label]))
 }

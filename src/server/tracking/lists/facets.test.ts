@@ -15,11 +15,11 @@ import type { ContainerSnapshot, ShipmentSnapshot, Snapshot } from '../source.ts
 const [terminal] = terminals
 const hour = 3_600_000
 
-const told = (
+const reported = (
   shipment: ShipmentSnapshot,
   ...containers: (Partial<ContainerSnapshot> & { number: string })[]
 ): { snapshot: Snapshot } => ({
-  snapshot: { source: 'told', taken_at: '2026-11-20T18:00:00Z', shipment, containers },
+  snapshot: { source: 'scripted', taken_at: '2026-11-20T18:00:00Z', shipment, containers },
 })
 const lastFreeDay = (at: string) => ({
   pickup_lfd: at,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   service = await startTestService()
   const today = service.clock.now().getTime()
   const applications = [
-    told(
+    reported(
       {
         bill_of_lading_number: 'MAEUAA0001',
         shipping_line_scac: 'MAEU',
@@ -58,7 +58,7 @@ beforeAll(async () => {
         ...lastFreeDay(iso(new Date(today + 900 * 24 * hour))),
       },
     ),
-    told(
+    reported(
       {
         bill_of_lading_number: 'HLCUBB0002',
         shipping_line_scac: 'HLCU',

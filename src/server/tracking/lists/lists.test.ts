@@ -16,14 +16,14 @@ import { startTestService, type TestService } from '../../testing/service.ts'
 import { applySnapshots } from '../snapshot/apply.store.ts'
 import type { ContainerSnapshot, ShipmentSnapshot, Snapshot } from '../source.ts'
 
-const told = (
+const reported = (
   shipment: ShipmentSnapshot,
   ...containers: (Partial<ContainerSnapshot> & { number: string })[]
 ): { snapshot: Snapshot } => ({
-  snapshot: { source: 'told', taken_at: '2026-11-20T18:00:00Z', shipment, containers },
+  snapshot: { source: 'scripted', taken_at: '2026-11-20T18:00:00Z', shipment, containers },
 })
 const applications = [
-  told(
+  reported(
     {
       bill_of_lading_number: 'MEDUAA0001',
       booking_number: 'BK 77-1',
@@ -58,7 +58,7 @@ const applications = [
       fees_at_pod_terminal: [{ type: 'demurrage', amount: 100, currency_code: 'USD' }],
     },
   ),
-  told(
+  reported(
     {
       bill_of_lading_number: 'HLCUBB0002',
       shipping_line_scac: 'HLCU',
@@ -180,7 +180,7 @@ test('Boxes and shipments are found by their terminal: its FIRMS code or its id'
   const terminal = terminals.find(({ firms_code }) => firms_code !== null)
   if (!terminal) throw new Error('The catalogue has terminals with FIRMS codes')
   const at = { pod_terminal_id: terminal.id }
-  const there = told({ bill_of_lading_number: 'MEDUCC0003', ...at }, { number: 'MSCU4444442', ...at })
+  const there = reported({ bill_of_lading_number: 'MEDUCC0003', ...at }, { number: 'MSCU4444442', ...at })
   await service.db
     .transaction()
     .execute((trx) => applySnapshots(trx, service.own.account_id, [there], iso(service.clock.now())))

@@ -92,12 +92,12 @@ interface Changing {
   join?: RawBuilder<unknown>
   after: (at: RawBuilder<unknown>, accountId: string) => Condition
 }
-export const ownChanges = (table: string): Changing => {
+export const recordChanges = (table: string): Changing => {
   const at = sql.ref(`${table}.updated_at`)
   return { at, after: (instant) => sql`(${at} > ${instant})` }
 }
 /** An arrival that moves is the shipment's, and concerns its boxes. Two sets of ids, so that indexes find both. */
-export const boxChanges: Changing = {
+export const containerChanges: Changing = {
   at: sql`greatest(containers.updated_at, shipments.updated_at)`,
   join: sql`left join shipments on shipments.account_id = containers.account_id
     and shipments.id = containers.shipment_id`,
@@ -131,8 +131,8 @@ export function changedHoursAgo({ at, join, after }: Changing): ColumnSql {
       const now = nowOf(asking)
       const week = after(instant(hoursBefore(now, deskLimits.facetHours)), asking.accountId)
       const seconds = sql`greatest(extract(epoch from ${instant(now.toISOString())} - ${at}), 0)`
-      const told = rows(sql`floor(${seconds} / 3600)::int::text as told`, { where: week, join })
-      return { ...oneOf(told), most: deskLimits.facetHours, beyond: sql`(not ${week})` }
+      const hours = rows(sql`floor(${seconds} / 3600)::int::text as recorded`, { where: week, join })
+      return { ...oneOf(hours), most: deskLimits.facetHours, beyond: sql`(not ${week})` }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '../../../contract/jsonapi/index.ts'
 
 /** A little over 1900 years, so that no instant leaves the calendar. */
-const mostDays = 700_000
+const MAX_DAYS = 700_000
 const day = 86_400_000
 
 /** Midnight (UTC) before `now`, some days on. @returns ISO 8601 */
@@ -12,7 +12,7 @@ export const daysOn = (now: Date, days: number): string =>
 export const hoursBefore = (now: Date, hours: number): string =>
   new Date(now.getTime() - clamp(hours / 24) * day).toISOString()
 
-const clamp = (days: number): number => Math.min(Math.max(days, -mostDays), mostDays)
+const clamp = (days: number): number => Math.min(Math.max(days, -MAX_DAYS), MAX_DAYS)
 
 /** What a filter asks of a whole number; undefined where it does not ask. `end` is excluded. */
 export interface WholeSpan {

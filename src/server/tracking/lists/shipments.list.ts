@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { namesOfVoyageColumns, shipmentColumns } from '../../../contract/operations/lists/index.ts'
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
-import { deskSql } from './desk.list.ts'
+import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
 import { etaDelay } from './relative.list.ts'
 
@@ -11,7 +11,7 @@ const otherNames = Object.fromEntries(
     { value: sql.ref(`shipments.${column}`) },
   ]),
 ) as Record<keyof typeof namesOfVoyageColumns, ColumnSql>
-const ofItsBoxes = (what: string) => sql`(select ${sql.ref(`containers.${what}`)} from containers
+const ofItsContainers = (what: string) => sql`(select ${sql.ref(`containers.${what}`)} from containers
   where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id limit 1)`
 
 export const shipmentList = listTable({
@@ -31,7 +31,7 @@ export const shipmentList = listTable({
   ],
   sql: {
     ...otherNames,
-    ...deskSql('shipments'),
+    ...commonColumnSql('shipments'),
     eta_slip_days: { value: etaDelay },
     bill_of_lading_number: {
       value: sql.ref('shipments.bill_of_lading_number'),
@@ -44,17 +44,17 @@ export const shipmentList = listTable({
     pod_terminal: atTerminal('shipments.pod_terminal_id'),
     container_number: {
       // A shipment has none when no box of it is known.
-      value: ofItsBoxes('number'),
+      value: ofItsContainers('number'),
       matches: byIdentifier('shipments.id', 'shipment_id', 'container_number'),
     },
     status: {
-      value: ofItsBoxes('current_status'),
+      value: ofItsContainers('current_status'),
       counts: (rows, { accountId }) => ({
         values: sql`
-          with told as materialized (select id from ${rows(sql`shipments.id`)})
-          select value, count(*) as count, (select count(*) from told) as counted from (
-            select distinct told.id, containers.current_status as value from told
-            left join containers on containers.account_id = ${accountId} and containers.shipment_id = told.id) as each
+          with listed as materialized (select id from ${rows(sql`shipments.id`)})
+          select value, count(*) as count, (select count(*) from listed) as counted from (
+            select distinct listed.id, containers.current_status as value from listed
+            left join containers on containers.account_id = ${accountId} and containers.shipment_id = listed.id) as each
           group by value`,
       }),
       matches: (values, accountId) => sql`exists (

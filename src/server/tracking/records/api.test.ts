@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anyRequest } from '../testing/carrier.ts'
+import { anyRequest } from '../testing/scripted-carrier.ts'
 import { createSourceRegistry } from '../requests/sources.store.ts'
 import { z } from 'zod'
 import { resources } from '../../../contract/resources/index.ts'
@@ -10,7 +10,7 @@ import { checkDue } from '../requests/check.ts'
 import type { Snapshot, Source } from '../source.ts'
 
 const snapshot = (bill: string, ...numbers: string[]): Snapshot => ({
-  source: 'told',
+  source: 'scripted',
   taken_at: '2026-11-20T18:00:00Z',
   shipment: {
     bill_of_lading_number: bill,
@@ -33,7 +33,7 @@ const snapshot = (bill: string, ...numbers: string[]): Snapshot => ({
   })),
 })
 const carrier: Source = {
-  name: 'told',
+  name: 'scripted',
   simulated: false,
   capabilities: anyRequest,
   ask: ({ request_number }) =>

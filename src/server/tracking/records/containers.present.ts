@@ -1,8 +1,13 @@
 import { containerFields } from '../../../contract/fields/index.ts'
 import { linked } from '../../../contract/jsonapi/index.ts'
 import type { Container } from '../../../contract/resources/index.ts'
-import { idsAside } from '../rows/aside.rules.ts'
-import { asideAttributes, asideRelationships, attributesOf, linkedMany } from '../rows/presented.present.ts'
+import { unmappedIds } from '../rows/unmapped.rules.ts'
+import {
+  unmappedAttributes,
+  unmappedRelationships,
+  attributesOf,
+  linkedMany,
+} from '../rows/attributes.present.ts'
 import type { ContainerRow } from '../rows/rows.ts'
 
 export interface KnownContainer {
@@ -19,13 +24,13 @@ export function presentContainer({ row, transport_event_ids, raw_event_ids }: Kn
     id: row.id,
     type: 'container',
     attributes: {
-      ...asideAttributes(row.aside),
+      ...unmappedAttributes(row.aside),
       ...attributesOf(containerFields, row),
     },
     relationships: {
-      ...asideRelationships(row.aside),
+      ...unmappedRelationships(row.aside),
       // An import may name a shipment that it never brought.
-      shipment: linked('shipment', row.shipment_id ?? idsAside(row.aside, 'shipment')[0] ?? null),
+      shipment: linked('shipment', row.shipment_id ?? unmappedIds(row.aside, 'shipment')[0] ?? null),
       pickup_facility: linked('terminal', row.pickup_facility_id),
       pod_terminal: linked('terminal', row.pod_terminal_id),
       transport_events: linkedMany('transport_event', transport_event_ids, row.aside, 'transport_events'),

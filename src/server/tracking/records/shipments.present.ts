@@ -1,7 +1,12 @@
 import { shipmentFields } from '../../../contract/fields/index.ts'
 import { linked } from '../../../contract/jsonapi/index.ts'
 import type { Shipment } from '../../../contract/resources/index.ts'
-import { asideAttributes, asideRelationships, attributesOf, linkedMany } from '../rows/presented.present.ts'
+import {
+  unmappedAttributes,
+  unmappedRelationships,
+  attributesOf,
+  linkedMany,
+} from '../rows/attributes.present.ts'
 import type { ShipmentRow } from '../rows/rows.ts'
 
 export interface KnownShipment {
@@ -15,11 +20,11 @@ export function presentShipment({ row, container_ids }: KnownShipment): Shipment
     id: row.id,
     type: 'shipment',
     attributes: {
-      ...asideAttributes(row.aside),
+      ...unmappedAttributes(row.aside),
       ...attributesOf(shipmentFields, row),
     },
     relationships: {
-      ...asideRelationships(row.aside),
+      ...unmappedRelationships(row.aside),
       port_of_lading: linked('port', row.port_of_lading_id),
       port_of_discharge: linked('port', row.port_of_discharge_id),
       pod_terminal: linked('terminal', row.pod_terminal_id),

@@ -26,8 +26,8 @@ test('A line that cannot be reached is given up when it was said to be, at every
   const said = new Set<string>()
   for (let attempts = 0; attempts < 30 && row.status !== 'failed'; attempts += 1) {
     const now = new Date(row.next_check_at ?? '')
-    const told = attemptsOf(row).gives_up_at
-    if (told !== null) said.add(told.slice(0, 16))
+    const reported = attemptsOf(row).gives_up_at
+    if (reported !== null) said.add(reported.slice(0, 16))
     row = {
       ...row,
       ...transition(row, { kind: 'unreachable', reason: 'shipping_line_unreachable' }, now).request,

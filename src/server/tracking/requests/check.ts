@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import type { Log } from '../../platform/log.ts'
 import { type InferableLine, knownLines } from '../../reference/infer.store.ts'
 import { refusal, withLine } from './detect.rules.ts'
-import { type Asked, storeAnswers } from './outcomes.store.ts'
+import { type AnsweredRequest, storeAnswers } from './answers.store.ts'
 import { isTrial } from './requests.rules.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
 import type { SourceAnswer, SourceRegistry } from '../source.ts'
@@ -20,9 +20,9 @@ export interface CheckDeps {
 }
 
 /** Requests that are claimed at once: as many as share a transaction well. */
-const most = 100
+const MAX_REQUESTS_PER_CHECK = 100
 /** Seconds on the wall clock after which another process may claim what one holds that died. */
-const leaseSeconds = 300
+const LEASE_SECONDS = 300
 
 /**
  * Asks each due request's source and stores the answers. @returns how many requests were due, and whether more may be
@@ -30,14 +30,14 @@ const leaseSeconds = 300
 export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more: boolean }> {
   const { db, clock } = deps
   const now = clock.now()
-  const until = new Date(now.getTime() + leaseSeconds * 1000 * Math.max(1, clock.speed))
-  const claimed = await claimDue(db, { now, by: randomUUID(), until, most })
+  const until = new Date(now.getTime() + LEASE_SECONDS * 1000 * Math.max(1, clock.speed))
+  const claimed = await claimDue(db, { now, by: randomUUID(), until, most: MAX_REQUESTS_PER_CHECK })
   if (claimed.length === 0) return { checked: 0, more: false }
   const requests = await withSources(deps, await withLines(db, claimed.toSorted(byAge)))
   const open = requests.filter((request) => request.shipment_id === null && !isTrial(request))
   const tracked = await alreadyTracked(db, open)
   const asked = await Promise.all(
-    requests.map(async (request): Promise<Asked> => {
+    requests.map(async (request): Promise<AnsweredRequest> => {
       const shipment_id = tracked.get(request.id)
       if (shipment_id !== undefined) return { request, answer: { kind: 'duplicate', shipment_id } }
       const refused = open.includes(request) ? refusal(request) : undefined
@@ -46,7 +46,7 @@ export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more
   )
   for (const group of Map.groupBy(asked, ({ request }) => request.account_id).values())
     await storeTogether(deps, group, iso(now))
-  return { checked: claimed.length, more: claimed.length === most }
+  return { checked: claimed.length, more: claimed.length === MAX_REQUESTS_PER_CHECK }
 }
 
 /** Of two requests for one number the older one gets the shipment. */
@@ -92,15 +92,15 @@ async function ask(
 }
 
 /** One transaction for all; should one of them spoil it, each on its own, so that it holds up no other. */
-async function storeTogether({ db, log }: CheckDeps, asked: Asked[], now: string): Promise<void> {
-  const store = (group: Asked[]) => db.transaction().execute((trx) => storeAnswers(trx, group, now))
+async function storeTogether({ db, log }: CheckDeps, asked: AnsweredRequest[], now: string): Promise<void> {
+  const store = (group: AnsweredRequest[]) => db.transaction().execute((trx) => storeAnswers(trx, group, now))
   try {
     await store(asked)
   } catch (cause) {
-    log.error('What a source told could not be stored together', { cause, requests: asked.length })
+    log.error('What a source reported could not be stored together', { cause, requests: asked.length })
     for (const each of asked)
       await store([each]).catch(async (single: unknown) => {
-        log.error('What a source told could not be stored', { cause: single, request: each.request.id })
+        log.error('What a source reported could not be stored', { cause: single, request: each.request.id })
         await store([{ ...each, answer: { kind: 'unreachable', reason: 'internal_processing_error' } }])
       })
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anyRequest } from '../testing/carrier.ts'
+import { anyRequest } from '../testing/scripted-carrier.ts'
 import { createSourceRegistry } from './sources.store.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { checkDue } from './check.ts'
@@ -8,7 +8,7 @@ import type { Snapshot, Source } from '../source.ts'
 /** What the carrier knows of each bill of lading: its containers. */
 const boxes = new Map<string, string[]>()
 const snapshot = (bill: string): Snapshot => ({
-  source: 'told',
+  source: 'scripted',
   taken_at: '2026-11-20T18:00:00Z',
   check_again_at: '2026-11-20T18:00:00Z',
   shipment: { bill_of_lading_number: bill, shipping_line_scac: 'MSCU' },
@@ -19,7 +19,7 @@ const snapshot = (bill: string): Snapshot => ({
   })),
 })
 const carrier: Source = {
-  name: 'told',
+  name: 'scripted',
   simulated: false,
   capabilities: anyRequest,
   ask: ({ request_number }) => Promise.resolve({ kind: 'snapshot', snapshot: snapshot(request_number) }),
@@ -88,12 +88,12 @@ test('values that come with a request are set on its shipment and containers onc
 
 test('values for containers wait until there are any, and what was changed meanwhile stays', async () => {
   await request('MEDULATER001', {
-    shipment: [{ api_slug: 'booking_reference', value: 'told' }],
+    shipment: [{ api_slug: 'booking_reference', value: 'given' }],
     containers: [{ api_slug: 'pallets', value: 20 }],
   })
   await check()
   const path = await shipmentOf('MEDULATER001')
-  expect(await valuesOf(path)).toEqual(['booking_reference told'])
+  expect(await valuesOf(path)).toEqual(['booking_reference given'])
   await service.ask('DELETE', `${path}/custom_fields/booking_reference`)
   boxes.set('MEDULATER001', ['MSCU1111112'])
   service.pass(86_400)

@@ -7,19 +7,19 @@ export interface TrackingJobDeps extends CheckDeps {
   scheduler?: Scheduler
 }
 
-const checkEveryMs = 500
-const feedEveryMs = 10_000
+const CHECK_INTERVAL_MS = 500
+const FEED_INTERVAL_MS = 10_000
 
 /** Keeps everything tracked up to date: what is due is asked for, and the fleet grows. */
 export function startTrackingJobs({ fleet, scheduler, ...deps }: TrackingJobDeps): Job {
   const { log } = deps
   const timing = scheduler ? { scheduler, log } : { log }
-  const check = every('Checking what is due', { intervalMs: checkEveryMs, ...timing }, async () => {
+  const check = every('Checking what is due', { intervalMs: CHECK_INTERVAL_MS, ...timing }, async () => {
     const { more } = await checkDue(deps)
     return more ? 'more' : 'done'
   })
   const feed = fleet
-    ? every('Feeding the fleet', { intervalMs: feedEveryMs, ...timing }, async () => {
+    ? every('Feeding the fleet', { intervalMs: FEED_INTERVAL_MS, ...timing }, async () => {
         if ((await feedFleet(deps, fleet)) > 0) check.wake()
         return 'done'
       })

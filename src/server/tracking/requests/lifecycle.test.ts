@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { loggedEvents } from '../../testing/logged-events.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { round, roundsUntil, scriptedCarrier, tells, unreachable } from '../testing/carrier.ts'
+import {
+  checkAllDue,
+  checkUntil,
+  scriptedCarrier,
+  reports,
+  unreachable,
+} from '../testing/scripted-carrier.ts'
 
 const carrier = scriptedCarrier()
 const { source, answers, asked } = carrier
@@ -52,7 +58,7 @@ const hoursSince = (from: number) => (service.clock.now().getTime() - from) / 3_
 test('A carrier that cannot be reached is asked 14 times in about a day; while it fails, the reason is told', async () => {
   const id = await track('MEDU1000001')
   answers.set('MEDU1000001', unreachable)
-  await round(service, source)
+  await checkAllDue(service, source)
   expect(await get(id)).toMatchObject({
     status: 'pending',
     is_retrying: true,
@@ -60,7 +66,7 @@ test('A carrier that cannot be reached is asked 14 times in about a day; while i
     failed_reason: 'shipping_line_unreachable',
   })
   const from = service.clock.now().getTime()
-  await roundsUntil(service, source, days(3))
+  await checkUntil(service, source, days(3))
   expect(asked).toHaveLength(15)
   expect(await get(id)).toMatchObject({
     status: 'failed',
@@ -79,23 +85,23 @@ test('A carrier that cannot be reached is asked 14 times in about a day; while i
 test('A carrier that answers after all makes the request a shipment, and nothing of the failing is left', async () => {
   const id = await track('MEDU1000002')
   answers.set('MEDU1000002', { kind: 'unreachable', reason: 'unrecognized_response' })
-  await round(service, source)
-  answers.set('MEDU1000002', tells({ bill_of_lading_number: 'MEDU1000002' }, 'MSCU1000028'))
-  await roundsUntil(service, source, days(0.1))
+  await checkAllDue(service, source)
+  answers.set('MEDU1000002', reports({ bill_of_lading_number: 'MEDU1000002' }, 'MSCU1000028'))
+  await checkUntil(service, source, days(0.1))
   expect(await get(id)).toMatchObject({ status: 'created', is_retrying: false, failed_reason: null })
   expect((await get(id)).shipment).not.toBeNull()
 })
 
 test('A container that its carrier does not know fails at once', async () => {
   const id = await track('MSCU9999990', { request_type: 'container' })
-  await round(service, source)
+  await checkAllDue(service, source)
   expect(await get(id)).toMatchObject({ status: 'failed', failed_reason: 'not_found' })
   expect(await eventsOf(id)).toEqual(['tracking_request.failed'])
 })
 
 test('A container number that has not even the form of one is invalid, and nobody is asked', async () => {
   const id = await track('HELLO 123', { request_type: 'container' })
-  await round(service, source)
+  await checkAllDue(service, source)
   expect(await get(id)).toMatchObject({ status: 'failed', failed_reason: 'invalid_number' })
   expect(asked).toEqual([])
 })
@@ -103,13 +109,13 @@ test('A container number that has not even the form of one is invalid, and nobod
 test('A bill or booking that is not known yet awaits its manifest, is asked for daily and expires after 7 days', async () => {
   const bill = await track('MEDU1000003')
   const booking = await track('EBKG01000003', { request_type: 'booking_number' })
-  await round(service, source)
+  await checkAllDue(service, source)
   for (const id of [bill, booking])
     expect(await get(id)).toMatchObject({ status: 'awaiting_manifest', failed_reason: 'not_found' })
-  await roundsUntil(service, source, days(6.9))
+  await checkUntil(service, source, days(6.9))
   expect(asked).toHaveLength(2 * 7)
   expect(await get(bill)).toMatchObject({ status: 'awaiting_manifest' })
-  await roundsUntil(service, source, days(1))
+  await checkUntil(service, source, days(1))
   for (const id of [bill, booking]) {
     expect(await get(id)).toMatchObject({ status: 'failed', failed_reason: 'expired' })
     expect(await eventsOf(id)).toEqual(['tracking_request.awaiting_manifest', 'tracking_request.failed'])
@@ -118,14 +124,14 @@ test('A bill or booking that is not known yet awaits its manifest, is asked for 
 
 test('A manifest that comes in time makes the request a shipment, with the words as they were edited meanwhile', async () => {
   const id = await track('MEDU1000004', { ref_numbers: ['OLD'] })
-  await round(service, source)
+  await checkAllDue(service, source)
   const edited = await service.ask('PATCH', `/v2/tracking_requests/${id}`, {
     data: { type: 'tracking_request', attributes: { ref_numbers: ['PO 1', 'PO 2'] } },
   })
   expect(edited.body).toMatchObject({ data: { id, attributes: { ref_numbers: ['PO 1', 'PO 2'] } } })
-  answers.set('MEDU1000004', tells({ bill_of_lading_number: 'MEDU1000004' }, 'MSCU1000049'))
+  answers.set('MEDU1000004', reports({ bill_of_lading_number: 'MEDU1000004' }, 'MSCU1000049'))
   service.pass(86_400)
-  await round(service, source)
+  await checkAllDue(service, source)
   const { shipment } = await get(id)
   const found = await service.ask('GET', `/v2/shipments/${shipment}?include=containers`)
   expect(found.body).toMatchObject({
@@ -136,12 +142,12 @@ test('A manifest that comes in time makes the request a shipment, with the words
 
 test('Words that are edited while the carrier is being asked are the ones that the shipment gets', async () => {
   const id = await track('MEDU1000005', { ref_numbers: ['OLD'] })
-  answers.set('MEDU1000005', tells({ bill_of_lading_number: 'MEDU1000005' }))
+  answers.set('MEDU1000005', reports({ bill_of_lading_number: 'MEDU1000005' }))
   carrier.meanwhile.act = () =>
     service.ask('PATCH', `/v2/tracking_requests/${id}`, {
       data: { type: 'tracking_request', attributes: { ref_number: 'NEW' } },
     })
-  await round(service, source)
+  await checkAllDue(service, source)
   delete carrier.meanwhile.act
   const { shipment } = await get(id)
   expect((await service.ask('GET', `/v2/shipments/${shipment}`)).body).toMatchObject({
@@ -150,13 +156,16 @@ test('Words that are edited while the carrier is being asked are the ones that t
 })
 
 test('A booking, a bill and a box of one shipment are one: who comes later fails as its duplicate', async () => {
-  const told = tells({ bill_of_lading_number: 'MEDU1000006', booking_number: 'EBKG01000006' }, 'MSCU1000065')
-  for (const number of ['MEDU1000006', 'EBKG01000006', 'MSCU1000065']) answers.set(number, told)
+  const reported = reports(
+    { bill_of_lading_number: 'MEDU1000006', booking_number: 'EBKG01000006' },
+    'MSCU1000065',
+  )
+  for (const number of ['MEDU1000006', 'EBKG01000006', 'MSCU1000065']) answers.set(number, reported)
   const bill = await track('MEDU1000006')
   const booking = await track('EBKG 0100 0006', { request_type: 'booking_number' })
-  await round(service, source)
+  await checkAllDue(service, source)
   const box = await track('mscu 100006-5', { request_type: 'container' })
-  await round(service, source)
+  await checkAllDue(service, source)
   const { shipment, status } = await get(bill)
   expect(status).toBe('created')
   for (const id of [booking, box]) {
@@ -166,12 +175,12 @@ test('A booking, a bill and a box of one shipment are one: who comes later fails
 })
 
 test('A carrier is inferred where it was left to us, and told with the shipment', async () => {
-  answers.set('MEDU1000007', tells({ bill_of_lading_number: 'MEDU1000007' }))
+  answers.set('MEDU1000007', reports({ bill_of_lading_number: 'MEDU1000007' }))
   const created = await post({ request_number: 'MEDU1000007', auto_detect_vocc_scac: true })
   expect(created.status).toBe(201)
   expect(created.body).toMatchObject({ data: { attributes: { status: 'pending', scac: null } } })
   const { id } = record.parse(created.body).data
-  await round(service, source)
+  await checkAllDue(service, source)
   expect(asked).toEqual([{ number: 'MEDU1000007', scac: 'MSCU' }])
   expect(await get(id)).toMatchObject({ status: 'created', scac: 'MSCU', failed_reason: null })
 })
@@ -180,7 +189,7 @@ test('Where no carrier can be inferred, the request is taken and fails, without 
   const created = await post({ request_number: '1234567890', auto_detect_vocc_scac: true, scac: '' })
   expect(created.status).toBe(201)
   const { id } = record.parse(created.body).data
-  await round(service, source)
+  await checkAllDue(service, source)
   expect(asked).toEqual([])
   expect(await get(id)).toMatchObject({
     status: 'failed',
@@ -191,11 +200,11 @@ test('Where no carrier can be inferred, the request is taken and fails, without 
 })
 
 test('When the booking is cancelled, tracking of the shipment stops', async () => {
-  answers.set('MEDU1000008', tells({ bill_of_lading_number: 'MEDU1000008' }, 'MSCU1000086'))
+  answers.set('MEDU1000008', reports({ bill_of_lading_number: 'MEDU1000008' }, 'MSCU1000086'))
   const id = await track('MEDU1000008')
-  await round(service, source)
+  await checkAllDue(service, source)
   answers.set('MEDU1000008', { kind: 'refused', reason: 'booking_cancelled' })
-  await roundsUntil(service, source, days(1))
+  await checkUntil(service, source, days(1))
   const { shipment, ...request } = await get(id)
   expect(request).toMatchObject({ status: 'tracking_stopped', failed_reason: 'booking_cancelled' })
   expect((await service.ask('GET', `/v2/shipments/${shipment}`)).body).toMatchObject({
@@ -206,17 +215,17 @@ test('When the booking is cancelled, tracking of the shipment stops', async () =
 
 test('56 days without news end the tracking, and so do 56 days after arrival', async () => {
   const from = service.clock.now().getTime()
-  answers.set('MEDU1000009', tells({ bill_of_lading_number: 'MEDU1000009' }, 'MSCU1000091'))
+  answers.set('MEDU1000009', reports({ bill_of_lading_number: 'MEDU1000009' }, 'MSCU1000091'))
   const arrived = { bill_of_lading_number: 'MEDU1000010', pod_ata_at: days(0) }
-  answers.set('MEDU1000010', tells(arrived, 'MSCU1000104'))
+  answers.set('MEDU1000010', reports(arrived, 'MSCU1000104'))
   const silent = await track('MEDU1000009')
   const there = await track('MEDU1000010')
-  await roundsUntil(service, source, days(30))
-  answers.set('MEDU1000010', tells({ ...arrived, pod_vessel_name: 'NEWS OF IT' }, 'MSCU1000104'))
-  await roundsUntil(service, source, days(25.9))
+  await checkUntil(service, source, days(30))
+  answers.set('MEDU1000010', reports({ ...arrived, pod_vessel_name: 'NEWS OF IT' }, 'MSCU1000104'))
+  await checkUntil(service, source, days(25.9))
   expect(await get(silent)).toMatchObject({ status: 'created' })
   expect(await get(there)).toMatchObject({ status: 'created' })
-  await roundsUntil(service, source, days(1))
+  await checkUntil(service, source, days(1))
   expect(hoursSince(from)).toBeGreaterThan(56 * 24)
   for (const [id, reason] of [
     [silent, 'no_updates_at_line'],

@@ -29,14 +29,14 @@ const snapshot = (
 
 /** Asks again whenever it is due, always with the same outcome, until it is due no more. */
 function askOn(first: TrackingRequestRow, outcome: CheckOutcome, most = 40) {
-  const told: string[] = []
+  const reported: string[] = []
   let row = first
   for (let asked = 0; asked < most && row.next_check_at !== null; asked += 1) {
     const { request: changed, events } = transition(row, outcome, new Date(row.next_check_at))
     row = { ...row, ...changed }
-    told.push(...events)
+    reported.push(...events)
   }
-  return { row, told }
+  return { row, reported }
 }
 
 test('A number that the carrier knows is created and asked for again when the source says, else in six hours', () => {
@@ -69,19 +69,19 @@ test('An unknown bill or booking awaits its manifest, is asked for daily and exp
     request: { status: 'awaiting_manifest', next_check_at: '2026-06-02T12:00:00Z' },
     events: ['tracking_request.awaiting_manifest'],
   })
-  const { row, told } = askOn(request({ request_type: 'booking_number' }), { kind: 'not_found' })
+  const { row, reported } = askOn(request({ request_type: 'booking_number' }), { kind: 'not_found' })
   expect(row).toMatchObject({
     status: 'failed',
     failed_reason: 'expired',
     checked_at: '2026-06-08T12:00:00Z',
   })
-  expect(told).toEqual(['tracking_request.awaiting_manifest', 'tracking_request.failed'])
+  expect(reported).toEqual(['tracking_request.awaiting_manifest', 'tracking_request.failed'])
 })
 
 test('A carrier that does not answer is asked 14 times over about a day, then the request fails', () => {
-  const { row, told } = askOn(request(), { kind: 'unreachable', reason: 'shipping_line_unreachable' })
+  const { row, reported } = askOn(request(), { kind: 'unreachable', reason: 'shipping_line_unreachable' })
   expect(row).toMatchObject({ status: 'failed', failed_reason: 'retries_exhausted', retry_count: 14 })
-  expect(told).toEqual(['tracking_request.failed'])
+  expect(reported).toEqual(['tracking_request.failed'])
   const lasted = (Date.parse(row.checked_at ?? '') - start.getTime()) / 3_600_000
   expect(lasted).toBeGreaterThan(22)
   expect(lasted).toBeLessThan(26)
@@ -159,8 +159,11 @@ test('Once resumed, the 56 days count anew, and boxes that were back already are
 })
 
 test('A stop that the carrier tells of counts when it is news; where it tells of none, ours stands', () => {
-  const told = { bill_of_lading_number: 'MEDU1', line_tracking_stopped_reason: 'no_updates_at_line' as const }
-  const at = (line_tracking_stopped_at: string | null) => ({ ...told, line_tracking_stopped_at })
+  const reported = {
+    bill_of_lading_number: 'MEDU1',
+    line_tracking_stopped_reason: 'no_updates_at_line' as const,
+  }
+  const at = (line_tracking_stopped_at: string | null) => ({ ...reported, line_tracking_stopped_at })
   const day = '2026-06-01T12:00:00Z'
   expect(withoutOldStop(at(day), null)).toEqual(at(day))
   expect(withoutOldStop(at(day), '2026-05-01T00:00:00Z')).toEqual(at(day))

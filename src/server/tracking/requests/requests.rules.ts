@@ -3,18 +3,18 @@ import { iso } from '../../platform/clock.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
 import type { ShipmentSnapshot } from '../source.ts'
 
-const second = 1000
-const hour = 3_600 * second
-const day = 24 * hour
+const SECOND = 1000
+const HOUR = 3_600 * SECOND
+const DAY = 24 * HOUR
 
 /** docs/interface.md, "Transitions": 14 attempts with exponential backoff over about 24 hours; 10 s × 1.9ⁿ adds up to 24.7 h. */
-export const retries = { most: 14, first: 10 * second, factor: 1.9 }
+export const RETRIES = { most: 14, first: 10 * SECOND, factor: 1.9 }
 /** An awaited manifest is asked for daily, for 7 days. */
-export const manifest = { every: day, most: 7 * day }
+export const MANIFEST = { every: DAY, most: 7 * DAY }
 /** Where the source does not tell when something will change. */
-const usual = 6 * hour
+const USUAL_INTERVAL = 6 * HOUR
 /** Tracking ends so long after the last update or after arrival. */
-const quiet = 56 * day
+const MAX_WITHOUT_UPDATE = 56 * DAY
 
 /** What came of asking, with what the rules need to know of the shipment as it stands after. */
 export type CheckOutcome =
@@ -98,7 +98,7 @@ function found(
     shipment_id: shipment.id,
     scac: request.scac ?? shipment.scac,
     // What is over when it is found is created all the same, and stops when it is next asked for.
-    next_check_at: reason === null ? nextCheck(check_again_at, now) : at(now, second),
+    next_check_at: reason === null ? nextCheck(check_again_at, now) : at(now, SECOND),
   }
   if (!isTracked(request)) return { request: created, stops: null, events: ['tracking_request.succeeded'] }
   if (reason === null) return { request: created, stops: null, events: [] }
@@ -110,8 +110,10 @@ function found(
 }
 
 /** When the source tells, else in six hours; never at once again, whatever it tells. */
-const nextCheck = (told: string | null, now: Date): string =>
-  told === null ? at(now, usual) : iso(new Date(Math.max(Date.parse(told), now.getTime() + 10 * second)))
+const nextCheck = (reported: string | null, now: Date): string =>
+  reported === null
+    ? at(now, USUAL_INTERVAL)
+    : iso(new Date(Math.max(Date.parse(reported), now.getTime() + 10 * SECOND)))
 
 /**
  * docs/interface.md: all boxes back empty, or 56 days without an update or after arrival. Once somebody has resumed it, the 56
@@ -120,7 +122,8 @@ const nextCheck = (told: string | null, now: Date): string =>
 function stopReason(shipment: TrackedShipment, now: Date): StoppedReason | null {
   const { containers, arrived_at, updated_at } = shipment
   const resumed = shipment.resumed_at === null ? -Infinity : Date.parse(shipment.resumed_at)
-  const isQuiet = (since: string) => now.getTime() - Math.max(Date.parse(since), resumed) >= quiet
+  const isQuiet = (since: string) =>
+    now.getTime() - Math.max(Date.parse(since), resumed) >= MAX_WITHOUT_UPDATE
   const back =
     containers.length > 0 && containers.every(({ current_status }) => current_status === 'empty_returned')
   if (back && (Date.parse(updated_at) > resumed || isQuiet(updated_at))) return 'all_containers_terminated'
@@ -132,24 +135,24 @@ function stopReason(shipment: TrackedShipment, now: Date): StoppedReason | null 
  * A stop that a carrier tells of counts once: not before somebody resumed tracking, and where none is told, one of
  * ours stands.
  */
-export function withoutOldStop(told: ShipmentSnapshot, resumed_at: string | null): ShipmentSnapshot {
-  const { line_tracking_stopped_at: at, line_tracking_stopped_reason: _reason, ...rest } = told
+export function withoutOldStop(reported: ShipmentSnapshot, resumed_at: string | null): ShipmentSnapshot {
+  const { line_tracking_stopped_at: at, line_tracking_stopped_reason: _reason, ...rest } = reported
   const isNews = at && (resumed_at === null || Date.parse(at) > Date.parse(resumed_at))
-  return isNews ? told : rest
+  return isNews ? reported : rest
 }
 
 function notFound(request: TrackingRequestRow, now: Date): Transition {
   // Found before and gone today is the carrier's trouble, not the number's.
   if (isTracked(request)) return unreachable(request, 'data_unavailable', now)
   if (request.request_type === 'container') return failed('not_found')
-  if (now.getTime() - Date.parse(request.created_at) >= manifest.most) return failed('expired')
+  if (now.getTime() - Date.parse(request.created_at) >= MANIFEST.most) return failed('expired')
   return {
     request: {
       status: 'awaiting_manifest',
       failed_reason: 'not_found',
       is_retrying: false,
       retry_count: null,
-      next_check_at: at(now, manifest.every),
+      next_check_at: at(now, MANIFEST.every),
     },
     stops: null,
     events: request.status === 'awaiting_manifest' ? [] : ['tracking_request.awaiting_manifest'],
@@ -161,14 +164,14 @@ function notFound(request: TrackingRequestRow, now: Date): Transition {
  * for as long as it is tracked where it was found before.
  */
 function withoutSource(request: TrackingRequestRow, now: Date): Transition {
-  if (!isTracked(request) && now.getTime() - Date.parse(request.created_at) >= manifest.most)
+  if (!isTracked(request) && now.getTime() - Date.parse(request.created_at) >= MANIFEST.most)
     return failed('no_source')
   return {
     request: {
       failed_reason: 'no_source',
       is_retrying: false,
       retry_count: null,
-      next_check_at: at(now, manifest.every),
+      next_check_at: at(now, MANIFEST.every),
     },
     stops: null,
     events: [],
@@ -188,10 +191,10 @@ function refused(request: TrackingRequestRow, reason: FailedReason, now: Date): 
 /** A shipment that was found is not lost because its carrier does not answer: it is asked on, at most six hours apart. */
 function unreachable(request: TrackingRequestRow, reason: FailedReason, now: Date): Transition {
   const attempt = (request.is_retrying ? (request.retry_count ?? 0) : 0) + 1
-  if (attempt > retries.most && !isTracked(request)) return failed('retries_exhausted')
+  if (attempt > RETRIES.most && !isTracked(request)) return failed('retries_exhausted')
   const wait = Math.min(
-    retries.first * retries.factor ** (attempt - 1),
-    isTracked(request) ? usual : Infinity,
+    RETRIES.first * RETRIES.factor ** (attempt - 1),
+    isTracked(request) ? USUAL_INTERVAL : Infinity,
   )
   return {
     request: {

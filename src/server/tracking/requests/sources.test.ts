@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import type { Source } from '../source.ts'
-import { roundsUntil, scriptedCarrier, tells } from '../testing/carrier.ts'
+import { checkUntil, scriptedCarrier, reports } from '../testing/scripted-carrier.ts'
 import { checkDue } from './check.ts'
 import { createSourceRegistry } from './sources.store.ts'
 
@@ -46,7 +46,7 @@ const askAll = (...sources: Source[]) => {
 const inDays = (days: number) => new Date(service.clock.now().getTime() + days * 86_400_000).toISOString()
 
 test('A request keeps the name of the source that is asked for it', async () => {
-  carrier.answers.set('MEDU3000001', tells({ bill_of_lading_number: 'MEDU3000001' }, 'MSCU3000001'))
+  carrier.answers.set('MEDU3000001', reports({ bill_of_lading_number: 'MEDU3000001' }, 'MSCU3000001'))
   const id = await track('MEDU3000001', 'MSCU')
   expect((await sourceOf(id)).source).toBe('msc')
   await askAll(msc)
@@ -67,9 +67,9 @@ test('A request that no source covers says so, is looked at daily, and fails aft
     last_checked_at: null,
     gives_up_at: failsAt,
   })
-  expect(await roundsUntil(service, msc, inDays(6.5))).toBe(6)
+  expect(await checkUntil(service, msc, inDays(6.5))).toBe(6)
   expect(await stateOf(id)).toMatchObject({ status: 'pending', failed_reason: 'no_source' })
-  await roundsUntil(service, msc, inDays(1))
+  await checkUntil(service, msc, inDays(1))
   expect(await stateOf(id)).toMatchObject({ status: 'failed', failed_reason: 'no_source' })
 })
 
@@ -77,7 +77,7 @@ test('A request that no source covered is asked of one that is connected later',
   const id = await track('ONEYTY3000003', 'ONEY')
   await askAll(msc)
   const one: Source = { ...msc, name: 'one', capabilities: { ...msc.capabilities, lines: ['ONEY'] } }
-  carrier.answers.set('ONEYTY3000003', tells({ bill_of_lading_number: 'ONEYTY3000003' }, 'ONEU3000003'))
+  carrier.answers.set('ONEYTY3000003', reports({ bill_of_lading_number: 'ONEYTY3000003' }, 'ONEU3000003'))
   service.pass(86_400)
   await askAll(msc, one)
   expect(await stateOf(id)).toMatchObject({ status: 'created', failed_reason: null })
@@ -85,7 +85,7 @@ test('A request that no source covered is asked of one that is connected later',
 })
 
 test('A tracked request whose source was removed stays tracked, says that nobody is asked, and uses up no attempt', async () => {
-  carrier.answers.set('MEDU3000004', tells({ bill_of_lading_number: 'MEDU3000004' }, 'MSCU3000004'))
+  carrier.answers.set('MEDU3000004', reports({ bill_of_lading_number: 'MEDU3000004' }, 'MSCU3000004'))
   const id = await track('MEDU3000004', 'MSCU')
   await askAll(msc)
   const { next_check_at } = await sourceOf(id)

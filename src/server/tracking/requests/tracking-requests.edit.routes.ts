@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
 import { partyExists } from '../../reference/parties.store.ts'
-import { lineOfScac } from '../rows/lines.store.ts'
+import { shippingLineByScac } from '../rows/shipping-lines.store.ts'
 import { searchText } from '../lists/list.rules.ts'
 import { makeRequest } from './make-request.store.ts'
 import { presentTrackingRequest } from './tracking-requests.present.ts'
@@ -18,8 +18,8 @@ export function trackingRequestEditRoutes({
 }: TrackingRequestDeps): Pick<Handlers, 'create_tracking_request' | 'edit_tracking_request'> {
   return {
     async create_tracking_request({ caller: { account_id }, body: { data } }) {
-      const { request_type, request_number, ...told } = data.attributes
-      const scac = told.scac ? await supportedScac(db, account_id, told.scac) : null
+      const { request_type, request_number, ...rest } = data.attributes
+      const scac = rest.scac ? await supportedScac(db, account_id, rest.scac) : null
       const customer_id = data.relationships?.customer?.data?.id ?? null
       if (customer_id !== null && !(await partyExists(db, account_id, customer_id)))
         throw problem(422, 'customer must be a party of your account', {
@@ -32,10 +32,10 @@ export function trackingRequestEditRoutes({
         request_type,
         request_number,
         scac,
-        ref_numbers: told.ref_numbers ?? [],
-        tags: told.shipment_tags ?? [],
+        ref_numbers: rest.ref_numbers ?? [],
+        tags: rest.shipment_tags ?? [],
         customer_id,
-        initial_custom_fields: told.initial_custom_fields,
+        initial_custom_fields: rest.initial_custom_fields,
       }
       const row = await db
         .transaction()
@@ -61,7 +61,7 @@ async function supportedScac(db: Db, accountId: string, scac: string): Promise<s
   // The code is the one that the public description shows for all of these.
   const refuse = (detail: string) =>
     problem(422, detail, { code: 'blank', source: { pointer: '/data/attributes/scac' } })
-  const line = await lineOfScac(db, accountId, scac)
+  const line = await shippingLineByScac(db, accountId, scac)
   if (!line) throw refuse(`Scac '${scac}' is not recognized`)
   if (!line.supported)
     throw refuse(`Scac '${scac}' is not supported. We do not currently integrate with ${line.name}`)

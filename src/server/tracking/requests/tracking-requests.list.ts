@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { trackingRequestColumns } from '../../../contract/operations/lists/index.ts'
 import { listTable } from '../../platform/database/lists/index.ts'
-import { deskSql } from '../lists/desk.list.ts'
+import { commonColumnSql } from '../lists/common-columns.list.ts'
 import { normalisedAll } from '../lists/list.store.ts'
 
 export const trackingRequestList = listTable({
@@ -9,7 +9,7 @@ export const trackingRequestList = listTable({
   columns: trackingRequestColumns,
   indexed: ['created_at', 'updated_at', 'request_number'],
   sql: {
-    ...deskSql('tracking_requests'),
+    ...commonColumnSql('tracking_requests'),
     request_number: {
       value: sql.ref('tracking_requests.request_number'),
       // A bill of lading may be asked with its carrier's SCAC before it, or without.

@@ -2,7 +2,7 @@ import { trackingRequestFields } from '../../../contract/fields/index.ts'
 import { linked } from '../../../contract/jsonapi/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { attemptsOf } from './attempts.rules.ts'
-import { asideAttributes, asideRelationships, attributesOf } from '../rows/presented.present.ts'
+import { unmappedAttributes, unmappedRelationships, attributesOf } from '../rows/attributes.present.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
 
 export const presentTrackingRequest = (row: TrackingRequestRow): TrackingRequest => ({
@@ -11,11 +11,11 @@ export const presentTrackingRequest = (row: TrackingRequestRow): TrackingRequest
   attributes: {
     shipment_tags: row.tags,
     ...attemptsOf(row),
-    ...asideAttributes(row.aside),
+    ...unmappedAttributes(row.aside),
     ...attributesOf(trackingRequestFields, row),
   },
   relationships: {
-    ...asideRelationships(row.aside),
+    ...unmappedRelationships(row.aside),
     tracked_object: linked('shipment', row.shipment_id),
     customer: linked('party', row.customer_id),
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { round, scriptedCarrier, tells } from '../testing/carrier.ts'
+import { checkAllDue, scriptedCarrier, reports } from '../testing/scripted-carrier.ts'
 
 const { source, answers } = scriptedCarrier()
 let service: TestService
@@ -89,9 +89,9 @@ test('A request takes words that are null, small letters, another code of the li
 })
 
 test("The customer of a request becomes the shipment's", async () => {
-  answers.set('MEDU3000001', tells({ bill_of_lading_number: 'MEDU3000001' }))
+  answers.set('MEDU3000001', reports({ bill_of_lading_number: 'MEDU3000001' }))
   await post({ ...number, request_number: 'MEDU3000001', scac: 'MSCU' }, customer(ours))
-  await round(service, source)
+  await checkAllDue(service, source)
   expect((await service.ask('GET', '/v2/shipments?number=MEDU3000001')).body).toMatchObject({
     data: [{ attributes: { customer_name: 'Acme Imports' } }],
   })
@@ -149,10 +149,10 @@ test('What is too much or of another kind is refused with a pointer to it', asyn
 })
 
 test('References that grow when they are compared are kept and found all the same', async () => {
-  answers.set('MEDU3000002', tells({ bill_of_lading_number: 'MEDU3000002' }, 'MSCU3000020'))
+  answers.set('MEDU3000002', reports({ bill_of_lading_number: 'MEDU3000002' }, 'MSCU3000020'))
   const ref_numbers = Array.from({ length: 5 }, (_each, index) => 'ﷺ'.repeat(200) + String(index))
   await post({ ...number, request_number: 'MEDU3000002', scac: 'MSCU', ref_numbers })
-  await round(service, source)
+  await checkAllDue(service, source)
   expect((await service.ask('GET', '/v2/shipments?number=MEDU3000002')).body).toMatchObject({
     data: [{ attributes: { ref_numbers } }],
   })
@@ -165,12 +165,12 @@ test('A request is edited by one reference number or by all of them, in any stat
       data: { type: 'tracking_request', attributes, ...more },
     })
   const words = async (attributes: object) => (await edit(attributes)).body
-  const told = (ref_numbers: string[]) => ({ data: { id, attributes: { ref_numbers } } })
-  expect(await words({ ref_number: 'REFNUMBER11' })).toMatchObject(told(['REFNUMBER11']))
-  expect(await words({ ref_numbers: ['A', 'B'] })).toMatchObject(told(['A', 'B']))
-  expect(await words({ ref_numbers: null })).toMatchObject(told([]))
+  const reported = (ref_numbers: string[]) => ({ data: { id, attributes: { ref_numbers } } })
+  expect(await words({ ref_number: 'REFNUMBER11' })).toMatchObject(reported(['REFNUMBER11']))
+  expect(await words({ ref_numbers: ['A', 'B'] })).toMatchObject(reported(['A', 'B']))
+  expect(await words({ ref_numbers: null })).toMatchObject(reported([]))
   await service.db.updateTable('tracking_requests').set({ status: 'failed' }).where('id', '=', id).execute()
-  expect(await words({ ref_number: 'LATE' })).toMatchObject(told(['LATE']))
+  expect(await words({ ref_number: 'LATE' })).toMatchObject(reported(['LATE']))
   expect((await edit({})).body).toMatchObject({
     errors: [{ status: '422', source: { pointer: '/data/attributes' } }],
   })
@@ -182,10 +182,10 @@ test('A request is edited by one reference number or by all of them, in any stat
 })
 
 test("A shipment's tags are edited like its reference numbers, each without touching the other", async () => {
-  answers.set('MEDU3000003', tells({ bill_of_lading_number: 'MEDU3000003' }))
+  answers.set('MEDU3000003', reports({ bill_of_lading_number: 'MEDU3000003' }))
   const asked = { ...number, request_number: 'MEDU3000003', scac: 'MSCU' }
   await post({ ...asked, ref_numbers: ['PO 1'], shipment_tags: ['camembert'] })
-  await round(service, source)
+  await checkAllDue(service, source)
   const listed = await service.ask('GET', '/v2/shipments?number=MEDU3000003')
   const id = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(listed.body).data[0]?.id
   const edit = async (attributes: object) =>

@@ -19,7 +19,7 @@ export interface RowChanges<Row> {
 }
 
 /** All that a snapshot changes. Empty throughout when it tells nothing new. */
-export interface Changes {
+export interface SnapshotChanges {
   shipments: RowChanges<ShipmentRow>
   containers: RowChanges<ContainerRow>
   transport_events: RowChanges<TransportEventRow> & { remove: TransportEventRow[] }
@@ -37,7 +37,7 @@ export interface Changes {
 }
 
 /** What is known of the records that a snapshot tells of. */
-export interface Known {
+export interface KnownRecords {
   shipment: ShipmentRow | null
   /** The shipment's containers, and any other that the snapshot names. */
   containers: ContainerRow[]
@@ -51,7 +51,7 @@ export interface Known {
   vessels?: ReadonlyMap<string, string>
 }
 
-export interface Context {
+export interface CompareContext {
   source: string
   account_id: string
   /** The trade's time. ISO 8601 UTC. */

@@ -33,7 +33,7 @@ export type Comparisons<Row, Unreported extends keyof Row = never> = {
 /** Some columns, with how each is compared. */
 export type ComparedColumns<Row> = { readonly [Name in keyof Row]?: Comparison }
 /** Columns as they are told: undefined was not told. */
-export type ToldColumns<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
+export type ReportedColumns<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
 
 /** What can be told of a shipment, by column. */
 export const shipmentComparisons = {
@@ -141,28 +141,28 @@ function canonical(value: unknown): string {
   )
 }
 
-function same(kind: Comparison, known: unknown, told: unknown): boolean {
-  if (known === told) return true
-  if (known === null || told === null || known === undefined) return (known ?? null) === told
-  if (kind === 'instant' && typeof known === 'string' && typeof told === 'string')
-    return Date.parse(known) === Date.parse(told)
-  if (kind === 'set' && Array.isArray(known) && Array.isArray(told))
-    return canonical(known.map(canonical).toSorted()) === canonical(told.map(canonical).toSorted())
-  return kind !== 'plain' && canonical(known) === canonical(told)
+function same(kind: Comparison, known: unknown, reported: unknown): boolean {
+  if (known === reported) return true
+  if (known === null || reported === null || known === undefined) return (known ?? null) === reported
+  if (kind === 'instant' && typeof known === 'string' && typeof reported === 'string')
+    return Date.parse(known) === Date.parse(reported)
+  if (kind === 'set' && Array.isArray(known) && Array.isArray(reported))
+    return canonical(known.map(canonical).toSorted()) === canonical(reported.map(canonical).toSorted())
+  return kind !== 'plain' && canonical(known) === canonical(reported)
 }
 
-const stored = (kind: Comparison, told: unknown): unknown =>
-  kind === 'instant' && typeof told === 'string' ? utc(told) : told
+const stored = (kind: Comparison, reported: unknown): unknown =>
+  kind === 'instant' && typeof reported === 'string' ? utc(reported) : reported
 
 /** The columns in which `told` differs from `known`, as they are to be stored. */
 export function differences<Row extends object>(
   compared: ComparedColumns<Row>,
   known: Row,
-  told: ToldColumns<Row>,
+  reported: ReportedColumns<Row>,
 ): Partial<Row> {
   const changed: Partial<Row> = {}
   for (const [name, kind] of Object.entries(compared) as [keyof Row, Comparison][]) {
-    const value = told[name]
+    const value = reported[name]
     if (value === undefined || same(kind, known[name], value)) continue
     changed[name] = stored(kind, value) as Row[keyof Row]
   }
@@ -173,7 +173,7 @@ export function differences<Row extends object>(
 export function filled<Row extends object>(
   compared: ComparedColumns<Row>,
   blank: Row,
-  told: ToldColumns<Row>,
+  reported: ReportedColumns<Row>,
 ): Row {
-  return { ...blank, ...differences(compared, blank, told) }
+  return { ...blank, ...differences(compared, blank, reported) }
 }

@@ -20,9 +20,11 @@ export const requestedNumber = (type: RequestType, number: string, scac: string 
  * What is filed of an identifier, in characters: an index takes entries of 2,700 bytes at most, and a reference may
  * grow when it is normalised (`ﷺ` becomes 18 letters).
  */
-const longest = 250
+const MAX_IDENTIFIER_LENGTH = 250
 const filed = (normalized: string): string =>
-  normalized.length <= longest ? normalized : [...normalized].slice(0, longest).join('')
+  normalized.length <= MAX_IDENTIFIER_LENGTH
+    ? normalized
+    : [...normalized].slice(0, MAX_IDENTIFIER_LENGTH).join('')
 
 /** Bills are typed with and without the SCAC: both forms are found. */
 function billForms(number: string, scac: string | null): string[] {

@@ -2,24 +2,24 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { append, type Entry } from '../../platform/events/log.ts'
-import { insertRows, updateRows } from '../rows/bulk.ts'
-import type { Changes, Context } from '../rows/changes.ts'
+import { insertRows, updateRows } from '../rows/batched-writes.ts'
+import type { SnapshotChanges, CompareContext } from '../rows/changes.ts'
 import { compare } from './compare.rules.ts'
-import { loadKnown } from './known.store.ts'
-import { rawEventsTold } from '../events/raw-events.rules.ts'
+import { loadKnownRecords } from './known-records.store.ts'
+import { reportedRawEvents } from '../events/raw-events.rules.ts'
 import { writeRawEvents } from '../events/raw-events.store.ts'
 import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
 import type { Snapshot } from '../source.ts'
-import { waves } from './waves.rules.ts'
+import { independentRuns } from './independent-runs.rules.ts'
 
 /** A snapshot to apply, and the words of the request that asked for it. */
-export interface Application {
+export interface SnapshotToApply {
   snapshot: Snapshot
-  request?: Context['request']
+  request?: CompareContext['request']
 }
 
 /** What a snapshot came to. */
-export interface Applied {
+export interface AppliedSnapshot {
   shipment_id: string | null
   /** False when the account tracked this shipment before. */
   isNew: boolean
@@ -41,19 +41,19 @@ export interface Applied {
 export async function applySnapshots(
   trx: Trx,
   accountId: string,
-  applications: readonly Application[],
+  applications: readonly SnapshotToApply[],
   now: string,
   log?: Entry[],
-): Promise<Applied[]> {
-  const applied: Applied[] = []
-  for (const wave of waves(applications, ({ snapshot }) => snapshot)) {
-    const known = await loadKnown(
+): Promise<AppliedSnapshot[]> {
+  const applied: AppliedSnapshot[] = []
+  for (const wave of independentRuns(applications, ({ snapshot }) => snapshot)) {
+    const known = await loadKnownRecords(
       trx,
       accountId,
       wave.map(({ snapshot }) => snapshot),
     )
     const compared = wave.map(({ snapshot, request }, index) => {
-      const context: Context = {
+      const context: CompareContext = {
         source: snapshot.source,
         account_id: accountId,
         now,
@@ -77,7 +77,7 @@ export async function applySnapshots(
       accountId,
       wave.flatMap(({ snapshot }, index) => {
         const ours = compared[index]
-        return ours ? rawEventsTold(snapshot, ours) : []
+        return ours ? reportedRawEvents(snapshot, ours) : []
       }),
       now,
     )
@@ -95,25 +95,25 @@ export async function applySnapshots(
 export function applySnapshot(
   db: Db,
   accountId: string,
-  application: Application,
+  application: SnapshotToApply,
   now: string,
-): Promise<Applied | undefined> {
+): Promise<AppliedSnapshot | undefined> {
   return db
     .transaction()
     .execute(async (trx) => (await applySnapshots(trx, accountId, [application], now))[0])
 }
 
-const isAny = ({ identifiers, log, ...rows }: Changes): boolean =>
+const isAny = ({ identifiers, log, ...rows }: SnapshotChanges): boolean =>
   identifiers.length + log.length > 0 ||
   Object.values(rows).some(({ insert, update }) => insert.length + update.length > 0)
 
-async function write(trx: Trx, accountId: string, changes: readonly Changes[]): Promise<void> {
+async function write(trx: Trx, accountId: string, changes: readonly SnapshotChanges[]): Promise<void> {
   const gone = changes.flatMap(({ transport_events }) => transport_events.remove.map(({ id }) => id))
   if (gone.length > 0)
     await sql`
       delete from transport_events
       where account_id = ${accountId} and id = any(${sql.val(gone)}::uuid[])`.execute(trx)
-  const all = <Row>(part: (each: Changes) => Row[]) => changes.flatMap(part)
+  const all = <Row>(part: (each: SnapshotChanges) => Row[]) => changes.flatMap(part)
   await insertRows(
     trx,
     'shipments',
@@ -175,7 +175,7 @@ async function write(trx: Trx, accountId: string, changes: readonly Changes[]): 
 export async function writeIdentifiers(
   trx: Trx,
   accountId: string,
-  owners: readonly Changes['identifiers'][number][],
+  owners: readonly SnapshotChanges['identifiers'][number][],
 ): Promise<void> {
   const known = owners.filter(({ isNew }) => !isNew)
   const containers = known.flatMap(({ container_id }) => container_id ?? [])

@@ -6,8 +6,8 @@ import {
   movedArrival,
   updatedEvent,
 } from '../events/announce.rules.ts'
-import { type Box, boxesInPlay } from './boxes.rules.ts'
-import type { Changes, Context, Known, RowChanges } from '../rows/changes.ts'
+import { type AffectedContainer, affectedContainers } from './affected-containers.rules.ts'
+import type { SnapshotChanges, CompareContext, KnownRecords, RowChanges } from '../rows/changes.ts'
 import { containerAfter } from './container.rules.ts'
 import {
   containerComparisons,
@@ -16,19 +16,19 @@ import {
   shipmentComparisons,
 } from '../rows/fields.rules.ts'
 import { containerIdentifiers, shipmentIdentifiers } from '../rows/numbers.rules.ts'
-import { takeOwnEvents } from './own-changes.rules.ts'
-import { isOwn } from '../events/own-events.rules.ts'
+import { addDerivedEvents } from './derived-changes.rules.ts'
+import { isDerived } from '../events/derived-events.rules.ts'
 import type { ContainerRow, ShipmentRow, TransportEventRow } from '../rows/rows.ts'
 import { shipmentAfter } from './shipment.rules.ts'
 import type { Snapshot } from '../source.ts'
 import { routeOf } from '../journey/times.rules.ts'
-import { toldRecords } from './told-records.rules.ts'
+import { addReportedRecords } from './reported-records.rules.ts'
 import { compareEvents, type EventChanges } from '../events/transport-events.rules.ts'
 import { arrivingVessel } from '../journey/vessel.rules.ts'
 
 /** Told ids by the ids that we know the same records under. */
 export interface Compared {
-  changes: Changes
+  changes: SnapshotChanges
   shipment_id: string | null
   container_ids: Map<string, string>
   /** The shipment and its containers as they stand after. */
@@ -40,79 +40,86 @@ export interface Compared {
  * What a snapshot changes in what is known. Pure and idempotent: the same snapshot twice changes nothing, and the
  * order in which things are told within it does not matter.
  */
-export function compare(known: Known, snapshot: Snapshot, context: Context): Compared {
+export function compare(known: KnownRecords, snapshot: Snapshot, context: CompareContext): Compared {
   const changes = noChanges()
-  const inPlay = boxesInPlay(known, snapshot, context)
+  const affected = affectedContainers(known, snapshot, context)
   const shipmentId =
     known.shipment?.id ?? (snapshot.shipment ? (snapshot.shipment.id ?? context.newId()) : null)
 
-  for (const box of inPlay) {
+  for (const box of affected) {
     const shipment_id = snapshot.shipment ? shipmentId : loneShipment(box, known)
     const owner = { account_id: context.account_id, container_id: box.id, shipment_id }
-    const whole = box.told?.whole_history ?? false
+    const whole = box.reported?.whole_history ?? false
     box.shipmentId = shipment_id
-    box.events = compareEvents(box.eventsBefore, box.toldEvents, owner, whole, context)
-    takeEvents(changes, box.events, context)
+    box.events = compareEvents(box.eventsBefore, box.reportedEvents, owner, whole, context)
+    addEvents(changes, box.events, context)
   }
 
-  const gone = new Set(inPlay.flatMap(({ told, id }) => (told?.id && told.id !== id ? [told.id] : [])))
+  const gone = new Set(
+    affected.flatMap(({ reported, id }) => (reported?.id && reported.id !== id ? [reported.id] : [])),
+  )
   const before = known.shipment
   let shipment = before
   if (snapshot.shipment && shipmentId) {
     const events = {
-      before: inPlay.flatMap(({ eventsBefore }) => toldBySource(eventsBefore)),
-      after: inPlay.flatMap(({ events }) => events.after),
+      before: affected.flatMap(({ eventsBefore }) => reportedBySource(eventsBefore)),
+      after: affected.flatMap(({ events }) => events.after),
     }
-    const told = { ...snapshot.shipment, id: shipmentId }
-    shipment = takeShipment(
+    const reported = { ...snapshot.shipment, id: shipmentId }
+    shipment = addShipment(
       changes,
       before,
-      shipmentAfter(before, told, events, gone, context),
+      shipmentAfter(before, reported, events, gone, context),
       snapshot,
       (row) => arrivingVessel(row, events.after, known.vessels),
       context,
     )
   }
 
-  const ids = new Map(inPlay.flatMap(({ told, id }) => (told?.id ? [[told.id, id] as const] : [])))
-  const updateToldOf = (id: string) =>
+  const ids = new Map(
+    affected.flatMap(({ reported, id }) => (reported?.id ? [[reported.id, id] as const] : [])),
+  )
+  const reportedUpdateOf = (id: string) =>
     snapshot.container_updated_events?.findLast(
-      (told) => (ids.get(told.container_id) ?? told.container_id) === id,
+      (reported) => (ids.get(reported.container_id) ?? reported.container_id) === id,
     )
   const containers: ContainerRow[] = []
-  for (const box of inPlay) {
-    if (!box.told && !box.before) continue
+  for (const box of affected) {
+    if (!box.reported && !box.before) continue
     const { eventsBefore, events, shipmentId: owner } = box
-    const moved = events.update.filter((update) => !isOwn(update.row))
+    const moved = events.update.filter((update) => !isDerived(update.row))
     const changed = events.insert.length + moved.length + events.remove.length > 0
-    const inPlayEvents = { before: toldBySource(eventsBefore), after: events.after, changed }
+    const comparedEvents = { before: reportedBySource(eventsBefore), after: events.after, changed }
     const other = known.other_shipments.find(({ id }) => id === owner) ?? null
     const itsShipment = snapshot.shipment ? { before, after: shipment } : { before: other, after: other }
-    const row = containerAfter({ ...box, events: inPlayEvents }, itsShipment, owner, context)
-    const container = takeContainer(changes, box.before, row, updateToldOf(box.id), context)
+    const row = containerAfter({ ...box, events: comparedEvents }, itsShipment, owner, context)
+    const container = addContainer(changes, box.before, row, reportedUpdateOf(box.id), context)
     containers.push(container)
     const setting = { container, shipment: itsShipment.after, route: routeOf(itsShipment.after) }
     const vesselId = arrivingVessel(itsShipment.after, events.after, known.vessels)
-    takeOwnEvents(changes, box, setting, { shipment: itsShipment.before, vesselId }, context)
+    addDerivedEvents(changes, box, setting, { shipment: itsShipment.before, vesselId }, context)
   }
 
-  toldRecords(changes, known, snapshot, { shipmentId, containerIds: ids, containers }, context)
+  addReportedRecords(changes, known, snapshot, { shipmentId, containerIds: ids, containers }, context)
   // Nobody hears of what happened to a box before that there is one.
   const isNew = ({ event }: { event: string }) => Number(event === 'container.created')
   changes.log.sort((one, other) => isNew(other) - isNew(one))
   return { changes, shipment_id: shipmentId, container_ids: ids, shipment, containers }
 }
 
-const toldBySource = (rows: readonly TransportEventRow[]) => rows.filter((row) => !isOwn(row))
+const reportedBySource = (rows: readonly TransportEventRow[]) => rows.filter((row) => !isDerived(row))
 
 /** A container told alone, or loose events, belong to the shipment that they name when that one is known. */
-function loneShipment({ told, before, looseShipmentId }: Box, known: Known): string | null {
-  const named = told?.shipment_id
+function loneShipment(
+  { reported, before, looseShipmentId }: AffectedContainer,
+  known: KnownRecords,
+): string | null {
+  const named = reported?.shipment_id
   if (named && known.other_shipments.some(({ id }) => id === named)) return named
   return before?.shipment_id ?? looseShipmentId
 }
 
-const noChanges = (): Changes => ({
+const noChanges = (): SnapshotChanges => ({
   shipments: { insert: [], update: [] },
   containers: { insert: [], update: [] },
   transport_events: { insert: [], update: [], remove: [] },
@@ -122,22 +129,22 @@ const noChanges = (): Changes => ({
   log: [],
 })
 
-function takeEvents(changes: Changes, events: EventChanges, context: Context): void {
+function addEvents(changes: SnapshotChanges, events: EventChanges, context: CompareContext): void {
   changes.transport_events.insert.push(...events.insert)
   changes.transport_events.update.push(...events.update)
   changes.transport_events.remove.push(...events.remove)
   // What we told before the source did is no news when it is a fact: only its time becomes exact.
-  const retold = events.update.filter(
+  const changedReports = events.update.filter(
     ({ columns, before }) =>
       columns.includes('event') ||
-      (columns.includes('timestamp') && (!isOwn(before) || isEstimate(before.event))),
+      (columns.includes('timestamp') && (!isDerived(before) || isEstimate(before.event))),
   )
-  for (const row of [...events.insert, ...retold.map((update) => update.row)])
+  for (const row of [...events.insert, ...changedReports.map((update) => update.row)])
     changes.log.push(...announceTransportEvent(row, context))
 }
 
 /** That we asked and when is kept, but is no news: it does not count as an update. */
-const bookkeeping = new Set([
+const CHECK_COLUMNS = new Set([
   'line_tracking_last_attempted_at',
   'line_tracking_last_succeeded_at',
   'terminal_checked_at',
@@ -146,7 +153,7 @@ const bookkeeping = new Set([
 ])
 
 /** Files the row as new or changed; gives it as it is stored, and the columns in which it differs (none when new). */
-function file<Row extends { updated_at: string }>(
+function addRow<Row extends { updated_at: string }>(
   fields: ComparedColumns<Row>,
   into: RowChanges<Row>,
   before: Row | null,
@@ -159,21 +166,21 @@ function file<Row extends { updated_at: string }>(
   }
   const columns = Object.keys(differences(fields, before, row)) as (keyof Row & string)[]
   if (columns.length === 0) return { stored: before, columns }
-  const news = columns.some((column) => !bookkeeping.has(column))
+  const news = columns.some((column) => !CHECK_COLUMNS.has(column))
   const stored = news ? { ...row, updated_at: now } : row
   into.update.push({ row: stored, columns: news ? [...columns, 'updated_at'] : columns })
   return { stored, columns }
 }
 
-function takeShipment(
-  changes: Changes,
+function addShipment(
+  changes: SnapshotChanges,
   before: ShipmentRow | null,
   after: ShipmentRow,
   snapshot: Snapshot,
   vesselOf: (row: ShipmentRow) => string | null,
-  context: Context,
+  context: CompareContext,
 ): ShipmentRow {
-  const { stored: row, columns } = file(shipmentComparisons, changes.shipments, before, after, context.now)
+  const { stored: row, columns } = addRow(shipmentComparisons, changes.shipments, before, after, context.now)
   const searched = ['bill_of_lading_number', 'booking_number', 'shipping_line_scac', 'ref_numbers']
   if (!before || columns.some((column) => searched.includes(column)))
     changes.identifiers.push({
@@ -190,14 +197,20 @@ function takeShipment(
   return row
 }
 
-function takeContainer(
-  changes: Changes,
+function addContainer(
+  changes: SnapshotChanges,
   before: ContainerRow | null,
   after: ContainerRow,
-  told: { id: string } | undefined,
-  context: Context,
+  reported: { id: string } | undefined,
+  context: CompareContext,
 ): ContainerRow {
-  const { stored: row, columns } = file(containerComparisons, changes.containers, before, after, context.now)
+  const { stored: row, columns } = addRow(
+    containerComparisons,
+    changes.containers,
+    before,
+    after,
+    context.now,
+  )
   if (!before || columns.some((column) => ['number', 'shipment_id', 'ref_numbers'].includes(column)))
     changes.identifiers.push({
       shipment_id: row.shipment_id,
@@ -207,7 +220,7 @@ function takeContainer(
     })
   const terminalMoved = before !== null && columns.includes('pod_terminal_id')
   // Another service's record of what changed at a known box is the record: ours would tell it twice.
-  const update = told && before ? null : updatedEvent(before, row, context)
+  const update = reported && before ? null : updatedEvent(before, row, context)
   if (update) {
     changes.container_updated_events.insert.push(update)
     changes.log.push(
@@ -216,7 +229,7 @@ function takeContainer(
   }
   if (terminalMoved) {
     const record = updatedEvent(before, row, context)
-    const reference = record && { ...record, id: update?.id ?? told?.id ?? record.id }
+    const reference = record && { ...record, id: update?.id ?? reported?.id ?? record.id }
     if (reference)
       changes.log.push(announceUpdate(reference, row.shipment_id, 'container.pod_terminal_changed'))
   }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Context, Known } from '../rows/changes.ts'
-import { isOwn } from '../events/own-events.rules.ts'
+import type { CompareContext, KnownRecords } from '../rows/changes.ts'
+import { isDerived } from '../events/derived-events.rules.ts'
 import type { ContainerSnapshot, ShipmentSnapshot, Snapshot, TransportEventSnapshot } from '../source.ts'
-import { contextAt, isSilent, nothing, tellKnown } from '../testing/tell.ts'
+import { contextAt, isUnchanged, nothingKnown, applyInMemory } from '../testing/apply-in-memory.ts'
 
 const now = '2026-06-01T12:00:00Z'
-const context = (request?: Context['request']) => contextAt(now, { request })
+const context = (request?: CompareContext['request']) => contextAt(now, { request })
 
 const snapshot = (
   shipment: Partial<ShipmentSnapshot> | null,
@@ -46,8 +46,9 @@ const event = (
   ...more,
 })
 
-const tell = (known: Known, told: Snapshot, asked = context()) => tellKnown(known, told, asked)
-const silent = isSilent
+const tell = (known: KnownRecords, reported: Snapshot, asked = context()) =>
+  applyInMemory(known, reported, asked)
+const silent = isUnchanged
 
 const box: ContainerSnapshot = { number: 'MSCU1234565' }
 const sailed = event('vessel_departed', '2026-05-01T10:00:00Z', 'FRFOS')
@@ -55,7 +56,10 @@ const arrived = event('vessel_arrived', '2026-05-20T10:00:00Z', 'USOAK')
 const discharged = event('vessel_discharged', '2026-05-21T10:00:00Z', 'USOAK')
 
 test('A first snapshot creates the shipment, its containers and their events, and the log tells of each', () => {
-  const { known, events } = tell(nothing, snapshot({}, { ...box, transport_events: [discharged, sailed] }))
+  const { known, events } = tell(
+    nothingKnown,
+    snapshot({}, { ...box, transport_events: [discharged, sailed] }),
+  )
   expect(known.shipment).toMatchObject({ bill_of_lading_number: 'MEDUFR030802', data_origin: 'simulated' })
   expect(known.containers).toMatchObject([
     { number: 'MSCU1234565', current_status: 'grounded', pod_discharged_at: '2026-05-21T10:00:00Z' },
@@ -68,7 +72,7 @@ test('A first snapshot creates the shipment, its containers and their events, an
 })
 
 test('The same instant written with another offset is no change', () => {
-  const first = tell(nothing, snapshot({ pod_eta_at: '2026-06-09T19:00:00-07:00' }, box))
+  const first = tell(nothingKnown, snapshot({ pod_eta_at: '2026-06-09T19:00:00-07:00' }, box))
   expect(first.known.shipment?.pod_eta_at).toBe('2026-06-10T02:00:00Z')
   expect(silent(tell(first.known, snapshot({ pod_eta_at: '2026-06-10T02:00:00.000Z' }, box)).changes)).toBe(
     true,
@@ -76,13 +80,13 @@ test('The same instant written with another offset is no change', () => {
 })
 
 test('What a snapshot leaves out stays as known; null takes it away', () => {
-  const first = tell(nothing, snapshot({ pod_vessel_name: 'MSC CHANNE', pod_voyage_number: '98N' }))
+  const first = tell(nothingKnown, snapshot({ pod_vessel_name: 'MSC CHANNE', pod_voyage_number: '98N' }))
   const { known } = tell(first.known, snapshot({ pod_voyage_number: null }))
   expect(known.shipment).toMatchObject({ pod_vessel_name: 'MSC CHANNE', pod_voyage_number: null })
 })
 
 test('A moved ETA makes a record of what is expected now; the first one told is kept as the original', () => {
-  const first = tell(nothing, snapshot({ pod_eta_at: '2026-06-09T00:00:00Z' }))
+  const first = tell(nothingKnown, snapshot({ pod_eta_at: '2026-06-09T00:00:00Z' }))
   expect(first.events).toEqual([])
   const { known, events } = tell(first.known, snapshot({ pod_eta_at: '2026-06-11T00:00:00Z' }))
   expect(events).toEqual(['shipment.estimated.arrival'])
@@ -94,7 +98,7 @@ test('A moved ETA makes a record of what is expected now; the first one told is 
 
 test('What changes at the terminal is told once, with before and after', () => {
   const hold = { name: 'customs', status: 'hold', description: 'CUST EXAM' }
-  const first = tell(nothing, snapshot({}, box))
+  const first = tell(nothingKnown, snapshot({}, box))
   const second = tell(
     first.known,
     snapshot({}, { ...box, available_for_pickup: false, holds_at_pod_terminal: [hold] }),
@@ -111,7 +115,7 @@ test("The last free day is the line's, else the terminal's, else the rail's, and
     ...box,
     import_deadlines: { pickup_lfd_line: line, pickup_lfd_terminal: terminal, pickup_lfd_rail: null },
   })
-  const first = tell(nothing, snapshot({}, deadlines(null, '2026-06-10T06:59:00Z')))
+  const first = tell(nothingKnown, snapshot({}, deadlines(null, '2026-06-10T06:59:00Z')))
   expect(first.known.containers[0]?.pickup_lfd).toBe('2026-06-10T06:59:00Z')
   const second = tell(first.known, snapshot({}, deadlines('2026-06-12T06:59:00Z', '2026-06-10T06:59:00Z')))
   expect(second.known.containers[0]?.pickup_lfd).toBe('2026-06-12T06:59:00Z')
@@ -127,7 +131,7 @@ test("The last free day is the line's, else the terminal's, else the rail's, and
 test('An estimate that the source no longer tells is withdrawn; a fact never is, nor an estimate that came true', () => {
   const estimate = event('estimated.vessel_arrived', '2026-06-20T00:00:00Z', 'USOAK')
   const hub = event('estimated.vessel_arrived', '2026-06-10T00:00:00Z', 'MATNG')
-  const first = tell(nothing, snapshot({}, { ...box, transport_events: [sailed, hub, estimate] }))
+  const first = tell(nothingKnown, snapshot({}, { ...box, transport_events: [sailed, hub, estimate] }))
   expect(first.known.shipment?.pod_eta_at).toBe('2026-06-20T00:00:00Z')
   const { known } = tell(
     first.known,
@@ -142,8 +146,8 @@ test('An estimate that the source no longer tells is withdrawn; a fact never is,
 })
 
 test('A shipment and container that are known keep their ids when another service tells them under its own', () => {
-  const first = tell(nothing, snapshot({}, box))
-  const told = snapshot(
+  const first = tell(nothingKnown, snapshot({}, box))
+  const reported = snapshot(
     {
       id: '22222222-2222-4222-8222-222222222222',
       aside: {
@@ -154,7 +158,7 @@ test('A shipment and container that are known keep their ids when another servic
     },
     { ...box, id: '33333333-3333-4333-8333-333333333333' },
   )
-  const { known } = tell(first.known, told)
+  const { known } = tell(first.known, reported)
   expect(known.shipment?.id).toBe(first.known.shipment?.id)
   expect(known.containers.map(({ id }) => id)).toEqual(first.known.containers.map(({ id }) => id))
   expect(known.shipment?.aside?.relationships?.['containers']).toEqual({ data: [] })
@@ -162,10 +166,10 @@ test('A shipment and container that are known keep their ids when another servic
 
 test("The request's reference numbers go to what it finds; a person's later edit is not undone", () => {
   const asked = { ref_numbers: ['PO 1', 'PO 2'], tags: ['spring'] }
-  const first = tell(nothing, snapshot({}, box), context(asked))
+  const first = tell(nothingKnown, snapshot({}, box), context(asked))
   expect(first.known.shipment).toMatchObject(asked)
   expect(first.known.containers[0]?.ref_numbers).toEqual(['PO 1', 'PO 2'])
-  const edited: Known = {
+  const edited: KnownRecords = {
     ...first.known,
     shipment: first.known.shipment && { ...first.known.shipment, ref_numbers: ['PO 2', 'PO 3'] },
   }
@@ -175,8 +179,8 @@ test("The request's reference numbers go to what it finds; a person's later edit
 })
 
 test("An import tells reference numbers: what it adds and drops is followed, a person's own stay", () => {
-  const first = tell(nothing, snapshot({ ref_numbers: ['A', 'B'] }))
-  const edited: Known = {
+  const first = tell(nothingKnown, snapshot({ ref_numbers: ['A', 'B'] }))
+  const edited: KnownRecords = {
     ...first.known,
     shipment: first.known.shipment && { ...first.known.shipment, ref_numbers: ['A', 'mine'] },
   }
@@ -192,7 +196,7 @@ test("An import tells reference numbers: what it adds and drops is followed, a p
 
 test('A bill of lading is found with its SCAC and without', () => {
   const { changes } = tell(
-    nothing,
+    nothingKnown,
     snapshot({
       bill_of_lading_number: 'OOLU2148468620',
       shipping_line_scac: 'OOLU',
@@ -253,26 +257,26 @@ const part = <T extends object>(whole: T) =>
 const partOfBox = (number: string) =>
   fc
     .tuple(part(world.container), fc.shuffledSubarray(world.events))
-    .map(([told, transport_events]): ContainerSnapshot => ({ number, ...told, transport_events }))
+    .map(([reported, transport_events]): ContainerSnapshot => ({ number, ...reported, transport_events }))
 const partOfWorld = fc
   .tuple(
     part(world.shipment),
-    fc.shuffledSubarray(numbers).chain((told) => fc.tuple(...told.map(partOfBox))),
+    fc.shuffledSubarray(numbers).chain((reported) => fc.tuple(...reported.map(partOfBox))),
   )
   .map(([shipment, containers]) => snapshot(shipment, ...containers))
 
 /** What is known, without what depends on when and under which id it was learnt. */
-function essence({ shipment, containers, transport_events }: Known) {
+function essence({ shipment, containers, transport_events }: KnownRecords) {
   const number = new Map(containers.map((row) => [row.id, row.number]))
-  const { id: _id, ...told } = shipment ?? { id: '' }
+  const { id: _id, ...reported } = shipment ?? { id: '' }
   return {
-    shipment: told,
+    shipment: reported,
     containers: containers
       .map(({ id: _id, shipment_id: _shipment, ...row }) => row)
       .toSorted((a, b) => (a.number < b.number ? -1 : 1)),
     // What we noted of a field that moved is history: it says when we learnt, as changesets do.
     events: transport_events
-      .filter((row) => !isOwn(row))
+      .filter((row) => !isDerived(row))
       .map((row) => `${number.get(row.container_id)} ${row.event} ${row.timestamp} ${row.location_locode}`)
       .toSorted(),
   }
@@ -281,7 +285,7 @@ function essence({ shipment, containers, transport_events }: Known) {
 test('The same snapshot told twice changes nothing and announces nothing', () => {
   fc.assert(
     fc.property(partOfWorld, partOfWorld, (first, second) => {
-      const { known } = tell(tell(nothing, first).known, second)
+      const { known } = tell(tell(nothingKnown, first).known, second)
       expect(silent(tell(known, second).changes)).toBe(true)
     }),
   )
@@ -293,7 +297,7 @@ test('Each move of what is expected is announced once, however it is told', () =
   const ways = fc.constantFrom('field', 'event', 'field and event')
   fc.assert(
     fc.property(tellings, ways, (list, by) => {
-      let known = nothing
+      let known = nothingKnown
       let last: string | undefined
       for (const { at, isTold } of list) {
         const [byEvent, byField] = [isTold && by.includes('event'), isTold && by.includes('field')]
@@ -311,13 +315,13 @@ test('Each move of what is expected is announced once, however it is told', () =
 })
 
 test("The terminal's word is announced once, whether its field or its event is told first", () => {
-  const told = event('available', '2026-05-31T10:00:00Z', 'USOAK')
+  const reported = event('available', '2026-05-31T10:00:00Z', 'USOAK')
   const field: ContainerSnapshot = { ...box, available_for_pickup: true }
-  const start = tell(nothing, snapshot({}, box))
+  const start = tell(nothingKnown, snapshot({}, box))
   for (const steps of [
-    [field, { ...box, transport_events: [told] }],
-    [{ ...box, transport_events: [told] }, field],
-    [{ ...field, transport_events: [told] }, field],
+    [field, { ...box, transport_events: [reported] }],
+    [{ ...box, transport_events: [reported] }, field],
+    [{ ...field, transport_events: [reported] }, field],
   ]) {
     let { known } = start
     const events = steps.flatMap((step) => {
@@ -325,13 +329,13 @@ test("The terminal's word is announced once, whether its field or its event is t
       known = next.known
       return next.events
     })
-    expect(events.filter((name) => name === told.event)).toHaveLength(1)
-    expect(known.transport_events).toMatchObject([{ event: told.event, timestamp: told.timestamp }])
+    expect(events.filter((name) => name === reported.event)).toHaveLength(1)
+    expect(known.transport_events).toMatchObject([{ event: reported.event, timestamp: reported.timestamp }])
   }
 })
 
 test('What an import tells for the first time is history: it gets no records of ours', () => {
-  const told = {
+  const reported = {
     ...snapshot(
       { pod_eta_at: '2026-06-20T00:00:00Z' },
       { ...box, ...world.container, transport_events: [sailed] },
@@ -339,11 +343,11 @@ test('What an import tells for the first time is history: it gets no records of 
     source: 'import',
   }
   const imported = contextAt(now, { source: 'import' })
-  const first = tell(nothing, told, imported)
+  const first = tell(nothingKnown, reported, imported)
   expect(first.known.transport_events).toHaveLength(1)
   const moved = {
-    ...told,
-    shipment: told.shipment && { ...told.shipment, pod_eta_at: '2026-06-21T00:00:00Z' },
+    ...reported,
+    shipment: reported.shipment && { ...reported.shipment, pod_eta_at: '2026-06-21T00:00:00Z' },
   }
   expect(tell(first.known, moved, imported).events).toEqual([
     'shipment.estimated.arrival',
@@ -362,18 +366,18 @@ test("Another service's record of what changed is the one that the log refers to
     >,
     timestamp: '2026-06-01T10:00:00Z',
   }
-  const first = tell(nothing, snapshot({}, box))
+  const first = tell(nothingKnown, snapshot({}, box))
   const { pod_terminal_id } = world.container
-  const told = {
+  const reported = {
     ...snapshot({}, { ...box, id: container_id, pod_terminal_id }),
     container_updated_events: [update],
   }
-  const { changes, known } = tell(first.known, told)
+  const { changes, known } = tell(first.known, reported)
   const referred = new Map(changes.log.map(({ event, reference }) => [event as string, reference?.id]))
   expect(changes.log).toHaveLength(2)
   expect(referred.get('container.updated')).toBe(update.id)
   expect(referred.get('container.pod_terminal_changed')).toBe(update.id)
-  expect(silent(tell(known, told).changes)).toBe(true)
+  expect(silent(tell(known, reported).changes)).toBe(true)
 })
 
 test("pickup_lfd is the line's date, else the terminal's, else the rail's, whatever was told before", () => {
@@ -384,12 +388,12 @@ test("pickup_lfd is the line's date, else the terminal's, else the rail's, whate
   )
   fc.assert(
     fc.property(fc.array(dates, { minLength: 1, maxLength: 5 }), (tellings) => {
-      let known = nothing
+      let known = nothingKnown
       for (const import_deadlines of tellings) {
         const before = known.containers[0]
         // What is left out was not told.
-        const told = import_deadlines as ContainerSnapshot['import_deadlines']
-        const step = tell(known, snapshot({}, { ...box, import_deadlines: told }))
+        const reported = import_deadlines as ContainerSnapshot['import_deadlines']
+        const step = tell(known, snapshot({}, { ...box, import_deadlines: reported }))
         known = step.known
         const row = known.containers[0]
         expect(row?.pickup_lfd).toBe(row?.pickup_lfd_line ?? row?.pickup_lfd_terminal ?? row?.pickup_lfd_rail)
@@ -403,7 +407,8 @@ test("pickup_lfd is the line's date, else the terminal's, else the rail's, whate
 test('What is known in the end does not depend on the order of telling', () => {
   fc.assert(
     fc.property(fc.array(partOfWorld, { minLength: 2, maxLength: 4 }), (parts) => {
-      const tellAll = (list: Snapshot[]) => list.reduce((known, told) => tell(known, told).known, nothing)
+      const tellAll = (list: Snapshot[]) =>
+        list.reduce((known, reported) => tell(known, reported).known, nothingKnown)
       expect(essence(tellAll(parts.toReversed()))).toEqual(essence(tellAll(parts)))
     }),
   )

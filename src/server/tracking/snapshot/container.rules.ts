@@ -1,16 +1,28 @@
 import { containerFields } from '../../../contract/fields/index.ts'
-import { mergeAside } from '../rows/aside.rules.ts'
-import type { Context } from '../rows/changes.ts'
-import { blankOf, containerComparisons, differences, type ToldColumns, utc } from '../rows/fields.rules.ts'
+import { mergeUnmapped } from '../rows/unmapped.rules.ts'
+import type { CompareContext } from '../rows/changes.ts'
+import {
+  blankOf,
+  containerComparisons,
+  differences,
+  type ReportedColumns,
+  utc,
+} from '../rows/fields.rules.ts'
 import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
 import type { ContainerSnapshot } from '../source.ts'
 import { derivedStatus } from '../journey/status.rules.ts'
 import { containerTimes, fillTimes, routeOf, type TimedEvent } from '../journey/times.rules.ts'
-import { mergeWords, union } from '../rows/words.rules.ts'
+import { mergeLabels, union } from '../rows/labels.rules.ts'
 
 /** What is told, by column. */
-function columnsOf(told: ContainerSnapshot): ToldColumns<ContainerRow> {
-  const { id: _id, created_at: _created, shipment_id: _shipment, import_deadlines: deadlines, ...rest } = told
+function columnsOf(reported: ContainerSnapshot): ReportedColumns<ContainerRow> {
+  const {
+    id: _id,
+    created_at: _created,
+    shipment_id: _shipment,
+    import_deadlines: deadlines,
+    ...rest
+  } = reported
   const { transport_events: _events, whole_history: _whole, aside: _aside, ...columns } = rest
   return {
     ...columns,
@@ -24,9 +36,9 @@ function columnsOf(told: ContainerSnapshot): ToldColumns<ContainerRow> {
 /** docs/interface.md, "Last free day": the line's, else the terminal's, else the rail's. */
 const lineFirst = (row: ContainerRow) => row.pickup_lfd_line ?? row.pickup_lfd_terminal ?? row.pickup_lfd_rail
 
-export interface ContainerInPlay {
+export interface ComparedContainer {
   before: ContainerRow | null
-  told: ContainerSnapshot | null
+  reported: ContainerSnapshot | null
   /** Its events as they were and as they stand after. */
   events: { before: readonly TimedEvent[]; after: readonly TimedEvent[]; changed: boolean }
   id: string
@@ -43,14 +55,14 @@ const zonesOf = (shipment: ShipmentRow | null): Partial<ContainerRow> => ({
  * @param shipment its shipment as it was and as it stands after
  */
 export function containerAfter(
-  { before, told, events, id }: ContainerInPlay,
+  { before, reported, events, id }: ComparedContainer,
   shipment: { before: ShipmentRow | null; after: ShipmentRow | null },
   shipmentId: string | null,
-  context: Context,
+  context: CompareContext,
 ): ContainerRow {
   const route = { before: routeOf(shipment.before), after: routeOf(shipment.after) }
-  const start = before ?? blankContainer(id, told, context)
-  const columns: ToldColumns<ContainerRow> = told ? columnsOf(told) : {}
+  const start = before ?? blankContainer(id, reported, context)
+  const columns: ReportedColumns<ContainerRow> = reported ? columnsOf(reported) : {}
   const row: ContainerRow = {
     ...start,
     ...differences(containerComparisons, start, columns),
@@ -75,9 +87,9 @@ export function containerAfter(
   if (columns.current_status === undefined && moved)
     row.current_status = statusAfter(row, derivedStatus(events.after, route.after.inland, row))
 
-  if (told?.ref_numbers)
-    row.ref_numbers = mergeWords(row.ref_numbers, start.aside?.told?.ref_numbers ?? [], told.ref_numbers)
-  if (told) row.aside = mergeAside(start.aside, told)
+  if (reported?.ref_numbers)
+    row.ref_numbers = mergeLabels(row.ref_numbers, start.aside?.told?.ref_numbers ?? [], reported.ref_numbers)
+  if (reported) row.aside = mergeUnmapped(start.aside, reported)
   if (!before && context.request) row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
   return row
 }
@@ -90,20 +102,20 @@ function statusAfter(row: ContainerRow, derived: string | null): string {
 
 function blankContainer(
   id: string,
-  told: ContainerSnapshot | null,
-  { account_id, source, now }: Context,
+  reported: ContainerSnapshot | null,
+  { account_id, source, now }: CompareContext,
 ): ContainerRow {
   return {
     ...blankOf(containerFields),
     account_id,
     id,
     shipment_id: null,
-    number: told?.number ?? '',
+    number: reported?.number ?? '',
     pickup_facility_id: null,
     pod_terminal_id: null,
     data_origin: source,
     aside: null,
-    created_at: told?.created_at ? utc(told.created_at) : now,
+    created_at: reported?.created_at ? utc(reported.created_at) : now,
     updated_at: now,
   }
 }

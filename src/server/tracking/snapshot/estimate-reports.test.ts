@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Known } from '../rows/changes.ts'
+import type { KnownRecords } from '../rows/changes.ts'
 import type { ContainerSnapshot, ShipmentSnapshot, Snapshot, TransportEventSnapshot } from '../source.ts'
-import { contextAt, isSilent, nothing, tellKnown } from '../testing/tell.ts'
+import { contextAt, isUnchanged, nothingKnown, applyInMemory } from '../testing/apply-in-memory.ts'
 
 const uuid = (end: number) => `30000000-0000-4000-8000-0000000000${end}`
 const arrives = 'container.transport.estimated.vessel_arrived'
@@ -28,9 +28,9 @@ const snapshot = (
   containers: [{ number: 'MSCU1234565', ...container }],
 })
 const context = contextAt('2026-11-20T18:00:00Z', { source: 'import' })
-const after = (...told: Snapshot[]): Known =>
-  told.reduce<Known>((known, each) => tellKnown(known, each, context).known, nothing)
-const estimatesIn = ({ transport_events }: Known) =>
+const after = (...reported: Snapshot[]): KnownRecords =>
+  reported.reduce<KnownRecords>((known, each) => applyInMemory(known, each, context).known, nothingKnown)
+const estimatesIn = ({ transport_events }: KnownRecords) =>
   transport_events.map(({ id, timestamp }) => [id, timestamp])
 
 const [first, second, third] = reports.map((each) =>
@@ -48,12 +48,12 @@ test('Three reports of one estimate that moved away and back are three events, e
 
 test('Each of the three reports is announced, and hearing all of them again changes nothing', () => {
   const announced = [first, second, third].map(
-    (each, index) => tellKnown(after(...[first, second].slice(0, index)), each, context).events,
+    (each, index) => applyInMemory(after(...[first, second].slice(0, index)), each, context).events,
   )
   for (const events of announced) expect(events).toContain(arrives)
   const known = after(first, second, third)
   const again = snapshot({ pod_eta_at: days.out }, { transport_events: reports })
-  expect(isSilent(tellKnown(known, again, context).changes)).toBe(true)
+  expect(isUnchanged(applyInMemory(known, again, context).changes)).toBe(true)
 })
 
 test('A field that moved without a report adds a derived event, and the reported one stays as it is', () => {
@@ -62,7 +62,7 @@ test('A field that moved without a report adds a derived event, and the reported
     [uuid(51), days.out],
     [expect.any(String), days.later],
   ])
-  expect(isSilent(tellKnown(known, snapshot({ pod_eta_at: days.later }), context).changes)).toBe(true)
+  expect(isUnchanged(applyInMemory(known, snapshot({ pod_eta_at: days.later }), context).changes)).toBe(true)
   expect(estimatesIn(after(first, snapshot({ pod_eta_at: days.later }), second))).toEqual([
     [uuid(51), days.out],
     [uuid(52), days.later],

@@ -1,19 +1,26 @@
 import { shipmentFields } from '../../../contract/fields/index.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
-import type { Context } from '../rows/changes.ts'
-import { blankOf, differences, shipmentComparisons, type ToldColumns, utc } from '../rows/fields.rules.ts'
+import type { CompareContext } from '../rows/changes.ts'
+import { blankOf, differences, shipmentComparisons, type ReportedColumns, utc } from '../rows/fields.rules.ts'
 import type { ShipmentRow } from '../rows/rows.ts'
 import type { ShipmentSnapshot } from '../source.ts'
 import { fillTimes, routeOf, shipmentTimes, type TimedEvent } from '../journey/times.rules.ts'
-import { mergeWords, union } from '../rows/words.rules.ts'
-import { mergeAside } from '../rows/aside.rules.ts'
+import { mergeLabels, union } from '../rows/labels.rules.ts'
+import { mergeUnmapped } from '../rows/unmapped.rules.ts'
 
 /** What is told, by column. */
-function columnsOf(told: ShipmentSnapshot): ToldColumns<ShipmentRow> {
-  const { id: _id, created_at: _created, destination, destination_terminal, aside: _aside, ...columns } = told
+function columnsOf(reported: ShipmentSnapshot): ReportedColumns<ShipmentRow> {
+  const {
+    id: _id,
+    created_at: _created,
+    destination,
+    destination_terminal,
+    aside: _aside,
+    ...columns
+  } = reported
   return {
     ...columns,
-    normalized_number: told.normalized_number ?? undefined,
+    normalized_number: reported.normalized_number ?? undefined,
     ref_numbers: undefined,
     tags: undefined,
     ...(destination !== undefined && {
@@ -28,7 +35,7 @@ function columnsOf(told: ShipmentSnapshot): ToldColumns<ShipmentRow> {
 }
 
 /** The events of all containers of a shipment, as they were and as they stand after. */
-export interface Events {
+export interface ShipmentEvents {
   before: readonly TimedEvent[]
   after: readonly TimedEvent[]
 }
@@ -39,13 +46,13 @@ export interface Events {
  */
 export function shipmentAfter(
   before: ShipmentRow | null,
-  told: ShipmentSnapshot,
-  events: Events,
+  reported: ShipmentSnapshot,
+  events: ShipmentEvents,
   goneIds: ReadonlySet<string>,
-  context: Context,
+  context: CompareContext,
 ): ShipmentRow {
-  const start = before ?? blankShipment(told, context)
-  const columns = columnsOf(told)
+  const start = before ?? blankShipment(reported, context)
+  const columns = columnsOf(reported)
   const row: ShipmentRow = { ...start, ...differences(shipmentComparisons, start, columns) }
   fillTimes(
     row,
@@ -55,10 +62,10 @@ export function shipmentAfter(
   )
   if (columns.pod_original_eta_at === undefined) row.pod_original_eta_at ??= row.pod_eta_at
   const last = start.aside?.told
-  if (told.ref_numbers)
-    row.ref_numbers = mergeWords(row.ref_numbers, last?.ref_numbers ?? [], told.ref_numbers)
-  if (told.tags) row.tags = mergeWords(row.tags, last?.tags ?? [], told.tags)
-  row.aside = mergeAside(start.aside, told, goneIds)
+  if (reported.ref_numbers)
+    row.ref_numbers = mergeLabels(row.ref_numbers, last?.ref_numbers ?? [], reported.ref_numbers)
+  if (reported.tags) row.tags = mergeLabels(row.tags, last?.tags ?? [], reported.tags)
+  row.aside = mergeUnmapped(start.aside, reported, goneIds)
   if (!before && context.request) {
     row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
     row.tags = union(row.tags, context.request.tags)
@@ -67,14 +74,17 @@ export function shipmentAfter(
   return row
 }
 
-function blankShipment(told: ShipmentSnapshot, { account_id, source, now, newId }: Context): ShipmentRow {
-  const scac = told.shipping_line_scac ?? null
+function blankShipment(
+  reported: ShipmentSnapshot,
+  { account_id, source, now, newId }: CompareContext,
+): ShipmentRow {
+  const scac = reported.shipping_line_scac ?? null
   return {
     ...blankOf(shipmentFields),
     account_id,
-    id: told.id ?? newId(),
-    bill_of_lading_number: told.bill_of_lading_number,
-    normalized_number: normalizedNumber(told.bill_of_lading_number, scac),
+    id: reported.id ?? newId(),
+    bill_of_lading_number: reported.bill_of_lading_number,
+    normalized_number: normalizedNumber(reported.bill_of_lading_number, scac),
     port_of_lading_id: null,
     port_of_discharge_id: null,
     pod_terminal_id: null,
@@ -85,7 +95,7 @@ function blankShipment(told: ShipmentSnapshot, { account_id, source, now, newId 
     line_tracking_stopped_by_user_id: null,
     data_origin: source,
     aside: null,
-    created_at: told.created_at ? utc(told.created_at) : now,
+    created_at: reported.created_at ? utc(reported.created_at) : now,
     updated_at: now,
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anyRequest } from '../testing/carrier.ts'
+import { anyRequest } from '../testing/scripted-carrier.ts'
 import { createSourceRegistry } from '../requests/sources.store.ts'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { createAccount } from '../../accounts/store.ts'
@@ -34,7 +34,7 @@ const move = (event: string, timestamp: string | null, location_locode: string) 
   location_locode,
 })
 const snapshot = (bill: string, ...numbers: string[]): Snapshot => ({
-  source: 'told',
+  source: 'scripted',
   taken_at: now,
   shipment: {
     bill_of_lading_number: bill,
@@ -68,7 +68,7 @@ const snapshot = (bill: string, ...numbers: string[]): Snapshot => ({
 function carrier(answers: Record<string, SourceAnswer>) {
   const asked: string[] = []
   const source: Source = {
-    name: 'told',
+    name: 'scripted',
     simulated: false,
     capabilities: anyRequest,
     async ask({ request_number }) {
@@ -97,11 +97,11 @@ forEachDatabase('Tracking', (open) => {
         .where('account_id', '=', account_id)
         .execute()
     ).map(({ field, normalized }) => `${field} ${normalized}`)
-  const service = (told: ReturnType<typeof carrier>) => {
+  const service = (line: ReturnType<typeof carrier>) => {
     const time = { ms: start }
     const clock = { speed: 1, now: () => new Date(time.ms) }
     return {
-      deps: { db, clock, sources: createSourceRegistry([told.source]), log: silent },
+      deps: { db, clock, sources: createSourceRegistry([line.source]), log: silent },
       pass: (hours: number) => {
         time.ms += hours * 3_600_000
       },
@@ -113,7 +113,7 @@ forEachDatabase('Tracking', (open) => {
           request_number: number,
           normalized_number: normaliseIdentifier(number),
           scac: 'MSCU',
-          source: 'told',
+          source: 'scripted',
           next_check_at: iso(new Date(time.ms)),
           created_at: iso(new Date(time.ms)),
           updated_at: iso(new Date(time.ms)),
@@ -126,8 +126,8 @@ forEachDatabase('Tracking', (open) => {
 
   test('A snapshot is stored with what it is found by, its positions and the log; told again it changes nothing', async () => {
     const account = await newAccount()
-    const told = snapshot('MEDUFR030802', 'MSCU1234565', 'MSCU7654321')
-    const first = await applySnapshot(db, account, { snapshot: told }, now)
+    const reported = snapshot('MEDUFR030802', 'MSCU1234565', 'MSCU7654321')
+    const first = await applySnapshot(db, account, { snapshot: reported }, now)
     expect(first).toMatchObject({ isNew: true, changed: true })
     const log = await events(account)
     expect(log.filter((event) => event === 'container.created')).toHaveLength(2)
@@ -143,7 +143,7 @@ forEachDatabase('Tracking', (open) => {
     const again = await applySnapshot(
       db,
       account,
-      { snapshot: structuredClone(told) },
+      { snapshot: structuredClone(reported) },
       '2026-06-01T13:00:00Z',
     )
     expect(again).toMatchObject({ isNew: false, changed: false, shipment_id: first?.shipment_id })
@@ -176,10 +176,10 @@ forEachDatabase('Tracking', (open) => {
 
   test('The same new number told by two at once makes one shipment', async () => {
     const account = await newAccount()
-    const told = snapshot('MEDU2', 'MSCU1234565')
+    const reported = snapshot('MEDU2', 'MSCU1234565')
     const both = await Promise.all([
-      applySnapshot(db, account, { snapshot: told }, now),
-      applySnapshot(db, account, { snapshot: structuredClone(told) }, now),
+      applySnapshot(db, account, { snapshot: reported }, now),
+      applySnapshot(db, account, { snapshot: structuredClone(reported) }, now),
     ])
     expect(both.filter((applied) => applied?.isNew)).toHaveLength(1)
     const page = { size: 30, offset: 0 }
@@ -221,8 +221,8 @@ forEachDatabase('Tracking', (open) => {
 
   test('What is due is asked for once, and the shipment is there', async () => {
     const account = await newAccount()
-    const told = carrier({ MEDU5: { kind: 'snapshot', snapshot: snapshot('MEDU5', 'MSCU1234565') } })
-    const { deps, ask } = service(told)
+    const line = carrier({ MEDU5: { kind: 'snapshot', snapshot: snapshot('MEDU5', 'MSCU1234565') } })
+    const { deps, ask } = service(line)
     const request = await ask(account, 'MEDU5', { ref_numbers: ['PO 9'], tags: ['spring'] })
     expect(await checkDue(deps)).toEqual({ checked: 1, more: false })
     expect(await checkDue(deps)).toEqual({ checked: 0, more: false })
@@ -244,8 +244,8 @@ forEachDatabase('Tracking', (open) => {
   test('A number that is tracked already is a duplicate: typed again, or as the container of a known bill', async () => {
     const account = await newAccount()
     const found: SourceAnswer = { kind: 'snapshot', snapshot: snapshot('MEDU6', 'MSCU1234565') }
-    const told = carrier({ MEDU6: found, MSCU1234565: found })
-    const { deps, ask } = service(told)
+    const line = carrier({ MEDU6: found, MSCU1234565: found })
+    const { deps, ask } = service(line)
     const first = await ask(account, 'MEDU6')
     const twin = await ask(account, 'MEDU 6', { created_at: '2026-06-01T12:00:01Z' })
     await checkDue(deps)
@@ -260,7 +260,7 @@ forEachDatabase('Tracking', (open) => {
         shipment_id,
         next_check_at: null,
       })
-    expect(told.asked).not.toContain('MSCU1234565')
+    expect(line.asked).not.toContain('MSCU1234565')
   })
 
   test('When every box is back empty, tracking stops for the whole shipment and all its requests', async () => {
@@ -269,10 +269,10 @@ forEachDatabase('Tracking', (open) => {
       number: 'MSCU1234565',
       transport_events: [move('empty_in', '2026-05-30T00:00:00Z', 'USOAK')],
     }
-    const told = carrier({
+    const line = carrier({
       MEDU7: { kind: 'snapshot', snapshot: { ...snapshot('MEDU7'), containers: [box] } },
     })
-    const { deps, ask, pass } = service(told)
+    const { deps, ask, pass } = service(line)
     const request = await ask(account, 'MEDU7')
     await checkDue(deps)
     expect(await requestNow(account, request)).toMatchObject({ status: 'created' })
@@ -292,15 +292,15 @@ forEachDatabase('Tracking', (open) => {
 
   test('A source that throws, or tells what cannot be stored, holds up nobody else', async () => {
     const account = await newAccount()
-    const told = carrier({ MEDU8: { kind: 'snapshot', snapshot: snapshot('MEDU8', 'MSCU1234565') } })
+    const line = carrier({ MEDU8: { kind: 'snapshot', snapshot: snapshot('MEDU8', 'MSCU1234565') } })
     const spoilt = { ...snapshot('MEDU9'), containers: [{ number: 'MSCU1', seal_number: 'NUL \0' }] }
-    told.answers['MEDU9'] = { kind: 'snapshot', snapshot: spoilt }
-    const ask = told.source.ask
-    told.source.ask = async (request, at) => {
+    line.answers['MEDU9'] = { kind: 'snapshot', snapshot: spoilt }
+    const ask = line.source.ask
+    line.source.ask = async (request, at) => {
       if (request.request_number === 'MEDU10') throw new Error('the line is down')
       return ask(request, at)
     }
-    const { deps, ask: askFor } = service(told)
+    const { deps, ask: askFor } = service(line)
     const good = await askFor(account, 'MEDU8')
     const bad = [await askFor(account, 'MEDU9'), await askFor(account, 'MEDU10')]
     await checkDue(deps)
@@ -316,8 +316,8 @@ forEachDatabase('Tracking', (open) => {
 
   test('Requests of another source, such as imported ones, are never asked for', async () => {
     const account = await newAccount()
-    const told = carrier({})
-    const { deps, ask } = service(told)
+    const line = carrier({})
+    const { deps, ask } = service(line)
     await ask(account, 'MEDU11', { source: 'import' })
     expect(await checkDue(deps)).toEqual({ checked: 0, more: false })
   })
@@ -335,8 +335,8 @@ forEachDatabase('Tracking', (open) => {
       },
       { request_type: 'container' as const, request_number: 'MSCU1234565', scac: 'MSCU' },
     ]
-    expect(await feedFleet(deps, { source: { name: 'told' }, entriesAt: () => fleet })).toBe(2)
-    expect(await feedFleet(deps, { source: { name: 'told' }, entriesAt: () => fleet })).toBe(0)
+    expect(await feedFleet(deps, { source: { name: 'scripted' }, entriesAt: () => fleet })).toBe(2)
+    expect(await feedFleet(deps, { source: { name: 'scripted' }, entriesAt: () => fleet })).toBe(0)
     const requests = await db
       .selectFrom('tracking_requests')
       .select(['account_id', 'normalized_number'])
@@ -352,12 +352,12 @@ forEachDatabase('Tracking', (open) => {
 
   test('Lists come in one order on every page, with nulls last either way', async () => {
     const account = await newAccount()
-    const told = ['MEDU20', 'MEDU21', 'MEDU22', 'MEDU23'].map((bill, index) => {
+    const reported = ['MEDU20', 'MEDU21', 'MEDU22', 'MEDU23'].map((bill, index) => {
       const each = snapshot(bill)
       if (each.shipment) each.shipment.pod_eta_at = index === 1 ? null : `2026-06-1${index}T00:00:00Z`
       return { snapshot: each }
     })
-    await db.transaction().execute((trx) => applySnapshots(trx, account, told, now))
+    await db.transaction().execute((trx) => applySnapshots(trx, account, reported, now))
     const bills = async (descending: boolean, offset = 0) => {
       const sort = [{ column: 'pod_eta_at', descending }]
       const { shipments } = await listShipments(db, account, { page: { size: 3, offset }, sort })

@@ -42,12 +42,12 @@ export async function stopShipments(
   now: string,
 ): Promise<Entry[]> {
   if (stopped.length === 0) return []
-  const told = stopped.map(({ id, reason, user_id = null }) => ({ id, reason, user_id }))
+  const stops = stopped.map(({ id, reason, user_id = null }) => ({ id, reason, user_id }))
   await sql`
-    update shipments set line_tracking_stopped_at = ${now}, line_tracking_stopped_reason = told.reason,
-      line_tracking_stopped_by_user_id = told.user_id, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb) as told (id uuid, reason text, user_id uuid)
-    where account_id = ${accountId} and shipments.id = told.id and line_tracking_stopped_at is null`.execute(
+    update shipments set line_tracking_stopped_at = ${now}, line_tracking_stopped_reason = stops.reason,
+      line_tracking_stopped_by_user_id = stops.user_id, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(stops)}::text::jsonb) as stops (id uuid, reason text, user_id uuid)
+    where account_id = ${accountId} and shipments.id = stops.id and line_tracking_stopped_at is null`.execute(
     trx,
   )
   const others = await trx
@@ -101,7 +101,7 @@ export async function stopManyByHand(
 
 /**
  * Somebody has a shipment tracked on, whatever it was stopped by: its requests are due at once. Of an
- * imported shipment the other service has to be told, for us it is only marked. Again it changes nothing.
+ * imported shipment the other service has to be notified, for us it is only marked. Again it changes nothing.
  * @returns false when the account has no such shipment
  */
 export async function resumeShipment(db: Db, accountId: string, id: string, now: string): Promise<boolean> {

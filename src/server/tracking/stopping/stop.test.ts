@@ -6,7 +6,7 @@ import { createSession } from '../../accounts/sessions.store.ts'
 import { iso } from '../../platform/clock.ts'
 import { loggedEvents } from '../../testing/logged-events.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { round, roundsUntil, scriptedCarrier, tells } from '../testing/carrier.ts'
+import { checkAllDue, checkUntil, scriptedCarrier, reports } from '../testing/scripted-carrier.ts'
 
 const carrier = scriptedCarrier()
 const { source, answers, asked } = carrier
@@ -36,14 +36,14 @@ const request = z.object({
 })
 
 /** A tracked shipment of one bill, with a box. */
-async function tracked(number: string, box: Parameters<typeof tells>[1] = 'MSCU1234565') {
-  answers.set(number, tells({ bill_of_lading_number: number }, box))
+async function tracked(number: string, box: Parameters<typeof reports>[1] = 'MSCU1234565') {
+  answers.set(number, reports({ bill_of_lading_number: number }, box))
   const attributes = { request_type: 'bill_of_lading', request_number: number, scac: 'MSCU' }
   const asked = await service.ask('POST', '/v2/tracking_requests', {
     data: { type: 'tracking_request', attributes },
   })
   const { id } = request.parse(asked.body).data
-  await round(service, source)
+  await checkAllDue(service, source)
   const found = await requestOf(id)
   return { request: id, shipment: found.relationships.tracked_object.data?.id ?? '' }
 }
@@ -74,7 +74,7 @@ test('Whoever stops a shipment has it told once, and nobody asks for it any more
   expect((await patch(of, 'stop')).attributes).toEqual(stopped.attributes)
   expect(await stopsTold(id)).toBe(1)
   asked.length = 0
-  await roundsUntil(service, source, later(3))
+  await checkUntil(service, source, later(3))
   expect(asked).toEqual([])
 })
 
@@ -104,23 +104,23 @@ test('What is resumed is asked for at once; to resume again changes nothing', as
     line_tracking_stopped_reason: null,
   })
   expect(await statusOf(id)).toBe('created')
-  await round(service, source)
+  await checkAllDue(service, source)
   expect(asked).toHaveLength(1)
   await patch(of, 'resume')
-  await round(service, source)
+  await checkAllDue(service, source)
   expect(asked).toHaveLength(1)
 })
 
 test('What stopped by itself can be resumed too, and does not stop for the same reason at once', async () => {
   const box = { number: 'MSCU1234565', current_status: 'empty_returned' }
   const { request: id, shipment: of } = await tracked('MEDU2000004', box)
-  await roundsUntil(service, source, later(1))
+  await checkUntil(service, source, later(1))
   expect(await statusOf(id)).toBe('tracking_stopped')
   await patch(of, 'resume')
-  await roundsUntil(service, source, later(7))
+  await checkUntil(service, source, later(7))
   expect(await statusOf(id)).toBe('created')
-  answers.set('MEDU2000004', tells({ bill_of_lading_number: 'MEDU2000004', pod_voyage_number: '42W' }, box))
-  await roundsUntil(service, source, later(1))
+  answers.set('MEDU2000004', reports({ bill_of_lading_number: 'MEDU2000004', pod_voyage_number: '42W' }, box))
+  await checkUntil(service, source, later(1))
   expect(await statusOf(id)).toBe('tracking_stopped')
 })
 
@@ -128,11 +128,11 @@ test('A shipment that is stopped while its carrier is being asked stays stopped,
   const { request: id, shipment: of } = await tracked('MEDU2000005')
   answers.set(
     'MEDU2000005',
-    tells({ bill_of_lading_number: 'MEDU2000005', line_tracking_stopped_at: null, pod_voyage_number: '1' }),
+    reports({ bill_of_lading_number: 'MEDU2000005', line_tracking_stopped_at: null, pod_voyage_number: '1' }),
   )
   carrier.meanwhile.act = () => patch(of, 'stop')
   service.pass(7 * 3600)
-  await round(service, source)
+  await checkAllDue(service, source)
   delete carrier.meanwhile.act
   expect(await statusOf(id)).toBe('tracking_stopped')
   const now = shipment.parse((await service.ask('GET', `/v2/shipments/${of}`)).body).data
@@ -170,12 +170,12 @@ test('A container is asked for at once when somebody wants it refreshed', async 
   const { shipment: of } = await tracked('MEDU2000006')
   service.pass(60)
   asked.length = 0
-  await round(service, source)
+  await checkAllDue(service, source)
   expect(asked).toEqual([])
   const answer = await refresh(await boxOf(of))
   expect(answer).toMatchObject({ status: 200, body: { message: 'Started refresh for Shipping line' } })
   expect(answer.headers.get('content-type')).toBe('application/json')
-  await round(service, source)
+  await checkAllDue(service, source)
   expect(asked).toEqual([{ number: 'MEDU2000006', scac: 'MSCU' }])
 })
 
@@ -189,8 +189,8 @@ test('A refresh that is asked for while the carrier is being asked is not lost',
     service.pass(1)
     return refresh(id)
   }
-  await round(service, source)
-  await round(service, source)
+  await checkAllDue(service, source)
+  await checkAllDue(service, source)
   expect(asked).toHaveLength(2)
 })
 

@@ -13,8 +13,8 @@ export interface Position {
 
 /** Opaque to clients. It carries the list and sort that it belongs to. */
 export function writeCursor(sorted: string, { side, at }: Cursor): string {
-  const told = [sorted, side, ...(at ? [at.id, ...at.keys] : [])]
-  return Buffer.from(JSON.stringify(told)).toString('base64url')
+  const parts = [sorted, side, ...(at ? [at.id, ...at.keys] : [])]
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -41,14 +41,14 @@ const dayOf = (read: Date): string => {
 /** Undefined for what is no cursor of this list and sort. */
 export function readCursor(text: string, sorted: string, kinds: readonly ColumnKind[]): Cursor | undefined {
   if (text === '') return { side: 'after', at: null }
-  let told: unknown
+  let parts: unknown
   try {
-    told = JSON.parse(Buffer.from(text, 'base64url').toString())
+    parts = JSON.parse(Buffer.from(text, 'base64url').toString())
   } catch {
     return undefined
   }
-  if (!Array.isArray(told)) return undefined
-  const [list, side, id, ...keys] = told as unknown[]
+  if (!Array.isArray(parts)) return undefined
+  const [list, side, id, ...keys] = parts as unknown[]
   if (list !== sorted || (side !== 'after' && side !== 'before')) return undefined
   if (id === undefined) return { side, at: null }
   const all = keys.filter((key): key is string | null => key === null || typeof key === 'string')

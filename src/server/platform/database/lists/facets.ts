@@ -69,20 +69,21 @@ function countsOf(list: ListTable, column: string): CountingQuery {
   const kind = list.columns[column]?.kind ?? 'text'
   return (rows) => {
     const join = sorts?.join
-    const told = sql`${value ?? sql.ref(column)}`
-    if (kind === 'words') return severalOf(rows(sql`${told} as told`, { join }), sql`'{}'`, sql`unnest(told)`)
+    const recorded = sql`${value ?? sql.ref(column)}`
+    if (kind === 'words')
+      return severalOf(rows(sql`${recorded} as recorded`, { join }), sql`'{}'`, sql`unnest(recorded)`)
     if (kind === 'entries')
       return severalOf(
-        rows(sql`${told} as told`, { join }),
+        rows(sql`${recorded} as recorded`, { join }),
         sql`'[]'`,
-        sql`(select coalesce(entry ->> 'name', entry ->> 'type') from jsonb_array_elements(told) as entry)`,
+        sql`(select coalesce(entry ->> 'name', entry ->> 'type') from jsonb_array_elements(recorded) as entry)`,
       )
-    return oneOf(rows(sql`(${told})::text as told`, { join }), { inAnyCase: kind === 'text' })
+    return oneOf(rows(sql`(${recorded})::text as recorded`, { join }), { inAnyCase: kind === 'text' })
   }
 }
 
 export function oneOf(rows: RawBuilder<unknown>, { inAnyCase = false } = {}): Counting {
-  const each = sql`select told as value, count(*) as count from ${rows} group by told`
+  const each = sql`select recorded as value, count(*) as count from ${rows} group by recorded`
   return {
     values: inAnyCase
       ? sql`select min(value) as value, sum(count) as count, sum(sum(count)) over () as counted
@@ -102,13 +103,13 @@ export function severalOf(
 ): Counting {
   return {
     values: sql`
-      with alike as materialized (select told, count(*) as count from ${rows} group by told)
+      with alike as materialized (select recorded, count(*) as count from ${rows} group by recorded)
       select value, count, (select sum(count) from alike) as counted from (
-        select null as value, sum(count) as count from alike where coalesce(told = ${empty}, true)
+        select null as value, sum(count) as count from alike where coalesce(recorded = ${empty}, true)
         having count(*) > 0
         union all
         select min(value), sum(count) from alike cross join lateral (
           select min(value) as value from ${each} as words (value) group by lower(value)) as word
-        where told <> ${empty} group by lower(value)) as found`,
+        where recorded <> ${empty} group by lower(value)) as found`,
   }
 }

@@ -114,10 +114,10 @@ async function rowsOf(
 ): Promise<Position[]> {
   const own = keysOf(list, sort)
   const forwards = [...own, idKey(list)]
-  const told = own.map(
+  const columns = own.map(
     ({ value, kind }, index) => sql`(${value})::${castOf({ kind })}::text as ${name(index)}`,
   )
-  const select = sql.join([sql`${sql.ref(`${list.table}.id`)} as id`, ...told])
+  const select = sql.join([sql`${sql.ref(`${list.table}.id`)} as id`, ...columns])
   const join = own.find((key) => key.join)?.join ?? sql``
   const branches = branchesOf(backwards ? reversed(forwards) : forwards, at)
   const read: Position[] = []

@@ -23,10 +23,10 @@ export function keysOf(list: ListTable, sort: readonly SortField[]): OrderKey[] 
     const { value, sorts, ordering } = list.sql[field.column] ?? {}
     if (!column || !value) return []
     const first = 'nullsFirst' in field && field.nullsFirst
-    const told = sorts?.value ?? value
+    const sorted = sorts?.value ?? value
     const key: OrderKey = {
       kind: column.kind,
-      value: isText(column) ? sql`${told} collate "C"` : told,
+      value: isText(column) ? sql`${sorted} collate "C"` : sorted,
       descending: field.descending ?? false,
       nulls: column.always && !sorts ? 'none' : first ? 'first' : 'last',
       indexed: sorts?.indexed ?? list.indexed.has(field.column),

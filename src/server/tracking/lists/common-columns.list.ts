@@ -1,8 +1,8 @@
 import type { deskColumns } from '../../../contract/operations/lists/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { ColumnSql } from '../../platform/database/lists/index.ts'
-import { type Bearer, customFieldsOf } from './custom-fields.list.ts'
-import { changedHoursAgo, ownChanges } from './relative.list.ts'
+import { type FieldOwner, customFieldsOf } from './custom-fields.list.ts'
+import { changedHoursAgo, recordChanges } from './relative.list.ts'
 
 const entities = {
   containers: 'Container',
@@ -11,10 +11,10 @@ const entities = {
 } as const
 
 /** The columns that all lists of the dashboard have, for one of them; fields of other records may count as its own. */
-export const deskSql = (
+export const commonColumnSql = (
   table: ViewedList,
-  others: readonly Bearer[] = [],
+  others: readonly FieldOwner[] = [],
 ): Record<Exclude<keyof typeof deskColumns, 'id'>, ColumnSql> => ({
-  changed_hours_ago: changedHoursAgo(ownChanges(table)),
+  changed_hours_ago: changedHoursAgo(recordChanges(table)),
   custom_fields: customFieldsOf([{ entity: entities[table], id: `${table}.id` }, ...others]),
 })

@@ -1,24 +1,24 @@
-import type { Box } from './boxes.rules.ts'
-import type { Changes, Context } from '../rows/changes.ts'
+import type { AffectedContainer } from './affected-containers.rules.ts'
+import type { SnapshotChanges, CompareContext } from '../rows/changes.ts'
 import { expectedEvents } from '../events/expected-events.rules.ts'
-import type { Setting } from '../events/own-events.rules.ts'
+import type { ContainerOnRoute } from '../events/derived-events.rules.ts'
 import { availabilityChange, pickupChanges } from '../events/pickup-events.rules.ts'
 import type { ShipmentRow } from '../rows/rows.ts'
 
 /** Records of ours: what fields tell that no event told. */
-export function takeOwnEvents(
-  changes: Changes,
-  { before, events }: Box,
-  setting: Setting,
+export function addDerivedEvents(
+  changes: SnapshotChanges,
+  { before, events }: AffectedContainer,
+  setting: ContainerOnRoute,
   { shipment, vesselId }: { shipment: ShipmentRow | null; vesselId: string | null },
-  context: Context,
+  context: CompareContext,
 ): void {
-  const history = [...events.after, ...events.own]
+  const history = [...events.after, ...events.derived]
   const expected = expectedEvents(
     setting,
     { container: before, shipment },
     history,
-    events.told,
+    events.reportedIds,
     vesselId,
     context,
   )

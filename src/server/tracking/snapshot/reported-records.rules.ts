@@ -1,5 +1,5 @@
 import { announceArrival, announceUpdate } from '../events/announce.rules.ts'
-import type { Changes, Context, Known, RowUpdate } from '../rows/changes.ts'
+import type { SnapshotChanges, CompareContext, KnownRecords, RowUpdate } from '../rows/changes.ts'
 import {
   containerUpdatedEventComparisons,
   differences,
@@ -19,45 +19,50 @@ interface Ids {
 }
 
 /** Records of moved ETAs and terminal updates that another service of this interface made: kept under their ids. */
-export function toldRecords(
-  changes: Changes,
-  known: Known,
+export function addReportedRecords(
+  changes: SnapshotChanges,
+  known: KnownRecords,
   snapshot: Snapshot,
   { shipmentId, containerIds, containers }: Ids,
-  { account_id, now }: Context,
+  { account_id, now }: CompareContext,
 ): void {
   for (const { created_at, shipment_id, ...columns } of snapshot.estimated_events ?? []) {
     const ours = snapshot.shipment?.id === shipment_id && shipmentId ? shipmentId : shipment_id
-    const told = { ...columns, shipment_id: ours }
+    const reported = { ...columns, shipment_id: ours }
     const row = filled(
       estimatedEventComparisons,
       {
         ...blankEstimate,
         account_id,
-        id: told.id,
+        id: reported.id,
         shipment_id: ours,
-        event: told.event,
-        estimated_timestamp: utc(told.estimated_timestamp),
+        event: reported.event,
+        estimated_timestamp: utc(reported.estimated_timestamp),
         created_at: created_at ? utc(created_at) : now,
       },
-      told,
+      reported,
     )
     const isNew =
-      file(estimatedEventComparisons, changes.estimated_events, known.estimated_events, row, told) === 'new'
+      addRow(estimatedEventComparisons, changes.estimated_events, known.estimated_events, row, reported) ===
+      'new'
     // What is told of documents by this kind of record is announced with the document.
     if (isNew && row.event === 'shipment.estimated.arrival') changes.log.push(announceArrival(row, now))
   }
   for (const { container_id, ...columns } of snapshot.container_updated_events ?? []) {
-    const told = { ...columns, container_id: containerIds.get(container_id) ?? container_id }
-    const blank = { ...blankUpdate, account_id, id: told.id, container_id: told.container_id }
-    const row = filled(containerUpdatedEventComparisons, { ...blank, timestamp: utc(told.timestamp) }, told)
+    const reported = { ...columns, container_id: containerIds.get(container_id) ?? container_id }
+    const blank = { ...blankUpdate, account_id, id: reported.id, container_id: reported.container_id }
+    const row = filled(
+      containerUpdatedEventComparisons,
+      { ...blank, timestamp: utc(reported.timestamp) },
+      reported,
+    )
     if (
-      file(
+      addRow(
         containerUpdatedEventComparisons,
         changes.container_updated_events,
         known.container_updated_events,
         row,
-        told,
+        reported,
       ) === 'new'
     )
       changes.log.push(
@@ -86,19 +91,19 @@ const blankUpdate: Omit<ContainerUpdatedEventRow, 'account_id' | 'id' | 'contain
   aside: null,
 }
 
-function file<Row extends { id: string }>(
+function addRow<Row extends { id: string }>(
   fields: ComparedColumns<Row>,
   into: { insert: Row[]; update: RowUpdate<Row>[] },
   known: readonly Row[],
   row: Row,
-  told: { [Name in keyof Row]?: Row[Name] | undefined },
+  reported: { [Name in keyof Row]?: Row[Name] | undefined },
 ): 'new' | 'known' {
   const before = known.find(({ id }) => id === row.id)
   if (!before) {
     into.insert.push(row)
     return 'new'
   }
-  const set = differences(fields, before, told)
+  const set = differences(fields, before, reported)
   const columns = Object.keys(set) as (keyof Row & string)[]
   if (columns.length > 0) into.update.push({ row: { ...before, ...set }, columns })
   return 'known'

@@ -22,7 +22,7 @@ import { trackingRequestList } from './requests/tracking-requests.list.ts'
 import { requestsFound } from './requests/tracking-requests.store.ts'
 
 /** A list as it was asked for in its address, read once and walked through at leisure. */
-export interface View extends Omit<Listing, 'page'> {
+export interface ListView extends Omit<Listing, 'page'> {
   list: ListTable
   /** What `q` and `number` narrow it to, for one account. */
   more: (accountId: string) => RawBuilder<boolean>[]
@@ -52,14 +52,14 @@ const lists: Record<
  * @param now by the clock of the trade: what columns like `days_left` count from
  * @throws 422 that names each bad parameter, in the list's own words
  */
-export function readView(list: ViewedList, query: string, pointer: string, now: Date): View {
+export function readView(list: ViewedList, query: string, pointer: string, now: Date): ListView {
   const { list: table, operation, found } = lists[list]
   const url = new URL(`http://localhost/v2/${list}`)
   url.search = query
   const asked = withRefusals(pointer, () => queryOf(operations[operation], url))
   const listing = listingOf({ query: asked, page: { size: 1, offset: 0 } }, table, now)
-  const told: Found = { q: searchText(textOf(asked['q'])), number: searchText(textOf(asked['number'])) }
-  return { ...listing, now, list: table, more: (accountId) => found(accountId, told) }
+  const keys: Found = { q: searchText(textOf(asked['q'])), number: searchText(textOf(asked['number'])) }
+  return { ...listing, now, list: table, more: (accountId) => found(accountId, keys) }
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -78,7 +78,7 @@ function withRefusals<Value>(pointer: string, read: () => Value): Value {
 export const viewAfter = (
   db: Db,
   accountId: string,
-  view: View,
+  view: ListView,
   { size, at, ids }: { size: number; at: Position | null; ids?: readonly string[] | undefined },
 ): Promise<Position[]> =>
   idsAfter(db, accountId, view.list, view, { more: moreOf(view, accountId, ids), size, at })
@@ -87,11 +87,11 @@ export const viewAfter = (
 export const countView = (
   db: Db,
   accountId: string,
-  view: View,
+  view: ListView,
   { most, ids }: { most: number; ids?: readonly string[] | undefined },
 ): Promise<number> => countTo(db, accountId, view.list, view, { more: moreOf(view, accountId, ids), most })
 
-const moreOf = ({ list, more }: View, accountId: string, ids: readonly string[] | undefined) => [
+const moreOf = ({ list, more }: ListView, accountId: string, ids: readonly string[] | undefined) => [
   ...more(accountId),
   ...(ids ? [among(`${list.table}.id`, ids)] : []),
 ]

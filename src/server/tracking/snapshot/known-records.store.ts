@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { catalogueAccount, type Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
-import { idsAside } from '../rows/aside.rules.ts'
-import type { Known } from '../rows/changes.ts'
+import { unmappedIds } from '../rows/unmapped.rules.ts'
+import type { KnownRecords } from '../rows/changes.ts'
 import { containerUpdatedEventsByIds, estimatedEventsByIds } from '../events/events.store.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
 import type { ContainerRow, ShipmentRow, TransportEventRow } from '../rows/rows.ts'
@@ -25,20 +25,20 @@ const group = <Row>(rows: readonly Row[], key: (row: Row) => string | null) =>
  * What is known of the records that each snapshot tells of, in few queries for all of them. The numbers are locked
  * against others who tell of them for the first time, the rows against everyone who writes, until the commit.
  */
-export async function loadKnown(
+export async function loadKnownRecords(
   trx: Trx,
   accountId: string,
   snapshots: readonly Snapshot[],
-): Promise<Known[]> {
+): Promise<KnownRecords[]> {
   await lockNumbers(trx, accountId, snapshots)
-  const told = snapshots.map(toldBy)
+  const reported = snapshots.map(namedBySnapshot)
   const shipments = await shipmentsOf(trx, accountId, {
-    ids: unique(told.map(({ shipmentId }) => shipmentId)),
-    numbers: unique(told.map(({ number }) => number)),
+    ids: unique(reported.map(({ shipmentId }) => shipmentId)),
+    numbers: unique(reported.map(({ number }) => number)),
   })
   const byId = new Map(shipments.map((row) => [row.id, row]))
   const byNumber = group(shipments, (row) => row.normalized_number)
-  const known = told.map(({ shipmentId, number, scac }) => {
+  const known = reported.map(({ shipmentId, number, scac }) => {
     const named = byNumber.get(number ?? '') ?? []
     const same = named.find((row) => !scac || !row.shipping_line_scac || row.shipping_line_scac === scac)
     return byId.get(shipmentId ?? '') ?? same ?? null
@@ -46,13 +46,13 @@ export async function loadKnown(
 
   const containers = await containersOf(trx, accountId, {
     shipments: unique(known.map((row) => row?.id)),
-    ids: unique(told.flatMap(({ containerIds }) => containerIds)),
-    numbers: unique(told.flatMap(({ containerNumbers }) => containerNumbers)),
+    ids: unique(reported.flatMap(({ containerIds }) => containerIds)),
+    numbers: unique(reported.flatMap(({ containerNumbers }) => containerNumbers)),
   })
   const containerById = new Map(containers.map((row) => [row.id, row]))
   const containersByShipment = group(containers, (row) => row.shipment_id)
   const containersByNumber = group(containers, (row) => row.number)
-  const boxes = told.map(({ containerIds, containerNumbers, alone }, index) => {
+  const boxes = reported.map(({ containerIds, containerNumbers, alone }, index) => {
     const named = containerNumbers.flatMap((number) => containersByNumber.get(number) ?? [])
     return [
       ...new Set([
@@ -66,20 +66,20 @@ export async function loadKnown(
   const events = await eventsOf(trx, accountId, {
     containers: unique([
       ...containers.map(({ id }) => id),
-      ...told.flatMap(({ containerIds }) => containerIds),
+      ...reported.flatMap(({ containerIds }) => containerIds),
     ]),
-    ids: unique(told.flatMap(({ eventIds }) => eventIds)),
+    ids: unique(reported.flatMap(({ eventIds }) => eventIds)),
   })
   const eventsByContainer = group(events, (row) => row.container_id)
   const eventById = new Map(events.map((row) => [row.id, row]))
-  const others = await otherShipments(trx, accountId, told, boxes)
-  const records = await toldRecordsOf(trx, accountId, snapshots)
+  const others = await otherShipments(trx, accountId, reported, boxes)
+  const records = await reportedRecordsOf(trx, accountId, snapshots)
   const vessels = await vesselsOf(trx, accountId, [
     ...snapshots.map(({ shipment }) => shipment?.pod_vessel_imo),
     ...[...shipments, ...others].map((row) => row.pod_vessel_imo),
   ])
 
-  return told.map(({ containerIds, eventIds, alone }, index): Known => {
+  return reported.map(({ containerIds, eventIds, alone }, index): KnownRecords => {
     const own = boxes[index] ?? []
     const ids = new Set([...own.map(({ id }) => id), ...containerIds])
     return {
@@ -98,7 +98,7 @@ export async function loadKnown(
   })
 }
 
-interface ToldBy {
+interface NamedBySnapshot {
   shipmentId: string | undefined
   number: string | null
   scac: string | null | undefined
@@ -110,7 +110,7 @@ interface ToldBy {
   namedShipments: string[]
 }
 
-function toldBy({ shipment, containers, loose_events = [] }: Snapshot): ToldBy {
+function namedBySnapshot({ shipment, containers, loose_events = [] }: Snapshot): NamedBySnapshot {
   const events = [...containers, ...loose_events].flatMap(({ transport_events = [] }) => transport_events)
   return {
     shipmentId: shipment?.id,
@@ -119,7 +119,7 @@ function toldBy({ shipment, containers, loose_events = [] }: Snapshot): ToldBy {
     containerIds: unique([
       ...containers.map(({ id }) => id),
       ...loose_events.map(({ container_id }) => container_id),
-      ...idsAside(shipment?.aside, 'containers'),
+      ...unmappedIds(shipment?.aside, 'containers'),
     ]),
     containerNumbers: unique(containers.flatMap(({ number }) => [number, normaliseIdentifier(number)])),
     eventIds: unique(events.map(({ id }) => id)),
@@ -187,11 +187,11 @@ function eventsOf(trx: Trx, accountId: string, { containers, ids }: { containers
 async function otherShipments(
   trx: Trx,
   accountId: string,
-  told: readonly ToldBy[],
+  reported: readonly NamedBySnapshot[],
   boxes: readonly (readonly ContainerRow[])[],
 ): Promise<ShipmentRow[]> {
   const ids = unique(
-    told.flatMap(({ alone, namedShipments }, index) =>
+    reported.flatMap(({ alone, namedShipments }, index) =>
       alone ? [...namedShipments, ...(boxes[index] ?? []).map((row) => row.shipment_id)] : [],
     ),
   )
@@ -217,10 +217,12 @@ async function vesselsOf(
   return new Map(rows.toSorted((a, b) => own(a) - own(b)).map(({ imo, id }) => [imo ?? '', id]))
 }
 
-async function toldRecordsOf(trx: Trx, accountId: string, snapshots: readonly Snapshot[]) {
-  const estimates = unique(snapshots.flatMap((told) => told.estimated_events?.map(({ id }) => id) ?? []))
+async function reportedRecordsOf(trx: Trx, accountId: string, snapshots: readonly Snapshot[]) {
+  const estimates = unique(
+    snapshots.flatMap((reported) => reported.estimated_events?.map(({ id }) => id) ?? []),
+  )
   const updates = unique(
-    snapshots.flatMap((told) => told.container_updated_events?.map(({ id }) => id) ?? []),
+    snapshots.flatMap((reported) => reported.container_updated_events?.map(({ id }) => id) ?? []),
   )
   return {
     estimated_events: await estimatedEventsByIds(trx, accountId, estimates),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
 
 /** The shipping line that goes by a SCAC, and whether anything of it can be tracked. The account's own comes first. */
-export async function lineOfScac(
+export async function shippingLineByScac(
   db: Db,
   accountId: string,
   scac: string,

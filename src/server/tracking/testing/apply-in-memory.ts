@@ -1,9 +1,9 @@
-import type { Changes, Context, Known, RowChanges } from '../rows/changes.ts'
+import type { SnapshotChanges, CompareContext, KnownRecords, RowChanges } from '../rows/changes.ts'
 import { compare } from '../snapshot/compare.rules.ts'
 import type { Snapshot } from '../source.ts'
 
 /** Nothing is known yet. */
-export const nothing: Known = {
+export const nothingKnown: KnownRecords = {
   shipment: null,
   containers: [],
   transport_events: [],
@@ -15,7 +15,7 @@ export const nothing: Known = {
 let count = 0
 const newId = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
 
-export const contextAt = (now: string, more: Partial<Context> = {}): Context => ({
+export const contextAt = (now: string, more: Partial<CompareContext> = {}): CompareContext => ({
   source: 'simulated',
   account_id: '11111111-1111-4111-8111-111111111111',
   now,
@@ -24,7 +24,10 @@ export const contextAt = (now: string, more: Partial<Context> = {}): Context => 
 })
 
 /** What is known after the changes were stored. */
-function knownAfter(known: Known, { shipments, containers, transport_events, ...rest }: Changes): Known {
+function knownAfter(
+  known: KnownRecords,
+  { shipments, containers, transport_events, ...rest }: SnapshotChanges,
+): KnownRecords {
   const stored = <Row extends { id: string }>(rows: Row[], { insert, update }: RowChanges<Row>) => [
     ...rows.map((row) => update.find((change) => change.row.id === row.id)?.row ?? row),
     ...insert,
@@ -42,8 +45,8 @@ function knownAfter(known: Known, { shipments, containers, transport_events, ...
 }
 
 /** Tells a snapshot without a database: what is known after, what changed, what the log tells. */
-export const tellKnown = (known: Known, told: Snapshot, context: Context) => {
-  const { changes } = compare(known, told, context)
+export const applyInMemory = (known: KnownRecords, reported: Snapshot, context: CompareContext) => {
+  const { changes } = compare(known, reported, context)
   return {
     known: knownAfter(known, changes),
     changes,
@@ -51,7 +54,7 @@ export const tellKnown = (known: Known, told: Snapshot, context: Context) => {
   }
 }
 
-export const isSilent = (changes: Changes): boolean =>
+export const isUnchanged = (changes: SnapshotChanges): boolean =>
   Object.values(changes).every((part: unknown[] | RowChanges<unknown>) =>
     Array.isArray(part) ? part.length === 0 : part.insert.length + part.update.length === 0,
   )

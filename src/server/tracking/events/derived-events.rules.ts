@@ -5,12 +5,12 @@ import type { Route } from '../journey/times.rules.ts'
  * Transport events that no source tells: what we learnt from a field that moved. They are history and nothing else: no
  * time and no status is derived from them, since the field itself says it already.
  */
-const ownKey = 'own:'
-export const isOwn = ({ source_key }: Pick<TransportEventRow, 'source_key'>): boolean =>
-  source_key.startsWith(ownKey)
+const DERIVED_KEY = 'own:'
+export const isDerived = ({ source_key }: Pick<TransportEventRow, 'source_key'>): boolean =>
+  source_key.startsWith(DERIVED_KEY)
 
 /** A box and the shipment that it belongs to, as they stand after a snapshot. */
-export interface Setting {
+export interface ContainerOnRoute {
   container: ContainerRow
   shipment: ShipmentRow | null
   route: Route
@@ -22,21 +22,21 @@ type Place = Pick<
   'location_locode' | 'location_id' | 'location_type' | 'timezone' | 'terminal_id' | 'terminal_type'
 >
 
-export const portOfLading = ({ shipment }: Setting): Place => ({
+export const portOfLading = ({ shipment }: ContainerOnRoute): Place => ({
   location_locode: shipment?.port_of_lading_locode ?? null,
   ...at(shipment?.port_of_lading_id, 'port'),
   timezone: shipment?.pol_timezone ?? null,
   ...by(null, null),
 })
 
-export const portOfDischarge = ({ shipment, container }: Setting): Place => ({
+export const portOfDischarge = ({ shipment, container }: ContainerOnRoute): Place => ({
   location_locode: shipment?.port_of_discharge_locode ?? null,
   ...at(shipment?.port_of_discharge_id, 'port'),
   timezone: container.pod_timezone ?? shipment?.pod_timezone ?? null,
   ...by(container.pod_terminal_id ?? shipment?.pod_terminal_id, 'terminal'),
 })
 
-export const placeInland = ({ shipment, container }: Setting): Place => ({
+export const placeInland = ({ shipment, container }: ContainerOnRoute): Place => ({
   location_locode: shipment?.destination_locode ?? null,
   ...at(shipment?.destination_id, shipment?.destination_type),
   timezone: container.final_destination_timezone ?? shipment?.destination_timezone ?? null,
@@ -56,8 +56,8 @@ const by = (
   id && type ? { terminal_id: id, terminal_type: type } : { terminal_id: null, terminal_type: null }
 
 /** A new record of ours. */
-export function ownEvent(
-  { container, shipment }: Setting,
+export function derivedEvent(
+  { container, shipment }: ContainerOnRoute,
   columns: Place &
     Pick<TransportEventRow, 'event' | 'timestamp' | 'data_source'> &
     Partial<Pick<TransportEventRow, 'voyage_number' | 'vessel_id'>>,
@@ -68,7 +68,7 @@ export function ownEvent(
     id,
     container_id: container.id,
     shipment_id: shipment?.id ?? container.shipment_id,
-    source_key: `${ownKey}${id}`,
+    source_key: `${DERIVED_KEY}${id}`,
     voyage_number: null,
     vessel_id: null,
     aside: null,

@@ -7,13 +7,13 @@ export const union = (...lists: (readonly string[] | null | undefined)[]): strin
  * People and imports both edit reference numbers. A new import changes only what differs from the last one: what it
  * adds is added, what it dropped is dropped, and a person's own edits stay.
  */
-export function mergeWords(
+export function mergeLabels(
   known: readonly string[],
   lastTold: readonly string[],
-  told: readonly string[],
+  reported: readonly string[],
 ): string[] {
-  const dropped = new Set(lastTold.filter((word) => !told.includes(word)))
-  const added = told.filter((word) => !lastTold.includes(word))
+  const dropped = new Set(lastTold.filter((word) => !reported.includes(word)))
+  const added = reported.filter((word) => !lastTold.includes(word))
   return union(
     known.filter((word) => !dropped.has(word)),
     added,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { loggedEvents } from '../../testing/logged-events.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { simulatedTrade } from '../../testing/simulated-source.ts'
-import { round } from '../testing/carrier.ts'
+import { checkAllDue } from '../testing/scripted-carrier.ts'
 
 const source = simulatedTrade()
 let service: TestService
@@ -28,7 +28,7 @@ async function attempt(request_number: string) {
     },
   })
   const { id } = answer.parse(asked.body).data
-  await round(service, source)
+  await checkAllDue(service, source)
   const { attributes, relationships } = answer.parse(
     (await service.ask('GET', `/v2/tracking_requests/${id}`)).body,
   ).data

@@ -11,11 +11,11 @@ import { forEachDatabase } from '../../testing/databases.ts'
 import { checkDue } from './check.ts'
 import type { Source } from '../source.ts'
 import { resumeShipment, stopByHand } from '../stopping/stop.store.ts'
-import { anyRequest, tells } from '../testing/carrier.ts'
+import { anyRequest, reports } from '../testing/scripted-carrier.ts'
 import { createTrackingRequest, trackingRequestsByIds } from './tracking-requests.store.ts'
 
 const now = '2026-06-01T12:00:00Z'
-const found = tells({ bill_of_lading_number: 'MEDU1', booking_number: 'EBKG1' }, 'MSCU1234565')
+const found = reports({ bill_of_lading_number: 'MEDU1', booking_number: 'EBKG1' }, 'MSCU1234565')
 
 /** A carrier that answers only when the test lets it. */
 function slowCarrier() {
@@ -26,7 +26,7 @@ function slowCarrier() {
   })
   const arrivals: (() => void)[] = []
   const source: Source = {
-    name: 'told',
+    name: 'scripted',
     simulated: false,
     capabilities: anyRequest,
     async ask() {
@@ -64,13 +64,13 @@ forEachDatabase('At once', (open) => {
         request_number: number,
         normalized_number: normaliseIdentifier(number),
         scac: 'MSCU',
-        source: 'told',
+        source: 'scripted',
         next_check_at: now,
         created_at: now,
         updated_at: now,
       })
     ).id
-  const told = async (account_id: string, reference_id: string) =>
+  const reported = async (account_id: string, reference_id: string) =>
     (await loggedEvents(db, account_id))
       .filter((entry) => entry.reference_id === reference_id)
       .map(({ event }) => event)
@@ -101,7 +101,7 @@ forEachDatabase('At once', (open) => {
       for (const { status, failed_reason, shipment_id, id } of requests) {
         expect(shipment_id).toBe(shipments[0]?.id)
         expect(failed_reason).toBe(status === 'failed' ? 'duplicate' : null)
-        expect(await told(account, id)).toEqual([
+        expect(await reported(account, id)).toEqual([
           status === 'failed' ? 'tracking_request.failed' : 'tracking_request.succeeded',
         ])
       }

@@ -6,22 +6,22 @@ import {
   type StoredRow,
 } from '../../../contract/fields/index.ts'
 import { type Identifier, linkedAll } from '../../../contract/jsonapi/index.ts'
-import type { Aside } from '../../platform/database/columns.ts'
-import { idsAside } from './aside.rules.ts'
+import type { Unmapped } from '../../platform/database/columns.ts'
+import { unmappedIds } from './unmapped.rules.ts'
 
 /** A relation to many: those that we know in their order, then those that an import told of and never brought. */
 export function linkedMany<Type extends string>(
   type: Type,
   known: readonly string[],
-  aside: Aside | null,
+  aside: Unmapped | null,
   relation: string,
 ): { data: Identifier<Type>[] } {
-  return linkedAll(type, new Set([...known, ...idsAside(aside, relation)]))
+  return linkedAll(type, new Set([...known, ...unmappedIds(aside, relation)]))
 }
 
 /** What an import brought that the interface does not name: given back beside what it names. */
-export const asideAttributes = (aside: Aside | null): Record<string, unknown> => aside?.attributes ?? {}
-export const asideRelationships = (aside: Aside | null): Record<string, { data: never }> =>
+export const unmappedAttributes = (aside: Unmapped | null): Record<string, unknown> => aside?.attributes ?? {}
+export const unmappedRelationships = (aside: Unmapped | null): Record<string, { data: never }> =>
   (aside?.relationships ?? {}) as Record<string, { data: never }>
 
 /** The attributes of a record as they travel, complete and in the order of their table. */

@@ -2,21 +2,21 @@ import type { Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { writeIdentifiers } from '../snapshot/apply.store.ts'
-import { updateRows } from '../rows/bulk.ts'
+import { updateRows } from '../rows/batched-writes.ts'
 import { containerIdentifiers, shipmentIdentifiers } from '../rows/numbers.rules.ts'
 import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
 
-type Words = 'ref_numbers' | 'tags'
+type LabelColumn = 'ref_numbers' | 'tags'
 type Change = (id: string, before: readonly string[]) => string[] | undefined
 
 /**
  * Edits the words of many shipments at once; what they are found by follows at once. `change` gives what is to stand
  * there instead, or undefined to leave it.
  */
-export async function editShipmentWords(
+export async function editShipmentLabels(
   trx: Trx,
   accountId: string,
-  { ids, column, now }: { ids: readonly string[]; column: Words; now: string },
+  { ids, column, now }: { ids: readonly string[]; column: LabelColumn; now: string },
   change: Change,
 ): Promise<void> {
   const rows = await trx
@@ -44,7 +44,7 @@ export async function editShipmentWords(
 }
 
 /** As `editShipmentWords`, of the containers' own reference numbers. */
-export async function editContainerWords(
+export async function editContainerRefNumbers(
   trx: Trx,
   accountId: string,
   { ids, now }: { ids: readonly string[]; now: string },
@@ -73,11 +73,11 @@ export async function editContainerWords(
   await appendEdited(trx, accountId, 'container', idsOf(changed), now)
 }
 
-type Worded = { account_id: string; id: string; updated_at: string } & { [column in Words]?: string[] }
+type Worded = { account_id: string; id: string; updated_at: string } & { [column in LabelColumn]?: string[] }
 
 const changedRows = <Row extends Worded>(
   rows: readonly Row[],
-  column: Words,
+  column: LabelColumn,
   now: string,
   change: Change,
 ): Row[] =>
@@ -89,7 +89,7 @@ const changedRows = <Row extends Worded>(
 const idsOf = (rows: readonly Worded[]) => rows.map(({ id }) => id)
 
 /** What is written travels alone: the rest of a row is much. */
-const write = (trx: Trx, table: 'shipments' | 'containers', column: Words, rows: readonly Worded[]) =>
+const write = (trx: Trx, table: 'shipments' | 'containers', column: LabelColumn, rows: readonly Worded[]) =>
   updateRows(
     trx,
     table,

@@ -3,8 +3,8 @@ import type { EventName } from '../../../contract/vocabulary/index.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import type { Entry } from '../../platform/events/entry.ts'
 import { append } from '../../platform/events/log.ts'
-import { mergeAside } from '../rows/aside.rules.ts'
-import { insertRows, updateRows } from '../rows/bulk.ts'
+import { mergeUnmapped } from '../rows/unmapped.rules.ts'
+import { insertRows, updateRows } from '../rows/batched-writes.ts'
 import type { RowUpdate } from '../rows/changes.ts'
 import { blankOf, differences, trackingRequestComparisons, utc } from '../rows/fields.rules.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
@@ -25,23 +25,23 @@ const announced: Record<string, EventName> = {
  * of ours is asked for them.
  * @returns whether anything differed from what was known
  */
-export async function storeToldRequests(
+export async function storeReportedRequests(
   trx: Trx,
   accountId: string,
-  told: readonly TrackingRequestSnapshot[],
+  reported: readonly TrackingRequestSnapshot[],
   now: string,
 ): Promise<boolean> {
-  const ids = told.map(({ id }) => id)
+  const ids = reported.map(({ id }) => id)
   const known = new Map((await trackingRequestsByIds(trx, accountId, ids)).map((row) => [row.id, row]))
   const insert: TrackingRequestRow[] = []
   const update: RowUpdate<TrackingRequestRow>[] = []
   const log: Entry[] = []
-  for (const request of told) {
+  for (const request of reported) {
     const before = known.get(request.id)
     const start = before ?? blank(request, accountId, now)
     const { request_type, request_number, scac } = request
     const number = normalizedNumber(request_number, request_type === 'container' ? null : scac)
-    const aside = mergeAside(start.aside, { ...(request.aside && { aside: request.aside }) })
+    const aside = mergeUnmapped(start.aside, { ...(request.aside && { aside: request.aside }) })
     const set = differences(trackingRequestComparisons, start, {
       ...request,
       normalized_number: number,

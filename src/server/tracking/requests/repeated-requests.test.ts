@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { round, scriptedCarrier, tells } from '../testing/carrier.ts'
+import { checkAllDue, scriptedCarrier, reports } from '../testing/scripted-carrier.ts'
 
 const { source, answers } = scriptedCarrier()
 let service: TestService
@@ -21,7 +21,7 @@ const stands = async (id: string) => (await service.ask('GET', `/v2/tracking_req
 
 test('A number that a carrier does not know is asked of another one, and found there', async () => {
   const wrong = await asks('CSQU3054383', 'MAEU')
-  await round(service, source)
+  await checkAllDue(service, source)
   expect(await stands(wrong)).toMatchObject({
     data: {
       attributes: {
@@ -33,19 +33,19 @@ test('A number that a carrier does not know is asked of another one, and found t
       },
     },
   })
-  answers.set('CSQU3054383', tells({ bill_of_lading_number: 'MEDU9104472' }, 'CSQU3054383'))
+  answers.set('CSQU3054383', reports({ bill_of_lading_number: 'MEDU9104472' }, 'CSQU3054383'))
   const right = await asks('CSQU3054383', 'MSCU')
-  await round(service, source)
+  await checkAllDue(service, source)
   expect(await stands(right)).toMatchObject({ data: { attributes: { status: 'created', scac: 'MSCU' } } })
   expect(await stands(wrong)).toMatchObject({ data: { attributes: { status: 'failed' } } })
 })
 
 test('A request that failed can be made again just as it was', async () => {
   const first = await asks('TCLU6718159', 'MSCU')
-  await round(service, source)
-  answers.set('TCLU6718159', tells({ bill_of_lading_number: 'MEDU9104479' }, 'TCLU6718159'))
+  await checkAllDue(service, source)
+  answers.set('TCLU6718159', reports({ bill_of_lading_number: 'MEDU9104479' }, 'TCLU6718159'))
   const again = await asks('TCLU6718159', 'MSCU')
-  await round(service, source)
+  await checkAllDue(service, source)
   expect(again).not.toBe(first)
   expect(await stands(again)).toMatchObject({ data: { attributes: { status: 'created' } } })
 })

@@ -1,38 +1,38 @@
-import type { Aside } from '../../platform/database/columns.ts'
+import type { Unmapped } from '../../platform/database/columns.ts'
 
-interface Telling {
-  aside?: Aside
+interface ReportedParts {
+  aside?: Unmapped
   ref_numbers?: string[]
   tags?: string[]
 }
 type Linkage = { data?: unknown }
 
 /** The ids of a relation to many that was kept aside. */
-export function idsAside(aside: Aside | null | undefined, relation: string): string[] {
+export function unmappedIds(aside: Unmapped | null | undefined, relation: string): string[] {
   const { data } = (aside?.relationships?.[relation] ?? {}) as Linkage
   const linked = Array.isArray(data) ? (data as { id?: unknown }[]) : data ? [data as { id?: unknown }] : []
   return linked.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
 }
 
 /** What was kept aside with what is told now laid over it, attribute by attribute; null when there is nothing. */
-export function mergeAside(
-  known: Aside | null,
-  told: Telling,
+export function mergeUnmapped(
+  known: Unmapped | null,
+  reported: ReportedParts,
   goneContainers: ReadonlySet<string> = new Set(),
-): Aside | null {
-  const attributes = { ...known?.attributes, ...told.aside?.attributes }
-  const relationships: Record<string, unknown> = { ...known?.relationships, ...told.aside?.relationships }
+): Unmapped | null {
+  const attributes = { ...known?.attributes, ...reported.aside?.attributes }
+  const relationships: Record<string, unknown> = { ...known?.relationships, ...reported.aside?.relationships }
   const words = {
     ...known?.told,
-    ...(told.ref_numbers && { ref_numbers: told.ref_numbers }),
-    ...(told.tags && { tags: told.tags }),
+    ...(reported.ref_numbers && { ref_numbers: reported.ref_numbers }),
+    ...(reported.tags && { tags: reported.tags }),
   }
   const { data } = (relationships['containers'] ?? {}) as Linkage
   if (Array.isArray(data) && goneContainers.size > 0) {
     const linked = data as { id?: unknown }[]
     relationships['containers'] = { data: linked.filter(({ id }) => !goneContainers.has(String(id))) }
   }
-  const aside: Aside = {
+  const aside: Unmapped = {
     ...(Object.keys(attributes).length > 0 && { attributes }),
     ...(Object.keys(relationships).length > 0 && { relationships }),
     ...(Object.keys(words).length > 0 && { told: words }),

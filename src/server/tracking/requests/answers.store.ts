@@ -3,8 +3,8 @@ import type { Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import type { Entry } from '../../platform/events/entry.ts'
 import { append } from '../../platform/events/log.ts'
-import { type Application, type Applied, applySnapshots } from '../snapshot/apply.store.ts'
-import { updateRows } from '../rows/bulk.ts'
+import { type SnapshotToApply, type AppliedSnapshot, applySnapshots } from '../snapshot/apply.store.ts'
+import { updateRows } from '../rows/batched-writes.ts'
 import { partyNames } from '../rows/parties.store.ts'
 import { isTrial, type CheckOutcome, transition, withoutOldStop } from './requests.rules.ts'
 import type { TrackingRequestRow } from '../rows/rows.ts'
@@ -12,7 +12,7 @@ import type { SourceAnswer } from '../source.ts'
 import { noteChecks, stopShipments } from '../stopping/stop.store.ts'
 
 /** A request and what came of asking. */
-export interface Asked {
+export interface AnsweredRequest {
   request: TrackingRequestRow
   answer: SourceAnswer | { kind: 'duplicate'; shipment_id: string } | { kind: 'no_source' }
 }
@@ -22,17 +22,17 @@ export interface Asked {
  * was asked, so they are read again. Locks are taken in one order by all who take them: requests without a shipment,
  * shipments, their requests.
  */
-export async function storeAnswers(trx: Trx, asked: Asked[], now: string): Promise<void> {
+export async function storeAnswers(trx: Trx, asked: AnsweredRequest[], now: string): Promise<void> {
   const accountId = asked[0]?.request.account_id ?? ''
-  const idsOf = (some: Asked[]) => some.map(({ request }) => request.id)
+  const idsOf = (some: AnsweredRequest[]) => some.map(({ request }) => request.id)
   const waiting = asked.filter(({ request }) => request.shipment_id === null)
   const current = await lockRequests(trx, accountId, idsOf(waiting))
-  const words = await wordsOf(
+  const words = await labelsOf(
     trx,
     accountId,
     asked.map(({ request }) => current.get(request.id) ?? request),
   )
-  const told = asked.flatMap(({ request, answer }) => {
+  const reported = asked.flatMap(({ request, answer }) => {
     if (answer.kind !== 'snapshot') return []
     const { snapshot } = answer
     const shipment = snapshot.shipment && withoutOldStop(snapshot.shipment, request.resumed_at)
@@ -42,11 +42,11 @@ export async function storeAnswers(trx: Trx, asked: Asked[], now: string): Promi
   const applied = await applySnapshots(
     trx,
     accountId,
-    told.map(({ request, snapshot }) => ({ snapshot, request: words.get(request.id) })),
+    reported.map(({ request, snapshot }) => ({ snapshot, request: words.get(request.id) })),
     now,
     news,
   )
-  const appliedTo = new Map(told.map(({ request }, index) => [request.id, applied[index]]))
+  const appliedTo = new Map(reported.map(({ request }, index) => [request.id, applied[index]]))
   const known = applied.flatMap(({ shipment_id }) => shipment_id ?? [])
   await noteChecks(trx, accountId, {
     asked: [
@@ -93,11 +93,11 @@ export async function storeAnswers(trx: Trx, asked: Asked[], now: string): Promi
 }
 
 /** What a request brings to the shipment that it finds: the words on it, and whom it is for. */
-async function wordsOf(
+async function labelsOf(
   trx: Trx,
   accountId: string,
   requests: TrackingRequestRow[],
-): Promise<Map<string, NonNullable<Application['request']>>> {
+): Promise<Map<string, NonNullable<SnapshotToApply['request']>>> {
   const customers = requests.flatMap(({ customer_id }) => customer_id ?? [])
   const names = await partyNames(trx, accountId, customers)
   return new Map(
@@ -132,8 +132,8 @@ function moveOf(row: TrackingRequestRow, asked: TrackingRequestRow, outcome: Che
 /** What was told, as the rules take it: a shipment that the account has already is a duplicate. */
 function outcomeOf(
   request: TrackingRequestRow,
-  answer: Asked['answer'],
-  applied: Applied | undefined,
+  answer: AnsweredRequest['answer'],
+  applied: AppliedSnapshot | undefined,
 ): CheckOutcome {
   if (answer.kind !== 'snapshot') return answer
   const row = applied?.shipment

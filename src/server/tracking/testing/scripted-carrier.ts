@@ -23,13 +23,13 @@ interface Timed {
 }
 
 /** What a carrier tells of a shipment; boxes by number, or as told. */
-export const tells = (
+export const reports = (
   shipment: ShipmentSnapshot,
   ...boxes: (string | ContainerSnapshot)[]
 ): SourceAnswer & { kind: 'snapshot' } => ({
   kind: 'snapshot',
   snapshot: {
-    source: 'told',
+    source: 'scripted',
     taken_at: '2026-11-20T18:00:00Z',
     shipment: { shipping_line_scac: 'MSCU', ...shipment },
     containers: boxes.map((box) =>
@@ -46,7 +46,7 @@ export function scriptedCarrier() {
   const asked: { number: string; scac: string | null }[] = []
   const meanwhile: { act?: () => Promise<unknown> } = {}
   const source: Source = {
-    name: 'told',
+    name: 'scripted',
     simulated: false,
     capabilities: anyRequest,
     async ask({ request_number, scac }) {
@@ -59,7 +59,7 @@ export function scriptedCarrier() {
 }
 
 /** Asks for all that is due, as the jobs do. */
-export async function round(service: Omit<Timed, 'pass'>, source: Source): Promise<void> {
+export async function checkAllDue(service: Omit<Timed, 'pass'>, source: Source): Promise<void> {
   const { db, clock } = service
   await checkDue({
     db,
@@ -70,7 +70,7 @@ export async function round(service: Omit<Timed, 'pass'>, source: Source): Promi
 }
 
 /** Lets time pass from one thing that is due to the next, asking each time, until `until`. @returns how often it asked */
-export async function roundsUntil(service: Timed, source: Source, until: string): Promise<number> {
+export async function checkUntil(service: Timed, source: Source, until: string): Promise<number> {
   for (let rounds = 0; ; rounds += 1) {
     const due = await service.db
       .selectFrom('tracking_requests')
@@ -84,6 +84,6 @@ export async function roundsUntil(service: Timed, source: Source, until: string)
     if (ms > 0) service.pass(ms / 1000)
     if (!due) return rounds
     if (rounds > 500) throw new Error(`Still due at ${iso(service.clock.now())}`)
-    await round(service, source)
+    await checkAllDue(service, source)
   }
 }

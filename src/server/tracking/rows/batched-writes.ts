@@ -3,10 +3,11 @@ import type { Tables, Trx } from '../../platform/database/tables.ts'
 import type { RowUpdate } from './changes.ts'
 
 /** One statement takes so many rows: each travels as JSON, which has no limit on parameters as VALUES has. */
-const most = 1_000
+const ROWS_PER_STATEMENT = 1_000
 
 function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += most) yield rows.slice(start, start + most)
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    yield rows.slice(start, start + ROWS_PER_STATEMENT)
 }
 
 /** Rows as a table of that type, in SQL. */
@@ -43,11 +44,11 @@ export async function updateRows<Row extends { account_id: string; id: string }>
 ): Promise<void> {
   for (const chunk of chunks(updates)) {
     const columns = [...new Set(chunk.flatMap((update) => update.columns))]
-    const set = columns.map((column) => sql`${sql.ref(column)} = told.${sql.ref(column)}`)
+    const set = columns.map((column) => sql`${sql.ref(column)} = reported.${sql.ref(column)}`)
     const rows = chunk.map(({ row }) => row)
     await sql`
       update ${sql.table(table)} as stored set ${sql.join(set)}
-      from ${recordset(table, rows)} as told
-      where stored.account_id = told.account_id and stored.id = told.id`.execute(trx)
+      from ${recordset(table, rows)} as reported
+      where stored.account_id = reported.account_id and stored.id = reported.id`.execute(trx)
   }
 }

@@ -40,8 +40,8 @@ test('Killed in the middle of writes, again and again, the service loses none th
         type: 'shipment',
         attributes: { bill_of_lading_number: `NRTH7000${index}`, ref_numbers: ['0'] },
       }))
-      const told = { method: 'POST', headers: processes.headers, body: JSON.stringify({ data }) }
-      expect((await fetch(`${origin}/v2/imports`, told)).status).toBe(201)
+      const reported = { method: 'POST', headers: processes.headers, body: JSON.stringify({ data }) }
+      expect((await fetch(`${origin}/v2/imports`, reported)).status).toBe(201)
     }
     for (const id of shipments) {
       const [stands] = await read(origin, id)

@@ -33,7 +33,7 @@ forEachDatabase('ETA slip', (open) => {
     service = await startTestService({ database: await open() })
     const applications = shipments.map(({ name }, index) => ({
       snapshot: {
-        source: 'told',
+        source: 'scripted',
         taken_at: '2026-11-20T18:00:00Z',
         shipment: { bill_of_lading_number: name, shipping_line_scac: 'MSCU' },
         containers: [{ number: `MSCU100000${index}` }],
