@@ -25,7 +25,7 @@ test('a service that is down is said to be, and the page goes on by itself when 
   }
 })
 
-test('a browser without WebGL gets the route in words', async ({ browser, service }) => {
+test('a browser without WebGL gets the route as text', async ({ browser, service }) => {
   const page = await browser.newPage()
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null

@@ -7,8 +7,7 @@ import { type LngLat, nearestLongitude, unwrapLine } from './longitudes.ts'
 const ring = (positions: Position[]): LngLat[] => positions.map(([x = 0, y = 0]) => [x, y])
 
 /**
- * A ring as it lies on an unbroken plane. One that goes round a pole does not come back to where it began: it is
- * closed over the pole that is nearer to it.
+ * A ring with continuous longitudes. A ring around a pole ends 360° from its start: it is closed over the nearer pole.
  */
 export function unwrapRing(positions: readonly LngLat[], near?: number): LngLat[] {
   const line = unwrapLine(positions, near)
@@ -21,9 +20,9 @@ export function unwrapRing(positions: readonly LngLat[], near?: number): LngLat[
 
 const unwrapPolygon = (rings: Position[][]): LngLat[][] => {
   const [outer = [], ...holes] = rings.map(ring)
-  const laid = unwrapRing(outer)
-  const middle = (Math.min(...laid.map(([x]) => x)) + Math.max(...laid.map(([x]) => x))) / 2
-  return [laid, ...holes.map((hole) => unwrapRing(hole, nearestLongitude(hole[0]?.[0] ?? 0, middle)))]
+  const unwrapped = unwrapRing(outer)
+  const middle = (Math.min(...unwrapped.map(([x]) => x)) + Math.max(...unwrapped.map(([x]) => x))) / 2
+  return [unwrapped, ...holes.map((hole) => unwrapRing(hole, nearestLongitude(hole[0]?.[0] ?? 0, middle)))]
 }
 
 const unwrapGeometry = (geometry: Geometry): Polygon | MultiPolygon | undefined => {
@@ -33,7 +32,7 @@ const unwrapGeometry = (geometry: Geometry): Polygon | MultiPolygon | undefined 
   return undefined
 }
 
-/** The lands of the world: world-atlas stitches its rings over ±180°, which would smear over a Mercator map. */
+/** The land areas. world-atlas has rings that jump over ±180°, which would draw bands across a Mercator map. */
 export function landsOf(topology: Topology<{ countries: GeometryCollection }>): FeatureCollection {
   const { features } = toFeatures(topology, topology.objects.countries)
   return {
@@ -52,12 +51,12 @@ const topology = z.custom<Topology<{ countries: GeometryCollection }>>(
 )
 
 let lands: Promise<FeatureCollection> | undefined
-/** Loaded once, when the first map is shown (Natural Earth 1:50m by way of world-atlas). */
+/** The land areas (Natural Earth 1:50m from world-atlas), loaded once, with the first map. */
 export function loadLands(): Promise<FeatureCollection> {
   lands ??= import('world-atlas/countries-50m.json?raw').then(({ default: text }) =>
     landsOf(topology.parse(JSON.parse(text))),
   )
-  // A failed download is asked for again by the next map.
+  // The next map retries a failed download.
   lands.catch(() => (lands = undefined))
   return lands
 }

@@ -8,29 +8,29 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl'
 
-/** The colours of the map, by the token of the look that each one takes. They are changed live with the theme. */
+/** The colours of the map and their CSS tokens. They change with the theme while the map is open. */
 export const tokens = {
   water: '--sea-soft',
   land: '--paper',
   border: '--line',
-  fact: '--sea',
+  actual: '--sea',
   estimate: '--ink-3',
-  paper: '--paper',
+  background: '--paper',
   ink: '--ink',
 } as const
 export type ColourName = keyof typeof tokens
 export type Palette = Record<ColourName, string>
 
-/** The style's global state, from which every layer takes its colours. */
+/** The global state of the style, from which every layer reads its colours. */
 export const stateOf = (palette: Palette): StateSpecification =>
   Object.fromEntries(Object.entries(palette).map(([name, value]) => [name, { default: value }]))
 
 const colour = (name: ColourName): ExpressionSpecification => ['to-color', ['global-state', name]]
 const only = (...types: string[]): FilterSpecification => ['in', ['get', 'feature_type'], ['literal', types]]
-const factOrEstimate: DataDrivenPropertyValueSpecification<string> = [
+const actualOrEstimate: DataDrivenPropertyValueSpecification<string> = [
   'case',
   ['get', 'called'],
-  colour('fact'),
+  colour('actual'),
   colour('estimate'),
 ]
 
@@ -60,7 +60,7 @@ const basemap: LayerSpecification[] = [
 ]
 
 const joined = { 'line-cap': 'round', 'line-join': 'round' } as const
-/** Whatever is only expected is dashed (the look: facts solid, estimates dashed). */
+/** Estimates are dashed, actual movements are solid. */
 const dashed = { 'line-color': colour('estimate'), 'line-width': 2.5, 'line-dasharray': [2, 2] }
 
 const fullLegs: LayerSpecification = {
@@ -82,7 +82,7 @@ const pastLocations: LayerSpecification = {
   source: 'route',
   filter: only('past_vessel_locations'),
   layout: joined,
-  paint: { 'line-color': colour('fact'), 'line-width': 2.5 },
+  paint: { 'line-color': colour('actual'), 'line-width': 2.5 },
 }
 const ports: CircleLayerSpecification = {
   id: 'port',
@@ -91,9 +91,9 @@ const ports: CircleLayerSpecification = {
   filter: only('port'),
   paint: {
     'circle-radius': 5,
-    'circle-color': ['case', ['get', 'called'], colour('fact'), colour('paper')],
+    'circle-color': ['case', ['get', 'called'], colour('actual'), colour('background')],
     'circle-stroke-width': 2.5,
-    'circle-stroke-color': factOrEstimate,
+    'circle-stroke-color': actualOrEstimate,
   },
 }
 const portNames: SymbolLayerSpecification = {
@@ -124,12 +124,12 @@ const vessel: SymbolLayerSpecification = {
   paint: {
     ...labelPaint,
     'icon-color': colour('ink'),
-    'icon-halo-color': colour('paper'),
+    'icon-halo-color': colour('background'),
     'icon-halo-width': 1.5,
   },
 }
 
-/** From the ground up. The layers of the five feature types have the names of their types. */
+/** From the bottom up. The layers of the five feature types have the names of the types. */
 export const layers: LayerSpecification[] = [
   ...basemap,
   fullLegs,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { boundsOf, nearestLongitude, unwrapLine } from './longitudes.ts'
 
-test('a meridian is written next to where the line already is', () => {
+test('a longitude is chosen next to the previous one', () => {
   expect(nearestLongitude(-118.25, 121.5)).toBeCloseTo(241.75)
   expect(nearestLongitude(121.5, -118.25)).toBeCloseTo(-238.5)
   expect(nearestLongitude(10, 20)).toBe(10)
   expect(nearestLongitude(-73, 700)).toBe(647)
 })
 
-test('a line over the Pacific runs on past 180° instead of turning back across the world', () => {
+test('a line over the Pacific continues past 180° instead of turning back across the world', () => {
   const line = unwrapLine([
     [121.5, 31.2],
     [170, 45],
@@ -18,7 +18,7 @@ test('a line over the Pacific runs on past 180° instead of turning back across 
   expect(line.map(([longitude]) => longitude)).toEqual([121.5, 170, 185, 241.75])
 })
 
-test('a line that goes east to west over 180° runs on below −180°', () => {
+test('a line from east to west over 180° continues below −180°', () => {
   const line = unwrapLine([
     [-118.25, 33.7],
     [-170, 40],
@@ -28,11 +28,11 @@ test('a line that goes east to west over 180° runs on below −180°', () => {
   expect(line.map(([longitude]) => longitude)).toEqual([-118.25, -170, -188, -238.5])
 })
 
-test('a line can begin where another one ended', () => {
+test('a line can begin at the end of another one', () => {
   expect(unwrapLine([[-170, 10]], 185)).toEqual([[190, 10]])
 })
 
-test('bounds go from the least to the greatest, and nothing has no bounds', () => {
+test('bounds contain all positions, and an empty list has no bounds', () => {
   expect(
     boundsOf([
       [121.5, 31],

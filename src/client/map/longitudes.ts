@@ -1,13 +1,13 @@
 /** `[longitude, latitude]` in degrees, WGS84. */
 export type LngLat = [longitude: number, latitude: number]
 
-/** The longitude that means the same meridian as `longitude` and lies nearest to `near`. */
+/** The longitude of the same meridian that is nearest to `near`; may be outside of ±180°. */
 export const nearestLongitude = (longitude: number, near: number): number =>
   longitude + 360 * Math.round((near - longitude) / 360)
 
 /**
- * A line whose longitudes run on over ±180° (…179, 181… instead of …179, −179…), so that it is drawn over the
- * Pacific and not back across the world. The first point is taken next to `near`.
+ * Makes the longitudes of a line continuous over ±180° (…179, 181… instead of …179, −179…), so that it is drawn over
+ * the Pacific and not back across the world. The first point is placed next to `near`.
  */
 export function unwrapLine(line: readonly LngLat[], near?: number): LngLat[] {
   let last = near
@@ -17,7 +17,7 @@ export function unwrapLine(line: readonly LngLat[], near?: number): LngLat[] {
   })
 }
 
-/** West, south, east, north; east is the greater even over ±180°. Undefined without positions. */
+/** Degrees; east is greater than west also over ±180°. */
 export type Bounds = [west: number, south: number, east: number, north: number]
 
 export function boundsOf(positions: readonly LngLat[]): Bounds | undefined {

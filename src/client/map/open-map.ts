@@ -3,100 +3,99 @@ import { type GeoJSONSource, Map, NavigationControl, setWorkerUrl } from 'maplib
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { RouteMap } from '../../contract/resources/index.ts'
 import { loadLands } from './basemap.ts'
-import { countRendered, drawnRoute } from './drawn.ts'
+import { countRendered, routeCollection } from './route-collection.ts'
 import { type ColourName, featureLayers, tokens } from './layers.ts'
 import { readPalette, watchTheme } from './palette.ts'
-import { layRoute, type LaidRoute } from './route.ts'
+import { unwrapRoute, type UnwrappedRoute } from './route.ts'
 import { styleOf } from './style.ts'
 import { vesselIcon, vesselPixelRatio, vesselWithoutHeadingIcon } from './vessel-icon.ts'
 
-// Vite moves the worker to a place that MapLibre would not guess.
+// MapLibre cannot derive the address of the worker from a Vite build.
 setWorkerUrl(workerUrl)
 
 export interface OpenMap {
   show(route: RouteMap): void
-  /** Back to the whole route. */
+  /** Shows the whole route. */
   fit(): void
   close(): void
 }
 
-/** The basemap is clean down to here. */
-const maxZoom = 7
+/** The basemap has enough detail up to this zoom. */
+const MAX_ZOOM = 7
 const padding = { top: 36, bottom: 36, left: 56, right: 56 }
 const colourNames = Object.keys(tokens) as ColourName[]
 
 /**
- * Draws a route into an element. The element tells what the map has reached, for assistive programs and tests:
- * `data-map-state` is `drawing`, then `idle` when everything is drawn, and `data-rendered-features` counts what stands
- * on it by feature type, as JSON.
- * Throws when the browser gives no WebGL.
+ * Draws a route into an element. The element has the state of the map, for assistive programs and tests:
+ * `data-map-state` is `drawing`, then `idle` when everything is drawn; `data-rendered-features` is JSON with the number of
+ * rendered features by type. Throws when the browser has no WebGL.
  */
 export function openMap(container: HTMLElement, route: RouteMap): OpenMap {
-  let laid = layRoute(route)
-  let landsTold = false
+  let unwrapped = unwrapRoute(route)
+  let areLandsLoaded = false
   let closed = false
-  const fitted = ({ bounds }: LaidRoute) => bounds ?? [-170, -55, 190, 70]
+  const boundsOrWorld = ({ bounds }: UnwrappedRoute) => bounds ?? [-170, -55, 190, 70]
   container.dataset['mapState'] = 'drawing'
   const map = new Map({
     container,
-    style: styleOf(readPalette(container), drawnRoute(laid.features)),
-    bounds: fitted(laid),
-    fitBoundsOptions: { padding, maxZoom },
-    maxZoom,
-    // Without copies of the world the camera stops at ±180° and half the Pacific is off the map.
+    style: styleOf(readPalette(container), routeCollection(unwrapped.features)),
+    bounds: boundsOrWorld(unwrapped),
+    fitBoundsOptions: { padding, maxZoom: MAX_ZOOM },
+    maxZoom: MAX_ZOOM,
+    // Without copies of the world the camera stops at ±180°, in the middle of the Pacific.
     renderWorldCopies: true,
     attributionControl: false,
     dragRotate: false,
     touchPitch: false,
     pitchWithRotate: false,
-    // The page must still scroll under a finger or wheel that happens to pass over the map.
+    // The page must still scroll when a finger or the wheel is over the map.
     cooperativeGestures: true,
     fadeDuration: 0,
-    locale: { 'Map.Title': 'Map of the route; the same stands in words below it' },
+    locale: { 'Map.Title': 'Map of the route; the same content follows as text' },
   })
   map.keyboard.disableRotation()
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
 
-  const drawing = () => {
+  const markDrawing = () => {
     container.dataset['mapState'] = 'drawing'
   }
-  map.on('movestart', drawing)
+  map.on('movestart', markDrawing)
   map.on('idle', () => {
-    if (!landsTold) return
+    if (!areLandsLoaded) return
     const rendered = map.queryRenderedFeatures({ layers: featureLayers })
     container.dataset['renderedFeatures'] = JSON.stringify(countRendered(rendered))
     container.dataset['mapState'] = 'idle'
   })
   map.setMissingStyleImageResolver((name) => {
-    const picture = name === 'vessel' ? vesselIcon() : vesselWithoutHeadingIcon()
-    map.addImage(name, picture, { sdf: true, pixelRatio: vesselPixelRatio })
+    const icon = name === 'vessel' ? vesselIcon() : vesselWithoutHeadingIcon()
+    map.addImage(name, icon, { sdf: true, pixelRatio: vesselPixelRatio })
   })
   const opened = map.once('load')
-  const landsTell = async () => {
+  const showLands = async () => {
     const [lands] = await Promise.allSettled([loadLands(), opened])
-    landsTold = true
+    areLandsLoaded = true
     if (closed) return
-    // Without the lands the route still stands on open water.
+    // Without the land areas the route is drawn on water only.
     if (lands.status === 'fulfilled') void map.getSource<GeoJSONSource>('lands')?.setData(lands.value)
     map.triggerRepaint()
   }
-  void landsTell()
+  void showLands()
   const stopWatching = watchTheme(() => {
     const palette = readPalette(container)
     for (const name of colourNames) map.setGlobalStateProperty(name, palette[name])
   })
 
   const fit = (animate = true) => {
-    map.fitBounds(fitted(laid), { padding, maxZoom, animate })
+    map.fitBounds(boundsOrWorld(unwrapped), { padding, maxZoom: MAX_ZOOM, animate })
   }
   return {
     show(next) {
-      laid = layRoute(next)
-      drawing()
+      unwrapped = unwrapRoute(next)
+      markDrawing()
       void opened.then(() => {
         if (closed) return
-        void map.getSource<GeoJSONSource>('route')?.setData(drawnRoute(laid.features))
+        void map.getSource<GeoJSONSource>('route')?.setData(routeCollection(unwrapped.features))
         fit(false)
       })
     },

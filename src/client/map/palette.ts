@@ -1,6 +1,6 @@
 import { type ColourName, type Palette, tokens } from './layers.ts'
 
-/** The look's colours as the page has them now. Read off an element, so that `var()` and `light-dark()` are resolved. */
+/** The current colours of the page. Read from an element, because that resolves `var()` and `light-dark()`. */
 export function readPalette(near: HTMLElement): Palette {
   const probe = document.createElement('span')
   near.append(probe)
@@ -12,16 +12,16 @@ export function readPalette(near: HTMLElement): Palette {
     water: read('water'),
     land: read('land'),
     border: read('border'),
-    fact: read('fact'),
+    actual: read('actual'),
     estimate: read('estimate'),
-    paper: read('paper'),
+    background: read('background'),
     ink: read('ink'),
   }
   probe.remove()
   return palette
 }
 
-/** Calls `changed` when the theme does, by the user's choice or the system's. Returns how to stop. */
+/** Calls `changed` when the user or the system changes the theme. Returns a function that stops it. */
 export function watchTheme(changed: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const observer = new MutationObserver(changed)

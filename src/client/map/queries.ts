@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { operationQuery } from '../api/index.ts'
 
 /** "For a container at sea, refreshing the map at most once per hour is advised" (docs/interface.md, "Limits"). */
-const freshMs = 60 * 60_000
+const STALE_AFTER_MS = 60 * 60_000
 
 /** A container's route. 403 when the account has no routing data; an empty collection when there is none yet. */
 export const routeMapQuery = (container_id: string) =>
   queryOptions({
     ...operationQuery('get_container_map_geojson', { params: { id: container_id } }),
-    staleTime: freshMs,
+    staleTime: STALE_AFTER_MS,
     refetchOnWindowFocus: false,
   })

@@ -1,8 +1,8 @@
 import { Estimate } from '../ui/index.ts'
 import './map.css'
-import type { PortWords, RouteWords } from './route-words.ts'
+import type { PortDescription, RouteDescription } from './route-description.ts'
 
-const Port = ({ label, place, country, times }: PortWords) => (
+const Port = ({ label, place, country, times }: PortDescription) => (
   <li>
     <span className="faint">{label}</span>
     <span>
@@ -17,15 +17,15 @@ const Port = ({ label, place, country, times }: PortWords) => (
   </li>
 )
 
-/** The route in words. Always there: folded away beside a map, open where no map can be drawn. */
-export const RouteList = ({ words, isOpen }: { words: RouteWords; isOpen: boolean }) => (
-  <details className="map-words" open={isOpen}>
-    <summary>Route in words</summary>
+/** The route as a list of texts: collapsed below a map, open where no map can be drawn. */
+export const RouteList = ({ description, isOpen }: { description: RouteDescription; isOpen: boolean }) => (
+  <details className="map-list" open={isOpen}>
+    <summary>Route as text</summary>
     <ol className="map-ports">
-      {words.ports.map((port) => (
+      {description.ports.map((port) => (
         <Port key={`${port.label} ${port.id}`} {...port} />
       ))}
     </ol>
-    {words.vessel && <p className="map-vessel">{words.vessel}</p>}
+    {description.vessel && <p className="map-vessel">{description.vessel}</p>}
   </details>
 )

@@ -5,11 +5,11 @@ import './map.css'
 
 export interface RouteMapProps {
   route: Route
-  /** Told when the browser cannot draw: the words beside the map then stand alone. */
+  /** Called when the browser cannot draw the map; the route is then shown as text only. */
   onUnavailable: () => void
 }
 
-/** The drawn map. Loaded lazily, because it weighs more than the rest of the dashboard together. */
+/** The map. Loaded lazily, because it is larger than the rest of the dashboard. */
 export default function RouteMapView({ route, onUnavailable }: RouteMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<OpenMap>(undefined)

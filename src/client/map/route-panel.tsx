@@ -4,13 +4,13 @@ import type { RouteMap as Route } from '../../contract/resources/index.ts'
 import { isStatus, useNow } from '../api/index.ts'
 import './map.css'
 import { RouteList } from './route-list.tsx'
-import { Plate } from './plate.tsx'
+import { MapPlaceholder } from './map-placeholder.tsx'
 import type { RouteMapProps } from './route-map.tsx'
 import { routeMapQuery } from './queries.ts'
-import { routeWords } from './route-words.ts'
+import { describeRoute } from './route-description.ts'
 import { hasWebgl } from './webgl.ts'
 
-/** In place of a map whose program did not arrive (the network, or a newer version was installed meanwhile). */
+/** Replaces the map when its code could not be loaded: the network failed, or a newer version was installed. */
 function NotLoaded({ onUnavailable }: RouteMapProps) {
   useEffect(onUnavailable, [onUnavailable])
   return null
@@ -19,41 +19,41 @@ const RouteMap = lazy((): Promise<{ default: ComponentType<RouteMapProps> }> =>
   import('./route-map.tsx').catch(() => ({ default: NotLoaded })),
 )
 
-/** The route of one container: the map where the browser can draw one, and the same in words. */
+/** The route of one container: as a map where the browser can draw one, and as text. */
 export function RoutePanel({ container_id }: { container_id: string }) {
   const { data, error, refetch } = useQuery(routeMapQuery(container_id))
   if (data) return <Shown route={data} />
   if (isStatus(error, 403))
     return (
-      <Plate title="The route map is not enabled">
+      <MapPlaceholder title="The route map is not enabled">
         Ports, positions and estimated legs are a feature that this account does not have.
-      </Plate>
+      </MapPlaceholder>
     )
   if (error)
     return (
-      <Plate title="The route could not be read" onRetry={() => void refetch()}>
+      <MapPlaceholder title="The route could not be read" onRetry={() => void refetch()}>
         {error.message}
-      </Plate>
+      </MapPlaceholder>
     )
-  return <Plate busy="Reading the route" />
+  return <MapPlaceholder busy="Reading the route" />
 }
 
 function Shown({ route }: { route: Route }) {
   const now = useNow()
   const [canDraw, setCanDraw] = useState(hasWebgl)
   const unavailable = useCallback(() => setCanDraw(false), [])
-  const words = useMemo(() => routeWords(route, now), [route, now])
+  const description = useMemo(() => describeRoute(route, now), [route, now])
   if (route.features.length === 0)
     return (
-      <Plate title="No route data yet">
-        It appears once the line tells the ports of this container's voyage.
-      </Plate>
+      <MapPlaceholder title="No route data yet">
+        It appears when the line reports the ports of this container's voyage.
+      </MapPlaceholder>
     )
   return (
     <section className="map-panel" aria-label="Route">
       {canDraw ? (
         <>
-          <Suspense fallback={<Plate busy="Loading the map" />}>
+          <Suspense fallback={<MapPlaceholder busy="Loading the map" />}>
             <RouteMap route={route} onUnavailable={unavailable} />
           </Suspense>
           <p className="map-credit">
@@ -61,9 +61,9 @@ function Shown({ route }: { route: Route }) {
           </p>
         </>
       ) : (
-        <p className="muted">The map cannot be drawn here: it needs WebGL. The route in words:</p>
+        <p className="muted">The map cannot be drawn here: it needs WebGL. The route as text:</p>
       )}
-      <RouteList words={words} isOpen={!canDraw} />
+      <RouteList description={description} isOpen={!canDraw} />
     </section>
   )
 }

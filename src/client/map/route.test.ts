@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { RouteFeature } from '../../contract/resources/index.ts'
 import type { LngLat } from './longitudes.ts'
-import { layRoute } from './route.ts'
+import { unwrapRoute } from './route.ts'
 import { currentVessel, fullLeg, partialLeg, pastLine, port } from './testing/features.ts'
 
-const placed = (features: RouteFeature[]) =>
-  layRoute({ features }).features.map(({ geometry, properties }) => {
+const longitudesOf = (features: RouteFeature[]) =>
+  unwrapRoute({ features }).features.map(({ geometry, properties }) => {
     const positions: LngLat[] = geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates
     return `${properties.feature_type} ${positions.map(([longitude]) => Math.round(longitude)).join(' ')}`
   })
@@ -27,7 +27,7 @@ const pacific = [
 ]
 
 test('Shanghai to Los Angeles is one line over the Pacific, with both ports and the ship on it', () => {
-  expect(placed(pacific)).toEqual([
+  expect(longitudesOf(pacific)).toEqual([
     'past_vessel_locations -238 -200 -175',
     'estimated_partial_leg -175 -140 -118',
     'port -238',
@@ -36,15 +36,15 @@ test('Shanghai to Los Angeles is one line over the Pacific, with both ports and 
   ])
 })
 
-test('the window onto that route is centred near the date line', () => {
-  const [west, , east] = layRoute({ features: pacific }).bounds ?? []
+test('the bounds of that route are centred near the date line', () => {
+  const [west, , east] = unwrapRoute({ features: pacific }).bounds ?? []
   expect(west).toBeCloseTo(-238.5)
   expect(east).toBeCloseTo(-118.25)
 })
 
-test('Los Angeles to Shanghai lies on the same side, so that the middle stays within ±180°', () => {
+test('Los Angeles to Shanghai is on the same side, so that the middle stays within ±180°', () => {
   const [west, , east] =
-    layRoute({
+    unwrapRoute({
       features: [
         port(1, [-118.25, 33.73]),
         fullLeg(1, [
@@ -60,7 +60,7 @@ test('Los Angeles to Shanghai lies on the same side, so that the middle stays wi
   expect((east ?? 0) - (west ?? 0)).toBeLessThan(125)
 })
 
-test('Shanghai to New York by way of Suez goes west, and New York lies where that line ends', () => {
+test('Shanghai to New York by way of Suez goes west, and New York is at the end of the line', () => {
   const route = [
     port(1, [121.5, 31.2]),
     fullLeg(1, [
@@ -72,10 +72,10 @@ test('Shanghai to New York by way of Suez goes west, and New York lies where tha
     ]),
     port(2, [-74, 40.7]),
   ]
-  expect(placed(route)).toEqual(['estimated_full_legs 122 80 32 -5 -74', 'port 122', 'port -74'])
+  expect(longitudesOf(route)).toEqual(['estimated_full_legs 122 80 32 -5 -74', 'port 122', 'port -74'])
 })
 
-test('legs go on where the last one ended, also when they come in another order', () => {
+test('each leg continues at the end of the last one, also when the legs are in another order', () => {
   const legs = [
     fullLeg(2, [
       [-157.8, 21.3],
@@ -87,13 +87,16 @@ test('legs go on where the last one ended, also when they come in another order'
       [-157.8, 21.3],
     ]),
   ]
-  expect(placed(legs)).toEqual(['estimated_full_legs -238 -190 -158', 'estimated_full_legs -158 -118'])
+  expect(longitudesOf(legs)).toEqual(['estimated_full_legs -238 -190 -158', 'estimated_full_legs -158 -118'])
 })
 
-test('ports alone are laid the shorter way round', () => {
-  expect(placed([port(1, [121.5, 31.2]), port(2, [-118.25, 33.73])])).toEqual(['port -238', 'port -118'])
+test('ports without lines are placed the shorter way around the world', () => {
+  expect(longitudesOf([port(1, [121.5, 31.2]), port(2, [-118.25, 33.73])])).toEqual([
+    'port -238',
+    'port -118',
+  ])
 })
 
-test('no features, no bounds', () => {
-  expect(layRoute({ features: [] })).toEqual({ features: [], bounds: undefined })
+test('a route without features has no bounds', () => {
+  expect(unwrapRoute({ features: [] })).toEqual({ features: [], bounds: undefined })
 })

@@ -2,8 +2,8 @@ import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
 import { boundsOf, type Bounds, type LngLat, nearestLongitude, unwrapLine } from './longitudes.ts'
 
 type Kind = RouteFeature['properties']['feature_type']
-/** In the order in which a leg is sailed; ports last, because they are laid at the ends of lines. */
-const sailed: Kind[] = [
+/** The order of the features of a leg; ports and vessel last, because they are placed at the lines. */
+const featureOrder: Kind[] = [
   'past_vessel_locations',
   'estimated_partial_leg',
   'estimated_full_legs',
@@ -11,24 +11,24 @@ const sailed: Kind[] = [
   'current_vessel',
 ]
 
-/** Of two lines of one leg the earlier first: several past lines tell their start. */
+/** The start time, to order several past lines of one leg. */
 const startOf = ({ properties }: RouteFeature): string =>
   properties.feature_type === 'past_vessel_locations' ? properties.start_time : ''
 
 const inOrder = (a: RouteFeature, b: RouteFeature): number =>
   a.properties.ports_sequence - b.properties.ports_sequence ||
-  sailed.indexOf(a.properties.feature_type) - sailed.indexOf(b.properties.feature_type) ||
+  featureOrder.indexOf(a.properties.feature_type) - featureOrder.indexOf(b.properties.feature_type) ||
   startOf(a).localeCompare(startOf(b))
 
-/** How far apart two places are for telling which lies nearer; the same meridian counts as none, however written. */
-const apart = ([a, b]: LngLat, [c, d]: LngLat): number =>
+/** An approximate distance in degrees, to find the nearest position; longitudes are compared modulo 360°. */
+const approximateDistance = ([a, b]: LngLat, [c, d]: LngLat): number =>
   Math.abs(a - nearestLongitude(c, a)) * Math.cos((b * Math.PI) / 180) + Math.abs(b - d)
 
 const nearestOf = (positions: readonly LngLat[], place: LngLat): LngLat | undefined => {
   let nearest: LngLat | undefined
   let least = Infinity
   for (const position of positions) {
-    const distance = apart(place, position)
+    const distance = approximateDistance(place, position)
     if (distance < least) [nearest, least] = [position, distance]
   }
   return nearest
@@ -39,10 +39,10 @@ const positionsOf = ({ geometry }: RouteFeature): readonly LngLat[] =>
 
 const shifted = (feature: RouteFeature, by: number): RouteFeature => {
   const move = ([longitude, latitude]: LngLat): LngLat => [longitude + by, latitude]
-  return at(feature, positionsOf(feature).map(move))
+  return withPositions(feature, positionsOf(feature).map(move))
 }
 
-function at(feature: RouteFeature, positions: LngLat[]): RouteFeature {
+function withPositions(feature: RouteFeature, positions: LngLat[]): RouteFeature {
   const [first] = positions
   const { geometry } = feature
   if (geometry.type === 'Point')
@@ -50,16 +50,16 @@ function at(feature: RouteFeature, positions: LngLat[]): RouteFeature {
   return { ...feature, geometry: { ...geometry, coordinates: positions } } as RouteFeature
 }
 
-export interface LaidRoute {
+export interface UnwrappedRoute {
   features: RouteFeature[]
   bounds: Bounds | undefined
 }
 
 /**
- * Lays a route out on one unbroken plane. Each line goes on where the one before it ended; ports and the ship are put
- * at the line that is nearest, whichever way round the world it went. The middle of the whole lies within ±180°.
+ * Gives a route continuous longitudes. Each line continues at the end of the one before it; ports and the vessel are
+ * placed next to the nearest line. The middle of the route is within ±180°.
  */
-export function layRoute({ features }: Pick<RouteMap, 'features'>): LaidRoute {
+export function unwrapRoute({ features }: Pick<RouteMap, 'features'>): UnwrappedRoute {
   const ordered = features.toSorted(inOrder)
   const lines: RouteFeature[] = []
   const onLines: LngLat[] = []
@@ -68,7 +68,7 @@ export function layRoute({ features }: Pick<RouteMap, 'features'>): LaidRoute {
     const positions = unwrapLine(positionsOf(line), last)
     last = positions.at(-1)?.[0] ?? last
     onLines.push(...positions)
-    lines.push(at(line, positions))
+    lines.push(withPositions(line, positions))
   }
   let before: number | undefined
   const points = ordered
@@ -77,12 +77,12 @@ export function layRoute({ features }: Pick<RouteMap, 'features'>): LaidRoute {
       const place = positionsOf(point)[0] ?? [0, 0]
       const longitude = nearestLongitude(place[0], nearestOf(onLines, place)?.[0] ?? before ?? place[0])
       before = longitude
-      return at(point, [[longitude, place[1]]])
+      return withPositions(point, [[longitude, place[1]]])
     })
   return centred([...lines, ...points])
 }
 
-function centred(features: RouteFeature[]): LaidRoute {
+function centred(features: RouteFeature[]): UnwrappedRoute {
   const bounds = boundsOf(features.flatMap(positionsOf))
   if (!bounds) return { features, bounds }
   const middle = (bounds[0] + bounds[2]) / 2

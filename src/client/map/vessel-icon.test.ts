@@ -4,7 +4,7 @@ import { type DistanceImage, vesselIcon, vesselWithoutHeadingIcon } from './vess
 const filled = ({ data, width }: DistanceImage, x: number, y: number) =>
   (data[(y * width + x) * 4 + 3] ?? 0) > 0.75 * 255
 
-test('the ship points north before it is rotated: a bow at the top, a broad stern', () => {
+test('the icon points north before it is rotated: a narrow bow at the top, a broad stern', () => {
   const icon = vesselIcon()
   const breadth = (y: number) =>
     Array.from({ length: icon.width }, (_, x) => filled(icon, x, y)).filter(Boolean)
@@ -13,7 +13,7 @@ test('the ship points north before it is rotated: a bow at the top, a broad ster
   expect(filled(icon, 2, 2)).toBe(false)
 })
 
-test('without a heading it is a disc, the same from every side', () => {
+test('without a heading the icon is a disc', () => {
   const icon = vesselWithoutHeadingIcon()
   expect([filled(icon, 24, 15), filled(icon, 15, 24), filled(icon, 32, 24), filled(icon, 24, 32)]).toEqual([
     true,

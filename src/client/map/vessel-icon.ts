@@ -1,4 +1,4 @@
-/** A picture whose alpha is the distance to an outline, so that the map can colour, rotate and halo it sharply. */
+/** A signed distance field: alpha is the distance to an outline, so that the map can colour and rotate it sharply. */
 export interface DistanceImage {
   width: number
   height: number
@@ -7,11 +7,11 @@ export interface DistanceImage {
 type Point = [x: number, y: number]
 
 const size = 48
-/** MapLibre reads the outline at three quarters of full alpha, and eight pixels from full to none. */
+/** The format of MapLibre: the outline is at 3/4 of full alpha, and alpha falls from full to zero in eight pixels. */
 const outline = 0.75
 const reach = 8
 
-/** A hull seen from above, its bow to the north. */
+/** A hull from above, with its bow to the north. */
 const hull: Point[] = [
   [24, 6],
   [30, 15],
@@ -30,7 +30,7 @@ const toEdge = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
   return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay))
 }
 
-/** Pixels from the outline: negative inside. */
+/** The distance from the hull in pixels, negative inside. */
 const toHull = (point: Point): number => {
   let inside = false
   let least = Infinity
@@ -53,8 +53,8 @@ function image(distance: (point: Point) => number): DistanceImage {
   return { width: size, height: size, data }
 }
 
-/** Two pixels of these make one of the screen. */
+/** Two pixels of the icon are one CSS pixel. */
 export const vesselPixelRatio = 2
 export const vesselIcon = (): DistanceImage => image(toHull)
-/** For a ship that tells no heading. */
+/** For a vessel without a reported heading. */
 export const vesselWithoutHeadingIcon = (): DistanceImage => image(toDisc)

@@ -1,12 +1,12 @@
 let known: boolean | undefined
 
-/** Whether this browser can draw a map (MapLibre needs WebGL 2). Asked once: each answer costs a drawing context. */
+/** True when this browser can draw a map (MapLibre needs WebGL 2). Tested once, because each test creates a context. */
 export function hasWebgl(): boolean {
-  known ??= ask()
+  known ??= test()
   return known
 }
 
-function ask(): boolean {
+function test(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
   context?.getExtension('WEBGL_lose_context')?.loseContext()
   return context !== null

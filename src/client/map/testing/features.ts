@@ -6,11 +6,11 @@ type Properties<Kind extends RouteFeature['properties']['feature_type']> = Extra
   { feature_type: Kind }
 >
 
-/** Features as the service sends them, filled in with what a test does not look at. */
+/** Features as the service sends them, with standard values for what a test does not set. */
 export const port = (
   ports_sequence: number,
   coordinates: LngLat,
-  told: Partial<Properties<'port'>> = {},
+  properties: Partial<Properties<'port'>> = {},
 ): RouteFeature => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates },
@@ -32,14 +32,14 @@ export const port = (
     outbound_etd_at: null,
     outbound_atd_at: null,
     updated_at: null,
-    ...told,
+    ...properties,
   },
 })
 
 export const currentVessel = (
   ports_sequence: number,
   coordinates: LngLat,
-  told: Partial<Properties<'current_vessel'>> = {},
+  properties: Partial<Properties<'current_vessel'>> = {},
 ): RouteFeature => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates },
@@ -71,7 +71,7 @@ export const currentVessel = (
     arrival_port_label: 'POD',
     arrival_port_eta: '2026-11-24T18:00:00Z',
     arrival_port_time_zone: 'America/Los_Angeles',
-    ...told,
+    ...properties,
   },
 })
 

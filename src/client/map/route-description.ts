@@ -1,17 +1,17 @@
 import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
 import { tellAge, timeText, type ShownTime } from '../format/index.ts'
 
-/** One call of the route: `arrived` and `left` as facts or estimates, in the port's own zone. */
-export interface PortWords {
+/** One port of call: arrival and departure, actual or estimated, in the zone of the port. */
+export interface PortDescription {
   id: string
   label: string
   place: string
   country: string
   times: (ShownTime & { verb: string; isEstimate: boolean })[]
 }
-export interface RouteWords {
-  ports: PortWords[]
-  /** Where the ship is, as one sentence; null when it is at no sea. */
+export interface RouteDescription {
+  ports: PortDescription[]
+  /** The position of the vessel as a sentence; null without one. */
   vessel: string | null
 }
 
@@ -21,11 +21,11 @@ const isPort = (each: RouteFeature['properties']): each is Properties<'port'> =>
 const isVessel = (each: RouteFeature['properties']): each is Properties<'current_vessel'> =>
   each.feature_type === 'current_vessel'
 
-function portWords(port: Properties<'port'>, now: Date): PortWords {
+function describePort(port: Properties<'port'>, now: Date): PortDescription {
   const { time_zone, inbound_ata_at, inbound_eta_at, outbound_atd_at, outbound_etd_at } = port
-  const time = (fact: string | null, estimate: string | null, verb: string, expected: string) => {
-    const at = fact ?? estimate
-    const isEstimate = fact === null
+  const time = (actual: string | null, estimate: string | null, verb: string, expected: string) => {
+    const at = actual ?? estimate
+    const isEstimate = actual === null
     return at === null
       ? []
       : [{ ...timeText(at, time_zone, now), verb: isEstimate ? expected : verb, isEstimate }]
@@ -47,7 +47,7 @@ function portWords(port: Properties<'port'>, now: Date): PortWords {
 const degrees = (value: number, positive: string, negative: string): string =>
   `${Math.abs(value).toFixed(1)}° ${value < 0 ? negative : positive}`
 
-function vesselWords(
+function describeVessel(
   vessel: Properties<'current_vessel'>,
   [longitude, latitude]: [number, number],
   now: Date,
@@ -63,16 +63,16 @@ function vesselWords(
   return `${parts.join(', ')}, on its way from ${vessel.departure_port_name}${to}.`
 }
 
-/** The route in words: what the map draws, for those who do not see it. */
-export function routeWords({ features }: Pick<RouteMap, 'features'>, now: Date): RouteWords {
+/** The route as texts: the same content as the map, for people who cannot see it. */
+export function describeRoute({ features }: Pick<RouteMap, 'features'>, now: Date): RouteDescription {
   const ports = features
     .map(({ properties }) => properties)
     .filter(isPort)
     .toSorted((a, b) => a.ports_sequence - b.ports_sequence)
-    .map((port) => portWords(port, now))
+    .map((port) => describePort(port, now))
   let vessel: string | null = null
   for (const { geometry, properties } of features)
     if (geometry.type === 'Point' && isVessel(properties))
-      vessel = vesselWords(properties, geometry.coordinates, now)
+      vessel = describeVessel(properties, geometry.coordinates, now)
   return { ports, vessel }
 }

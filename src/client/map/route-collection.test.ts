@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { countRendered, drawnRoute } from './drawn.ts'
+import { countRendered, routeCollection } from './route-collection.ts'
 import { currentVessel, fullLeg, port } from './testing/features.ts'
 
-test('a port says its part in the route and its name, and is solid once a ship called there', () => {
-  const { features } = drawnRoute([
+test('a port is labelled with its role and name, and is solid after the vessel called there', () => {
+  const { features } = routeCollection([
     port(1, [121.5, 31.2], { name: 'Shanghai', outbound_atd_at: '2026-10-13T11:40:00Z' }),
     port(2, [-118.25, 33.73], { name: 'Los Angeles', inbound_eta_at: '2026-11-24T18:00:00Z' }),
   ])
@@ -13,15 +13,15 @@ test('a port says its part in the route and its name, and is solid once a ship c
   ])
 })
 
-test('a ship that tells no heading is drawn without a bow', () => {
+test('a vessel without a reported heading has no heading property', () => {
   const drawn = (vessel_location_heading: number | null) =>
-    drawnRoute([currentVessel(1, [0, 0], { vessel_location_heading })]).features[0]?.properties
+    routeCollection([currentVessel(1, [0, 0], { vessel_location_heading })]).features[0]?.properties
   expect(drawn(0)).toMatchObject({ text: 'MSC Irina', heading: 0 })
   expect(drawn(null)).not.toHaveProperty('heading')
 })
 
-test('what is seen twice, on two tiles or two copies of the world, counts once', () => {
-  const seen = drawnRoute([
+test('a feature that is rendered twice, on two tiles or two copies of the world, counts once', () => {
+  const seen = routeCollection([
     port(1, [179, 0]),
     port(2, [181, 0]),
     fullLeg(1, [

@@ -6,10 +6,10 @@ type Props =
   | { busy: string; title?: undefined; children?: undefined; onRetry?: undefined }
   | { busy?: undefined; title: string; children: ReactNode; onRetry?: () => void }
 
-/** What stands in the map's place, as large as the map, so that nothing moves when it comes. */
-export const Plate = ({ busy, title, children, onRetry }: Props) =>
+/** Shown in place of the map, with the size of the map, so that the layout does not move when the map is loaded. */
+export const MapPlaceholder = ({ busy, title, children, onRetry }: Props) =>
   busy === undefined ? (
-    <div className={classes('map-plate', 'map-calm')} role={onRetry ? 'alert' : undefined}>
+    <div className={classes('map-placeholder', 'map-message')} role={onRetry ? 'alert' : undefined}>
       <h3>{title}</h3>
       <p>{children}</p>
       {onRetry && (
@@ -19,7 +19,7 @@ export const Plate = ({ busy, title, children, onRetry }: Props) =>
       )}
     </div>
   ) : (
-    <div className="map-plate" role="status">
+    <div className="map-placeholder" role="status">
       {busy}…
     </div>
   )

@@ -3,18 +3,18 @@ import type { RouteFeature } from '../../contract/resources/index.ts'
 
 type Properties = RouteFeature['properties']
 
-/** What the layers read of a feature, besides where it is. */
-export interface Drawn {
+/** The properties of a feature that the layers use. */
+export interface FeatureProperties {
   feature_type: Properties['feature_type']
-  /** `TS1 · Busan`, the vessel's name, or nothing for a line. */
+  /** `TS1 · Busan`, the name of the vessel, or an empty text for a line. */
   text: string
-  /** A port that a ship called at is a fact and drawn solid; one ahead is hollow. */
+  /** True for a port where the vessel has called: it is drawn solid, a future one hollow. */
   called: boolean
-  /** Degrees clockwise from north; absent when the ship did not tell. */
+  /** Degrees clockwise from north; absent when the vessel did not report it. */
   heading?: number
 }
 
-const drawnOf = (properties: Properties): Drawn => {
+const propertiesOf = (properties: Properties): FeatureProperties => {
   const { feature_type } = properties
   if (feature_type === 'port') {
     const called = properties.inbound_ata_at !== null || properties.outbound_atd_at !== null
@@ -30,26 +30,26 @@ const drawnOf = (properties: Properties): Drawn => {
   }
 }
 
-/** The route as the layers draw it: ids tell one feature from its repeats on copies of the world. */
-export function drawnRoute(features: readonly RouteFeature[]): FeatureCollection {
+/** The route as the source of the layers. Ids identify a feature on the copies of the world. */
+export function routeCollection(features: readonly RouteFeature[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: features.map(({ geometry, properties }, id) => ({
       type: 'Feature',
       id,
       geometry: { ...geometry },
-      properties: drawnOf(properties),
+      properties: propertiesOf(properties),
     })),
   }
 }
 
-/** What a query of the rendered map gives, as far as it is counted. */
+/** The part of a rendered feature that is counted. */
 interface Rendered {
   id?: string | number | undefined
   properties: Record<string, unknown> | null
 }
 
-/** How many features of each type stand on the map; repeats from tiles and copies of the world count once. */
+/** Counts the rendered features by type; repeats from tiles and copies of the world count once. */
 export function countRendered(features: readonly Rendered[]): Record<string, number> {
   const seen = new Set<string | number>()
   const counts: Record<string, number> = {}

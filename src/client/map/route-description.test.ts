@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { routeWords } from './route-words.ts'
+import { describeRoute } from './route-description.ts'
 import { currentVessel, port } from './testing/features.ts'
 
 const now = new Date('2026-11-20T18:14:00Z')
 
-test('the ports stand in the order of the voyage, each with its times in its own zone and estimates marked', () => {
-  const { ports } = routeWords(
+test('the ports are in the order of the voyage, each with its times in its own zone and estimates marked', () => {
+  const { ports } = describeRoute(
     {
       features: [
         port(2, [-118.25, 33.73], {
@@ -40,8 +40,8 @@ test('the ports stand in the order of the voyage, each with its times in its own
   ])
 })
 
-test('a fact replaces the estimate it was expected by', () => {
-  const { ports } = routeWords(
+test('an actual time replaces the estimate', () => {
+  const { ports } = describeRoute(
     {
       features: [
         port(1, [121.5, 31.2], {
@@ -55,13 +55,13 @@ test('a fact replaces the estimate it was expected by', () => {
   expect(ports[0]?.times.map(({ verb, isEstimate }) => [verb, isEstimate])).toEqual([['arrived', false]])
 })
 
-test('the ship is told in one sentence with the age of its position', () => {
-  expect(routeWords({ features: [currentVessel(1, [-141.2, 34.1])] }, now).vessel).toBe(
+test('the vessel is described in one sentence with the age of its position', () => {
+  expect(describeRoute({ features: [currentVessel(1, [-141.2, 34.1])] }, now).vessel).toBe(
     'MSC Irina was at 34.1° N, 141.2° W, 14 min ago, heading 85°, 18.2 kn, on its way from Shanghai to Los Angeles.',
   )
 })
 
-test('what the ship did not tell is left out', () => {
+test('values that the vessel did not report are left out', () => {
   const features = [
     currentVessel(1, [103.8, -1.2], {
       vessel_location_heading: null,
@@ -69,8 +69,8 @@ test('what the ship did not tell is left out', () => {
       arrival_port_name: null,
     }),
   ]
-  expect(routeWords({ features }, now).vessel).toBe(
+  expect(describeRoute({ features }, now).vessel).toBe(
     'MSC Irina was at 1.2° S, 103.8° E, 14 min ago, on its way from Shanghai.',
   )
-  expect(routeWords({ features: [] }, now)).toEqual({ ports: [], vessel: null })
+  expect(describeRoute({ features: [] }, now)).toEqual({ ports: [], vessel: null })
 })
