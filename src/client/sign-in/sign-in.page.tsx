@@ -1,52 +1,53 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
-
 import { Brand, moveOn, useTitle } from '../ui/index.ts'
-import { safeReturn } from './return.ts'
-import { isRefused, requestSignIn } from './sign-in.ts'
+import { isRejected, signIn, safeReturnPath } from './sign-in.ts'
 import './sign-in.css'
 
-type Asked = { request: Request; params: { token?: string } }
+type LoaderArgs = { request: Request; params: { token?: string } }
 
-/** A one-time link is used here, once for each opening, and then leads on; what went wrong goes to the page. */
-export async function loader({ request, params }: Asked): Promise<Response | { trouble: string | null }> {
-  if (params.token === undefined) return { trouble: null }
+/** Uses a one-time link and opens the dashboard. A rejected link shows its reason on the sign-in page. */
+export async function loader({
+  request,
+  params,
+}: LoaderArgs): Promise<Response | { problem: string | null }> {
+  if (params.token === undefined) return { problem: null }
   try {
-    await requestSignIn({ sign_in_token: params.token })
+    await signIn({ sign_in_token: params.token })
   } catch (error) {
-    if (!isRefused(error)) throw error
-    return { trouble: 'This sign-in link was used already, or it is too old.' }
+    if (!isRejected(error)) throw error
+    return { problem: 'This sign-in link was used already, or it is too old.' }
   }
   return moveOn(request, '/')
 }
 
 export const Component = () => {
-  const { trouble } = useLoaderData<{ trouble: string | null }>()
+  const { problem } = useLoaderData<{ problem: string | null }>()
   const [fields] = useSearchParams()
   const navigate = useNavigate()
   const [key, setKey] = useState('')
-  const entry = useMutation({
-    mutationFn: () => requestSignIn({ api_key: key.trim() }),
-    onSuccess: () => navigate(safeReturn(fields.get('to')), { replace: true }),
+  const submission = useMutation({
+    mutationFn: () => signIn({ api_key: key.trim() }),
+    onSuccess: () => navigate(safeReturnPath(fields.get('to')), { replace: true }),
   })
   useTitle('Sign in')
-  const enter = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    entry.mutate()
+    submission.mutate()
   }
   return (
     <main className="sign-in">
       <div className="card">
         <Brand />
         <h1>Sign in</h1>
-        {trouble !== null && (
+        {problem !== null && (
           <p role="alert">
-            <b className="t-bad">{trouble}</b> Use an API key, or start the service again: it prints a new
+            <b className="t-bad">{problem}</b> Use an API key, or start the service again: it prints a new
             link each time it starts.
           </p>
         )}
-        <form onSubmit={enter}>
+        <form onSubmit={submit}>
           <label htmlFor="api-key">API key</label>
           <input
             id="api-key"
@@ -62,13 +63,15 @@ export const Component = () => {
           <p id="api-key-where" className="muted">
             The service prints one when it starts, with a link that signs in by itself.
           </p>
-          {entry.isError && (
+          {submission.isError && (
             <p className="t-bad" role="alert">
-              {isRefused(entry.error) ? 'The service does not know this key.' : entry.error.message}
+              {isRejected(submission.error)
+                ? 'The service does not know this key.'
+                : submission.error.message}
             </p>
           )}
-          <button type="submit" className="btn go" disabled={entry.isPending}>
-            {entry.isPending ? 'Signing in…' : 'Sign in'}
+          <button type="submit" className="btn go" disabled={submission.isPending}>
+            {submission.isPending ? 'Signing in…' : 'Sign in'}
           </button>
         </form>
       </div>
