@@ -55,12 +55,12 @@ test('a server starts', () => {
   expect(b).toBe(1)
 })
 `,
-  'src/client/main.tsx': use('./home/page.tsx'),
+  'src/client/main.tsx': use('./shares/page.tsx'),
   'src/client/api/call.ts': "export const a = fetch('/v2/containers')\n",
   'src/client/ui/box.tsx': "import { useState as a } from 'react'\nexport { a }\n",
   'src/client/format/number.ts': use('../../contract/vocabulary/words.ts'),
   'src/client/map/chart.ts': "import { Map as a } from 'maplibre-gl'\nexport { a }\n",
-  'src/client/home/page.tsx':
+  'src/client/shares/page.tsx':
     "export { a } from '../api/call.ts'\nexport { a as c } from '../map/chart.ts'\n",
   'src/client/find/page.tsx': use('../ui/box.tsx'),
   'e2e/story.e2e.ts': use('../src/server/testing/server.ts').replace('{ a }', '{ b as a }'),
@@ -119,8 +119,8 @@ export const forbiddenImports: ImportViolation[] = [
   ),
   violation('client imports Node', `${view}/x7.ts`, "export { readFile } from 'node:fs'\n"),
   violation('client imports a package of the server', `${view}/x8.ts`, "export { sql } from 'kysely'\n"),
-  violation('view imports view', `${view}/x9.ts`, use('../home/page.tsx')),
-  violation('shell imports view', 'src/client/shell/x1.ts', use('../home/page.tsx')),
+  violation('view imports view', `${view}/x9.ts`, use('../shares/page.tsx')),
+  violation('shell imports view', 'src/client/shell/x1.ts', use('../shares/page.tsx')),
   violation(
     'ui knows a resource',
     'src/client/ui/x1.ts',
