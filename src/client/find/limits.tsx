@@ -27,8 +27,8 @@ export const FindLimits = ({ find }: { find: Find }) => {
       )}
       {paste.linked < total && (
         <p className="find-limit">
-          All {formatCount(total)} are kept in this tab; the address, when it is sent to somebody, holds the
-          first {formatCount(paste.linked)}.
+          All {formatCount(total)} are kept in this tab. The address contains only the first{' '}
+          {formatCount(paste.linked)}, for example in a link that you send.
         </p>
       )}
       {error !== null && !isEmpty && (

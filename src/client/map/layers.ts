@@ -140,5 +140,5 @@ export const layers: LayerSpecification[] = [
   portNames,
 ]
 
-/** The layers that show the features themselves, to ask the map what it has drawn. */
+/** The ids of the layers of the features, to query what the map has rendered. */
 export const featureLayers = [fullLegs, partialLeg, pastLocations, ports, vessel].map(({ id }) => id)

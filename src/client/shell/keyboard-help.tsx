@@ -62,7 +62,8 @@ const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
       ))}
     </div>
     <p className="muted">
-      On a Mac, <kbd>⌘</kbd> stands for <kbd>Ctrl</kbd>. Single keys do nothing while you type in a field.
+      On a Mac, press <kbd>⌘</kbd> in place of <kbd>Ctrl</kbd>. Single keys do nothing while you type in a
+      field.
     </p>
     <div className="ends">
       <button type="button" className="btn" onClick={onClose}>

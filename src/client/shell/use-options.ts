@@ -14,7 +14,7 @@ export interface Options {
 /**
  * State of a list of options under a field that keeps the focus (WAI-ARIA combobox with a listbox).
  * @param least -1 where no option needs to be active, 0 where one always is
- * @param mark identifies the options: with another mark the first option is active again
+ * @param mark identifies the options: with another mark the active option is reset
  */
 export function useOptions({ count, least, mark }: { count: number; least: -1 | 0; mark: string }): Options {
   const id = useId()

@@ -14,7 +14,7 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** Edits a row on a narrow screen, where the grid has no room for its fields. */
+/** Edits a row on a narrow screen, where the grid does not show its fields. */
 export const EditDialog = ({
   row,
   onChange,

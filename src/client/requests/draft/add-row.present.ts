@@ -22,9 +22,9 @@ const labels: Record<RowCheckResult, ResultLabel & { count: (many: number) => st
     count: (many) => `${formatCount(many)} ${many === 1 ? 'is' : 'are'} tracked already`,
   },
   requested: {
-    label: 'Asked for already',
+    label: 'Requested already',
     tone: 'rest',
-    count: (many) => `${formatCount(many)} ${many === 1 ? 'is' : 'are'} asked for already`,
+    count: (many) => `${formatCount(many)} ${many === 1 ? 'is' : 'are'} requested already`,
   },
   repeated: {
     label: 'Repeated',

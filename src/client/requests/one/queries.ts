@@ -7,7 +7,7 @@ const pollMs = (polls: number): number | false => {
   return polls < 20 ? 10_000 : false
 }
 
-/** A tracking request; polls for again while its carrier is being polls for the first time. */
+/** A tracking request; polled while its first check runs. */
 export const requestQuery = (id: string) =>
   queryOptions({
     ...trackingRequestQuery(id),

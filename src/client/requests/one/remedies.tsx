@@ -84,7 +84,7 @@ function useReplacing(request: TrackingRequest) {
   })
 }
 
-/** The ways to put a request right, the likeliest first and most visible. */
+/** The remedies of a request; the likeliest is first and emphasised. */
 export const Remedies = ({
   request,
   remedies,
