@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Diary } from './support/diary.ts'
+import { batchesAddress, holdAnswers } from './support/hold-answers.ts'
 import { type Service, startService } from './support/service.ts'
 import { supplierSheet } from './support/sheet.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
@@ -36,8 +37,6 @@ const totalOf = async (service: Service, list: string): Promise<number> => {
 test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of a wrong carrier is put right", async ({
   browser,
 }) => {
-  // Twelve times axe, on a machine that may be busy with other stories.
-  test.setTimeout(240_000)
   const service = await startService(['--shipments', '20'])
   const context = await browser.newContext({ acceptDownloads: true })
   const page = await context.newPage()
@@ -86,19 +85,13 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
     await expect(page.getByRole('button', { name: 'Track 56 numbers' })).toBeEnabled()
     expect(await totalOf(service, 'tracking_requests')).toBe(before)
 
-    // A slow line: the page is reloaded while nobody knows yet whether the rows arrived.
-    const line = await context.newCDPSession(page)
-    const slow = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
-    await line.send('Network.emulateNetworkConditions', { ...slow, latency: 1500 })
-    const sent = page.waitForRequest(
-      (each) => each.method() === 'POST' && each.url().endsWith('/v2/tracking_request_batches'),
-    )
+    // The page is reloaded while it does not know yet that the service has taken the rows.
+    const answers = await holdAnswers(page, batchesAddress)
     await diary.step('submit, and reload in the middle', async () => {
       await page.getByRole('button', { name: 'Track 56 numbers' }).click()
-      await sent
-      const reloaded = page.reload()
-      await line.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
-      await reloaded
+      await answers.answered
+      await page.reload()
+      answers.release()
       await expect(page).toHaveURL(/\/requests\/batches\//)
       await expect(page.getByRole('main')).toContainText('Done. 56 made · 2 there already · 2 rejected')
     })

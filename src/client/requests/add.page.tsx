@@ -1,5 +1,7 @@
 import { useCallback } from 'react'
 import { useDropzone } from 'react-dropzone'
+import { Navigate } from 'react-router'
+import { paths } from '../format/index.ts'
 import { Loading, PageHeader } from '../ui/index.ts'
 import './requests.css'
 import { ColumnMapping } from './add/columns.tsx'
@@ -46,6 +48,7 @@ export const Component = () => {
         </>
       )
     }
+    if (draft?.accepted) return <Navigate to={paths.batch(draft.id)} replace />
     if (draft === null) return <InputStep reading={reading} choose={open} />
     if (columns) {
       return (

@@ -19,7 +19,7 @@ import { LabelsField } from '../labels.tsx'
 interface RowsProps {
   draft: Draft
   change: ChangeDraft
-  keep: (draft: Draft | null) => Promise<void>
+  keep: (draft: Draft) => Promise<void>
   onStartOver: () => void
 }
 

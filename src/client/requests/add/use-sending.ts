@@ -15,16 +15,16 @@ const isRejection = (error: Error): boolean =>
  * Sends a draft and opens the batch. After a reload during sending the draft is sent again; the service stores one batch
  * for its id.
  */
-export function useSending(draft: Draft, keep: (draft: Draft | null) => Promise<void>) {
+export function useSending(draft: Draft, keep: (draft: Draft) => Promise<void>) {
   const navigate = useNavigate()
   const send = useMutation({
     mutationFn: sendDraft,
     // Idempotent by its id, unlike other writes.
     retry: (failures, error) => failures < 3 && !isRejection(error),
-    onSuccess: async (batch) => {
-      // The draft is deleted after the navigation: a reload in between must find the rows or the batch.
+    onSuccess: async (batch, sent) => {
       await navigate(paths.batch(batch.id), { replace: true })
-      await keep(null)
+      // Not deleted yet: a reload that has already begun still loads this page again, and must find the batch.
+      await keep({ ...sent, accepted: true })
     },
     onError: async (error, sent) => {
       if (isRejection(error)) await keep({ ...sent, sending: false })
@@ -32,7 +32,7 @@ export function useSending(draft: Draft, keep: (draft: Draft | null) => Promise<
   })
   const { mutate } = send
   const resumeSending = useEffectEvent(() => {
-    if (draft.sending) mutate(draft)
+    if (draft.sending && !draft.accepted) mutate(draft)
   })
   // Once, for a draft that was being sent before a reload; `submit` sends the others.
   useEffect(() => resumeSending(), [])

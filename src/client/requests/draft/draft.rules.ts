@@ -21,6 +21,8 @@ export interface Draft {
   revision: number
   /** True from sending until the response: the rows must not change under an id that may be stored already. */
   sending: boolean
+  /** The service has accepted the rows: the batch of this id exists. */
+  accepted: boolean
 }
 
 const newDraft = (id: string): Draft => ({
@@ -34,6 +36,7 @@ const newDraft = (id: string): Draft => ({
   ref_numbers: [],
   revision: 0,
   sending: false,
+  accepted: false,
 })
 
 /** A draft of a table. It starts with the columns; a plain list of numbers starts with the rows. */
@@ -101,6 +104,13 @@ export const rowsToSend = ({ rows, tags, ref_numbers }: Draft) =>
     tags: joinLabels(row.tags, tags),
     ref_numbers: joinLabels(row.ref_numbers, ref_numbers),
   }))
+
+/**
+ * The draft to show on the page. A draft that became a batch is shown only after a reload of this page, which then opens
+ * the batch: the response may have arrived while that reload was in progress. Any other visit starts a new draft.
+ */
+export const draftToOpen = (saved: Draft | undefined, isReload: boolean): Draft | null =>
+  saved === undefined || (saved.accepted && !isReload) ? null : saved
 
 /** The saved value if it has the form of a draft; undefined for anything else, such as an older form. */
 export function readDraft(saved: unknown): Draft | undefined {

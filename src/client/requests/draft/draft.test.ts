@@ -5,6 +5,7 @@ import { guessMapping } from '../map/guess.rules.ts'
 import type { InputTable } from '../read/table.ts'
 import {
   draftOfTable,
+  draftToOpen,
   readDraft,
   rowsToCheck,
   rowsToSend,
@@ -95,6 +96,16 @@ test('a saved draft is read back, and anything else gives no draft', () => {
   expect(readDraft(structuredClone(draft))).toEqual(draft)
   for (const saved of [null, 'x', {}, { ...draft, rows: 1 }, { ...draft, table: null }])
     expect(readDraft(saved)).toBeUndefined()
+})
+
+test('a draft that became a batch is opened by a reload of its page only; any other draft by every visit', () => {
+  const draft = draftOf(['MBL'], ['MAEU229011812'])
+  const accepted = { ...draft, sending: true, accepted: true }
+  expect(draftToOpen(accepted, true)).toBe(accepted)
+  expect(draftToOpen(accepted, false)).toBeNull()
+  for (const saved of [draft, { ...draft, sending: true }])
+    for (const isReload of [true, false]) expect(draftToOpen(saved, isReload)).toBe(saved)
+  expect(draftToOpen(undefined, true)).toBeNull()
 })
 
 test('the results of the check are counted in sentences, the ready rows first', () => {

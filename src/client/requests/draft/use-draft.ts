@@ -1,9 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/index.ts'
+import { paths } from '../../format/index.ts'
 import { takeHandedOver } from '../../lists/hand-over.ts'
-import { type Draft, withAddedNumbers } from './draft.rules.ts'
+import { type Draft, draftToOpen, withAddedNumbers } from './draft.rules.ts'
 import { newId } from '../../api/browser-store.ts'
 import { saveDraft, loadDraft } from './draft-store.ts'
+
+let visited = false
+
+/** Whether a reload of this page brought the visitor here; true at most once in each document. */
+function isFirstVisitByReload(): boolean {
+  const isFirst = !visited
+  visited = true
+  const [loaded] = performance.getEntriesByType('navigation')
+  return (
+    isFirst &&
+    loaded instanceof PerformanceNavigationTiming &&
+    loaded.type === 'reload' &&
+    new URL(loaded.name).pathname === paths.addMany()
+  )
+}
 
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void
 
@@ -20,7 +36,10 @@ export function useDraft() {
     void loadDraft(account).then((saved) => {
       if (isUnmounted) return
       const numbers = takeHandedOver()
-      setDraft(numbers.length === 0 ? (saved ?? null) : withAddedNumbers(saved, newId(), numbers))
+      const isReload = isFirstVisitByReload()
+      setDraft(
+        numbers.length === 0 ? draftToOpen(saved, isReload) : withAddedNumbers(saved, newId(), numbers),
+      )
     })
     return () => {
       isUnmounted = true
@@ -47,9 +66,9 @@ export function useDraft() {
     setDraft(next)
   }, [])
   const keep = useCallback(
-    async (next: Draft | null) => {
+    async (next: Draft) => {
       replace(next)
-      await saveDraft(account, next ?? undefined)
+      await saveDraft(account, next)
     },
     [account, replace],
   )

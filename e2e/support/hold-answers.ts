@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** Where the rows of a draft are sent. */
+export const batchesAddress = '**/v2/tracking_request_batches'
+
+/**
+ * Lets the service answer requests to an address, and holds its answers back until `release`.
+ */
+export async function holdAnswers(page: Page, address: string | RegExp) {
+  const answered = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    answered.resolve()
+    await released.promise
+    // The page may be gone by now, and its request with it.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  return { answered: answered.promise, release: released.resolve }
+}
