@@ -80,7 +80,6 @@ test('a number that nobody tracks can be tracked from where it was looked for', 
   clerk,
   service,
 }) => {
-  test.setTimeout(120_000)
   // The simulated carriers do not know every number that one can think of, as real ones do not.
   for (const serial of ['730114', '730115', '730116', '730117', '730118', '730119']) {
     const ten = `MSCU${serial}`

@@ -25,7 +25,7 @@ test('a clerk signs in by the printed link, which works once, finds a box, sees 
   await expect(page.getByRole('main')).toContainText('On ship')
 
   const map = page.getByTestId('route-map')
-  await expect(map).toHaveAttribute('data-map-state', 'idle', { timeout: 30_000 })
+  await expect(map).toHaveAttribute('data-map-state', 'idle')
   const answer = await service.ask(`/containers/${box.id}/map_geojson`)
   const { features } = (await answer.json()) as { features: { properties: { feature_type: string } }[] }
   const told: Record<string, number> = {}
@@ -42,7 +42,7 @@ test('a clerk signs in by the printed link, which works once, finds a box, sees 
   const dropped = { name: 'Arrival notice.pdf', mimeType: 'application/pdf', buffer: bytes }
   await page.getByLabel('Files to upload').setInputFiles(dropped)
   const row = page.getByRole('row').filter({ hasText: 'Arrival notice' })
-  await expect(row).toContainText('To review', { timeout: 30_000 })
+  await expect(row).toContainText('To review')
   const downloading = page.waitForEvent('download')
   await row.getByRole('button', { name: /download/i }).click()
   const original = await readFile(await (await downloading).path())

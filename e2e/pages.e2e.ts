@@ -39,9 +39,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const box = await containerThatIs(service, 'not_available', 'available', 'grounded')
     await clerk.emulateMedia({ colorScheme: scheme })
     await clerk.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
-    await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle', {
-      timeout: 30_000,
-    })
+    await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
     await expectAccessible(clerk)
     await clerk.setViewportSize({ width: 360, height: 740 })
     await expectNoSidewaysScroll(clerk)
@@ -70,7 +68,7 @@ test('no page breaks the content security policy or fetches from another host', 
   })
   const box = await containerAtSea(service)
   await clerk.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
-  await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle', { timeout: 30_000 })
+  await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
   for (const { path } of pages) {
     await clerk.goto(service.origin + path)
     await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible()

@@ -6,6 +6,7 @@ import { containerThatIs, expect, signIn, test } from './support/story.ts'
 /** Of the 100 that the service takes, so that three tabs of one account can work side by side. */
 const mostInAMinute = 30
 const minuteMs = 60_000
+const stepMs = 4500
 const savedView = 'On the water'
 
 async function knownTo(service: Service): Promise<{ numbers: string[]; ids: string[] }> {
@@ -31,7 +32,7 @@ async function keepView(service: Service): Promise<void> {
 
 /** The fleet is asked for as the service starts: it takes a moment until all of it is known. */
 async function onShip(service: Service): Promise<{ id: string; shipmentId: string }> {
-  await expect(() => containerThatIs(service, 'on_ship')).toPass({ timeout: 40_000 })
+  await expect(() => containerThatIs(service, 'on_ship')).toPass()
   return containerThatIs(service, 'on_ship')
 }
 
@@ -46,23 +47,21 @@ test('an hour of ordinary browsing, two hundred steps, asks at most thirty times
   page,
   service,
 }) => {
-  test.setTimeout(300_000)
-  page.setDefaultTimeout(20_000)
   await onShip(service)
   const { numbers, ids } = await knownTo(service)
   await keepView(service)
   await signIn(page, service)
   const clock = await PagesClock.of(page)
-  await page.goto(`${service.origin}/containers`)
-  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await clock.during(stepMs, async () => {
+    await page.goto(`${service.origin}/containers`)
+    await expect(page.getByRole('row').nth(3)).toBeVisible()
+  })
 
   const acts = twentyActs({ numbers, savedView })
   for (let turn = 0; turn < 10; turn++) {
     // Twenty steps within a minute and a half, then four and a half of something else: people work in bursts.
-    for (const [name, act] of acts) {
-      await test.step(name, () => act(page, turn))
-      await clock.pass(4000)
-    }
+    for (const [name, act] of acts)
+      await test.step(name, () => clock.during(stepMs, () => act(page, turn, clock)))
     await changeElsewhere(service, ids[turn] ?? '', turn)
     await clock.pass((turn + 1) * 6 * minuteMs - clock.now())
   }
@@ -83,7 +82,6 @@ for (const where of ['the list of containers', 'a shipment on its way'] as const
     page,
     service,
   }) => {
-    test.setTimeout(180_000)
     const box = await onShip(service)
     await signIn(page, service)
     const clock = await PagesClock.of(page)
@@ -95,10 +93,11 @@ for (const where of ['the list of containers', 'a shipment on its way'] as const
         ? [/\/v2\/counts/, /\/v2\/saved_views/]
         : [/\/v2\/documents\?/, /\/v2\/custom_field_definitions/]
     const loaded = Promise.all(last.map((address) => page.waitForResponse(address)))
-    await page.goto(service.origin + path)
-    await loaded
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    await clock.pass(minuteMs)
+    await clock.during(minuteMs, async () => {
+      await page.goto(service.origin + path)
+      await loaded
+      await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    })
     const streams = clock.asked.filter(({ what }) => what.startsWith('GET /v2/stream'))
     expect(streams).toHaveLength(1)
 
@@ -107,7 +106,7 @@ for (const where of ['the list of containers', 'a shipment on its way'] as const
       await clock.pass(10 * minuteMs)
       await changeElsewhere(service, box.id, turn)
     }
-    await expect(page.locator('.changes-note')).toBeVisible()
+    await clock.during(stepMs, () => expect(page.locator('.changes-note')).toBeVisible())
     const asked = clock.asked.slice(before).map(({ what }) => what)
     console.log(`an idle hour on ${where}: ${asked.length} requests beside ${streams.length} stream`)
     expect(asked).toEqual([])

@@ -47,11 +47,9 @@ test('a document of an uncertain type is accepted with the proposed type, or wit
   await expect(clerk.getByRole('main')).toContainText('“please deliver to” in the text')
   const candidates = clerk.getByRole('group', { name: 'Possible types' })
   await candidates.getByRole('button', { name: /^Delivery order/ }).click()
-  await expect(clerk.getByText('Not sure')).toHaveCount(0, { timeout: 30_000 })
+  await expect(clerk.getByText('Not sure')).toHaveCount(0)
   await expect(clerk.getByRole('combobox', { name: 'Type' })).toHaveValue('delivery_order')
-  await expect(clerk.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'false', {
-    timeout: 30_000,
-  })
+  await expect(clerk.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'false')
   await clerk.keyboard.press('Enter')
   await expect
     .poll(async () => (await documentsOf(service, 'filter[reviewed]=true')).map((each) => each.id))
@@ -81,7 +79,7 @@ test('a file is split into documents, as proposed or with pages that are entered
   await expect(dialog).toBeHidden()
   const parts = () => documentsOf(service, 'filter[source]=split_document&sort=name')
   await expect
-    .poll(async () => (await parts()).map(({ attributes }) => attributes.document_type), { timeout: 60_000 })
+    .poll(async () => (await parts()).map(({ attributes }) => attributes.document_type))
     .toEqual(expect.arrayContaining(['bill_of_lading', 'arrival_notice']))
   await clerk.goto(`${service.origin}/documents`)
   await expect(inboxRow(clerk, 'the notice of it')).toContainText('Arrival notice')
@@ -91,7 +89,6 @@ test('a file is split into documents, as proposed or with pages that are entered
 })
 
 test('a rotated picture is stored and read again', async ({ clerk, service }) => {
-  test.setTimeout(120_000)
   const { bill } = onlyKnown()
   const text = `ARRIVAL NOTICE\n\nB/L No.   ${bill}\nVessel    MAERSK EMDEN`
   const bytes = await makeScan(placed(text, { size: 14 }), { size: [400, 500] })
@@ -106,10 +103,8 @@ test('a rotated picture is stored and read again', async ({ clerk, service }) =>
     )
   await expect.poll(natural).toBe(false)
   await more(clerk, 'Rotate the picture right')
-  await expect.poll(natural, { timeout: 60_000 }).toBe(true)
-  await expect(clerk.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'false', {
-    timeout: 30_000,
-  })
+  await expect.poll(natural).toBe(true)
+  await expect(clerk.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'false')
 })
 
 test('links added and removed by a person stay when shipments are matched again', async ({
@@ -204,7 +199,6 @@ test('a template is tried on a document, reads the next one of its issuer, and i
   clerk,
   service,
 }) => {
-  test.setTimeout(120_000)
   const first = await fileAndRead(service, {
     name: 'issuer 1.pdf',
     bytes: await ofTheIssuer('88231', '120.00'),
@@ -257,7 +251,6 @@ test('a template is tried on a document, reads the next one of its issuer, and i
 test('a file with a password shows the reason and can be downloaded by an address that expires', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const service = await startService(['--shipments', '1'])
   try {
     await signIn(page, service)
@@ -289,7 +282,6 @@ test('a file with a password shows the reason and can be downloaded by an addres
 test('documents sent by e-mail are added to the inbox, and a replaced address is refused', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const service = await startService(['--shipments', '1', '--mail-port', '0'])
   try {
     await signIn(page, service)
@@ -311,7 +303,7 @@ test('documents sent by e-mail are added to the inbox, and a replaced address is
     await expect(address).toBeVisible()
     const first = (await address.textContent()) ?? ''
     await send(first)
-    await expect(inboxRow(page, 'mailed.pdf')).toContainText('Arrival notice', { timeout: 30_000 })
+    await expect(inboxRow(page, 'mailed.pdf')).toContainText('Arrival notice')
     await expect(inboxRow(page, 'mailed.pdf')).toContainText('E-mail')
     await expectAccessible(page)
     await mailbox.getByRole('button', { name: 'Get a new address' }).click()
@@ -331,7 +323,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     clerk,
     service,
   }) => {
-    test.setTimeout(120_000)
     const box = await trackedBox(service)
     await fileAndRead(service, { name: `locked, ${colorScheme}.pdf`, bytes: await locked() })
     const bill = await fileAndRead(service, { name: `bill, ${colorScheme}.pdf`, bytes: await aBill(box) })

@@ -44,7 +44,6 @@ test('day C: what slipped is shared by keyboard alone, without a fee, and the li
   page,
   browser,
 }) => {
-  test.slow()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, service)
   await page.goto(`${service.origin}/containers`)
@@ -172,7 +171,6 @@ for (const colorScheme of ['light', 'dark'] as const)
   })
 
 test('a page that cannot be refreshed stays, and says that it is old', async ({ page, context }) => {
-  test.slow()
   const path = await share({ name: 'Kept', expires_at: inDays(1) })
   await page.clock.install()
   await page.goto(service.origin + path)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { PagesClock } from './pages-clock.ts'
 
 export interface Known {
   /** Container numbers that are tracked. */
@@ -6,7 +7,7 @@ export interface Known {
   savedView: string
 }
 /** Something that people do; `turn`, from 0, tells how often it was done, so that it is another record each time. */
-export type Act = (page: Page, turn: number) => Promise<unknown>
+export type Act = (page: Page, turn: number, clock: PagesClock) => Promise<unknown>
 
 const row = (page: Page, n = 0) => page.locator('[data-index] a[data-row]').nth(n)
 const listShown = (page: Page) => expect(row(page)).toBeVisible()
@@ -76,12 +77,12 @@ const press =
 /** Letter by letter, resting before the last: at each rest suggestions may be asked for. */
 const type =
   (textOf: (turn: number) => string): Act =>
-  async (page, turn) => {
+  async (page, turn, clock) => {
     const text = textOf(turn)
     await page.keyboard.press('/')
     for (const part of [text.slice(0, 4), text.slice(4, 7), text.slice(7)]) {
       await page.keyboard.type(part)
-      await page.clock.runFor(400)
+      await clock.pass(400)
     }
   }
 const palette =

@@ -58,6 +58,4 @@ export async function fileAndRead(service: Service, filed: Filed): Promise<strin
 }
 
 export const whenRead = (service: Service, id: string): Promise<void> =>
-  expect
-    .poll(async () => (await documentOf(service, id)).attributes.state, { timeout: 60_000 })
-    .toMatch(/^(read|failed)$/)
+  expect.poll(async () => (await documentOf(service, id)).attributes.state).toMatch(/^(read|failed)$/)

@@ -1,13 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 const minuteMs = 60_000
+/** While something is done the clock runs at most twice as fast as real time. */
+const tick = { simulatedMs: 50, realMs: 25 }
 
-/** When a page asked what of the interface, by its own clock, which can be put forward. */
+/** A page's clock, which goes forward only when a story says so, and the times at which the page asked the interface. */
 export class PagesClock {
   readonly asked: { at: number; what: string }[] = []
   readonly #page: Page
-  readonly #started = performance.now()
-  #forward = 0
+  #now = 0
+  #forwarding: Promise<void> = Promise.resolve()
 
   private constructor(page: Page) {
     this.#page = page
@@ -15,30 +18,53 @@ export class PagesClock {
       const { pathname, search } = new URL(request.url())
       if (!pathname.startsWith('/v2/')) return
       this.asked.push({
-        at: this.now(),
+        at: this.#now,
         what: `${request.method()} ${decodeURIComponent(pathname + search)}`,
       })
     })
   }
 
-  /** Before the page is opened: what it measures and waits for follows this clock from the start. */
+  /** Before the page is opened: its timers follow this clock from the start. */
   static async of(page: Page): Promise<PagesClock> {
-    await page.clock.install()
+    const at = Date.now()
+    await page.clock.install({ time: at })
+    await page.clock.pauseAt(at + 1000)
     return new PagesClock(page)
   }
 
-  /** Milliseconds since the clock was made, for the page: it runs on between being put forward. */
+  /** Milliseconds since the clock was made. */
   now(): number {
-    return performance.now() - this.#started + this.#forward
+    return this.#now
   }
 
-  /** Time passes in which nobody does anything; all that is due meanwhile happens. */
+  /** Time passes in which nobody does anything; all timers that are due meanwhile run. */
   async pass(ms: number): Promise<void> {
-    for (let left = ms; left > 0; left -= minuteMs) {
-      const step = Math.min(left, minuteMs)
-      await this.#page.clock.runFor(step)
-      this.#forward += step
+    for (let left = ms; left > 0; left -= minuteMs) await this.#forward(Math.min(left, minuteMs))
+  }
+
+  /**
+   * Does something that takes so many milliseconds on this clock, however long it takes in reality: a step on a busy
+   * machine is no slower for the page.
+   */
+  async during(ms: number, act: () => Promise<unknown>): Promise<void> {
+    const end = this.#now + ms
+    const state = { isDone: false }
+    const ticking = async () => {
+      while (!state.isDone) {
+        // Beyond its time, only timers without a delay still run.
+        await this.#forward(Math.min(tick.simulatedMs, Math.max(1, end - this.#now)))
+        await delay(tick.realMs)
+      }
     }
+    const acting = async () => {
+      try {
+        await act()
+      } finally {
+        state.isDone = true
+      }
+    }
+    await Promise.all([acting(), ticking()])
+    await this.pass(end - this.#now)
   }
 
   /** What was asked in the rolling minute with the most of it. */
@@ -47,5 +73,17 @@ export class PagesClock {
       this.asked.filter((each) => each.at >= at && each.at < at + minuteMs).map(({ what }) => what),
     )
     return minutes.reduce((most, each) => (each.length > most.length ? each : most), [])
+  }
+
+  /** One after the other: a step may put the clock forward while it ticks. */
+  async #forward(ms: number): Promise<void> {
+    const before = this.#forwarding
+    const after = async () => {
+      await before
+      await this.#page.clock.runFor(ms)
+      this.#now += ms
+    }
+    this.#forwarding = after()
+    await this.#forwarding
   }
 }

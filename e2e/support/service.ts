@@ -90,7 +90,7 @@ export async function launch(flags: string[], knownKey?: string): Promise<Run> {
 
 /** Waits until the output shows what is looked for; a process that ends before says why. */
 async function found(child: ChildProcess, output: () => string, pattern: RegExp): Promise<string> {
-  const late = AbortSignal.timeout(60_000)
+  const late = AbortSignal.timeout(300_000)
   for (;;) {
     const match = pattern.exec(output())?.[1]
     if (match) return match
