@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -41,4 +42,24 @@ test('every page and heading of docs/ that a comment cites exists', async () => 
   }
   expect(wrong).toEqual([])
   expect(count).toBeGreaterThan(50)
+})
+
+/** Pages that name files of the repository as `src/…` or `e2e/…`. */
+const pages = ['CONTRIBUTING.md', 'README.md', 'docs/architecture.md', 'docs/testing.md']
+const decisions = '.decisions'
+const named = /`((?:src|e2e)\/[\w./*-]+)`/g
+/** Files that a recipe asks to be written. */
+const isExample = (path: string): boolean => /NAME|NN/.test(path)
+
+test('every file and folder that the documentation names exists', async () => {
+  const kept = (await readdir(join(root, decisions))).map((name) => `${decisions}/${name}`)
+  const missing: string[] = []
+  for (const page of [...pages, ...kept]) {
+    const text = await readFile(join(root, page), 'utf8')
+    for (const [, path = ''] of text.matchAll(named)) {
+      if (isExample(path)) continue
+      if (globSync(path.replace(/\/$/, ''), { cwd: root }).length === 0) missing.push(`${page}: ${path}`)
+    }
+  }
+  expect(missing).toEqual([])
 })
