@@ -3,7 +3,7 @@ import { loadListOperations, loadOperations } from './api/index.ts'
 import { loadUploads, UploadArea, Uploads } from './documents/upload/uploads.tsx'
 import { paths } from './format/index.ts'
 import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
-import { moveOn } from './ui/index.ts'
+import { redirectOrReplace } from './ui/index.ts'
 
 /** For a page whose operations do not come with the shell: their code is fetched beside the page's own. */
 const pageWith =
@@ -35,7 +35,7 @@ export const loadAhead = (): void =>
   void Promise.allSettled([...Object.values(load).map((page) => page()), loadUploads()])
 
 const pages: RouteObject[] = [
-  { index: true, loader: ({ request }) => moveOn(request, paths.home()) },
+  { index: true, loader: ({ request }) => redirectOrReplace(request, paths.home()) },
   { path: 'containers', lazy: load.containers },
   { path: 'shipments', lazy: load.shipments },
   { path: 'shipments/find', lazy: load.find },

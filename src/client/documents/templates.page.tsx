@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DocumentTemplate } from '../../contract/resources/index.ts'
 import { call, queryClient } from '../api/index.ts'
-import { counted, documentTypeWords, paths } from '../format/index.ts'
+import { counted, documentTypeLabel, paths } from '../format/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
 import { refreshTemplates, templatesQuery } from './templates/queries.ts'
@@ -85,7 +85,7 @@ export function Component() {
             <div>
               <b>{template.attributes.name}</b>
               <span className="muted">
-                {documentTypeWords(template.attributes.document_type)} · recognised by{' '}
+                {documentTypeLabel(template.attributes.document_type)} · recognised by{' '}
                 {template.attributes.keywords.map((word) => `“${word}”`).join(', ')} ·{' '}
                 {counted(template.attributes.fields.length, 'field')}
                 {template.attributes.table !== null && ' and a table'}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import { formatContainerNumber, paths } from '../format/index.ts'
 import { compactContainerRow } from '../lists/container-row/index.ts'
-import { Nothing, Pill, StatusPill } from '../ui/index.ts'
+import { NoValue, Pill, StatusPill } from '../ui/index.ts'
 import { type FindRow, isContainerForm } from './find-rows.present.ts'
 
 const formatIdentifier = (identifier: string): string =>
@@ -55,7 +55,7 @@ export const ResolutionCell = ({ row, onChoose }: { row: FindRow; onChoose: (row
 
 /** The container that the columns describe; for a bill of lading with several, the most urgent that fits the filters. */
 export const ContainerCell = ({ row }: { row: FindRow }) => {
-  if (row.container === null) return <Nothing />
+  if (row.container === null) return <NoValue />
   return (
     <>
       <span className="id">{formatContainerNumber(row.container.number)}</span>
@@ -72,7 +72,7 @@ export const ContainerCell = ({ row }: { row: FindRow }) => {
 export const ShipmentCell = ({ row }: { row: FindRow }) => {
   const facts = row.shipment?.attributes
   const bill = facts?.bill_of_lading_number ?? row.match?.bill_of_lading_number ?? null
-  if (bill === null) return <Nothing />
+  if (bill === null) return <NoValue />
   return (
     <>
       <span className="id">{bill}</span>{' '}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatContainerNumber, tellArrival, timeText } from '../format/index.ts'
-import { Nothing, PortCallTime, StatusPill } from '../ui/index.ts'
+import { formatContainerNumber, arrivalText, timeText } from '../format/index.ts'
+import { NoValue, PortCallTime, StatusPill } from '../ui/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { MatchChoice, FindRow } from './find-rows.present.ts'
 
@@ -17,7 +17,7 @@ type ChooseDialogProps = {
 
 const Added = ({ choice, now }: { choice: MatchChoice; now: Date }) => {
   const at = choice.shipment?.attributes.created_at ?? choice.container?.record.attributes.created_at
-  if (at === undefined) return <Nothing />
+  if (at === undefined) return <NoValue />
   const { text, title } = timeText(at, 'UTC', now)
   return (
     <span className="faint" title={title}>
@@ -34,7 +34,7 @@ export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDial
         const { match, container, shipment } = choice
         const bill = shipment?.attributes.bill_of_lading_number ?? match.bill_of_lading_number
         const status = container?.status ?? match.current_status
-        const arrival = container?.arrival ?? (shipment ? tellArrival(shipment.attributes, now) : null)
+        const arrival = container?.arrival ?? (shipment ? arrivalText(shipment.attributes, now) : null)
         const name = match.container_number === null ? (bill ?? match.matched) : match.container_number
         const isShown = choice.match === row.match
         return (

@@ -2,7 +2,7 @@ import { columns as containerColumns } from '../lists/container-row/index.ts'
 import { layoutOf } from '../lists/view/layout-text.ts'
 import { standardLayout } from '../lists/view/index.ts'
 import type { GridColumn, GridLayout } from '../ui/grid/index.ts'
-import { Nothing } from '../ui/index.ts'
+import { NoValue } from '../ui/index.ts'
 import { ContainerCell, IdentifierCell, ShipmentCell, ResolutionCell } from './cells.tsx'
 import { type FindRow, resolutionKey } from './find-rows.present.ts'
 
@@ -28,7 +28,7 @@ function containerColumn({
     width: Math.max(width, minWidths[key] ?? 0),
     ...(className === undefined ? {} : { className }),
     ...(key === 'act_by_at' ? { sort: key } : {}),
-    cell: ownCells[key] ?? ((row) => (row.container === null ? <Nothing /> : cell(row.container))),
+    cell: ownCells[key] ?? ((row) => (row.container === null ? <NoValue /> : cell(row.container))),
   }
 }
 

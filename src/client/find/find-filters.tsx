@@ -1,4 +1,4 @@
-import { readable, tellStatus } from '../format/index.ts'
+import { readable, containerStatusLabel } from '../format/index.ts'
 import { hasContainerFilter, countsOf, type FindFilters } from './filters.rules.ts'
 import type { FindRow } from './find-rows.present.ts'
 
@@ -94,7 +94,7 @@ export const FindFilterBar = ({ rows, filters, onFilters }: FindFiltersProps) =>
           {statusValues.map(([status, count]) => (
             <Chip
               key={status}
-              label={tellStatus(status).label}
+              label={containerStatusLabel(status).label}
               count={count}
               on={statuses.includes(status)}
               onPress={() => onFilters({ ...filters, statuses: withToggled(statuses, status) })}

@@ -8,7 +8,7 @@ import { handOver } from '../lists/hand-over.ts'
 import { pasteOf } from '../lists/pastes.ts'
 import { readLayout, writeLayout } from '../lists/view/index.ts'
 import { ColumnsMenu, Grid, nothingSelected, type Selection } from '../ui/grid/index.ts'
-import { EmptyState, ErrorState, moveOn, PageHeader } from '../ui/index.ts'
+import { EmptyState, ErrorState, redirectOrReplace, PageHeader } from '../ui/index.ts'
 import { MAX_IDENTIFIERS_PER_LOOKUP } from './address.rules.ts'
 import { compactFindRow } from './cells.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
@@ -29,7 +29,7 @@ import { addressOfMatch, addressOfResult, type FindRow } from './find-rows.prese
  */
 export async function loader({ request }: { request: Request }) {
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim()
-  if (q === '') return moveOn(request, paths.shipments())
+  if (q === '') return redirectOrReplace(request, paths.shipments())
   const { identifiers } = pasteOf(q)
   if (identifiers.length > 1) {
     void queryClient.prefetchQuery(foundQuery(identifiers.slice(0, MAX_IDENTIFIERS_PER_LOOKUP)))
@@ -39,7 +39,7 @@ export async function loader({ request }: { request: Request }) {
   const only = identifiers[0] ?? q
   const { data } = await queryClient.fetchQuery(lookupQuery([only.slice(0, 200)]))
   const [result] = data
-  return moveOn(request, result ? addressOfResult(result) : paths.shipments({ q: only }))
+  return redirectOrReplace(request, result ? addressOfResult(result) : paths.shipments({ q: only }))
 }
 
 /** Sends the untracked identifiers to the page that adds many tracking requests. */

@@ -6,7 +6,7 @@ import {
   lastFreeDays,
 } from '../../contract/trade/index.ts'
 import type { Tone } from './status.ts'
-import { dateText, tellDaysLeft } from './times.ts'
+import { dateText, daysLeftText } from './times.ts'
 
 export interface PresentedLastFreeDay extends LastFreeDay {
   /** `Line`, `Terminal`, `Rail`, `Last free day`. */
@@ -51,5 +51,5 @@ export function presentActBy(facts: ActByFacts, now: Date): PresentedActBy | nul
   if (binding === null) return null
   const shown = present(binding, now)
   const sources = lastFreeDays(facts).map((each) => present(each, now))
-  return { ...shown, left: tellDaysLeft(shown.days), tone: toneOf(shown.days), sources }
+  return { ...shown, left: daysLeftText(shown.days), tone: toneOf(shown.days), sources }
 }

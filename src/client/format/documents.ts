@@ -5,7 +5,7 @@ import { readable } from './words.ts'
 const isKnown = (type: string): type is DocumentType => Object.hasOwn(documentTypeLabels, type)
 
 /** `Arrival notice`; a type that is not in the vocabulary yet stays readable. */
-export const documentTypeWords = (type: string): string =>
+export const documentTypeLabel = (type: string): string =>
   isKnown(type) ? documentTypeLabels[type] : readable(type)
 
 const sources: Record<string, string> = {
@@ -14,7 +14,7 @@ const sources: Record<string, string> = {
   email: 'E-mail',
   split_document: 'Split',
 }
-export const documentSourceWords = (source: string): string => sources[source] ?? readable(source)
+export const documentSourceLabel = (source: string): string => sources[source] ?? readable(source)
 
 /** What tells where a document stands on its way. */
 export interface DocumentFacts {
@@ -26,7 +26,7 @@ export interface DocumentFacts {
   reviewed_at?: string | null | undefined
 }
 
-export interface DocumentStanding {
+export interface DocumentSummary {
   /** Null while nothing is known of it. */
   type: string | null
   label: string
@@ -35,9 +35,9 @@ export interface DocumentStanding {
   title: string
 }
 
-type Standing = Omit<DocumentStanding, 'type'>
+type StateSummary = Omit<DocumentSummary, 'type'>
 
-function standingOf({ state, failure, is_unsure, reviewed_at }: DocumentFacts): Standing {
+function stateSummary({ state, failure, is_unsure, reviewed_at }: DocumentFacts): StateSummary {
   const reviewed = typeof reviewed_at === 'string'
   if (state === 'waiting')
     return { label: 'Waiting', tone: 'rest', title: 'It is read as soon as it is its turn' }
@@ -52,7 +52,7 @@ function standingOf({ state, failure, is_unsure, reviewed_at }: DocumentFacts): 
 }
 
 /** Type and state of a document in words: what a person said of the type wins over what was found. */
-export const tellDocument = (facts: DocumentFacts): DocumentStanding => {
+export const documentSummary = (facts: DocumentFacts): DocumentSummary => {
   const type = facts.document_type_manual ?? facts.document_type
-  return { type: type === null ? null : documentTypeWords(type), ...standingOf(facts) }
+  return { type: type === null ? null : documentTypeLabel(type), ...stateSummary(facts) }
 }

@@ -1,7 +1,7 @@
 import { readable } from './words.ts'
 
 /** `40′ high cube`, `40′ reefer`, `20′ dry`; null when nothing is known. */
-export function tellEquipment(equipment: {
+export function equipmentText(equipment: {
   equipment_length: number | null
   equipment_height: string | null
   equipment_type: string | null
@@ -17,13 +17,13 @@ export function tellEquipment(equipment: {
 }
 
 /** `48,120 lb · 21.8 t` needs pounds in, as the interface has them. */
-export const tellWeight = (pounds: number): { text: string; title: string } => ({
+export const weightText = (pounds: number): { text: string; title: string } => ({
   text: `${Math.round(pounds).toLocaleString('en-US')} lb`,
   title: `${Math.round(pounds * 0.45359237).toLocaleString('en-US')} kg`,
 })
 
 /** `$450`, `€1,200.50`; an amount without a currency is a bare number, never taken for dollars. */
-export function tellMoney(amount: number, currency_code: string | null | undefined): string {
+export function moneyText(amount: number, currency_code: string | null | undefined): string {
   const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }
   if (!currency_code) return amount.toLocaleString('en-US', digits)
   try {

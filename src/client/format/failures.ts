@@ -2,12 +2,12 @@ import type { FailedReason, Open } from '../../contract/vocabulary/index.ts'
 import { readable } from './words.ts'
 
 /** Why a number could not be tracked, and what to do about it, in plain words. */
-export interface FailureWords {
+export interface TrackingFailureText {
   what: string
   remedy: string
 }
 
-const failures: Record<FailedReason, FailureWords> = {
+const failures: Record<FailedReason, TrackingFailureText> = {
   booking_cancelled: {
     what: 'The line says that this booking was cancelled.',
     remedy: 'Ask your forwarder for the number that replaces it.',
@@ -56,7 +56,7 @@ const failures: Record<FailedReason, FailureWords> = {
 }
 
 /** A reason that nobody named yet stays readable. */
-export const tellFailure = (reason: Open<FailedReason> | null): FailureWords =>
+export const trackingFailureText = (reason: Open<FailedReason> | null): TrackingFailureText =>
   reason !== null && Object.hasOwn(failures, reason)
     ? failures[reason as FailedReason]
     : {

@@ -26,14 +26,14 @@ const hold = (name: string, status = 'hold', description: string | null = null) 
 })
 
 test('a box that is available and not held is ready', () => {
-  expect(presentReadiness(box)).toMatchObject({ state: 'ready', verdict: 'Ready for pickup', blockers: [] })
+  expect(presentReadiness(box)).toMatchObject({ state: 'ready', summary: 'Ready for pickup', blockers: [] })
 })
 
 test('a hold stops it although the terminal says available', () => {
   const held = { ...box, holds_at_pod_terminal: [hold('customs', 'hold', 'CBP HOLD'), hold('USDA')] }
   expect(presentReadiness(held)).toMatchObject({
     state: 'not_ready',
-    verdict: 'Not ready: 2 holds',
+    summary: 'Not ready: 2 holds',
     blockers: [
       { label: 'Customs hold', description: 'CBP HOLD', weight: 'stops' },
       { label: 'USDA hold', weight: 'stops' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellArrival, tellDeparture, tellRoute } from './index.ts'
+import { arrivalText, departureText, routeText } from './index.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
 const facts = {
@@ -16,7 +16,7 @@ const facts = {
 }
 
 test('an expected arrival is an estimate and says how far it is delayed', () => {
-  expect(tellArrival(facts, now)).toMatchObject({
+  expect(arrivalText(facts, now)).toMatchObject({
     text: 'Tue 24 Nov 13:00 EST',
     estimate: true,
     delay: '+2 d',
@@ -24,7 +24,7 @@ test('an expected arrival is an estimate and says how far it is delayed', () => 
 })
 
 test('what happened is a fact, and counts instead of what was expected', () => {
-  expect(tellDeparture({ ...facts, pol_atd_at: '2026-10-13T11:40:00Z' }, now)).toMatchObject({
+  expect(departureText({ ...facts, pol_atd_at: '2026-10-13T11:40:00Z' }, now)).toMatchObject({
     text: 'Tue 13 Oct 19:40 UTC+8',
     estimate: false,
   })
@@ -36,15 +36,15 @@ test('a box that goes on inland arrives at the port first, then inland', () => {
     destination_eta_at: '2026-11-27T14:00:00Z',
     destination_timezone: 'America/Chicago',
   }
-  expect(tellArrival(inland, now)?.text).toBe('Tue 24 Nov 13:00 EST')
-  expect(tellArrival({ ...inland, pod_ata_at: '2026-11-24T17:00:00Z' }, now)).toMatchObject({
+  expect(arrivalText(inland, now)?.text).toBe('Tue 24 Nov 13:00 EST')
+  expect(arrivalText({ ...inland, pod_ata_at: '2026-11-24T17:00:00Z' }, now)).toMatchObject({
     text: 'Fri 27 Nov 08:00 CST',
     estimate: true,
   })
 })
 
 test('what nobody told is not made up', () => {
-  expect(tellArrival({ ...facts, pod_eta_at: null }, now)).toBeNull()
+  expect(arrivalText({ ...facts, pod_eta_at: null }, now)).toBeNull()
 })
 
 test('the way leads to the last place that is known', () => {
@@ -56,9 +56,9 @@ test('the way leads to the last place that is known', () => {
     destination_name: 'Chicago',
     destination_locode: 'USCHI',
   }
-  expect(tellRoute(route)).toEqual({ from: 'Yantian CNYTN', to: 'Chicago USCHI' })
-  expect(tellRoute({ ...route, destination_name: null, destination_locode: null }).to).toBe(
+  expect(routeText(route)).toEqual({ from: 'Yantian CNYTN', to: 'Chicago USCHI' })
+  expect(routeText({ ...route, destination_name: null, destination_locode: null }).to).toBe(
     'Los Angeles USLAX',
   )
-  expect(tellRoute({ ...route, port_of_lading_name: null }).from).toBe('CNYTN')
+  expect(routeText({ ...route, port_of_lading_name: null }).from).toBe('CNYTN')
 })

@@ -1,4 +1,4 @@
-import { tellEtaDelay, timeText, type ShownTime } from './times.ts'
+import { etaDelayText, timeText, type ShownTime } from './times.ts'
 
 /** The times and zones that a shipment carries, all ISO 8601 UTC and IANA. */
 export interface PortCallFacts {
@@ -27,15 +27,15 @@ type Times = { actual: string | null; expected: string | null; zone: string | nu
 function callOf({ actual, expected, zone, original = null }: Times, now: Date): PortCallText | null {
   const at = actual ?? expected
   if (at === null) return null
-  return { ...timeText(at, zone, now), estimate: actual === null, delay: tellEtaDelay(original, at, zone) }
+  return { ...timeText(at, zone, now), estimate: actual === null, delay: etaDelayText(original, at, zone) }
 }
 
 /** When it left, or is to leave, the port of lading. */
-export const tellDeparture = (facts: PortCallFacts, now: Date): PortCallText | null =>
+export const departureText = (facts: PortCallFacts, now: Date): PortCallText | null =>
   callOf({ actual: facts.pol_atd_at, expected: facts.pol_etd_at, zone: facts.pol_timezone }, now)
 
 /** When it comes, or came: the port of discharge until it is there, from then on the place inland if there is one. */
-export function tellArrival(facts: PortCallFacts, now: Date): PortCallText | null {
+export function arrivalText(facts: PortCallFacts, now: Date): PortCallText | null {
   const inland = {
     actual: facts.destination_ata_at,
     expected: facts.destination_eta_at,
@@ -64,7 +64,7 @@ const short = (name: string | null, locode: string | null): string | null =>
   [name, locode].filter((part) => part !== null && part !== '').join(' ') || null
 
 /** `Shanghai CNSHA` and `Chicago USCHI`: where it starts, and the last place it goes to. */
-export const tellRoute = (facts: RouteFacts): { from: string | null; to: string | null } => ({
+export const routeText = (facts: RouteFacts): { from: string | null; to: string | null } => ({
   from: short(facts.port_of_lading_name, facts.port_of_lading_locode),
   to:
     short(facts.destination_name, facts.destination_locode) ??

@@ -23,7 +23,7 @@ export interface Readiness {
   state: PickupReadiness['state']
   tone: Tone
   /** `Ready for pickup`, `Not ready: 2 holds`, … */
-  verdict: string
+  summary: string
   blockers: Blocker[]
 }
 
@@ -52,7 +52,7 @@ const tones: Record<PickupReadiness['state'], Tone> = {
   underway: 'rest',
 }
 
-function verdictOf(state: PickupReadiness['state'], blockers: readonly Blocker[]): string {
+function summaryOf(state: PickupReadiness['state'], blockers: readonly Blocker[]): string {
   if (state === 'ready') return 'Ready for pickup'
   if (state === 'underway') return 'Not there yet'
   if (state === 'unknown') return 'Availability unknown'
@@ -67,5 +67,5 @@ export function presentReadiness(facts: PickupFacts & AvailabilityFacts): Readin
   if (readiness === null) return null
   const { state } = readiness
   const blockers = readiness.blockers.map(blockerOf)
-  return { state, tone: tones[state], verdict: verdictOf(state, blockers), blockers }
+  return { state, tone: tones[state], summary: summaryOf(state, blockers), blockers }
 }

@@ -9,7 +9,7 @@ const types: Record<RequestType, string> = {
 }
 
 /** A kind of number in people's words; one that nobody named yet stays readable. */
-export const requestTypeWords = (type: Open<RequestType>): string =>
+export const requestTypeLabel = (type: Open<RequestType>): string =>
   Object.hasOwn(types, type) ? types[type as RequestType] : readable(type)
 
 const statuses: Record<string, { label: string; tone: Tone }> = {
@@ -27,7 +27,7 @@ interface RequestState {
 }
 
 /** How far a request is. A duplicate needs nobody, though the interface counts it among what failed. */
-export function tellRequestStatus(request: RequestState): { label: string; tone: Tone } {
+export function requestStatusLabel(request: RequestState): { label: string; tone: Tone } {
   if (request.status === 'failed' && request.failed_reason === 'duplicate')
     return { label: 'Tracked already', tone: 'rest' }
   if (request.status === 'pending' && request.failed_reason === 'no_source')

@@ -22,7 +22,7 @@ const statuses: Record<ContainerStatus, { label: string; tone: Tone }> = {
 }
 
 /** A status in people's words; one that is not in the vocabulary yet stays readable. */
-export function tellStatus(status: Open<ContainerStatus>): { label: string; tone: Tone } {
+export function containerStatusLabel(status: Open<ContainerStatus>): { label: string; tone: Tone } {
   return Object.hasOwn(statuses, status)
     ? statuses[status as ContainerStatus]
     : { label: readable(status), tone: 'rest' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellAge, dateText, tellDaysLeft, tellEtaDelay, timeText } from './index.ts'
+import { ageText, dateText, daysLeftText, etaDelayText, timeText } from './index.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
 
@@ -38,7 +38,7 @@ test('a last free day of 06:59 UTC is the day before at Los Angeles', () => {
 })
 
 test('days left read as a person says them', () => {
-  expect([0, 1, 2, -1, -12].map(tellDaysLeft)).toEqual([
+  expect([0, 1, 2, -1, -12].map(daysLeftText)).toEqual([
     'today',
     '1 day left',
     '2 days left',
@@ -49,16 +49,16 @@ test('days left read as a person says them', () => {
 
 test('age is told roughly, and a clock that runs a little ahead is just now', () => {
   const ages = ['18:58:30', '18:57:30', '18:44:00', '15:00:00'].map((time) =>
-    tellAge(`2026-11-20T${time}Z`, now),
+    ageText(`2026-11-20T${time}Z`, now),
   )
   expect(ages).toEqual(['just now', 'just now', '14 min ago', '3 h ago'])
-  expect(tellAge('2026-11-17T18:00:00Z', now)).toBe('3 days ago')
+  expect(ageText('2026-11-17T18:00:00Z', now)).toBe('3 days ago')
 })
 
 test('an ETA delay counts calendar days at the port, and none within a day', () => {
   const zone = 'America/New_York'
-  expect(tellEtaDelay('2026-11-22T18:00:00Z', '2026-11-24T18:00:00Z', zone)).toBe('+2 d')
-  expect(tellEtaDelay('2026-11-22T18:00:00Z', '2026-11-21T18:00:00Z', zone)).toBe('−1 d')
-  expect(tellEtaDelay('2026-11-22T06:00:00Z', '2026-11-22T23:00:00Z', zone)).toBeNull()
-  expect(tellEtaDelay(null, '2026-11-22T23:00:00Z', zone)).toBeNull()
+  expect(etaDelayText('2026-11-22T18:00:00Z', '2026-11-24T18:00:00Z', zone)).toBe('+2 d')
+  expect(etaDelayText('2026-11-22T18:00:00Z', '2026-11-21T18:00:00Z', zone)).toBe('−1 d')
+  expect(etaDelayText('2026-11-22T06:00:00Z', '2026-11-22T23:00:00Z', zone)).toBeNull()
+  expect(etaDelayText(null, '2026-11-22T23:00:00Z', zone)).toBeNull()
 })

@@ -46,14 +46,14 @@ export function dateText(at: string, zone: string | null, now: Date): ShownTime 
 }
 
 /** `today`, `2 days left`, `1 day over`. */
-export function tellDaysLeft(days: number): string {
+export function daysLeftText(days: number): string {
   if (days === 0) return 'today'
   const count = Math.abs(days)
   return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'over' : 'left'}`
 }
 
 /** `just now`, `14 min ago`, `3 h ago`, `2 days ago`; the future is `just now`, clocks differ a little. */
-export function tellAge(at: string, now: Date): string {
+export function ageText(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
@@ -63,7 +63,7 @@ export function tellAge(at: string, now: Date): string {
 }
 
 /** `+2 d` later than first reported, `−1 d` earlier; null within the same calendar day or when one is not known. */
-export function tellEtaDelay(
+export function etaDelayText(
   original: string | null,
   latest: string | null,
   zone: string | null,

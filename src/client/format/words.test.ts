@@ -7,33 +7,33 @@ import {
   paths,
   readListView,
   sortedAs,
-  tellCarrier,
-  tellEquipment,
-  tellFailure,
-  tellMoney,
-  tellPlace,
+  carrierText,
+  equipmentText,
+  trackingFailureText,
+  moneyText,
+  placeText,
   tellRange,
-  tellStatus,
-  tellWeight,
+  containerStatusLabel,
+  weightText,
 } from './index.ts'
 
 test('every status has a label of its own, and an unknown one stays readable', () => {
-  const labels = containerStatuses.map((status) => tellStatus(status).label)
+  const labels = containerStatuses.map((status) => containerStatusLabel(status).label)
   expect(new Set(labels).size).toBe(containerStatuses.length)
-  expect(tellStatus('off_dock')).toEqual({ label: 'Available off dock', tone: 'ok' })
-  expect(tellStatus('held_by_pirates')).toEqual({ label: 'Held by pirates', tone: 'rest' })
-  expect(tellStatus('toString').label).toBe('ToString')
+  expect(containerStatusLabel('off_dock')).toEqual({ label: 'Available off dock', tone: 'ok' })
+  expect(containerStatusLabel('held_by_pirates')).toEqual({ label: 'Held by pirates', tone: 'rest' })
+  expect(containerStatusLabel('toString').label).toBe('ToString')
 })
 
 test('every failure says what happened and what to do', () => {
   for (const reason of failedReasons) {
-    const { what, remedy } = tellFailure(reason)
+    const { what, remedy } = trackingFailureText(reason)
     expect(what.length).toBeGreaterThan(10)
     expect(remedy.length).toBeGreaterThan(10)
     expect(what).not.toContain('_')
   }
-  expect(tellFailure('line_on_strike').what).toBe('Line on strike.')
-  expect(tellFailure(null).what).toBe('The number could not be tracked.')
+  expect(trackingFailureText('line_on_strike').what).toBe('Line on strike.')
+  expect(trackingFailureText(null).what).toBe('The number could not be tracked.')
 })
 
 test('equipment reads as the trade says it', () => {
@@ -41,7 +41,7 @@ test('equipment reads as the trade says it', () => {
     equipment_length: number | null,
     equipment_height: string | null,
     equipment_type: string | null,
-  ) => tellEquipment({ equipment_length, equipment_height, equipment_type })
+  ) => equipmentText({ equipment_length, equipment_height, equipment_type })
   expect(tell(40, 'high_cube', 'dry')).toBe('40′ high cube')
   expect(tell(40, 'high_cube', 'reefer')).toBe('40′ high cube reefer')
   expect(tell(20, 'standard', 'dry')).toBe('20′ dry')
@@ -50,15 +50,15 @@ test('equipment reads as the trade says it', () => {
 })
 
 test('places, carriers, weight, money and counts', () => {
-  expect(tellPlace({ name: 'Los Angeles', locode: 'USLAX' }, 'CA')).toBe('Los Angeles, CA · USLAX')
-  expect(tellPlace({ name: null, locode: 'USLAX' }, 'CA')).toBe('USLAX')
-  expect(tellPlace({ name: null, locode: null })).toBeNull()
-  expect(tellCarrier('Maersk', 'MAEU')).toBe('Maersk · MAEU')
-  expect(tellWeight(48120)).toEqual({ text: '48,120 lb', title: '21,827 kg' })
-  expect(tellMoney(450, 'USD')).toBe('$450')
-  expect(tellMoney(1200.5, 'EUR')).toBe('€1,200.50')
-  expect(tellMoney(450, undefined)).toBe('450')
-  expect(tellMoney(450, 'not a currency')).toBe('450 not a currency')
+  expect(placeText({ name: 'Los Angeles', locode: 'USLAX' }, 'CA')).toBe('Los Angeles, CA · USLAX')
+  expect(placeText({ name: null, locode: 'USLAX' }, 'CA')).toBe('USLAX')
+  expect(placeText({ name: null, locode: null })).toBeNull()
+  expect(carrierText('Maersk', 'MAEU')).toBe('Maersk · MAEU')
+  expect(weightText(48120)).toEqual({ text: '48,120 lb', title: '21,827 kg' })
+  expect(moneyText(450, 'USD')).toBe('$450')
+  expect(moneyText(1200.5, 'EUR')).toBe('€1,200.50')
+  expect(moneyText(450, undefined)).toBe('450')
+  expect(moneyText(450, 'not a currency')).toBe('450 not a currency')
   expect(counted(1, 'container')).toBe('1 container')
   expect(counted(1284, 'container')).toBe('1,284 containers')
   expect(formatContainerNumber('CSQU3054383')).toBe('CSQU 305438-3')

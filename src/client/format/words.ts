@@ -1,6 +1,6 @@
 /** `not_available` → `Not available`: how a word that nobody named yet is shown. */
-export function readable(word: string): string {
-  const spaced = word.replaceAll(/[_.]+/g, ' ').trim()
+export function readable(value: string): string {
+  const spaced = value.replaceAll(/[_.]+/g, ' ').trim()
   return spaced === '' ? 'Unknown' : spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 

@@ -1,5 +1,5 @@
 import type { RouteFeature, RouteMap } from '../../contract/resources/index.ts'
-import { tellAge, timeText, type ShownTime } from '../format/index.ts'
+import { ageText, timeText, type ShownTime } from '../format/index.ts'
 
 /** One port of call: arrival and departure, actual or estimated, in the zone of the port. */
 export interface PortDescription {
@@ -55,7 +55,7 @@ function describeVessel(
   const { vessel_location_heading: heading, vessel_location_speed: speed } = vessel
   const parts = [
     `${vessel.vessel_name} was at ${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}`,
-    tellAge(vessel.vessel_location_timestamp, now),
+    ageText(vessel.vessel_location_timestamp, now),
     ...(heading === null ? [] : [`heading ${Math.round(heading)}°`]),
     ...(speed === null ? [] : [`${speed.toFixed(1)} kn`]),
   ]

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { Nothing } from '../ui/index.ts'
+import { NoValue } from '../ui/index.ts'
 import { splitLabels } from './map/labels.rules.ts'
 
 /** Tags or reference numbers in a cell of a grid. */
 export const LabelsCell = ({ labels }: { labels: readonly string[] }) =>
-  labels.length === 0 ? <Nothing /> : <span title={labels.join(', ')}>{labels.join(', ')}</span>
+  labels.length === 0 ? <NoValue /> : <span title={labels.join(', ')}>{labels.join(', ')}</span>
 
 interface LabelsFieldProps {
   label: string

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link, type LoaderFunctionArgs, useLocation, useParams } from 'react-router'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
 import { changeStream, isStatus, queryClient, shippingLinesQuery, useNow } from '../api/index.ts'
-import { formatContainerNumber, paths, tellRequestStatus } from '../format/index.ts'
+import { formatContainerNumber, paths, requestStatusLabel } from '../format/index.ts'
 import { EmptyState, ErrorState, Loading, PageHeader, Pill } from '../ui/index.ts'
 import { RequestFacts } from './one/facts.tsx'
 import { inferenceQuery, requestQuery } from './one/queries.ts'
@@ -41,7 +41,7 @@ const Loaded = ({ request }: { request: TrackingRequest }) => {
   const shipment_id = request.relationships?.tracked_object?.data?.id ?? null
   const remedies = remediesFor(facts, { inferred: inference.data, shipment_id })
   const status = describeRequest(facts, carrier, now)
-  const { label, tone } = tellRequestStatus(facts)
+  const { label, tone } = requestStatusLabel(facts)
   const number = formatContainerNumber(facts.request_number)
   const canSwitchTracking = facts.status === 'created' || facts.status === 'tracking_stopped'
   return (

@@ -2,8 +2,8 @@ import type { Share } from '../../contract/resources/index.ts'
 import { counted } from '../format/index.ts'
 import { CopyLink } from '../lists/share/copy-link.tsx'
 import { shareLink } from '../lists/share/queries.ts'
-import { Nothing, Pill } from '../ui/index.ts'
-import type { SheetColumn } from '../ui/sheet/index.ts'
+import { NoValue, Pill } from '../ui/index.ts'
+import type { ShortListColumn } from '../ui/sheet/index.ts'
 import type { ShareListRow } from './share.present.ts'
 
 type OnRevoke = (share: Share) => void
@@ -18,7 +18,7 @@ const contentsOf = ({ share: { attributes } }: ShareListRow): string =>
   `${counted(attributes.containers_count, 'container')}${attributes.shows_fees ? ', with fees' : ''}`
 
 const Actions = ({ row: { share, isActive }, onRevoke }: { row: ShareListRow; onRevoke: OnRevoke }) => {
-  if (!isActive) return <Nothing />
+  if (!isActive) return <NoValue />
   const { path, name } = share.attributes
   return (
     <span className="share-actions">
@@ -35,7 +35,7 @@ const Actions = ({ row: { share, isActive }, onRevoke }: { row: ShareListRow; on
   )
 }
 
-export const columnsFor = (onRevoke: OnRevoke): SheetColumn<ShareListRow>[] => [
+export const columnsFor = (onRevoke: OnRevoke): ShortListColumn<ShareListRow>[] => [
   { header: 'Name', cell: ({ share }) => <b title={share.attributes.name}>{share.attributes.name}</b> },
   { header: 'State', cell: (row) => <State row={row} /> },
   { header: 'Shows', className: 'muted', cell: contentsOf },
@@ -44,7 +44,7 @@ export const columnsFor = (onRevoke: OnRevoke): SheetColumn<ShareListRow>[] => [
     header: 'Last opened',
     className: 'muted',
     cell: ({ lastOpened }) =>
-      lastOpened === null ? <Nothing /> : <span title={lastOpened.title}>{lastOpened.text}</span>,
+      lastOpened === null ? <NoValue /> : <span title={lastOpened.title}>{lastOpened.text}</span>,
   },
   { header: 'Link', cell: (row) => <Actions row={row} onRevoke={onRevoke} /> },
 ]

@@ -1,5 +1,5 @@
 import type { Share } from '../../contract/resources/index.ts'
-import { tellAge, timeText, type ShownTime, type Tone } from '../format/index.ts'
+import { ageText, timeText, type ShownTime, type Tone } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
 
 /** A shared link in the list. */
@@ -43,6 +43,6 @@ export function shareRowOf(share: Share, now: Date): ShareListRow {
     lastOpened:
       last_opened_at === null
         ? null
-        : { text: tellAge(last_opened_at, now), title: timeOf(last_opened_at).text },
+        : { text: ageText(last_opened_at, now), title: timeOf(last_opened_at).text },
   }
 }

@@ -1,11 +1,11 @@
-import { Nothing, PortCallTime } from '../ui/index.ts'
+import { NoValue, PortCallTime } from '../ui/index.ts'
 import type { SharedRow } from './shared.present.ts'
 
 /** The day to act by, and below it the last free day of each source, because they often differ. */
 export const ActByPart = ({ row: { actBy, appointment } }: { row: SharedRow }) => (
   <>
     {actBy === null ? (
-      <Nothing />
+      <NoValue />
     ) : (
       <>
         <b className={`t-${actBy.tone}`} title={actBy.title}>
@@ -33,7 +33,7 @@ const toneOfWeight = { stops: 't-bad', warns: 't-warn' } as const
 /** Whether the container is ready for pickup, with its blockers. */
 export const PickupPart = ({ row: { readiness, checked } }: { row: SharedRow }) => (
   <>
-    {readiness === null ? <Nothing /> : <span className={`t-${readiness.tone}`}>{readiness.verdict}</span>}
+    {readiness === null ? <NoValue /> : <span className={`t-${readiness.tone}`}>{readiness.summary}</span>}
     {readiness !== null && readiness.blockers.length > 0 && (
       <ul>
         {readiness.blockers.map(({ label, description, weight }) => (
@@ -56,21 +56,21 @@ export const ArrivalPart = ({ row: { arrival } }: { row: SharedRow }) => <PortCa
 
 export const PlacePart = ({ row: { port, terminal } }: { row: SharedRow }) => (
   <>
-    {terminal ?? port ?? <Nothing />}
+    {terminal ?? port ?? <NoValue />}
     {terminal !== null && port !== null && <span className="shared-small">{port}</span>}
   </>
 )
 
 export const VesselPart = ({ row: { vessel, carrier } }: { row: SharedRow }) => (
   <>
-    {vessel ?? carrier ?? <Nothing />}
+    {vessel ?? carrier ?? <NoValue />}
     {vessel !== null && carrier !== null && <span className="shared-small">{carrier}</span>}
   </>
 )
 
 export const FeesPart = ({ fees }: { fees: readonly string[] }) =>
   fees.length === 0 ? (
-    <Nothing />
+    <NoValue />
   ) : (
     <ul>
       {fees.map((fee, index) => (

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import type { SharedList } from '../../contract/resources/index.ts'
 import { counted, timeText } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
-import { Brand, EmptyState, ErrorState, Loading, useNarrow, useTitle } from '../ui/index.ts'
+import { Brand, EmptyState, ErrorState, Loading, useIsNarrow, useTitle } from '../ui/index.ts'
 import { sharedRowOf } from './shared.present.ts'
 import { noticeOf, sharedQuery } from './shared.query.ts'
 import { SharedCards } from './shared-cards.tsx'
@@ -48,7 +48,7 @@ export const Component = () => {
 }
 
 const Shown = ({ list: { name, shared_by, expires_at, now, containers } }: { list: SharedList }) => {
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const at = useMemo(() => new Date(now), [now])
   const rows = useMemo(() => containers.map((each) => sharedRowOf(each, at)), [containers, at])
   const until = timeText(expires_at, ownZone(), new Date())

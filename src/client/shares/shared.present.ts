@@ -7,12 +7,12 @@ import {
   presentReadiness,
   readable,
   type Readiness,
-  tellAge,
-  tellArrival,
-  tellCarrier,
-  tellEquipment,
-  tellMoney,
-  tellPlace,
+  ageText,
+  arrivalText,
+  carrierText,
+  equipmentText,
+  moneyText,
+  placeText,
   timeText,
   type ShownTime,
 } from '../format/index.ts'
@@ -43,7 +43,7 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
   const checked = container.terminal_checked_at
   return {
     number: formatContainerNumber(container.number),
-    equipment: tellEquipment(container),
+    equipment: equipmentText(container),
     status: container.current_status,
     actBy: presentActBy(container, now),
     readiness: presentReadiness(container),
@@ -51,7 +51,7 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
       container.pickup_appointment_at === null
         ? null
         : timeText(container.pickup_appointment_at, inland, now),
-    arrival: tellArrival(
+    arrival: arrivalText(
       {
         ...noOtherCalls,
         pod_eta_at: container.pod_eta_at,
@@ -61,22 +61,22 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
       },
       now,
     ),
-    port: tellPlace({ name: container.port_of_discharge_name, locode: container.port_of_discharge_locode }),
+    port: placeText({ name: container.port_of_discharge_name, locode: container.port_of_discharge_locode }),
     terminal: joined(
       container.pod_terminal_name,
       container.pod_terminal_firms_code === null ? null : `FIRMS ${container.pod_terminal_firms_code}`,
     ),
     vessel: joined(container.pod_vessel_name, container.pod_voyage_number),
-    carrier: tellCarrier(
+    carrier: carrierText(
       container.shipping_line_name ?? undefined,
       container.shipping_line_scac ?? undefined,
     ),
     checked:
       checked === null
         ? null
-        : { text: `Terminal checked ${tellAge(checked, now)}`, title: timeText(checked, 'UTC', now).text },
+        : { text: `Terminal checked ${ageText(checked, now)}`, title: timeText(checked, 'UTC', now).text },
     fees: container.fees_at_pod_terminal?.map(
-      ({ type, amount, currency_code }) => `${readable(type)} ${tellMoney(amount, currency_code)}`,
+      ({ type, amount, currency_code }) => `${readable(type)} ${moneyText(amount, currency_code)}`,
     ),
   }
 }

@@ -6,7 +6,7 @@ import type { Share } from '../../contract/resources/index.ts'
 import { paths } from '../format/index.ts'
 import { sharesQuery } from '../lists/share/queries.ts'
 import { EmptyState, ErrorState, PageHeader } from '../ui/index.ts'
-import { Sheet } from '../ui/sheet/index.ts'
+import { ShortList } from '../ui/sheet/index.ts'
 import { columnsFor, compactFor } from './columns.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { shareRowOf } from './share.present.ts'
@@ -40,7 +40,7 @@ export const Component = () => {
       <PageHeader title="Shared links">
         <span className="muted">Links are listed for thirty days after they end</span>
       </PageHeader>
-      <Sheet
+      <ShortList
         label="Shared links"
         columns={columns}
         rows={rows}

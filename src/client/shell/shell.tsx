@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useSession } from '../api/index.ts'
 import './shell.css'
 import { AccountMenu } from './account-menu.tsx'
-import { Brand, useKeptScroll } from '../ui/index.ts'
+import { Brand, useScrollRestoration } from '../ui/index.ts'
 import { FindBar } from './find/find-bar.tsx'
 import { Commands } from './commands.tsx'
 import { LiveMark } from '../lists/live/live-mark.tsx'
@@ -24,7 +24,7 @@ const SimulatedNotice = () =>
 /** The frame of every page. `status` shows background work in the header. */
 export const Shell = ({ status }: { status: ReactNode }) => {
   const main = useFocusOnNavigation()
-  useKeptScroll(main, { name: 'page', place: useLocation().pathname })
+  useScrollRestoration(main, { name: 'page', place: useLocation().pathname })
   const moving = useNavigation().state !== 'idle'
   return (
     <div className="shell">

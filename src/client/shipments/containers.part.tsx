@@ -6,8 +6,8 @@ import {
   formatContainerNumber,
   paths,
   presentActBy,
-  tellEquipment,
-  tellWeight,
+  equipmentText,
+  weightText,
 } from '../format/index.ts'
 import { StatusPill, usePageKeys } from '../ui/index.ts'
 import './shipment.css'
@@ -83,13 +83,13 @@ const tones = { warn: 't-warn', bad: 't-bad' } as Record<string, string>
 
 function Box({ container: { attributes }, now }: { container: Container; now: Date }) {
   const due = presentActBy(attributes, now)
-  const weight = attributes.weight_in_lbs === null ? null : tellWeight(attributes.weight_in_lbs).text
+  const weight = attributes.weight_in_lbs === null ? null : weightText(attributes.weight_in_lbs).text
   return (
     <>
       <span className="id">{formatContainerNumber(attributes.number)}</span>
       <StatusPill status={attributes.current_status} />
       <small>
-        <span className="muted">{[tellEquipment(attributes), weight].filter(Boolean).join(' · ')}</span>
+        <span className="muted">{[equipmentText(attributes), weight].filter(Boolean).join(' · ')}</span>
         {due && <span className={tones[due.tone] ?? 'muted'}>{due.left}</span>}
       </small>
     </>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { operationQuery } from '../api/index.ts'
-import { paths, tellDocument } from '../format/index.ts'
+import { paths, documentSummary } from '../format/index.ts'
 import { Pill } from '../ui/index.ts'
 import './shipment.css'
 
@@ -39,7 +39,7 @@ export const Documents = ({ shipment_id }: { shipment_id: string }) => {
       )}
       <ul>
         {data?.data.map(({ id, attributes }) => {
-          const { type, label, tone, title } = tellDocument(attributes)
+          const { type, label, tone, title } = documentSummary(attributes)
           return (
             <li key={id}>
               <Link to={paths.document(id, all)} title={attributes.name}>

@@ -1,7 +1,7 @@
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import { etaDelayDays } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { counted, readable, dateText, tellEquipment, tellMoney, tellWeight } from '../format/index.ts'
+import { counted, readable, dateText, equipmentText, moneyText, weightText } from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
 import { arrivalReports } from './arrival-reports.ts'
 import { CustomFields } from './custom-fields.part.tsx'
@@ -51,11 +51,11 @@ export function Facts({ shipment, container, events, include, now }: Props) {
 
 function BoxFacts({ container, shipment_id }: { container: Container; shipment_id: string }) {
   const { attributes } = container
-  const weight = attributes.weight_in_lbs === null ? null : tellWeight(attributes.weight_in_lbs)
+  const weight = attributes.weight_in_lbs === null ? null : weightText(attributes.weight_in_lbs)
   return (
     <>
       <FactItem name="In the yard">{attributes.location_at_pod_terminal}</FactItem>
-      <FactItem name="Equipment">{tellEquipment(attributes)}</FactItem>
+      <FactItem name="Equipment">{equipmentText(attributes)}</FactItem>
       <FactItem name="Weight">{weight && <span title={weight.title}>{weight.text}</span>}</FactItem>
       <FactItem name="Seal">
         {attributes.seal_number && <span className="id">{attributes.seal_number}</span>}
@@ -91,7 +91,7 @@ function Fees({ fees }: { fees: Container['attributes']['fees_at_pod_terminal'] 
   const lines = fees.filter(({ type }) => type !== 'total')
   const totals = fees.filter(({ type }) => type === 'total')
   const say = ({ type, amount, currency_code }: (typeof fees)[number]) =>
-    `${readable(type)} ${tellMoney(amount, currency_code)}`
+    `${readable(type)} ${moneyText(amount, currency_code)}`
   return (
     <>
       {lines.map(say).join(' · ')}

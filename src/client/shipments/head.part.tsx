@@ -1,5 +1,5 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
-import { readable, tellAge, tellCarrier, timeText } from '../format/index.ts'
+import { readable, ageText, carrierText, timeText } from '../format/index.ts'
 import { PageHeader } from '../ui/index.ts'
 import { ShareShipment } from './share.part.tsx'
 import { Words } from './words.part.tsx'
@@ -27,7 +27,7 @@ export function ShipmentHead({ shipment, container, now }: Props) {
         </>
       }
     >
-      <span>{tellCarrier(line, attributes.shipping_line_scac)}</span>
+      <span>{carrierText(line, attributes.shipping_line_scac)}</span>
       {attributes.booking_number && (
         <span className="muted">
           Booking <span className="id">{attributes.booking_number}</span>
@@ -58,14 +58,14 @@ function Freshness({ shipment: { attributes }, container, now }: Props) {
     attempted !== null && succeeded !== null && Date.parse(attempted) > Date.parse(succeeded) + 60_000
   const told = [
     stopped === null &&
-      succeeded !== null && { text: `Line checked ${tellAge(succeeded, now)}`, at: succeeded },
+      succeeded !== null && { text: `Line checked ${ageText(succeeded, now)}`, at: succeeded },
     stopped === null &&
-      isBehind && { text: `tried ${tellAge(attempted, now)} without an answer`, at: attempted },
+      isBehind && { text: `tried ${ageText(attempted, now)} without an answer`, at: attempted },
     stopped !== null && {
-      text: `Tracking stopped ${tellAge(stopped, now)}${reason === null ? '' : `: ${readable(reason).toLowerCase()}`}`,
+      text: `Tracking stopped ${ageText(stopped, now)}${reason === null ? '' : `: ${readable(reason).toLowerCase()}`}`,
       at: stopped,
     },
-    terminal !== null && { text: `terminal ${tellAge(terminal, now)}`, at: terminal },
+    terminal !== null && { text: `terminal ${ageText(terminal, now)}`, at: terminal },
   ].filter((each) => each !== false)
   if (told.length === 0) return <span className="muted">Not checked yet</span>
   return (

@@ -1,7 +1,7 @@
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { tellEtaDelay } from '../format/index.ts'
+import { etaDelayText } from '../format/index.ts'
 import { inForce, standing } from './timeline.ts'
 
 /** One place on the way of a shipment. */
@@ -143,7 +143,7 @@ export function stopsOf(
       zone: facts.pod_timezone,
       was: 'arrived',
       will: 'arrives',
-      delay: tellEtaDelay(facts.pod_original_eta_at, arrival, facts.pod_timezone),
+      delay: etaDelayText(facts.pod_original_eta_at, arrival, facts.pod_timezone),
     }),
     reached: pod_ata_at !== null,
   }

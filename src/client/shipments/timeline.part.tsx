@@ -1,6 +1,6 @@
 import type { TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { tellAge } from '../format/index.ts'
+import { ageText } from '../format/index.ts'
 import { EmptyState, Moment, Pill } from '../ui/index.ts'
 import './shipment.css'
 import { type TimelineEvent, timelineOf, type TimelinePlace } from './timeline.ts'
@@ -72,7 +72,7 @@ const Event = ({ event, now }: { event: TimelineEvent; now: Date }) => (
         </span>
       )}
     </span>
-    <span className="faint" title={`Reported ${tellAge(event.reported_at, now)}`}>
+    <span className="faint" title={`Reported ${ageText(event.reported_at, now)}`}>
       {event.source}
     </span>
   </li>

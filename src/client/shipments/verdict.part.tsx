@@ -16,7 +16,7 @@ export function PickupReadiness({ container, now }: Props) {
   if (readiness === null) return <Gone container={container} now={now} />
   return (
     <section className="card" aria-label="Readiness">
-      <h2 className={`shipment-big t-${readiness.tone}`}>{readiness.verdict}</h2>
+      <h2 className={`shipment-big t-${readiness.tone}`}>{readiness.summary}</h2>
       {readiness.blockers.length > 0 && (
         <ul>
           {readiness.blockers.map((blocker) => (

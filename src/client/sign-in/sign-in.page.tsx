@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { Brand, moveOn, useTitle } from '../ui/index.ts'
+import { Brand, redirectOrReplace, useTitle } from '../ui/index.ts'
 import { isRejected, signIn, safeReturnPath } from './sign-in.ts'
 import './sign-in.css'
 
@@ -19,7 +19,7 @@ export async function loader({
     if (!isRejected(error)) throw error
     return { problem: 'This sign-in link was used already, or it is too old.' }
   }
-  return moveOn(request, '/')
+  return redirectOrReplace(request, '/')
 }
 
 export const Component = () => {

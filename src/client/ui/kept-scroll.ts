@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-const kept = new Map<string, number>()
+const positions = new Map<string, number>()
 
 /**
  * Keeps how far `element` was scrolled at each step of the browser's history, so that "back" comes back to the same
@@ -10,7 +10,7 @@ const kept = new Map<string, number>()
  * @param place what counts as another place, e.g. the path
  * @param ready false while there is nothing yet that could be scrolled
  */
-export function useKeptScroll(
+export function useScrollRestoration(
   element: RefObject<HTMLElement | null>,
   { name, place, ready = true }: { name: string; place: string; ready?: boolean },
 ): void {
@@ -20,10 +20,10 @@ export function useKeptScroll(
     const scrolled = element.current
     if (scrolled === null || !ready) return undefined
     const step = `${name} ${key}`
-    const top = kept.get(step) ?? (last.current === place ? undefined : 0)
+    const top = positions.get(step) ?? (last.current === place ? undefined : 0)
     last.current = place
     if (top !== undefined) scrolled.scrollTop = top
-    const keep = () => kept.set(step, scrolled.scrollTop)
+    const keep = () => positions.set(step, scrolled.scrollTop)
     scrolled.addEventListener('scroll', keep, { passive: true })
     return () => scrolled.removeEventListener('scroll', keep)
   }, [element, key, name, place, ready])

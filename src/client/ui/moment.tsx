@@ -19,7 +19,7 @@ type MomentProps = {
 /** A time in the zone of its place, with the zone named; UTC on hover, and on focus with `reveal`. */
 export const Moment = ({ at, zone, now, estimate, dateOnly, reveal }: MomentProps) => {
   const { text, title } = dateOnly ? dateText(at, zone, now) : timeText(at, zone, now)
-  const words: ReactNode = (
+  const time: ReactNode = (
     <time dateTime={at} className={estimate ? 'expected' : undefined}>
       {estimate && <Estimate />}
       {text}
@@ -28,13 +28,13 @@ export const Moment = ({ at, zone, now, estimate, dateOnly, reveal }: MomentProp
   if (!reveal) {
     return (
       <span className="moment" title={title}>
-        {words}
+        {time}
       </span>
     )
   }
   return (
     <button type="button" className="moment">
-      {words}
+      {time}
       <span className="utc">
         <span className="visually-hidden">, </span>
         {title}

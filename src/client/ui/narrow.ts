@@ -7,4 +7,4 @@ const subscribe = (changed: () => void) => {
 }
 
 /** True on a phone at the gate: tables become two-line lists. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches)
+export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tellStatus, type Tone } from '../format/index.ts'
+import { containerStatusLabel, type Tone } from '../format/index.ts'
 import { classes } from './classes.ts'
 
 type PillProps = {
@@ -21,6 +21,6 @@ export const Pill = ({ tone, estimate, bare, title, children }: PillProps) => (
 
 /** A container's `current_status` in people's words; unknown ones stay readable. */
 export const StatusPill = ({ status }: { status: string }) => {
-  const { label, tone } = tellStatus(status)
+  const { label, tone } = containerStatusLabel(status)
   return <Pill tone={tone}>{label}</Pill>
 }

@@ -1,11 +1,11 @@
 import type { PortCallText } from '../format/index.ts'
 import { Estimate } from './moment.tsx'
-import { Nothing } from './nothing.tsx'
+import { NoValue } from './nothing.tsx'
 
 /** A departure or an arrival in one line: estimates say so, and a delay stands beside them. */
 export const PortCallTime = ({ call }: { call: PortCallText | null }) =>
   call === null ? (
-    <Nothing />
+    <NoValue />
   ) : (
     <span className="moment" title={call.title}>
       <span className={call.estimate ? 'expected' : undefined}>

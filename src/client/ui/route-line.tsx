@@ -1,9 +1,9 @@
-import { Nothing } from './nothing.tsx'
+import { NoValue } from './nothing.tsx'
 
 /** `Shanghai CNSHA → Chicago USCHI`. */
 export const RouteLine = ({ from, to }: { from: string | null; to: string | null }) =>
   from === null && to === null ? (
-    <Nothing />
+    <NoValue />
   ) : (
     <>
       {from ?? 'Unknown'} <span aria-hidden="true">→</span>

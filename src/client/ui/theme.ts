@@ -8,7 +8,7 @@ const system = window.matchMedia('(prefers-color-scheme: dark)')
 const watchers = new Set<() => void>()
 
 /** A browser that keeps nothing (private windows, blocked storage) simply follows the system. */
-function kept(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -17,21 +17,21 @@ function kept(): string | null {
 }
 
 const readTheme = (): Theme => {
-  const theme = kept()
+  const theme = readStored()
   return theme === 'light' || theme === 'dark' ? theme : 'auto'
 }
 
 let chosen = readTheme()
 
-const paint = (): void => {
+const applyTheme = (): void => {
   const dark = chosen === 'dark' || (chosen === 'auto' && system.matches)
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
 }
 
 /** Paints the page as chosen, from now on: also when the system changes, or another tab chooses. */
 export function startTheme(): void {
-  paint()
-  system.addEventListener('change', paint)
+  applyTheme()
+  system.addEventListener('change', applyTheme)
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) choose(readTheme())
   })
@@ -39,7 +39,7 @@ export function startTheme(): void {
 
 function choose(theme: Theme): void {
   chosen = theme
-  paint()
+  applyTheme()
   for (const watcher of watchers) watcher()
 }
 

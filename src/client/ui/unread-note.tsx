@@ -8,8 +8,8 @@ interface Unread {
   left_out: boolean
 }
 
-const most = 5
-const words = (fields: readonly string[]): string =>
+const MAX_NAMED_RECORDS = 5
+const fieldNames = (fields: readonly string[]): string =>
   fields.map((field) => readable(field).toLowerCase()).join(', ')
 
 /** Says what of an answer did not follow the interface and therefore is not on the screen. Nothing when all did. */
@@ -21,13 +21,13 @@ export const UnreadNote = ({ of }: { of: readonly Unread[] }) =>
         shown; everything else is.
       </p>
       <ul>
-        {of.slice(0, most).map(({ id, name, fields, left_out }) => (
-          <li key={`${id} ${name} ${words(fields)}`}>
+        {of.slice(0, MAX_NAMED_RECORDS).map(({ id, name, fields, left_out }) => (
+          <li key={`${id} ${name} ${fieldNames(fields)}`}>
             <span className="id">{name === '' ? 'A record without a number' : name}</span>:{' '}
-            {left_out ? 'left out as a whole' : words(fields)}
+            {left_out ? 'left out as a whole' : fieldNames(fields)}
           </li>
         ))}
       </ul>
-      {of.length > most && <p>and {counted(of.length - most, 'more', 'more')}</p>}
+      {of.length > MAX_NAMED_RECORDS && <p>and {counted(of.length - MAX_NAMED_RECORDS, 'more', 'more')}</p>}
     </div>
   )

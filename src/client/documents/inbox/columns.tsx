@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { GridColumn } from '../../ui/grid/index.ts'
-import { Nothing, Pill } from '../../ui/index.ts'
+import { NoValue, Pill } from '../../ui/index.ts'
 import { formatBytes } from '../format-bytes.ts'
 import { DownloadButton } from '../download-button.tsx'
 import type { DocumentRow } from './row.present.ts'
@@ -19,7 +19,7 @@ const StateCell = ({ row: { standing, failure } }: { row: DocumentRow }) => (
 )
 
 const TypeCell = ({ row: { standing } }: { row: DocumentRow }) =>
-  standing.type === null ? <Nothing /> : <span>{standing.type}</span>
+  standing.type === null ? <NoValue /> : <span>{standing.type}</span>
 
 const AboutCell = ({ row: { about } }: { row: DocumentRow }) =>
   about.length === 0 ? (
@@ -65,7 +65,7 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
     width: 70,
     sort: 'pages_count',
     className: 'num',
-    cell: ({ pages }) => (pages === null ? <Nothing /> : pages.toLocaleString('en-US')),
+    cell: ({ pages }) => (pages === null ? <NoValue /> : pages.toLocaleString('en-US')),
   },
   {
     key: 'file_size_bytes',
@@ -73,7 +73,7 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
     width: 84,
     sort: 'file_size_bytes',
     className: 'num',
-    cell: ({ bytes }) => (bytes === null ? <Nothing /> : formatBytes(bytes)),
+    cell: ({ bytes }) => (bytes === null ? <NoValue /> : formatBytes(bytes)),
   },
   {
     key: 'original',

@@ -1,12 +1,12 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import type { Container, Document, Shipment } from '../../../contract/resources/index.ts'
 import {
-  documentSourceWords,
-  type DocumentStanding,
+  documentSourceLabel,
+  type DocumentSummary,
   formatContainerNumber,
   paths,
-  tellAge,
-  tellDocument,
+  ageText,
+  documentSummary,
   timeText,
   type ShownTime,
 } from '../../format/index.ts'
@@ -18,7 +18,7 @@ export interface DocumentRow {
   href: string
   name: string
   file_name: string
-  standing: DocumentStanding
+  standing: DocumentSummary
   /** The reason why it could not be read; null if it was. */
   failure: string | null
   /** Numbers of the linked shipments and containers. */
@@ -49,7 +49,7 @@ export function documentRowOf(document: Document, around: Around): DocumentRow {
     href: paths.document(document.id, search),
     name: facts.name,
     file_name: facts.file_name,
-    standing: tellDocument(facts),
+    standing: documentSummary(facts),
     failure: facts.state === 'failed' ? (facts.failure ?? 'The document could not be read.') : null,
     about: [
       ...shipments.map(
@@ -57,8 +57,8 @@ export function documentRowOf(document: Document, around: Around): DocumentRow {
       ),
       ...containers.map(({ attributes }) => formatContainerNumber(attributes.number)),
     ].filter((number) => number !== ''),
-    added: { text: tellAge(facts.created_at, now), title: timeText(facts.created_at, zone, now).text },
-    source: documentSourceWords(facts.source),
+    added: { text: ageText(facts.created_at, now), title: timeText(facts.created_at, zone, now).text },
+    source: documentSourceLabel(facts.source),
     bytes: facts.file_size_bytes,
     pages: facts.pages_count ?? null,
     record: document,

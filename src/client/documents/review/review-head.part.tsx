@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { counted, paths, tellDocument } from '../../format/index.ts'
+import { counted, paths, documentSummary } from '../../format/index.ts'
 import { Pill } from '../../ui/index.ts'
 import { DownloadButton } from '../download-button.tsx'
 import { Actions } from './actions.part.tsx'
@@ -36,7 +36,7 @@ export const ReviewHead = (props: HeadProps) => {
   const { document, evidence, changes, search, left, heading, select, canAccept, unsaved } = props
   const { onType, onNext, onAccept, onAnnounce, onDeleted } = props
   const { attributes: facts } = document
-  const standing = tellDocument(facts)
+  const standing = documentSummary(facts)
   const isReviewed = typeof facts.reviewed_at === 'string'
   return (
     <header className="review-head">

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Container, Document, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
-import { counted, paths, tellDocument } from '../../format/index.ts'
+import { counted, paths, documentSummary } from '../../format/index.ts'
 import { usePageKeys, useTitle } from '../../ui/index.ts'
 import { Fields } from './fields.part.tsx'
 import { ReviewHead } from './review-head.part.tsx'
@@ -44,7 +44,7 @@ export const Review = (props: ReviewProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   useTitle(facts.name)
-  const standing = tellDocument(facts)
+  const standing = documentSummary(facts)
   const isReading = facts.state === 'waiting' || facts.state === 'reading'
   const isReviewed = typeof facts.reviewed_at === 'string'
   const unsaved = editing.edits.size > 0

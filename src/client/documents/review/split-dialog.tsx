@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { DocumentEvidence } from '../../../contract/resources/index.ts'
 import { documentLimits } from '../../../contract/vocabulary/index.ts'
 import { call, isApiError } from '../../api/index.ts'
-import { documentTypeWords } from '../../format/index.ts'
+import { documentTypeLabel } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { splitFaults, type SplitPart, initialParts } from './split.rules.ts'
 
@@ -20,7 +20,7 @@ interface SplitProps {
 const SplitDialog = ({ id, name, evidence, onClose, onDone }: SplitProps) => {
   const { pages_count: count, proposed_parts: proposed } = evidence
   const [parts, setParts] = useState<readonly SplitPart[]>(() =>
-    initialParts(proposed, count, name, documentTypeWords),
+    initialParts(proposed, count, name, documentTypeLabel),
   )
   const [isTried, setTried] = useState(false)
   const faults = isTried ? splitFaults(parts, count) : []

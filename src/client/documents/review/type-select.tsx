@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { Document, DocumentEvidence } from '../../../contract/resources/index.ts'
 import { type DocumentType, documentTypeLabels, documentTypes } from '../../../contract/vocabulary/index.ts'
-import { documentTypeWords } from '../../format/index.ts'
+import { documentTypeLabel } from '../../format/index.ts'
 
 interface TypeSelectProps {
   field: RefObject<HTMLSelectElement | null>
@@ -65,7 +65,7 @@ export const TypeSelect = ({ field, facts, isBusy, onType, onLeave }: TypeSelect
           </option>
         ))}
         {currentType !== '' && !isType(currentType) && (
-          <option value={currentType}>{documentTypeWords(currentType)}</option>
+          <option value={currentType}>{documentTypeLabel(currentType)}</option>
         )}
       </select>
     </label>
@@ -87,7 +87,7 @@ export const TypeDoubt = ({ facts, evidence, onType }: DoubtProps) => {
   if (!isUnsure && facts.document_type_manual === null && reasons.length === 0) return null
   const ownChoice =
     facts.document_type_manual !== null && facts.document_type_manual !== facts.document_type
-      ? `Set by a person; detected as ${facts.document_type === null ? 'no certain type' : documentTypeWords(facts.document_type)}.`
+      ? `Set by a person; detected as ${facts.document_type === null ? 'no certain type' : documentTypeLabel(facts.document_type)}.`
       : null
   const known = candidates.flatMap(({ document_type, confidence }) =>
     isType(document_type) ? [{ type: document_type, confidence }] : [],
@@ -97,7 +97,7 @@ export const TypeDoubt = ({ facts, evidence, onType }: DoubtProps) => {
       {isUnsure && (
         <p>
           <b>
-            Not sure{known[0] ? `: looks like ${documentTypeWords(known[0].type)}` : ' of what type this is'}.
+            Not sure{known[0] ? `: looks like ${documentTypeLabel(known[0].type)}` : ' of what type this is'}.
           </b>{' '}
           Accept this type, or choose another.
         </p>
@@ -106,7 +106,7 @@ export const TypeDoubt = ({ facts, evidence, onType }: DoubtProps) => {
         <div className="review-candidates" role="group" aria-label="Possible types">
           {known.slice(0, 3).map(({ type, confidence }) => (
             <button key={type} type="button" className="btn" onClick={() => onType(type)}>
-              {documentTypeWords(type)} <span className="faint">{percent(confidence)}</span>
+              {documentTypeLabel(type)} <span className="faint">{percent(confidence)}</span>
             </button>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/index.ts'
-import { documentTypeWords } from '../../format/index.ts'
+import { documentTypeLabel } from '../../format/index.ts'
 import { fieldLabel, formatFieldValue } from '../review/field-labels.present.ts'
 import type { templateOf } from './form.rules.ts'
 import { recentDocumentsQuery } from './queries.ts'
@@ -37,7 +37,7 @@ export const TryTemplate = ({ template, onRefused }: TryProps) => {
             {documents.map(({ id, attributes }) => (
               <option key={id} value={id}>
                 {attributes.name}
-                {attributes.document_type !== null && ` · ${documentTypeWords(attributes.document_type)}`}
+                {attributes.document_type !== null && ` · ${documentTypeLabel(attributes.document_type)}`}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { BulkAction, ViewedList } from '../../../contract/vocabulary/index.ts'
 import { counted } from '../../format/index.ts'
-import { MenuButton, useNarrow } from '../../ui/index.ts'
+import { MenuButton, useIsNarrow } from '../../ui/index.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import type { RecordRow } from '../columns/index.ts'
 import { useCopy, useExport } from '../copy/index.ts'
@@ -26,7 +26,7 @@ const nouns: Record<ViewedList, string> = {
 /** "2 selected of 23 · Add reference · Tag · …", for the foot of the grid; nothing while nothing is selected. */
 export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: OpenList<Row> }) => {
   const { view, selection, onSelection, refresh, total = 0 } = listed
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const bulk = useBulkEdit(refresh)
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const [isSharing, setSharing] = useState(false)

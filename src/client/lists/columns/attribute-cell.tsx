@@ -5,8 +5,8 @@ import {
   shipmentFields,
   trackingRequestFields,
 } from '../../../contract/fields/index.ts'
-import { readable, tellMoney } from '../../format/index.ts'
-import { Moment, Nothing } from '../../ui/index.ts'
+import { readable, moneyText } from '../../format/index.ts'
+import { Moment, NoValue } from '../../ui/index.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -29,7 +29,7 @@ const tellHold = (value: unknown): string => {
 const tellFee = (value: unknown): string => {
   const { type, amount, currency_code } = factsOf(value)
   const money =
-    typeof amount === 'number' ? tellMoney(amount, isText(currency_code) ? currency_code : null) : ''
+    typeof amount === 'number' ? moneyText(amount, isText(currency_code) ? currency_code : null) : ''
   return `${isText(type) ? readable(type) : 'Fee'} ${money}`.trim()
 }
 
@@ -67,7 +67,7 @@ export const AttributeCell = ({ kind, name, value, zone, now }: AttributeProps) 
     )
   }
   const text = attributeText(kind, name, value)
-  if (text === '') return <Nothing />
+  if (text === '') return <NoValue />
   return (
     <span className={kind === 'identifier' ? 'id' : undefined} title={text.length > 24 ? text : undefined}>
       {text}

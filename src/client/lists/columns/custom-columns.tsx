@@ -1,5 +1,5 @@
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
-import { Nothing } from '../../ui/index.ts'
+import { NoValue } from '../../ui/index.ts'
 import type { GridColumn, GridLayout } from '../../ui/grid/types.ts'
 import type { ListName } from '../view/index.ts'
 import { attributeText } from './attribute-cell.tsx'
@@ -39,6 +39,6 @@ export const customColumns = <Row extends RecordRow>(
       const field = custom_fields?.get(api_slug)
       const text =
         field === undefined ? '' : (field.display_value ?? attributeText('text', api_slug, field.value))
-      return text === '' ? <Nothing /> : <span title={text.length > 24 ? text : undefined}>{text}</span>
+      return text === '' ? <NoValue /> : <span title={text.length > 24 ? text : undefined}>{text}</span>
     },
   }))

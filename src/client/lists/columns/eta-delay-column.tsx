@@ -1,11 +1,11 @@
 import type { GridColumn } from '../../ui/grid/types.ts'
-import { Estimate, Nothing } from '../../ui/index.ts'
+import { Estimate, NoValue } from '../../ui/index.ts'
 import type { RecordRow } from './attribute-columns.tsx'
 import { etaDelayOf, type Facts, tellEtaDelayDays, textOf } from './eta-delay.rules.ts'
 
 const EtaDelay = ({ facts }: { facts: Facts }) => {
   const days = etaDelayOf(facts)
-  if (days === null) return <Nothing />
+  if (days === null) return <NoValue />
   const isExpected = textOf(facts, 'pod_ata_at') === null
   return (
     <span

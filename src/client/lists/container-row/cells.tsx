@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatContainerNumber } from '../../format/index.ts'
-import { Nothing, PortCallTime, StatusPill } from '../../ui/index.ts'
+import { NoValue, PortCallTime, StatusPill } from '../../ui/index.ts'
 import type { ContainerListRow } from './row.present.ts'
 
 export const NumberCell = ({ row }: { row: ContainerListRow }) => {
@@ -15,7 +15,7 @@ export const NumberCell = ({ row }: { row: ContainerListRow }) => {
 }
 
 export const ActByCell = ({ actBy }: { actBy: ContainerListRow['actBy'] }) => {
-  if (actBy === null) return <Nothing />
+  if (actBy === null) return <NoValue />
   const sources = actBy.sources.map(({ label, date }) => `${label} ${date}`).join(' · ')
   return (
     <b className={`t-${actBy.tone}`} title={`${sources} — ${actBy.title}`}>
@@ -27,7 +27,7 @@ export const ActByCell = ({ actBy }: { actBy: ContainerListRow['actBy'] }) => {
 const shown = { stops: 't-bad', warns: 't-warn' } as const
 
 export const BlockersCell = ({ readiness }: { readiness: ContainerListRow['readiness'] }) => {
-  if (readiness === null || readiness.blockers.length === 0) return <Nothing />
+  if (readiness === null || readiness.blockers.length === 0) return <NoValue />
   return readiness.blockers.map(({ label, description, weight }, index) => (
     <span key={label} className={shown[weight]} title={description ?? undefined}>
       {index > 0 && ' · '}

@@ -1,4 +1,4 @@
-import { Nothing, PortCallTime, RouteLine, StatusPill } from '../../ui/index.ts'
+import { NoValue, PortCallTime, RouteLine, StatusPill } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
 import { ActByCell, BlockersCell, NumberCell } from './cells.tsx'
@@ -57,7 +57,7 @@ const special: GridColumn<ContainerListRow>[] = [
     header: 'Vessel · voyage',
     width: 200,
     className: 'muted',
-    cell: (row) => row.vessel ?? <Nothing />,
+    cell: (row) => row.vessel ?? <NoValue />,
   },
   {
     key: 'checked',

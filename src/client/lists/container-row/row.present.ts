@@ -7,9 +7,9 @@ import {
   type PresentedActBy,
   presentReadiness,
   type Readiness,
-  tellAge,
-  tellArrival,
-  tellRoute,
+  ageText,
+  arrivalText,
+  routeText,
   type ShownTime,
 } from '../../format/index.ts'
 
@@ -53,10 +53,10 @@ function checkedOf(
   const [newest] = told
   if (newest === undefined) return null
   const title = joined(
-    line && `Line checked ${tellAge(line, now)}`,
-    terminal && `Terminal checked ${tellAge(terminal, now)}`,
+    line && `Line checked ${ageText(line, now)}`,
+    terminal && `Terminal checked ${ageText(terminal, now)}`,
   )
-  return { text: tellAge(newest, now), title: title ?? '' }
+  return { text: ageText(newest, now), title: title ?? '' }
 }
 
 /** What is told of this box itself counts before what is told of its shipment: boxes arrive inland one by one. */
@@ -85,8 +85,8 @@ export function containerRowOf(
     status: box.current_status,
     actBy: presentActBy(box, now),
     readiness: presentReadiness(box),
-    arrival: facts ? tellArrival(ownTimes(box, facts), now) : null,
-    route: facts ? tellRoute(facts) : { from: null, to: null },
+    arrival: facts ? arrivalText(ownTimes(box, facts), now) : null,
+    route: facts ? routeText(facts) : { from: null, to: null },
     bill: facts?.bill_of_lading_number ?? null,
     carrier:
       facts?.shipping_line_short_name ?? facts?.shipping_line_name ?? facts?.shipping_line_scac ?? null,

@@ -1,7 +1,7 @@
 import { IconFilter, IconPlus, IconX } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
-import { MenuButton, useNarrow } from '../../ui/index.ts'
+import { MenuButton, useIsNarrow } from '../../ui/index.ts'
 import type { ViewInAddress } from '../view/index.ts'
 import { type ActiveFilter, activeFilters } from './asked.ts'
 import { FilterEditor } from './filter-editor.tsx'
@@ -58,7 +58,7 @@ const SearchChip = ({ address, onRemoved }: Pick<ChipProps, 'address' | 'onRemov
 export const FilterBar = ({ address, fields }: FilterBarProps) => {
   const { view, clear } = address
   const bar = useRef<HTMLDivElement>(null)
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const specs = useMemo(() => specsOf(view.list, fields), [view.list, fields])
   const asked = activeFilters(address, fields)
   // A chip that is gone cannot keep the focus: it goes on to where another filter is chosen.

@@ -1,4 +1,4 @@
-import { readable, tellStatus } from '../../format/index.ts'
+import { readable, containerStatusLabel } from '../../format/index.ts'
 import type { ColumnFilter } from '../view/index.ts'
 import type { FilterSpec } from './specs.ts'
 
@@ -6,7 +6,8 @@ type Of = Pick<FilterSpec, 'column' | 'kind' | 'editor'>
 
 /** `Available`, `Customs`, `yes`: a value as people say it. */
 export function tellChoice({ column, kind }: Of, value: string): string {
-  if (column === 'current_status' || (column === 'status' && kind === 'word')) return tellStatus(value).label
+  if (column === 'current_status' || (column === 'status' && kind === 'word'))
+    return containerStatusLabel(value).label
   if (kind === 'boolean') return value === 'true' ? 'yes' : 'no'
   if (kind === 'entries') return /[A-Z]/.test(value) ? value : readable(value)
   return kind === 'word' || kind === 'enum' ? readable(value) : value

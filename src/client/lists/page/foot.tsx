@@ -1,6 +1,6 @@
 import { counted } from '../../format/index.ts'
 import { SelectionBar } from '../bulk/index.ts'
-import { useNarrow } from '../../ui/index.ts'
+import { useIsNarrow } from '../../ui/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import type { ReactNode } from 'react'
 import { isOfDesk, type OpenList } from '../listed.ts'
@@ -20,7 +20,7 @@ interface FootProps<Row extends RecordRow> {
 export const Foot = <Row extends RecordRow>({ listed, total, words, listing, selected }: FootProps<Row>) => {
   const { selection } = listed
   // On a phone "2 selected of 420" says it already, and there is one line.
-  const isTold = useNarrow() && (selection.all || selection.keys.size > 0)
+  const isTold = useIsNarrow() && (selection.all || selection.keys.size > 0)
   return (
     <>
       {isOfDesk(listed) ? <SelectionBar listed={listed} /> : selected?.(listed)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { ColumnsMenu, Grid, type GridColumn, type Selection } from '../../ui/grid/index.ts'
-import { UnreadNote, useNarrow, useTitle } from '../../ui/index.ts'
+import { UnreadNote, useIsNarrow, useTitle } from '../../ui/index.ts'
 import { customColumns, definitionsOf, type RecordRow, slugsIn } from '../columns/index.ts'
 import { ViewActions } from '../copy/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
@@ -56,7 +56,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const { list } = source
   const address = useView(list)
   // In two lines a row has no columns to choose.
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const { view, setColumns, clear } = address
   const listing = useListRows(view, source)
   const { rows, total, stale, error } = listing

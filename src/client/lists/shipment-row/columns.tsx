@@ -1,4 +1,4 @@
-import { Nothing, PortCallTime, RouteLine } from '../../ui/index.ts'
+import { NoValue, PortCallTime, RouteLine } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
 import { BillCell, ContainersCell } from './cells.tsx'
@@ -19,7 +19,7 @@ const special: GridColumn<ShipmentListRow>[] = [
     width: 130,
     sort: 'shipping_line_name',
     className: 'muted',
-    cell: (row) => row.line ?? <Nothing />,
+    cell: (row) => row.line ?? <NoValue />,
   },
   {
     key: 'containers',
@@ -56,7 +56,7 @@ const special: GridColumn<ShipmentListRow>[] = [
     className: 'muted',
     cell: ({ references }) =>
       references.length === 0 ? (
-        <Nothing />
+        <NoValue />
       ) : (
         <span title={references.join(', ')}>{references.join(', ')}</span>
       ),

@@ -2,11 +2,11 @@ import type { Container, Shipment } from '../../../contract/resources/index.ts'
 import {
   paths,
   type PortCallText,
-  tellAge,
-  tellArrival,
-  tellDeparture,
-  tellRoute,
-  tellStatus,
+  ageText,
+  arrivalText,
+  departureText,
+  routeText,
+  containerStatusLabel,
   type ShownTime,
 } from '../../format/index.ts'
 
@@ -41,7 +41,8 @@ function countStatuses(containers: readonly Container[]): ShipmentListRow['conta
     .map(([status, count]) => ({ status, count }))
     .toSorted(
       (one, other) =>
-        other.count - one.count || tellStatus(one.status).label.localeCompare(tellStatus(other.status).label),
+        other.count - one.count ||
+        containerStatusLabel(one.status).label.localeCompare(containerStatusLabel(other.status).label),
     )
 }
 
@@ -59,9 +60,9 @@ export function shipmentRowOf(
     name: facts.bill_of_lading_number,
     bill: facts.bill_of_lading_number,
     line: facts.shipping_line_short_name ?? facts.shipping_line_name ?? facts.shipping_line_scac ?? null,
-    route: tellRoute(facts),
-    departure: tellDeparture(facts, now),
-    arrival: tellArrival(facts, now),
+    route: routeText(facts),
+    departure: departureText(facts, now),
+    arrival: arrivalText(facts, now),
     containers: {
       count: shipment.relationships?.containers?.data.length ?? containers.length,
       statuses: countStatuses(containers),
@@ -70,7 +71,7 @@ export function shipmentRowOf(
     checked:
       checked === null
         ? null
-        : { text: tellAge(checked, now), title: `Line checked ${tellAge(checked, now)}` },
+        : { text: ageText(checked, now), title: `Line checked ${ageText(checked, now)}` },
     stopped: facts.line_tracking_stopped_at !== null,
     record: shipment,
     now,

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
-import { requestTypeWords } from '../../format/index.ts'
+import { requestTypeLabel } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { AddRow } from '../draft/add-row.present.ts'
 
@@ -55,7 +55,7 @@ export const EditDialog = ({
             <option value="">Detect from its form</option>
             {requestTypes.map((each) => (
               <option key={each} value={each}>
-                {requestTypeWords(each)}
+                {requestTypeLabel(each)}
               </option>
             ))}
           </select>

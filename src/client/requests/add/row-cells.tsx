@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
-import { requestTypeWords } from '../../format/index.ts'
-import { Nothing, Pill, Skeleton } from '../../ui/index.ts'
+import { requestTypeLabel } from '../../format/index.ts'
+import { NoValue, Pill, Skeleton } from '../../ui/index.ts'
 import type { GridColumn, GridLayout } from '../../ui/grid/index.ts'
 import type { AddRow } from '../draft/add-row.present.ts'
 import { LabelsCell } from '../labels.tsx'
@@ -60,11 +60,11 @@ const TypeField = ({ row, actions }: { row: AddRow; actions: RowActions }) => (
     }
   >
     <option value="">
-      {row.type === null ? 'Detect from its form' : `${requestTypeWords(row.type)} (detected)`}
+      {row.type === null ? 'Detect from its form' : `${requestTypeLabel(row.type)} (detected)`}
     </option>
     {requestTypes.map((type) => (
       <option key={type} value={type}>
-        {requestTypeWords(type)}
+        {requestTypeLabel(type)}
       </option>
     ))}
   </select>
@@ -94,7 +94,7 @@ const CarrierField = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
       row.needsCarrier ? (
         'Choose…'
       ) : (
-        <Nothing />
+        <NoValue />
       )
     ) : (
       <>

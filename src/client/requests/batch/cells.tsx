@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatContainerNumber, paths, requestTypeWords } from '../../format/index.ts'
-import { Nothing, Pill } from '../../ui/index.ts'
+import { formatContainerNumber, paths, requestTypeLabel } from '../../format/index.ts'
+import { NoValue, Pill } from '../../ui/index.ts'
 import type { GridColumn, GridLayout } from '../../ui/grid/index.ts'
 import { LabelsCell } from '../labels.tsx'
 import { type BatchGridRow, labelOfRowState } from './progress.present.ts'
@@ -23,7 +23,7 @@ const StateCell = ({ row }: { row: BatchGridRow }) => {
 
 const LinksCell = ({ facts }: BatchGridRow) => {
   const { tracking_request_id, shipment_id } = facts
-  if (tracking_request_id === null && shipment_id === null) return <Nothing />
+  if (tracking_request_id === null && shipment_id === null) return <NoValue />
   return (
     <span className="batch-links">
       {tracking_request_id !== null && <Link to={paths.request(tracking_request_id)}>Request</Link>}
@@ -42,7 +42,7 @@ export const batchColumns: GridColumn<BatchGridRow>[] = [
     width: 320,
     cell: ({ facts }) =>
       facts.detail === null ? (
-        <Nothing />
+        <NoValue />
       ) : (
         <span className={facts.state === 'rejected' ? 't-bad' : 'muted'} title={facts.detail}>
           {facts.detail}
@@ -54,14 +54,14 @@ export const batchColumns: GridColumn<BatchGridRow>[] = [
     key: 'scac',
     header: 'Carrier',
     width: 90,
-    cell: ({ facts }) => (facts.scac === null ? <Nothing /> : <span className="id">{facts.scac}</span>),
+    cell: ({ facts }) => (facts.scac === null ? <NoValue /> : <span className="id">{facts.scac}</span>),
   },
   {
     key: 'request_type',
     header: 'Kind',
     width: 120,
     className: 'muted',
-    cell: ({ facts }) => requestTypeWords(facts.request_type),
+    cell: ({ facts }) => requestTypeLabel(facts.request_type),
   },
   {
     key: 'ref_numbers',

@@ -1,5 +1,5 @@
 import type { BatchRow, TrackingRequestBatch } from '../../../contract/resources/index.ts'
-import { paths, readable, requestTypeWords, type Tone } from '../../format/index.ts'
+import { paths, readable, requestTypeLabel, type Tone } from '../../format/index.ts'
 
 type Facts = TrackingRequestBatch['attributes']
 const formatCount = (many: number): string => many.toLocaleString('en-US')
@@ -78,7 +78,7 @@ export const rejectedHeadings = [
 export const rejectedCells = (row: BatchRow): string[] => [
   String(row.row),
   row.request_number,
-  requestTypeWords(row.request_type),
+  requestTypeLabel(row.request_type),
   row.scac ?? '',
   row.ref_numbers.join('; '),
   row.tags.join('; '),

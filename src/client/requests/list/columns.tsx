@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { attributeColumns } from '../../lists/columns/index.ts'
-import { Nothing, Pill } from '../../ui/index.ts'
+import { NoValue, Pill } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/index.ts'
 import { LabelsCell } from '../labels.tsx'
 import type { RequestRow } from './row.present.ts'
@@ -32,7 +32,7 @@ const ownColumns: GridColumn<RequestRow>[] = [
     header: 'Carrier',
     width: 90,
     sort: 'scac',
-    cell: ({ scac }) => (scac === null ? <Nothing /> : <span className="id">{scac}</span>),
+    cell: ({ scac }) => (scac === null ? <NoValue /> : <span className="id">{scac}</span>),
   },
   {
     key: 'status',
@@ -46,7 +46,7 @@ const ownColumns: GridColumn<RequestRow>[] = [
     header: 'Reason',
     width: 330,
     sort: 'failed_reason',
-    cell: ({ reason }) => (reason === null ? <Nothing /> : <span title={reason}>{reason}</span>),
+    cell: ({ reason }) => (reason === null ? <NoValue /> : <span title={reason}>{reason}</span>),
   },
   {
     key: 'ref_numbers',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useNow } from '../../api/index.ts'
-import { counted, paths, tellAge } from '../../format/index.ts'
+import { counted, paths, ageText } from '../../format/index.ts'
 import { MenuButton } from '../../ui/index.ts'
 import { batchSummary } from '../batch/progress.present.ts'
 import { recentBatchesQuery } from '../batch/queries.ts'
@@ -17,7 +17,7 @@ const Batches = () => {
       {data.map(({ id, attributes }) => (
         <li key={id}>
           <Link to={paths.batch(id)}>{attributes.file_name ?? counted(attributes.total, 'number')}</Link>{' '}
-          <span className="faint">{tellAge(attributes.created_at, now)}</span>
+          <span className="faint">{ageText(attributes.created_at, now)}</span>
           <br />
           <span className="muted">{batchSummary(attributes)}</span>
         </li>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
-import { formatContainerNumber, requestTypeWords } from '../../format/index.ts'
-import { Moment, Nothing } from '../../ui/index.ts'
+import { formatContainerNumber, requestTypeLabel } from '../../format/index.ts'
+import { Moment, NoValue } from '../../ui/index.ts'
 
 const Labels = ({ labels }: { labels: readonly string[] }) =>
   labels.length === 0 ? (
-    <Nothing />
+    <NoValue />
   ) : (
     <span className="request-labels">
       {labels.map((label) => (
@@ -37,7 +37,7 @@ export const RequestFacts = ({
         {formatContainerNumber(facts.request_number)}
       </span>,
     ],
-    ['Kind', requestTypeWords(facts.request_type)],
+    ['Kind', requestTypeLabel(facts.request_type)],
     ['Carrier', facts.scac === null ? 'not known yet' : [carrier, facts.scac].filter(Boolean).join(' · ')],
     ['References', <Labels key="references" labels={facts.ref_numbers} />],
     ['Tags', <Labels key="tags" labels={facts.tags} />],

@@ -2,7 +2,7 @@ import { containerCheckDigit, readContainerNumber } from '../../../contract/iden
 import type { InferredNumber } from '../../../contract/operations/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { type FailedReason, requestTypes, type RequestType } from '../../../contract/vocabulary/index.ts'
-import { formatContainerNumber, paths, requestTypeWords } from '../../format/index.ts'
+import { formatContainerNumber, paths, requestTypeLabel } from '../../format/index.ts'
 
 type Facts = TrackingRequest['attributes']
 
@@ -97,7 +97,7 @@ function remediesOf(step: Step, facts: Facts, { inferred, shipment_id }: Known):
       return otherTypes(facts).map((request_type) => ({
         kind: 'ask',
         key: request_type,
-        label: `Ask for it as a ${requestTypeWords(request_type).toLowerCase()}`,
+        label: `Ask for it as a ${requestTypeLabel(request_type).toLowerCase()}`,
         change: { request_type },
         why: null,
       }))

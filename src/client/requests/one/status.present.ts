@@ -1,6 +1,6 @@
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { calendarDate, daysBetween } from '../../../contract/trade/index.ts'
-import { requestTypeWords, dateText, tellFailure, timeText } from '../../format/index.ts'
+import { requestTypeLabel, dateText, trackingFailureText, timeText } from '../../format/index.ts'
 
 type Facts = TrackingRequest['attributes']
 
@@ -35,17 +35,17 @@ export function describeRequest(
   now: Date,
 ): { what: string; next: string } {
   const { status, failed_reason, is_retrying } = facts
-  const kind = requestTypeWords(facts.request_type).toLowerCase()
+  const kind = requestTypeLabel(facts.request_type).toLowerCase()
   const { first, within } = nameOf(carrier)
   const next = describeNext(facts, now)
   if (failed_reason === 'no_source' && status !== 'failed') {
-    const { what, remedy } = tellFailure(failed_reason)
+    const { what, remedy } = trackingFailureText(failed_reason)
     return { what: status === 'created' ? `It was found before. ${what}` : what, next: remedy }
   }
   switch (status) {
     case 'pending':
       return is_retrying
-        ? { what: tellFailure(failed_reason).what, next: next || 'It is asked again.' }
+        ? { what: trackingFailureText(failed_reason).what, next: next || 'It is asked again.' }
         : {
             what:
               carrier === null
@@ -60,12 +60,15 @@ export function describeRequest(
       }
     case 'created':
       return is_retrying
-        ? { what: `It is tracked. ${tellFailure(failed_reason).what}`, next: next || 'It is asked again.' }
+        ? {
+            what: `It is tracked. ${trackingFailureText(failed_reason).what}`,
+            next: next || 'It is asked again.',
+          }
         : { what: `${first} knows this ${kind}, and it is kept up to date.`, next }
     case 'tracking_stopped':
       return { what: 'It is not tracked any more; the data reported so far is kept.', next: '' }
     case 'failed': {
-      const { what, remedy } = tellFailure(failed_reason)
+      const { what, remedy } = trackingFailureText(failed_reason)
       return { what, next: remedy }
     }
     default:

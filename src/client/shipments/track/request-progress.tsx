@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { outdate } from '../../api/index.ts'
-import { paths, tellFailure } from '../../format/index.ts'
+import { paths, trackingFailureText } from '../../format/index.ts'
 import { followedRequestQuery } from './queries.ts'
 
 type RequestProgressProps = { request: TrackingRequest; onAgain: () => void }
@@ -33,9 +33,9 @@ export const RequestProgress = ({ request, onAgain }: RequestProgressProps) => {
       {status === 'pending' && (
         <p>
           {failed_reason === 'no_source'
-            ? tellFailure(failed_reason).what
+            ? trackingFailureText(failed_reason).what
             : is_retrying
-              ? `${tellFailure(failed_reason).what} It is asked again.`
+              ? `${trackingFailureText(failed_reason).what} It is asked again.`
               : `Asking the line about ${request_number}…`}
         </p>
       )}
@@ -62,7 +62,8 @@ export const RequestProgress = ({ request, onAgain }: RequestProgressProps) => {
       {status === 'failed' && (
         <>
           <p>
-            <b className="t-bad">{tellFailure(failed_reason).what}</b> {tellFailure(failed_reason).remedy}
+            <b className="t-bad">{trackingFailureText(failed_reason).what}</b>{' '}
+            {trackingFailureText(failed_reason).remedy}
           </p>
           {open || again}
         </>

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { classes } from '../classes.ts'
-import { useKeptScroll } from '../kept-scroll.ts'
+import { useScrollRestoration } from '../kept-scroll.ts'
 import { useRowClicks } from '../sheet/use-row-clicks.ts'
 import { CompactRow, type RowProps, GridTableRow, withSpaces } from './rows.tsx'
 import { isSelected } from './selection.rules.ts'
@@ -10,7 +10,7 @@ import { GridTable } from './table.tsx'
 import type { GridProps, GridRow } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selecting } from './use-selecting.ts'
-import { reveal, useSight } from './use-sight.ts'
+import { reveal, useVisibleRows } from './use-sight.ts'
 
 /** Pixels, as grid.css has them. */
 const sizes = { wide: { size: 34, head: 32 }, narrow: { size: 64, head: 0 } } as const
@@ -46,7 +46,7 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
   const { size, head } = narrow ? sizes.narrow : sizes.wide
   const count = rows.total ?? waiting
   const cursor = Math.min(wanted, Math.max(0, count - 1))
-  const { indexes, flying } = useSight(scroller, {
+  const { indexes, flying } = useVisibleRows(scroller, {
     count,
     size,
     head,
@@ -57,7 +57,11 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
       rows.onSight?.(first, last)
     },
   })
-  useKeptScroll(scroller, { name: 'rows', place: usePlace(), ready: rows.total !== undefined && !stale })
+  useScrollRestoration(scroller, {
+    name: 'rows',
+    place: usePlace(),
+    ready: rows.total !== undefined && !stale,
+  })
   useRowClicks(scroller)
   useRowKeys(scroller, {
     count,

@@ -14,15 +14,15 @@ export interface ColumnsMenuProps {
 }
 
 /** From here on somebody looks for a column by its name. */
-const many = 12
+const MIN_COLUMNS_TO_SEARCH = 12
 
 type LineProps = {
   column: ColumnFacts
   /** From 0, among those that are shown. */
   at: number
   layout: GridLayout
-  /** @param told what a screen reader hears of it */
-  change: (layout: GridLayout, told: string) => void
+  /** @param announcement what a screen reader hears of it */
+  change: (layout: GridLayout, announcement: string) => void
 }
 
 /** A column that is shown: to hide it, keep it in sight, or move it. Disabled buttons keep the focus. */
@@ -70,10 +70,10 @@ const ShownLine = ({ column: { key, header }, at, layout, change }: LineProps) =
 
 const Choice = ({ columns, layout, onLayout, standard }: ColumnsMenuProps) => {
   const [sought, setSought] = useState('')
-  const [told, setTold] = useState('')
+  const [told, setAnnouncement] = useState('')
   const change = (next: GridLayout, what: string) => {
     onLayout(next)
-    setTold(what)
+    setAnnouncement(what)
   }
   const matches = ({ header }: ColumnFacts) => header.toLowerCase().includes(sought.trim().toLowerCase())
   const shown = layout.columns.flatMap(({ key }, at) => {
@@ -86,7 +86,7 @@ const Choice = ({ columns, layout, onLayout, standard }: ColumnsMenuProps) => {
     .toSorted((a, b) => a.header.localeCompare(b.header, 'en', { numeric: true }))
   return (
     <div className="columns-menu">
-      {columns.length > many && (
+      {columns.length > MIN_COLUMNS_TO_SEARCH && (
         <input
           type="search"
           className="field"

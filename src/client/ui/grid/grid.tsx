@@ -1,12 +1,12 @@
 import '../sheet/sheet.css'
 import './grid.css'
-import { useNarrow } from '../narrow.ts'
+import { useIsNarrow } from '../narrow.ts'
 import { Body } from './body.tsx'
 import { countSelected } from './selection.rules.ts'
 import type { GridProps, GridRow } from './types.ts'
 import { type Selecting, useSelecting } from './use-selecting.ts'
 
-const told = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** How many are selected, for those who hear it; and how to select the rest, when not all rows have come. */
 const Selected = ({ selecting, total = 0 }: { selecting: Selecting; total: number | undefined }) => {
@@ -15,15 +15,15 @@ const Selected = ({ selecting, total = 0 }: { selecting: Selecting; total: numbe
   return (
     <>
       <p className="visually-hidden" role="status">
-        {count > 0 && `${told(count)} of ${told(total)} selected`}
+        {count > 0 && `${formatCount(count)} of ${formatCount(total)} selected`}
       </p>
       {offer && count < total && (
         <p className="grid-offer">
           {offer.kind === 'loaded'
-            ? `The ${told(offer.count)} rows that were in sight are selected.`
-            : `${told(offer.count)} rows between were never in sight and are not selected.`}
+            ? `The ${formatCount(offer.count)} rows that were in sight are selected.`
+            : `${formatCount(offer.count)} rows between were never in sight and are not selected.`}
           <button type="button" className="btn plain t-sea" onClick={selecting.all}>
-            Select all {told(total)} that match
+            Select all {formatCount(total)} that match
           </button>
         </p>
       )}
@@ -34,7 +34,7 @@ const Selected = ({ selecting, total = 0 }: { selecting: Selecting; total: numbe
 /** A list of any length on paper: rows scroll under their head, and only those in sight are drawn. */
 export const Grid = <Row extends GridRow>(props: GridProps<Row>) => {
   const { label, rows, selection, onSelection, instead, foot, note } = props
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const selecting = useSelecting(rows, selection, onSelection)
   return (
     <section className="grid-sheet" aria-label={label}>

@@ -13,15 +13,15 @@ type CheckAllProps = { selecting: Selecting; total: number | undefined }
 
 /** Neither on nor off while only some are selected. */
 const CheckAll = ({ selecting, total }: CheckAllProps) => {
-  const box = useRef<HTMLInputElement>(null)
+  const checkbox = useRef<HTMLInputElement>(null)
   const state = headState(selecting.selection, total)
   useEffect(() => {
-    if (box.current) box.current.indeterminate = state === 'some'
+    if (checkbox.current) checkbox.current.indeterminate = state === 'some'
   }, [state])
   return (
     <label>
       <input
-        ref={box}
+        ref={checkbox}
         type="checkbox"
         checked={state === 'all'}
         onChange={selecting.toggleLoaded}

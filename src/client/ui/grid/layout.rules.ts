@@ -54,25 +54,25 @@ export function pinnedLefts(
 }
 
 /** From so many columns on, cells beside what is in sight are drawn empty. */
-const manyColumns = 24
+const MAX_COLUMNS_DRAWN_WHOLE = 24
 /** Pixels at either side that are drawn ahead. */
-const ahead = 300
+const AHEAD_PX = 300
 
 /**
  * The columns of which something is in sight, from the first to before the last; of a few columns all.
  * @param wide the columns' widths, and `left` how far was scrolled aside, in pixels
  */
-export function columnsInSight(
+export function visibleColumns(
   wide: readonly number[],
   { left, room }: { left: number; room: number },
 ): { from: number; to: number } {
-  if (wide.length <= manyColumns) return { from: 0, to: wide.length }
+  if (wide.length <= MAX_COLUMNS_DRAWN_WHOLE) return { from: 0, to: wide.length }
   let edge = 0
   let from = 0
   let to = 0
   for (const [at, width] of wide.entries()) {
-    if (edge + width < left - ahead) from = at + 1
-    if (edge < left + room + ahead) to = at + 1
+    if (edge + width < left - AHEAD_PX) from = at + 1
+    if (edge < left + room + AHEAD_PX) to = at + 1
     edge += width
   }
   return { from, to }

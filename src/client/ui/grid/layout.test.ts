@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   clampWidth,
-  columnsInSight,
+  visibleColumns,
   drawnColumns,
   pinnedLefts,
   withMoved,
@@ -75,8 +75,8 @@ test('a column moves one step, but not past the end nor among the pinned ones', 
 
 test('of many columns those in sight are drawn, and of a few all', () => {
   const wide = Array.from({ length: 60 }, () => 100)
-  expect(columnsInSight(wide, { left: 0, room: 1000 })).toEqual({ from: 0, to: 13 })
-  expect(columnsInSight(wide, { left: 3000, room: 1000 })).toEqual({ from: 26, to: 43 })
-  expect(columnsInSight(wide, { left: 5000, room: 1000 })).toEqual({ from: 46, to: 60 })
-  expect(columnsInSight(wide.slice(0, 10), { left: 900, room: 100 })).toEqual({ from: 0, to: 10 })
+  expect(visibleColumns(wide, { left: 0, room: 1000 })).toEqual({ from: 0, to: 13 })
+  expect(visibleColumns(wide, { left: 3000, room: 1000 })).toEqual({ from: 26, to: 43 })
+  expect(visibleColumns(wide, { left: 5000, room: 1000 })).toEqual({ from: 46, to: 60 })
+  expect(visibleColumns(wide.slice(0, 10), { left: 900, room: 100 })).toEqual({ from: 0, to: 10 })
 })

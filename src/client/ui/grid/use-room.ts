@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { columnsInSight } from './layout.rules.ts'
+import { visibleColumns } from './layout.rules.ts'
 
 /** How wide an element is inside, in pixels; as wide as the window until that is known. */
 export function useRoom(element: RefObject<HTMLElement | null>): number {
@@ -30,5 +30,5 @@ export function useColumnsInSight(
     scrolled?.addEventListener('scroll', follow, { passive: true })
     return () => scrolled?.removeEventListener('scroll', follow)
   }, [element])
-  return columnsInSight(wide, { left, room })
+  return visibleColumns(wide, { left, room })
 }

@@ -22,7 +22,7 @@ export interface InSight {
 }
 
 /** Follows what is in sight of a list whose rows are all of one height. */
-export function useSight(scroller: RefObject<HTMLElement | null>, sight: Sight): InSight {
+export function useVisibleRows(scroller: RefObject<HTMLElement | null>, sight: Sight): InSight {
   const { count, size, head, cursor, onRest } = sight
   /** How often in a row a whole sight was passed at once: one jump goes somewhere, several fly. */
   const flight = useRef({ start: 0, jumps: 0 })

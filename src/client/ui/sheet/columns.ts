@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface SheetColumn<Row> {
+export interface ShortListColumn<Row> {
   header: string
   /** The field by which the service sorts this column; none when it cannot. */
   sort?: string

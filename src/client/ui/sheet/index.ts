@@ -1,2 +1,2 @@
-export type { SheetColumn, RowAddress } from './columns.ts'
-export { Sheet } from './sheet.tsx'
+export type { ShortListColumn, RowAddress } from './columns.ts'
+export { ShortList } from './sheet.tsx'

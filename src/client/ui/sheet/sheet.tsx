@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import './sheet.css'
 import { useLocation } from 'react-router'
 import { classes } from '../classes.ts'
-import { useKeptScroll } from '../kept-scroll.ts'
-import { useNarrow } from '../narrow.ts'
-import type { SheetColumn, RowAddress } from './columns.ts'
+import { useScrollRestoration } from '../kept-scroll.ts'
+import { useIsNarrow } from '../narrow.ts'
+import type { ShortListColumn, RowAddress } from './columns.ts'
 import { Compact } from './compact.tsx'
-import { SheetTable } from './table.tsx'
+import { ShortListTable } from './table.tsx'
 import { useRows } from './use-rows.ts'
 
 type SheetProps<Row> = {
   /** What a screen reader calls the list. */
   label: string
-  columns: readonly SheetColumn<Row>[]
+  columns: readonly ShortListColumn<Row>[]
   rows: readonly Row[] | undefined
   compact: (row: Row) => ReactNode
   sort?: string
@@ -24,12 +24,12 @@ type SheetProps<Row> = {
 }
 
 /** A list on paper: rows that scroll under their header, and a foot. */
-export const Sheet = <Row extends RowAddress>(props: SheetProps<Row>) => {
+export const ShortList = <Row extends RowAddress>(props: SheetProps<Row>) => {
   const { label, columns, rows, compact, sort, stale = false, instead, foot } = props
   const body = useRows<HTMLDivElement>()
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const { pathname, search } = useLocation()
-  useKeptScroll(body, { name: 'rows', place: pathname + search, ready: rows !== undefined })
+  useScrollRestoration(body, { name: 'rows', place: pathname + search, ready: rows !== undefined })
   return (
     <section className="sheet" aria-label={label}>
       <div ref={body} className={classes('sheet-body', stale && 'stale')}>
@@ -37,7 +37,7 @@ export const Sheet = <Row extends RowAddress>(props: SheetProps<Row>) => {
           (narrow ? (
             <Compact label={label} rows={rows} render={compact} />
           ) : (
-            <SheetTable
+            <ShortListTable
               label={label}
               columns={columns}
               rows={rows}

@@ -2,9 +2,9 @@ import { memo, type ReactNode } from 'react'
 import { sortedAs } from '../../format/index.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { SortLink } from '../sort-link.tsx'
-import type { SheetColumn, RowAddress } from './columns.ts'
+import type { ShortListColumn, RowAddress } from './columns.ts'
 
-type RowProps<Row> = { row: Row; columns: readonly SheetColumn<Row>[] }
+type RowProps<Row> = { row: Row; columns: readonly ShortListColumn<Row>[] }
 
 const PlainRow = <Row extends RowAddress>({ row, columns }: RowProps<Row>): ReactNode => (
   <tr data-href={row.href ?? undefined}>
@@ -20,7 +20,7 @@ const MemoRow = memo(PlainRow) as typeof PlainRow
 
 type TableProps<Row> = {
   label: string
-  columns: readonly SheetColumn<Row>[]
+  columns: readonly ShortListColumn<Row>[]
   /** Undefined while the first answer is on its way. */
   rows: readonly Row[] | undefined
   sort?: string
@@ -28,7 +28,12 @@ type TableProps<Row> = {
 
 const waiting = Array.from({ length: 14 }, (_, line) => line)
 
-export const SheetTable = <Row extends RowAddress>({ label, columns, rows, sort = '' }: TableProps<Row>) => (
+export const ShortListTable = <Row extends RowAddress>({
+  label,
+  columns,
+  rows,
+  sort = '',
+}: TableProps<Row>) => (
   <table aria-label={label} aria-busy={rows === undefined}>
     <thead>
       <tr>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 /** What has a use of its own when it is clicked. */
-const ownUse = 'a, button, input, select, textarea, label, summary, [role="separator"]'
+const interactive = 'a, button, input, select, textarea, label, summary, [role="separator"]'
 
 /** Opens an address of this page's own; with Ctrl or Cmd held, in a new tab. */
 export function useOpen(): (href: string, held: { metaKey: boolean; ctrlKey: boolean }) => void {
@@ -20,7 +20,7 @@ export function useOpen(): (href: string, held: { metaKey: boolean; ctrlKey: boo
 export function useRowClicks(list: RefObject<HTMLElement | null>): void {
   const openAddress = useOpen()
   const open = useEffectEvent((event: MouseEvent) => {
-    if (!(event.target instanceof Element) || event.target.closest(ownUse)) return
+    if (!(event.target instanceof Element) || event.target.closest(interactive)) return
     const href = event.target.closest<HTMLElement>('[data-href]')?.dataset['href']
     if (href === undefined || window.getSelection()?.isCollapsed === false) return
     openAddress(href, event)
