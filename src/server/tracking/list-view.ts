@@ -21,10 +21,10 @@ import { shipmentsFound } from './records/shipments.store.ts'
 import { trackingRequestList } from './requests/tracking-requests.list.ts'
 import { requestsFound } from './requests/tracking-requests.store.ts'
 
-/** A list as it was asked for in its address, read once and walked through at leisure. */
+/** A list with the parameters of its address, read once to be walked through in pages. */
 export interface ListView extends Omit<Listing, 'page'> {
   list: ListTable
-  /** What `q` and `number` narrow it to, for one account. */
+  /** The conditions of `q` and `number`, for one account. */
   more: (accountId: string) => RawBuilder<boolean>[]
 }
 type Found = { q?: string | undefined; number?: string | undefined }
@@ -34,7 +34,7 @@ const lists: Record<
   {
     list: ListTable
     operation: keyof typeof operations
-    found: (accountId: string, asked: Found) => RawBuilder<boolean>[]
+    found: (accountId: string, keys: Found) => RawBuilder<boolean>[]
   }
 > = {
   containers: { list: containerList, operation: 'list_containers', found: containersFound },
@@ -42,23 +42,26 @@ const lists: Record<
   tracking_requests: {
     list: trackingRequestList,
     operation: 'list_tracking_requests',
-    found: (_, asked) => requestsFound(asked),
+    found: (_, keys) => requestsFound(keys),
   },
 }
 
 /**
- * Reads the query of a list (`filter[...]`, `sort`, `q`) as the list itself reads it; pages of it count for nothing.
- * @param pointer where it stands in the body that brought it: `/data/attributes/query`
+ * Reads the query of a list (`filter[...]`, `sort`, `q`) as the list itself reads it; page parameters are ignored.
+ * @param pointer its place in the request body: `/data/attributes/query`
  * @param now by the clock of the trade: what columns like `days_left` count from
- * @throws 422 that names each bad parameter, in the list's own words
+ * @throws 422 that names each bad parameter, with the messages of the list
  */
 export function readView(list: ViewedList, query: string, pointer: string, now: Date): ListView {
   const { list: table, operation, found } = lists[list]
   const url = new URL(`http://localhost/v2/${list}`)
   url.search = query
-  const asked = withRefusals(pointer, () => queryOf(operations[operation], url))
-  const listing = listingOf({ query: asked, page: { size: 1, offset: 0 } }, table, now)
-  const keys: Found = { q: searchText(textOf(asked['q'])), number: searchText(textOf(asked['number'])) }
+  const parameters = withRefusals(pointer, () => queryOf(operations[operation], url))
+  const listing = listingOf({ query: parameters, page: { size: 1, offset: 0 } }, table, now)
+  const keys: Found = {
+    q: searchText(textOf(parameters['q'])),
+    number: searchText(textOf(parameters['number'])),
+  }
   return { ...listing, now, list: table, more: (accountId) => found(accountId, keys) }
 }
 

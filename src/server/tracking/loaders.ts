@@ -16,7 +16,7 @@ import { presentTrackingRequest } from './requests/tracking-requests.present.ts'
 import { trackingRequestsByIds } from './requests/tracking-requests.store.ts'
 import { transportEventsByIds } from './events/transport-events.store.ts'
 
-/** For `include`, and for whoever sends what the log tells of. */
+/** For `include`, and for notifications and live streams, which send the records of log entries. */
 export const trackingLoaders = ({ db }: { db: Db }): Loaders => ({
   shipment: async (accountId, ids) => (await shipmentsByIds(db, accountId, ids)).map(presentShipment),
   container: async (accountId, ids) => (await containersByIds(db, accountId, ids)).map(presentContainer),

@@ -13,8 +13,8 @@ import type {
 const announced: ReadonlySet<string> = new Set([...transportEventNames, ...pickupEventNames])
 
 /**
- * A transport event that is new, or that now says something else. Names that nobody can subscribe to stay silent; so do
- * those of documents, which are told of the document.
+ * The entry for a transport event that is new or changed. Event names without a subscription have none; neither have
+ * those of documents, which are announced with the document.
  */
 export function announceTransportEvent(
   row: TransportEventRow,
@@ -48,12 +48,12 @@ const inChangeset = {
 
 type InChangeset = keyof typeof inChangeset
 
-/** What was there before the first telling. */
+/** The values before the first report. */
 const blank = { fees_at_pod_terminal: [], holds_at_pod_terminal: [] } as Partial<ContainerRow>
 
 /**
- * What changed at the terminal, as a record: [before, after] by attribute, a terminal by its id. Of a container that is
- * new it tells all that came with it, from null. Null when nothing changed that the interface tells of.
+ * What changed at the terminal, as a record: [before, after] by attribute, a terminal by its id. For a new container it
+ * has every reported attribute, from null. Null when nothing changed that the interface announces.
  */
 export function updatedEvent(
   before: ContainerRow | null,
@@ -86,7 +86,7 @@ function reportedAtFirst(after: ContainerRow): Partial<ContainerRow> {
 }
 
 /**
- * The log's word on a record of what changed: that the container is new, that it changed, or that its terminal did. The
+ * The entry for a record of changes: the container is new, it changed, or its terminal changed. The
  * interface has four kinds of record that an event can refer to, and this is the one of containers.
  */
 export const announceUpdate = (
@@ -103,9 +103,8 @@ export const announceUpdate = (
 })
 
 /**
- * The ETA of a shipment that was known has moved, or is known for the first time: a record of what is expected now. What
- * a new shipment expects is told with it.
- * @param vessel_id the ship that it arrives with
+ * The record of a moved or first ETA of a stored shipment. The ETA of a new shipment is announced with the shipment.
+ * @param vessel_id the vessel that it arrives with
  */
 export function movedArrival(
   before: ShipmentRow | null,

@@ -2,21 +2,21 @@ import type { ContainerRow, ShipmentRow, TransportEventRow } from '../rows/rows.
 import type { Route } from '../journey/times.rules.ts'
 
 /**
- * Transport events that no source tells: what we learnt from a field that moved. They are history and nothing else: no
- * time and no status is derived from them, since the field itself says it already.
+ * Transport events that no source reports: they are derived from a field that changed. No time and no status is computed
+ * from them, since the field has it already.
  */
 const DERIVED_KEY = 'own:'
 export const isDerived = ({ source_key }: Pick<TransportEventRow, 'source_key'>): boolean =>
   source_key.startsWith(DERIVED_KEY)
 
-/** A box and the shipment that it belongs to, as they stand after a snapshot. */
+/** A container, its shipment and its route, after a snapshot. */
 export interface ContainerOnRoute {
   container: ContainerRow
   shipment: ShipmentRow | null
   route: Route
 }
 
-/** Where something is told of, in the columns of an event. */
+/** The place of an event, in its columns. */
 type Place = Pick<
   TransportEventRow,
   'location_locode' | 'location_id' | 'location_type' | 'timezone' | 'terminal_id' | 'terminal_type'
@@ -43,7 +43,7 @@ export const placeInland = ({ shipment, container }: ContainerOnRoute): Place =>
   ...by(shipment?.destination_terminal_id, shipment?.destination_terminal_type),
 })
 
-/** A relation is whole or not there at all. */
+/** A relation has both id and type, or neither. */
 const at = (
   id: string | null | undefined,
   type: Place['location_type'] | undefined,
@@ -55,7 +55,7 @@ const by = (
 ): Pick<Place, 'terminal_id' | 'terminal_type'> =>
   id && type ? { terminal_id: id, terminal_type: type } : { terminal_id: null, terminal_type: null }
 
-/** A new record of ours. */
+/** A new derived event. */
 export function derivedEvent(
   { container, shipment }: ContainerOnRoute,
   columns: Place &

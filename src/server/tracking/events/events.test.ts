@@ -30,7 +30,7 @@ const imo = '9930038'
 
 type Told = [Partial<ShipmentSnapshot>, Partial<ContainerSnapshot>]
 
-/** One box from Fos to Oakland and on to Chicago, as far as it is told. */
+/** One container from Fos to Oakland and on to Chicago, as far as it is reported. */
 const snapshot = ([shipment, box]: Told): Snapshot => ({
   source: 'scripted',
   taken_at: first,
@@ -88,7 +88,7 @@ forEachDatabase('The event log', (open) => {
     db = (await open()).db
   })
 
-  /** An account of its own, which knows the ship. */
+  /** A new account, which knows the vessel. */
   async function newAccount(): Promise<string> {
     const account_id = await createAccount(db, {
       company_name: `Imports ${++close}`,
@@ -117,8 +117,8 @@ forEachDatabase('The event log', (open) => {
   }
 
   /**
-   * Tells one thing after another and answers what the last one added: the one entry of that name, its record, and all
-   * names added. Told once more, it adds nothing.
+   * Applies one report after another and returns what the last one added: the one entry of that name, its record, and
+   * all names added. Applied once more, it adds nothing.
    */
   async function change(event: string, ...steps: Told[]) {
     const account = await newAccount()
@@ -271,7 +271,7 @@ forEachDatabase('The event log', (open) => {
   const hold = { name: 'customs', status: 'hold', description: 'CUST EXAM' }
   const fee = { type: 'demurrage', amount: 300, currency_code: 'USD' }
 
-  test('container.created is raised with a box that is new, and tells what came with it', async () => {
+  test('container.created is raised with a new container, and has what came with it', async () => {
     const { entry, record } = await change('container.created', [{}, { available_for_pickup: false }])
     expect(entry.reference_type).toBe('container_updated_event')
     expect(record.attributes).toMatchObject({
@@ -399,7 +399,7 @@ forEachDatabase('The event log', (open) => {
     expect((await recordOf(account_id, entry)).attributes).toMatchObject(attributes)
   })
 
-  test('what is told of documents is taken by the log with the document', async () => {
+  test('events of documents are announced with the document', async () => {
     const account_id = await newAccount()
     const entry = (event: 'document.extracted' | 'document.extraction_failed') => ({
       event,

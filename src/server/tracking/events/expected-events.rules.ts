@@ -22,9 +22,9 @@ export interface ExpectedChanges {
 
 interface Estimate {
   event: string
-  /** What ends the waiting, as an event or as a time that is told. */
+  /** The actual event that ends the estimate. */
   fact: RegExp
-  /** The ship's, where the shipment tells it. */
+  /** Voyage and vessel, where the shipment has them. */
   voyage: Pick<TransportEventRow, 'voyage_number' | 'vessel_id'>
   happened: string | null
   at: string | null
@@ -65,14 +65,14 @@ function estimates(setting: ContainerOnRoute, vessel_id: string | null): Estimat
 }
 
 /**
- * What is expected of a box, where only a field tells it (`pol_etd_at`, `pod_eta_at`, `ind_eta_at`): one record of ours
+ * The estimates of a container that only a field has (`pol_etd_at`, `pod_eta_at`, `ind_eta_at`): one derived event
  * for each of the three, moved when the field moves, so that each move is announced once. Where a source reports the
  * expectation as an event under a stable key, that event is the record: it follows a field that moved without it. One that
- * was reported under an id stays as it is, and a field that moved without a report makes a record of ours.
- * @param history all events of the container as they stand after
+ * was reported under an id stays as it is, and a field that moved without a report makes a derived event.
+ * @param history all events of the container after the snapshot
  * @param reportedNow ids of the events that this snapshot reported
- * @param before the box and its shipment as they were
- * @param vesselId the ship that it arrives with
+ * @param before the container and its shipment before the snapshot
+ * @param vesselId the vessel that it arrives with
  */
 export function expectedEvents(
   setting: ContainerOnRoute,

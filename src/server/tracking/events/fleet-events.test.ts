@@ -39,7 +39,7 @@ function follow(entry: ReturnType<typeof trade.fleetAt>[number]) {
       const reported = applyInMemory(known, answer.snapshot, context)
       events.push(...reported.events)
       known = reported.known
-      // Most answers tell nothing new: it is those that do which must not do so twice.
+      // Most answers report nothing new: those that do must not do so twice.
       const again = reported.events.length > 0 ? applyInMemory(known, answer.snapshot, context) : undefined
       if (again && !isUnchanged(again.changes)) echoes.push(...again.events, 'a change')
     }
@@ -69,7 +69,7 @@ describe('The simulated fleet', () => {
     },
   )
 
-  test('tells nothing twice, and gets no second record of what its events tell', () => {
+  test('reports nothing twice, and gets no derived event beside a reported one', () => {
     expect(echoes).toEqual([])
     expect(new Set(own.map(({ event }) => event))).toEqual(new Set(pickupEventNames))
   })

@@ -7,7 +7,7 @@ import { facts } from '../journey/journey.rules.ts'
 import { derivedEvent, placeInland, portOfDischarge, type ContainerOnRoute } from './derived-events.rules.ts'
 import type { ContainerRow, TransportEventRow } from '../rows/rows.ts'
 
-/** What a container's own fields tell, as records, and what the log tells of them. */
+/** Events that are derived from the fields of a container, and their log entries. */
 export interface DerivedEvents {
   rows: TransportEventRow[]
   log: Entry[]
@@ -27,16 +27,16 @@ const events: Record<PickupColumn, string> = {
   pickup_appointment_at: 'container.pickup_appointment.changed',
 }
 
-/** Lines tell theirs; terminals and ramps tell the others, and the appointments that are made with them. */
+/** Lines report their last free day; terminals and ramps report the others, and the appointments. */
 function dataSourceOf(name: PickupColumn, row: ContainerRow): DataSource {
   const byLine = name === 'pickup_lfd_line' || (name === 'pickup_lfd' && row.pickup_lfd_line !== null)
   return byLine ? 'shipping_line' : 'terminal'
 }
 
 /**
- * Deadlines and appointment of a container that was known before: each change is a record of its own, dated when it was
+ * Deadlines and appointment of a stored container: each change is a separate event, dated when it was
  * learnt (docs/interface.md, "transport_event": the `container.pickup_*` change names).
- * @param told what the snapshot itself told just now: a change that it tells as an event gets no second record
+ * @param reported the events of this snapshot: a change that is reported as an event gets no derived one
  */
 export function pickupChanges(
   before: ContainerRow,
@@ -46,23 +46,23 @@ export function pickupChanges(
 ): DerivedEvents {
   const { container: after, route } = setting
   const changed = differences(containerComparisons, before, after)
-  const own: DerivedEvents = { rows: [], log: [] }
+  const derived: DerivedEvents = { rows: [], log: [] }
   for (const name of Object.keys(events) as PickupColumn[]) {
     const event = events[name]
     if (!(name in changed) || reported.some((row) => row.event === event)) continue
     const atPort = !route.inland || name === 'pickup_lfd_terminal'
     const place = name !== 'pickup_lfd_rail' && atPort ? portOfDischarge(setting) : placeInland(setting)
-    add(own, setting, { ...place, event, data_source: dataSourceOf(name, after) }, context, {
+    add(derived, setting, { ...place, event, data_source: dataSourceOf(name, after) }, context, {
       before: before[name],
       after: after[name],
     })
   }
-  return own
+  return derived
 }
 
 /**
- * The terminal's word on pick-up has turned and no event told it: a record of ours does. A box that left is past it.
- * @param history all events of the container, as they stand after
+ * The derived event of an availability that changed without a reported event. None for a container that has left.
+ * @param history all events of the container after the snapshot
  */
 export function availabilityChange(
   before: ContainerRow,
@@ -70,22 +70,22 @@ export function availabilityChange(
   history: readonly TransportEventRow[],
   context: CompareContext,
 ): DerivedEvents {
-  const own: DerivedEvents = { rows: [], log: [] }
+  const derived: DerivedEvents = { rows: [], log: [] }
   const { container: after, route } = setting
-  const word = after.available_for_pickup
-  if (word === null || word === before.available_for_pickup) return own
+  const available = after.available_for_pickup
+  if (available === null || available === before.available_for_pickup) return derived
   const names = facts(history).map(({ event }) => event.replace('container.transport.', ''))
-  if (names.some((name) => ['full_out', 'delivered', 'empty_in'].includes(name))) return own
-  const event = word ? 'available' : 'not_available'
-  if (names.findLast((name) => name === 'available' || name === 'not_available') === event) return own
+  if (names.some((name) => ['full_out', 'delivered', 'empty_in'].includes(name))) return derived
+  const event = available ? 'available' : 'not_available'
+  if (names.findLast((name) => name === 'available' || name === 'not_available') === event) return derived
   const inland = route.inland && names.some((name) => name === 'rail_unloaded' || name === 'rail_arrived')
   const place = inland ? placeInland(setting) : portOfDischarge(setting)
-  add(own, setting, { ...place, event: `container.transport.${event}`, data_source: 'terminal' }, context)
-  return own
+  add(derived, setting, { ...place, event: `container.transport.${event}`, data_source: 'terminal' }, context)
+  return derived
 }
 
 function add(
-  own: DerivedEvents,
+  derived: DerivedEvents,
   setting: ContainerOnRoute,
   columns: Omit<Parameters<typeof derivedEvent>[1], 'timestamp'>,
   context: CompareContext,
@@ -95,6 +95,6 @@ function add(
   // Dated when we learnt it, which is UTC where the place's zone is unknown.
   const timezone = columns.timezone ?? 'Etc/UTC'
   const row = derivedEvent(setting, { ...columns, timezone, timestamp: now }, { id: newId(), now })
-  own.rows.push(row)
-  own.log.push(...announceTransportEvent(row, context, payload))
+  derived.rows.push(row)
+  derived.log.push(...announceTransportEvent(row, context, payload))
 }

@@ -2,7 +2,7 @@ import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { RawEventRow } from '../rows/rows.ts'
 import type { RawEventSnapshot, Snapshot } from '../source.ts'
 
-/** A container of ours, and what was told of it in the carrier's words. */
+/** The stored container, and what was reported about it in the carrier's text. */
 export interface ReportedRawEvents {
   container_id: string
   raw_events: readonly RawEventSnapshot[]
@@ -11,8 +11,8 @@ export interface ReportedRawEvents {
 }
 
 /**
- * Whose the told raw events are: by the id that a container was told under, else by its number. Those of a container
- * that is itself not told are kept under its id.
+ * Finds the container of reported raw events: by the reported id, else by number. Events of a container that is not
+ * itself reported are kept under its id.
  */
 export function reportedRawEvents(
   { containers: reported, loose_events = [] }: Pick<Snapshot, 'containers' | 'loose_events'>,
@@ -29,7 +29,7 @@ export function reportedRawEvents(
   return [...named, ...loose]
 }
 
-/** As it is stored. An instant that is told alone is the actual or the estimated one (docs/interface.md, "raw_event"). */
+/** The stored form. A single reported instant is the actual or the estimated one (docs/interface.md, "raw_event"). */
 export function rawEventRow(
   reported: RawEventSnapshot,
   owner: Pick<RawEventRow, 'account_id' | 'container_id'>,

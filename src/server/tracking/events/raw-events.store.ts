@@ -11,7 +11,7 @@ import { isKnownContainer } from './transport-events.store.ts'
 /** One statement takes so many rows. */
 const ROWS_PER_STATEMENT = 1000
 
-/** Writes what is new or other than before, so that the same telling twice writes nothing. Ids stay. */
+/** Writes new and changed rows only, so that the same report twice writes nothing. Ids stay. */
 export async function writeRawEvents(
   trx: Trx,
   accountId: string,
@@ -30,7 +30,7 @@ export async function writeRawEvents(
     await write(trx, all.slice(from, from + ROWS_PER_STATEMENT))
 }
 
-/** Gone are those of ours that a whole history lacks, and those that are told of another container now. */
+/** Removes rows that a whole history lacks, and those that are now reported for another container. */
 async function removeWithdrawn(
   trx: Trx,
   accountId: string,

@@ -50,7 +50,7 @@ forEachDatabase('Raw events', (open) => {
     return rawEventsByIds(db, account, container?.raw_event_ids ?? [])
   }
 
-  test('A box carries what its line tells in its own words, in its order', async () => {
+  test('A container has the milestones of its line, in the text and order of the line', async () => {
     const reported = (await tell(await newAccount(), snapshot([arrival, loaded]))).map(presentRawEvent)
     expect(reported.map(({ attributes }) => attributes)).toMatchObject([
       {
@@ -67,7 +67,7 @@ forEachDatabase('Raw events', (open) => {
     ])
   })
 
-  test('Told again it stays the same records: an estimate that moves or comes true keeps its id', async () => {
+  test('Reported again the records stay the same: an estimate that moves or comes true keeps its id', async () => {
     const account = await newAccount()
     const first = await tell(account, snapshot([loaded, arrival]))
     const written = async () =>
@@ -88,7 +88,7 @@ forEachDatabase('Raw events', (open) => {
     expect((await written())[0]).toBe(before[0])
   })
 
-  test('What a line no longer tells is gone when it told all, and stays when it told a part', async () => {
+  test('What a line no longer reports is removed when it reported the whole history, and stays when it reported a part', async () => {
     const account = await newAccount()
     await tell(account, snapshot([loaded, arrival]))
     expect(await tell(account, snapshot([arrival], false))).toHaveLength(2)
@@ -96,7 +96,7 @@ forEachDatabase('Raw events', (open) => {
     expect(await tell(account, snapshot([]))).toEqual([])
   })
 
-  test('An event that is told of another box now is no longer the first one’s', async () => {
+  test('An event that is now reported for another container is removed from the first one', async () => {
     const account = await newAccount()
     const id = '72a1a13b-a2e0-4ac0-851d-eec41e9e9087'
     const imported = { ...loaded, id, key: `import:${id}` }

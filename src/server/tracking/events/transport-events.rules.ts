@@ -17,11 +17,11 @@ export interface EventChanges {
   insert: TransportEventRow[]
   update: (RowUpdate<TransportEventRow> & { before: TransportEventRow })[]
   remove: TransportEventRow[]
-  /** All events of the container as they stand after that a source told. */
+  /** All reported events of the container, after the snapshot. */
   after: TransportEventRow[]
-  /** Those of ours, made from fields that moved. */
+  /** The derived events. */
   derived: TransportEventRow[]
-  /** Ids of those that the snapshot tells. */
+  /** Ids of the events that the snapshot reports. */
   reportedIds: Set<string>
 }
 export interface EventOwner {
@@ -45,7 +45,7 @@ const content = (event: {
 
 /**
  * Pairs what is reported with what is known: by id, else by the source's key, else by content, else with a derived
- * event that said it before the source did. Two reports under ids of their own are two records, also where their content
+ * event that said it before the source did. Two reports under different ids are two records, also where their content
  * is the same: an estimate that moves away and back has been reported three times. Each known event is paired once, and
  * the pairs do not depend on the order of the reports.
  */
@@ -75,14 +75,16 @@ function pairs(known: readonly TransportEventRow[], reported: readonly Transport
   return { paired, free }
 }
 
-/** Of a fact, ours is dated when it was learnt: not before it happened. */
-const isSameEvent = (own: TransportEventRow, reported: TransportEventSnapshot): boolean =>
-  own.event === reported.event &&
-  (!own.location_locode || !reported.location_locode || own.location_locode === reported.location_locode) &&
-  (isEstimate(own.event) ||
-    own.timestamp === null ||
+/** A derived actual event is dated when it was learnt: not before it happened. */
+const isSameEvent = (derived: TransportEventRow, reported: TransportEventSnapshot): boolean =>
+  derived.event === reported.event &&
+  (!derived.location_locode ||
+    !reported.location_locode ||
+    derived.location_locode === reported.location_locode) &&
+  (isEstimate(derived.event) ||
+    derived.timestamp === null ||
     reported.timestamp === null ||
-    Date.parse(reported.timestamp) <= Date.parse(own.timestamp))
+    Date.parse(reported.timestamp) <= Date.parse(derived.timestamp))
 
 const columnsOf = (event: TransportEventSnapshot, owner: EventOwner): ReportedColumns<TransportEventRow> => ({
   container_id: owner.container_id,
@@ -114,13 +116,13 @@ export const noEventChanges = (): EventChanges => ({
   reportedIds: new Set(),
 })
 
-/** One and the same arrival or departure, expected or not: ships are told by many names for one call. */
+/** The key of one arrival or departure, estimated or actual: the events of one port call have several names. */
 const portCall = ({ event, location_locode }: Pick<TransportEventRow, 'event' | 'location_locode'>): string =>
   `${event.replace('.estimated', '').replace(/\.(vessel|transshipment|feeder)_/, '.ship_')} ${location_locode ?? ''}`
 
 /**
- * What the told events change in a container's history. Facts are never taken back. An estimate is, when the source
- * plans otherwise; one that came true stays as the last word on it, for whoever was told of it by reference.
+ * What the reported events change in the history of a container. Actual events are never removed. An estimate is, when
+ * the source no longer plans it; one that came true stays, because log entries refer to it.
  */
 export function compareEvents(
   known: readonly TransportEventRow[],
@@ -135,7 +137,7 @@ export function compareEvents(
   for (const event of reported.toSorted(byTime)) {
     const before = paired.get(event)
     if (!before) {
-      // Told twice in one breath: the second telling adds nothing.
+      // Reported twice in one snapshot: the second report adds nothing.
       if (keys.has(event.key)) continue
       keys.add(event.key)
       changes.insert.push(
@@ -144,7 +146,7 @@ export function compareEvents(
       continue
     }
     const set = differences(transportEventComparisons, before, columnsOf(event, owner))
-    // A record of ours that a source tells by its own id stays ours; told under a key, it becomes the source's.
+    // A derived event that is reported back by its id stays derived; reported under a key, it becomes the source's.
     const taken = isDerived(before) && event.id === undefined
     if (taken) set.source_key = event.key
     const columns = Object.keys(set) as (keyof TransportEventRow & string)[]
@@ -174,7 +176,7 @@ export function compareEvents(
   return changes
 }
 
-/** What is ours stays, and follows its box to another shipment. */
+/** A derived event stays, and follows its container to another shipment. */
 function keepDerived(
   { derived: own, update }: EventChanges,
   before: TransportEventRow,

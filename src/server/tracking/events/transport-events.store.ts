@@ -39,7 +39,7 @@ export async function transportEventsByIds(
 }
 
 /**
- * A page of a container's events, oldest first unless asked otherwise; undefined when neither the container nor any
+ * A page of a container's events, oldest first unless sorted otherwise; undefined when neither the container nor any
  * event of it is known (an import may bring the events before the container).
  */
 export async function listTransportEvents(
@@ -48,8 +48,8 @@ export async function listTransportEvents(
   containerId: string,
   listing: Listing,
 ): Promise<(ListedIds & { events: TransportEventRow[] }) | undefined> {
-  const own = sql<boolean>`transport_events.container_id = ${containerId}`
-  const listed = await listIds(db, accountId, transportEventList, listing, [own])
+  const ofContainer = sql<boolean>`transport_events.container_id = ${containerId}`
+  const listed = await listIds(db, accountId, transportEventList, listing, [ofContainer])
   if (listed.total === 0 && !(await isKnownContainer(db, accountId, containerId))) return undefined
   return { ...listed, events: await transportEventsByIds(db, accountId, listed.ids) }
 }

@@ -7,7 +7,7 @@ export const importSource: ImportSource = 'import'
 /** Imported events have no key of their source: the id under which they were reported is their key. */
 const importKey = `${importSource}:`
 
-/** A record that was reported under an id of its own, by another service of this interface: it stays as reported. */
+/** A record that was reported under its own id, by another service of this interface: it stays as reported. */
 export const isReportedUnderId = ({ source_key }: { source_key: string }): boolean =>
   source_key.startsWith(importKey)
 
@@ -25,7 +25,7 @@ export const byReport = (
 ): number => Date.parse(one.created_at) - Date.parse(other.created_at) || byTime(one, other)
 
 /**
- * The events without the estimates that a later report replaced. Where each report is a record of its own, the last one
+ * The events without the estimates that a later report replaced. Where each report is a separate record, the last one
  * about a container's call at a place is in force, be its time earlier or later. A source with stable keys moves its
  * record instead, so that each of its records is in force.
  */

@@ -1,6 +1,6 @@
 import { isEstimate } from '../../../contract/vocabulary/index.ts'
 
-/** The moves of a box in the order in which they happen: what breaks a tie at one instant. */
+/** The moves of a container in the order in which they happen: decides between events of one instant. */
 const moves = [
   'empty_out',
   'full_in',
@@ -40,7 +40,7 @@ export interface DatedEvent {
   timestamp: string | null
 }
 
-/** Time order for people and rules: events without a time first, then by instant, then as boxes move. */
+/** Time order for people and rules: events without a time first, then by instant, then in the order of moves. */
 export function byTime(a: DatedEvent, b: DatedEvent): number {
   const at = (event: DatedEvent) =>
     event.timestamp === null ? Number.NEGATIVE_INFINITY : Date.parse(event.timestamp)

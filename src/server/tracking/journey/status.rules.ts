@@ -36,11 +36,11 @@ function after(event: string, inland: boolean): ContainerStatus | undefined {
   }
 }
 
-/** Where the terminal's word on pick-up decides; a box that is on a train or gone is past it. */
+/** Where the availability at the terminal decides; it no longer does for a container on a train or picked up. */
 const atTerminal = new Set<ContainerStatus>(['grounded', 'available', 'not_available'])
 
 /**
- * The status that the events and the terminal's word lead to; null when neither tells anything.
+ * The status that the events and the availability at the terminal lead to; null when neither was reported.
  * @param inland whether the shipment goes on from the port of discharge
  */
 export function derivedStatus(

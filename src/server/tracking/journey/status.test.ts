@@ -58,11 +58,11 @@ test('what only says where the ship or train is leaves the status as it was; so 
   expect(statusAfter(['empty_out', 'full_in'])).toBeNull()
 })
 
-test("delivered is set by hand only: a carrier's word of it leaves the box picked up", () => {
+test('delivered is set by hand only: a carrier that reports it leaves the container picked up', () => {
   expect(statusAfter(['full_out', 'delivered'])).toBe('picked_up')
 })
 
-test('the order is not linear: a box becomes available on board, and available turns back', () => {
+test('the order is not linear: a container becomes available on board, and available is withdrawn', () => {
   expect(statusAfter(['vessel_departed', 'available'])).toBe('available')
   expect(statusAfter(['available', 'not_available', 'available', 'not_available'])).toBe('not_available')
   const terminal = (available_for_pickup: boolean) => ({ availability_known: true, available_for_pickup })
@@ -72,7 +72,7 @@ test('the order is not linear: a box becomes available on board, and available t
   expect(derivedStatus([at('full_out', 1)], false, terminal(true))).toBe('picked_up')
 })
 
-test('events count by when they happened: in whatever order and however often they are told', () => {
+test('events count by when they happened: in whatever order and however often they are reported', () => {
   const event = fc
     .tuple(fc.constantFrom(...transportEventNames), fc.integer({ min: 0, max: 20 }))
     .map(([name, hour]) => at(name.replace('container.transport.', ''), hour))

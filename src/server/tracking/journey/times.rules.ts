@@ -53,13 +53,13 @@ function reader(events: readonly TimedEvent[]) {
   }
 }
 
-/** Columns that the events tell; what they do not tell is left out. */
+/** The columns that the events fill; the others are left out. */
 const only = <T extends object>(columns: { [Name in keyof T]: T[Name] | undefined }): Partial<T> =>
   Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined && value !== null),
   ) as Partial<T>
 
-/** A container's own times, as its events tell them. */
+/** The times of a container by its events. */
 export function containerTimes(events: readonly TimedEvent[], route: Route): Partial<ContainerRow> {
   const { first, last, estimate } = reader(events)
   const out = last('full_out')
@@ -81,7 +81,7 @@ export function containerTimes(events: readonly TimedEvent[], route: Route): Par
   })
 }
 
-/** A shipment's times, as the events of all its containers tell them: departure with the first, arrival with the last. */
+/** The times of a shipment by the events of all its containers: departure with the first, arrival with the last. */
 export function shipmentTimes(events: readonly TimedEvent[], route: Route): Partial<ShipmentRow> {
   const { first, last, estimate } = reader(events)
   const departed = first('vessel_departed', route.lading)
@@ -99,8 +99,9 @@ export function shipmentTimes(events: readonly TimedEvent[], route: Route): Part
 }
 
 /**
- * Lays over `row` what the events tell: where nothing was told, or where what stands came from the events too. What a
- * carrier tells outright is not overruled by its events; what they no longer tell is gone.
+ * Fills columns of `row` from the events: where the source reported nothing, or where the stored value came from the
+ * events too. A value that a carrier reports directly wins over its events; a value that the events no longer support
+ * is removed.
  */
 export function fillTimes<Row extends object>(
   row: Row,

@@ -1,7 +1,7 @@
 import type { ShipmentRow, TransportEventRow } from '../rows/rows.ts'
 
 /**
- * The ship that a shipment arrives with: by the IMO number that the line tells, else the one that events of its voyage
+ * The ship that a shipment arrives with: by the IMO number that the line reports, else the one that events of its voyage
  * name; null when neither says.
  * @param ids the records of ships by IMO number
  */

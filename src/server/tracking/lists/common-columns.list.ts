@@ -10,7 +10,7 @@ const entities = {
   tracking_requests: 'TrackingRequest',
 } as const
 
-/** The columns that all lists of the dashboard have, for one of them; fields of other records may count as its own. */
+/** The columns that all viewed lists have, for one of them. @param others whose custom fields count as well */
 export const commonColumnSql = (
   table: ViewedList,
   others: readonly FieldOwner[] = [],

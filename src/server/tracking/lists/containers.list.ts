@@ -6,7 +6,7 @@ import { atTerminal, byIdentifier } from './list.store.ts'
 import { containerChanges, changedHoursAgo, daysLeft } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
 
-/** The conditions of a shipment's column, for its boxes; a box without a shipment has nothing there. */
+/** The conditions of a shipment's column, for its containers; a container without a shipment has no value. */
 const ofShipment = (name: string): ColumnSql => ({
   ...shipmentList.sql[name],
   sorts: {
@@ -18,7 +18,7 @@ const ofShipment = (name: string): ColumnSql => ({
   },
   within: (condition, accountId, none) => {
     const ofAccount = sql`select shipments.id from shipments where shipments.account_id = ${accountId}`
-    // Said so that the database can join both: a set of many ids with an "or" beside it it would try box by box.
+    // Written so that the database can join both: with an "or" it would test the ids container by container.
     return none
       ? sql`not exists (
           ${ofAccount} and shipments.id = containers.shipment_id and ${condition} is not true)`
@@ -67,7 +67,7 @@ export const containerList = listTable({
     has_fees: { value: sql`(containers.fees_at_pod_terminal <> '[]'::jsonb)` },
     holds: column('holds_at_pod_terminal'),
     blocking_holds: {
-      // Most boxes have none: those need no path.
+      // Most containers have none: those need no path.
       value: sql`case when containers.holds_at_pod_terminal = '[]' then '[]'
         else jsonb_path_query_array(containers.holds_at_pod_terminal, '$[*] ? (@.status == "hold")') end`,
     },

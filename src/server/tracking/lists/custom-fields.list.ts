@@ -3,7 +3,7 @@ import { type Pair, readPair } from '../../../contract/jsonapi/index.ts'
 import type { CustomFieldEntity } from '../../../contract/vocabulary/index.ts'
 import type { ColumnSql, CountingQuery } from '../../platform/database/lists/index.ts'
 
-/** What fields hang on, and the column of the list that names it. */
+/** A record that has custom fields, and the column of the list with its id. */
 export interface FieldOwner {
   entity: CustomFieldEntity
   id: string

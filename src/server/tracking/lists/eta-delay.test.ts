@@ -6,7 +6,7 @@ import { forEachDatabase } from '../../testing/databases.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { applySnapshots } from '../snapshot/apply.store.ts'
 
-/** A shipment with one box, named by a letter. */
+/** A shipment with one container, named by a letter. */
 interface Told {
   name: string
   first: string | null
@@ -27,7 +27,7 @@ const shipments: Told[] = [
 ]
 const page = z.object({ data: z.array(z.object({ attributes: z.looseObject({}) })) })
 
-forEachDatabase('ETA slip', (open) => {
+forEachDatabase('ETA delay', (open) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService({ database: await open() })
@@ -74,14 +74,14 @@ forEachDatabase('ETA slip', (open) => {
     expect((await found('containers', query)).toSorted()).toEqual(names)
   })
 
-  test('the one that slipped most comes first, what is not known last', async () => {
+  test('the one with the longest delay comes first, what is not known last', async () => {
     for (const list of ['shipments', 'containers'] as const) {
       const names = await found(list, 'sort=-eta_slip_days')
       expect([names[0], names[1], names[2], names.at(-1)]).toEqual(['C', 'G', 'A', 'F'])
     }
   })
 
-  test('how many slipped by how much is counted', async () => {
+  test('the number of shipments with each delay is counted', async () => {
     for (const list of ['shipments', 'containers']) {
       const { body } = await service.ask('GET', `/v2/${list}/facets?facets=eta_slip_days`)
       expect(body).toMatchObject({
@@ -90,7 +90,7 @@ forEachDatabase('ETA slip', (open) => {
     }
   })
 
-  test('a box has changed when its shipment has', async () => {
+  test('a container has changed when its shipment has', async () => {
     const day = (name: string, hours: number) =>
       sql`update shipments set updated_at = ${iso(new Date(service.clock.now().getTime() - hours * 3_600_000))}
         where bill_of_lading_number = ${name}`.execute(service.db)

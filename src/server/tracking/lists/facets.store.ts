@@ -5,8 +5,8 @@ import { countValues, type ListTable, type Narrowing } from '../../platform/data
 import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
 
 /**
- * How often the values of some columns are there, and what people call them. One column after the other: on the
- * embedded engine others have their turn in between.
+ * How often the values of some columns are there, and what people call them. One column after the other, so that
+ * other queries run in between on the embedded engine.
  */
 export async function countFacets(
   db: Db,

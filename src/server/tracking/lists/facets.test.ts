@@ -194,12 +194,12 @@ test.each([
   )
 })
 
-test('what lies beyond the days that are counted is told of', async () => {
+test('values beyond the days that are counted are announced as more', async () => {
   expect((await facets('days_left'))['days_left']?.more).toBe(true)
   expect((await facets('days_left', 'filter[number]=MSCU1111112'))['days_left']?.more).toBe(false)
 })
 
-test('shipments are counted by the statuses of their boxes, each shipment once', async () => {
+test('shipments are counted by the statuses of their containers, each shipment once', async () => {
   expect(await counts('status', '', 'shipments')).toEqual([
     ['available', 1],
     ['on_ship', 1],
@@ -212,7 +212,7 @@ test('values have the names that people know', async () => {
   expect(labels).toEqual(['Maersk', 'Los Angeles', terminal?.nickname ?? terminal?.name])
 })
 
-test('custom fields are counted by their values, those of the shipment with those of the box', async () => {
+test('custom fields are counted by their values, those of the shipment with those of the container', async () => {
   const create = async (path: string, type: string, attributes: object) => {
     const { status, text } = await service.ask('POST', path, { data: { type, attributes } })
     expect([status, text]).toEqual([201, text])

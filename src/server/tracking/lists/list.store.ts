@@ -37,7 +37,7 @@ export const byIdentifier =
       and identifiers.normalized = any(${sql.val(normalisedAll(values))}::text[])
       and identifiers.field = any(${sql.val(fields)}::text[]))`
 
-/** A terminal by its id or its FIRMS code: the account's own or one of the catalogue. */
+/** A terminal by its id or its FIRMS code, of the account or of the catalogue. */
 export const atTerminal = (id: string): ColumnSql => ({
   value: sql.ref(id),
   matches: (values, accountId) => sql`(

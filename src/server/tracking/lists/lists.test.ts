@@ -176,7 +176,7 @@ test('Shipments include what clients ask for by other names, and nothing for wha
   expect(new Set(included.map(({ type }) => type))).toEqual(new Set(['container']))
 })
 
-test('Boxes and shipments are found by their terminal: its FIRMS code or its id', async () => {
+test('Containers and shipments are found by their terminal: its FIRMS code or its id', async () => {
   const terminal = terminals.find(({ firms_code }) => firms_code !== null)
   if (!terminal) throw new Error('The catalogue has terminals with FIRMS codes')
   const at = { pod_terminal_id: terminal.id }

@@ -53,7 +53,7 @@ export const daysLeft: ColumnSql = {
   counts: (rows, asking) => daysCounted(rows, asking, ''),
 }
 
-/** As many days around today as a facet has values, one of them for boxes without any. */
+/** As many days around today as a facet has values, one of them for containers without a day. */
 const daysAround = deskLimits.facetValues / 2 - 1
 
 /** Containers share their days to act by: they are grouped first, and days are computed for each group. */
@@ -96,16 +96,16 @@ export const recordChanges = (table: string): Changing => {
   const at = sql.ref(`${table}.updated_at`)
   return { at, after: (instant) => sql`(${at} > ${instant})` }
 }
-/** An arrival that moves is the shipment's, and concerns its boxes. Two sets of ids, so that indexes find both. */
+/** A moved arrival is stored with the shipment, and changes its containers. Two sets of ids, so that both use an index. */
 export const containerChanges: Changing = {
   at: sql`greatest(containers.updated_at, shipments.updated_at)`,
   join: sql`left join shipments on shipments.account_id = containers.account_id
     and shipments.id = containers.shipment_id`,
   after: (instant, accountId) => sql`(containers.id in (
-    select box.id from containers as box where box.account_id = ${accountId} and box.updated_at > ${instant}
+    select each.id from containers as each where each.account_id = ${accountId} and each.updated_at > ${instant}
     union all
-    select box.id from shipments join containers as box
-      on box.account_id = shipments.account_id and box.shipment_id = shipments.id
+    select each.id from shipments join containers as each
+      on each.account_id = shipments.account_id and each.shipment_id = shipments.id
     where shipments.account_id = ${accountId} and shipments.updated_at > ${instant}))`,
 }
 

@@ -1,6 +1,6 @@
 import type { Filter } from '../../../contract/jsonapi/index.ts'
 
-/** A little over 1900 years, so that no instant leaves the calendar. */
+/** In days; a little over 1900 years, so that every computed instant is a valid date. */
 const MAX_DAYS = 700_000
 const day = 86_400_000
 
@@ -14,7 +14,7 @@ export const hoursBefore = (now: Date, hours: number): string =>
 
 const clamp = (days: number): number => Math.min(Math.max(days, -MAX_DAYS), MAX_DAYS)
 
-/** What a filter asks of a whole number; undefined where it does not ask. `end` is excluded. */
+/** A filter on a whole number; undefined where it has no such part. `end` is excluded. */
 export interface WholeSpan {
   among?: number[]
   from?: number

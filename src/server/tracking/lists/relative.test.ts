@@ -53,7 +53,7 @@ forEachDatabase('Relative columns', (open) => {
     expect(await found({ column: 'changed_hours_ago', end: '1e300' }, now)).toEqual([0])
   })
 
-  test('a box that was picked up has no days left', async () => {
+  test('a container that was picked up has no days left', async () => {
     await write(db, '2026-11-20T00:00:00Z')
     await sql`update containers set current_status = 'picked_up'`.execute(db)
     const now = new Date('2026-11-20T12:00:00Z')

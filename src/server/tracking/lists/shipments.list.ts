@@ -43,7 +43,7 @@ export const shipmentList = listTable({
     },
     pod_terminal: atTerminal('shipments.pod_terminal_id'),
     container_number: {
-      // A shipment has none when no box of it is known.
+      // A shipment has none when no container of it is known.
       value: ofItsContainers('number'),
       matches: byIdentifier('shipments.id', 'shipment_id', 'container_number'),
     },

@@ -211,7 +211,7 @@ test('A request is taken as pending, resolved by the next round, and answered wi
   expect(bare.body).toMatchObject({ included: [] })
 })
 
-test('A request to a carrier that nobody knows, or to none, is refused in the words of the interface', async () => {
+test('A request to a carrier that nobody knows, or to none, is refused with the messages of the interface', async () => {
   const refusal = async (attributes: object) =>
     z.object({ errors: z.array(z.unknown()) }).parse((await post(attributes)).body).errors[0]
   const number = { request_type: 'bill_of_lading', request_number: 'MEDUFR030802' }

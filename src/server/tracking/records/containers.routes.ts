@@ -81,7 +81,7 @@ export function containerRoutes({
   }
 }
 
-/** The public description has no pages for what happens to one box: who asks for none gets all, as far as a page goes. */
+/** The public description has no pages for the events of one container: without a page size, one page of the largest size. */
 const wholeHistory = ({ page, query }: Pick<HandlerRequest<'list_container_raw_events'>, 'page' | 'query'>) =>
   query['page[size]'] === undefined
     ? { ...page, size: pageSize.most, offset: (page.number - 1) * pageSize.most }

@@ -36,7 +36,7 @@ export function containersFound(
   const conditions: RawBuilder<boolean>[] = []
   if (q !== undefined) {
     const found = identifiersWith(accountId, q)
-    // By its own number and references, or by those of its shipment: few ids first, then their rows.
+    // By number and reference numbers, or by those of its shipment: few ids first, then their rows.
     conditions.push(sql`containers.id in (
       select container_id from ${found}
       union

@@ -10,8 +10,8 @@ type LabelColumn = 'ref_numbers' | 'tags'
 type Change = (id: string, before: readonly string[]) => string[] | undefined
 
 /**
- * Edits the words of many shipments at once; what they are found by follows at once. `change` gives what is to stand
- * there instead, or undefined to leave it.
+ * Edits the labels of many shipments at once, and their identifiers. `change` returns the new labels, or undefined to
+ * leave them.
  */
 export async function editShipmentLabels(
   trx: Trx,
@@ -43,7 +43,7 @@ export async function editShipmentLabels(
   await appendEdited(trx, accountId, 'shipment', idsOf(changed), now)
 }
 
-/** As `editShipmentWords`, of the containers' own reference numbers. */
+/** As `editShipmentLabels`, for the reference numbers of containers. */
 export async function editContainerRefNumbers(
   trx: Trx,
   accountId: string,

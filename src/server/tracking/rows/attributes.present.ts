@@ -9,7 +9,7 @@ import { type Identifier, linkedAll } from '../../../contract/jsonapi/index.ts'
 import type { Unmapped } from '../../platform/database/columns.ts'
 import { unmappedIds } from './unmapped.rules.ts'
 
-/** A relation to many: those that we know in their order, then those that an import told of and never brought. */
+/** A relation to many: the known records in their order, then those that an import named and did not contain. */
 export function linkedMany<Type extends string>(
   type: Type,
   known: readonly string[],

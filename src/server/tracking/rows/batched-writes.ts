@@ -35,7 +35,7 @@ export async function insertRows(
 
 /**
  * Updates rows in the columns in which any of them differs. The rows are whole and were read under a lock, so writing
- * a column that did not change writes what stands there.
+ * a column that did not change writes the value that is stored.
  */
 export async function updateRows<Row extends { account_id: string; id: string }>(
   trx: Trx,

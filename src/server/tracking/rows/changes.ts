@@ -8,7 +8,7 @@ import type {
   TransportEventRow,
 } from './rows.ts'
 
-/** A row as it is to stand, and the columns in which it differs from what is stored. */
+/** A row as it is to be stored, and the columns in which it differs from the stored one. */
 export interface RowUpdate<Row> {
   row: Row
   columns: (keyof Row & string)[]
@@ -18,14 +18,14 @@ export interface RowChanges<Row> {
   update: RowUpdate<Row>[]
 }
 
-/** All that a snapshot changes. Empty throughout when it tells nothing new. */
+/** All that a snapshot changes. Every list is empty when it reports nothing new. */
 export interface SnapshotChanges {
   shipments: RowChanges<ShipmentRow>
   containers: RowChanges<ContainerRow>
   transport_events: RowChanges<TransportEventRow> & { remove: TransportEventRow[] }
   estimated_events: RowChanges<EstimatedEventRow>
   container_updated_events: RowChanges<ContainerUpdatedEventRow>
-  /** Whose identifiers are to be written anew: a container's own, or a shipment's. */
+  /** The containers and shipments whose identifiers are written anew. */
   identifiers: {
     shipment_id: string | null
     container_id: string | null
@@ -36,7 +36,7 @@ export interface SnapshotChanges {
   log: Entry[]
 }
 
-/** What is known of the records that a snapshot tells of. */
+/** The stored records that a snapshot names. */
 export interface KnownRecords {
   shipment: ShipmentRow | null
   /** The shipment's containers, and any other that the snapshot names. */
@@ -45,7 +45,7 @@ export interface KnownRecords {
   transport_events: TransportEventRow[]
   estimated_events: EstimatedEventRow[]
   container_updated_events: ContainerUpdatedEventRow[]
-  /** The shipments of containers told alone, and those that they name, where they exist. */
+  /** The shipments of containers that are reported without one, and those that they name, where they exist. */
   other_shipments: ShipmentRow[]
   /** Records of ships by IMO number, for the ships that the shipments name. */
   vessels?: ReadonlyMap<string, string>
@@ -57,6 +57,6 @@ export interface CompareContext {
   /** The trade's time. ISO 8601 UTC. */
   now: string
   newId: () => string
-  /** The tracking request that asked: its words go to what it finds. */
+  /** The tracking request that was checked: its labels are copied to what it finds. */
   request?: { ref_numbers: string[]; tags: string[]; customer_name?: string | null } | undefined
 }

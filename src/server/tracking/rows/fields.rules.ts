@@ -32,10 +32,10 @@ export type Comparisons<Row, Unreported extends keyof Row = never> = {
 } & ComparedColumns<Row>
 /** Some columns, with how each is compared. */
 export type ComparedColumns<Row> = { readonly [Name in keyof Row]?: Comparison }
-/** Columns as they are told: undefined was not told. */
+/** Columns as they were reported; undefined: not reported. */
 export type ReportedColumns<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
 
-/** What can be told of a shipment, by column. */
+/** The columns of a shipment that a source reports. */
 export const shipmentComparisons = {
   ...comparisonsOf(shipmentFields),
   port_of_lading_id: 'plain',
@@ -49,7 +49,7 @@ export const shipmentComparisons = {
   aside: 'json',
 } as const satisfies Comparisons<ShipmentRow>
 
-/** What can be told of a container, by column. */
+/** The columns of a container that a source reports. */
 export const containerComparisons = {
   ...comparisonsOf(containerFields),
   shipment_id: 'plain',
@@ -58,7 +58,7 @@ export const containerComparisons = {
   aside: 'json',
 } as const satisfies Comparisons<ContainerRow>
 
-/** What can be told of a tracking request, by column: another service's, kept as it is. */
+/** The columns of a tracking request of another service, which are kept as they are. */
 export const trackingRequestComparisons = {
   ...comparisonsOf(trackingRequestFields),
   normalized_number: 'plain',
@@ -154,7 +154,7 @@ function same(kind: Comparison, known: unknown, reported: unknown): boolean {
 const stored = (kind: Comparison, reported: unknown): unknown =>
   kind === 'instant' && typeof reported === 'string' ? utc(reported) : reported
 
-/** The columns in which `told` differs from `known`, as they are to be stored. */
+/** The columns in which `reported` differs from `known`, as they are to be stored. */
 export function differences<Row extends object>(
   compared: ComparedColumns<Row>,
   known: Row,
@@ -169,7 +169,7 @@ export function differences<Row extends object>(
   return changed
 }
 
-/** `blank` with what was told laid over it, in the stored form. */
+/** `blank` with the reported columns in the stored form. */
 export function filled<Row extends object>(
   compared: ComparedColumns<Row>,
   blank: Row,

@@ -1,21 +1,21 @@
-/** Both lists in one, each word once, the first's order kept. */
+/** All lists in one, each value once, in the order of the first. */
 export const union = (...lists: (readonly string[] | null | undefined)[]): string[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ]
 
 /**
  * People and imports both edit reference numbers. A new import changes only what differs from the last one: what it
- * adds is added, what it dropped is dropped, and a person's own edits stay.
+ * adds is added, what it dropped is dropped, and the edits of people stay.
  */
 export function mergeLabels(
   known: readonly string[],
-  lastTold: readonly string[],
+  lastReported: readonly string[],
   reported: readonly string[],
 ): string[] {
-  const dropped = new Set(lastTold.filter((word) => !reported.includes(word)))
-  const added = reported.filter((word) => !lastTold.includes(word))
+  const dropped = new Set(lastReported.filter((label) => !reported.includes(label)))
+  const added = reported.filter((label) => !lastReported.includes(label))
   return union(
-    known.filter((word) => !dropped.has(word)),
+    known.filter((label) => !dropped.has(label)),
     added,
   )
 }

@@ -4,7 +4,7 @@ import type { ContainerRow, IdentifierRow, ShipmentRow } from './rows.ts'
 
 /**
  * A bill of lading or booking number as carriers and the interface compare it: upper case, no gaps, and without the
- * carrier's own SCAC in front (`OOLU2148468620` → `2148468620`; `MEDUF5399896` of MSCU stays).
+ * carrier's SCAC in front (`OOLU2148468620` → `2148468620`; `MEDUF5399896` of MSCU stays).
  */
 export function normalizedNumber(number: string, scac: string | null | undefined): string {
   const whole = normaliseIdentifier(number)
@@ -70,7 +70,7 @@ export function containerIdentifiers(container: ContainerRow): IdentifierRow[] {
 }
 
 type MakeRow = (field: 'ref_number', value: string, normalized: string) => IdentifierRow
-const references = (words: string[], row: MakeRow): IdentifierRow[] =>
-  [...new Map(words.map((word) => [normaliseIdentifier(word), word]))].map(([normalized, word]) =>
-    row('ref_number', word, normalized),
+const references = (refNumbers: string[], row: MakeRow): IdentifierRow[] =>
+  [...new Map(refNumbers.map((number) => [normaliseIdentifier(number), number]))].map(
+    ([normalized, number]) => row('ref_number', number, normalized),
   )

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 
-/** The names of the account's own parties, by id; those that it does not have are left out. */
+/** The names of the account's parties by id; ids of other accounts are left out. */
 export async function partyNames(
   db: Db,
   accountId: string,

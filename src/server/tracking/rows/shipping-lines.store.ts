@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
 
-/** The shipping line that goes by a SCAC, and whether anything of it can be tracked. The account's own comes first. */
+/** The shipping line with this SCAC, and whether any of its numbers can be tracked. A line of the account wins over the catalogue's. */
 export async function shippingLineByScac(
   db: Db,
   accountId: string,

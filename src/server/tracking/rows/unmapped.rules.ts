@@ -7,14 +7,14 @@ interface ReportedParts {
 }
 type Linkage = { data?: unknown }
 
-/** The ids of a relation to many that was kept aside. */
+/** The ids of an unmapped relation to many. */
 export function unmappedIds(aside: Unmapped | null | undefined, relation: string): string[] {
   const { data } = (aside?.relationships?.[relation] ?? {}) as Linkage
   const linked = Array.isArray(data) ? (data as { id?: unknown }[]) : data ? [data as { id?: unknown }] : []
   return linked.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
 }
 
-/** What was kept aside with what is told now laid over it, attribute by attribute; null when there is nothing. */
+/** The unmapped parts of a record, those reported now in place of the stored ones, attribute by attribute; null when there are none. */
 export function mergeUnmapped(
   known: Unmapped | null,
   reported: ReportedParts,
@@ -22,7 +22,7 @@ export function mergeUnmapped(
 ): Unmapped | null {
   const attributes = { ...known?.attributes, ...reported.aside?.attributes }
   const relationships: Record<string, unknown> = { ...known?.relationships, ...reported.aside?.relationships }
-  const words = {
+  const labels = {
     ...known?.told,
     ...(reported.ref_numbers && { ref_numbers: reported.ref_numbers }),
     ...(reported.tags && { tags: reported.tags }),
@@ -35,7 +35,7 @@ export function mergeUnmapped(
   const aside: Unmapped = {
     ...(Object.keys(attributes).length > 0 && { attributes }),
     ...(Object.keys(relationships).length > 0 && { relationships }),
-    ...(Object.keys(words).length > 0 && { told: words }),
+    ...(Object.keys(labels).length > 0 && { told: labels }),
   }
   return Object.keys(aside).length > 0 ? aside : null
 }

@@ -5,7 +5,7 @@ import type { ContainerRow } from '../rows/rows.ts'
 import type { ContainerSnapshot, Snapshot } from '../source.ts'
 import { type EventChanges, noEventChanges } from '../events/transport-events.rules.ts'
 
-/** A container that a snapshot touches, and what is told of it. */
+/** A container that a snapshot affects, and what is reported about it. */
 export interface AffectedContainer {
   id: string
   before: ContainerRow | null
@@ -18,15 +18,15 @@ export interface AffectedContainer {
   events: EventChanges
 }
 
-/** The containers that a snapshot touches: those told, those of the shipment, those that only their events tell of. */
+/** The containers that a snapshot affects: those reported, those of the shipment, and those of which it has only events. */
 export function affectedContainers(
   known: KnownRecords,
   snapshot: Snapshot,
   { newId }: CompareContext,
 ): AffectedContainer[] {
-  const boxes = new Map<string, AffectedContainer>()
+  const affected = new Map<string, AffectedContainer>()
   const open = (id: string, before: ContainerRow | null): AffectedContainer => {
-    const box = boxes.get(id) ?? {
+    const container = affected.get(id) ?? {
       id,
       before,
       reported: null,
@@ -36,22 +36,22 @@ export function affectedContainers(
       looseShipmentId: null,
       events: noEventChanges(),
     }
-    boxes.set(id, box)
-    return box
+    affected.set(id, container)
+    return container
   }
   for (const reported of snapshot.containers) {
     const before = matchContainer(known, reported)
-    const sibling = [...boxes.values()].find(
-      (box) => box.reported?.number === reported.number && !reported.id,
+    const sibling = [...affected.values()].find(
+      (container) => container.reported?.number === reported.number && !reported.id,
     )
-    const box = open(before?.id ?? sibling?.id ?? reported.id ?? newId(), before)
-    box.reported = { ...box.reported, ...reported }
-    box.reportedEvents = [...box.reportedEvents, ...(reported.transport_events ?? [])]
+    const container = open(before?.id ?? sibling?.id ?? reported.id ?? newId(), before)
+    container.reported = { ...container.reported, ...reported }
+    container.reportedEvents = [...container.reportedEvents, ...(reported.transport_events ?? [])]
   }
   for (const { container_id, shipment_id, transport_events } of snapshot.loose_events ?? []) {
-    const box = open(container_id, known.containers.find(({ id }) => id === container_id) ?? null)
-    box.looseShipmentId = shipment_id ?? null
-    box.reportedEvents = [...box.reportedEvents, ...transport_events]
+    const container = open(container_id, known.containers.find(({ id }) => id === container_id) ?? null)
+    container.looseShipmentId = shipment_id ?? null
+    container.reportedEvents = [...container.reportedEvents, ...transport_events]
   }
   if (snapshot.shipment) {
     const named = new Set(unmappedIds(snapshot.shipment.aside, 'containers'))
@@ -60,13 +60,13 @@ export function affectedContainers(
       if (ours || (row.shipment_id === null && named.has(row.id))) open(row.id, row)
     }
   }
-  for (const box of boxes.values()) {
-    const toldIds = new Set(box.reportedEvents.flatMap(({ id }) => id ?? []))
-    box.eventsBefore = known.transport_events.filter(
-      (row) => row.container_id === box.id || toldIds.has(row.id),
+  for (const container of affected.values()) {
+    const reportedIds = new Set(container.reportedEvents.flatMap(({ id }) => id ?? []))
+    container.eventsBefore = known.transport_events.filter(
+      (row) => row.container_id === container.id || reportedIds.has(row.id),
     )
   }
-  return [...boxes.values()]
+  return [...affected.values()]
 }
 
 /** By id; else by number within the shipment; else one of that number that has no shipment, the newest first. */

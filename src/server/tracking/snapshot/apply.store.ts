@@ -12,20 +12,20 @@ import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
 import type { Snapshot } from '../source.ts'
 import { independentRuns } from './independent-runs.rules.ts'
 
-/** A snapshot to apply, and the words of the request that asked for it. */
+/** A snapshot to apply, and the labels of the tracking request that it answers. */
 export interface SnapshotToApply {
   snapshot: Snapshot
   request?: CompareContext['request']
 }
 
-/** What a snapshot came to. */
+/** What applying a snapshot did. */
 export interface AppliedSnapshot {
   shipment_id: string | null
   /** False when the account tracked this shipment before. */
   isNew: boolean
   /** Whether anything differed from what was known. */
   changed: boolean
-  /** Our ids of the containers by the ids that they were told under. */
+  /** The stored ids of the containers by the ids under which they were reported. */
   container_ids: Map<string, string>
   /** The shipment and its containers as they stand after. */
   shipment: ShipmentRow | null
@@ -33,10 +33,10 @@ export interface AppliedSnapshot {
 }
 
 /**
- * Applies snapshots in the order given, within the caller's transaction: the changes, what they are found by and what
- * the log tells of them. Snapshots of different shipments share their statements.
+ * Applies snapshots in the order given, within the caller's transaction: the changes, their identifiers and their log
+ * entries. Snapshots of different shipments share their statements.
  * @param now the trade's time, ISO 8601 UTC
- * @param log collects what is to be told, for a caller who has more to tell; written at once otherwise
+ * @param log collects the entries for a caller that adds others; without it they are written at once
  */
 export async function applySnapshots(
   trx: Trx,
@@ -61,7 +61,7 @@ export async function applySnapshots(
         request,
       }
       const before = known[index]
-      if (!before) throw new Error('Every snapshot has what is known of it')
+      if (!before) throw new Error('No known records for a snapshot')
       return { ...compare(before, snapshot, context), isNew: before.shipment === null }
     })
     await write(
@@ -91,7 +91,7 @@ export async function applySnapshots(
   return applied
 }
 
-/** One snapshot in a transaction of its own. */
+/** Applies one snapshot in its own transaction. */
 export function applySnapshot(
   db: Db,
   accountId: string,
@@ -171,7 +171,7 @@ async function write(trx: Trx, accountId: string, changes: readonly SnapshotChan
   )
 }
 
-/** Files anew what shipments and containers are found by. */
+/** Replaces the identifiers of shipments and containers. */
 export async function writeIdentifiers(
   trx: Trx,
   accountId: string,

@@ -26,7 +26,7 @@ import { addReportedRecords } from './reported-records.rules.ts'
 import { compareEvents, type EventChanges } from '../events/transport-events.rules.ts'
 import { arrivingVessel } from '../journey/vessel.rules.ts'
 
-/** Told ids by the ids that we know the same records under. */
+/** What a snapshot changes, and the stored ids by the reported ones. */
 export interface Compared {
   changes: SnapshotChanges
   shipment_id: string | null
@@ -38,7 +38,7 @@ export interface Compared {
 
 /**
  * What a snapshot changes in what is known. Pure and idempotent: the same snapshot twice changes nothing, and the
- * order in which things are told within it does not matter.
+ * order of the reports within it does not matter.
  */
 export function compare(known: KnownRecords, snapshot: Snapshot, context: CompareContext): Compared {
   const changes = noChanges()
@@ -46,13 +46,13 @@ export function compare(known: KnownRecords, snapshot: Snapshot, context: Compar
   const shipmentId =
     known.shipment?.id ?? (snapshot.shipment ? (snapshot.shipment.id ?? context.newId()) : null)
 
-  for (const box of affected) {
-    const shipment_id = snapshot.shipment ? shipmentId : loneShipment(box, known)
-    const owner = { account_id: context.account_id, container_id: box.id, shipment_id }
-    const whole = box.reported?.whole_history ?? false
-    box.shipmentId = shipment_id
-    box.events = compareEvents(box.eventsBefore, box.reportedEvents, owner, whole, context)
-    addEvents(changes, box.events, context)
+  for (const each of affected) {
+    const shipment_id = snapshot.shipment ? shipmentId : loneShipment(each, known)
+    const owner = { account_id: context.account_id, container_id: each.id, shipment_id }
+    const whole = each.reported?.whole_history ?? false
+    each.shipmentId = shipment_id
+    each.events = compareEvents(each.eventsBefore, each.reportedEvents, owner, whole, context)
+    addEvents(changes, each.events, context)
   }
 
   const gone = new Set(
@@ -84,24 +84,24 @@ export function compare(known: KnownRecords, snapshot: Snapshot, context: Compar
       (reported) => (ids.get(reported.container_id) ?? reported.container_id) === id,
     )
   const containers: ContainerRow[] = []
-  for (const box of affected) {
-    if (!box.reported && !box.before) continue
-    const { eventsBefore, events, shipmentId: owner } = box
+  for (const each of affected) {
+    if (!each.reported && !each.before) continue
+    const { eventsBefore, events, shipmentId: owner } = each
     const moved = events.update.filter((update) => !isDerived(update.row))
     const changed = events.insert.length + moved.length + events.remove.length > 0
     const comparedEvents = { before: reportedBySource(eventsBefore), after: events.after, changed }
     const other = known.other_shipments.find(({ id }) => id === owner) ?? null
     const itsShipment = snapshot.shipment ? { before, after: shipment } : { before: other, after: other }
-    const row = containerAfter({ ...box, events: comparedEvents }, itsShipment, owner, context)
-    const container = addContainer(changes, box.before, row, reportedUpdateOf(box.id), context)
+    const row = containerAfter({ ...each, events: comparedEvents }, itsShipment, owner, context)
+    const container = addContainer(changes, each.before, row, reportedUpdateOf(each.id), context)
     containers.push(container)
     const setting = { container, shipment: itsShipment.after, route: routeOf(itsShipment.after) }
     const vesselId = arrivingVessel(itsShipment.after, events.after, known.vessels)
-    addDerivedEvents(changes, box, setting, { shipment: itsShipment.before, vesselId }, context)
+    addDerivedEvents(changes, each, setting, { shipment: itsShipment.before, vesselId }, context)
   }
 
   addReportedRecords(changes, known, snapshot, { shipmentId, containerIds: ids, containers }, context)
-  // Nobody hears of what happened to a box before that there is one.
+  // The creation of a container is announced before anything that happened to it.
   const isNew = ({ event }: { event: string }) => Number(event === 'container.created')
   changes.log.sort((one, other) => isNew(other) - isNew(one))
   return { changes, shipment_id: shipmentId, container_ids: ids, shipment, containers }
@@ -109,7 +109,7 @@ export function compare(known: KnownRecords, snapshot: Snapshot, context: Compar
 
 const reportedBySource = (rows: readonly TransportEventRow[]) => rows.filter((row) => !isDerived(row))
 
-/** A container told alone, or loose events, belong to the shipment that they name when that one is known. */
+/** A container reported without a shipment, or loose events, belong to the shipment that they name when it is known. */
 function loneShipment(
   { reported, before, looseShipmentId }: AffectedContainer,
   known: KnownRecords,
@@ -133,7 +133,7 @@ function addEvents(changes: SnapshotChanges, events: EventChanges, context: Comp
   changes.transport_events.insert.push(...events.insert)
   changes.transport_events.update.push(...events.update)
   changes.transport_events.remove.push(...events.remove)
-  // What we told before the source did is no news when it is a fact: only its time becomes exact.
+  // An actual event that we derived before the source reported it is not announced again: only its time becomes exact.
   const changedReports = events.update.filter(
     ({ columns, before }) =>
       columns.includes('event') ||
@@ -143,7 +143,7 @@ function addEvents(changes: SnapshotChanges, events: EventChanges, context: Comp
     changes.log.push(...announceTransportEvent(row, context))
 }
 
-/** That we asked and when is kept, but is no news: it does not count as an update. */
+/** The times of checks are stored, but do not count as an update of the record. */
 const CHECK_COLUMNS = new Set([
   'line_tracking_last_attempted_at',
   'line_tracking_last_succeeded_at',
@@ -152,7 +152,7 @@ const CHECK_COLUMNS = new Set([
   'shipment_last_tracking_request_at',
 ])
 
-/** Files the row as new or changed; gives it as it is stored, and the columns in which it differs (none when new). */
+/** Adds the row to the inserts or updates. @returns the row as stored, and the columns in which it differs (none when new) */
 function addRow<Row extends { updated_at: string }>(
   fields: ComparedColumns<Row>,
   into: RowChanges<Row>,
@@ -219,7 +219,7 @@ function addContainer(
       rows: containerIdentifiers(row),
     })
   const terminalMoved = before !== null && columns.includes('pod_terminal_id')
-  // Another service's record of what changed at a known box is the record: ours would tell it twice.
+  // Another service's record of a change to a known container is enough: a derived one would repeat it.
   const update = reported && before ? null : updatedEvent(before, row, context)
   if (update) {
     changes.container_updated_events.insert.push(update)

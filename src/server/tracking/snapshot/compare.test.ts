@@ -55,7 +55,7 @@ const sailed = event('vessel_departed', '2026-05-01T10:00:00Z', 'FRFOS')
 const arrived = event('vessel_arrived', '2026-05-20T10:00:00Z', 'USOAK')
 const discharged = event('vessel_discharged', '2026-05-21T10:00:00Z', 'USOAK')
 
-test('A first snapshot creates the shipment, its containers and their events, and the log tells of each', () => {
+test('A first snapshot creates the shipment, its containers and their events, and the log has an entry for each', () => {
   const { known, events } = tell(
     nothingKnown,
     snapshot({}, { ...box, transport_events: [discharged, sailed] }),
@@ -85,7 +85,7 @@ test('What a snapshot leaves out stays as known; null takes it away', () => {
   expect(known.shipment).toMatchObject({ pod_vessel_name: 'MSC CHANNE', pod_voyage_number: null })
 })
 
-test('A moved ETA makes a record of what is expected now; the first one told is kept as the original', () => {
+test('A moved ETA makes a record of what is expected now; the first one reported is kept as the original', () => {
   const first = tell(nothingKnown, snapshot({ pod_eta_at: '2026-06-09T00:00:00Z' }))
   expect(first.events).toEqual([])
   const { known, events } = tell(first.known, snapshot({ pod_eta_at: '2026-06-11T00:00:00Z' }))
@@ -96,7 +96,7 @@ test('A moved ETA makes a record of what is expected now; the first one told is 
   expect(known.shipment?.pod_original_eta_at).toBe('2026-06-09T00:00:00Z')
 })
 
-test('What changes at the terminal is told once, with before and after', () => {
+test('What changes at the terminal is announced once, with before and after', () => {
   const hold = { name: 'customs', status: 'hold', description: 'CUST EXAM' }
   const first = tell(nothingKnown, snapshot({}, box))
   const second = tell(
@@ -128,7 +128,7 @@ test("The last free day is the line's, else the terminal's, else the rail's, and
   expect(third.known.containers[0]?.pickup_lfd).toBeNull()
 })
 
-test('An estimate that the source no longer tells is withdrawn; a fact never is, nor an estimate that came true', () => {
+test('An estimate that the source no longer reports is withdrawn; a fact never is, nor an estimate that came true', () => {
   const estimate = event('estimated.vessel_arrived', '2026-06-20T00:00:00Z', 'USOAK')
   const hub = event('estimated.vessel_arrived', '2026-06-10T00:00:00Z', 'MATNG')
   const first = tell(nothingKnown, snapshot({}, { ...box, transport_events: [sailed, hub, estimate] }))
@@ -145,7 +145,7 @@ test('An estimate that the source no longer tells is withdrawn; a fact never is,
   expect(known.shipment?.pod_eta_at).toBe('2026-06-20T00:00:00Z')
 })
 
-test('A shipment and container that are known keep their ids when another service tells them under its own', () => {
+test('A shipment and container that are known keep their ids when another service reports them under its ids', () => {
   const first = tell(nothingKnown, snapshot({}, box))
   const reported = snapshot(
     {
@@ -178,7 +178,7 @@ test("The request's reference numbers go to what it finds; a person's later edit
   expect(known.containers[1]?.ref_numbers).toEqual(['PO 1', 'PO 2'])
 })
 
-test("An import tells reference numbers: what it adds and drops is followed, a person's own stay", () => {
+test('An import brings reference numbers: what it adds and drops is followed, those of people stay', () => {
   const first = tell(nothingKnown, snapshot({ ref_numbers: ['A', 'B'] }))
   const edited: KnownRecords = {
     ...first.known,
@@ -210,7 +210,7 @@ test('A bill of lading is found with its SCAC and without', () => {
   ])
 })
 
-// A small world that does not contradict itself: every snapshot tells a part of it.
+// A small world that does not contradict itself: every snapshot reports a part of it.
 const world = {
   shipment: {
     pod_vessel_name: 'MSC CHANNE',
@@ -282,7 +282,7 @@ function essence({ shipment, containers, transport_events }: KnownRecords) {
   }
 }
 
-test('The same snapshot told twice changes nothing and announces nothing', () => {
+test('The same snapshot reported twice changes nothing and announces nothing', () => {
   fc.assert(
     fc.property(partOfWorld, partOfWorld, (first, second) => {
       const { known } = tell(tell(nothingKnown, first).known, second)
@@ -291,7 +291,7 @@ test('The same snapshot told twice changes nothing and announces nothing', () =>
   )
 })
 
-test('Each move of what is expected is announced once, however it is told', () => {
+test('Each move of what is expected is announced once, however it is reported', () => {
   const day = fc.integer({ min: 1, max: 9 }).map((date) => `2026-06-0${date}T00:00:00Z`)
   const tellings = fc.array(fc.record({ at: day, isTold: fc.boolean() }), { minLength: 1, maxLength: 8 })
   const ways = fc.constantFrom('field', 'event', 'field and event')
@@ -314,7 +314,7 @@ test('Each move of what is expected is announced once, however it is told', () =
   )
 })
 
-test("The terminal's word is announced once, whether its field or its event is told first", () => {
+test('Availability at the terminal is announced once, whether its field or its event is reported first', () => {
   const reported = event('available', '2026-05-31T10:00:00Z', 'USOAK')
   const field: ContainerSnapshot = { ...box, available_for_pickup: true }
   const start = tell(nothingKnown, snapshot({}, box))
@@ -334,7 +334,7 @@ test("The terminal's word is announced once, whether its field or its event is t
   }
 })
 
-test('What an import tells for the first time is history: it gets no records of ours', () => {
+test('What an import brings for the first time is history: it gets no derived events', () => {
   const reported = {
     ...snapshot(
       { pod_eta_at: '2026-06-20T00:00:00Z' },
@@ -380,7 +380,7 @@ test("Another service's record of what changed is the one that the log refers to
   expect(silent(tell(known, reported).changes)).toBe(true)
 })
 
-test("pickup_lfd is the line's date, else the terminal's, else the rail's, whatever was told before", () => {
+test("pickup_lfd is the line's date, else the terminal's, else the rail's, whatever was reported before", () => {
   const date = fc.option(fc.integer({ min: 1, max: 9 }).map((day) => `2026-06-0${day}T06:59:00Z`))
   const dates = fc.record(
     { pickup_lfd_line: date, pickup_lfd_terminal: date, pickup_lfd_rail: date },
@@ -391,7 +391,7 @@ test("pickup_lfd is the line's date, else the terminal's, else the rail's, whate
       let known = nothingKnown
       for (const import_deadlines of tellings) {
         const before = known.containers[0]
-        // What is left out was not told.
+        // What is left out was not reported.
         const reported = import_deadlines as ContainerSnapshot['import_deadlines']
         const step = tell(known, snapshot({}, { ...box, import_deadlines: reported }))
         known = step.known
@@ -404,7 +404,7 @@ test("pickup_lfd is the line's date, else the terminal's, else the rail's, whate
   )
 })
 
-test('What is known in the end does not depend on the order of telling', () => {
+test('What is known in the end does not depend on the order of the reports', () => {
   fc.assert(
     fc.property(fc.array(partOfWorld, { minLength: 2, maxLength: 4 }), (parts) => {
       const tellAll = (list: Snapshot[]) =>

@@ -14,7 +14,7 @@ import { derivedStatus } from '../journey/status.rules.ts'
 import { containerTimes, fillTimes, routeOf, type TimedEvent } from '../journey/times.rules.ts'
 import { mergeLabels, union } from '../rows/labels.rules.ts'
 
-/** What is told, by column. */
+/** The reported columns. */
 function columnsOf(reported: ContainerSnapshot): ReportedColumns<ContainerRow> {
   const {
     id: _id,
@@ -39,20 +39,20 @@ const lineFirst = (row: ContainerRow) => row.pickup_lfd_line ?? row.pickup_lfd_t
 export interface ComparedContainer {
   before: ContainerRow | null
   reported: ContainerSnapshot | null
-  /** Its events as they were and as they stand after. */
+  /** Its events before and after the snapshot. */
   events: { before: readonly TimedEvent[]; after: readonly TimedEvent[]; changed: boolean }
   id: string
 }
 
-/** A container's zones are its shipment's, where nothing else is told. */
+/** A container has the zones of its shipment, unless others are reported. */
 const zonesOf = (shipment: ShipmentRow | null): Partial<ContainerRow> => ({
   ...(shipment?.pod_timezone && { pod_timezone: shipment.pod_timezone }),
   ...(shipment?.destination_timezone && { final_destination_timezone: shipment.destination_timezone }),
 })
 
 /**
- * A container as it stands after a snapshot.
- * @param shipment its shipment as it was and as it stands after
+ * A container after a snapshot.
+ * @param shipment its shipment before and after
  */
 export function containerAfter(
   { before, reported, events, id }: ComparedContainer,
@@ -94,7 +94,7 @@ export function containerAfter(
   return row
 }
 
-/** `delivered` is set by hand: only the empty box coming back ends it (docs/interface.md). */
+/** `delivered` is set by hand: only the return of the empty container ends it (docs/interface.md). */
 function statusAfter(row: ContainerRow, derived: string | null): string {
   if (derived === null) return row.current_status
   return row.current_status === 'delivered' && derived !== 'empty_returned' ? 'delivered' : derived

@@ -5,7 +5,7 @@ import type { ContainerOnRoute } from '../events/derived-events.rules.ts'
 import { availabilityChange, pickupChanges } from '../events/pickup-events.rules.ts'
 import type { ShipmentRow } from '../rows/rows.ts'
 
-/** Records of ours: what fields tell that no event told. */
+/** Adds the events that are derived from fields, where no event was reported. */
 export function addDerivedEvents(
   changes: SnapshotChanges,
   { before, events }: AffectedContainer,
@@ -25,14 +25,14 @@ export function addDerivedEvents(
   const { transport_events: rows } = changes
   rows.insert.push(...expected.insert)
   rows.remove.push(...expected.remove)
-  // A record of ours that also follows its box to another shipment is written once, with both.
+  // A derived event that changes and also follows its container to another shipment is written once.
   for (const { row, columns } of expected.update) {
     const place = rows.update.findIndex((update) => update.row.id === row.id)
     const [other] = place < 0 ? [] : rows.update.splice(place, 1)
     rows.update.push({ row, columns: [...new Set([...(other?.columns ?? []), ...columns])] })
   }
   changes.log.push(...expected.log)
-  // All that came with a new container is told by `container.created`.
+  // What came with a new container is announced by `container.created`.
   if (!before) return
   for (const own of [
     availabilityChange(before, setting, history, context),

@@ -2,10 +2,10 @@ import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { unmappedIds } from '../rows/unmapped.rules.ts'
 import type { Snapshot } from '../source.ts'
 
-/** Enough to share the cost of a statement, few enough to hold in memory with all that is known of them. */
+/** Enough to share the cost of a statement, few enough to hold in memory with their stored records. */
 const MAX_SNAPSHOTS_PER_RUN = 200
 
-/** Everything by which a snapshot may meet another one of the same shipment or container. */
+/** Every identifier that a snapshot may share with another one of the same shipment or container. */
 function identifiersIn({ shipment, containers, loose_events = [], ...reported }: Snapshot): string[] {
   const named = [
     shipment?.id,
@@ -15,33 +15,33 @@ function identifiersIn({ shipment, containers, loose_events = [], ...reported }:
     ...(reported.estimated_events ?? []).map(({ id }) => id),
     ...(reported.container_updated_events ?? []).map(({ id }) => id),
     ...containers.map(({ number }) => normaliseIdentifier(number)),
-    // A bill is told with its SCAC and without: the end is the same.
+    // A bill of lading number comes with its SCAC and without: the end is the same.
     shipment && normaliseIdentifier(shipment.normalized_number ?? shipment.bill_of_lading_number).slice(-6),
   ]
-  return named.filter((handle) => handle !== null && handle !== undefined)
+  return named.filter((identifier) => identifier !== null && identifier !== undefined)
 }
 
 /**
- * Parts a list into runs whose snapshots have nothing to do with each other, so that each run can be read and written
- * at once; one that meets an earlier one waits for the next run. The order of those that meet stays.
+ * Splits a list into runs whose snapshots share no identifier, so that each run can be read and written at once. A
+ * snapshot that shares one with an earlier snapshot starts the next run, so that their order stays.
  */
 export function independentRuns<Item>(
   items: readonly Item[],
   snapshotOf: (item: Item) => Snapshot,
 ): Item[][] {
-  const parted: Item[][] = []
+  const runs: Item[][] = []
   let run: Item[] = []
-  let met = new Set<string>()
+  let seen = new Set<string>()
   for (const item of items) {
     const own = identifiersIn(snapshotOf(item))
-    if (run.length === MAX_SNAPSHOTS_PER_RUN || own.some((handle) => met.has(handle))) {
-      parted.push(run)
+    if (run.length === MAX_SNAPSHOTS_PER_RUN || own.some((identifier) => seen.has(identifier))) {
+      runs.push(run)
       run = []
-      met = new Set()
+      seen = new Set()
     }
     run.push(item)
-    for (const handle of own) met.add(handle)
+    for (const identifier of own) seen.add(identifier)
   }
-  if (run.length > 0) parted.push(run)
-  return parted
+  if (run.length > 0) runs.push(run)
+  return runs
 }

@@ -22,8 +22,8 @@ const group = <Row>(rows: readonly Row[], key: (row: Row) => string | null) =>
   )
 
 /**
- * What is known of the records that each snapshot tells of, in few queries for all of them. The numbers are locked
- * against others who tell of them for the first time, the rows against everyone who writes, until the commit.
+ * The stored records that each snapshot names, in few queries for all of them. The numbers are locked against other
+ * snapshots that name them for the first time, the rows against all writers, until the commit.
  */
 export async function loadKnownRecords(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function loadKnownRecords(
   const containerById = new Map(containers.map((row) => [row.id, row]))
   const containersByShipment = group(containers, (row) => row.shipment_id)
   const containersByNumber = group(containers, (row) => row.number)
-  const boxes = reported.map(({ containerIds, containerNumbers, alone }, index) => {
+  const containersOfEach = reported.map(({ containerIds, containerNumbers, alone }, index) => {
     const named = containerNumbers.flatMap((number) => containersByNumber.get(number) ?? [])
     return [
       ...new Set([
@@ -72,7 +72,7 @@ export async function loadKnownRecords(
   })
   const eventsByContainer = group(events, (row) => row.container_id)
   const eventById = new Map(events.map((row) => [row.id, row]))
-  const others = await otherShipments(trx, accountId, reported, boxes)
+  const others = await otherShipments(trx, accountId, reported, containersOfEach)
   const records = await reportedRecordsOf(trx, accountId, snapshots)
   const vessels = await vesselsOf(trx, accountId, [
     ...snapshots.map(({ shipment }) => shipment?.pod_vessel_imo),
@@ -80,7 +80,7 @@ export async function loadKnownRecords(
   ])
 
   return reported.map(({ containerIds, eventIds, alone }, index): KnownRecords => {
-    const own = boxes[index] ?? []
+    const own = containersOfEach[index] ?? []
     const ids = new Set([...own.map(({ id }) => id), ...containerIds])
     return {
       shipment: known[index] ?? null,
@@ -105,7 +105,7 @@ interface NamedBySnapshot {
   containerIds: string[]
   containerNumbers: string[]
   eventIds: string[]
-  /** No shipment is told: the containers are looked for by their numbers alone. */
+  /** No shipment is reported: the containers are found by their numbers alone. */
   alone: boolean
   namedShipments: string[]
 }
@@ -128,7 +128,7 @@ function namedBySnapshot({ shipment, containers, loose_events = [] }: Snapshot):
   }
 }
 
-/** Two who tell of the same new number at once must not both create it. Taken in one order, so that none waits in a ring. */
+/** Two snapshots of the same new number must not both create it. Locked in one order, so that there is no deadlock. */
 async function lockNumbers(trx: Trx, accountId: string, snapshots: readonly Snapshot[]): Promise<void> {
   const keys = unique(
     snapshots.flatMap(({ shipment, containers }) =>
@@ -188,17 +188,17 @@ async function otherShipments(
   trx: Trx,
   accountId: string,
   reported: readonly NamedBySnapshot[],
-  boxes: readonly (readonly ContainerRow[])[],
+  containersOfEach: readonly (readonly ContainerRow[])[],
 ): Promise<ShipmentRow[]> {
   const ids = unique(
     reported.flatMap(({ alone, namedShipments }, index) =>
-      alone ? [...namedShipments, ...(boxes[index] ?? []).map((row) => row.shipment_id)] : [],
+      alone ? [...namedShipments, ...(containersOfEach[index] ?? []).map((row) => row.shipment_id)] : [],
     ),
   )
   return ids.length === 0 ? [] : shipmentsOf(trx, accountId, { ids, numbers: [] })
 }
 
-/** Records of ships by IMO number; the account's own wins over the catalogue's. */
+/** Vessels by IMO number; those of the account win over the catalogue's. */
 async function vesselsOf(
   trx: Trx,
   accountId: string,

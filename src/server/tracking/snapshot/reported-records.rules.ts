@@ -13,12 +13,12 @@ import type { Snapshot } from '../source.ts'
 
 interface Ids {
   shipmentId: string | null
-  /** Our ids by the told ones. */
+  /** The stored ids by the reported ones. */
   containerIds: ReadonlyMap<string, string>
   containers: readonly ContainerRow[]
 }
 
-/** Records of moved ETAs and terminal updates that another service of this interface made: kept under their ids. */
+/** Adds the records of moved ETAs and terminal updates that another service of this interface made, under their ids. */
 export function addReportedRecords(
   changes: SnapshotChanges,
   known: KnownRecords,
@@ -45,7 +45,7 @@ export function addReportedRecords(
     const isNew =
       addRow(estimatedEventComparisons, changes.estimated_events, known.estimated_events, row, reported) ===
       'new'
-    // What is told of documents by this kind of record is announced with the document.
+    // Records of this kind about documents are announced with the document.
     if (isNew && row.event === 'shipment.estimated.arrival') changes.log.push(announceArrival(row, now))
   }
   for (const { container_id, ...columns } of snapshot.container_updated_events ?? []) {

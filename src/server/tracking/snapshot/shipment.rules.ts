@@ -8,7 +8,7 @@ import { fillTimes, routeOf, shipmentTimes, type TimedEvent } from '../journey/t
 import { mergeLabels, union } from '../rows/labels.rules.ts'
 import { mergeUnmapped } from '../rows/unmapped.rules.ts'
 
-/** What is told, by column. */
+/** The reported columns. */
 function columnsOf(reported: ShipmentSnapshot): ReportedColumns<ShipmentRow> {
   const {
     id: _id,
@@ -34,15 +34,15 @@ function columnsOf(reported: ShipmentSnapshot): ReportedColumns<ShipmentRow> {
   }
 }
 
-/** The events of all containers of a shipment, as they were and as they stand after. */
+/** The events of all containers of a shipment, before and after a snapshot. */
 export interface ShipmentEvents {
   before: readonly TimedEvent[]
   after: readonly TimedEvent[]
 }
 
 /**
- * The shipment as it stands after a snapshot.
- * @param goneIds containers' ids that the snapshot names and we know under ids of our own
+ * The shipment after a snapshot.
+ * @param goneIds reported container ids of which the records are stored under other ids
  */
 export function shipmentAfter(
   before: ShipmentRow | null,

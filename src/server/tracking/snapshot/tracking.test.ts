@@ -64,7 +64,7 @@ const snapshot = (bill: string, ...numbers: string[]): Snapshot => ({
   ],
 })
 
-/** A carrier that the test speaks for. */
+/** A carrier whose answers the test gives. */
 function carrier(answers: Record<string, SourceAnswer>) {
   const asked: string[] = []
   const source: Source = {
@@ -124,7 +124,7 @@ forEachDatabase('Tracking', (open) => {
   const requestNow = async (account_id: string, { id }: { id: string }) =>
     (await trackingRequestsByIds(db, account_id, [id]))[0]
 
-  test('A snapshot is stored with what it is found by, its positions and the log; told again it changes nothing', async () => {
+  test('A snapshot is stored with what it is found by, its positions and the log; reported again it changes nothing', async () => {
     const account = await newAccount()
     const reported = snapshot('MEDUFR030802', 'MSCU1234565', 'MSCU7654321')
     const first = await applySnapshot(db, account, { snapshot: reported }, now)
@@ -174,7 +174,7 @@ forEachDatabase('Tracking', (open) => {
     ])
   })
 
-  test('The same new number told by two at once makes one shipment', async () => {
+  test('The same new number reported by two at once makes one shipment', async () => {
     const account = await newAccount()
     const reported = snapshot('MEDU2', 'MSCU1234565')
     const both = await Promise.all([
@@ -219,7 +219,7 @@ forEachDatabase('Tracking', (open) => {
     expect(await editShipment(db, await newAccount(), id, { ref_numbers: [], now })).toBeUndefined()
   })
 
-  test('What is due is asked for once, and the shipment is there', async () => {
+  test('A request that is due is checked once, and its shipment is stored', async () => {
     const account = await newAccount()
     const line = carrier({ MEDU5: { kind: 'snapshot', snapshot: snapshot('MEDU5', 'MSCU1234565') } })
     const { deps, ask } = service(line)
@@ -263,7 +263,7 @@ forEachDatabase('Tracking', (open) => {
     expect(line.asked).not.toContain('MSCU1234565')
   })
 
-  test('When every box is back empty, tracking stops for the whole shipment and all its requests', async () => {
+  test('When every container is back empty, tracking stops for the whole shipment and all its requests', async () => {
     const account = await newAccount()
     const box = {
       number: 'MSCU1234565',
@@ -290,7 +290,7 @@ forEachDatabase('Tracking', (open) => {
     )
   })
 
-  test('A source that throws, or tells what cannot be stored, holds up nobody else', async () => {
+  test('A source that throws, or reports what cannot be stored, holds up no other request', async () => {
     const account = await newAccount()
     const line = carrier({ MEDU8: { kind: 'snapshot', snapshot: snapshot('MEDU8', 'MSCU1234565') } })
     const spoilt = { ...snapshot('MEDU9'), containers: [{ number: 'MSCU1', seal_number: 'NUL \0' }] }
@@ -314,7 +314,7 @@ forEachDatabase('Tracking', (open) => {
       })
   })
 
-  test('Requests of another source, such as imported ones, are never asked for', async () => {
+  test('Requests of another source, such as imported ones, are never checked', async () => {
     const account = await newAccount()
     const line = carrier({})
     const { deps, ask } = service(line)
@@ -322,7 +322,7 @@ forEachDatabase('Tracking', (open) => {
     expect(await checkDue(deps)).toEqual({ checked: 0, more: false })
   })
 
-  test('Those who join the fleet are asked for once, in simulated accounts alone', async () => {
+  test('Requests of the fleet are added once, in simulated accounts alone', async () => {
     const simulated = await newAccount(true)
     const other = await newAccount()
     const { deps } = service(carrier({}))

@@ -2,7 +2,7 @@ import type { SnapshotChanges, CompareContext, KnownRecords, RowChanges } from '
 import { compare } from '../snapshot/compare.rules.ts'
 import type { Snapshot } from '../source.ts'
 
-/** Nothing is known yet. */
+/** No record is stored yet. */
 export const nothingKnown: KnownRecords = {
   shipment: null,
   containers: [],
@@ -23,7 +23,7 @@ export const contextAt = (now: string, more: Partial<CompareContext> = {}): Comp
   ...more,
 })
 
-/** What is known after the changes were stored. */
+/** The stored records after the changes. */
 function knownAfter(
   known: KnownRecords,
   { shipments, containers, transport_events, ...rest }: SnapshotChanges,
@@ -44,7 +44,7 @@ function knownAfter(
   }
 }
 
-/** Tells a snapshot without a database: what is known after, what changed, what the log tells. */
+/** Applies a snapshot without a database. @returns the records after it, the changes, and the names of the log entries */
 export const applyInMemory = (known: KnownRecords, reported: Snapshot, context: CompareContext) => {
   const { changes } = compare(known, reported, context)
   return {

@@ -1,6 +1,6 @@
 import type { TrackingRequestRow } from '../rows/rows.ts'
 
-/** A request that waits to be asked for, as it stands in the database. */
+/** A row of a request that waits for its first check. */
 export const requestRow = (more: Partial<TrackingRequestRow> = {}): TrackingRequestRow => ({
   account_id: '11111111-1111-4111-8111-111111111111',
   id: '22222222-2222-4222-8222-222222222222',

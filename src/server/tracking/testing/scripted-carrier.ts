@@ -12,7 +12,7 @@ import type {
   SourceCapabilities,
 } from '../source.ts'
 
-/** Of a source that is asked for whatever there is. */
+/** The capabilities of a source for every request. */
 export const anyRequest: SourceCapabilities = { requestTypes, lines: 'all', findsLine: true, trials: true }
 
 /** What is needed of the test service. */
@@ -22,7 +22,7 @@ interface Timed {
   pass: (seconds: number) => void
 }
 
-/** What a carrier tells of a shipment; boxes by number, or as told. */
+/** A carrier's answer about a shipment; containers by number, or with their attributes. */
 export const reports = (
   shipment: ShipmentSnapshot,
   ...boxes: (string | ContainerSnapshot)[]
@@ -40,7 +40,7 @@ export const reports = (
 
 export const unreachable: SourceAnswer = { kind: 'unreachable', reason: 'shipping_line_unreachable' }
 
-/** A carrier that the test speaks for: by normalised number; it never heard of any other. */
+/** A carrier whose answers the test sets by normalised number; any other number is not found. */
 export function scriptedCarrier() {
   const answers = new Map<string, SourceAnswer>()
   const asked: { number: string; scac: string | null }[] = []
@@ -58,7 +58,7 @@ export function scriptedCarrier() {
   return { source, answers, asked, meanwhile }
 }
 
-/** Asks for all that is due, as the jobs do. */
+/** Checks all requests that are due, as the job does. */
 export async function checkAllDue(service: Omit<Timed, 'pass'>, source: Source): Promise<void> {
   const { db, clock } = service
   await checkDue({
@@ -69,7 +69,7 @@ export async function checkAllDue(service: Omit<Timed, 'pass'>, source: Source):
   })
 }
 
-/** Lets time pass from one thing that is due to the next, asking each time, until `until`. @returns how often it asked */
+/** Lets time pass from one due request to the next and checks each, until `until`. @returns the number of checks */
 export async function checkUntil(service: Timed, source: Source, until: string): Promise<number> {
   for (let rounds = 0; ; rounds += 1) {
     const due = await service.db
