@@ -6,24 +6,24 @@ import { resources } from '../../contract/resources/index.ts'
 const all = Object.values(operations) as Operation[]
 const pathOf = ({ path }: Operation) => new RegExp(`^/v2${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
-/** Paths without parameters first, as the door tries them. */
+/** Paths without parameters first, as the HTTP layer matches them. */
 const ordered = all
   .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
   .map((operation) => ({ operation, pattern: pathOf(operation) }))
 
-/** The operation that an address belongs to; undefined for what is no operation. */
+/** The operation of an address; undefined where there is none. */
 export function operationAt(method: string, path: string): Operation | undefined {
   const { pathname } = new URL(path, 'http://localhost')
   return ordered.find(({ operation, pattern }) => operation.method === method && pattern.test(pathname))
     ?.operation
 }
 
-/** What does not fit the contract in an answer; empty when all of it does. */
+/** The faults of an answer against the contract; empty when it conforms. */
 export function breaches(method: string, path: string, status: number, body: unknown): string[] {
   const operation = operationAt(method, path)
   if (!operation) return []
   if (status >= 400 && !(status in refusalsOf(operation)))
-    return [`${status} is no refusal that ${method} ${operation.path} tells of`]
+    return [`${status} is not a declared refusal of ${method} ${operation.path}`]
   if (status >= 400) return issuesOf(errorDocument, body)
   if (!(status in operation.answers)) return [`${status} is not an answer of ${method} ${operation.path}`]
   const schema = operation.answers[status]
@@ -35,8 +35,8 @@ export function breaches(method: string, path: string, status: number, body: unk
 const strict = new Map<string, z.ZodType>()
 
 /**
- * What does not fit in one record. Reading is lenient about words that a later version may bring; `strictly` holds the
- * record to the lists as they stand, as the OpenAPI document has them.
+ * The faults of one record. Reading accepts unknown values of enumerations, which a later version may have; `strictly`
+ * allows only the values of the OpenAPI document.
  */
 export function recordBreaches(record: Resource, strictly = false): string[] {
   const definition = Object.entries(resources).find(([type]) => type === record.type)?.[1]

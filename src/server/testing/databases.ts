@@ -14,24 +14,24 @@ import type {} from './postgres.global.ts'
 import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from './postgres.ts'
 
 type Migrations = Record<string, Migration>
-/** Opens a fresh, empty database with all tables. It is closed and dropped after the last test of the block. */
+/** Opens a new, empty database with all tables. It is closed and dropped after the last test of the block. */
 export type Open = () => Promise<Database>
 
 export interface Settings {
-  /** Also on the embedded engine with files, as it runs for people: for tests of what survives. */
+  /** Also on the embedded engine with files, as in production: for tests of durability. */
   folder?: boolean
   /** Instead of Portolan's own tables. */
   migrations?: Migrations
 }
 
-/** A fresh database of the embedded engine in memory, faster than `openDatabase` (which makes all files anew). */
+/** A new database of the embedded engine in memory, faster than `openDatabase`, which creates all files. */
 export async function openInMemory(migrations: Migrations = main): Promise<Database> {
   return openDatabase({ memory: { template: await pgliteTemplate() }, migrations })
 }
 
 /**
- * The same tests on every engine: embedded, and a real PostgreSQL that is started for them. Where PostgreSQL is not
- * installed its half is reported as skipped.
+ * Runs the same tests on every engine: embedded, and a PostgreSQL server that is started for them. Where PostgreSQL is
+ * not installed its tests are reported as skipped.
  */
 export function forEachDatabase(name: string, define: (open: Open) => void, settings: Settings = {}): void {
   const { folder, migrations = main } = settings
@@ -99,10 +99,10 @@ async function command(socket: string, sql: string): Promise<void> {
 
 let own: Promise<PostgresServer> | undefined
 
-/** The server of the whole test run where there is one, else one of this file's own. */
+/** The server of the whole test run where there is one, else one for this file. */
 async function serverSocket(programs: string): Promise<string> {
-  const desk = inject('postgres')
-  if (desk !== undefined) return text(connect(desk))
+  const path = inject('postgres')
+  if (path !== undefined) return text(connect(path))
   own ??= startPostgres(programs)
   return (await own).socket
 }

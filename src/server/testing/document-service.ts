@@ -36,13 +36,13 @@ export async function openDocumentService(database: Database) {
     const attributes = { name, attached_document: announced.signed_id }
     return dataOf(await service.ask('POST', '/v2/documents', { data: { type: 'document', attributes } }, as))
   }
-  const chore = (name: string) => {
+  const job = (name: string) => {
     const found = service.services.scheduledJobs.find((each) => each.name === name)
-    if (!found) throw new Error(`There is no chore ${name}`)
+    if (!found) throw new Error(`There is no job ${name}`)
     return found.round
   }
   /** Reads one document. */
-  const round = () => chore('Reading documents')()
+  const round = () => job('Reading documents')()
   const get = async (id: string) => dataOf(await service.ask('GET', `/v2/documents/${id}`))
   return {
     service,
@@ -58,7 +58,7 @@ export async function openDocumentService(database: Database) {
     /** Runs the jobs until none is due. */
     work: async () => {
       while ((await round()) === 'more');
-      while ((await chore('Linking documents')()) === 'more');
+      while ((await job('Linking documents')()) === 'more');
     },
     get,
     attributesOf: async (id: string) => (await get(id)).attributes,

@@ -4,7 +4,7 @@ import { sign } from '../platform/blobs/signing.ts'
 import { signingSecret } from '../documents/records/signing-secret.store.ts'
 
 /**
- * The same address of a file as it would have been given out long ago, by a service that is stopped.
+ * The same address of a file as signed long ago. The service must be stopped.
  * @param folder the service's data folder
  */
 export async function longAgo(folder: string, address: string): Promise<string> {

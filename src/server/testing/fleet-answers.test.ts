@@ -27,18 +27,18 @@ test.each([
   ],
   ['tracking_requests', 'tracked_object.containers.transport_events'],
 ])(
-  'every record of the simulated fleet under %s is as the interface describes it, to the last word',
+  'every record of the simulated fleet under %s conforms to the interface strictly',
   async (list, include) => {
-    const told = await records(`/v2/${list}?page[size]=1000&include=${include}`)
-    expect(told.length).toBeGreaterThan(100)
-    const broken = told.flatMap((record) =>
+    const found = await records(`/v2/${list}?page[size]=1000&include=${include}`)
+    expect(found.length).toBeGreaterThan(100)
+    const broken = found.flatMap((record) =>
       recordBreaches(record, true).map((breach) => `${record.type}: ${breach}`),
     )
     expect([...new Set(broken)]).toEqual([])
   },
 )
 
-test('every route map of the fleet is as the interface describes it, and all five kinds of feature occur', async () => {
+test('every route map of the fleet conforms to the interface, and all five kinds of feature occur', async () => {
   const kinds = new Set<string>()
   for (const { id, type } of await records('/v2/containers?page[size]=1000')) {
     expect(type).toBe('container')

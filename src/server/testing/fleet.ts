@@ -4,7 +4,7 @@ import { feedFleet } from '../tracking/requests/fleet.ts'
 import { startTestService } from './service.ts'
 import { simulatedTrade } from './simulated-source.ts'
 
-/** The test service with a simulated fleet of so many shipments, all of them asked for already. */
+/** The test service with a simulated fleet of so many shipments, all of them tracked. */
 export async function startTestFleet(shipments: number) {
   const source = simulatedTrade(1)
   const service = await startTestService({ source })

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from './service.ts'
-import { addressOf, every } from './world/request.ts'
-import { type Sample, samples } from './world/samples.ts'
-import { settle, type World } from './world/world.ts'
+import { addressOf, every } from './filled-account/request.ts'
+import { type Sample, samples } from './filled-account/samples.ts'
+import { fillAccount, type FilledAccount } from './filled-account/filled-account.ts'
 
-/** How many requests; CI asks for 50,000. */
+/** Number of requests; CI sets 50,000. */
 const requests = Number(process.env['PORTOLAN_FUZZ'] ?? 3000)
 const seed = Number(process.env['PORTOLAN_FUZZ_SEED'] ?? 20_261_120)
-/** No request may take longer, on however busy a machine. */
+/** No request may take longer, even on a busy machine. */
 const longestMs = 10_000
 
 let service: TestService
-let alpha: World
-let bravo: World
+let alpha: FilledAccount
+let bravo: FilledAccount
 const known: Record<string, { alpha: Sample; bravo: Sample }> = {}
 beforeAll(async () => {
-  service = await startTestService({ rateLimit: 10_000_000, knownWords: false })
-  alpha = await settle(service, service.own, 'ALPHA')
-  bravo = await settle(service, service.other, 'BRAVO')
+  service = await startTestService({ rateLimit: 10_000_000, knownValues: false })
+  alpha = await fillAccount(service, service.own, 'ALPHA')
+  bravo = await fillAccount(service, service.other, 'BRAVO')
   for (const [name] of every)
     known[name] = { alpha: await samples[name](alpha), bravo: await samples[name](bravo) }
 })
 afterAll(() => service.close())
 
-/** What people and programs send by mistake or on purpose. */
+/** Values that clients send by mistake or on purpose. */
 const odd: unknown[] = [
   null,
   '',
@@ -67,7 +67,7 @@ const oddText = odd.filter((value): value is string => typeof value === 'string'
 interface Plan {
   operation: (typeof every)[number]
   whose: 'alpha' | 'bravo'
-  as: 'alpha' | 'bravo' | 'nobody'
+  as: 'alpha' | 'bravo' | 'anonymous'
   params: readonly { at: number; value: string }[]
   query: readonly { at: number; value: string }[]
   unknown: readonly string[]
@@ -75,12 +75,12 @@ interface Plan {
   type: string
   raw: string | null
 }
-const change = <T>(value: fc.Arbitrary<T>, most: number) =>
-  fc.array(fc.record({ at: fc.nat(1000), value }), { maxLength: most })
+const change = <T>(value: fc.Arbitrary<T>, maxLength: number) =>
+  fc.array(fc.record({ at: fc.nat(1000), value }), { maxLength })
 const plans: fc.Arbitrary<Plan> = fc.record({
   operation: fc.constantFrom(...every),
   whose: fc.constantFrom('alpha' as const, 'bravo' as const),
-  as: fc.constantFrom('alpha' as const, 'bravo' as const, 'bravo' as const, 'nobody' as const),
+  as: fc.constantFrom('alpha' as const, 'bravo' as const, 'bravo' as const, 'anonymous' as const),
   params: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, change(text(), 2)),
   query: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, change(text(), 4)),
   unknown: fc.oneof({ weight: 8, arbitrary: fc.constant([]) }, fc.array(text(), { maxLength: 2 })),
@@ -96,31 +96,31 @@ test(`${requests} requests made from the table of operations: no fault of the se
   const answered = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
-      const asked = requestOf(plan)
+      const request = requestOf(plan)
       const began = performance.now()
-      const answer = await service.ask(asked.method, asked.address, asked.body, asked.headers)
+      const answer = await service.ask(request.method, request.address, request.body, request.headers)
       const tookMs = performance.now() - began
       expect(answer.status, answer.text).toBeLessThan(500)
       expect(tookMs).toBeLessThan(longestMs)
-      expect(foreign(plan, answer.text, asked)).toEqual([])
+      expect(foreign(plan, answer.text, request)).toEqual([])
       const kind = `${String(answer.status).charAt(0)}xx`
       answered.set(kind, (answered.get(kind) ?? 0) + 1)
     }),
     { numRuns: requests, seed, endOnFailure: true },
   )
-  // Requests of which none came through would prove little.
+  // Requests that were all refused would prove little.
   expect(answered.get('2xx')).toBeGreaterThan(requests / 20)
   expect(answered.get('4xx')).toBeGreaterThan(requests / 20)
 }, 1_800_000)
 
-interface Asked {
+interface FuzzRequest {
   method: string
   address: string
   body: unknown
   headers: Record<string, string | null>
 }
 
-function requestOf({ operation: [name, operation], ...plan }: Plan): Asked {
+function requestOf({ operation: [name, operation], ...plan }: Plan): FuzzRequest {
   const sample = known[name]?.[plan.whose] ?? {}
   const params = { ...sample.params }
   for (const { at, value } of plan.params) params[pick(Object.keys(params), at)] = value
@@ -128,7 +128,7 @@ function requestOf({ operation: [name, operation], ...plan }: Plan): Asked {
   const names = Object.keys(operation.query?.shape ?? {})
   for (const { at, value } of plan.query) if (names.length > 0) query[pick(names, at)] = value
   for (const each of plan.unknown) query[each] = each
-  const account = { alpha, bravo, nobody: undefined }[plan.as]
+  const account = { alpha, bravo, anonymous: undefined }[plan.as]
   const body = plan.raw ?? changed(sample.body, plan.changes)
   return {
     method: operation.method,
@@ -141,14 +141,14 @@ function requestOf({ operation: [name, operation], ...plan }: Plan): Asked {
   }
 }
 
-/** An address cannot carry half of a surrogate pair. */
+/** An address cannot contain a lone surrogate. */
 const wellFormed = (values: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name.toWellFormed(), value.toWellFormed()]),
   )
 const pick = (names: readonly string[], at: number): string => names[at % names.length] ?? 'id'
 
-/** A copy in which some of the members are replaced, whichever they are. */
+/** A copy in which some of the members are replaced. */
 function changed(body: unknown, changes: Plan['changes']): unknown {
   if (body === undefined) return undefined
   const root = structuredClone({ body })
@@ -167,10 +167,10 @@ function membersOf(holder: Holder): { holder: Holder; key: string }[] {
   ])
 }
 
-/** Ids of one account in an answer to the other that were not in the question. */
-function foreign({ as }: Plan, answer: string, asked: Asked): string[] {
-  if (as === 'nobody') return []
+/** Ids of one account in an answer to the other that were not in the request. */
+function foreign({ as }: Plan, answer: string, request: FuzzRequest): string[] {
+  if (as === 'anonymous') return []
   const { ids } = as === 'alpha' ? bravo : alpha
-  const question = decodeURIComponent(asked.address) + JSON.stringify(asked.body ?? '')
-  return Object.values(ids).filter((id) => answer.includes(id) && !question.includes(id))
+  const requestText = decodeURIComponent(request.address) + JSON.stringify(request.body ?? '')
+  return Object.values(ids).filter((id) => answer.includes(id) && !requestText.includes(id))
 }

@@ -37,7 +37,7 @@ export const announcement = (bytes: Uint8Array, more: Record<string, unknown> = 
   },
 })
 
-/** The document inbox behind the real door, on a database and a folder; time moves by `pass` alone. */
+/** The document inbox behind the real HTTP layer, on a database and a folder; only `pass` moves the time. */
 export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
   const time = { ms: Date.parse(began) }
   const wall: Clock = { speed: 1, now: () => new Date(time.ms) }
@@ -65,7 +65,7 @@ export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
     dashboard: undefined,
   })
 
-  /** A new account with a key, and a person of it who is signed in. */
+  /** A new account with a key, and a signed-in user of it. */
   async function account() {
     const created_at = began
     const account_id = await createAccount(db, {
@@ -106,7 +106,7 @@ export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
       directUpload.parse(
         await (await ask('POST', '/v2/storage/direct_uploads', announcement(bytes, more))).json(),
       )
-    /** The first two steps; answers the blob. */
+    /** The first two steps. @returns the blob */
     const upload = async (bytes: Uint8Array, more?: Record<string, unknown>): Promise<DirectUpload> => {
       const blob = await announce(bytes, more)
       const put = await sendTo(blob, bytes)
@@ -115,7 +115,7 @@ export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
     }
     const attach = (signed_id: string, name = 'A name', as = headers) =>
       ask('POST', '/v2/documents', documentOf(signed_id, name), as)
-    /** All three steps; answers the document. */
+    /** All three steps. @returns the document */
     const file = async (text: string, name = text, more?: Record<string, unknown>): Promise<Document> => {
       const { signed_id } = await upload(Buffer.from(text), more)
       return oneOf(document.schema).parse(await (await attach(signed_id, name)).json()).data
@@ -145,7 +145,7 @@ export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
     account,
     sendTo,
     pass: (seconds: number) => (time.ms += seconds * 1000),
-    /** What lies in the folder, complete or not. */
+    /** The files in the folder, complete or not. */
     files: async () =>
       (await readdir(folder, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())

@@ -11,7 +11,7 @@ export const migrations = {
 }
 
 /**
- * A process that writes rows into a data folder until it is killed, for tests of what then survives. Prints `open`,
+ * A process that writes rows into a data folder until it is killed, for tests of durability. Prints `open`,
  * then the number of each row after its commit was acknowledged; or why the folder cannot be opened.
  *
  * node insert-until-killed.ts <folder> <first number>
@@ -29,7 +29,7 @@ async function main(folder: string, first: number): Promise<void> {
         await sql`update numbered set padding = padding || '.' where number = ${number - 1}`.execute(trx)
       })
       say(number)
-      // So that some are killed while the log is being shortened.
+      // So that some processes are killed during a checkpoint.
       if (number % 50 === 0) await maintain()
     }
   }

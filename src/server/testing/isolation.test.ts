@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from './service.ts'
-import { addressOf, every, send } from './world/request.ts'
-import { type Sample, samples } from './world/samples.ts'
-import { newIds, told } from './world/told.ts'
-import { settle, type World } from './world/world.ts'
+import { addressOf, every, send } from './filled-account/request.ts'
+import { type Sample, samples } from './filled-account/samples.ts'
+import { newIds, importedShipment } from './filled-account/imported-shipment.ts'
+import { fillAccount, type FilledAccount } from './filled-account/filled-account.ts'
 
 let service: TestService
-let alpha: World
-let bravo: World
+let alpha: FilledAccount
+let bravo: FilledAccount
 beforeAll(async () => {
   service = await startTestService()
-  alpha = await settle(service, service.own, 'ALPHA')
-  bravo = await settle(service, service.other, 'BRAVO')
+  alpha = await fillAccount(service, service.own, 'ALPHA')
+  bravo = await fillAccount(service, service.other, 'BRAVO')
 })
 afterAll(() => service.close())
 
-/** Addresses of what everybody sees: the catalogue, words of the interface itself, and what was shared on purpose. */
+/** Operations whose answers are the same for all accounts: the catalogue, vocabularies, and shared lists. */
 const shared = new Set(['get_metro_area', 'get_shipping_line', 'get_document_schema', 'get_shared_list'])
 const unknown = '00000000-0000-4000-8000-00000000dead'
 
-/** What of the other account shows in an answer, beyond what the question said itself. */
-function leaks(world: World, answer: string, question: string): string[] {
-  const secrets = [world.marker, world.marker.toLowerCase(), ...Object.values(world.ids)]
+/** Texts and ids of the other account in an answer that were not in the request. */
+function leaks(filled: FilledAccount, answer: string, question: string): string[] {
+  const secrets = [filled.marker, filled.marker.toLowerCase(), ...Object.values(filled.ids)]
   const said = question.toLowerCase()
   return secrets.filter((secret) => answer.includes(secret) && !said.includes(secret.toLowerCase()))
 }
@@ -47,19 +47,19 @@ const withParams = (sample: Sample, replace: (value: string) => string): Sample 
   params: Object.fromEntries(Object.entries(sample.params ?? {}).map(([name, id]) => [name, replace(id)])),
 })
 
-describe('no operation lets an account at what is of another', () => {
-  // First, as long as only the other account has its words.
+describe('no operation gives an account access to records of another', () => {
+  // First, while the marker occurs only in records of the other account.
   test.each(every.filter(([, { method, params }]) => method === 'GET' && params === undefined))(
-    '%s: neither its records nor its totals tell of another account',
+    '%s: neither its records nor its totals reveal another account',
     async (name, operation) => {
       const sample = await samples[name](bravo)
-      const asked = () => send(service, bravo.account.key, operation, sample)
-      const before = await asked()
+      const sendSample = () => send(service, bravo.account.key, operation, sample)
+      const before = await sendSample()
       expect(leaks(alpha, before.text, '')).toEqual([])
-      await alpha.done('POST', '/v2/imports', told(newIds(), alpha.marker, alpha.serial()))
+      await alpha.done('POST', '/v2/imports', importedShipment(newIds(), alpha.marker, alpha.serial()))
       const created = await samples.create_party(alpha)
       await alpha.done('POST', '/v2/parties', created.body)
-      expect(withoutNow((await asked()).text)).toBe(withoutNow(before.text))
+      expect(withoutNow((await sendSample()).text)).toBe(withoutNow(before.text))
     },
   )
 
@@ -85,14 +85,14 @@ describe('no operation lets an account at what is of another', () => {
     },
   )
 
-  // Signing in is left out: its body is the very key of the other account.
+  // Signing in is left out: its body is the key of the other account.
   test.each(every.filter(([name, { body }]) => body !== undefined && name !== 'create_session'))(
     '%s: a body that names records of another account reaches none of them',
     async (name, operation) => {
       const theirs = await samples[name](alpha)
       const own = await samples[name](bravo)
       const before = await rowsOf(alpha.account.account_id)
-      // Own addresses, and everything in the body theirs.
+      // The address of the own record, the body of the other account's.
       const sample = { ...theirs, params: own.params ?? {} }
       const answer = await send(service, bravo.account.key, operation, sample)
       expect(answer.status).toBeLessThan(500)
@@ -106,7 +106,7 @@ describe('no operation lets an account at what is of another', () => {
 /** Signed addresses and the time differ from one answer to the next. */
 const withoutNow = (text: string) => text.replaceAll(/"(now|created_at|id)":"[^"]*"/g, '')
 
-test('what another account has of the same name, number or content is no hindrance, and not told', async () => {
+test('records of another account with the same name, number or content neither conflict nor are revealed', async () => {
   const same = {
     party: { data: { type: 'party', attributes: { company_name: `${alpha.marker} Trading` } } },
     request: {
@@ -130,7 +130,7 @@ test('what another account has of the same name, number or content is no hindran
 
 test('a record that names one of another account in a relationship does not include it', async () => {
   const ids = { ...newIds(), terminal: alpha.ids.terminal, vessel: alpha.ids.vessel }
-  const { data, included } = told(ids, bravo.marker, bravo.serial()) as {
+  const { data, included } = importedShipment(ids, bravo.marker, bravo.serial()) as {
     data: unknown
     included: { type: string; id: string }[]
   }

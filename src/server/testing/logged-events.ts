@@ -14,7 +14,7 @@ export const loggedEvents = (db: Db, accountId: string, afterSeq = 0): Promise<L
     .orderBy('seq')
     .execute()
 
-/** Waits until a follower of the log gets all that is committed. */
+/** Waits until followers of the log can read all that is committed. */
 export async function untilReadable(db: Db): Promise<void> {
   while (await hasWaitingEntries(db)) await new Promise((done) => setTimeout(done, 5))
 }

@@ -1,6 +1,6 @@
 import type { Scheduler } from '../platform/jobs/every.ts'
 
-/** A scheduler whose time the test advances: what falls due runs then, in its order, and nothing at other times. */
+/** A scheduler whose time the test advances: work that is due then runs, in order, and only then. */
 export function manualScheduler() {
   let now = 0
   let due: { at: number; work: () => void }[] = []
@@ -11,7 +11,7 @@ export function manualScheduler() {
       return () => void (due = due.filter((each) => each !== entry))
     },
   }
-  /** What it starts may need the database: this waits for one cycle of the event loop and no longer. */
+  /** Work may need the database: this waits for one cycle of the event loop and no longer. */
   async function advance(ms: number): Promise<void> {
     const until = now + ms
     for (;;) {

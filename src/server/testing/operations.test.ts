@@ -3,15 +3,15 @@ import { type ErrorDocument, type ErrorStatus, errorTitles } from '../../contrac
 import { openApiDocument } from '../../contract/openapi.ts'
 import { refusalOf } from './refusals.ts'
 import { startTestService, type TestService } from './service.ts'
-import { every, send } from './world/request.ts'
-import { samples } from './world/samples.ts'
-import { settle, type World } from './world/world.ts'
+import { every, send } from './filled-account/request.ts'
+import { samples } from './filled-account/samples.ts'
+import { fillAccount, type FilledAccount } from './filled-account/filled-account.ts'
 
 let service: TestService
-let world: World
+let filled: FilledAccount
 beforeAll(async () => {
   service = await startTestService()
-  world = await settle(service, service.own, 'ALPHA')
+  filled = await fillAccount(service, service.own, 'ALPHA')
 })
 afterAll(() => service.close())
 
@@ -20,14 +20,14 @@ interface Described {
 }
 const { paths } = openApiDocument() as { paths: Record<string, Record<string, Described>> }
 
-/** Where the public description has a title of its own. */
+/** Operations whose title in the public description differs. */
 const ownTitles: Record<string, string> = {
   'create_document 409': 'Duplicate document',
   'get_document_download_url 422': 'No document attached',
   'get_document_page 422': 'No document attached',
 }
 
-/** What the table says is said in the description, and each of it is really answered: `ask` holds it to its schema. */
+/** Every status of the table is in the description and is really answered: `ask` checks the answer's schema. */
 describe.each(every)('%s', (name, operation) => {
   const described = paths[operation.path]?.[operation.method.toLowerCase()]
   const statuses = Object.keys(described?.responses ?? {}).map(Number)
@@ -37,7 +37,7 @@ describe.each(every)('%s', (name, operation) => {
   })
 
   test(`answers ${Object.keys(operation.answers).join(' or ')}`, async () => {
-    const answer = await send(service, world.account.key, operation, await samples[name](world))
+    const answer = await send(service, filled.account.key, operation, await samples[name](filled))
     expect(Object.keys(operation.answers)).toContain(String(answer.status))
   })
 
@@ -46,9 +46,9 @@ describe.each(every)('%s', (name, operation) => {
     'refuses with %i',
     async (status) => {
       const refusal = refusalOf(name, status)
-      if (!refusal) throw new Error(`${status} is declared, and nothing shows how it comes about`)
-      const sample = await samples[name](world)
-      const answer = await refusal({ service, world, sample, operation, name })
+      if (!refusal) throw new Error(`${status} is declared, but no test causes it`)
+      const sample = await samples[name](filled)
+      const answer = await refusal({ service, filled, sample, operation, name })
       expect(answer.status).toBe(status)
       const { errors } = answer.body as ErrorDocument
       for (const error of errors)
@@ -64,15 +64,15 @@ test('every operation is refused with 429 and the seconds to wait once its bucke
   const limited = await startTestService({ rateLimit: 1 })
   for (const [name, operation] of every) {
     limited.pass(61)
-    const asked = () => limited.ask(operation.method, `/v2${operation.path}`)
-    let answer = await asked()
-    for (let count = 0; answer.status !== 429 && count < 250; count++) answer = await asked()
+    const call = () => limited.ask(operation.method, `/v2${operation.path}`)
+    let answer = await call()
+    for (let count = 0; answer.status !== 429 && count < 250; count++) answer = await call()
     expect([name, answer.status, answer.headers.get('retry-after')]).toEqual([name, 429, '60'])
   }
   await limited.close()
 })
 
-test('every operation says that the service is at fault, and no more, when the database is gone', async () => {
+test('every operation answers 500 without details when the database is gone', async () => {
   const broken = await startTestService()
   await broken.close()
   for (const [name, operation] of every.filter(([, { auth }]) => auth === 'account')) {

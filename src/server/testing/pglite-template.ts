@@ -6,8 +6,8 @@ import { startInMemory } from '../platform/database/pglite.files.ts'
 let template: Promise<Uint8Array<ArrayBuffer>> | undefined
 
 /**
- * The files of an empty PGlite, made once for each version of it and kept under node_modules/.cache: unpacking them
- * takes a fifth of the time that making them takes.
+ * The files of an empty PGlite, created once per version and stored under node_modules/.cache: unpacking them takes a
+ * fifth of the time that creating them takes.
  */
 export function pgliteTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   template ??= readOrMake()
@@ -24,7 +24,7 @@ async function readOrMake(): Promise<Uint8Array<ArrayBuffer>> {
   const made = new Uint8Array(await (await pg.dumpDataDir('none')).arrayBuffer())
   await pg.close()
   mkdirSync(folder, { recursive: true })
-  // Several test files may make it at once: whoever is last wins, and none reads half a file.
+  // Several test files may create it at once: the rename is atomic, so that none reads half a file.
   writeFileSync(`${path}.${process.pid}`, made)
   renameSync(`${path}.${process.pid}`, path)
   return made

@@ -7,32 +7,32 @@ import { findPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test file asks for the socket of the server; undefined where this set-up is not wired. */
+    /** The path of a socket that answers the server's socket folder; undefined where this set-up is not wired. */
     postgres?: string
   }
 }
 
 /**
- * One PostgreSQL for all test files of a run (`globalSetup` of vite.config.ts), started when the first one asks.
- * A test file that finds none here starts its own, which takes it a second.
+ * One PostgreSQL for all test files of a run (`globalSetup` of vite.config.ts), started at the first request.
+ * A test file that finds none here starts its own, which takes a second.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const found = findPostgres()
   if ('missing' in found) return undefined
   let server: Promise<PostgresServer> | undefined
   const folder = mkdtempSync(join(tmpdir(), 'portolan-tests-'))
-  const desk = createServer((asked) => {
+  const socketServer = createServer((connection) => {
     server ??= startPostgres(found.folder)
     server.then(
-      ({ socket }) => asked.end(socket),
-      (error: Error) => asked.destroy(error),
+      ({ socket }) => connection.end(socket),
+      (error: Error) => connection.destroy(error),
     )
   })
-  const path = join(folder, 'desk')
-  await new Promise<void>((resolve) => desk.listen(path, resolve))
+  const path = join(folder, 'server')
+  await new Promise<void>((resolve) => socketServer.listen(path, resolve))
   project.provide('postgres', path)
   return async () => {
-    desk.close()
+    socketServer.close()
     await (await server)?.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const key = 'kill-test-key-0123456789'
 
-/** The real service as a process of its own, started as often as it was killed, always on the same folder. */
+/** The service as a child process that can be killed and restarted on the same folder. */
 export async function openProcesses(flags: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-kill-'))
   const settings = {

@@ -2,12 +2,12 @@ import { TestRunner } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the test had answered, as `GET /shipments 200`: the table of coverage is made of these. */
+    /** The answers that the test received, as `GET /shipments 200`: the coverage table is made from these. */
     proves?: string[]
   }
 }
 
-/** Notes that the running test had this answered; nothing outside of a test. */
+/** Records an answer for the running test; does nothing outside of a test. */
 export function noteProof(method: string, path: string, status: number): void {
   const meta = TestRunner.getCurrentTest()?.meta
   if (!meta) return

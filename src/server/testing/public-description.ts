@@ -10,7 +10,7 @@ const repository = new URL('../../../', import.meta.url)
 export const publicDescriptionPath = fileURLToPath(new URL(relativePath, repository))
 export const hasPublicDescription = existsSync(publicDescriptionPath)
 
-/** Stands in the names of tests that need the public description; where that is missing, it says why they are skipped. */
+/** Part of the titles of tests that need the public description; where that is missing, it says why they are skipped. */
 export const unlessSkipped = hasPublicDescription
   ? ''
   : ` (skipped: there is no ${relativePath} beside the repository)`
@@ -29,8 +29,8 @@ interface Answer {
 let loaded: { answers: Answer[]; records: Map<string, ValidateFunction> } | undefined
 
 /**
- * What does not fit the public description in a success; empty where it does not know the address. Where it is missing
- * this is empty too, and the test "held to the public description" is reported as skipped.
+ * The faults of a success against the public description; empty where it does not know the address. Where the
+ * description is missing this is empty too, and the test "held to the public description" is reported as skipped.
  */
 export function publicBreaches(method: string, path: string, status: number, body: unknown): string[] {
   loaded ??= hasPublicDescription ? load() : { answers: [], records: new Map() }
@@ -40,7 +40,7 @@ export function publicBreaches(method: string, path: string, status: number, bod
     (each) => each.method === method && each.status === status && each.pattern.test(pathname),
   )
   if (!answer || body === undefined) return []
-  // Included records by their own types: the description's `anyOf` would complain of all the others too.
+  // Included records are checked by their own types: the description's `anyOf` would report faults of all types.
   const { included = [], ...rest } = body as { included?: { type: string }[] }
   return [
     ...breachesOf(answer.validate, rest),
@@ -58,7 +58,7 @@ const breachesOf = (validate: ValidateFunction, value: unknown): string[] =>
         .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
         .filter((breach) => !excused.some(([pattern]) => pattern.test(breach)))
 
-/** Where docs/interface.md decides otherwise, or the description contradicts its own examples. */
+/** Faults where docs/interface.md decides otherwise, or the description contradicts its own examples. */
 const excused: [RegExp, why: string][] = [
   [/\/links\/self must match format "uri"/, 'docs/interface.md: links.self is the path'],
   [/\/relationships\/\w+\/data must be object/, 'docs/interface.md: a relationship may be `data: null`'],
@@ -73,7 +73,7 @@ function load() {
   const description = JSON.parse(readFileSync(publicDescriptionPath, 'utf8')) as Described
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true })
   addFormats(ajv)
-  // It refers to a schema `user` that it does not have: anything fits.
+  // The description refers to a schema `user` that it does not have: any value conforms.
   description.components.schemas['user'] ??= {}
   ajv.addSchema({ $id: 'public', ...(modern(description) as object) })
   // Paths without parameters first, as the service tries them.
@@ -106,7 +106,7 @@ function load() {
 
 const escaped = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** OpenAPI 3.0's `nullable` as JSON Schema has it. */
+/** OpenAPI 3.0's `nullable` in JSON Schema. */
 function modern(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(modern)
   if (typeof schema !== 'object' || schema === null) return schema

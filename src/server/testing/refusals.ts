@@ -1,140 +1,140 @@
 import type { Operation, OperationName } from '../../contract/operations/index.ts'
 import type { TestAnswer, TestService } from './service.ts'
-import { send } from './world/request.ts'
-import type { Sample } from './world/samples.ts'
-import type { World } from './world/world.ts'
+import { send } from './filled-account/request.ts'
+import type { Sample } from './filled-account/samples.ts'
+import type { FilledAccount } from './filled-account/filled-account.ts'
 
-interface Asking {
+interface RefusalCase {
   service: TestService
-  world: World
-  /** What is answered with success. */
+  filled: FilledAccount
+  /** A request that succeeds. */
   sample: Sample
   operation: Operation
   name: OperationName
 }
-type Refusal = (asking: Asking) => Promise<TestAnswer>
+type Refusal = (given: RefusalCase) => Promise<TestAnswer>
 
-const nobody = '00000000-0000-4000-8000-00000000dead'
+const unknownId = '00000000-0000-4000-8000-00000000dead'
 const vendor = 'application/vnd.api+json'
 
-const asked = ({ service, world, operation, sample }: Asking, more: Partial<Sample> = {}) =>
-  send(service, world.account.key, operation, { ...sample, ...more })
-const withHeaders = (asking: Asking, headers: Record<string, string | null>, body = asking.sample.body) =>
-  asked(asking, { body, headers: { ...asking.sample.headers, ...headers } })
+const sendChanged = ({ service, filled, operation, sample }: RefusalCase, more: Partial<Sample> = {}) =>
+  send(service, filled.account.key, operation, { ...sample, ...more })
+const withHeaders = (given: RefusalCase, headers: Record<string, string | null>, body = given.sample.body) =>
+  sendChanged(given, { body, headers: { ...given.sample.headers, ...headers } })
 
 const strangers = (params: Record<string, string> = {}) =>
-  Object.fromEntries(Object.keys(params).map((name) => [name, nobody]))
+  Object.fromEntries(Object.keys(params).map((name) => [name, unknownId]))
 
-/** Bodies with another id than the address: what JSON:API calls a conflict. */
-const elsewhere = (asking: Asking) => {
-  const body = asking.sample.body as { data: object }
-  return asked(asking, { body: { data: { ...body.data, id: nobody } } })
+/** Bodies with another id than the address, a conflict in JSON:API. */
+const elsewhere = (given: RefusalCase) => {
+  const body = given.sample.body as { data: object }
+  return sendChanged(given, { body: { data: { ...body.data, id: unknownId } } })
 }
 
-/** How each status of a refusal is come by; of some operations in a way of their own. */
+/** How each refusal is caused; some operations need their own way. */
 const byStatus: Record<number, Refusal> = {
-  400: (asking) => {
-    const { operation, sample } = asking
+  400: (given) => {
+    const { operation, sample } = given
     const shape = operation.query?.shape ?? {}
     if ('include' in shape || operation.resource !== undefined)
-      return asked(asking, { query: { ...sample.query, include: 'crew' } })
-    if ('page[size]' in shape) return asked(asking, { query: { 'page[size]': '0' } })
-    if (operation.body) return withHeaders(asking, { 'content-type': vendor }, '{"data":')
-    return asked(asking, { query: { ...sample.query, 'filter[crew]': 'all' } })
+      return sendChanged(given, { query: { ...sample.query, include: 'crew' } })
+    if ('page[size]' in shape) return sendChanged(given, { query: { 'page[size]': '0' } })
+    if (operation.body) return withHeaders(given, { 'content-type': vendor }, '{"data":')
+    return sendChanged(given, { query: { ...sample.query, 'filter[crew]': 'all' } })
   },
-  401: (asking) =>
-    asking.name === 'create_session'
-      ? asked(asking, { body: { api_key: 'portolan_wrong' } })
-      : withHeaders(asking, { authorization: null }),
-  403: async (asking) => {
-    if (asking.operation.method !== 'GET' || asking.name === 'create_session')
-      return withHeaders(asking, {
+  401: (given) =>
+    given.name === 'create_session'
+      ? sendChanged(given, { body: { api_key: 'portolan_wrong' } })
+      : withHeaders(given, { authorization: null }),
+  403: async (given) => {
+    if (given.operation.method !== 'GET' || given.name === 'create_session')
+      return withHeaders(given, {
         authorization: null,
-        cookie: await cookieOf(asking),
+        cookie: await cookieOf(given),
         'sec-fetch-site': 'cross-site',
         origin: 'https://elsewhere.example',
       })
-    return withoutEntitlement(asking, asking.sample)
+    return withoutEntitlement(given, given.sample)
   },
-  404: (asking) => asked(asking, { params: strangers(asking.sample.params) }),
+  404: (given) => sendChanged(given, { params: strangers(given.sample.params) }),
   409: elsewhere,
-  413: (asking) => {
-    const most = asking.operation.largestBodyBytes ?? 1024 * 1024
-    return withHeaders(asking, { 'content-type': vendor }, `"${'x'.repeat(most)}"`)
+  413: (given) => {
+    const maxBytes = given.operation.largestBodyBytes ?? 1024 * 1024
+    return withHeaders(given, { 'content-type': vendor }, `"${'x'.repeat(maxBytes)}"`)
   },
-  415: (asking) => withHeaders(asking, { 'content-type': 'text/plain' }, 'words'),
-  422: (asking) => asked(asking, { body: {} }),
+  415: (given) => withHeaders(given, { 'content-type': 'text/plain' }, 'text'),
+  422: (given) => sendChanged(given, { body: {} }),
 }
 
 const inTheirWay: Partial<Record<`${OperationName} ${number}`, Refusal>> = {
   'edit_container_by_body 404': elsewhere,
-  'get_vessel 403': (asking) => {
+  'get_vessel 403': (given) => {
     const query = { 'show_positions[from_timestamp]': '2026-11-19T00:00:00Z' }
-    return withoutEntitlement(asking, { ...asking.sample, query })
+    return withoutEntitlement(given, { ...given.sample, query })
   },
-  'get_document_download_url 422': (asking) => withoutFile(asking),
-  'get_document_page 422': (asking) => withoutFile(asking),
-  'try_document_template 404': (asking) =>
-    asked(asking, { body: { ...(asking.sample.body as object), document_id: nobody } }),
-  /** What was taken back is not taken back again. */
-  'undo_bulk_edit 409': async (asking) => {
-    await asked(asking)
-    return asked(asking)
+  'get_document_download_url 422': (given) => withoutFile(given),
+  'get_document_page 422': (given) => withoutFile(given),
+  'try_document_template 404': (given) =>
+    sendChanged(given, { body: { ...(given.sample.body as object), document_id: unknownId } }),
+  /** An edit that was undone cannot be undone again. */
+  'undo_bulk_edit 409': async (given) => {
+    await sendChanged(given)
+    return sendChanged(given)
   },
-  'get_shared_list 410': async (asking) => {
-    await asking.service.db
+  'get_shared_list 410': async (given) => {
+    await given.service.db
       .updateTable('shares')
       .set({ revoked_at: '2026-11-20T18:00:00Z' })
-      .where('account_id', '=', asking.world.account.account_id)
+      .where('account_id', '=', given.filled.account.account_id)
       .execute()
-    return asked(asking)
+    return sendChanged(given)
   },
-  'create_document 409': async (asking) => {
-    const { marker, upload, done } = asking.world
+  'create_document 409': async (given) => {
+    const { marker, upload, done } = given.filled
     const twin = async () => {
       const attached_document = await upload(`${marker} twin`)
       return { data: { type: 'document', attributes: { name: marker, attached_document } } }
     }
     await done('POST', '/v2/documents', await twin())
-    return asked(asking, { body: await twin() })
+    return sendChanged(given, { body: await twin() })
   },
 }
 
 export const refusalOf = (name: OperationName, status: number): Refusal | undefined =>
   inTheirWay[`${name} ${status}`] ?? byStatus[status]
 
-async function cookieOf({ service, world }: Asking): Promise<string> {
+async function cookieOf({ service, filled }: RefusalCase): Promise<string> {
   const { headers } = await service.ask(
     'POST',
     '/v2/session',
-    { api_key: world.account.key },
+    { api_key: filled.account.key },
     { authorization: null },
   )
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
-/** A document whose file is elsewhere, as an import brings it. */
-async function withoutFile(asking: Asking): Promise<TestAnswer> {
-  const { service, world, sample } = asking
+/** A document without a stored file, as an import creates it. */
+async function withoutFile(given: RefusalCase): Promise<TestAnswer> {
+  const { service, filled, sample } = given
   await service.db
     .updateTable('documents')
     .set({ blob_id: null })
-    .where('account_id', '=', world.account.account_id)
+    .where('account_id', '=', filled.account.account_id)
     .where('id', '=', sample.params?.['id'] ?? '')
     .execute()
-  return asked(asking)
+  return sendChanged(given)
 }
 
-async function withoutEntitlement(asking: Asking, sample: Sample): Promise<TestAnswer> {
-  await entitle(asking, false)
-  const answer = await asked(asking, sample)
-  await entitle(asking, true)
+async function withoutEntitlement(given: RefusalCase, sample: Sample): Promise<TestAnswer> {
+  await entitle(given, false)
+  const answer = await sendChanged(given, sample)
+  await entitle(given, true)
   return answer
 }
 
-const entitle = ({ service, world }: Asking, routing_data: boolean) =>
+const entitle = ({ service, filled }: RefusalCase, routing_data: boolean) =>
   service.db
     .updateTable('accounts')
     .set({ routing_data })
-    .where('id', '=', world.account.account_id)
+    .where('id', '=', filled.account.account_id)
     .execute()

@@ -36,7 +36,7 @@ export interface TestAnswer {
   body: unknown
   text: string
 }
-/** A carrier that never heard of any number. */
+/** A carrier that knows no number. */
 const knowsNothing: Source = {
   name: 'test',
   simulated: false,
@@ -45,34 +45,34 @@ const knowsNothing: Source = {
 }
 
 export interface TestServiceOptions {
-  /** What time it is, on the wall and for the trade. */
+  /** The present time of both clocks. */
   now?: string
   rateLimit?: number
   largestFileBytes?: number
-  /** Whom tracking requests are asked of. */
+  /** The sources that are checked for tracking requests. */
   source?: Source
-  /** False where words are imported that no list has: they are kept, and the public description knows only its own. */
-  knownWords?: boolean
+  /** False where unknown values are imported: they are kept, but the public description allows only its own. */
+  knownValues?: boolean
   /** A folder with an index.html. */
   dashboard?: string
   /** How webhooks are sent, e.g. to a receiver on this machine. */
   connector?: GuardedConnector
-  /** Instead of one in memory; it is closed with the service. */
+  /** Replaces the one in memory; it is closed with the service. */
   database?: Database
-  /** What reads files, instead of a process of its own. */
+  /** Reads files, in place of a child process. */
   newReader?: () => DocumentReader
-  /** Whose mail is taken. */
+  /** The domain of the addresses to which documents are mailed. */
   mailHost?: string
-  /** Time for what waits and comes round: turned by the test. */
+  /** The scheduler of streams, advanced by the test. */
   scheduler?: Scheduler
 }
 
 /**
- * The real service in this process, on a database in memory, without a port and without jobs: two accounts with a
- * key each, and a time that moves only by `pass`.
+ * The real service in this process, on a database in memory, without a port and without jobs: two accounts with a key
+ * each. Only `pass` moves the time.
  */
 export async function startTestService(options: TestServiceOptions = {}) {
-  const { knownWords = true } = options
+  const { knownValues = true } = options
   const time = { ms: Date.parse(options.now ?? '2026-11-20T18:00:00Z') }
   const clock: Clock = { speed: 1, now: () => new Date(time.ms) }
   const lines: string[] = []
@@ -106,7 +106,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     dashboard: options.dashboard,
   })
 
-  /** Asks as the first account, unless `headers` name another key or `authorization: null`. Every answer is held to the contract. */
+  /** Sends a request as the first account, unless `headers` have another key or `authorization: null`. Checks the answer against the contract. */
   async function ask(
     method: string,
     path: string,
@@ -130,8 +130,8 @@ export async function startTestService(options: TestServiceOptions = {}) {
     const isJson = text !== '' && (response.headers.get('content-type') ?? '').includes('json')
     const answered: unknown = isJson ? JSON.parse(text) : isStream ? text : undefined
     const operation = operationAt(method, path)
-    // The public description may take an address of ours for a record's: `/containers/facets`.
-    const isPublic = response.ok && knownWords && operation?.extension !== true
+    // The public description may match an address of an extension with `{id}`: `/containers/facets`.
+    const isPublic = response.ok && knownValues && operation?.extension !== true
     const broken = [
       ...breaches(method, path, response.status, answered),
       ...(isPublic ? publicBreaches(method, path, response.status, answered) : []),
@@ -143,7 +143,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
 
   return {
     ask,
-    /** Asks as another account. */
+    /** Sends a request as another account. */
     askAs: (account: TestAccount, method: string, path: string, body?: unknown) =>
       ask(method, path, body, { authorization: `Token ${account.key}` }),
     own,
@@ -153,7 +153,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     lines,
     services,
     app,
-    /** Lets time pass, on the wall and for the trade. */
+    /** Moves both clocks forward. */
     pass: (seconds: number) => {
       time.ms += seconds * 1000
     },
@@ -167,7 +167,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
 }
 export type TestService = Awaited<ReturnType<typeof startTestService>>
 
-/** What a stream begins with: it would go on for ever. */
+/** The first block of a stream, which has no end. */
 async function firstOf({ body }: Response): Promise<string> {
   const reader = body?.getReader()
   const first = await reader?.read()

@@ -4,8 +4,8 @@ import * as sea from '../voyages/sea-routes.ts'
 
 export { distanceBetween } from '../voyages/sea-routes.ts'
 
-/** The simulated trade on the real sea routes, as `main` wires it. */
+/** The simulated source on the real sea routes, as the service composes it. */
 export const simulatedTrade = (seed: number | string = 1): SimulatedSource => simulatedSource({ seed, sea })
 
-/** What lies behind it. */
+/** The simulated trade behind that source. */
 export const simulatedWorld = (seed: number | string = 1): World => new World(seed, sea)

@@ -1,5 +1,5 @@
 import type { InitialCustomFields } from '../../../contract/operations/index.ts'
-import type { BatchRowsTable } from '../../platform/database/tables.many.ts'
+import type { BatchRowsTable } from '../../platform/database/tables.batches.ts'
 import { checkOf, type Existing, type ReadRow, type SentRow } from './check.rules.ts'
 
 /** A row of a batch as it was sent. */

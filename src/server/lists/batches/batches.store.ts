@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BatchRowState } from '../../../contract/vocabulary/index.ts'
-import type { BatchesTable } from '../../platform/database/tables.many.ts'
+import type { BatchesTable } from '../../platform/database/tables.batches.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { among, json } from '../../platform/database/values.ts'
 import type { NewBatchRow } from './batch.rules.ts'

@@ -1,4 +1,4 @@
-import type { BulkEditsTable } from '../../platform/database/tables.many.ts'
+import type { BulkEditsTable } from '../../platform/database/tables.batches.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { editContainerRefNumbers, editShipmentLabels } from '../../tracking/records/labels.store.ts'
 import { lockShipments, resumeShipments, stopManyByHand } from '../../tracking/stopping/stop.store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BulkOutcome } from '../../../contract/vocabulary/index.ts'
-import type { BulkEditsTable } from '../../platform/database/tables.many.ts'
+import type { BulkEditsTable } from '../../platform/database/tables.batches.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { claimInTransaction } from '../../platform/jobs/lease.ts'
 import { json } from '../../platform/database/values.ts'

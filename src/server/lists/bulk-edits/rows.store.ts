@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BulkEditsTable } from '../../platform/database/tables.many.ts'
+import type { BulkEditsTable } from '../../platform/database/tables.batches.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { isOfShipments, type EditResult, type Target } from './change.rules.ts'
 

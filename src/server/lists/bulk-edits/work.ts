@@ -1,7 +1,7 @@
 import { type Clock, iso } from '../../platform/clock.ts'
 import { accountById } from '../../accounts/store.ts'
 import type { Position } from '../../platform/database/lists/index.ts'
-import type { BulkEditsTable } from '../../platform/database/tables.many.ts'
+import type { BulkEditsTable } from '../../platform/database/tables.batches.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { Limiter } from '../../platform/http/limits.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'

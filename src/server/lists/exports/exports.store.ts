@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf } from '../../accounts/secrets.ts'
 import { iso } from '../../platform/clock.ts'
-import type { AskedExport } from '../../platform/database/tables.desk.ts'
+import type { ExportRequest } from '../../platform/database/tables.lists.ts'
 import type { Db } from '../../platform/database/tables.ts'
 
 /** How long an address can be fetched from; wall clock. */
@@ -11,7 +11,7 @@ const lifetimeMs = 10 * 60 * 1000
 export async function keepExport(
   db: Db,
   accountId: string,
-  asked: AskedExport,
+  asked: ExportRequest,
   now: Date,
 ): Promise<{ token: string; expires_at: string }> {
   const token = randomBytes(32).toString('base64url')

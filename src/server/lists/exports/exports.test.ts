@@ -1,14 +1,14 @@
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { settle, type World } from '../../testing/world/world.ts'
+import { fillAccount, type FilledAccount } from '../../testing/filled-account/filled-account.ts'
 
 let service: TestService
-let world: World
+let filled: FilledAccount
 beforeAll(async () => {
   service = await startTestService()
-  world = await settle(service, service.own, 'ALPHA')
-  await settle(service, service.other, 'BRAVO')
+  filled = await fillAccount(service, service.own, 'ALPHA')
+  await fillAccount(service, service.other, 'BRAVO')
 })
 afterAll(() => service.close())
 
@@ -75,7 +75,7 @@ describe('an export', () => {
   })
 
   test('keeps the order of the list for records that are named', async () => {
-    const ids = [world.ids.container, world.ids.second_container]
+    const ids = [filled.ids.container, filled.ids.second_container]
     const of = async (sort: string) => {
       const { url } = await made({ query: `sort=${sort}`, ids, columns: ['number'] })
       return (await fetched(url)).text.trimEnd().split('\r\n').slice(1)
@@ -86,10 +86,10 @@ describe('an export', () => {
   })
 
   test('tells the words of a person as such, and of custom fields what people read', async () => {
-    const id = world.ids.container
+    const id = filled.ids.container
     const ref_numbers = ['=HYPERLINK("https://evil.example")', '+1']
-    await world.done('PATCH', `/v2/containers/${id}`, { data: { attributes: { ref_numbers } } })
-    const columns = ['ref_numbers', `custom_field.${world.slugs.container}`, 'bill_of_lading_number']
+    await filled.done('PATCH', `/v2/containers/${id}`, { data: { attributes: { ref_numbers } } })
+    const columns = ['ref_numbers', `custom_field.${filled.slugs.container}`, 'bill_of_lading_number']
     const { url } = await made({ ids: [id], columns })
     const [, row] = (await fetched(url)).text.split('\r\n')
     expect(row).toBe(`"'=HYPERLINK(""https://evil.example""); +1",ALPHA value,ALPHABL1`)

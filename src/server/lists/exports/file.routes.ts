@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Clock } from '../../platform/clock.ts'
-import type { AskedExport } from '../../platform/database/tables.desk.ts'
+import type { ExportRequest } from '../../platform/database/tables.lists.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { disposition } from '../../platform/http/disposition.rules.ts'
 import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
@@ -37,7 +37,7 @@ export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
     else running.set(account, now)
   }
 
-  async function* written(account: string, asked: AskedExport): AsyncGenerator<Uint8Array> {
+  async function* written(account: string, asked: ExportRequest): AsyncGenerator<Uint8Array> {
     count(account, 1)
     try {
       const rows = exportRows(db, account, asked, clock.now())

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { type ExportCell, cellsOf, headersOf } from '../../../contract/exports/index.ts'
-import type { AskedExport } from '../../platform/database/tables.desk.ts'
+import type { ExportRequest } from '../../platform/database/tables.lists.ts'
 import type { Position } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { readView, viewAfter } from '../../tracking/list-view.ts'
@@ -19,7 +19,7 @@ const sizes = { records: 500, ids: 10_000 } as const
 export async function* exportRows(
   db: Db,
   accountId: string,
-  asked: AskedExport,
+  asked: ExportRequest,
   now: Date,
 ): AsyncGenerator<ExportCell[][]> {
   const { list, columns, shipment_ids = [] } = asked
@@ -42,7 +42,7 @@ export async function* exportRows(
 async function* idsOf(
   db: Db,
   accountId: string,
-  { list, query, ids: only }: AskedExport,
+  { list, query, ids: only }: ExportRequest,
   now: Date,
 ): AsyncGenerator<string[]> {
   const view = readView(list, query, '/query', now)

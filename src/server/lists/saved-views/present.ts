@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { linked } from '../../../contract/jsonapi/index.ts'
 import type { SavedView } from '../../../contract/resources/index.ts'
-import type { SavedViewsTable } from '../../platform/database/tables.desk.ts'
+import type { SavedViewsTable } from '../../platform/database/tables.lists.ts'
 
 export type SavedViewRow = Selectable<SavedViewsTable>
 

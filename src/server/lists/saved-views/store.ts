@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
-import type { SavedViewsTable } from '../../platform/database/tables.desk.ts'
+import type { SavedViewsTable } from '../../platform/database/tables.lists.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { problem, refusedAttribute } from '../../platform/http/problem.ts'
 import type { SavedViewRow } from './present.ts'

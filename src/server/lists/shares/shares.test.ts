@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Share, SharedList } from '../../../contract/resources/index.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { settle, type World } from '../../testing/world/world.ts'
+import { fillAccount, type FilledAccount } from '../../testing/filled-account/filled-account.ts'
 
 forEachDatabase('shares', (open) => {
   let service: TestService
-  let world: World
+  let filled: FilledAccount
   beforeAll(async () => {
     service = await startTestService({ database: await open() })
-    world = await settle(service, service.own, 'SHARER')
+    filled = await fillAccount(service, service.own, 'SHARER')
     await service.db
       .updateTable('containers')
       .set({
@@ -19,7 +19,7 @@ forEachDatabase('shares', (open) => {
           { name: 'freight', status: 'hold', description: 'USD 4711 unpaid' },
         ])}::jsonb`,
       })
-      .where('id', '=', world.ids.container)
+      .where('id', '=', filled.ids.container)
       .execute()
   })
   afterAll(() => service.close())
@@ -30,7 +30,7 @@ forEachDatabase('shares', (open) => {
         type: 'share',
         attributes: {
           name: 'For the broker',
-          container_ids: [world.ids.container],
+          container_ids: [filled.ids.container],
           expires_at: '2026-11-27T18:00:00Z',
           ...attributes,
         },
@@ -68,11 +68,11 @@ forEachDatabase('shares', (open) => {
   })
 
   test('containers of which no terminal is known are shown too', async () => {
-    const box = service.db.updateTable('containers').where('id', '=', world.ids.container)
+    const box = service.db.updateTable('containers').where('id', '=', filled.ids.container)
     const { pod_terminal_id } = await service.db
       .selectFrom('containers')
       .select('pod_terminal_id')
-      .where('id', '=', world.ids.container)
+      .where('id', '=', filled.ids.container)
       .executeTakeFirstOrThrow()
     await box.set({ pod_terminal_id: null }).execute()
     const { status, body } = await opened(await made())
@@ -129,9 +129,9 @@ forEachDatabase('shares', (open) => {
   })
 
   test('what is of another account cannot be shared, alone or among others', async () => {
-    const other = await settle(service, service.other, 'STRANGER')
+    const other = await fillAccount(service, service.other, 'STRANGER')
     expect((await make({ container_ids: [other.ids.container] })).status).toBe(422)
-    expect((await make({ container_ids: [world.ids.container, other.ids.container] })).status).toBe(422)
+    expect((await make({ container_ids: [filled.ids.container, other.ids.container] })).status).toBe(422)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { SharesTable } from '../../platform/database/tables.desk.ts'
+import type { SharesTable } from '../../platform/database/tables.lists.ts'
 import type { Db } from '../../platform/database/tables.ts'
 
 export type StoredShare = Selectable<SharesTable>

@@ -44,10 +44,10 @@ test('of a process that is killed again and again, no acknowledged row is lost',
   const acknowledged = new Set<number>()
   for (const [round, length] of [37, 3, 81, 20, 55].entries()) {
     let left = length
-    const { numbers, said } = await writeRows(folder, (round + 1) * 10_000, (line, child) => {
+    const { numbers, stderr } = await writeRows(folder, (round + 1) * 10_000, (line, child) => {
       if (line !== 'open' && (left -= 1) === 0) child.kill('SIGKILL')
     })
-    expect(said).toBe('')
+    expect(stderr).toBe('')
     expect(numbers.length).toBeGreaterThanOrEqual(length)
     for (const number of numbers) acknowledged.add(number)
   }
@@ -91,7 +91,7 @@ describe('Portolan does not start', () => {
     )
   })
 
-  test('on damaged files, and tells what PostgreSQL said', async () => {
+  test('on damaged files, and tells what PostgreSQL stderr', async () => {
     renameSync(join(folder, 'database/global/pg_control'), join(folder, 'away'))
     await expect(openDatabase({ folder, migrations })).rejects.toThrow(/cannot be opened: .*pg_control/)
     renameSync(join(folder, 'away'), join(folder, 'database/global/pg_control'))

@@ -34,7 +34,7 @@ test('a second process gets an error that names the folder and the process that 
   const first = await openDatabase({ folder: own, migrations })
   const second = await writeRows(own, 0, (_line, child) => child.kill('SIGKILL'))
   expect(second).toMatchObject({ opened: false, numbers: [], exitCode: 1 })
-  expect(second.said).toBe(
+  expect(second.stderr).toBe(
     `The data folder ${own} is in use by another Portolan (process ${process.pid}). ` +
       'Stop that one first, or give this one a folder of its own.',
   )

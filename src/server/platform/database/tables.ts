@@ -2,10 +2,10 @@ import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { Timestamp, Uuid } from './columns.ts'
 import type { AccountTables } from './tables.accounts.ts'
 import type { CustomFieldTables } from './tables.custom-fields.ts'
-import type { DeskTables } from './tables.desk.ts'
+import type { ListsTables } from './tables.lists.ts'
 import type { DocumentTables } from './tables.documents.ts'
 import type { LimitTables } from './tables.limits.ts'
-import type { ManyTables } from './tables.many.ts'
+import type { BatchTables } from './tables.batches.ts'
 import type { ReferenceTables } from './tables.reference.ts'
 import type { TrackingTables } from './tables.tracking.ts'
 import type { WebhookTables } from './tables.webhooks.ts'
@@ -32,10 +32,10 @@ export interface Tables
   extends
     AccountTables,
     CustomFieldTables,
-    DeskTables,
+    ListsTables,
     DocumentTables,
     LimitTables,
-    ManyTables,
+    BatchTables,
     ReferenceTables,
     TrackingTables,
     WebhookTables {

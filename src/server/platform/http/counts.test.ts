@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from '../../testing/service.ts'
-import { settle } from '../../testing/world/world.ts'
+import { fillAccount } from '../../testing/filled-account/filled-account.ts'
 
 let service: TestService
 beforeAll(async () => {
   service = await startTestService()
-  await settle(service, service.own, 'ALPHA')
-  await settle(service, service.other, 'BRAVO')
+  await fillAccount(service, service.own, 'ALPHA')
+  await fillAccount(service, service.other, 'BRAVO')
 })
 afterAll(() => service.close())
 

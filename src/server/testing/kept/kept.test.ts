@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { type Database, openDatabase } from '../../platform/database/open.ts'
 import { startTestService, type TestService } from '../service.ts'
-import { every } from '../world/request.ts'
+import { every } from '../filled-account/request.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 

@@ -6,7 +6,7 @@ import { migrations } from '../../platform/database/migrations/index.ts'
 import { openDatabase } from '../../platform/database/open.ts'
 import { startInFolder } from '../../platform/database/pglite.files.ts'
 import { startTestService } from '../service.ts'
-import { settle } from '../world/world.ts'
+import { fillAccount } from '../filled-account/filled-account.ts'
 
 /*
  * Keeps a data folder of this version, with a record of every kind, for the tests of all later ones:
@@ -17,7 +17,7 @@ import { settle } from '../world/world.ts'
 const newest = Object.keys(migrations).at(-1)?.slice(0, 4) ?? '0000'
 const folder = mkdtempSync(join(tmpdir(), 'portolan-kept-'))
 const service = await startTestService({ database: await openDatabase({ folder, migrations }) })
-const { account, ids } = await settle(service, service.own, 'KEPT')
+const { account, ids } = await fillAccount(service, service.own, 'KEPT')
 await service.close()
 
 const pg = await startInFolder(join(folder, 'database'))

@@ -14,7 +14,7 @@ const msc: Source = {
 }
 let service: TestService
 beforeAll(async () => {
-  service = await startTestService({ source: msc, knownWords: false })
+  service = await startTestService({ source: msc, knownValues: false })
 })
 beforeEach(async () => {
   await service.db.updateTable('tracking_requests').set({ next_check_at: null }).execute()

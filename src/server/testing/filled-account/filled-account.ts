@@ -5,16 +5,16 @@ import { storeEmailSubmission } from '../../documents/records/email-submissions.
 import { append } from '../../platform/events/log.ts'
 import { md5 } from '../inbox.ts'
 import type { TestAccount, TestService } from '../service.ts'
-import { newIds, told, type ToldIds } from './told.ts'
+import { newIds, importedShipment, type ImportedIds } from './imported-shipment.ts'
 
 type Service = Pick<TestService, 'ask' | 'db' | 'clock' | 'services'>
 
-/** An account with at least one record of every kind, all of whose words carry its marker. */
-export interface World {
+/** An account with at least one record of every type, all of whose texts contain its marker. */
+export interface FilledAccount {
   account: TestAccount
-  /** Letters that occur in all of its texts and nowhere else. */
+  /** Letters that occur in all texts of the account and nowhere else. */
   marker: string
-  ids: ToldIds & {
+  ids: ImportedIds & {
     party: string
     webhook: string
     notification: string
@@ -27,17 +27,17 @@ export interface World {
     document: string
     email_submission: string
   }
-  /** Ids of ports of the catalogue, which everybody sees. */
+  /** Ids of ports of the catalogue, which all accounts can read. */
   ports: { shanghai: string; los_angeles: string }
   /** Slugs of its definitions: of shipments, containers and tracking requests. */
   slugs: { shipment: string; container: string; tracking_request: string }
-  /** Asks as its account; a success is expected. @returns the body */
+  /** Sends a request as the account and expects success. @returns the body */
   done(method: string, path: string, body?: unknown): Promise<Answer>
-  /** A number that nobody else has, for records to come. */
+  /** A number that is unique in the account, for new records. */
   serial(): number
-  /** Does what waits for a job of this name. */
-  work(chore: string): Promise<void>
-  /** Puts a file and finishes its upload. @returns the `signed_id` */
+  /** Runs the scheduled job of this name until nothing is due. */
+  work(job: string): Promise<void>
+  /** Uploads a file. @returns the `signed_id` */
   upload(text: string, content_type?: string): Promise<string>
 }
 interface Answer {
@@ -46,8 +46,12 @@ interface Answer {
   direct_upload: { url: string; headers: Record<string, string> }
 }
 
-/** Fills an account by way of the interface, where it has one. */
-export async function settle(service: Service, account: TestAccount, marker: string): Promise<World> {
+/** Fills an account over the interface where possible, else through the stores. */
+export async function fillAccount(
+  service: Service,
+  account: TestAccount,
+  marker: string,
+): Promise<FilledAccount> {
   let serials = 0
   const serial = () => (serials += 1)
   const key = { authorization: `Token ${account.key}` }
@@ -71,13 +75,13 @@ export async function settle(service: Service, account: TestAccount, marker: str
     return signed_id
   }
 
-  const work = async (chore: string) => {
-    const { round } = service.services.scheduledJobs.find(({ name }) => name === chore) ?? {}
+  const work = async (job: string) => {
+    const { round } = service.services.scheduledJobs.find(({ name }) => name === job) ?? {}
     while ((await round?.()) === 'more');
   }
 
   const ids = newIds()
-  await done('POST', '/v2/imports', told(ids, marker, serial()))
+  await done('POST', '/v2/imports', importedShipment(ids, marker, serial()))
   const party = await made('/v2/parties', 'party', { company_name: `${marker} Trading` })
   const webhook = await made('/v2/webhooks', 'webhook', {
     url: `https://${marker.toLowerCase()}.example/hook`,
@@ -128,7 +132,7 @@ export async function settle(service: Service, account: TestAccount, marker: str
       trx,
       account_id,
       {
-        subject: `${marker} papers`,
+        subject: `${marker} documents`,
         from: [`clerk@${marker.toLowerCase()}.example`],
         body: `${marker} body`,
       },

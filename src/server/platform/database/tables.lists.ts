@@ -13,13 +13,13 @@ export interface SavedViewsTable extends Owned {
   updated_at: Timestamp
 }
 
-/** What is written when its file is fetched. */
-export interface AskedExport {
+/** The parameters of an export, which is written when its file is fetched. */
+export interface ExportRequest {
   list: ViewedList
   format: ExportFormat
   query: string
   ids: string[] | null
-  /** Shipments without a container, among containers; nothing in what an older version kept. */
+  /** Shipments without a container, among containers; missing in rows of older versions. */
   shipment_ids?: string[]
   columns: string[]
   file_name: string
@@ -27,7 +27,7 @@ export interface AskedExport {
 export interface ExportsTable {
   token_hash: Uint8Array
   account_id: Uuid
-  asked: AskedExport
+  asked: ExportRequest
   expires_at: Timestamp
 }
 
@@ -44,7 +44,7 @@ export interface SharesTable extends Owned {
   created_at: Timestamp
 }
 
-export interface DeskTables {
+export interface ListsTables {
   shares: SharesTable
   saved_views: SavedViewsTable
   exports: ExportsTable

@@ -12,7 +12,7 @@ export function addressOf({ path }: Operation, { params = {}, query = {} }: Samp
   return `/v2${filled}${search === '' ? '' : `?${search}`}`
 }
 
-/** Sends a sample as an account's key. */
+/** Sends a sample with an account's key. */
 export function send(
   service: Pick<TestService, 'ask'>,
   key: string,

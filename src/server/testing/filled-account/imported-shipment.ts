@@ -1,7 +1,7 @@
 import { linked } from '../../../contract/jsonapi/index.ts'
 import { randomUUID } from 'node:crypto'
 
-/** Ids of what a world is told, chosen by us so that the records can be addressed. */
+/** Ids of the imported records, chosen here so that tests can address the records. */
 export const newIds = () => ({
   shipment: randomUUID(),
   container: randomUUID(),
@@ -16,26 +16,26 @@ export const newIds = () => ({
   terminal: randomUUID(),
   vessel: randomUUID(),
 })
-export type ToldIds = ReturnType<typeof newIds>
+export type ImportedIds = ReturnType<typeof newIds>
 
 /**
- * A notification with all that can be told of one shipment. Every text carries `marker`, so that whatever of it shows up
- * elsewhere is recognised.
+ * A notification with every kind of record of one shipment. Every text contains `marker`, so that a test can recognise
+ * it in an answer to another account.
  */
-export function told(ids: ToldIds, marker: string, serial: number): object {
+export function importedShipment(ids: ImportedIds, marker: string, serial: number): object {
   const number = (count: number) => `${marker.slice(0, 3)}U${String(serial * 10 + count).padStart(6, '0')}0`
   const port = (id: string, name: string) => ({
     id,
     type: 'port',
     attributes: { id, name: `${marker} ${name}`, code: null, time_zone: 'America/Los_Angeles' },
   })
-  const box = (id: string, count: number) => ({
+  const container = (id: string, count: number) => ({
     id,
     type: 'container',
     attributes: {
       number: number(count),
       created_at: '2026-11-01T10:00:00Z',
-      ref_numbers: [`${marker}-BOX-${count}`],
+      ref_numbers: [`${marker}-REF-${count}`],
       seal_number: `${marker}-SEAL`,
       equipment_type: 'dry',
       equipment_length: 40,
@@ -116,8 +116,8 @@ export function told(ids: ToldIds, marker: string, serial: number): object {
           },
         },
       },
-      box(ids.container, 1),
-      box(ids.second_container, 2),
+      container(ids.container, 1),
+      container(ids.second_container, 2),
       {
         id: ids.transport_event,
         type: 'transport_event',

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { OperationName } from '../../../contract/operations/index.ts'
 import { schemaVersion } from '../../../contract/resources/document-payloads/index.ts'
 import { md5 } from '../inbox.ts'
-import { newIds, told } from './told.ts'
-import type { World } from './world.ts'
+import { newIds, importedShipment } from './imported-shipment.ts'
+import type { FilledAccount } from './filled-account.ts'
 
-/** A request that is answered with success in a world. */
+/** A request that succeeds for a filled account. */
 export interface Sample {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -13,58 +13,62 @@ export interface Sample {
   /** Headers beside the key, e.g. a session's cookie. */
   headers?: Record<string, string | null>
 }
-type Make = (world: World) => Sample | Promise<Sample>
+type Make = (filled: FilledAccount) => Sample | Promise<Sample>
 
-const of = (kind: keyof World['ids'], more: Omit<Sample, 'params'> = {}): Make => {
+const of = (kind: keyof FilledAccount['ids'], more: Omit<Sample, 'params'> = {}): Make => {
   return ({ ids }) => ({ params: { id: ids[kind] }, ...more })
 }
 const none: Make = () => ({})
 const data = (type: string, attributes: object, more: object = {}) => ({
   data: { type, attributes, ...more },
 })
-const create = async (world: World, path: string, type: string, attributes: object): Promise<string> =>
-  (await world.done('POST', path, data(type, attributes))).data.id
-const fields = (kind: keyof World['slugs']) => {
-  const params = ({ ids }: World) => ({ [`${kind}_id`]: ids[kind] })
-  const field = ({ ids, slugs }: World) => ({ [`${kind}_id`]: ids[kind], api_slug: slugs[kind] })
+const create = async (
+  filled: FilledAccount,
+  path: string,
+  type: string,
+  attributes: object,
+): Promise<string> => (await filled.done('POST', path, data(type, attributes))).data.id
+const fields = (kind: keyof FilledAccount['slugs']) => {
+  const params = ({ ids }: FilledAccount) => ({ [`${kind}_id`]: ids[kind] })
+  const field = ({ ids, slugs }: FilledAccount) => ({ [`${kind}_id`]: ids[kind], api_slug: slugs[kind] })
   return {
-    list: (world: World) => ({ params: params(world) }),
-    create: (world: World) => ({
-      params: params(world),
-      body: data('custom_field', { api_slug: world.slugs[kind], value: `${world.marker} new` }),
+    list: (filled: FilledAccount) => ({ params: params(filled) }),
+    create: (filled: FilledAccount) => ({
+      params: params(filled),
+      body: data('custom_field', { api_slug: filled.slugs[kind], value: `${filled.marker} new` }),
     }),
-    edit: (world: World) => ({
-      params: field(world),
-      body: data('custom_field', { value: `${world.marker} other` }),
+    edit: (filled: FilledAccount) => ({
+      params: field(filled),
+      body: data('custom_field', { value: `${filled.marker} other` }),
     }),
-    delete: async (world: World) => {
-      const path = `/v2/${kind}s/${world.ids[kind]}/custom_fields`
-      await create(world, path, 'custom_field', { api_slug: world.slugs[kind], value: world.marker })
-      return { params: field(world) }
+    delete: async (filled: FilledAccount) => {
+      const path = `/v2/${kind}s/${filled.ids[kind]}/custom_fields`
+      await create(filled, path, 'custom_field', { api_slug: filled.slugs[kind], value: filled.marker })
+      return { params: field(filled) }
     },
   }
 }
 const shipmentFields = fields('shipment')
 const containerFields = fields('container')
 const requestFields = fields('tracking_request')
-const futureLeg = ({ ids, ports }: World) => ({
+const futureLeg = ({ ids, ports }: FilledAccount) => ({
   params: { id: ids.vessel },
   query: { port_id: ports.los_angeles, previous_port_id: ports.shanghai },
 })
 
 const savedView = (name: string) =>
   data('saved_view', { name, list: 'containers', query: 'q=MS', shared: true })
-const storedView = async ({ done, marker, serial }: World): Promise<string> =>
+const storedView = async ({ done, marker, serial }: FilledAccount): Promise<string> =>
   (await done('POST', '/v2/saved_views', savedView(`${marker} kept ${serial()}`))).data.id
 
-const share = ({ ids, marker }: World) =>
+const share = ({ ids, marker }: FilledAccount) =>
   data('share', {
     name: `${marker} for the broker`,
     container_ids: [ids.container],
     expires_at: '2026-12-20T00:00:00Z',
   })
-const storedShare = async (world: World): Promise<{ id: string; token: string }> => {
-  const { data } = await world.done('POST', '/v2/shares', share(world))
+const storedShare = async (filled: FilledAccount): Promise<{ id: string; token: string }> => {
+  const { data } = await filled.done('POST', '/v2/shares', share(filled))
   return { id: data.id, token: String(data.attributes['path']).replace('/s/', '') }
 }
 
@@ -78,13 +82,13 @@ const batch = (number: string) => ({
     },
   },
 })
-const storedBatch = async ({ done, marker, serial }: World) => ({
+const storedBatch = async ({ done, marker, serial }: FilledAccount) => ({
   id: (await done('POST', '/v2/tracking_request_batches', batch(`${marker}KEPT${serial()}`))).data.id,
 })
 
 const bulkEdit = (container: string, marker: string) =>
   data('bulk_edit', { list: 'containers', action: 'add_tags', ids: [container], values: [`${marker} many`] })
-const doneEdit = async ({ done, ids, marker, serial, work }: World) => {
+const doneEdit = async ({ done, ids, marker, serial, work }: FilledAccount) => {
   const body = bulkEdit(ids.container, `${marker} ${serial()}`)
   const { id } = (await done('POST', '/v2/bulk_edits', body)).data
   await work('Editing many records')
@@ -97,7 +101,7 @@ const template = (name: string) => ({
   keywords: [name],
   fields: [{ path: 'transport_document_reference', pattern: 'B/L (\\w+)', label: null }],
 })
-const storedTemplate = async ({ done, marker, serial }: World): Promise<string> =>
+const storedTemplate = async ({ done, marker, serial }: FilledAccount): Promise<string> =>
   (
     await done(
       'POST',
@@ -105,9 +109,9 @@ const storedTemplate = async ({ done, marker, serial }: World): Promise<string> 
       data('document_template', template(`${marker} kept ${serial()}`)),
     )
   ).data.id
-const storedPaper = async (world: World, contentType: string): Promise<string> => {
-  const attached_document = await world.upload(`${world.marker} paper ${world.serial()}`, contentType)
-  return create(world, '/v2/documents', 'document', { name: `${world.marker} paper`, attached_document })
+const storedDocument = async (filled: FilledAccount, contentType: string): Promise<string> => {
+  const attached_document = await filled.upload(`${filled.marker} document ${filled.serial()}`, contentType)
+  return create(filled, '/v2/documents', 'document', { name: `${filled.marker} document`, attached_document })
 }
 
 /** One for every operation: TypeScript refuses a table that misses one. */
@@ -132,12 +136,12 @@ export const samples: Record<OperationName, Make> = {
   }),
   create_tracking_request_batch: ({ marker, serial }) => ({ body: batch(`${marker}MANY${serial()}`) }),
   list_tracking_request_batches: none,
-  get_tracking_request_batch: async (world) => ({ params: await storedBatch(world) }),
-  list_tracking_request_batch_rows: async (world) => ({ params: await storedBatch(world) }),
+  get_tracking_request_batch: async (filled) => ({ params: await storedBatch(filled) }),
+  list_tracking_request_batch_rows: async (filled) => ({ params: await storedBatch(filled) }),
   create_bulk_edit: ({ ids, marker }) => ({ body: bulkEdit(ids.container, marker) }),
-  get_bulk_edit: async (world) => ({ params: await doneEdit(world) }),
-  list_bulk_edit_results: async (world) => ({ params: await doneEdit(world) }),
-  undo_bulk_edit: async (world) => ({ params: await doneEdit(world) }),
+  get_bulk_edit: async (filled) => ({ params: await doneEdit(filled) }),
+  list_bulk_edit_results: async (filled) => ({ params: await doneEdit(filled) }),
+  undo_bulk_edit: async (filled) => ({ params: await doneEdit(filled) }),
   infer_tracking_number: () => ({ body: { number: 'MSCU1234566' } }),
 
   list_shipments: none,
@@ -174,8 +178,8 @@ export const samples: Record<OperationName, Make> = {
   get_terminal: of('terminal', { query: { include: 'port' } }),
   get_vessel: of('vessel'),
   get_vessel_future_positions: futureLeg,
-  get_vessel_future_positions_with_coordinates: (world) => {
-    const { params, query } = futureLeg(world)
+  get_vessel_future_positions_with_coordinates: (filled) => {
+    const { params, query } = futureLeg(filled)
     return { params, query: { ...query, latitude: '35.1', longitude: '140.5' } }
   },
   list_shipping_lines: none,
@@ -204,14 +208,14 @@ export const samples: Record<OperationName, Make> = {
     params: { id: ids.definition },
     body: data('custom_field_definition', { display_name: `${marker} Renamed` }),
   }),
-  delete_custom_field_definition: async (world) => {
+  delete_custom_field_definition: async (filled) => {
     const attributes = {
       entity_type: 'Shipment',
       data_type: 'date',
-      display_name: `${world.marker} Gone ${world.serial()}`,
+      display_name: `${filled.marker} Gone ${filled.serial()}`,
     }
     const path = '/v2/custom_field_definitions'
-    return { params: { id: await create(world, path, 'custom_field_definition', attributes) } }
+    return { params: { id: await create(filled, path, 'custom_field_definition', attributes) } }
   },
   list_custom_field_options: ({ ids }) => ({ params: { definition_id: ids.enum_definition } }),
   create_custom_field_option: ({ ids, marker, serial }) => ({
@@ -225,11 +229,11 @@ export const samples: Record<OperationName, Make> = {
     params: { definition_id: ids.enum_definition, option_id: ids.option },
     body: data('custom_field_option', { label: `${marker} better` }),
   }),
-  delete_custom_field_option: async (world) => {
-    const path = `/v2/custom_field_definitions/${world.ids.enum_definition}/options`
-    const attributes = { label: `${world.marker} gone`, value: `${world.marker}-${world.serial()}` }
-    const option_id = await create(world, path, 'custom_field_option', attributes)
-    return { params: { definition_id: world.ids.enum_definition, option_id } }
+  delete_custom_field_option: async (filled) => {
+    const path = `/v2/custom_field_definitions/${filled.ids.enum_definition}/options`
+    const attributes = { label: `${filled.marker} gone`, value: `${filled.marker}-${filled.serial()}` }
+    const option_id = await create(filled, path, 'custom_field_option', attributes)
+    return { params: { definition_id: filled.ids.enum_definition, option_id } }
   },
   list_custom_fields: none,
   create_custom_field: ({ ids, slugs, marker }) => ({
@@ -244,10 +248,10 @@ export const samples: Record<OperationName, Make> = {
     params: { id: ids.container_custom_field },
     body: data('custom_field', { value: `${marker} edited` }),
   }),
-  delete_custom_field: async (world) => {
-    const path = `/v2/containers/${world.ids.second_container}/custom_fields`
-    const attributes = { api_slug: world.slugs.container, value: world.marker }
-    return { params: { id: await create(world, path, 'custom_field', attributes) } }
+  delete_custom_field: async (filled) => {
+    const path = `/v2/containers/${filled.ids.second_container}/custom_fields`
+    const attributes = { api_slug: filled.slugs.container, value: filled.marker }
+    return { params: { id: await create(filled, path, 'custom_field', attributes) } }
   },
   list_shipment_custom_fields: shipmentFields.list,
   create_shipment_custom_field: shipmentFields.create,
@@ -275,10 +279,10 @@ export const samples: Record<OperationName, Make> = {
       },
     },
   }),
-  create_document: async (world) => ({
+  create_document: async (filled) => ({
     body: data('document', {
-      name: `${world.marker} paper`,
-      attached_document: await world.upload(`${world.marker} paper ${world.serial()}`),
+      name: `${filled.marker} document`,
+      attached_document: await filled.upload(`${filled.marker} document ${filled.serial()}`),
     }),
   }),
   list_documents: () => ({ query: { include: 'shipments,cargos' } }),
@@ -286,26 +290,26 @@ export const samples: Record<OperationName, Make> = {
     query: { include: 'account,user,email_submission,last_document_representation' },
   }),
   edit_document: of('document', { body: data('document', { document_type_manual: 'arrival_notice' }) }),
-  delete_document: async (world) => {
-    const attached_document = await world.upload(`${world.marker} gone ${world.serial()}`)
-    const attributes = { name: `${world.marker} gone`, attached_document }
-    return { params: { id: await create(world, '/v2/documents', 'document', attributes) } }
+  delete_document: async (filled) => {
+    const attached_document = await filled.upload(`${filled.marker} gone ${filled.serial()}`)
+    const attributes = { name: `${filled.marker} gone`, attached_document }
+    return { params: { id: await create(filled, '/v2/documents', 'document', attributes) } }
   },
-  get_document_download_url: async (world) => {
-    const attached_document = await world.upload(`${world.marker} copy ${world.serial()}`)
-    const attributes = { name: `${world.marker} copy`, attached_document }
-    return { params: { id: await create(world, '/v2/documents', 'document', attributes) } }
+  get_document_download_url: async (filled) => {
+    const attached_document = await filled.upload(`${filled.marker} copy ${filled.serial()}`)
+    const attributes = { name: `${filled.marker} copy`, attached_document }
+    return { params: { id: await create(filled, '/v2/documents', 'document', attributes) } }
   },
   list_document_facets: () => ({ query: { facets: 'type,state,source,is_unsure', q: 'x' } }),
   get_document_evidence: of('document'),
-  get_document_page: async (world) => ({
-    params: { id: await storedPaper(world, 'image/tiff'), number: '1' },
+  get_document_page: async (filled) => ({
+    params: { id: await storedDocument(filled, 'image/tiff'), number: '1' },
   }),
-  split_document: async (world) => ({
-    params: { id: await storedPaper(world, 'application/pdf') },
+  split_document: async (filled) => ({
+    params: { id: await storedDocument(filled, 'application/pdf') },
     body: {
       parts: [
-        { first_page: 1, last_page: 2, name: `${world.marker} part` },
+        { first_page: 1, last_page: 2, name: `${filled.marker} part` },
         { first_page: 3, last_page: 3 },
       ],
     },
@@ -321,11 +325,11 @@ export const samples: Record<OperationName, Make> = {
   create_document_template: ({ marker, serial }) => ({
     body: data('document_template', template(`${marker} new ${serial()}`)),
   }),
-  edit_document_template: async (world) => ({
-    params: { id: await storedTemplate(world) },
-    body: data('document_template', { keywords: [`${world.marker} Line`], table: null }),
+  edit_document_template: async (filled) => ({
+    params: { id: await storedTemplate(filled) },
+    body: data('document_template', { keywords: [`${filled.marker} Line`], table: null }),
   }),
-  delete_document_template: async (world) => ({ params: { id: await storedTemplate(world) } }),
+  delete_document_template: async (filled) => ({ params: { id: await storedTemplate(filled) } }),
   try_document_template: ({ ids, marker }) => ({
     body: { document_id: ids.document, template: template(marker) },
   }),
@@ -333,11 +337,11 @@ export const samples: Record<OperationName, Make> = {
   reextract_document: of('document'),
   reclassify_document: of('document'),
   relink_document: of('document'),
-  rotate_document: async (world) => {
-    const attached_document = await world.upload(`${world.marker} scan ${world.serial()}`, 'image/png')
-    const attributes = { name: `${world.marker} scan`, attached_document }
+  rotate_document: async (filled) => {
+    const attached_document = await filled.upload(`${filled.marker} scan ${filled.serial()}`, 'image/png')
+    const attributes = { name: `${filled.marker} scan`, attached_document }
     return {
-      params: { id: await create(world, '/v2/documents', 'document', attributes) },
+      params: { id: await create(filled, '/v2/documents', 'document', attributes) },
       body: { degrees: 90 },
     }
   },
@@ -351,15 +355,15 @@ export const samples: Record<OperationName, Make> = {
   }),
   get_webhook: of('webhook'),
   edit_webhook: of('webhook', { body: data('webhook', { events: ['container.updated'] }) }),
-  delete_webhook: async (world) => {
-    const attributes = { url: `https://${world.marker.toLowerCase()}.example/gone`, active: true }
-    return { params: { id: await create(world, '/v2/webhooks', 'webhook', attributes) } }
+  delete_webhook: async (filled) => {
+    const attributes = { url: `https://${filled.marker.toLowerCase()}.example/gone`, active: true }
+    return { params: { id: await create(filled, '/v2/webhooks', 'webhook', attributes) } }
   },
   list_webhook_events: none,
   list_webhook_ips: none,
   trigger_webhook: () => ({
-    // Nobody has this name: the attempt is told of all the same.
-    body: { url: 'https://nobody.invalid/hook', event: 'container.updated' },
+    // This name does not resolve: the trial answers with the failed attempt.
+    body: { url: 'https://unknown.invalid/hook', event: 'container.updated' },
   }),
   list_webhook_notifications: () => ({ query: { include: 'reference_object,webhook' } }),
   list_webhook_notification_examples: none,
@@ -367,27 +371,27 @@ export const samples: Record<OperationName, Make> = {
     query: { include: 'reference_object.shipment,webhook,webhook_notification_logs' },
   }),
 
-  create_import: ({ marker, serial }) => ({ body: told(newIds(), marker, serial()) }),
+  create_import: ({ marker, serial }) => ({ body: importedShipment(newIds(), marker, serial()) }),
   list_saved_views: () => ({ query: { count: 'matching' } }),
   create_saved_view: ({ marker, serial }) => ({ body: savedView(`${marker} new ${serial()}`) }),
-  edit_saved_view: async (world) => ({
-    params: { id: await storedView(world) },
+  edit_saved_view: async (filled) => ({
+    params: { id: await storedView(filled) },
     body: data('saved_view', { query: 'sort=number' }),
   }),
-  delete_saved_view: async (world) => ({ params: { id: await storedView(world) } }),
+  delete_saved_view: async (filled) => ({ params: { id: await storedView(filled) } }),
   create_export: ({ marker, ids, slugs }) => ({
     body: {
       list: 'containers',
       format: 'xlsx',
       ids: [ids.container],
       columns: ['number', `custom_field.${slugs.container}`],
-      name: `${marker} boxes`,
+      name: `${marker} containers`,
     },
   }),
   list_shares: none,
-  create_share: (world) => ({ body: share(world) }),
-  revoke_share: async (world) => ({ params: { id: (await storedShare(world)).id } }),
-  get_shared_list: async (world) => ({ params: { token: (await storedShare(world)).token } }),
+  create_share: (filled) => ({ body: share(filled) }),
+  revoke_share: async (filled) => ({ params: { id: (await storedShare(filled)).id } }),
+  get_shared_list: async (filled) => ({ params: { token: (await storedShare(filled)).token } }),
   get_counts: none,
   follow_changes: none,
 

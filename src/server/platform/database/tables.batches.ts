@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/vocabulary/index.ts'
 import type { Owned, Timestamp, Uuid } from './columns.ts'
 
-/** Many numbers to be tracked; see the migration 0012. */
+/** Many numbers to track, from one paste or file; see migration 0012. */
 export interface BatchesTable extends Owned {
   user_id: Uuid | null
   file_name: string | null
@@ -33,7 +33,7 @@ export interface BatchRowsTable {
   settled_at: Timestamp | null
 }
 
-/** One change to many records; see the migration 0011. */
+/** One change to many records; see migration 0011. */
 export interface BulkEditsTable extends Owned {
   user_id: Uuid | null
   list: 'containers' | 'shipments'
@@ -47,7 +47,7 @@ export interface BulkEditsTable extends Owned {
   settled: number
   expected: number
   undoes: Uuid | null
-  /** The browser tab that asked for it, where one did. */
+  /** The browser tab that requested it; null for other clients. */
   tab: Uuid | null
   undone_at: Timestamp | null
   finished_at: Timestamp | null
@@ -62,13 +62,13 @@ export interface BulkEditRowsTable {
   target_id: Uuid | null
   state: BulkOutcome | 'waiting'
   detail: string | null
-  /** What stood there, and what the edit made of it: told by the action what they are. */
+  /** The values before and after the edit; their type depends on the action. */
   before: unknown
   after: unknown
   settled_at: Timestamp | null
 }
 
-export interface ManyTables {
+export interface BatchTables {
   tracking_request_batches: BatchesTable
   tracking_request_batch_rows: BatchRowsTable
   bulk_edits: BulkEditsTable
