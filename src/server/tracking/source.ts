@@ -8,7 +8,7 @@ import type {
   StoppedReason,
 } from '../../contract/vocabulary/index.ts'
 
-/** The name under which imported records and requests are kept. Another service follows them up: nobody is asked. */
+/** The name under which imported records and requests are kept. Another service checks them, and no source here. */
 export type ImportSource = 'import'
 
 /** What a source can answer. A request goes to a source that covers it (requests/choose-source.rules.ts). */
@@ -23,7 +23,7 @@ export interface SourceCapabilities {
 }
 
 /**
- * Where tracking data comes from. A source is asked with a request and answers with a snapshot: what the carrier and
+ * Where tracking data comes from. A source answers a request with a snapshot: what the carrier and
  * the terminal report at that moment. It decides nothing: `compare` finds what is new.
  */
 export interface Source {
@@ -32,7 +32,7 @@ export interface Source {
   /** True when its records are made up: for accounts of the simulated fleet only, and marked on the screen. */
   readonly simulated: boolean
   readonly capabilities: SourceCapabilities
-  /** Never throws for a carrier's trouble: that is an answer too. `now` is the trade's clock. */
+  /** A failure of the carrier is an answer and not thrown. `now` is the time of the trade clock. */
   ask(request: SourceRequest, now: Date): Promise<SourceAnswer>
   /**
    * Where ships were from one instant to another, at most every `stepMinutes`; ships and times that it does not know
@@ -65,7 +65,7 @@ export type SourceAnswer =
   | { kind: 'not_found' }
   /** Final: asking again will not help. */
   | { kind: 'refused'; reason: FailedReason }
-  /** Passing: to be asked again. */
+  /** Temporary: to be checked again. */
   | { kind: 'unreachable'; reason: FailedReason }
 
 /** The attributes by name: the resources let unknown ones through, a snapshot does not. */
@@ -82,8 +82,8 @@ export type PlaceRelation = { id: string; type: 'port' | 'metro_area' }
 export type FacilityRelation = { id: string; type: 'terminal' | 'rail_terminal' }
 
 /**
- * What is told of a shipment, in the interface's names. An attribute left out was not told and stays as known; null
- * tells that there is none. Times are ISO 8601 UTC.
+ * The reported attributes of a shipment, by the names of the interface. An attribute that is left out was not reported
+ * and stays as stored; null removes it. Times are ISO 8601 UTC.
  */
 export interface ShipmentSnapshot extends Reported<
   Shipment['attributes'],
@@ -114,27 +114,27 @@ export type Mapped<Snapshot, Attributes> = Snapshot & {
   [Name in keyof Reported<Attributes, ReportedOtherwise> & keyof Snapshot]: Snapshot[Name] | undefined
 }
 
-/** What is told of a container. `current_status` is derived from the events unless it is told. */
+/** The reported attributes of a container. `current_status` is derived from the events unless it is reported. */
 export interface ContainerSnapshot extends Reported<Container['attributes'], ReportedOtherwise | 'number'> {
   id?: string
   number: string
   ref_numbers?: string[]
   created_at?: string
-  /** The shipment that a container told alone belongs to: followed when that shipment is known. */
+  /** The shipment of a container that is reported without one: used when that shipment is stored. */
   shipment_id?: string | null
   pod_terminal_id?: string | null
   pickup_facility_id?: string | null
   transport_events?: TransportEventSnapshot[]
-  /** The carrier's milestones in its own words, past and expected. */
+  /** The carrier's milestones in its own text, past and expected. */
   raw_events?: RawEventSnapshot[]
-  /** True when the events are all there is to tell: an estimate of ours that is missing was withdrawn. */
+  /** True when the events are the whole history: a stored estimate that is missing was withdrawn. */
   whole_history?: boolean
   aside?: Unmapped
 }
 
 export interface TransportEventSnapshot {
   id?: string
-  /** Stable within the container and the source: the same event told again has the same key. */
+  /** Stable within the container and the source: the same event reported again has the same key. */
   key: string
   event: string
   timestamp: string | null
@@ -154,9 +154,9 @@ export interface RawEventSnapshot {
   id?: string
   /** Stable within the container and the source. */
   key: string
-  /** The order in which the carrier tells them, from 0. */
+  /** The order in which the carrier reports them, from 0. */
   index: number
-  /** Null where the carrier's words could not be read. */
+  /** Null where the carrier's text could not be read. */
   event: RawEventName | (string & {}) | null
   original_event: string | null
   timestamp: string | null
@@ -177,7 +177,7 @@ export interface RawEventSnapshot {
   aside?: Unmapped
 }
 
-/** Events of a container that is itself not told: kept under its id, and joined to it when it is known. */
+/** Events of a container that is not itself reported: kept under its id, and joined to it when it is stored. */
 export interface LooseEvents {
   container_id: string
   shipment_id?: string | null
@@ -185,7 +185,7 @@ export interface LooseEvents {
   raw_events?: RawEventSnapshot[]
 }
 
-/** A record of an ETA that moved, as another service of this interface told it. */
+/** A record of an ETA that moved, from another service of this interface. */
 export interface EstimatedEventSnapshot {
   id: string
   shipment_id: string
@@ -201,7 +201,7 @@ export interface EstimatedEventSnapshot {
   aside?: Unmapped
 }
 
-/** A record of what changed at the terminal, as another service of this interface told it. */
+/** A record of what changed at the terminal, from another service of this interface. */
 export interface ContainerUpdatedEventSnapshot {
   id: string
   container_id: string
@@ -213,7 +213,7 @@ export interface ContainerUpdatedEventSnapshot {
   aside?: Unmapped
 }
 
-/** A tracking request as another service of this interface told it: kept, and never asked for by us. */
+/** A tracking request of another service of this interface: stored, and never checked by this one. */
 export interface TrackingRequestSnapshot {
   id: string
   request_type: RequestType
@@ -244,17 +244,17 @@ export interface VesselPosition {
 
 export interface Snapshot {
   source: string
-  /** When it was told. */
+  /** When it was reported. ISO 8601 UTC. */
   taken_at: string
   /** Absent only for a container that no shipment is known for. */
   shipment: ShipmentSnapshot | null
   containers: ContainerSnapshot[]
   loose_events?: LooseEvents[]
-  /** Told by imports; when a snapshot tells them, we make none of our own from what changed. */
+  /** From imports; a snapshot that has them leads to no derived ones. */
   estimated_events?: EstimatedEventSnapshot[]
   container_updated_events?: ContainerUpdatedEventSnapshot[]
   /** Positions of the vessels that carry these containers, since the first of them sailed. */
   positions?: VesselPosition[]
-  /** When something told here will next change, where the source knows; asking earlier brings nothing. */
+  /** When something reported here will next change, where the source knows; a check before then finds nothing new. */
   check_again_at?: string | null
 }

@@ -11,28 +11,28 @@ import type { TrackingRequestRow } from '../rows/rows.ts'
 import type { SourceAnswer } from '../source.ts'
 import { noteChecks, stopShipments } from '../stopping/stop.store.ts'
 
-/** A request and what came of asking. */
+/** A request and the answer to its check. */
 export interface AnsweredRequest {
   request: TrackingRequestRow
   answer: SourceAnswer | { kind: 'duplicate'; shipment_id: string } | { kind: 'no_source' }
 }
 
 /**
- * What was told first, then what becomes of the requests. Somebody may have edited or stopped them while their source
- * was asked, so they are read again. Locks are taken in one order by all who take them: requests without a shipment,
+ * Stores the snapshots first, then the new states of the requests. A request may have been edited or stopped during its
+ * check, so it is read again. All code takes the locks in one order: requests without a shipment,
  * shipments, their requests.
  */
-export async function storeAnswers(trx: Trx, asked: AnsweredRequest[], now: string): Promise<void> {
-  const accountId = asked[0]?.request.account_id ?? ''
+export async function storeAnswers(trx: Trx, answered: AnsweredRequest[], now: string): Promise<void> {
+  const accountId = answered[0]?.request.account_id ?? ''
   const idsOf = (some: AnsweredRequest[]) => some.map(({ request }) => request.id)
-  const waiting = asked.filter(({ request }) => request.shipment_id === null)
+  const waiting = answered.filter(({ request }) => request.shipment_id === null)
   const current = await lockRequests(trx, accountId, idsOf(waiting))
-  const words = await labelsOf(
+  const labels = await labelsOf(
     trx,
     accountId,
-    asked.map(({ request }) => current.get(request.id) ?? request),
+    answered.map(({ request }) => current.get(request.id) ?? request),
   )
-  const reported = asked.flatMap(({ request, answer }) => {
+  const reported = answered.flatMap(({ request, answer }) => {
     if (answer.kind !== 'snapshot') return []
     const { snapshot } = answer
     const shipment = snapshot.shipment && withoutOldStop(snapshot.shipment, request.resumed_at)
@@ -42,7 +42,7 @@ export async function storeAnswers(trx: Trx, asked: AnsweredRequest[], now: stri
   const applied = await applySnapshots(
     trx,
     accountId,
-    reported.map(({ request, snapshot }) => ({ snapshot, request: words.get(request.id) })),
+    reported.map(({ request, snapshot }) => ({ snapshot, request: labels.get(request.id) })),
     now,
     news,
   )
@@ -50,7 +50,7 @@ export async function storeAnswers(trx: Trx, asked: AnsweredRequest[], now: stri
   const known = applied.flatMap(({ shipment_id }) => shipment_id ?? [])
   await noteChecks(trx, accountId, {
     asked: [
-      ...asked.flatMap(({ request, answer }) =>
+      ...answered.flatMap(({ request, answer }) =>
         answer.kind === 'no_source' ? [] : (request.shipment_id ?? []),
       ),
       ...known,
@@ -58,9 +58,9 @@ export async function storeAnswers(trx: Trx, asked: AnsweredRequest[], now: stri
     answered: known,
     now,
   })
-  const tracked = idsOf(asked.filter((each) => !waiting.includes(each)))
+  const tracked = idsOf(answered.filter((each) => !waiting.includes(each)))
   for (const [id, row] of await lockRequests(trx, accountId, tracked)) current.set(id, row)
-  const moves = asked.flatMap(({ request, answer }) => {
+  const moves = answered.flatMap(({ request, answer }) => {
     const row = current.get(request.id)
     if (!row || row.next_check_at === null) return []
     const outcome = outcomeOf(request, answer, appliedTo.get(request.id))
@@ -75,7 +75,7 @@ export async function storeAnswers(trx: Trx, asked: AnsweredRequest[], now: stri
     status === 'created' && shipment_id !== null ? [{ tracking_request_id: id, shipment_id }] : [],
   )
   await applyStaged(trx, accountId, found, now)
-  // Whoever asked hears first that it was found, then what was told, and last that it ended.
+  // The log has first that the request succeeded, then what was reported, and last that tracking stopped.
   const outcomes: Entry[] = moves.flatMap(({ row, events }) =>
     events.map((event) => ({
       event,
@@ -92,7 +92,7 @@ export async function storeAnswers(trx: Trx, asked: AnsweredRequest[], now: stri
   await append(trx, accountId, [...outcomes, ...news, ...ends], now)
 }
 
-/** What a request brings to the shipment that it finds: the words on it, and whom it is for. */
+/** The labels and the customer that a request gives to the shipment that it finds. */
 async function labelsOf(
   trx: Trx,
   accountId: string,
@@ -109,13 +109,13 @@ async function labelsOf(
 }
 
 /**
- * @param row the request as it stands
- * @param asked the request as it was asked for, with the line and the source that were found for it
+ * @param row the request as it is stored now
+ * @param checked the request as it was checked, with the line and the source that were found for it
  */
-function moveOf(row: TrackingRequestRow, asked: TrackingRequestRow, outcome: CheckOutcome, now: string) {
-  const { scac, normalized_number, source } = asked
+function moveOf(row: TrackingRequestRow, checked: TrackingRequestRow, outcome: CheckOutcome, now: string) {
+  const { scac, normalized_number, source } = checked
   const { request, stops, events } = transition({ ...row, scac, normalized_number }, outcome, new Date(now))
-  const isHeld = row.leased_by === asked.leased_by
+  const isHeld = row.leased_by === checked.leased_by
   const changes = {
     scac,
     normalized_number,
@@ -129,7 +129,7 @@ function moveOf(row: TrackingRequestRow, asked: TrackingRequestRow, outcome: Che
   return { row: { ...row, ...changes }, columns, stops, events }
 }
 
-/** What was told, as the rules take it: a shipment that the account has already is a duplicate. */
+/** The answer in the form of the rules: a shipment that the account already tracks is a duplicate. */
 function outcomeOf(
   request: TrackingRequestRow,
   answer: AnsweredRequest['answer'],

@@ -3,7 +3,7 @@ import { attemptsOf } from './attempts.rules.ts'
 import { transition } from './requests.rules.ts'
 import { requestRow } from '../testing/requests.ts'
 
-test('A request that was never asked for is due, and nobody can say when it is given up', () => {
+test('A request that was never checked is due, and has no time at which it is given up', () => {
   expect(attemptsOf(requestRow())).toEqual({
     last_checked_at: null,
     next_check_at: '2026-06-01T12:00:00Z',
@@ -26,8 +26,8 @@ test('A line that cannot be reached is given up when it was said to be, at every
   const said = new Set<string>()
   for (let attempts = 0; attempts < 30 && row.status !== 'failed'; attempts += 1) {
     const now = new Date(row.next_check_at ?? '')
-    const reported = attemptsOf(row).gives_up_at
-    if (reported !== null) said.add(reported.slice(0, 16))
+    const givesUpAt = attemptsOf(row).gives_up_at
+    if (givesUpAt !== null) said.add(givesUpAt.slice(0, 16))
     row = {
       ...row,
       ...transition(row, { kind: 'unreachable', reason: 'shipping_line_unreachable' }, now).request,

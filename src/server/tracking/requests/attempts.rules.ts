@@ -8,7 +8,7 @@ type AttemptedRequest = Pick<
 >
 
 /**
- * When the line was asked last, is asked next, and when a request that has found nothing yet fails if that goes on:
+ * The times of the last and the next check, and when a request that has found nothing yet fails if that goes on:
  * after seven days without a manifest or a source, or with the last of the attempts at a line that cannot be reached. Null for
  * what is not known or not to come. ISO 8601 UTC.
  */
@@ -26,7 +26,7 @@ function givesUpAt({
   next_check_at,
   created_at,
 }: AttemptedRequest): string | null {
-  // What was found is asked on: a line that does not answer is then no reason to give up.
+  // A request that has found its shipment stays tracked even when the line does not answer.
   if (next_check_at === null || !['pending', 'awaiting_manifest'].includes(status)) return null
   if (is_retrying) {
     const made = retry_count ?? 0

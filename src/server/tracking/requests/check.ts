@@ -25,7 +25,7 @@ const MAX_REQUESTS_PER_CHECK = 100
 const LEASE_SECONDS = 300
 
 /**
- * Asks each due request's source and stores the answers. @returns how many requests were due, and whether more may be
+ * Asks the source of each due request and stores the answers. @returns how many requests were due, and whether there may be more
  */
 export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more: boolean }> {
   const { db, clock } = deps
@@ -36,7 +36,7 @@ export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more
   const requests = await withSources(deps, await withLines(db, claimed.toSorted(byAge)))
   const open = requests.filter((request) => request.shipment_id === null && !isTrial(request))
   const tracked = await alreadyTracked(db, open)
-  const asked = await Promise.all(
+  const answered = await Promise.all(
     requests.map(async (request): Promise<AnsweredRequest> => {
       const shipment_id = tracked.get(request.id)
       if (shipment_id !== undefined) return { request, answer: { kind: 'duplicate', shipment_id } }
@@ -44,7 +44,7 @@ export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more
       return { request, answer: refused ?? (await ask(deps, request, now)) }
     }),
   )
-  for (const group of Map.groupBy(asked, ({ request }) => request.account_id).values())
+  for (const group of Map.groupBy(answered, ({ request }) => request.account_id).values())
     await storeTogether(deps, group, iso(now))
   return { checked: claimed.length, more: claimed.length === MAX_REQUESTS_PER_CHECK }
 }
@@ -91,14 +91,18 @@ async function ask(
   }
 }
 
-/** One transaction for all; should one of them spoil it, each on its own, so that it holds up no other. */
-async function storeTogether({ db, log }: CheckDeps, asked: AnsweredRequest[], now: string): Promise<void> {
+/** One transaction for all answers; where it fails, one for each, so that an answer that cannot be stored delays no other. */
+async function storeTogether(
+  { db, log }: CheckDeps,
+  answered: AnsweredRequest[],
+  now: string,
+): Promise<void> {
   const store = (group: AnsweredRequest[]) => db.transaction().execute((trx) => storeAnswers(trx, group, now))
   try {
-    await store(asked)
+    await store(answered)
   } catch (cause) {
-    log.error('What a source reported could not be stored together', { cause, requests: asked.length })
-    for (const each of asked)
+    log.error('What a source reported could not be stored together', { cause, requests: answered.length })
+    for (const each of answered)
       await store([each]).catch(async (single: unknown) => {
         log.error('What a source reported could not be stored', { cause: single, request: each.request.id })
         await store([{ ...each, answer: { kind: 'unreachable', reason: 'internal_processing_error' } }])

@@ -36,14 +36,14 @@ function slowCarrier() {
       return found
     },
   }
-  /** Until so many are being asked at once. */
+  /** Until so many requests are being checked at once. */
   const asked = async (count: number) => {
     while (waiting < count) await new Promise<void>((resolve) => arrivals.push(resolve))
   }
   return { source, asked, open }
 }
 
-forEachDatabase('At once', (open) => {
+forEachDatabase('Concurrent requests', (open) => {
   let db: Db
   beforeAll(async () => {
     db = (await open()).db
@@ -82,7 +82,7 @@ forEachDatabase('At once', (open) => {
     ['the booking of a bill', 'EBKG1', 'booking_number'],
     ['a box of a bill', 'MSCU1234565', 'container'],
   ] as const)(
-    'Two processes that ask for %s at once make one shipment and one duplicate',
+    'Two processes that request %s at once make one shipment and one duplicate',
     async (_name, other, type) => {
       const account = await newAccount()
       const { source, asked, open: letAnswer } = slowCarrier()

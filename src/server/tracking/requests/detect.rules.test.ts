@@ -19,7 +19,7 @@ const lines = [line('OOLU', ['OOLU', 'OOCU']), line('SMLU', ['SMLU', 'SMAU'], fa
 const request = (request_type: RequestType, normalized_number: string, scac: string | null = null) =>
   requestRow({ request_type, request_number: normalized_number, normalized_number, scac })
 
-test("The line that a number tells of is taken, and the number is compared without the line's code from then on", () => {
+test("The line that a number names is taken, and the number is compared without the line's code from then on", () => {
   expect(withLine(request('bill_of_lading', 'OOLU2148468620'), lines)).toMatchObject({
     scac: 'OOLU',
     normalized_number: '2148468620',
@@ -42,7 +42,7 @@ test('Where several lines share the prefix, none is guessed, and the request fai
   expect(refusal(shared)).toEqual({ kind: 'refused', reason: 'scac_auto_detect_failed' })
 })
 
-test('A container number without the form of one is invalid; with a wrong check digit it is asked for', () => {
+test('A container number without the form of one is invalid; with a wrong check digit it is checked with the line', () => {
   expect(refusal(request('container', 'OOLU123456', 'OOLU'))?.reason).toBe('invalid_number')
   expect(refusal(request('container', 'OOLU1234567', 'OOLU'))).toBeUndefined()
   expect(refusal(request('container', 'OOLU1234560', 'OOLU'))).toBeUndefined()

@@ -12,9 +12,9 @@ const support = {
 } as const
 
 /**
- * A request with the line that its number tells of, where it was left to us to find one (`auto_detect_vocc_scac`): by
+ * A request with the line that its number indicates, where it was sent without one (`auto_detect_vocc_scac`): by
  * the same rule as the inferred tracking number, among the lines that answer to this kind of number. As it was when
- * no line stands out.
+ * no line is more likely than the others.
  */
 export function withLine(request: TrackingRequestRow, lines: readonly InferableLine[]): TrackingRequestRow {
   const { request_type, normalized_number } = request
@@ -27,8 +27,8 @@ export function withLine(request: TrackingRequestRow, lines: readonly InferableL
 }
 
 /**
- * Why nobody needs to be asked, or undefined. A number that has not even the form of a container number is none; one
- * with a wrong check digit is asked for all the same, as such boxes do sail.
+ * Why a request is refused without asking a source, or undefined. A number without the form of a container number is
+ * refused; one with a wrong check digit is not, as such containers exist.
  */
 export function refusal({
   request_type,

@@ -9,17 +9,17 @@ import type { TrackingRequestRow } from '../rows/rows.ts'
 import type { SourceRequest } from '../source.ts'
 import { stopShipments } from '../stopping/stop.store.ts'
 
-/** What a source that runs a fleet of its own would have tracked by now. */
+/** A tracking request of a source with a simulated fleet. */
 export interface FleetEntry extends SourceRequest {
   ref_numbers?: string[]
   tags?: string[]
-  /** When it was asked for; the present when left out. ISO 8601 UTC. */
+  /** When the request was made; the present when left out. ISO 8601 UTC. */
   requested_at?: string
   /** When somebody stops tracking it. ISO 8601 UTC. */
   stop_at?: string | null
 }
 
-/** A source whose own fleet makes requests, in the accounts that live on it. */
+/** A source with a fleet that makes requests in simulated accounts. */
 export interface Fleet {
   source: { name: string }
   /** The requests that it has made by a given time. */
@@ -27,7 +27,7 @@ export interface Fleet {
 }
 
 /**
- * Asks for what has joined the fleet since, for every account that lives on simulated records. Told again it changes
+ * Adds the fleet's new requests to every simulated account. Called again it changes
  * nothing. @returns how many requests are new
  */
 export async function feedFleet(
@@ -43,7 +43,7 @@ export async function feedFleet(
   return added
 }
 
-/** Tracking ends where somebody of the account ends it. */
+/** Stops the shipments that a person of the simulated account would have stopped by now. */
 async function stopByHand(
   trx: Trx,
   accountId: string,

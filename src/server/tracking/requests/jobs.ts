@@ -10,7 +10,7 @@ export interface TrackingJobDeps extends CheckDeps {
 const CHECK_INTERVAL_MS = 500
 const FEED_INTERVAL_MS = 10_000
 
-/** Keeps everything tracked up to date: what is due is asked for, and the fleet grows. */
+/** Checks the requests that are due, and adds those of the fleet. */
 export function startTrackingJobs({ fleet, scheduler, ...deps }: TrackingJobDeps): Job {
   const { log } = deps
   const timing = scheduler ? { scheduler, log } : { log }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   service = await startTestService({ source })
 })
 beforeEach(async () => {
-  // What an earlier test left open is not asked for in the next.
+  // Requests that an earlier test left open are not checked in the next.
   await service.db.updateTable('tracking_requests').set({ next_check_at: null }).execute()
   logged = (await events()).at(-1)?.seq ?? 0
   asked.length = 0
@@ -55,7 +55,7 @@ const days = (count: number) =>
   new Date(service.clock.now().getTime() + count * 86_400_000).toISOString().replace(/\.\d+/, '')
 const hoursSince = (from: number) => (service.clock.now().getTime() - from) / 3_600_000
 
-test('A carrier that cannot be reached is asked 14 times in about a day; while it fails, the reason is told', async () => {
+test('A carrier that cannot be reached is asked 14 times in about a day; while it fails, the reason is shown', async () => {
   const id = await track('MEDU1000001')
   answers.set('MEDU1000001', unreachable)
   await checkAllDue(service, source)
@@ -99,14 +99,14 @@ test('A container that its carrier does not know fails at once', async () => {
   expect(await eventsOf(id)).toEqual(['tracking_request.failed'])
 })
 
-test('A container number that has not even the form of one is invalid, and nobody is asked', async () => {
+test('A container number that has not even the form of one is invalid, and no source is asked', async () => {
   const id = await track('HELLO 123', { request_type: 'container' })
   await checkAllDue(service, source)
   expect(await get(id)).toMatchObject({ status: 'failed', failed_reason: 'invalid_number' })
   expect(asked).toEqual([])
 })
 
-test('A bill or booking that is not known yet awaits its manifest, is asked for daily and expires after 7 days', async () => {
+test('A bill or booking that is not known yet awaits its manifest, is checked daily and expires after 7 days', async () => {
   const bill = await track('MEDU1000003')
   const booking = await track('EBKG01000003', { request_type: 'booking_number' })
   await checkAllDue(service, source)
@@ -122,7 +122,7 @@ test('A bill or booking that is not known yet awaits its manifest, is asked for 
   }
 })
 
-test('A manifest that comes in time makes the request a shipment, with the words as they were edited meanwhile', async () => {
+test('A manifest that comes in time makes the request a shipment, with the labels as they were edited meanwhile', async () => {
   const id = await track('MEDU1000004', { ref_numbers: ['OLD'] })
   await checkAllDue(service, source)
   const edited = await service.ask('PATCH', `/v2/tracking_requests/${id}`, {
@@ -140,7 +140,7 @@ test('A manifest that comes in time makes the request a shipment, with the words
   })
 })
 
-test('Words that are edited while the carrier is being asked are the ones that the shipment gets', async () => {
+test('Labels that are edited during a check are the ones that the shipment gets', async () => {
   const id = await track('MEDU1000005', { ref_numbers: ['OLD'] })
   answers.set('MEDU1000005', reports({ bill_of_lading_number: 'MEDU1000005' }))
   carrier.meanwhile.act = () =>
@@ -155,7 +155,7 @@ test('Words that are edited while the carrier is being asked are the ones that t
   })
 })
 
-test('A booking, a bill and a box of one shipment are one: who comes later fails as its duplicate', async () => {
+test('A booking, a bill and a container of one shipment are one: the later request fails as its duplicate', async () => {
   const reported = reports(
     { bill_of_lading_number: 'MEDU1000006', booking_number: 'EBKG01000006' },
     'MSCU1000065',
@@ -174,7 +174,7 @@ test('A booking, a bill and a box of one shipment are one: who comes later fails
   }
 })
 
-test('A carrier is inferred where it was left to us, and told with the shipment', async () => {
+test('A carrier is inferred for a request without one, and shown with the shipment', async () => {
   answers.set('MEDU1000007', reports({ bill_of_lading_number: 'MEDU1000007' }))
   const created = await post({ request_number: 'MEDU1000007', auto_detect_vocc_scac: true })
   expect(created.status).toBe(201)
@@ -185,7 +185,7 @@ test('A carrier is inferred where it was left to us, and told with the shipment'
   expect(await get(id)).toMatchObject({ status: 'created', scac: 'MSCU', failed_reason: null })
 })
 
-test('Where no carrier can be inferred, the request is taken and fails, without anybody being asked', async () => {
+test('Where no carrier can be inferred, the request is accepted and fails, without asking a source', async () => {
   const created = await post({ request_number: '1234567890', auto_detect_vocc_scac: true, scac: '' })
   expect(created.status).toBe(201)
   const { id } = record.parse(created.body).data

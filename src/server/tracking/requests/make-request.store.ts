@@ -12,7 +12,7 @@ import { createTrackingRequest } from './tracking-requests.store.ts'
 export interface NewRequest {
   request_type: RequestType
   request_number: string
-  /** The line's own SCAC; null where it is to be found when the request is first looked at. */
+  /** The line's SCAC; null where it is inferred at the first check. */
   scac: string | null
   ref_numbers: readonly string[]
   tags: readonly string[]

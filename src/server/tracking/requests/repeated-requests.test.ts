@@ -19,7 +19,7 @@ const asks = async (number: string, scac: string): Promise<string> => {
 }
 const stands = async (id: string) => (await service.ask('GET', `/v2/tracking_requests/${id}`)).body
 
-test('A number that a carrier does not know is asked of another one, and found there', async () => {
+test('A number that a carrier does not know is requested of another one, and found there', async () => {
   const wrong = await asks('CSQU3054383', 'MAEU')
   await checkAllDue(service, source)
   expect(await stands(wrong)).toMatchObject({

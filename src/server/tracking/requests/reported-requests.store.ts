@@ -21,8 +21,8 @@ const announced: Record<string, EventName> = {
 }
 
 /**
- * Keeps tracking requests that another service told, under their ids. They are that service's to follow up: no source
- * of ours is asked for them.
+ * Stores tracking requests of another service under their ids. That service checks them: they go to no
+ * source of this one.
  * @returns whether anything differed from what was known
  */
 export async function storeReportedRequests(

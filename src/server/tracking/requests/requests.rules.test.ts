@@ -27,7 +27,7 @@ const snapshot = (
   check_again_at,
 })
 
-/** Asks again whenever it is due, always with the same outcome, until it is due no more. */
+/** Checks whenever it is due, always with the same outcome, until it is due no more. */
 function askOn(first: TrackingRequestRow, outcome: CheckOutcome, most = 40) {
   const reported: string[] = []
   let row = first
@@ -39,7 +39,7 @@ function askOn(first: TrackingRequestRow, outcome: CheckOutcome, most = 40) {
   return { row, reported }
 }
 
-test('A number that the carrier knows is created and asked for again when the source says, else in six hours', () => {
+test('A number that the carrier knows is created and checked again when the source says, else in six hours', () => {
   expect(transition(request(), snapshot({}, '2026-06-03T00:00:00Z'), start)).toMatchObject({
     request: { status: 'created', failed_reason: null, next_check_at: '2026-06-03T00:00:00Z' },
     events: ['tracking_request.succeeded'],
@@ -47,7 +47,7 @@ test('A number that the carrier knows is created and asked for again when the so
   expect(transition(request(), snapshot(), start).request.next_check_at).toBe('2026-06-01T18:00:00Z')
 })
 
-test('A created request tells of no second success', () => {
+test('A created request announces no second success', () => {
   expect(transition(request({ status: 'created' }), snapshot(), start).events).toEqual([])
 })
 
@@ -63,7 +63,7 @@ test('An unknown container fails at once', () => {
   })
 })
 
-test('An unknown bill or booking awaits its manifest, is asked for daily and expires after seven days', () => {
+test('An unknown bill or booking awaits its manifest, is checked daily and expires after seven days', () => {
   const first = transition(request(), { kind: 'not_found' }, start)
   expect(first).toMatchObject({
     request: { status: 'awaiting_manifest', next_check_at: '2026-06-02T12:00:00Z' },
@@ -87,7 +87,7 @@ test('A carrier that does not answer is asked 14 times over about a day, then th
   expect(lasted).toBeLessThan(26)
 })
 
-test('A shipment that was found is asked for on, at most six hours apart, while its carrier is silent', () => {
+test('A shipment that was found is still checked, at most six hours apart, while its carrier does not answer', () => {
   const silent: CheckOutcome = { kind: 'unreachable', reason: 'shipping_line_unreachable' }
   const { row } = askOn(request({ status: 'created' }), silent)
   expect(row).toMatchObject({ status: 'created', is_retrying: true, retry_count: 40 })
@@ -117,7 +117,7 @@ test('A final refusal fails with its reason; a cancelled booking stops what was 
   ).toMatchObject({ request: { status: 'tracking_stopped' }, stops: 'booking_cancelled' })
 })
 
-test('Tracking stops when every box is back empty, 56 days after arrival, and 56 days without news', () => {
+test('Tracking stops when every container is back empty, 56 days after arrival, and 56 days without news', () => {
   const stops = (more: Partial<TrackedShipment>, after = 0) =>
     transition(request({ status: 'created' }), snapshot(more), hours(after)).stops
   const back = { current_status: 'empty_returned' }
@@ -131,7 +131,7 @@ test('Tracking stops when every box is back empty, 56 days after arrival, and 56
   expect(stops({}, 56 * 24)).toBe('no_updates_at_line')
 })
 
-test('What is over already when it is found is created first, and stops when it is asked for again', () => {
+test('What is over already when it is found is created first, and stops when it is checked again', () => {
   const back = snapshot({ containers: [{ current_status: 'empty_returned' }] })
   const found = transition(request(), back, start)
   expect(found).toMatchObject({
@@ -145,7 +145,7 @@ test('What is over already when it is found is created first, and stops when it 
   })
 })
 
-test('Once resumed, the 56 days count anew, and boxes that were back already are no reason without other news', () => {
+test('Once resumed, the 56 days count anew, and containers that were back already are no reason without other updates', () => {
   const resumed_at = '2026-06-01T12:00:00Z'
   const stops = (more: Partial<TrackedShipment>, after: number) =>
     transition(request({ status: 'created' }), snapshot({ resumed_at, ...more }), hours(after)).stops
@@ -158,7 +158,7 @@ test('Once resumed, the 56 days count anew, and boxes that were back already are
   expect(stops({ updated_at: arrived_at }, 56 * 24)).toBe('no_updates_at_line')
 })
 
-test('A stop that the carrier tells of counts when it is news; where it tells of none, ours stands', () => {
+test('A stop that the carrier reports counts when it is new; where it reports none, the stored one stays', () => {
   const reported = {
     bill_of_lading_number: 'MEDU1',
     line_tracking_stopped_reason: 'no_updates_at_line' as const,

@@ -9,14 +9,14 @@ const DAY = 24 * HOUR
 
 /** docs/interface.md, "Transitions": 14 attempts with exponential backoff over about 24 hours; 10 s × 1.9ⁿ adds up to 24.7 h. */
 export const RETRIES = { most: 14, first: 10 * SECOND, factor: 1.9 }
-/** An awaited manifest is asked for daily, for 7 days. */
+/** An awaited manifest is checked daily, for 7 days. Milliseconds. */
 export const MANIFEST = { every: DAY, most: 7 * DAY }
-/** Where the source does not tell when something will change. */
+/** Milliseconds to the next check where the source does not say when something will change. */
 const USUAL_INTERVAL = 6 * HOUR
-/** Tracking ends so long after the last update or after arrival. */
+/** Milliseconds after the last update or after arrival at which tracking ends. */
 const MAX_WITHOUT_UPDATE = 56 * DAY
 
-/** What came of asking, with what the rules need to know of the shipment as it stands after. */
+/** The outcome of a check, with what the rules need of the shipment after it. */
 export type CheckOutcome =
   | { kind: 'snapshot'; shipment: TrackedShipment; check_again_at: string | null }
   /** The account tracks this number already. */
@@ -24,7 +24,7 @@ export type CheckOutcome =
   | { kind: 'not_found' }
   | { kind: 'refused'; reason: FailedReason }
   | { kind: 'unreachable'; reason: FailedReason }
-  /** No source of the account covers the request: nobody was asked. */
+  /** No source of the account covers the request, so none was asked. */
   | { kind: 'no_source' }
 
 export interface TrackedShipment {
@@ -32,7 +32,7 @@ export interface TrackedShipment {
   scac: string | null
   containers: { current_status: string }[]
   arrived_at: string | null
-  /** When anything about it was last news. */
+  /** When anything about it last changed. */
   updated_at: string
   stopped_reason: string | null
   /** When somebody last resumed tracking it. */
@@ -97,7 +97,7 @@ function found(
     is_retrying: false,
     shipment_id: shipment.id,
     scac: request.scac ?? shipment.scac,
-    // What is over when it is found is created all the same, and stops when it is next asked for.
+    // A shipment that is over when it is found is created all the same, and stops at its next check.
     next_check_at: reason === null ? nextCheck(check_again_at, now) : at(now, SECOND),
   }
   if (!isTracked(request)) return { request: created, stops: null, events: ['tracking_request.succeeded'] }
@@ -109,15 +109,15 @@ function found(
   }
 }
 
-/** When the source tells, else in six hours; never at once again, whatever it tells. */
+/** When the source says, else in six hours; never sooner than in ten seconds. */
 const nextCheck = (reported: string | null, now: Date): string =>
   reported === null
     ? at(now, USUAL_INTERVAL)
     : iso(new Date(Math.max(Date.parse(reported), now.getTime() + 10 * SECOND)))
 
 /**
- * docs/interface.md: all boxes back empty, or 56 days without an update or after arrival. Once somebody has resumed it, the 56
- * days count from there, and boxes that were back already are no reason until there is other news of them.
+ * docs/interface.md: all containers back empty, or 56 days without an update or after arrival. Once somebody has resumed it, the 56
+ * days count from there, and containers that were back already are no reason until something else about them changes.
  */
 function stopReason(shipment: TrackedShipment, now: Date): StoppedReason | null {
   const { containers, arrived_at, updated_at } = shipment
@@ -132,8 +132,8 @@ function stopReason(shipment: TrackedShipment, now: Date): StoppedReason | null 
 }
 
 /**
- * A stop that a carrier tells of counts once: not before somebody resumed tracking, and where none is told, one of
- * ours stands.
+ * A stop that a carrier reports counts once: not when it is older than the last resumption; where none is reported, the
+ * stored one stays.
  */
 export function withoutOldStop(reported: ShipmentSnapshot, resumed_at: string | null): ShipmentSnapshot {
   const { line_tracking_stopped_at: at, line_tracking_stopped_reason: _reason, ...rest } = reported
@@ -142,7 +142,7 @@ export function withoutOldStop(reported: ShipmentSnapshot, resumed_at: string | 
 }
 
 function notFound(request: TrackingRequestRow, now: Date): Transition {
-  // Found before and gone today is the carrier's trouble, not the number's.
+  // A number that was found before and is missing now is a fault of the carrier, not of the number.
   if (isTracked(request)) return unreachable(request, 'data_unavailable', now)
   if (request.request_type === 'container') return failed('not_found')
   if (now.getTime() - Date.parse(request.created_at) >= MANIFEST.most) return failed('expired')
@@ -160,7 +160,7 @@ function notFound(request: TrackingRequestRow, now: Date): Transition {
 }
 
 /**
- * Nobody was asked, which is no attempt. A source may be connected later, so it is looked at again daily: for 7 days, and
+ * No source was asked, which is no attempt. A source may be connected later, so it is checked again daily: for 7 days, and
  * for as long as it is tracked where it was found before.
  */
 function withoutSource(request: TrackingRequestRow, now: Date): Transition {
@@ -188,7 +188,7 @@ function refused(request: TrackingRequestRow, reason: FailedReason, now: Date): 
   }
 }
 
-/** A shipment that was found is not lost because its carrier does not answer: it is asked on, at most six hours apart. */
+/** A shipment that was found stays tracked when its carrier does not answer: it is checked at most six hours apart. */
 function unreachable(request: TrackingRequestRow, reason: FailedReason, now: Date): Transition {
   const attempt = (request.is_retrying ? (request.retry_count ?? 0) : 0) + 1
   if (attempt > RETRIES.most && !isTracked(request)) return failed('retries_exhausted')

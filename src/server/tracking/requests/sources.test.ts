@@ -45,7 +45,7 @@ const askAll = (...sources: Source[]) => {
 }
 const inDays = (days: number) => new Date(service.clock.now().getTime() + days * 86_400_000).toISOString()
 
-test('A request keeps the name of the source that is asked for it', async () => {
+test('A request keeps the name of its source', async () => {
   carrier.answers.set('MEDU3000001', reports({ bill_of_lading_number: 'MEDU3000001' }, 'MSCU3000001'))
   const id = await track('MEDU3000001', 'MSCU')
   expect((await sourceOf(id)).source).toBe('msc')
@@ -73,7 +73,7 @@ test('A request that no source covers says so, is looked at daily, and fails aft
   expect(await stateOf(id)).toMatchObject({ status: 'failed', failed_reason: 'no_source' })
 })
 
-test('A request that no source covered is asked of one that is connected later', async () => {
+test('A request that no source covered goes to one that is connected later', async () => {
   const id = await track('ONEYTY3000003', 'ONEY')
   await askAll(msc)
   const one: Source = { ...msc, name: 'one', capabilities: { ...msc.capabilities, lines: ['ONEY'] } }
@@ -84,7 +84,7 @@ test('A request that no source covered is asked of one that is connected later',
   expect((await sourceOf(id)).source).toBe('one')
 })
 
-test('A tracked request whose source was removed stays tracked, says that nobody is asked, and uses up no attempt', async () => {
+test('A tracked request whose source was removed stays tracked, says that no source is asked, and uses up no attempt', async () => {
   carrier.answers.set('MEDU3000004', reports({ bill_of_lading_number: 'MEDU3000004' }, 'MSCU3000004'))
   const id = await track('MEDU3000004', 'MSCU')
   await askAll(msc)

@@ -8,7 +8,7 @@ import { shipmentsByIds } from '../records/shipments.store.ts'
 import { resumeShipment, stopByHand } from '../stopping/stop.store.ts'
 import type { TrackingRequestDeps } from './tracking-requests.routes.ts'
 
-/** Whether a shipment is asked for at all, and when. */
+/** Stops, resumes and refreshes tracking. */
 export function stopRoutes({
   db,
   clock,

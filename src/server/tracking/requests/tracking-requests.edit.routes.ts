@@ -28,7 +28,7 @@ export function trackingRequestEditRoutes({
       const now = iso(clock.now())
       if (searchText(request_number) === undefined)
         throw refusedAttribute('request_number', 'Request number must have letters or digits')
-      const asked = {
+      const request = {
         request_type,
         request_number,
         scac,
@@ -39,7 +39,7 @@ export function trackingRequestEditRoutes({
       }
       const row = await db
         .transaction()
-        .execute((trx) => makeRequest(trx, account_id, asked, { sources, now }))
+        .execute((trx) => makeRequest(trx, account_id, request, { sources, now }))
       wake()
       return { data: presentTrackingRequest(row) }
     },
@@ -55,7 +55,7 @@ export function trackingRequestEditRoutes({
   }
 }
 
-/** The line's own SCAC for any that it goes by. `TEST` is for trying the interface out (docs/interface.md, "Transitions"). */
+/** The line's SCAC for any code that it uses. `TEST` is for trying the interface out (docs/interface.md, "Transitions"). */
 async function supportedScac(db: Db, accountId: string, scac: string): Promise<string> {
   if (scac === 'TEST') return scac
   // The code is the one that the public description shows for all of these.

@@ -12,7 +12,7 @@ export const trackingRequestList = listTable({
     ...commonColumnSql('tracking_requests'),
     request_number: {
       value: sql.ref('tracking_requests.request_number'),
-      // A bill of lading may be asked with its carrier's SCAC before it, or without.
+      // A bill of lading may be given with its carrier's SCAC before it, or without.
       matches: (
         values,
       ) => sql`(tracking_requests.normalized_number = any(${sql.val(normalisedAll(values))}::text[])

@@ -16,9 +16,9 @@ import { listTrackingRequests, trackingRequestsByIds } from './tracking-requests
 export interface TrackingRequestDeps {
   db: Db
   clock: Clock
-  /** Whom requests are asked of. */
+  /** The sources that requests go to. */
   sources: SourceRegistry
-  /** Tells the jobs that there is something to ask for, so that nobody waits for their next round. */
+  /** Signals the job that a request is due, so that it is checked before the next interval. */
   wake?: () => void
 }
 

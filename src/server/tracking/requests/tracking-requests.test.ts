@@ -28,7 +28,7 @@ const refusal = async (attributes: object, more: object = {}) => {
   return z.object({ errors: z.array(z.unknown()) }).parse(body).errors[0]
 }
 
-test('What the interface refuses it refuses in these words', async () => {
+test('What the interface refuses it refuses with these messages', async () => {
   const scac = { pointer: '/data/attributes/scac' }
   const blank = { status: '422', title: 'Unprocessable Entity', code: 'blank' }
   const missing = { ...blank, source: scac, detail: "Scac can't be blank" }
@@ -48,7 +48,7 @@ test('What the interface refuses it refuses in these words', async () => {
     })
 })
 
-test('A line that nothing can be tracked at is told by its name', async () => {
+test('A line that nothing can be tracked at is named', async () => {
   await service.db
     .insertInto('shipping_lines')
     .values({
@@ -68,13 +68,13 @@ test('A line that nothing can be tracked at is told by its name', async () => {
   })
 })
 
-test('The tags that a request gives for its shipment are told under both names', async () => {
+test('The tags that a request gives for its shipment are given under both names', async () => {
   const attributes = { ...number, request_number: 'MEDU3000009', scac: 'MSCU', shipment_tags: ['Spring'] }
   const { body } = await post(attributes)
   expect(body).toMatchObject({ data: { attributes: { tags: ['Spring'], shipment_tags: ['Spring'] } } })
 })
 
-test('A request takes words that are null, small letters, another code of the line, and gives its customer back', async () => {
+test('A request takes labels that are null, small letters, another code of the line, and gives its customer back', async () => {
   const attributes = { ...number, scac: 'medu', ref_numbers: null, shipment_tags: null }
   const { status, body } = await post(attributes, customer(ours))
   expect(status).toBe(201)

@@ -19,7 +19,7 @@ const answer = z.object({
     relationships: z.object({ tracked_object: z.object({ data: z.object({ id: z.string() }).nullable() }) }),
   }),
 })
-/** Asks for a number of the carrier `TEST`, waits for the next round. */
+/** Requests a number of the carrier `TEST`, waits for the next check. */
 async function attempt(request_number: string) {
   const asked = await service.ask('POST', '/v2/tracking_requests', {
     data: {
@@ -55,7 +55,7 @@ test('TEST-TR-FAILED fails each time that it is tried', async () => {
   expect(await attempt('TEST-TR-FAILED')).toMatchObject(failure)
 })
 
-test('Whoever asks hears first that it was found, then of the boxes, then what happened to them', async () => {
+test('A webhook receives first that the request succeeded, then the containers, then their events', async () => {
   await attempt('TEST-TR-SUCCEEDED')
   const log = await loggedEvents(service.db, service.own.account_id)
   const found = log.findIndex(({ event }) => event === 'tracking_request.succeeded')

@@ -12,7 +12,7 @@ const box = (more: Partial<Refreshable> = {}): Refreshable => ({
 })
 const terminal = { pod_terminal_id: '44444444-4444-4444-8444-444444444444' }
 
-test('A refresh tells of the sources that are known to have the container', () => {
+test('A refresh names the sources that are known to have the container', () => {
   expect(refreshMessage(box())).toBe('Started refresh for Shipping line')
   expect(refreshMessage(box(terminal))).toBe('Started refresh for Shipping line, Terminal')
   for (const rail of [{ pod_rail_carrier_scac: 'BNSF' }, { ind_rail_carrier_scac: 'UPRR' }])
@@ -21,7 +21,7 @@ test('A refresh tells of the sources that are known to have the container', () =
     )
 })
 
-test('Where nothing is started, the reason is told', () => {
+test('Where nothing is started, the reason is given', () => {
   expect(refreshMessage(box({ stopped: true, asked: 0 }))).toContain('stopped')
   expect(refreshMessage(box({ asked: 0, shipment_id: null }))).toContain('No source')
 })

@@ -1,4 +1,4 @@
-/** What is known of a container that somebody wants to be asked for at once. */
+/** A container of which a refresh was requested. */
 export interface Refreshable {
   shipment_id: string | null
   pod_terminal_id: string | null
@@ -9,7 +9,7 @@ export interface Refreshable {
   asked: number
 }
 
-/** What a refresh started, in the words of the interface; where there is nobody to ask, why nothing was started. */
+/** The message of the interface about a refresh: the sources that it checks, or why there is none. */
 export function refreshMessage(container: Refreshable): string {
   if (container.stopped) return 'Tracking of this shipment was stopped. Resume it to have it refreshed'
   if (container.asked === 0) return 'No source of this service tracks this container, so nothing is refreshed'

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import type { SourceRegistry } from '../source.ts'
 import type { Refreshable } from './refresh.rules.ts'
 
-/** The entitlement to have containers asked for at once. */
+/** Whether the account has the entitlement to refresh containers. */
 export async function mayRefresh(db: Db, accountId: string): Promise<boolean> {
   const account = await db
     .selectFrom('accounts')
@@ -12,7 +12,7 @@ export async function mayRefresh(db: Db, accountId: string): Promise<boolean> {
   return account?.container_refresh ?? false
 }
 
-/** Makes what asks for a container due now. Undefined when the account has no such container. */
+/** Makes the requests of a container due now. Undefined when the account has no such container. */
 export async function makeDue(
   db: Db,
   accountId: string,

@@ -6,7 +6,7 @@ import { appendEdited } from '../../platform/events/edited.ts'
 import { append } from '../../platform/events/log.ts'
 import { importSource } from '../journey/estimate-reports.rules.ts'
 
-/** Keeps when a line was last asked for these shipments, and when it answered. */
+/** Stores when these shipments were last checked, and when the line answered. */
 export async function noteChecks(
   trx: Trx,
   accountId: string,
@@ -31,9 +31,9 @@ export interface TrackingStop {
 }
 
 /**
- * Stops tracking of whole shipments: no request asks for them any more (docs/interface.md, "Transitions"). What has stopped
+ * Stops tracking of whole shipments: none of their requests is checked any more (docs/interface.md, "Transitions"). What has stopped
  * before stays as it was.
- * @returns what to tell of the requests that stop with them
+ * @returns the log entries of the requests that stop with them
  */
 export async function stopShipments(
   trx: Trx,

@@ -35,7 +35,7 @@ const request = z.object({
   }),
 })
 
-/** A tracked shipment of one bill, with a box. */
+/** A tracked shipment of one bill, with a container. */
 async function tracked(number: string, box: Parameters<typeof reports>[1] = 'MSCU1234565') {
   answers.set(number, reports({ bill_of_lading_number: number }, box))
   const attributes = { request_type: 'bill_of_lading', request_number: number, scac: 'MSCU' }
@@ -61,7 +61,7 @@ const stopsTold = async (id: string) =>
   ).length
 const later = (days: number) => iso(new Date(service.clock.now().getTime() + days * 86_400_000))
 
-test('Whoever stops a shipment has it told once, and nobody asks for it any more', async () => {
+test('A shipment that is stopped is announced once, and is not checked any more', async () => {
   const { request: id, shipment: of } = await tracked('MEDU2000001')
   const stopped = await patch(of, 'stop')
   expect(stopped.attributes).toMatchObject({
@@ -94,7 +94,7 @@ test('A person who stops it is kept with the shipment, until it is resumed', asy
   expect(resumed.relationships['line_tracking_stopped_by_user']?.data).toBeNull()
 })
 
-test('What is resumed is asked for at once; to resume again changes nothing', async () => {
+test('A resumed shipment is checked at once; to resume again changes nothing', async () => {
   const { request: id, shipment: of } = await tracked('MEDU2000003')
   await patch(of, 'stop')
   service.pass(3600)
@@ -124,7 +124,7 @@ test('What stopped by itself can be resumed too, and does not stop for the same 
   expect(await statusOf(id)).toBe('tracking_stopped')
 })
 
-test('A shipment that is stopped while its carrier is being asked stays stopped, and is told so once', async () => {
+test('A shipment that is stopped during a check stays stopped, and that is announced once', async () => {
   const { request: id, shipment: of } = await tracked('MEDU2000005')
   answers.set(
     'MEDU2000005',
@@ -143,7 +143,7 @@ test('A shipment that is stopped while its carrier is being asked stays stopped,
   expect(await stopsTold(id)).toBe(1)
 })
 
-test('An imported shipment is stopped and resumed like any other, though nobody here asks for it', async () => {
+test('An imported shipment is stopped and resumed like any other, though no source of this service checks it', async () => {
   const id = '0a9f2c1e-5a35-4c55-9d0b-3f6f0c7f1a11'
   const imported = await service.ask('POST', '/v2/imports', {
     data: {
@@ -166,7 +166,7 @@ const boxOf = async (of: string) => {
   return z.array(z.object({ id: z.string() })).parse(relationships['containers']?.data)[0]?.id ?? ''
 }
 
-test('A container is asked for at once when somebody wants it refreshed', async () => {
+test('A container is checked at once when a refresh is requested', async () => {
   const { shipment: of } = await tracked('MEDU2000006')
   service.pass(60)
   asked.length = 0
@@ -179,7 +179,7 @@ test('A container is asked for at once when somebody wants it refreshed', async 
   expect(asked).toEqual([{ number: 'MEDU2000006', scac: 'MSCU' }])
 })
 
-test('A refresh that is asked for while the carrier is being asked is not lost', async () => {
+test('A refresh that is requested during a check is not lost', async () => {
   const { shipment: of } = await tracked('MEDU2000010')
   const id = await boxOf(of)
   service.pass(7 * 3600)
@@ -207,7 +207,7 @@ test('Ten refreshes in a minute are answered, the next is to wait', async () => 
   service.pass(60)
 })
 
-test('Where there is nobody to ask, a refresh says why', async () => {
+test('Where no source tracks the container, a refresh says why', async () => {
   const { shipment: of } = await tracked('MEDU2000007')
   await patch(of, 'stop')
   expect((await refresh(await boxOf(of))).body).toEqual({
