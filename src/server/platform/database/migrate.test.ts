@@ -1,11 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { migrate } from './migrate.ts'
 import { migrations as main } from './migrations/index.ts'
-
-// Some tests start an engine of their own, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const run = (statement: string) => ({
   up: async (db: Kysely<unknown>) => {
@@ -133,6 +130,22 @@ forEachDatabase(
     test('started by several processes at once run once', async () => {
       const { db } = await open()
       await Promise.all([migrate(db, second), migrate(db, second)])
+      expect(await tables(db)).toEqual(['harbours: code, name'])
+    })
+
+    test('of two processes that both found an empty database run once', async () => {
+      const { db, engine } = await open()
+      if (engine === 'embedded') return
+      const other = await db.startTransaction().execute()
+      await sql`select pg_advisory_xact_lock(4915033)`.execute(other)
+      const both = Promise.all([migrate(db, second), migrate(db, second)])
+      const waiting = sql<{ count: number }>`
+        select count(*)::int as count from pg_locks
+        where locktype = 'advisory' and objid = 4915033 and not granted
+          and database = (select oid from pg_database where datname = current_database())`
+      while ((await waiting.execute(db)).rows[0]?.count !== 2);
+      await other.rollback().execute()
+      await both
       expect(await tables(db)).toEqual(['harbours: code, name'])
     })
 

@@ -51,8 +51,11 @@ async function knownMigrations(migrations: Record<string, Migration>): Promise<K
 }
 
 async function appliedMigrations<T>(db: Kysely<T>): Promise<Applied[]> {
-  const found = await sql<{ it: unknown }>`select to_regclass('kysely_migration') as it`.execute(db)
-  if (found.rows[0]?.it === null) return []
+  // Not by `to_regclass`, which answers from the session's cache: while this session waited for the lock, another one
+  // may have created the table, and the cache still says that there is none.
+  const found = await sql`
+    select oid from pg_class where relname = 'kysely_migration' and pg_table_is_visible(oid)`.execute(db)
+  if (found.rows.length === 0) return []
   // Read by way of JSON: the column is not there before this version.
   const { rows } = await sql<Applied>`
     select name, to_jsonb(applied) ->> 'hash' as hash from ${list} as applied order by name collate "C"`.execute(
