@@ -116,9 +116,9 @@ test('what came out goes in again unchanged: an address holds what was pasted', 
 
 test('a paste of 100,000 lines is read in a moment, and so are long runs of one character', () => {
   const lines = Array.from({ length: 100_000 }, (_, at) => `CSQU ${String(at).padStart(6, '0')}-3`)
-  const before = performance.now()
+  const before = process.cpuUsage()
   expect(splitIdentifiers(lines.join('\r\n'))).toHaveLength(100_000)
   for (const character of [' ', '!', '"', '(', '-', '1', ',', '\n', '. ', 'B/L: '])
     expect(splitIdentifiers(`${character.repeat(200_000)}a`).length).toBeLessThanOrEqual(2)
-  expect(performance.now() - before).toBeLessThan(5000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000)
 })

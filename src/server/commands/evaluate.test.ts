@@ -44,7 +44,7 @@ test('files are read in the child process and compared with the labels of a pers
   })
   expect(table.join('\n')).toMatch(/type, surely right +50 % \(1 of 2\)/)
   expect(table.join('\n')).toMatch(/fields, recall +0 % \(0 of 1\)/)
-}, 60_000)
+})
 
 test.for<[unknown, string]>([
   [{ arrival_notices: [] }, 'labels.json names the type “arrival_notices”'],

@@ -71,7 +71,7 @@ test('A file goes into the data folder, or through the service that runs on it',
   } finally {
     await service.close()
   }
-}, 60_000)
+})
 
 test('A file that is cut off or missing is refused in a sentence, and no data folder is created', async () => {
   const data = join(folder, 'none')
@@ -84,7 +84,7 @@ test('A file that is cut off or missing is refused in a sentence, and no data fo
   const missing = await run([join(folder, 'missing.json'), '--data', data])
   expect(missing.error).toBe(`There is no file ${join(folder, 'missing.json')}.\nNothing was stored.\n`)
   await expect(rm(data, { recursive: true })).rejects.toThrow('ENOENT')
-}, 60_000)
+})
 
 test('The command line is read with its environment, and flags take precedence', () => {
   const options = (args: string[], env = {}) => {

@@ -63,4 +63,4 @@ test('a service starts on an empty folder, answers, stops, and continues with it
   expect(again.clock.now().toISOString()).toBe('2026-11-20T18:00:00.000Z')
 
   await end(again)
-}, 120_000)
+})

@@ -6,7 +6,7 @@ import { startTestFleet, type TestFleet } from './fleet.ts'
 let service: TestFleet
 beforeAll(async () => {
   service = await startTestFleet(100)
-}, 120_000)
+})
 afterAll(() => service.close())
 
 const records = async (path: string): Promise<Resource[]> => {

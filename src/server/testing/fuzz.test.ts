@@ -9,7 +9,7 @@ import { fillAccount, type FilledAccount } from './filled-account/filled-account
 const requests = Number(process.env['PORTOLAN_FUZZ'] ?? 3000)
 const seed = Number(process.env['PORTOLAN_FUZZ_SEED'] ?? 20_261_120)
 /** No request may take longer, even on a busy machine. */
-const longestMs = 10_000
+const longestMs = 60_000
 
 let service: TestService
 let alpha: FilledAccount

@@ -6,7 +6,7 @@ import { fetchPositions } from './positions.ts'
 let service: TestFleet
 beforeAll(async () => {
   service = await startTestFleet(40)
-}, 120_000)
+})
 afterAll(() => service.close())
 
 test('positions of the simulated fleet are stored for each quarter of an hour, and after a gap for eight times in it', async () => {

@@ -45,4 +45,4 @@ test('a service killed after a change was committed and before it was delivered 
   service.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
   expect(receiver.received).toHaveLength(2)
-}, 120_000)
+})

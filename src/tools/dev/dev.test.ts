@@ -62,4 +62,4 @@ test('one command serves the page and the interface at one address, signed in, a
   expect(command.exitCode).toBe(0)
   await expect(fetch(`${origin}/v2/openapi.json`)).rejects.toThrow('fetch failed')
   expect(printed).toContain('Finishing what is under way')
-}, 120_000)
+})

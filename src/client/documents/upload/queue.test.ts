@@ -66,8 +66,9 @@ const queueWith = (
     ...replacedDependencies,
   })
 type Queue = ReturnType<typeof queueWith>
+const waitFor = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
 const ended = (queue: Queue) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const words = queue.read().map(({ file_name, step }) => `${file_name} ${step}`)
     expect(words.some((each) => /waiting|checking|announcing|sending|registering/.test(each))).toBe(false)
     return words
@@ -75,14 +76,14 @@ const ended = (queue: Queue) =>
 const ids = (queue: Queue) => queue.read().map(({ id }) => id)
 const hanging: UploadSteps['put'] = (_, __, { signal }) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
-const reached = (queue: Queue, step: string) => vi.waitFor(() => expect(queue.read()[0]?.step).toBe(step))
+const reached = (queue: Queue, step: string) => waitFor(() => expect(queue.read()[0]?.step).toBe(step))
 
 test('several files come in, and the inbox is refreshed once, after the last', async () => {
   const onCompleted = vi.fn<() => void>()
   const queue = queueWith({}, { onCompleted })
   queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf')], 100)
   expect(await ended(queue)).toEqual(['a.pdf done', 'b.pdf done', 'c.pdf done'])
-  await vi.waitFor(() => expect(onCompleted).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onCompleted).toHaveBeenCalledTimes(1))
 })
 
 test('an unreachable service is waited for, longer each time, and the upload goes on without a person', async () => {
@@ -114,7 +115,7 @@ test('a person who knows that the service is back can retry at once', async () =
     { wait: () => new Promise(() => undefined) },
   )
   queue.add([file('a.pdf')], 100)
-  await vi.waitFor(() => expect(queue.read()[0]?.pause?.can_retry_now).toBe(true))
+  await waitFor(() => expect(queue.read()[0]?.pause?.can_retry_now).toBe(true))
   works = true
   queue.retryNow()
   expect(await ended(queue)).toEqual(['a.pdf done'])
@@ -265,7 +266,7 @@ test('the next page goes on, and does not send again what was sent', async () =>
   )
   first.add([file('a.pdf'), file('b.pdf')], 100)
   await reached(first, 'registering')
-  await vi.waitFor(() => expect(first.read()[1]?.step).toBe('announcing'))
+  await waitFor(() => expect(first.read()[1]?.step).toBe('announcing'))
   first.close()
   const checksum = vi.fn<UploadSteps['checksum']>(() => Promise.resolve('c'))
   const second = queueWith({ put, checksum }, { storage: kept.storage })

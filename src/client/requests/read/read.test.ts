@@ -108,12 +108,12 @@ const xmlSheet = (rows: string) =>
 test('of a million rows the first 5,000 are read within seconds, with a note', async () => {
   const rows = '<row><c t="inlineStr"><is><t>CSQU3054383</t></is></c></row>'.repeat(1_000_000)
   const file = made(xmlSheet(rows))
-  const started = performance.now()
+  const before = process.cpuUsage()
   const table = await readFile(file)
   expect(table.rows).toHaveLength(5001)
   expect(table.rows[5000]).toEqual({ row: 5001, cells: ['CSQU3054383'] })
   expect(table.notes).toEqual([expect.stringContaining('The first 5,000 rows of the sheet were read')])
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000)
 })
 
 test('a zip bomb is refused by the sizes in its directory, or while it is inflated when those are false', async () => {
@@ -125,7 +125,7 @@ test('a zip bomb is refused by the sizes in its directory, or while it is inflat
   for (let at = 0; at < lying.length - 46; at += 1)
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true)
   await expect(readFile(new Blob([lying]))).rejects.toThrow(/more than 100 MB/)
-}, 60_000)
+})
 
 test('macros are ignored, with a note', async () => {
   const table = await readFile(
@@ -194,10 +194,10 @@ test('lines of numbers are a list with any separator; headings or tabs make a ta
 })
 
 test('of 100,000 pasted lines the first 5,000 are taken at once', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   const table = pasted(Array.from({ length: 100_000 }, (_, line) => `MAEU${100_000_000 + line}`).join('\n'))
   expect([table.rows.length, table.notes.length]).toEqual([5000, 1])
-  expect(performance.now() - started).toBeLessThan(3000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000)
 })
 
 test('signs that keep a sheet from reading a cell as a formula are removed', () => {

@@ -59,4 +59,4 @@ test('every document is read in the end, even if the service is killed again and
     await ended
   }
   expect(kills).toBeGreaterThan(1)
-}, 180_000)
+})

@@ -97,10 +97,10 @@ forEachDatabase('making requests of batches', (openDatabase) => {
       row,
       request_number: `MAEU${String(300_000_000 + row)}`,
     }))
-    const began = performance.now()
+    const before = process.cpuUsage()
     const looked = await lookAt(db, account_id, rows)
     expect(looked).toHaveLength(5000)
-    expect(performance.now() - began).toBeLessThan(6000)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(6000)
     expect(await states(await stored(5000, 50_000))).toEqual({ waiting: 5000 })
   })
 })

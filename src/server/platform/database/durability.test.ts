@@ -2,14 +2,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrations } from '../../testing/insert-until-killed.ts'
 import { writeRows } from '../../testing/writer.ts'
 import { type Database, openDatabase } from './open.ts'
 import { startInFolder, SyncedFiles } from './pglite.files.ts'
 
 // Each test starts several engines, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const root = mkdtempSync(join(tmpdir(), 'portolan-data-'))
 const made = join(root, 'made')

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forEachDatabase, openInMemory } from '../../testing/databases.ts'
 import { isSqlError, isUniqueViolation } from './errors.ts'
 import type { Database } from './open.ts'
-
-// Some tests start an engine of their own, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 type Boxes = { boxes: { number: string; weight: number | null; ship: number | null } }
 const migrations = {

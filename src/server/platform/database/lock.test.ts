@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeRows } from '../../testing/writer.ts'
 import { migrations } from '../../testing/insert-until-killed.ts'
 import { lockFolder } from './lock.ts'
 import { openDatabase } from './open.ts'
 
 // An engine starts slowly on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 beforeEach(() => {

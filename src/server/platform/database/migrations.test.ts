@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import type { Db } from './tables.ts'
 
 // An engine of its own is started, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const released = { '0001-main': migrations['0001-main'] }
 const account = randomUUID()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   attributesIn,
   containerFields,
@@ -11,7 +11,6 @@ import {
 import { forEachDatabase } from '../../testing/databases.ts'
 
 // An engine of its own is started, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const tables: [table: string, fields: FieldTable][] = [
   ['containers', containerFields],

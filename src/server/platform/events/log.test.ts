@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/open.ts'
 import type { Db } from '../database/tables.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { loggedEvents, untilReadable } from '../../testing/logged-events.ts'
 import { adoptLog, append, newestPosition, newestPositionOf, read } from './log.ts'
 import { beginning, comparePositions, type LogPosition } from './position.rules.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const at = '2026-11-20T18:00:00Z'
 const entry = {
@@ -46,8 +44,8 @@ forEachDatabase('The event log', (open) => {
     await append(open, busy, [entry], at)
     const reading = read(db, { after: start })
     await pause(100)
-    const written = await Promise.race([log(other).then(() => 'written'), pause(5000).then(() => 'waiting')])
-    expect(written).toBe('written')
+    // Ends although the first transaction is still open; a writer that is held up would wait for ever.
+    await log(other)
     expect(await reading).toEqual([])
     await open.commit().execute()
     await untilReadable(db)

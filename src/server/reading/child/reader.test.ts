@@ -134,7 +134,7 @@ describe('the process of a reader', () => {
     await expect(made.split(pdf, [{ first_page: 7, last_page: 9 }])).rejects.toMatchObject({
       reason: 'empty',
     })
-  }, 60_000)
+  })
 })
 
 async function textOf(made: DocumentReader, bytes: Uint8Array | undefined) {

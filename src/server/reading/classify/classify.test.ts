@@ -92,12 +92,12 @@ test('an e-mail that is itself a notice gets that type; one about a notice, or w
 })
 
 test('long texts are classified quickly', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   classify(contentOf(`Verfahren Anmelder education ${'a '.repeat(15_000)}`), {
     file_name: 'a.pdf',
     training: null,
   })
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
 })
 
 test('an empty page gets no type', () => {

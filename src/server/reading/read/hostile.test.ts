@@ -14,7 +14,7 @@ import { createReader } from '../child/reader.ts'
 import { failureSentence } from '../failures.rules.ts'
 import { failureReasons, type ReadingResult } from '../types.ts'
 
-const reader = createReader({ seconds: 40 })
+const reader = createReader({ seconds: 200 })
 afterAll(() => reader.stop())
 
 const read = (bytes: Uint8Array, file_name = 'file.pdf') =>
@@ -61,7 +61,7 @@ describe('a hostile file', () => {
     const outcome = await read(scan, 'scan.pdf')
     expect(outcome).toMatchObject({ kind: 'read', content: { kind: 'image', content_type: 'image/png' } })
     expect(lines(outcome)).toContain('DELIVERY ORDER')
-  }, 60_000)
+  })
 
   test('an empty file, one of zeros and one of random bytes are reported', async () => {
     expect(await read(new Uint8Array())).toMatchObject({ reason: 'empty' })
@@ -81,17 +81,13 @@ describe('a hostile file', () => {
       content: { pages_count: 10_000, notes: ['Only the first 50 of 10,000 pages were read.'] },
     })
     expect(lines(outcome)).toHaveLength(50)
-  }, 60_000)
+  })
 
-  test.each(['docx', 'xlsx'] as const)(
-    'a zip bomb in %s is refused before it is read',
-    async (kind) => {
-      const outcome = await read(makeZipBomb(kind, 150), `bomb.${kind}`)
-      expect(outcome).toMatchObject({ kind: 'failed', reason: 'too_large' })
-      expect(outcome.seconds).toBeLessThan(15)
-    },
-    60_000,
-  )
+  test.each(['docx', 'xlsx'] as const)('a zip bomb in %s is refused before it is read', async (kind) => {
+    const outcome = await read(makeZipBomb(kind, 150), `bomb.${kind}`)
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'too_large' })
+    expect(outcome.seconds).toBeLessThan(15)
+  })
 
   test('a Flate bomb ends in a failure, and the next file is read', async () => {
     const before = process.memoryUsage.rss()
@@ -99,7 +95,7 @@ describe('a hostile file', () => {
     expect(outcome.kind).toBe('failed')
     expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 * 1024)
     expect(lines(await read(await makePdf([text])))).toHaveLength(1)
-  }, 90_000)
+  })
 
   test('a form that only Adobe Reader can show is reported as such', async () => {
     expect(await read(await makeDynamicForm())).toMatchObject({ kind: 'failed', reason: 'dynamic_form' })

@@ -105,15 +105,15 @@ test('a path outside the schema stores nothing', () => {
 
 test('patterns that take years in other engines finish at once', () => {
   const long = contentOf(`lantern freight arrival notice\n${`${'a'.repeat(590)}!\n`.repeat(200)}`)
-  const started = performance.now()
+  const before = process.cpuUsage()
   const fields = ['(a+)+$', '((a|a)*)*b', '(.*)(.*)(.*)(.*)(.*)(.*)x', '(a?){30}a{30}$', '(\\w+\\s?)+:$'].map(
     (pattern) => ({ path: 'remarks', pattern, label: null }),
   )
   const many = Array.from({ length: 20 }, () => fields).flat()
   const read = applyTemplates(long, [{ ...template, fields: many }])
   expect(read?.fields).toEqual([])
-  expect(performance.now() - started).toBeLessThan(15_000)
-}, 30_000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(15_000)
+})
 
 test('values of a template replace those of the rules, and its table replaces their list', () => {
   const box = { x: 0, y: 0, width: 1, height: 1 }

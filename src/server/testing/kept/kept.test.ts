@@ -2,14 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { type Database, openDatabase } from '../../platform/database/open.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { every } from '../filled-account/request.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const secrets = z.object({ api_key: z.string(), shipment: z.string(), container: z.string() })
 const kept = readdirSync(import.meta.dirname)

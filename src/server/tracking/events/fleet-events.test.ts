@@ -60,7 +60,7 @@ describe('The simulated fleet', () => {
       echoes.push(...followed.echoes)
       own.push(...followed.own)
     }
-  }, 240_000)
+  })
 
   test.each([...transportEventNames, ...pickupEventNames, ...shipmentEventNames, ...containerEventNames])(
     'raises %s in the course of its voyages',
@@ -101,7 +101,7 @@ describe('The requests of the simulated fleet', () => {
     }
     for (const { event } of await loggedEvents(db, account_id)) raised.add(event)
     await close()
-  }, 240_000)
+  })
 
   test.each(requestEventNames)('raise %s within days', (event) => {
     expect(raised).toContain(event)

@@ -72,7 +72,7 @@ beforeAll(async () => {
   await service.db
     .transaction()
     .execute((trx) => applySnapshots(trx, service.own.account_id, applications, now))
-}, 60_000)
+})
 afterAll(() => service.close())
 
 const answer = z.object({

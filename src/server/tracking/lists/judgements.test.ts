@@ -309,5 +309,5 @@ forEachDatabase('Judgements in SQL', (open) => {
       }),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 })

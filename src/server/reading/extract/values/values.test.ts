@@ -120,14 +120,14 @@ test('two different bill numbers lower the confidence of the chosen one', () => 
 })
 
 test('long runs of one character, and a page of labels alone, are read quickly', () => {
-  const before = performance.now()
+  const before = process.cpuUsage()
   for (const run of ['A', '1', '1,', ' ', 'CSQU', '/', 'No. ', 'a@', 'B/L ', '(', '1 '])
     extract(
       contentOf(`Shipper: ${run.repeat(5000)}\nB/L No.: ${run.repeat(5000)}\nTotal: ${run.repeat(5000)}`),
       'bill_of_lading',
     )
   extract(contentOf('Shipper:  Vessel / Voyage  Port of Loading  Date\n'.repeat(500)), 'bill_of_lading')
-  expect(performance.now() - before).toBeLessThan(5000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000)
 })
 
 test('the check digit of a customs entry number decides its confidence', () => {
