@@ -25,7 +25,7 @@ export const definitionList = listTable({
   counted: false,
 })
 
-/** By position; those without one last, in the order in which they came. */
+/** By position; options without one are last, by creation. */
 export const optionList = listTable({
   table: 'custom_field_options',
   columns: customFieldOptionColumns,
@@ -33,7 +33,7 @@ export const optionList = listTable({
   counted: false,
 })
 
-/** What the definition of a value says. */
+/** Columns of the value's definition. */
 const told = (column: string): RawBuilder<unknown> => sql`(
   select ${sql.ref(`definitions.${column}`)} from custom_field_definitions as definitions
   where definitions.account_id = custom_fields.account_id and definitions.id = custom_fields.definition_id)`

@@ -46,7 +46,7 @@ function refuse(faults: readonly DefinitionFault[]): void {
   )
 }
 
-/** What an account hangs on its shipments, containers and tracking requests, in its own words. */
+/** The account's own fields of shipments, containers and tracking requests. */
 export function definitionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, Names> {
   async function found(accountId: string, id: string): Promise<KnownDefinition> {
     const [known] = await definitionsByIds(db, accountId, [id])
@@ -55,10 +55,10 @@ export function definitionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<
   }
 
   return {
-    async list_custom_field_definitions(asked) {
-      const listing = listingOf(asked, definitionList)
-      const { definitions, total, cursors } = await listDefinitions(db, asked.caller.account_id, listing)
-      return pageDocument(asked, definitions.map(presentDefinition), total, cursors)
+    async list_custom_field_definitions(request) {
+      const listing = listingOf(request, definitionList)
+      const { definitions, total, cursors } = await listDefinitions(db, request.caller.account_id, listing)
+      return pageDocument(request, definitions.map(presentDefinition), total, cursors)
     },
 
     async create_custom_field_definition({ caller, body }) {

@@ -3,18 +3,18 @@ import { customFieldMost } from '../../contract/vocabulary/index.ts'
 import { referenceTypeOf } from './references.rules.ts'
 import { readValue, type ValueRule } from './values.rules.ts'
 
-/** A field of a body that cannot be taken: where (below `/data/attributes`) and why. */
+/** An invalid attribute of a body: its path below `/data/attributes`, and why. */
 export interface DefinitionFault {
   at: string
   detail: string
 }
 
-/** Validation rules as they are kept may be this long, as JSON. */
+/** Characters of stored validation rules as JSON. */
 const longest = 4000
 const counts = ['min_length', 'max_length']
 const bounds = ['min', 'max']
 
-/** What is wrong with the validation rules of a definition; rules that are not known are kept and mean nothing. */
+/** Errors in the validation rules of a definition. Unknown rules are stored and have no effect. */
 export function validationFaults(validation: Record<string, unknown> | null | undefined): DefinitionFault[] {
   if (validation === null || validation === undefined) return []
   if (JSON.stringify(validation).length > longest)
@@ -54,7 +54,7 @@ function isPattern(pattern: unknown): boolean {
   }
 }
 
-/** A slug from a name: `Größe (m²)` → `grosse_m2`; empty when the name has nothing that a slug can have. */
+/** A slug from a name: `Größe (m²)` → `grosse_m2`; empty when no character of the name can be in a slug. */
 export const slugOf = (display_name: string): string =>
   display_name
     .replaceAll('ß', 'ss')
@@ -74,7 +74,7 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A default value is held to the same rules as any; to its options once there are some. */
+/** A default value must meet the same rules as other values; options are checked when there are some. */
 export function defaultFaults(
   rule: ValueRule,
   value: CustomFieldValue | undefined,
@@ -87,7 +87,7 @@ export function defaultFaults(
     : []
 }
 
-/** A reference says what it points to, and nothing else does. */
+/** Only a reference has a reference type, and it must have one. */
 export function referenceFaults({ data_type, reference_type }: ValueRule): DefinitionFault[] {
   const fault = (detail: string): DefinitionFault[] => [{ at: '/reference_type', detail }]
   if (data_type !== 'reference')

@@ -14,13 +14,13 @@ export type DefinitionRow = Selectable<CustomFieldDefinitionsTable>
 export async function listDefinitions(
   db: Db,
   accountId: string,
-  asked: Listing,
+  request: Listing,
 ): Promise<ListedIds & { definitions: KnownDefinition[] }> {
-  const listed = await listIds(db, accountId, definitionList, asked)
+  const listed = await listIds(db, accountId, definitionList, request)
   return { ...listed, definitions: await definitionsByIds(db, accountId, listed.ids) }
 }
 
-/** Which of these slugs are fields of the account's records of a type. */
+/** Those of these slugs that are defined for a type of record. */
 export async function knownSlugs(
   db: Db,
   accountId: string,
@@ -67,8 +67,8 @@ async function withOptions(db: Db, accountId: string, rows: DefinitionRow[]): Pr
   return rows.map((row) => ({ row, option_ids: (byDefinition.get(row.id) ?? []).map(({ id }) => id) }))
 }
 
-/** Its definition for as long as the transaction takes: nobody deletes it meanwhile. */
-export const heldDefinition = (
+/** The definition, locked against deletion until the transaction ends. */
+export const lockedDefinition = (
   trx: Db,
   accountId: string,
   by: { id: string } | { entity_type: CustomFieldEntity; api_slug: string },
@@ -134,7 +134,7 @@ export async function updateDefinition(
     .execute()
 }
 
-/** Its options and values go with it. */
+/** Deletes its options and values too. */
 export async function deleteDefinition(db: Db, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('custom_field_definitions')

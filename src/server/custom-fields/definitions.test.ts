@@ -4,7 +4,7 @@ import { oneOf, pageOf } from '../../contract/jsonapi/index.ts'
 import { customFieldDefinition } from '../../contract/resources/index.ts'
 import { customFieldTypes } from '../../contract/vocabulary/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import { recordsOf } from './testing/records.ts'
+import { createTestRecords } from './testing/records.ts'
 
 const one = oneOf(customFieldDefinition.schema)
 const page = pageOf(customFieldDefinition.schema)
@@ -33,8 +33,8 @@ const fault = (field: string, detail?: unknown) => ({
   },
 })
 
-test('a definition is created, read, edited and deleted, and says all that there is to it', async () => {
-  const told = {
+test('a definition is created, read, edited and deleted with all its attributes', async () => {
+  const given = {
     entity_type: 'Shipment',
     api_slug: 'customer_reference_number',
     display_name: 'Customer reference',
@@ -45,13 +45,13 @@ test('a definition is created, read, edited and deleted, and says all that there
     default_format: null,
     default_value: 'NONE',
   }
-  const answer = await create(told)
+  const answer = await create(given)
   expect(answer.status).toBe(201)
   const { data, links } = one.parse(answer.body)
   expect(data).toEqual({
     id: data.id,
     type: 'custom_field_definition',
-    attributes: told,
+    attributes: given,
     relationships: { options: { data: [] } },
     links: { self: `${path}/${data.id}` },
   })
@@ -61,7 +61,7 @@ test('a definition is created, read, edited and deleted, and says all that there
   const edited = await edit(data.id, { display_name: ' Order ', validation: null, default_value: null })
   expect(edited.status).toBe(200)
   expect(one.parse(edited.body).data.attributes).toEqual({
-    ...told,
+    ...given,
     display_name: 'Order',
     validation: null,
     default_value: null,
@@ -78,7 +78,7 @@ test('a definition is created, read, edited and deleted, and says all that there
   expect((await edit(data.id, {})).status).toBe(404)
 })
 
-test('a slug is made of the name where none is sent, and numbered when it is taken', async () => {
+test('without a slug one is made from the name, with a number when it is taken', async () => {
   const slugOf = async (attributes: object) => (await made(attributes)).attributes.api_slug
   expect(await slugOf({ display_name: 'Größe (m²)' })).toBe('grosse_m2')
   expect(await slugOf({ display_name: 'Größe (m²)' })).toBe('grosse_m2_2')
@@ -89,7 +89,7 @@ test('a slug is made of the name where none is sent, and numbered when it is tak
   expect(await create({ ...text, display_name: '船' })).toMatchObject(fault('api_slug'))
 })
 
-test('a slug is unique for an entity type, and what a definition is for never changes', async () => {
+test('a slug is unique for an entity type, and the entity type of a definition cannot change', async () => {
   const { id } = await made({ display_name: 'Buyer', api_slug: 'buyer' })
   expect(await create({ ...text, display_name: 'Other', api_slug: 'buyer' })).toMatchObject(
     fault('api_slug', "Api slug 'buyer' is taken for Shipment already"),
@@ -152,7 +152,7 @@ test('definitions are listed by name, filtered, sorted and paged', async () => {
   await (await own).close()
 })
 
-test('what is no definition is refused, field by field', async () => {
+test('an invalid definition is refused with an error for each field', async () => {
   expect(await create({ entity_type: 'Vessel', data_type: 'long_text', display_name: ' ' })).toMatchObject({
     status: 422,
     body: {
@@ -189,7 +189,7 @@ test('what is no definition is refused, field by field', async () => {
   expect(await edit(id, { default_value: 7 })).toMatchObject(fault('default_value'))
 })
 
-test('a default value is of the type of its field', async () => {
+test('a default value must have the data type of its field', async () => {
   const wrong = {
     short_text: 1,
     number: '1',
@@ -206,7 +206,7 @@ test('a default value is of the type of its field', async () => {
     ]).toMatchObject([data_type, fault('default_value', expect.stringMatching(/^Default value must/))])
 })
 
-test('a reference says what it points to, and nothing else does', async () => {
+test('only a reference has a reference type, and it must have one', async () => {
   const reference = { ...text, data_type: 'reference', display_name: 'Points' }
   expect(await create(reference)).toMatchObject(fault('reference_type'))
   expect(await create({ ...reference, reference_type: 'crew' })).toMatchObject(fault('reference_type'))
@@ -220,7 +220,7 @@ test('a reference says what it points to, and nothing else does', async () => {
     })
 })
 
-test("another account's definitions are not there, and do not take a slug", async () => {
+test("another account's definitions are not found, and their slugs can be used", async () => {
   const { id } = await made({ display_name: 'Secret', api_slug: 'secret' })
   const foreign = (method: string, address: string, sent?: unknown) =>
     service.askAs(service.other, method, address, sent)
@@ -233,8 +233,8 @@ test("another account's definitions are not there, and do not take a slug", asyn
   expect((await service.ask('GET', `${path}/${id}`)).status).toBe(200)
 })
 
-test('with a definition its values go', async () => {
-  const shipment = await recordsOf(service.db, service.own.account_id).shipment()
+test('the values of a deleted definition are deleted', async () => {
+  const shipment = await createTestRecords(service.db, service.own.account_id).shipment()
   const { id } = await made({ display_name: 'Short lived', api_slug: 'short_lived' })
   const value = { data: { type: 'custom_field', attributes: { api_slug: 'short_lived', value: 'x' } } }
   const fields = `/v2/shipments/${shipment}/custom_fields`

@@ -4,8 +4,8 @@ import { formatDate, formatNumber } from './formats.rules.ts'
 import { isReference } from './references.rules.ts'
 
 /**
- * A value as people read it: numbers and dates in the definition's format, options by their labels. An option that is
- * gone shows the value that it left.
+ * The displayed value: numbers and dates in the definition's format, options as their labels. A deleted option is shown
+ * as its value.
  */
 export function displayValue(
   { data_type, default_format }: { data_type: CustomFieldType; default_format: string | null },

@@ -5,7 +5,7 @@ import type { CustomFieldEntity, CustomFieldType } from '../../contract/vocabula
 import type { CustomFieldsTable } from '../platform/database/tables.custom-fields.ts'
 import { displayValue } from './display.rules.ts'
 
-/** A value and what its definition says of it. */
+/** A value with the parts of its definition that are presented. */
 export interface FieldDefinition {
   row: Selectable<CustomFieldsTable>
   entity_type: CustomFieldEntity
@@ -16,7 +16,7 @@ export interface FieldDefinition {
   labels: ReadonlyMap<string, string>
 }
 
-/** The resource types of what fields hang on. */
+/** The resource types of records with custom fields. */
 export const entityTypes = {
   Shipment: 'shipment',
   Container: 'container',

@@ -7,12 +7,12 @@ import type { HandlerRequest, Handlers } from '../platform/http/handler.ts'
 import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
 import { notFound, problem, refuseOther, refusedAttribute } from '../platform/http/problem.ts'
-import { heldDefinition } from './definitions.store.ts'
+import { lockedDefinition } from './definitions.store.ts'
 import { entityTypes, fieldPath, type FieldDefinition, presentField } from './fields.present.ts'
 import { deleteField, fieldsBy, listFields, writeField } from './fields.store.ts'
 import { fieldList, recordFieldList } from './custom-fields.list.ts'
 import { recordExists } from './records.store.ts'
-import { type Entity, verdictOf } from './set.ts'
+import { type Entity, checkValue } from './set.ts'
 
 interface Deps {
   db: Db
@@ -32,17 +32,17 @@ const documentOf = (known: FieldDefinition) => ({
   links: { self: fieldPath(known.row.id) },
 })
 
-/** The values of custom fields, by their own addresses and below the records that they hang on. */
+/** The values of custom fields, by their own paths and below their records. */
 export function fieldRoutes(deps: Deps): Pick<Handlers, FieldNames> {
   const { db } = deps
   const shipments = below(deps, 'Shipment')
   const containers = below(deps, 'Container')
   const requests = below(deps, 'TrackingRequest')
   return {
-    async list_custom_fields(asked) {
-      const listing = listingOf(asked, fieldList)
-      const { fields, total, cursors } = await listFields(db, asked.caller.account_id, listing)
-      return pageDocument(asked, fields.map(presentField), total, cursors)
+    async list_custom_fields(request) {
+      const listing = listingOf(request, fieldList)
+      const { fields, total, cursors } = await listFields(db, request.caller.account_id, listing)
+      return pageDocument(request, fields.map(presentField), total, cursors)
     },
 
     async create_custom_field({ caller, body: { data } }) {
@@ -72,18 +72,22 @@ export function fieldRoutes(deps: Deps): Pick<Handlers, FieldNames> {
       return { meta: {} }
     },
 
-    list_shipment_custom_fields: (asked) => shipments.list(asked, asked.params.shipment_id),
-    create_shipment_custom_field: (asked) => shipments.create(asked, asked.params.shipment_id),
-    edit_shipment_custom_field: (asked) => shipments.edit(asked, asked.params.shipment_id),
-    delete_shipment_custom_field: (asked) => shipments.delete(asked, asked.params.shipment_id),
-    list_container_custom_fields: (asked) => containers.list(asked, asked.params.container_id),
-    create_container_custom_field: (asked) => containers.create(asked, asked.params.container_id),
-    edit_container_custom_field: (asked) => containers.edit(asked, asked.params.container_id),
-    delete_container_custom_field: (asked) => containers.delete(asked, asked.params.container_id),
-    list_tracking_request_custom_fields: (asked) => requests.list(asked, asked.params.tracking_request_id),
-    create_tracking_request_custom_field: (asked) => requests.create(asked, asked.params.tracking_request_id),
-    edit_tracking_request_custom_field: (asked) => requests.edit(asked, asked.params.tracking_request_id),
-    delete_tracking_request_custom_field: (asked) => requests.delete(asked, asked.params.tracking_request_id),
+    list_shipment_custom_fields: (request) => shipments.list(request, request.params.shipment_id),
+    create_shipment_custom_field: (request) => shipments.create(request, request.params.shipment_id),
+    edit_shipment_custom_field: (request) => shipments.edit(request, request.params.shipment_id),
+    delete_shipment_custom_field: (request) => shipments.delete(request, request.params.shipment_id),
+    list_container_custom_fields: (request) => containers.list(request, request.params.container_id),
+    create_container_custom_field: (request) => containers.create(request, request.params.container_id),
+    edit_container_custom_field: (request) => containers.edit(request, request.params.container_id),
+    delete_container_custom_field: (request) => containers.delete(request, request.params.container_id),
+    list_tracking_request_custom_fields: (request) =>
+      requests.list(request, request.params.tracking_request_id),
+    create_tracking_request_custom_field: (request) =>
+      requests.create(request, request.params.tracking_request_id),
+    edit_tracking_request_custom_field: (request) =>
+      requests.edit(request, request.params.tracking_request_id),
+    delete_tracking_request_custom_field: (request) =>
+      requests.delete(request, request.params.tracking_request_id),
   }
 }
 
@@ -100,7 +104,7 @@ type Deletes = HandlerRequest<
   'delete_shipment_custom_field' | 'delete_container_custom_field' | 'delete_tracking_request_custom_field'
 >
 
-/** The operations below one kind of record, which the account has to have. */
+/** The operations below one type of record, which must exist in the account. */
 function below(deps: Deps, type: CustomFieldEntity) {
   const { db } = deps
 
@@ -116,16 +120,16 @@ function below(deps: Deps, type: CustomFieldEntity) {
   }
 
   return {
-    async list(asked: Lists, id: string) {
-      const { account_id } = asked.caller
-      const listing = listingOf(asked, recordFieldList)
+    async list(request: Lists, id: string) {
+      const { account_id } = request.caller
+      const listing = listingOf(request, recordFieldList)
       const { fields, total, cursors } = await listFields(
         db,
         account_id,
         listing,
         await entity(account_id, id),
       )
-      return pageDocument(asked, fields.map(presentField), total, cursors)
+      return pageDocument(request, fields.map(presentField), total, cursors)
     },
 
     async create({ caller, body: { data } }: Creates, id: string) {
@@ -155,10 +159,10 @@ async function set(
   { api_slug, value }: { api_slug: string; value?: CustomFieldValue | undefined },
 ) {
   return db.transaction().execute(async (trx) => {
-    const definition = await heldDefinition(trx, accountId, { entity_type: entity.type, api_slug })
+    const definition = await lockedDefinition(trx, accountId, { entity_type: entity.type, api_slug })
     if (!definition)
       throw refusedAttribute('api_slug', `Api slug '${api_slug}' is not defined for ${entity.type}`)
-    const verdict = await verdictOf(trx, accountId, definition, value)
+    const verdict = await checkValue(trx, accountId, definition, value)
     if ('refused' in verdict) throw refusedAttribute('value', verdict.refused)
     const row = { definition_id: definition.id, entity_id: entity.id, value: verdict.value }
     const now = iso(clock.now())
@@ -179,10 +183,10 @@ async function edit(
 ) {
   return db.transaction().execute(async (trx) => {
     const [before] = await fieldsBy(trx, accountId, { id })
-    const definition = before && (await heldDefinition(trx, accountId, { id: before.row.definition_id }))
+    const definition = before && (await lockedDefinition(trx, accountId, { id: before.row.definition_id }))
     if (!before || !definition) throw notFound('CustomField')
     refuseOther('custom field', data.id, before.row.id)
-    const verdict = await verdictOf(trx, accountId, definition, data.attributes.value)
+    const verdict = await checkValue(trx, accountId, definition, data.attributes.value)
     if ('refused' in verdict) throw refusedAttribute('value', verdict.refused)
     const now = iso(clock.now())
     await writeField(trx, accountId, { ...before.row, value: verdict.value }, now)

@@ -9,7 +9,7 @@ import type { FieldDefinition } from './fields.present.ts'
 import { fieldList, recordFieldList } from './custom-fields.list.ts'
 import { optionsOf } from './options.store.ts'
 
-/** Values with what their definitions say. */
+/** Values with columns of their definitions. */
 const told = (db: Db, accountId: string) =>
   db
     .selectFrom('custom_fields')
@@ -31,18 +31,18 @@ const columns = [
 export async function listFields(
   db: Db,
   accountId: string,
-  asked: Listing,
+  request: Listing,
   entity?: { type: CustomFieldEntity; id: string },
 ): Promise<ListedIds & { fields: FieldDefinition[] }> {
   const listed = entity
-    ? await listIds(db, accountId, recordFieldList, asked, [
+    ? await listIds(db, accountId, recordFieldList, request, [
         sql`custom_fields.entity_id = ${entity.id}`,
         sql`exists (
           select from custom_field_definitions as definitions
           where definitions.account_id = custom_fields.account_id and definitions.id = custom_fields.definition_id
             and definitions.entity_type = ${entity.type})`,
       ])
-    : await listIds(db, accountId, fieldList, asked)
+    : await listIds(db, accountId, fieldList, request)
   const found = told(db, accountId).where(among('custom_fields.id', listed.ids))
   const rows = await found.selectAll('custom_fields').select(columns).execute()
   return { ...listed, fields: await withLabels(db, accountId, inOrder(listed.ids, rows)) }
@@ -65,7 +65,7 @@ export async function fieldsBy(
   return withLabels(db, accountId, await found.selectAll('custom_fields').select(columns).execute())
 }
 
-/** What records of one type have of these fields, by their slugs. */
+/** The values of records of one type, for the fields with these slugs. */
 export async function fieldsOfRecords(
   db: Db,
   accountId: string,
@@ -85,10 +85,10 @@ export async function fieldsOfRecords(
   return withLabels(db, accountId, rows)
 }
 
-type Told = FieldDefinition['row'] & Omit<FieldDefinition, 'row' | 'labels'>
+type DefinedValue = FieldDefinition['row'] & Omit<FieldDefinition, 'row' | 'labels'>
 
-/** One question more for a page, and none where no field of it can be chosen. */
-async function withLabels(db: Db, accountId: string, rows: Told[]): Promise<FieldDefinition[]> {
+/** One more query for a page, and none when no field on it has options. */
+async function withLabels(db: Db, accountId: string, rows: DefinedValue[]): Promise<FieldDefinition[]> {
   const chosen = rows.filter(({ data_type }) => data_type === 'enum' || data_type === 'enum_multi')
   const ids = [...new Set(chosen.map(({ definition_id }) => definition_id))]
   const options = ids.length === 0 ? [] : await optionsOf(db, accountId, ids)
@@ -101,7 +101,7 @@ async function withLabels(db: Db, accountId: string, rows: Told[]): Promise<Fiel
   })
 }
 
-/** A record has one value of each definition: a second takes the place of the first, which keeps its id. */
+/** A record has one value of each definition: a second one replaces the first and keeps its id. */
 export async function writeField(
   db: Db,
   accountId: string,

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyResource, oneOf, pageOf } from '../../contract/jsonapi/index.ts'
 import { customField } from '../../contract/resources/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import { recordsOf } from './testing/records.ts'
+import { createTestRecords } from './testing/records.ts'
 
 const one = oneOf(customField.schema)
 const page = pageOf(customField.schema)
 const anyPage = pageOf(anyResource)
 
 let service: TestService
-let records: ReturnType<typeof recordsOf>
-let foreign: ReturnType<typeof recordsOf>
+let records: ReturnType<typeof createTestRecords>
+let foreign: ReturnType<typeof createTestRecords>
 beforeAll(async () => {
   service = await startTestService()
-  records = recordsOf(service.db, service.own.account_id)
-  foreign = recordsOf(service.db, service.other.account_id)
+  records = createTestRecords(service.db, service.own.account_id)
+  foreign = createTestRecords(service.db, service.other.account_id)
 })
 afterAll(() => service.close())
 
@@ -23,11 +23,11 @@ let count = 0
 /** Defines a field and gives its slug. */
 async function defined(attributes: object, entity_type = 'Shipment'): Promise<string> {
   count += 1
-  const told = { entity_type, display_name: `Field ${count}`, data_type: 'short_text', ...attributes }
+  const given = { entity_type, display_name: `Field ${count}`, data_type: 'short_text', ...attributes }
   const answer = await service.ask('POST', '/v2/custom_field_definitions', {
-    data: { type: 'custom_field_definition', attributes: told },
+    data: { type: 'custom_field_definition', attributes: given },
   })
-  expect([told, answer.status]).toEqual([told, 201])
+  expect([given, answer.status]).toEqual([given, 201])
   return (answer.body as { data: { attributes: { api_slug: string } } }).data.attributes.api_slug
 }
 const body = (attributes: object, more: object = {}) => ({
@@ -88,7 +88,7 @@ describe.each(kinds)('below a $type', ({ type, entity, plural, make }) => {
     expect((await service.ask('GET', path)).body).toMatchObject({ data: [], meta: { total: 0 } })
   })
 
-  test('a record has one value of each definition: a second takes the place of the first', async () => {
+  test('a record has one value of each definition: a second replaces the first', async () => {
     const id = await make()
     const slug = await defined({}, entity)
     const path = `/v2/${plural}/${id}/custom_fields`
@@ -100,7 +100,7 @@ describe.each(kinds)('below a $type', ({ type, entity, plural, make }) => {
     expect((await service.ask('GET', path)).body).toMatchObject({ meta: { total: 1 } })
   })
 
-  test('a field of another kind of record is not defined here', async () => {
+  test('a field of another entity type is not defined for the record', async () => {
     const id = await make()
     const other = kinds.find(({ entity: name }) => name !== entity)
     const slug = await defined({ api_slug: `elsewhere_${type}` }, other?.entity)
@@ -118,7 +118,7 @@ describe.each(kinds)('below a $type', ({ type, entity, plural, make }) => {
     }
   })
 
-  test("fields of another account's records are not there, and cannot be set", async () => {
+  test("fields of another account's records are not found, and cannot be set", async () => {
     const id = await make()
     const slug = await defined({}, entity)
     const path = `/v2/${plural}/${id}/custom_fields`
@@ -143,12 +143,12 @@ describe.each(kinds)('below a $type', ({ type, entity, plural, make }) => {
     const reach = body({ api_slug: slug, value: 'x' }, on(type, id))
     expect(await asOther('POST', '/v2/custom_fields', reach)).toMatchObject(entityFault)
     expect((await service.ask('GET', `/v2/custom_fields/${data.id}`)).status).toBe(200)
-    for (const nobody of [randomUUID(), 'nonsense', '__proto__'])
-      expect((await service.ask('GET', `/v2/${plural}/${nobody}/custom_fields`)).status).toBe(404)
+    for (const unknown of [randomUUID(), 'nonsense', '__proto__'])
+      expect((await service.ask('GET', `/v2/${plural}/${unknown}/custom_fields`)).status).toBe(404)
   })
 })
 
-test('a field is set on any record, read, edited and deleted by its own address', async () => {
+test('a field is set on every type of record, and read, edited and deleted by its own path', async () => {
   const id = await records.container()
   const slug = await defined({ data_type: 'number', default_format: '0,0.00' }, 'Container')
   const sent = body({ api_slug: slug, value: 1234.5 }, on('container', id))
@@ -178,9 +178,9 @@ test('a field is set on any record, read, edited and deleted by its own address'
   expect((await service.ask('PATCH', path, body({ value: 1 }))).status).toBe(404)
 })
 
-test('fields are listed newest first, by kind, record, slug and definition', async () => {
+test('fields are listed newest first, and filtered by type, record, slug and definition', async () => {
   const own = await startTestService()
-  const mine = recordsOf(own.db, own.own.account_id)
+  const mine = createTestRecords(own.db, own.own.account_id)
   const [shipment, container] = [await mine.shipment(), await mine.container()]
   const define = async (attributes: object) => {
     const sent = {
@@ -202,10 +202,10 @@ test('fields are listed newest first, by kind, record, slug and definition', asy
   }
   const list = async (query: string, path = '/v2/custom_fields') => {
     const { data, meta } = page.parse((await own.ask('GET', `${path}?${query}`)).body)
-    const told = data.map(
+    const given = data.map(
       ({ attributes, relationships }) => `${relationships?.entity?.data?.type} ${attributes.api_slug}`,
     )
-    return [told, meta.total]
+    return [given, meta.total]
   }
   const all = ['container alpha', 'shipment alpha', 'shipment zulu']
   expect(await list('')).toEqual([all, 3])
@@ -229,7 +229,7 @@ test('fields are listed newest first, by kind, record, slug and definition', asy
   await own.close()
 })
 
-test('every list of custom fields can be walked by cursors, and in any order of its columns', async () => {
+test('every list of custom fields can be read with cursors, sorted by each of its columns', async () => {
   const id = await records.shipment()
   const [first, second, chosen] = [await defined({}), await defined({}), await defined({ data_type: 'enum' })]
   for (const api_slug of [first, second])
@@ -264,7 +264,7 @@ test('every list of custom fields can be walked by cursors, and in any order of 
     }
 })
 
-test('a value is of the type of its field, and kept as the interface writes it', async () => {
+test('a value must have the data type of its field, and is stored in the form of the interface', async () => {
   const id = await records.shipment()
   const path = `/v2/shipments/${id}/custom_fields`
   const set = async (api_slug: string, value: unknown) => service.ask('POST', path, body({ api_slug, value }))
@@ -294,7 +294,7 @@ test('a value is of the type of its field, and kept as the interface writes it',
   }
 })
 
-test('what is chosen is one of the options; a value keeps an option that was deleted, a new one cannot', async () => {
+test('a choice must be one of the options; a stored value keeps a deleted option, a new value cannot have it', async () => {
   const id = await records.shipment()
   const path = `/v2/shipments/${id}/custom_fields`
   const slug = await defined({ data_type: 'enum', api_slug: 'priority' })
@@ -330,7 +330,7 @@ test('what is chosen is one of the options; a value keeps an option that was del
   expect((await set(slug, 'low')).status).toBe(422)
 })
 
-test('a reference points to a record that the account has', async () => {
+test('a reference must name a record of the account', async () => {
   const id = await records.shipment()
   const path = `/v2/shipments/${id}/custom_fields`
   const slug = await defined({ data_type: 'reference', reference_type: 'Cargo' })
@@ -341,9 +341,9 @@ test('a reference points to a record that the account has', async () => {
     status: 201,
     body: { data: { attributes: { value, display_value: container } } },
   })
-  const nobody = valueFault('Value names a container that does not exist')
-  expect(await set({ type: 'container', id: await foreign.container() })).toMatchObject(nobody)
-  expect(await set({ type: 'container', id: randomUUID() })).toMatchObject(nobody)
+  const unknown = valueFault('Value names a container that does not exist')
+  expect(await set({ type: 'container', id: await foreign.container() })).toMatchObject(unknown)
+  expect(await set({ type: 'container', id: randomUUID() })).toMatchObject(unknown)
   expect(await set({ type: 'shipment', id })).toMatchObject(valueFault())
   const port = await service.ask('GET', '/v2/ports/USLAX')
   const shared = await defined({ data_type: 'reference', reference_type: 'port' })
@@ -351,7 +351,7 @@ test('a reference points to a record that the account has', async () => {
   expect((await service.ask('POST', path, body({ api_slug: shared, value: ofCatalogue }))).status).toBe(201)
 })
 
-test('a value is held to the rules of its definition, and a pattern that never ends is stopped', async () => {
+test('a value must meet the rules of its definition, and a pattern that runs too long is stopped', async () => {
   const id = await records.shipment()
   const path = `/v2/shipments/${id}/custom_fields`
   const set = (api_slug: string, value: unknown) => service.ask('POST', path, body({ api_slug, value }))
@@ -369,7 +369,7 @@ test('a value is held to the rules of its definition, and a pattern that never e
   expect((await set(behind, `${'a'.repeat(60)}!`)).status).toBe(422)
 })
 
-test('a value that is left out is the default value, where there is one', async () => {
+test('without a value the default value is set, if there is one', async () => {
   const id = await records.shipment()
   const path = `/v2/shipments/${id}/custom_fields`
   const standard = await defined({ data_type: 'number', default_value: 7 })
@@ -381,7 +381,7 @@ test('a value that is left out is the default value, where there is one', async 
   expect(cleared.body).toMatchObject({ data: { attributes: { value: null } } })
 })
 
-test('what is no custom field is refused, field by field', async () => {
+test('an invalid custom field is refused with an error for each field', async () => {
   const id = await records.shipment()
   const path = '/v2/custom_fields'
   const slug = await defined({})
@@ -398,8 +398,8 @@ test('what is no custom field is refused, field by field', async () => {
   expect(await service.ask('POST', path, body(attributes, on('vessel', id)))).toMatchObject(
     fault('/data/relationships/entity/data/type'),
   )
-  for (const nobody of ['nonsense', randomUUID(), await foreign.shipment(), await records.container()])
-    expect(await service.ask('POST', path, body(attributes, on('shipment', nobody)))).toMatchObject(
+  for (const unknown of ['nonsense', randomUUID(), await foreign.shipment(), await records.container()])
+    expect(await service.ask('POST', path, body(attributes, on('shipment', unknown)))).toMatchObject(
       fault('/data/relationships/entity/data/id'),
     )
   const mistyped = { data: { ...body(attributes, on('shipment', id)).data, type: 'field' } }

@@ -4,7 +4,7 @@ import { formatDate, formatNumber, readDate } from './formats.rules.ts'
 
 const day = new Date('2026-09-02T14:05:09Z')
 
-test('a date is shown as its format says, in both ways of writing one', () => {
+test('a date is shown in its format, in both notations of formats', () => {
   expect(formatDate(day, '%d.%m.%Y')).toBe('02.09.2026')
   expect(formatDate(day, '%-m/%-d/%y')).toBe('9/2/26')
   expect(formatDate(day, '%a, %b %d at %I:%M %p')).toBe('Wed, Sep 02 at 02:05 PM')
@@ -13,7 +13,7 @@ test('a date is shown as its format says, in both ways of writing one', () => {
   expect(formatDate(day, 'YYYY-MM-DD HH:mm:ss')).toBe('2026-09-02 14:05:09')
 })
 
-test('a format that is not understood is none', () => {
+test('an unknown format is ignored', () => {
   for (const format of ['hello', 'YYYY-QQ', '%Q', '%', '100%', '', 'Day YYYY'])
     expect([format, formatDate(day, format), readDate('2026', format)]).toEqual([
       format,
@@ -22,7 +22,7 @@ test('a format that is not understood is none', () => {
     ])
 })
 
-test('a date is read as its format shows it, and not otherwise', () => {
+test('a date is read only in the form that its format shows', () => {
   expect(readDate('02.09.2026', '%d.%m.%Y')).toEqual({ day: 2, month: 9, year: 2026 })
   expect(readDate('9/2/2026', 'M/D/YYYY')).toEqual({ day: 2, month: 9, year: 2026 })
   expect(readDate('2026-09-02', '%d.%m.%Y')).toBeUndefined()
@@ -30,7 +30,7 @@ test('a date is read as its format shows it, and not otherwise', () => {
   expect(readDate('Sep 2, 2026', 'MMM D, YYYY')).toBeUndefined()
 })
 
-test('what a format shows it reads again', () => {
+test('a date that a format shows is read with the same format', () => {
   const formats = fc.constantFrom('%d.%m.%Y', '%Y%m%d', 'MM/DD/YYYY', '%-d/%-m/%Y', 'D-M-YYYY')
   const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   fc.assert(
@@ -44,7 +44,7 @@ test('what a format shows it reads again', () => {
   )
 })
 
-test('a number is shown as its format says, in both ways of writing one', () => {
+test('a number is shown in its format, in both notations of formats', () => {
   expect(formatNumber(1234567.891, '0,0.00')).toBe('1,234,567.89')
   expect(formatNumber(1234567.891, '#,##0.0')).toBe('1,234,567.9')
   expect(formatNumber(1234.5, '0.00')).toBe('1234.50')
@@ -56,7 +56,7 @@ test('a number is shown as its format says, in both ways of writing one', () => 
   for (const format of ['currency', '%s', '%x', '']) expect(formatNumber(1, format)).toBeUndefined()
 })
 
-test('whatever the format is, showing ends and reading ends', () => {
+test('showing and reading end for every format', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 100 }),

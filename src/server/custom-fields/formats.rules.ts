@@ -1,8 +1,7 @@
 /*
- * What `default_format` of a definition may say: how numbers and dates are shown, and in what other form dates are
- * read. The interface shows no list, so both ways of writing them are understood that its clients use: strftime
- * (`%d.%m.%Y`) and letters (`DD.MM.YYYY`) for dates, printf (`%.2f`) and digits (`0,0.00`) for numbers. A format that
- * is not understood changes nothing.
+ * The formats of `default_format` in a definition: how numbers and dates are shown, and in which other form dates are
+ * read. The interface has no list of formats, so both notations of its clients are supported: strftime (`%d.%m.%Y`) and
+ * letters (`DD.MM.YYYY`) for dates, printf (`%.2f`) and digits (`0,0.00`) for numbers. An unknown format is ignored.
  */
 
 const months = [
@@ -24,12 +23,12 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 interface Token {
   show: (date: Date) => string
-  /** How it is read; without, a format that has it is only for showing. */
+  /** How it is read; a format with a token without `read` is only for showing. */
   read?: { part: Part; pattern: string }
 }
 const padded = (value: number, width = 2): string => String(value).padStart(width, '0')
-const twelve = (date: Date): number => date.getUTCHours() % 12 || 12
-const half = (date: Date): string => (date.getUTCHours() < 12 ? 'AM' : 'PM')
+const hour12 = (date: Date): number => date.getUTCHours() % 12 || 12
+const amPm = (date: Date): string => (date.getUTCHours() < 12 ? 'AM' : 'PM')
 const month = (date: Date): string => months[date.getUTCMonth()] ?? ''
 const weekday = (date: Date): string => days[date.getUTCDay()] ?? ''
 
@@ -62,9 +61,9 @@ const strftime = new Map<string, Token>([
   ['%b', shown((date) => month(date).slice(0, 3))],
   ['%A', shown(weekday)],
   ['%a', shown((date) => weekday(date).slice(0, 3))],
-  ['%I', shown((date) => padded(twelve(date)))],
-  ['%-I', shown((date) => String(twelve(date)))],
-  ['%p', shown(half)],
+  ['%I', shown((date) => padded(hour12(date)))],
+  ['%-I', shown((date) => String(hour12(date)))],
+  ['%p', shown(amPm)],
   ['%%', shown(() => '%')],
 ])
 const letters = new Map<string, Token>([
@@ -80,26 +79,26 @@ const letters = new Map<string, Token>([
   ['ddd', shown((date) => weekday(date).slice(0, 3))],
   ['HH', number('hour', 2, hourOf)],
   ['H', number('hour', 1, hourOf)],
-  ['hh', shown((date) => padded(twelve(date)))],
-  ['h', shown((date) => String(twelve(date)))],
+  ['hh', shown((date) => padded(hour12(date)))],
+  ['h', shown((date) => String(hour12(date)))],
   ['mm', number('minute', 2, minuteOf)],
   ['ss', number('second', 2, secondOf)],
-  ['A', shown(half)],
+  ['A', shown(amPm)],
 ])
 
-/** The tokens of a date's format and the text between them; undefined for a format that is not understood. */
+/** The tokens of a date's format and the text between them; undefined for an unknown format. */
 function tokensOf(format: string): (Token | string)[] | undefined {
   const isStrftime = format.includes('%')
   const known = isStrftime ? strftime : letters
   const parts = format.match(isStrftime ? /%-?.?|[^%]+/gsu : /([A-Za-z])\1*|[^A-Za-z]+/gu) ?? []
   const tokens = parts.map((part) => known.get(part) ?? part)
-  const strange = tokens.some(
+  const hasUnknown = tokens.some(
     (token) => typeof token === 'string' && (isStrftime ? token.startsWith('%') : /^[A-SU-Za-z]/.test(token)),
   )
-  return strange || tokens.every((token) => typeof token === 'string') ? undefined : tokens
+  return hasUnknown || tokens.every((token) => typeof token === 'string') ? undefined : tokens
 }
 
-/** A date as it is shown, in UTC; undefined where the format is not understood. */
+/** The date in UTC in this format; undefined for an unknown format. */
 export const formatDate = (date: Date, format: string): string | undefined =>
   tokensOf(format)
     ?.map((token) => (typeof token === 'string' ? token : token.show(date)))
@@ -124,7 +123,7 @@ export function readDate(text: string, format: string): DateParts | undefined {
 const printf = /^([^%]*)%(,?)(?:\.(\d{1,2}))?([df])([^%]*)$/
 const digits = /^([^0#]*?)((?:0|#|#,##|0,)*)0?(?:\.(0{1,20}))?([^0#]*)$/
 
-/** A number as it is shown; undefined where the format is not understood. */
+/** The number in this format; undefined for an unknown format. */
 export function formatNumber(value: number, format: string): string | undefined {
   const [, before, comma, decimals, kind, after] = printf.exec(format) ?? []
   if (kind !== undefined) {

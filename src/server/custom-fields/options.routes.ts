@@ -6,7 +6,7 @@ import type { Handlers } from '../platform/http/handler.ts'
 import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
 import { notFound, problem, refuseOther, refusedAttribute } from '../platform/http/problem.ts'
-import { definitionsByIds, heldDefinition } from './definitions.store.ts'
+import { definitionsByIds, lockedDefinition } from './definitions.store.ts'
 import { optionList } from './custom-fields.list.ts'
 import { optionPath, type OptionRow, presentOption } from './options.present.ts'
 import {
@@ -27,7 +27,7 @@ type Names =
 
 const documentOf = (row: OptionRow) => ({ data: presentOption(row), links: { self: optionPath(row) } })
 
-/** What can be chosen in fields of data type `enum` and `enum_multi`. */
+/** The options of fields of data type `enum` and `enum_multi`. */
 export function optionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, Names> {
   async function found(
     accountId: string,
@@ -39,18 +39,18 @@ export function optionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Hand
   }
 
   return {
-    async list_custom_field_options(asked) {
-      const { caller, params } = asked
+    async list_custom_field_options(request) {
+      const { caller, params } = request
       const [definition] = await definitionsByIds(db, caller.account_id, [params.definition_id])
       if (!definition) throw notFound('CustomFieldDefinition')
-      const listing = listingOf(asked, optionList)
+      const listing = listingOf(request, optionList)
       const { rows, total, cursors } = await listOptions(db, caller.account_id, params.definition_id, listing)
-      return pageDocument(asked, rows.map(presentOption), total, cursors)
+      return pageDocument(request, rows.map(presentOption), total, cursors)
     },
 
     create_custom_field_option: ({ caller, params, body }) =>
       db.transaction().execute(async (trx) => {
-        const definition = await heldDefinition(trx, caller.account_id, { id: params.definition_id })
+        const definition = await lockedDefinition(trx, caller.account_id, { id: params.definition_id })
         if (!definition) throw notFound('CustomFieldDefinition')
         if (definition.data_type !== 'enum' && definition.data_type !== 'enum_multi')
           throw problem(422, `A field of data type ${definition.data_type} has no options`, {

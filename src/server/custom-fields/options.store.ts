@@ -12,10 +12,10 @@ export async function listOptions(
   db: Db,
   accountId: string,
   definitionId: string,
-  asked: Listing,
+  request: Listing,
 ): Promise<ListedIds & { rows: OptionRow[] }> {
   const ofDefinition = sql<boolean>`custom_field_options.definition_id = ${definitionId}`
-  const listed = await listIds(db, accountId, optionList, asked, [ofDefinition])
+  const listed = await listIds(db, accountId, optionList, request, [ofDefinition])
   return { ...listed, rows: inOrder(listed.ids, await optionsByIds(db, accountId, listed.ids)) }
 }
 
@@ -71,7 +71,7 @@ export const updateOption = (
     .returningAll()
     .executeTakeFirst()
 
-/** Values that name it stay. */
+/** Values with this option stay. */
 export async function deleteOption(
   db: Db,
   accountId: string,

@@ -66,7 +66,7 @@ test('an option is created, read, edited and deleted', async () => {
   expect((await edit(data.id, { label: 'x' })).status).toBe(404)
 })
 
-test('options are listed by position, then in the order in which they came, and included with their definition', async () => {
+test('options are listed by position, then by creation, and included with their definition', async () => {
   for (const [value, position] of [
     ['later', null],
     ['high', 2],
@@ -90,7 +90,7 @@ test('options are listed by position, then in the order in which they came, and 
   expect(data.relationships.options.data.map(({ id }) => byId.get(id))).toEqual(values)
 })
 
-test('the value of an option is unique in its definition and never changes', async () => {
+test('the value of an option is unique in its definition and cannot change', async () => {
   const { id } = await made({ label: 'One', value: 'one' })
   expect(await create({ label: 'Another', value: 'one' })).toMatchObject(fault('value'))
   expect((await create({ label: 'Other', value: 'ONE' })).status).toBe(201)
@@ -98,7 +98,7 @@ test('the value of an option is unique in its definition and never changes', asy
   expect((await edit(id, { label: 'x' }, { id: randomUUID() })).status).toBe(409)
 })
 
-test('only fields that can be chosen have options', async () => {
+test('only definitions of type enum and enum_multi have options', async () => {
   for (const data_type of ['short_text', 'number', 'boolean', 'date', 'datetime']) {
     const at = `/v2/custom_field_definitions/${await defined(`Of ${data_type}`, data_type)}/options`
     expect(await create({ label: 'A', value: 'a' }, at)).toMatchObject({
@@ -111,7 +111,7 @@ test('only fields that can be chosen have options', async () => {
   expect((await create({ label: 'A', value: 'a' }, several)).status).toBe(201)
 })
 
-test('what is no option is refused, field by field', async () => {
+test('an invalid option is refused with an error for each field', async () => {
   const long = 'x'.repeat(10_000)
   for (const label of ['', ' ', long, 'a\0', 7, null])
     expect(await create({ label, value: 'hostile' })).toMatchObject(fault('label'))
@@ -140,7 +140,7 @@ test('there are at most five hundred options', async () => {
   expect(await create({ label: 'More', value: 'more' }, at)).toMatchObject({ status: 422 })
 })
 
-test('an option is found below its own definition, and by its own account alone', async () => {
+test('an option is found only below its definition, and only by its account', async () => {
   const { id } = await made({ label: 'Found', value: 'found' })
   const elsewhere = `/v2/custom_field_definitions/${await defined('Elsewhere', 'enum')}/options/${id}`
   const sent = body({ label: 'Mine' })

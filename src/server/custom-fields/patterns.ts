@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm'
 import { RE2JS, RE2JSSyntaxException } from 're2js'
 
 /**
- * Whether any part of the text matches a pattern that a person wrote. RE2 takes time by the length of the text alone;
- * what it does not know (look-around, back references) is left to the engine's own, which may take for ever.
+ * Whether a part of the text matches the pattern of a definition. RE2 needs time linear in the length of the text. Patterns
+ * that it does not support (look-around, back references) run in V8's engine with a time limit.
  */
 export function matches(pattern: string, text: string): boolean {
   try {
@@ -15,20 +15,22 @@ export function matches(pattern: string, text: string): boolean {
 }
 
 /**
- * Stopped by the wall, but held to the processor: where others keep the machine busy, one that did not get its time is
- * run again. A pattern that is stopped does not match.
+ * Processor time in MAX_PATTERN_TIME. The limit of `node:vm` counts wall time, so on a busy machine a pattern that did not
+ * get its processor time is run again. A pattern that is stopped does not match.
  */
-const milliseconds = 50
+const MAX_PATTERN_TIME = 50
 
 function matchesInTime(pattern: string, text: string): boolean {
   const began = process.threadCpuUsage()
   for (;;) {
     try {
       const context = { pattern, text }
-      return runInNewContext('new RegExp(pattern).test(text)', context, { timeout: milliseconds }) === true
+      return (
+        runInNewContext('new RegExp(pattern).test(text)', context, { timeout: MAX_PATTERN_TIME }) === true
+      )
     } catch (error) {
       const { user, system } = process.threadCpuUsage(began)
-      if (!wasStopped(error) || user + system >= milliseconds * 1000) return false
+      if (!wasStopped(error) || user + system >= MAX_PATTERN_TIME * 1000) return false
     }
   }
 }

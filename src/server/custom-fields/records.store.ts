@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CustomFieldReference } from '../../contract/vocabulary/index.ts'
 import { catalogueAccount, type Db, type Tables } from '../platform/database/tables.ts'
 
-/** Where the records of a type stand, and whether those of the shared catalogue count as everyone's. */
+/** The table of a type of record, and whether all accounts share the catalogue's records of it. */
 const places: Record<CustomFieldReference, { table: keyof Tables; shared: boolean; type?: string }> = {
   shipment: { table: 'shipments', shared: false },
   container: { table: 'containers', shared: false },
@@ -17,7 +17,7 @@ const places: Record<CustomFieldReference, { table: keyof Tables; shared: boolea
   shipping_line: { table: 'shipping_lines', shared: true },
 }
 
-/** Whether an account sees a record of this type: what a field hangs on, or points to. */
+/** Whether an account has access to a record of this type. */
 export async function recordExists(
   db: Db,
   accountId: string,

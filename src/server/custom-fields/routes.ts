@@ -11,7 +11,7 @@ import { optionsByIds } from './options.store.ts'
 
 interface Deps {
   db: Db
-  /** The trade's clock, by which records are dated. */
+  /** The trade clock, for the times of records. */
   clock: Clock
 }
 type Routes = ReturnType<typeof definitionRoutes> &

@@ -14,35 +14,35 @@ export interface Entity {
 }
 
 /**
- * A value as its definition has it, with all that the rules cannot know: the options of the field, the record that is
- * pointed to, and a pattern that a person wrote.
- * @param raw undefined takes the definition's default value
+ * Checks a value against its definition, including what needs the database or may run long: the options of the field,
+ * the referenced record, and the pattern of the definition.
+ * @param raw undefined for the definition's default value
  */
-export async function verdictOf(
+export async function checkValue(
   trx: Db,
   accountId: string,
   definition: DefinitionRow,
   raw: CustomFieldValue | undefined,
 ): Promise<ValueCheck> {
-  const asked = raw === undefined ? definition.default_value : raw
-  if (raw === undefined && asked === null) return { refused: 'Value is required' }
+  const given = raw === undefined ? definition.default_value : raw
+  if (raw === undefined && given === null) return { refused: 'Value is required' }
   const isChosen = definition.data_type === 'enum' || definition.data_type === 'enum_multi'
   const options = isChosen ? await optionsOf(trx, accountId, [definition.id]) : []
-  const verdict = readValue(
+  const check = readValue(
     definition,
-    asked,
+    given,
     options.map(({ value }) => value),
   )
-  if ('refused' in verdict) return verdict
-  const { value } = verdict
+  if ('refused' in check) return check
+  const { value } = check
   const pattern = definition.validation?.['pattern']
   if (definition.data_type === 'short_text' && typeof pattern === 'string' && typeof value === 'string')
-    return matches(pattern, value) ? verdict : { refused: `Value must match ${pattern}` }
+    return matches(pattern, value) ? check : { refused: `Value must match ${pattern}` }
   if (isReference(value)) {
     // The rules have made sure of the type.
     const record = { type: value.type as CustomFieldReference, id: value.id }
     if (!(await recordExists(trx, accountId, record)))
       return { refused: `Value names a ${value.type} that does not exist` }
   }
-  return verdict
+  return check
 }

@@ -5,7 +5,7 @@ import type { StagedCustomFieldsTable, StagedValue } from '../platform/database/
 import type { Db, Trx } from '../platform/database/tables.ts'
 import { among, json } from '../platform/database/values.ts'
 
-/** A request that was resolved, and what it came to. */
+/** A tracking request and the shipment that it found. */
 export interface StagedValues {
   tracking_request_id: string
   shipment_id: string
@@ -20,8 +20,8 @@ export async function storeStaged(trx: Db, staged: StagedCustomFieldsTable): Pro
 }
 
 /**
- * Sets what was staged on the shipments that were found and on their containers; what somebody set meanwhile stays.
- * Values for containers wait until there are any.
+ * Sets staged values on the shipments that were found and on their containers. Values that were set meanwhile stay.
+ * Values for containers stay staged until the shipment has containers.
  */
 export async function applyStaged(
   trx: Trx,
@@ -45,35 +45,35 @@ export async function applyStaged(
   const shipmentOf = new Map(found.map((each) => [each.tracking_request_id, each.shipment_id]))
   for (const row of staged) {
     const shipment_id = shipmentOf.get(row.tracking_request_id)
-    if (shipment_id !== undefined) await apply(trx, row, shipment_id, now)
+    if (shipment_id !== undefined) await applyToShipment(trx, row, shipment_id, now)
   }
 }
 
-async function apply(
+async function applyToShipment(
   trx: Trx,
   { account_id, tracking_request_id, shipment, containers }: StagedCustomFieldsTable,
   shipment_id: string,
   now: string,
 ): Promise<void> {
-  const boxes = await trx
+  const shipmentContainers = await trx
     .selectFrom('containers')
     .select(['id', 'number'])
     .where('account_id', '=', account_id)
     .where('shipment_id', '=', shipment_id)
     .execute()
-  // A value for one container goes before one for all; of two for the same the last counts.
-  const wanted = new Map<string, StagedValue & { entity_id: string }>()
-  const want = ({ definition_id, value }: StagedValue, entity_id: string) =>
-    wanted.set(`${definition_id} ${entity_id}`, { definition_id, value, entity_id })
-  for (const each of shipment) want(each, shipment_id)
+  // A value for one container wins over one for all; of two for the same container the last wins.
+  const chosen = new Map<string, StagedValue & { entity_id: string }>()
+  const choose = ({ definition_id, value }: StagedValue, entity_id: string) =>
+    chosen.set(`${definition_id} ${entity_id}`, { definition_id, value, entity_id })
+  for (const each of shipment) choose(each, shipment_id)
   for (const each of containers.toSorted(
     (one, other) => Number(one.number !== null) - Number(other.number !== null),
   ))
-    for (const { id, number } of boxes)
-      if (each.number === null || each.number === normaliseIdentifier(number)) want(each, id)
-  await write(trx, account_id, [...wanted.values()], now)
+    for (const { id, number } of shipmentContainers)
+      if (each.number === null || each.number === normaliseIdentifier(number)) choose(each, id)
+  await write(trx, account_id, [...chosen.values()], now)
   const key = sql<boolean>`account_id = ${account_id} and tracking_request_id = ${tracking_request_id}`
-  if (boxes.length === 0 && containers.length > 0)
+  if (shipmentContainers.length === 0 && containers.length > 0)
     await trx
       .updateTable('staged_custom_fields')
       .set({ shipment: json([]) })
@@ -82,7 +82,7 @@ async function apply(
   else await trx.deleteFrom('staged_custom_fields').where(key).execute()
 }
 
-/** Of definitions that were deleted meanwhile nothing is set. */
+/** Values of definitions that were deleted meanwhile are not set. */
 async function write(
   trx: Trx,
   account_id: string,

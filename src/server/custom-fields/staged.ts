@@ -5,15 +5,15 @@ import type { StagedContainerValue, StagedValue } from '../platform/database/tab
 import type { Db } from '../platform/database/tables.ts'
 import type { ErrorObject } from '../../contract/jsonapi/index.ts'
 import { errorOf, Problem } from '../platform/http/problem.ts'
-import { heldDefinition } from './definitions.store.ts'
+import { lockedDefinition } from './definitions.store.ts'
 import { storeStaged } from './staged.store.ts'
-import { verdictOf } from './set.ts'
+import { checkValue } from './set.ts'
 
 type Entry = NonNullable<InitialCustomFields['shipment']>[number]
 
 /**
- * Keeps values for the shipment and containers that a tracking request will come to, in the transaction that makes
- * the request.
+ * Stores values for the shipment and containers that a tracking request will find, in the transaction that creates the
+ * request.
  * @throws 422 with a pointer for each slug that is not defined and each value that its definition refuses
  */
 export async function stageFields(
@@ -30,14 +30,14 @@ export async function stageFields(
     errors.push(errorOf(422, detail, { source: { pointer } }))
   }
   const read = async (type: CustomFieldEntity, { api_slug, value }: Entry, at: string) => {
-    const definition = await heldDefinition(trx, accountId, { entity_type: type, api_slug })
+    const definition = await lockedDefinition(trx, accountId, { entity_type: type, api_slug })
     if (!definition) {
       refuse(`${at}/api_slug`, `Api slug '${api_slug}' is not defined for ${type}`)
       return undefined
     }
-    const verdict = await verdictOf(trx, accountId, definition, value)
-    if ('value' in verdict) return { definition_id: definition.id, value: verdict.value }
-    refuse(`${at}/value`, verdict.refused)
+    const check = await checkValue(trx, accountId, definition, value)
+    if ('value' in check) return { definition_id: definition.id, value: check.value }
+    refuse(`${at}/value`, check.refused)
     return undefined
   }
   const shipment: StagedValue[] = []

@@ -8,7 +8,7 @@ import { createDefinition, deleteDefinition, definitionsByIds } from './definiti
 import { fieldsBy, listFields, writeField } from './fields.store.ts'
 import { createOption, listOptions } from './options.store.ts'
 import { applyStaged, storeStaged } from './staged.store.ts'
-import { recordsOf } from './testing/records.ts'
+import { createTestRecords } from './testing/records.ts'
 
 const now = '2026-11-20T18:00:00Z'
 const everything = { page: { size: 30, offset: 0 }, sort: [] }
@@ -28,7 +28,7 @@ forEachDatabase('custom fields', (open) => {
 
   async function defined(api_slug: string, more: object = {}): Promise<string> {
     const id = randomUUIDv7()
-    const outcome = await createDefinition(db, {
+    const result = await createDefinition(db, {
       account_id: account,
       id,
       entity_type: 'Shipment',
@@ -44,11 +44,11 @@ forEachDatabase('custom fields', (open) => {
       updated_at: now,
       ...more,
     })
-    expect(outcome).toBe('created')
+    expect(result).toBe('created')
     return id
   }
 
-  test('a definition comes back as it was stored, once for a slug', async () => {
+  test('a definition is read as it was stored, and once for a slug', async () => {
     const id = await defined('first')
     const [known] = await definitionsByIds(db, account, [id])
     expect(known?.row).toMatchObject({
@@ -59,9 +59,9 @@ forEachDatabase('custom fields', (open) => {
     expect(await createDefinition(db, { ...known.row, id: randomUUID() })).toBe('taken')
   })
 
-  test('values of every type come back as they were stored; of many writes at once one value is left', async () => {
+  test('values of every type are read as they were stored; after concurrent writes there is one value', async () => {
     const definition_id = await defined('every')
-    const entity_id = await recordsOf(db, account).shipment()
+    const entity_id = await createTestRecords(db, account).shipment()
     for (const value of ['x', '', 1e-7, -12, true, null, [], ['a'], { type: 'shipment', id: entity_id }]) {
       const id = await writeField(db, account, { definition_id, entity_id, value }, now)
       expect((await fieldsBy(db, account, { id }))[0]?.row.value).toEqual(value)
@@ -78,7 +78,7 @@ forEachDatabase('custom fields', (open) => {
     expect((await listFields(db, account, everything, entity)).total).toBe(0)
   })
 
-  test('options come by position, those without one last', async () => {
+  test('options are ordered by position, those without one last', async () => {
     const definition_id = await defined('chosen', { data_type: 'enum' })
     for (const [value, position] of [
       ['b', null],
@@ -98,8 +98,8 @@ forEachDatabase('custom fields', (open) => {
     expect([rows.map(({ value }) => value), total]).toEqual([['a', 'c', 'b'], 3])
   })
 
-  test('what was staged is set once, by however many rounds', async () => {
-    const records = recordsOf(db, account)
+  test('staged values are set once, also by several rounds at once', async () => {
+    const records = createTestRecords(db, account)
     const shipment_id = await records.shipment()
     const container = await records.container('MSCU1111112', shipment_id)
     const onShipment = await defined('staged')
@@ -108,7 +108,7 @@ forEachDatabase('custom fields', (open) => {
     await storeStaged(db, {
       account_id: account,
       tracking_request_id,
-      shipment: [{ definition_id: onShipment, value: 'told' }],
+      shipment: [{ definition_id: onShipment, value: 'staged' }],
       containers: [
         { definition_id: onContainer, value: 'one', number: 'MSCU1111112' },
         { definition_id: onContainer, value: 'all', number: null },
@@ -122,11 +122,11 @@ forEachDatabase('custom fields', (open) => {
     await Promise.all([round(), round()])
     const valuesOf = async (type: 'Shipment' | 'Container', id: string) =>
       (await listFields(db, account, everything, { type, id })).fields.map(({ row }) => row.value)
-    expect(await valuesOf('Shipment', shipment_id)).toEqual(['told'])
+    expect(await valuesOf('Shipment', shipment_id)).toEqual(['staged'])
     expect(await valuesOf('Container', container)).toEqual(['one'])
   })
 
-  test('of parties that are created at once with one name there is one', async () => {
+  test('parties that are created at once with one name become one', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => createParty(db, account, 'At once')))
     expect(made.filter((each) => each !== 'taken')).toHaveLength(1)
   })

@@ -71,7 +71,7 @@ test.each<[CustomFieldType, CustomFieldValue]>([
   expect(read(type, raw)).toEqual(refused)
 })
 
-test('a text keeps to its length, a number to its bounds, and what is required is not blank', () => {
+test('a text is limited in length, a number by its bounds, and a required value is not blank', () => {
   const length = { validation: { min_length: 2, max_length: 3 } }
   expect(read('short_text', 'abc', length)).toEqual({ value: 'abc' })
   expect(read('short_text', '🚢🚢🚢', length)).toEqual({ value: '🚢🚢🚢' })
@@ -87,7 +87,7 @@ test('a text keeps to its length, a number to its bounds, and what is required i
   expect(read('enum_multi', [], required)).toEqual(refused)
 })
 
-test('a date may also come in the format of its definition', () => {
+test('a date can also be given in the format of its definition', () => {
   const format = { default_format: 'MM/DD/YYYY' }
   expect(read('date', '09/12/2026', format)).toEqual({ value: '2026-09-12' })
   expect(read('date', '2026-09-12', format)).toEqual({ value: '2026-09-12' })
@@ -97,7 +97,7 @@ test('a date may also come in the format of its definition', () => {
   })
 })
 
-test('a value is shown by its format, its label, or as it is', () => {
+test('a value is shown with its format, with its label, or unchanged', () => {
   const labels = new Map([
     ['low', 'Low priority'],
     ['high', 'High priority'],
@@ -150,12 +150,12 @@ const kinds: Record<CustomFieldType, (value: CustomFieldValue) => boolean> = {
   reference: (value) => typeof value === 'object' && Object.keys(value ?? {}).join() === 'type,id',
 }
 
-test('whatever is sent is refused, or kept as a value of its type that can be read and shown again', () => {
+test('every input is refused, or stored as a value of its type that can be read and shown again', () => {
   fc.assert(
     fc.property(anyRule, anyValue, (held, raw) => {
-      const verdict = readValue(held, raw, options)
-      if ('refused' in verdict) return
-      const { value } = verdict
+      const check = readValue(held, raw, options)
+      if ('refused' in check) return
+      const { value } = check
       expect(value === null || kinds[held.data_type](value)).toBe(true)
       expect(readValue(held, value, options)).toEqual({ value })
       const shown = displayValue(held, value, new Map())

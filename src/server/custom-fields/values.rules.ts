@@ -3,33 +3,33 @@ import { customFieldMost, type CustomFieldType } from '../../contract/vocabulary
 import { readDate } from './formats.rules.ts'
 import { isReference, referenceTypeOf } from './references.rules.ts'
 
-/** Of a definition, what its values are held to. */
+/** The parts of a definition that restrict its values. */
 export interface ValueRule {
   data_type: CustomFieldType
   reference_type: string | null
   validation: Record<string, unknown> | null
   default_format: string | null
 }
-/** The value as it is kept, or a sentence that says why it cannot be. */
+/** The value as it is stored, or the sentence of the refusal. */
 export type ValueCheck = { value: CustomFieldValue } | { refused: string }
 
 const refuse = (rest: string): ValueCheck => ({ refused: `Value ${rest}` })
 
 /**
- * Reads a value as its definition has it. Dates become ISO 8601 (`2026-09-12`, `2026-09-12T06:59:00Z`), choices are
- * kept once each; everything else stays as it is.
- * @param options the values that may be chosen; undefined where that is not to be held to yet
+ * Reads a value by its definition. Dates become ISO 8601 (`2026-09-12`, `2026-09-12T06:59:00Z`), repeated choices are
+ * removed; everything else stays as it is.
+ * @param options the values that can be chosen; undefined when they are not checked yet
  */
 export function readValue(
   rule: ValueRule,
   raw: CustomFieldValue,
   options: readonly string[] | undefined,
 ): ValueCheck {
-  const verdict: ValueCheck = raw === null ? { value: null } : read(rule, raw, options)
-  if ('refused' in verdict || rule.validation?.['required'] !== true) return verdict
-  const { value } = verdict
+  const check: ValueCheck = raw === null ? { value: null } : read(rule, raw, options)
+  if ('refused' in check || rule.validation?.['required'] !== true) return check
+  const { value } = check
   const isBlank = value === null || (typeof value === 'string' ? value.trim() === '' : isEmpty(value))
-  return isBlank ? refuse("can't be blank") : verdict
+  return isBlank ? refuse("can't be blank") : check
 }
 
 const isEmpty = (value: CustomFieldValue): boolean => Array.isArray(value) && value.length === 0
@@ -81,14 +81,14 @@ function readNumber(number: number, rules: Record<string, unknown>): ValueCheck 
   return { value: number }
 }
 
-/** The instant of these parts, where there is such a day and time; months from 1. */
+/** The instant of these parts in UTC, undefined for an impossible day or time; months from 1. */
 function instant(year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0): Date | undefined {
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
   date.setUTCHours(hour, minute, second)
   const kept = [date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCHours(), date.getUTCMinutes()]
-  const asked = [month, day, hour, minute]
-  return year >= 1 && second < 60 && kept.every((part, index) => part === asked[index]) ? date : undefined
+  const given = [month, day, hour, minute]
+  return year >= 1 && second < 60 && kept.every((part, index) => part === given[index]) ? date : undefined
 }
 
 function readDay(text: string, format: string | null): ValueCheck {
@@ -119,7 +119,7 @@ function readTime(text: string, format: string | null): ValueCheck {
   return { value: utc.toISOString().replace('.000Z', 'Z') }
 }
 
-/** Minutes ahead of UTC; undefined for a zone that cannot be. */
+/** Minutes ahead of UTC; undefined for an impossible offset. */
 function offset(zone: string): number | undefined {
   const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? []
   if (sign === undefined) return 0

@@ -1,7 +1,7 @@
 import type { SearchHit } from '../../contract/resources/index.ts'
 import type { Match } from './rules.ts'
 
-/** What the matches point at, and whether the match was exact: a container's own reference points at the container. */
+/** The records of the matches, and whether the match was exact. A container's own reference number finds the container. */
 export function targetsOf(exact: readonly Match[], partial: readonly Match[]) {
   const shipments = new Map<string, boolean>()
   const containers = new Map<string, boolean>()

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/tables.ts'
 import { among } from '../platform/database/values.ts'
 import { patternInside } from './rules.ts'
 
-/** Shipments as the search tells them, with how many containers each has. */
+/** Shipments with the attributes of search hits and the number of their containers. */
 export async function shipmentHits(db: Db, accountId: string, ids: string[]) {
   if (ids.length === 0) return []
   return db
@@ -57,7 +57,7 @@ export async function containerHits(db: Db, accountId: string, ids: string[]) {
 export type ContainerHit = Awaited<ReturnType<typeof containerHits>>[number]
 
 /**
- * Tracking requests with this number (with or without their SCAC in front), and those without a shipment yet that
+ * Tracking requests with this number (with or without their SCAC as prefix), and those without a shipment yet that
  * contain it; newest first.
  */
 export async function requestHits(db: Db, accountId: string, key: string, most: number) {

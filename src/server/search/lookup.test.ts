@@ -130,23 +130,23 @@ forEachDatabase('the deep link', (open) => {
       .execute()
   })
 
-  test('1. an exact container number leads to its shipment with the container, however it is typed', async () => {
+  test('1. an exact container number in any notation finds its shipment with the container', async () => {
     for (const typed of ['TCLU6718159', 'tclu 671815-9', ' TCLU-671815 9', 'TCLU\u00a0671815\u20119'])
       expect([typed, await resolve(typed)]).toEqual([typed, 'exact_container: spring/blue'])
   })
 
-  test('1. a box that sailed twice leads to its newest shipment first', async () => {
+  test('1. a container of two shipments finds the newest shipment first', async () => {
     expect(await resolve('CSQU3054383')).toBe('exact_container: summer/again, spring/red')
   })
 
-  test('2. a bill of lading is found with its SCAC in front and without', async () => {
+  test('2. a bill of lading is found with its SCAC as prefix and without', async () => {
     expect(await resolve('MAEU229011802')).toBe('exact_shipment: spring')
     expect(await resolve('229011802')).toBe('exact_shipment: spring')
     expect(await resolve('229011999')).toBe('exact_shipment: summer')
     expect(await resolve('maeu 229011999')).toBe('exact_shipment: summer')
   })
 
-  test('2. a reference leads to the shipment, also when only its container carries it', async () => {
+  test('2. a reference number finds the shipment, also when only its container has it', async () => {
     expect(await resolve('po 2026 0413')).toBe('exact_shipment: spring')
     expect(await resolve('sku-red')).toBe('exact_shipment: spring')
     expect(await resolve('Spring Range')).toBe('exact_shipment: spring')
@@ -156,11 +156,11 @@ forEachDatabase('the deep link', (open) => {
     expect(await resolve('bk7001')).toBe('exact_shipment: autumn, spring')
   })
 
-  test('2. the reference of a container without a shipment leads to the container', async () => {
+  test('2. the reference number of a container without a shipment finds the container', async () => {
     expect(await resolve('lone-1')).toBe('exact_shipment: lone')
   })
 
-  test('3. a part of a container number leads to the first such container', async () => {
+  test('3. a part of a container number finds the first such container', async () => {
     expect(await resolve('TCLU671')).toBe('partial_container: spring/blue')
     expect(await resolve('6718159')).toBe('partial_container: spring/blue')
     expect(await resolve('305438')).toBe('partial_container: summer/again, spring/red')
@@ -171,25 +171,25 @@ forEachDatabase('the deep link', (open) => {
     expect(await resolve('M')).toBe('partial_container: lone')
   })
 
-  test('4. a part of a bill, booking or reference leads to the first such shipment, its beginnings first', async () => {
+  test('4. a part of a bill of lading, booking or reference number finds the first such shipment, prefixes first', async () => {
     expect(await resolve('2290')).toBe('partial_shipment: spring, summer')
     expect(await resolve('011999')).toBe('partial_shipment: summer')
     expect(await resolve('PO-2026')).toBe('partial_shipment: autumn, spring')
   })
 
-  test('4. one or two characters are looked for at the beginning only', async () => {
+  test('4. one or two characters are found only at the beginning', async () => {
     expect(await resolve('bk')).toBe('partial_shipment: autumn, spring, summer')
     expect(await resolve('99')).toBe('untracked:')
   })
 
-  test('wildcards of the database are characters like any other', async () => {
+  test('wildcards of the database are ordinary characters', async () => {
     expect(await resolve('100%_w')).toBe('partial_shipment: summer')
     expect(await resolve('00%_woo')).toBe('partial_shipment: summer')
     for (const typed of ['%', '_', '%%%', '100__', 'CSQU%', '\\', "'; --", '\0'])
       expect([typed, await resolve(typed)]).toEqual([typed, 'untracked:'])
   })
 
-  test('5. what nobody tracks is untracked, with the line that it seems to be of', async () => {
+  test('5. an unknown identifier is untracked, with the inferred line', async () => {
     const [bill, box, words, dashes] = await results(['MAEU777888999', 'MSKU0000010', 'no such thing', '--'])
     expect(bill).toMatchObject({
       rule: 'untracked',
@@ -204,13 +204,13 @@ forEachDatabase('the deep link', (open) => {
     expect(dashes).toMatchObject({ rule: 'untracked', inferred: null, repeats: null })
   })
 
-  test("nothing of another account's is matched, exactly or in part", async () => {
+  test("another account's records are not found, exactly or in part", async () => {
     for (const typed of ['OOLU9082218', 'OOLU908', '9082218', 'MAEU555000111', '555000', 'foreign-ref'])
       expect([typed, await resolve(typed)]).toEqual([typed, 'untracked:'])
     expect(await resolve('PO-2026-0413', other)).not.toContain('spring')
   })
 
-  test('a match tells what matched, as it is stored, and where the container stands', async () => {
+  test('a match has the stored identifier and the status of the container', async () => {
     const [box, reference] = await results(['tclu6718159', 'po20260413'])
     expect(box?.matches).toEqual([
       {
@@ -231,14 +231,14 @@ forEachDatabase('the deep link', (open) => {
     })
   })
 
-  test('a wrong check digit is told with the right one, and the number is looked up all the same', async () => {
+  test('a wrong check digit is answered with the right one, and the number is still looked up', async () => {
     const [wrong, right, none] = await results(['MSCU1234567', 'TCLU6718159', 'PO-2026-0413'])
     expect(wrong).toMatchObject({ check_digit: { right: false, expected: 6 }, rule: 'untracked' })
     expect(right).toMatchObject({ check_digit: { right: true, expected: 9 } })
     expect(none?.check_digit).toBeNull()
   })
 
-  test('forty pasted identifiers are all accounted for, in their order, repeats pointing at the first', async () => {
+  test('forty pasted identifiers have results in their order, and repeats name the first', async () => {
     const known = ['TCLU6718159', 'MAEU229011802', 'bk 7002', 'csqu 305438-3']
     const unknown = Array.from({ length: 34 }, (_, index) => `UNKNOWN-${index}`)
     const pasted = [...known, ...unknown, 'tclu 671815-9', 'UNKNOWN-0']
@@ -250,7 +250,7 @@ forEachDatabase('the deep link', (open) => {
     expect(told[38]?.matches).toEqual(told[0]?.matches)
   })
 
-  describe('with hundreds of boxes', () => {
+  describe('with hundreds of containers', () => {
     const number = (index: number) => `TGHU${String(1_000_000 + index * 37)}`
     beforeAll(async () => {
       const fleet = fleetOf(db, crowded)
@@ -263,7 +263,7 @@ forEachDatabase('the deep link', (open) => {
       }
     })
 
-    test('five hundred identifiers are answered at once', async () => {
+    test('five hundred identifiers are answered in one request', async () => {
       const asked = Array.from({ length: 500 }, (_, index) => number(index))
       const told = await results(asked, crowded)
       expect(told).toHaveLength(500)
@@ -274,21 +274,21 @@ forEachDatabase('the deep link', (open) => {
       )
     })
 
-    test('a reference on everything tells ten shipments, the newest first, and not one of them ten times', async () => {
+    test('a reference number of every record finds ten different shipments, the newest first', async () => {
       const [result] = await results(['season'], crowded)
       const names = result?.matches.map(({ shipment_id }) => nameOf(shipment_id)) ?? []
       expect(new Set(names).size).toBe(10)
       expect(names.every((name) => /^c5\d$/.test(name ?? ''))).toBe(true)
     })
 
-    test('the same question has the same answer each time, in the order of the numbers', async () => {
+    test('the same lookup has the same answer each time, in the order of the numbers', async () => {
       const [once, twice] = await results(['TGHU10', 'tghu-10'], crowded)
       const numbers = once?.matches.map(({ container_number }) => container_number)
       expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => number(index)))
       expect(twice?.matches).toEqual(once?.matches)
     })
 
-    test('a search tells fifty hits at most, shipments before containers', async () => {
+    test('a search has at most fifty hits, shipments before containers', async () => {
       const hits = await searchAll(db, crowded, 'season')
       expect(hits).toHaveLength(50)
       const kinds = hits.map(({ type }) => type)
@@ -325,17 +325,17 @@ forEachDatabase('the deep link', (open) => {
       expect((await found('229055500')).map(({ id }) => nameOf(id))).toEqual(['pending'])
     })
 
-    test('finds a request with its SCAC in front', async () => {
+    test('finds a request with its SCAC as prefix', async () => {
       expect((await found('MAEU229055599')).map(({ id }) => nameOf(id))).toEqual(['failed'])
     })
 
-    test('does not repeat a shipment as the request that it came of', async () => {
+    test('does not repeat a shipment as its tracking request', async () => {
       expect((await found('MAEU229011802')).map(({ id }) => nameOf(id))).toEqual(['spring'])
       const [request] = await found('book44')
       expect(request).toMatchObject({ type: 'tracking_request', attributes: { shipment_id: ids['summer'] } })
     })
 
-    test('tells of a hit what the interface tells, null where its kind has no such thing', async () => {
+    test('gives every hit all attributes of the interface, null where its type has no such attribute', async () => {
       const [shipment] = await found('po-2026-0413')
       expect(shipment?.attributes).toEqual({
         entity_type: 'shipment',
@@ -366,7 +366,7 @@ forEachDatabase('the deep link', (open) => {
       })
     })
 
-    test('finds nothing for nothing, for wildcards, and nothing that is not of the account', async () => {
+    test("finds nothing for an empty query, for wildcards, or of another account's records", async () => {
       expect(await found('---')).toEqual([])
       expect(await found('%%%')).toEqual([])
       expect(await found('OOLU9082218')).toEqual([])

@@ -1,8 +1,8 @@
 import type { SearchHit } from '../../contract/resources/index.ts'
 import type { ContainerHit, RequestHit, ShipmentHit } from './hits.store.ts'
 
-/** docs/interface.md, "Public description": every hit has every attribute; what its kind lacks is null. */
-const lacking = {
+/** docs/interface.md, "Public description": every hit has every attribute; those that its type does not have are null. */
+const emptyAttributes = {
   shipment_id: null,
   scac: null,
   port_of_lading_name: null,
@@ -18,7 +18,7 @@ export const presentShipmentHit = (row: ShipmentHit): SearchHit => ({
   id: row.id,
   type: 'shipment',
   attributes: {
-    ...lacking,
+    ...emptyAttributes,
     entity_type: 'shipment',
     number: row.bill_of_lading_number,
     scac: row.shipping_line_scac,
@@ -37,7 +37,7 @@ export const presentContainerHit = (row: ContainerHit): SearchHit => ({
   id: row.id,
   type: 'cargo',
   attributes: {
-    ...lacking,
+    ...emptyAttributes,
     entity_type: 'cargo',
     number: row.number,
     shipment_id: row.shipment_id,
@@ -52,7 +52,7 @@ export const presentRequestHit = (row: RequestHit): SearchHit => ({
   id: row.id,
   type: 'tracking_request',
   attributes: {
-    ...lacking,
+    ...emptyAttributes,
     entity_type: 'tracking_request',
     number: row.request_number,
     shipment_id: row.shipment_id,

@@ -1,9 +1,9 @@
 import type { LookupResult } from '../../contract/operations/index.ts'
 
-/** Boxes that come along with shipments found by their own numbers: a page of them can still be read. */
-const mostBoxes = 2000
+/** Containers that are included with shipments found by their own numbers. */
+const MAX_CONTAINERS = 2000
 
-/** What is to be told of the results: the matched, each once; of `whole` shipments the containers are shown too. */
+/** The ids of the matched records, each once. Of the shipments in `whole` all containers are included. */
 export function resultRecords(results: readonly LookupResult[]) {
   const matches = results.flatMap((result) => result.matches)
   const first = results.flatMap((result) => result.matches.slice(0, 1))
@@ -14,12 +14,12 @@ export function resultRecords(results: readonly LookupResult[]) {
   }
 }
 
-/** The matched containers, then those of the shipments that are shown whole. */
-export function boxesOfShipments(
+/** The ids of the matched containers, then those of the shipments in `whole`. */
+export function containersToInclude(
   shipments: readonly { row: { id: string }; container_ids: string[] }[],
   containers: readonly string[],
   whole: ReadonlySet<string>,
 ): string[] {
   const of = shipments.flatMap(({ row, container_ids }) => (whole.has(row.id) ? container_ids : []))
-  return [...new Set([...containers, ...of.slice(0, mostBoxes)])]
+  return [...new Set([...containers, ...of.slice(0, MAX_CONTAINERS)])]
 }

@@ -3,13 +3,13 @@ import { operations } from '../../contract/operations/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const bill = '10000000-0000-4000-8000-0000000000b1'
-const box = (count: number) => `10000000-0000-4000-8000-0000000000c${count}`
+const containerId = (count: number) => `10000000-0000-4000-8000-0000000000c${count}`
 
 let service: TestService
 beforeAll(async () => {
   service = await startTestService()
   const containers = ['CSQU3054383', 'TCLU6718159'].map((number, index) => ({
-    id: box(index),
+    id: containerId(index),
     type: 'container',
     attributes: { number },
     relationships: { shipment: { data: { type: 'shipment', id: bill } } },
@@ -22,27 +22,27 @@ afterAll(() => service.close())
 async function lookUp(identifiers: string[], more: object = { with_records: true }, account = service.own) {
   const answer = await service.askAs(account, 'POST', '/v2/lookups', { identifiers, ...more })
   const { data, included } = operations.create_lookup.answers[200].parse(answer.body)
-  return { data, told: included?.map(({ type, id }) => `${type} ${id}`), included }
+  return { data, includedKeys: included?.map(({ type, id }) => `${type} ${id}`), included }
 }
 
-test('A lookup with records tells each match once as its list does', async () => {
+test('A lookup with records includes each match once, as in its list', async () => {
   const found = await lookUp(['CSQU3054383', 'csqu 305438-3', 'NOTHING7'])
-  expect(found.told).toEqual([`shipment ${bill}`, `container ${box(0)}`])
+  expect(found.includedKeys).toEqual([`shipment ${bill}`, `container ${containerId(0)}`])
   for (const record of found.included ?? []) {
     const { body } = await service.ask('GET', `/v2/${record.type}s/${record.id}`)
     expect(body).toEqual({ data: record })
   }
 })
 
-test('A shipment that is found by its bill comes with its boxes', async () => {
-  expect((await lookUp(['229011802'])).told).toEqual([
+test('A shipment that is found by its bill of lading is included with its containers', async () => {
+  expect((await lookUp(['229011802'])).includedKeys).toEqual([
     `shipment ${bill}`,
-    `container ${box(0)}`,
-    `container ${box(1)}`,
+    `container ${containerId(0)}`,
+    `container ${containerId(1)}`,
   ])
 })
 
-test('Nothing comes along unless it is asked for, and nothing of another account', async () => {
+test('No record is included without request, and none of another account', async () => {
   expect((await lookUp(['CSQU3054383'], {})).included).toBeUndefined()
-  expect((await lookUp(['CSQU3054383'], { with_records: true }, service.other)).told).toEqual([])
+  expect((await lookUp(['CSQU3054383'], { with_records: true }, service.other)).includedKeys).toEqual([])
 })

@@ -5,14 +5,14 @@ import { presentContainer } from '../tracking/records/containers.present.ts'
 import { containersByIds } from '../tracking/records/containers.store.ts'
 import { presentShipment } from '../tracking/records/shipments.present.ts'
 import { shipmentsByIds } from '../tracking/records/shipments.store.ts'
-import { boxesOfShipments, resultRecords } from './records.rules.ts'
+import { containersToInclude, resultRecords } from './records.rules.ts'
 
-/** Records in one question: others wait meanwhile for the embedded engine's one connection. */
-const chunk = 200
+/** Records in one query: the embedded database has one connection, and other requests wait for it. */
+const MAX_RECORDS_PER_QUERY = 200
 
 /**
- * The records that lookups lead to, presented as in the lists: all shipments and containers that matched, and the
- * containers of the shipments that were found as a whole.
+ * The records of lookup results, presented as in the lists: all matched shipments and containers, and the containers of
+ * shipments that were found by their own numbers.
  */
 export async function lookedUpRecords(
   db: Db,
@@ -21,13 +21,14 @@ export async function lookedUpRecords(
 ): Promise<Resource[]> {
   const { shipments, containers, whole } = resultRecords(results)
   const found = await inChunks(shipments, (ids) => shipmentsByIds(db, accountId, ids))
-  const boxes = boxesOfShipments(found, containers, whole)
-  const known = await inChunks(boxes, (ids) => containersByIds(db, accountId, ids))
+  const containerIds = containersToInclude(found, containers, whole)
+  const known = await inChunks(containerIds, (ids) => containersByIds(db, accountId, ids))
   return [...found.map(presentShipment), ...known.map(presentContainer)]
 }
 
 async function inChunks<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]>): Promise<Row[]> {
   const rows: Row[] = []
-  for (let at = 0; at < ids.length; at += chunk) rows.push(...(await read(ids.slice(at, at + chunk))))
+  for (let at = 0; at < ids.length; at += MAX_RECORDS_PER_QUERY)
+    rows.push(...(await read(ids.slice(at, at + MAX_RECORDS_PER_QUERY))))
   return rows
 }

@@ -24,7 +24,7 @@ test('a key has no case, spaces, dashes or NUL, and may be empty', () => {
   ])
 })
 
-test('only keys with three letters or digits in a row are looked for inside identifiers, with wildcards as typed', () => {
+test('only keys with three letters or digits in a row are searched inside identifiers, and wildcards are ordinary characters', () => {
   expect(patternInside('100%_A\\B')).toBe(String.raw`%100\%\_A\\B%`)
   expect([patternInside('AB'), patternInside('A/B/C/12')]).toEqual([null, null])
   expect(patternInside('订单号')).toBe('%订单号%')
@@ -49,7 +49,7 @@ test('of matches of one rank the newest comes first, then the lowest id', () => 
   expect(matches.map(({ shipment_id }) => shipment_id)).toEqual(['c', 'a', 'b'])
 })
 
-test('a shipment is told once, however many of its identifiers match, and ten matches are told at most', () => {
+test('a shipment is one match, even when several of its identifiers match, and there are at most ten matches', () => {
   const found = Array.from({ length: 40 }, (_, index) => ({
     ...match({ shipment_id: `s${index % 20}` }),
     rank: index,
@@ -60,7 +60,7 @@ test('a shipment is told once, however many of its identifiers match, and ten ma
   )
 })
 
-test('an identifier whose records are not there (yet) leads nowhere', () => {
+test('an identifier without stored records has no match', () => {
   const resolved = exactly([match({ shipment_created_at: null })])
   expect(resolved && matchesOf(resolved)).toEqual([])
 })

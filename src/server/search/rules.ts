@@ -4,19 +4,19 @@ import { inside, isIndexed } from '../platform/database/lists/like.rules.ts'
 import type { IdentifierField } from '../platform/database/tables.tracking.ts'
 import { inferNumber, type KnownLine } from '../reference/infer.rules.ts'
 
-/** How many matches of one identifier are told (contract, `lookupResult.matches`). */
+/** Matches in the result of one identifier (contract, `lookupResult.matches`). */
 export const MAX_MATCHES = 10
 
-/** What an identifier is compared as; '' when nothing is left of it. No record can hold a NUL. */
+/** The form in which identifiers are compared; may be empty. PostgreSQL stores no NUL character. */
 export const identifierKey = (text: string): string => normaliseIdentifier(text).replaceAll('\0', '')
 
 /**
  * The LIKE pattern for a key anywhere inside an identifier; null when the key is too short for the index of parts,
- * and is looked for at the beginning of identifiers only.
+ * and is searched only at the beginning of identifiers.
  */
 export const patternInside = (key: string): string | null => (isIndexed(key) ? inside(key) : null)
 
-/** An identifier that matches a key, with what is told of the shipment and the container that it belongs to. */
+/** An identifier that matches a key, with the attributes of the shipment and the container that it belongs to. */
 export interface Match {
   key: string
   field: IdentifierField
@@ -54,15 +54,15 @@ export function exactly(found: Match[]): Resolved | undefined {
 }
 
 /**
- * "With several matches the first is used" (docs/interface.md): the one whose rank is lowest, of these the newest (a box
- * sails again and again under its number), of these the one with the lowest id. Ranks: an exact match of a bill of
+ * "With several matches the first is used" (docs/interface.md): the one whose rank is lowest, of these the newest (a
+ * container sails many times with the same number), of these the one with the lowest id. Ranks: an exact match of a bill of
  * lading, then of a booking, then of a reference; a partial match by where in the identifier it is, then by the
  * identifier's bytes.
  */
-const inOrder = (one: Told, other: Told): number =>
+const inOrder = (one: Candidate, other: Candidate): number =>
   one.rank - other.rank || compare(other.created_at, one.created_at) || compare(one.id, other.id)
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
-interface Told {
+interface Candidate {
   id: string
   rank: number
   created_at: string
@@ -72,21 +72,21 @@ interface Told {
 /** The matches of one identifier, each shipment (or, by the container rules, each container) once. */
 export function matchesOf({ rule, found }: Resolved): LookupMatch[] {
   const selects = rule === 'exact_container' || rule === 'partial_container'
-  const told = found.flatMap((match) => toldOf(match, selects) ?? []).toSorted(inOrder)
+  const candidates = found.flatMap((match) => candidateOf(match, selects) ?? []).toSorted(inOrder)
   const first = new Map<string, LookupMatch>()
-  for (const { id, match } of told) if (!first.has(id)) first.set(id, match)
+  for (const { id, match } of candidates) if (!first.has(id)) first.set(id, match)
   return [...first.values()].slice(0, MAX_MATCHES)
 }
 
-/** A reference leads to the shipment's page (rule 2); to the container itself only where no shipment is known of it. */
-function toldOf(match: Ranked, selects: boolean): Told | undefined {
+/** A reference number finds the shipment (rule 2), and the container only when it has no shipment. */
+function candidateOf(match: Ranked, selects: boolean): Candidate | undefined {
   const shipment_id = match.shipment_created_at === null ? null : match.shipment_id
   const known = match.container_created_at === null ? null : match.container_id
   const container_id = selects || shipment_id === null ? known : null
   const id = container_id ?? (selects ? null : shipment_id)
   if (id === null) return undefined
   const created_at = (container_id ? match.container_created_at : match.shipment_created_at) ?? ''
-  const box = container_id === null ? null : match
+  const containerMatch = container_id === null ? null : match
   return {
     id,
     rank: match.rank,
@@ -97,9 +97,9 @@ function toldOf(match: Ranked, selects: boolean): Told | undefined {
       matched: match.value,
       matched_field: match.field,
       bill_of_lading_number: match.bill_of_lading_number,
-      container_number: box?.container_number ?? null,
+      container_number: containerMatch?.container_number ?? null,
       shipping_line_scac: match.shipping_line_scac,
-      current_status: box?.current_status ?? null,
+      current_status: containerMatch?.current_status ?? null,
     },
   }
 }
@@ -115,9 +115,9 @@ export function lookupResults(
     const key = identifierKey(identifier)
     const earlier = key === '' ? undefined : seen.get(key)
     if (earlier === undefined) seen.set(key, index)
-    const verdict = resolved.get(key)
-    const matches = verdict ? matchesOf(verdict) : []
-    const rule = verdict && matches.length > 0 ? verdict.rule : 'untracked'
+    const found = resolved.get(key)
+    const matches = found ? matchesOf(found) : []
+    const rule = found && matches.length > 0 ? found.rule : 'untracked'
     const number = readContainerNumber(identifier)
     return {
       identifier,

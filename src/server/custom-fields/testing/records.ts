@@ -7,8 +7,8 @@ const told = {
   updated_at: '2026-11-20T18:00:00Z',
 }
 
-/** Records of an account for fields to hang on. */
-export const recordsOf = (db: Db, account_id: string) => ({
+/** Creates records of an account that custom fields can be set on. */
+export const createTestRecords = (db: Db, account_id: string) => ({
   async shipment(): Promise<string> {
     const id = randomUUIDv7()
     const number = `MEDU${id.slice(-6)}`

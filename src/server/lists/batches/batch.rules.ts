@@ -10,10 +10,10 @@ export interface SentBatchRow extends SentRow {
 }
 export type NewBatchRow = Omit<BatchRowsTable, 'account_id' | 'batch_id' | 'ordinal' | 'settled_at'>
 
-/** What is kept of a row: to be made, or settled at once with the sentence of its check. */
+/** The stored row: waiting to become a request, or completed at once with the sentence of its check. */
 export function newBatchRow(sent: SentBatchRow, read: ReadRow, existing: Existing | undefined): NewBatchRow {
   const { verdict, detail, warning } = checkOf(read, existing)
-  const waits = verdict === 'new'
+  const isWaiting = verdict === 'new'
   const rejected = verdict === 'invalid' || verdict === 'choose_carrier'
   return {
     row: sent.row,
@@ -23,7 +23,7 @@ export function newBatchRow(sent: SentBatchRow, read: ReadRow, existing: Existin
     ref_numbers: sent.ref_numbers ?? [],
     tags: [...new Set(sent.tags)],
     initial_custom_fields: sent.initial_custom_fields ?? null,
-    state: waits ? 'waiting' : rejected ? 'rejected' : 'existing',
+    state: isWaiting ? 'waiting' : rejected ? 'rejected' : 'existing',
     detail: detail ?? warning,
     repeats: read.repeats?.index ?? null,
     tracking_request_id: existing?.tracking_request_id ?? null,
@@ -31,8 +31,8 @@ export function newBatchRow(sent: SentBatchRow, read: ReadRow, existing: Existin
   }
 }
 
-/** A row that waited, as it is looked at once more before it is made: somebody may have asked for it meanwhile. */
-export const readAgain = ({
+/** A waiting row in the form of a check. It is checked again, because the number may have been requested meanwhile. */
+export const waitingRow = ({
   row,
   request_type,
   scac,

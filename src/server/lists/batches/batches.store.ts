@@ -6,17 +6,17 @@ import { among, json } from '../../platform/database/values.ts'
 import type { NewBatchRow } from './batch.rules.ts'
 
 export type BatchRow = BatchesTable
-/** A batch with how many of its rows are in which state, and when the last one was settled. */
+/** A batch with the number of rows in each state, and the time when the last one was completed. */
 export interface KnownBatch {
   batch: BatchRow
   states: Partial<Record<BatchRowState, number>>
   settled_at: string | null
 }
 
-/** Rows of one statement: they travel as JSON. */
-const chunk = 1000
+/** Rows in one statement, which has them as JSON. */
+const MAX_ROWS_PER_STATEMENT = 1000
 
-/** Keeps a batch whole, or not at all where the account has one of this id already. @returns whether it was kept */
+/** Stores a batch with all its rows. @returns false when the account has a batch with this id already */
 export async function storeBatch(db: Db, batch: BatchRow, rows: readonly NewBatchRow[]): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows = 0n } = await trx
@@ -26,8 +26,8 @@ export async function storeBatch(db: Db, batch: BatchRow, rows: readonly NewBatc
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return false
     const { account_id, id: batch_id, created_at } = batch
-    for (let at = 0; at < rows.length; at += chunk) {
-      const some = rows.slice(at, at + chunk).map((row, index) => ({
+    for (let at = 0; at < rows.length; at += MAX_ROWS_PER_STATEMENT) {
+      const some = rows.slice(at, at + MAX_ROWS_PER_STATEMENT).map((row, index) => ({
         ...row,
         account_id,
         batch_id,
@@ -66,12 +66,12 @@ export async function batchesByIds(db: Db, accountId: string, ids: readonly stri
     const batch = batches.find((each) => each.id === id)
     const states = counted.get(id) ?? []
     if (!batch) return []
-    const settled = states.flatMap(({ settled_at }) => settled_at ?? []).toSorted()
+    const completed = states.flatMap(({ settled_at }) => settled_at ?? []).toSorted()
     return [
       {
         batch,
         states: Object.fromEntries(states.map(({ state, count }) => [state, count])),
-        settled_at: settled.at(-1) ?? null,
+        settled_at: completed.at(-1) ?? null,
       },
     ]
   })
@@ -100,7 +100,7 @@ export async function listBatches(
   return { batches, total }
 }
 
-/** As they were sent; a row that repeats another is told with what came of that one. Undefined for no such batch. */
+/** In the order sent; a repeated row has the request of the first one. Undefined when there is no such batch. */
 export async function batchRows(
   db: Db,
   accountId: string,
@@ -146,7 +146,7 @@ export async function batchRows(
   return { rows, total }
 }
 
-/** Results are no records to be kept: they go after a while. */
+/** Batches are kept for a limited time, except those that still wait. */
 export async function removeOldBatches(db: Db, before: string): Promise<void> {
   await sql`
     delete from tracking_request_batches as old where created_at < ${before}

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const work = async () => {
-  const chore = service.services.scheduledJobs.find(({ name }) => name === 'Making requests of batches')
-  for (let more = true; more;) more = (await chore?.round()) === 'more'
+  const job = service.services.scheduledJobs.find(({ name }) => name === 'Making requests of batches')
+  for (let more = true; more;) more = (await job?.round()) === 'more'
 }
 type Row = Record<string, unknown>
 const bills = (from: number, count: number): Row[] =>
@@ -36,7 +36,7 @@ const store = async (rows: Row[], id: string = randomUUID(), account = service.o
   expect(status).toBe(201)
   return operations.create_tracking_request_batch.answers[201].parse(body).data
 }
-const stands = async (id: string) => {
+const attributesOf = async (id: string) => {
   const { body } = await service.ask('GET', `/v2/tracking_request_batches/${id}`)
   return operations.get_tracking_request_batch.answers[200].parse(body).data.attributes
 }
@@ -52,7 +52,7 @@ const requests = async (account: TestAccount = service.own) =>
     .execute()
 const nextMinute = () => service.pass(61)
 
-test('A check tells what is tracked and what is asked for already, and stores nothing', async () => {
+test('A check reports tracked and requested numbers, and stores nothing', async () => {
   nextMinute()
   answers.set('MEDU3000001', reports({ bill_of_lading_number: 'MEDU3000001' }, 'CSQU3054383'))
   for (const request_number of ['MEDU3000001', 'MEDU3000002'])
@@ -81,22 +81,22 @@ test('A check tells what is tracked and what is asked for already, and stores no
   expect(others.map(({ verdict }) => verdict)).toEqual(['new', 'choose_carrier', 'new', 'new', 'repeated'])
 })
 
-test('A batch is made within the limit, and what is left waits for as long as it must', async () => {
+test('Rows of a batch become requests within the rate limit, and the others wait', async () => {
   nextMinute()
   const { id, attributes } = await store(bills(1000, perMinute + 5))
   expect(attributes).toMatchObject({ state: 'running', waiting: perMinute + 5, per_minute: perMinute })
   await work()
-  expect(await stands(id)).toMatchObject({ state: 'running', created: perMinute, waiting: 5 })
+  expect(await attributesOf(id)).toMatchObject({ state: 'running', created: perMinute, waiting: 5 })
   service.pass(30)
   await work()
-  expect(await stands(id)).toMatchObject({ waiting: 5, finished_at: null })
+  expect(await attributesOf(id)).toMatchObject({ waiting: 5, finished_at: null })
   nextMinute()
   await work()
-  expect(await stands(id)).toMatchObject({ state: 'done', created: perMinute + 5, waiting: 0 })
-  expect((await stands(id)).finished_at).not.toBeNull()
+  expect(await attributesOf(id)).toMatchObject({ state: 'done', created: perMinute + 5, waiting: 0 })
+  expect((await attributesOf(id)).finished_at).not.toBeNull()
 })
 
-test('Every row is accounted for, and a repeat leads to what the first one came to', async () => {
+test('Every row has a result, and a repeated row links to the request of the first one', async () => {
   nextMinute()
   const [first] = bills(2000, 1)
   const { id } = await store([
@@ -112,7 +112,7 @@ test('Every row is accounted for, and a repeat leads to what the first one came 
     [2, 'created', null],
     [3, 'existing', 'The same as row 2'],
     [4, 'rejected', 'The number is missing'],
-    [5, 'rejected', 'The number does not tell its carrier: choose one'],
+    [5, 'rejected', 'The number does not identify its carrier: choose one'],
     [6, 'created', null],
   ])
   expect(rows[0]?.tracking_request_id).not.toBeNull()
@@ -122,7 +122,7 @@ test('Every row is accounted for, and a repeat leads to what the first one came 
   expect(made).toMatchObject({ scac: 'MAEU', tags: ['Spring'], ref_numbers: ['PO 1'] })
 })
 
-test('The same id again makes nothing and answers the batch that it made; of another account it is another', async () => {
+test('The same id again answers the stored batch; in another account it is a new batch', async () => {
   nextMinute()
   const id = randomUUID()
   const made = await store(bills(3000, 3), id, service.own, { file_name: 'spring.xlsx' })
@@ -130,7 +130,7 @@ test('The same id again makes nothing and answers the batch that it made; of ano
   await work()
   await store(bills(3000, 3), id)
   await work()
-  expect(await stands(id)).toMatchObject({ total: 3, created: 3, file_name: 'spring.xlsx' })
+  expect(await attributesOf(id)).toMatchObject({ total: 3, created: 3, file_name: 'spring.xlsx' })
   expect((await store(bills(3000, 2), id, service.other)).attributes).toMatchObject({
     total: 2,
     waiting: 2,
@@ -140,7 +140,7 @@ test('The same id again makes nothing and answers the batch that it made; of ano
   expect(await requests(service.other)).toHaveLength(2)
 })
 
-test('What somebody asked for while its row waited is not asked for twice', async () => {
+test('A number that was requested while its row waited is not requested twice', async () => {
   nextMinute()
   const { id } = await store(bills(4000, 1))
   await service.ask('POST', '/v2/tracking_requests', {
@@ -160,7 +160,7 @@ test('What somebody asked for while its row waited is not asked for twice', asyn
   )
 })
 
-test('A row with custom fields that cannot be is rejected with the sentence, and the others are made', async () => {
+test('A row with invalid custom fields is rejected with a sentence, and the others become requests', async () => {
   nextMinute()
   const [odd, fine] = bills(5000, 2)
   const shipment = [{ api_slug: 'nobody_defined', value: 'x' }]
@@ -172,7 +172,7 @@ test('A row with custom fields that cannot be is rejected with the sentence, and
   ])
 })
 
-test('Batches are listed newest first, and swept when they are old', async () => {
+test('Batches are listed newest first, and removed when they are old', async () => {
   nextMinute()
   const old = await store(bills(6000, 1))
   await work()

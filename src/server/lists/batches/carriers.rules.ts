@@ -1,31 +1,31 @@
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import type { InferableLine } from '../../reference/infer.store.ts'
 
-/** A line as people name it: by a SCAC of its own, or in words. */
+/** A line that can be named by SCAC, name or short name. */
 export type ChoosableLine = InferableLine & { short_name: string }
 
-/** For trying the interface out: it is no line, and everything may be asked of it (docs/interface.md, "Transitions"). */
-const trial = { scac: 'TEST', name: 'Test' }
+/** A carrier for tests of clients, which accepts every number (docs/interface.md, "Transitions"). */
+const testCarrier = { scac: 'TEST', name: 'Test' }
 
 const support = {
   bill_of_lading: 'bill_of_lading_tracking_support',
   booking_number: 'booking_number_tracking_support',
   container: 'container_number_tracking_support',
 } as const
-const kinds: Record<RequestType, string> = {
+const typeNames: Record<RequestType, string> = {
   bill_of_lading: 'bills of lading',
   booking_number: 'booking numbers',
   container: 'container numbers',
 }
 
-export const answersTo = (line: InferableLine, type: RequestType): boolean => line[support[type]]
+export const canTrack = (line: InferableLine, type: RequestType): boolean => line[support[type]]
 
 export type Named = { line: { scac: string; name: string } } | { refused: string }
 
-/** The line that somebody named for a number of this kind, or a sentence that says why it cannot be that one. */
+/** The line that a row names, or a sentence why it cannot track a number of this type. */
 export function namedLine(typed: string, type: RequestType, lines: readonly ChoosableLine[]): Named {
   const code = typed.trim().toUpperCase()
-  if (code === trial.scac) return { line: trial }
+  if (code === testCarrier.scac) return { line: testCarrier }
   const line = byCode(code, lines) ?? byName(typed, lines)
   if (!line) {
     const isCode = /^[A-Z]{4}$/.test(code)
@@ -35,11 +35,11 @@ export function namedLine(typed: string, type: RequestType, lines: readonly Choo
         : `“${shortened(typed)}” is no carrier that we know; give its SCAC of four letters`,
     }
   }
-  if (answersTo(line, type)) return { line }
-  const anything = (Object.keys(support) as RequestType[]).some((kind) => answersTo(line, kind))
+  if (canTrack(line, type)) return { line }
+  const tracksOther = (Object.keys(support) as RequestType[]).some((kind) => canTrack(line, kind))
   return {
-    refused: anything
-      ? `${line.name} cannot be asked for ${kinds[type]}`
+    refused: tracksOther
+      ? `${line.name} has no tracking by ${typeNames[type]}`
       : `${line.name} is not supported yet`,
   }
 }
@@ -50,10 +50,10 @@ const byCode = (code: string, lines: readonly ChoosableLine[]) =>
   lines.find(({ scac }) => scac === code) ??
   lines.find(({ alternative_scacs }) => alternative_scacs.includes(code))
 
-/** Words that carriers carry or leave out as they please. */
+/** Parts of company names that people often leave out. */
 const fillers =
   /\b(container|shipping|lines?|company|co|corp|corporation|ltd|limited|group|ag|as|sa|inc|the|gmbh|marine|transport)\b/g
-const bare = (name: string): string =>
+const comparable = (name: string): string =>
   name
     .toLowerCase()
     .normalize('NFKD')
@@ -62,10 +62,12 @@ const bare = (name: string): string =>
     .replaceAll(fillers, ' ')
     .replaceAll(' ', '')
 
-/** By its whole name or the short one, without fillers; none where several go by the same. */
+/** By full or short name, without fillers; none when several lines have that name. */
 function byName(typed: string, lines: readonly ChoosableLine[]): ChoosableLine | undefined {
-  const name = bare(typed)
+  const name = comparable(typed)
   if (name.length < 2) return undefined
-  const fitting = lines.filter((line) => bare(line.name) === name || bare(line.short_name) === name)
+  const fitting = lines.filter(
+    (line) => comparable(line.name) === name || comparable(line.short_name) === name,
+  )
   return fitting.length === 1 ? fitting[0] : undefined
 }

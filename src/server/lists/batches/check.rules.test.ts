@@ -38,12 +38,12 @@ const check = (...sent: (string | Partial<SentRow>)[]) =>
     })),
     lines,
   ).map((read) => checkOf(read, undefined))
-const verdict = (sent: string | Partial<SentRow>) => {
-  const [{ verdict: said, detail, carrier } = {}] = check(sent)
-  return [said, detail ?? carrier?.scac]
+const resultOf = (sent: string | Partial<SentRow>) => {
+  const [{ verdict: result, detail, carrier } = {}] = check(sent)
+  return [result, detail ?? carrier?.scac]
 }
 
-test('a number whose carrier is known by its letters is new, as it is typed by people', () => {
+test('a number with a known prefix is new, also with spaces and punctuation', () => {
   expect(check(' csqu 305438-3 ')).toEqual([
     {
       row: 2,
@@ -58,51 +58,51 @@ test('a number whose carrier is known by its letters is new, as it is typed by p
       shipment_id: null,
     },
   ])
-  expect(verdict('MAEU229011802')).toEqual(['new', 'MAEU'])
+  expect(resultOf('MAEU229011802')).toEqual(['new', 'MAEU'])
 })
 
-test('a wrong check digit is told and stops nothing', () => {
+test('a wrong check digit gives a warning, and the row is accepted', () => {
   expect(check('CSQU3054384')).toMatchObject([
     { verdict: 'new', warning: 'The check digit should be 3', carrier: { scac: 'MSCU' } },
   ])
 })
 
-test('what cannot be a number says why', () => {
+test('an invalid number is refused with its reason', () => {
   const type = 'container' as const
-  const said = ['', ' - ', '***', 'M'.repeat(61), 'hello', 'AB12'].map((each) => verdict(each))
-  expect(said.map(([first]) => first)).toEqual(Array.from(said, () => 'invalid'))
-  expect(new Set(said.map(([, detail]) => detail)).size).toBe(4)
-  expect(verdict({ request_number: 'MAEU229011802', request_type: type })).toEqual([
+  const result = ['', ' - ', '***', 'M'.repeat(61), 'hello', 'AB12'].map((each) => resultOf(each))
+  expect(result.map(([first]) => first)).toEqual(Array.from(result, () => 'invalid'))
+  expect(new Set(result.map(([, detail]) => detail)).size).toBe(4)
+  expect(resultOf({ request_number: 'MAEU229011802', request_type: type })).toEqual([
     'invalid',
     'A container number has four letters, the last of them U, J or Z, and seven digits',
   ])
 })
 
-test('a carrier is named by its SCAC, another one of its own, or in words', () => {
-  const named = (scac: string) => verdict({ request_number: '229011802', scac })
+test('a carrier is named by its SCAC, an alternative SCAC or its name', () => {
+  const named = (scac: string) => resultOf({ request_number: '229011802', scac })
   for (const maersk of ['maeu', 'Maersk', ' MAERSK LINE ']) expect(named(maersk)).toEqual(['new', 'MAEU'])
   for (const hapag of ['Hapag-Lloyd', 'hapag lloyd ag', 'HLCU']) expect(named(hapag)).toEqual(['new', 'HLCU'])
   for (const msc of ['medu', 'msc']) expect(named(msc)).toEqual(['new', 'MSCU'])
   expect(named('XXXX')).toEqual(['invalid', 'SCAC XXXX is not recognized'])
   expect(named('MAE')).toEqual(['invalid', '“MAE” is no carrier that we know; give its SCAC of four letters'])
   expect(named('UALC')).toEqual(['invalid', 'Universal Africa Lines is not supported yet'])
-  expect(verdict({ request_number: 'CSQU3054383', scac: 'BILL' })).toEqual([
+  expect(resultOf({ request_number: 'CSQU3054383', scac: 'BILL' })).toEqual([
     'invalid',
-    'Bills Only cannot be asked for container numbers',
+    'Bills Only has no tracking by container numbers',
   ])
 })
 
-test('a number that tells no carrier asks for one', () => {
+test('a number without a known prefix needs a carrier', () => {
   expect(check('229011802')).toMatchObject([
     {
       verdict: 'choose_carrier',
-      detail: 'The number does not tell its carrier: choose one',
+      detail: 'The number does not identify its carrier: choose one',
       carrier: null,
     },
   ])
 })
 
-test('a repeat names the row that it repeats, with the carrier in front or without', () => {
+test('a repeated row names the first row, with the SCAC as prefix or without', () => {
   const sent = [
     'CSQU3054383',
     'csqu 305438-3',
@@ -112,7 +112,7 @@ test('a repeat names the row that it repeats, with the carrier in front or witho
     { request_number: '', scac: 'HLCU' },
     { request_number: '', scac: 'HLCU' },
   ]
-  expect(check(...sent).map(({ verdict: said, repeats }) => [said, repeats])).toEqual([
+  expect(check(...sent).map(({ verdict: result, repeats }) => [result, repeats])).toEqual([
     ['new', null],
     ['repeated', 2],
     ['new', null],
@@ -123,6 +123,6 @@ test('a repeat names the row that it repeats, with the carrier in front or witho
   ])
 })
 
-test('trying the interface out needs no real number', () => {
-  expect(verdict({ request_number: 'TESTTRFAILED', scac: 'TEST' })).toEqual(['new', 'TEST'])
+test('the test carrier accepts every number', () => {
+  expect(resultOf({ request_number: 'TESTTRFAILED', scac: 'TEST' })).toEqual(['new', 'TEST'])
 })

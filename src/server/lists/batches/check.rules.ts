@@ -3,9 +3,9 @@ import type { RowCheck } from '../../../contract/resources/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import { decide, inferNumber, readNumber } from '../../reference/infer.rules.ts'
 import { requestedNumber } from '../../tracking/rows/numbers.rules.ts'
-import { answersTo, type ChoosableLine, namedLine } from './carriers.rules.ts'
+import { canTrack, type ChoosableLine, namedLine } from './carriers.rules.ts'
 
-/** What is looked at of a row. */
+/** The parts of a row that are checked. */
 export interface SentRow {
   row: number
   request_number: string
@@ -15,38 +15,38 @@ export interface SentRow {
 
 type Carrier = NonNullable<RowCheck['carrier']>
 
-/** A row as it is understood, before anything is known of what the account has. */
+/** A row after reading, before it is compared with what the account has. */
 export interface ReadRow {
   row: number
-  /** As it would be asked for. */
+  /** The number of the tracking request. */
   number: string
-  /** As it is compared: without the carrier in front. */
+  /** The number as it is compared: without the SCAC as prefix. */
   key: string
   type: RequestType
   refused: string | null
   warning: string | null
   carrier: Carrier | null
-  /** Whether the carrier is sure enough to ask it without asking back. */
+  /** Whether the carrier can be used without confirmation. */
   chosen: boolean
-  /** Whether the sender named that carrier, instead of leaving it to the number. */
+  /** Whether the row names the carrier, instead of leaving it to the number. */
   named: boolean
-  /** The index of the earlier row that asks for the same, and where that one stands in the sheet. */
+  /** The index of the first row with the same number, and its row number in the file. */
   repeats: { index: number; row: number } | null
 }
 
-/** The longest number of a tracking request. */
-const longest = 60
+/** Characters in the number of a tracking request. */
+const MAX_NUMBER_LENGTH = 60
 
-/** Reads all rows of a call, in the order sent. `lines`: what can be asked. */
+/** Reads all rows of a call, in the order sent. `lines` are the lines that can be named. */
 export function readRows(rows: readonly SentRow[], lines: readonly ChoosableLine[]): ReadRow[] {
-  const able: Record<RequestType, ChoosableLine[]> = {
-    bill_of_lading: lines.filter((line) => answersTo(line, 'bill_of_lading')),
-    booking_number: lines.filter((line) => answersTo(line, 'booking_number')),
-    container: lines.filter((line) => answersTo(line, 'container')),
+  const linesByType: Record<RequestType, ChoosableLine[]> = {
+    bill_of_lading: lines.filter((line) => canTrack(line, 'bill_of_lading')),
+    booking_number: lines.filter((line) => canTrack(line, 'booking_number')),
+    container: lines.filter((line) => canTrack(line, 'container')),
   }
   const seen = new Map<string, { index: number; row: number; scac: string | null }[]>()
   return rows.map((sent, index) => {
-    const read = readRow(sent, lines, able)
+    const read = readRow(sent, lines, linesByType)
     if (read.refused !== null) return read
     const scac = read.chosen ? (read.carrier?.scac ?? null) : null
     const same = seen.get(`${read.type} ${read.key}`) ?? []
@@ -61,11 +61,11 @@ export function readRows(rows: readonly SentRow[], lines: readonly ChoosableLine
 function readRow(
   sent: SentRow,
   lines: readonly ChoosableLine[],
-  able: Record<RequestType, ChoosableLine[]>,
+  linesByType: Record<RequestType, ChoosableLine[]>,
 ): ReadRow {
   const typed = sent.request_number.trim()
   const number = normaliseIdentifier(typed)
-  const box = readContainerNumber(typed)
+  const container = readContainerNumber(typed)
   const compared = readNumber(typed) ?? number
   const type = sent.request_type ?? inferNumber(compared, [], undefined).request_type
   const read: ReadRow = {
@@ -73,10 +73,10 @@ function readRow(
     number,
     key: number,
     type,
-    refused: wrongNumber(typed, number, type, isTrial(sent)),
+    refused: wrongNumber(typed, number, type, isTestCarrier(sent)),
     warning:
-      box.form === 'container' && box.check_digit === 'wrong' && type === 'container'
-        ? `The check digit should be ${box.expected_digit}`
+      container.form === 'container' && container.check_digit === 'wrong' && type === 'container'
+        ? `The check digit should be ${container.expected_digit}`
         : null,
     carrier: null,
     chosen: false,
@@ -84,20 +84,20 @@ function readRow(
     repeats: null,
   }
   if (read.refused !== null) return read
-  const { carrier, chosen, refused } = carrierOf(sent.scac, compared, type, lines, able)
+  const { carrier, chosen, refused } = carrierOf(sent.scac, compared, type, lines, linesByType)
   const scac = chosen ? (carrier?.scac ?? null) : null
   const named = chosen && Boolean(sent.scac?.trim())
   return { ...read, key: requestedNumber(type, number, scac), carrier, chosen, named, refused }
 }
 
-const isTrial = ({ scac }: SentRow): boolean => scac?.trim().toUpperCase() === 'TEST'
+const isTestCarrier = ({ scac }: SentRow): boolean => scac?.trim().toUpperCase() === 'TEST'
 
-/** Why a number cannot be one of this kind; a wrong check digit is no reason, for such boxes do sail. */
-function wrongNumber(typed: string, number: string, type: RequestType, trial: boolean): string | null {
+/** Why a number is not of this type. A wrong check digit is no reason: containers with one exist. */
+function wrongNumber(typed: string, number: string, type: RequestType, isTest: boolean): string | null {
   if (typed === '') return 'The number is missing'
-  if (typed.length > longest) return `The number has more than ${longest} characters`
+  if (typed.length > MAX_NUMBER_LENGTH) return `The number has more than ${MAX_NUMBER_LENGTH} characters`
   if (!/[\p{L}\p{N}]/u.test(number)) return 'The number has no letters or digits'
-  if (trial) return null
+  if (isTest) return null
   if (type === 'container' && readContainerNumber(number).form === 'other')
     return 'A container number has four letters, the last of them U, J or Z, and seven digits'
   if (readNumber(typed) === undefined)
@@ -110,7 +110,7 @@ function carrierOf(
   compared: string,
   type: RequestType,
   lines: readonly ChoosableLine[],
-  able: Record<RequestType, ChoosableLine[]>,
+  linesByType: Record<RequestType, ChoosableLine[]>,
 ): Pick<ReadRow, 'carrier' | 'chosen' | 'refused'> {
   if (given?.trim()) {
     const named = namedLine(given, type, lines)
@@ -118,27 +118,27 @@ function carrierOf(
     const { scac, name } = named.line
     return { carrier: { scac, name, confidence: 1 }, chosen: true, refused: null }
   }
-  const inference = inferNumber(compared, able[type], type)
-  const box = readContainerNumber(compared)
-  // A wrong check digit warns and stops nothing: the owner's letters are then taken as they stand.
-  const asRight = box.form === 'container' && box.check_digit === 'wrong' && type === 'container'
+  const inference = inferNumber(compared, linesByType[type], type)
+  const container = readContainerNumber(compared)
+  // A wrong check digit gives only a warning: the carrier is inferred as if the digit were right.
+  const asRight = container.form === 'container' && container.check_digit === 'wrong' && type === 'container'
   const sure = asRight
-    ? inferNumber(`${box.number.slice(0, 10)}${box.expected_digit}`, able[type], type)
+    ? inferNumber(`${container.number.slice(0, 10)}${container.expected_digit}`, linesByType[type], type)
     : inference
   const chosen = decide(sure).decision === 'auto_select'
   return { carrier: inference.guess, chosen, refused: null }
 }
 
-/** What the account has already of a row: a shipment that is tracked, or a request that is still on its way. */
+/** What the account has of a number: a tracked shipment, or a request that is not completed. */
 export interface Existing {
   shipment_id: string | null
   tracking_request_id: string | null
 }
 
-/** What would become of a row. */
+/** The result of the check of a row. */
 export function checkOf(read: ReadRow, existing: Existing | undefined): RowCheck {
   const { row, number, type, warning, carrier } = read
-  const told = {
+  const common = {
     row,
     request_number: number,
     request_type: type,
@@ -148,14 +148,14 @@ export function checkOf(read: ReadRow, existing: Existing | undefined): RowCheck
     tracking_request_id: existing?.tracking_request_id ?? null,
     shipment_id: existing?.shipment_id ?? null,
   }
-  if (read.refused !== null) return { ...told, verdict: 'invalid', detail: read.refused }
-  if (read.repeats) return { ...told, verdict: 'repeated', detail: `The same as row ${read.repeats.row}` }
-  if (existing?.shipment_id) return { ...told, verdict: 'tracked', detail: 'Tracked already' }
+  if (read.refused !== null) return { ...common, verdict: 'invalid', detail: read.refused }
+  if (read.repeats) return { ...common, verdict: 'repeated', detail: `The same as row ${read.repeats.row}` }
+  if (existing?.shipment_id) return { ...common, verdict: 'tracked', detail: 'Tracked already' }
   if (existing)
-    return { ...told, verdict: 'requested', detail: 'A tracking request for it is under way already' }
-  if (read.chosen) return { ...told, verdict: 'new', detail: null }
+    return { ...common, verdict: 'requested', detail: 'A tracking request for it is under way already' }
+  if (read.chosen) return { ...common, verdict: 'new', detail: null }
   const detail = carrier
     ? `It may be ${carrier.name}, but that is not sure: choose the carrier`
-    : 'The number does not tell its carrier: choose one'
-  return { ...told, verdict: 'choose_carrier', detail }
+    : 'The number does not identify its carrier: choose one'
+  return { ...common, verdict: 'choose_carrier', detail }
 }

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database/tables.ts'
 import { type Existing, readRows, type ReadRow, type SentRow } from './check.rules.ts'
 import { choosableLines, existingOf } from './known.store.ts'
 
-/** Rows with what the account has of each, in the order sent. Nothing is stored. */
-export async function lookAt(
+/** Reads rows and finds what the account has of each, in the order sent. Stores nothing. */
+export async function checkRows(
   db: Db,
   accountId: string,
   rows: readonly SentRow[],

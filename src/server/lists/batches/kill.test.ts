@@ -17,7 +17,7 @@ const counts = z.object({
   data: z.object({ attributes: z.object({ created: z.number(), waiting: z.number(), total: z.number() }) }),
 })
 
-test('Killed in the middle of a batch, again and again, the service makes each row once', async () => {
+test('After several kills in the middle of a batch each row has become one request', async () => {
   const id = randomUUID()
   const rows = Array.from({ length: total }, (_, row) => ({
     row,
@@ -30,7 +30,7 @@ test('Killed in the middle of a batch, again and again, the service makes each r
     const { service, origin } = await processes.start()
     const ask = async (path: string, init: RequestInit = {}): Promise<unknown> =>
       (await fetch(`${origin}/v2/${path}`, { headers, ...init })).json()
-    // Whoever is not sure that it came through sends it again.
+    // A client that did not get an answer sends the batch again.
     await ask('tracking_request_batches', { method: 'POST', body })
     const before = made
     while (made < total && made < before + 40) {
@@ -39,8 +39,8 @@ test('Killed in the middle of a batch, again and again, the service makes each r
     if (made === total) {
       const list = z.object({ meta: z.object({ total: z.number() }) })
       expect(list.parse(await ask('tracking_requests?page[size]=1')).meta.total).toBe(total)
-      const told = counts.parse(await ask(`tracking_request_batches/${id}`)).data.attributes
-      expect(told).toMatchObject({ total, created: total, waiting: 0 })
+      const counted = counts.parse(await ask(`tracking_request_batches/${id}`)).data.attributes
+      expect(counted).toMatchObject({ total, created: total, waiting: 0 })
     }
     const ended = once(service, 'exit')
     service.kill('SIGKILL')

@@ -3,7 +3,7 @@ import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
 import type { ChoosableLine } from './carriers.rules.ts'
 import type { Existing, ReadRow } from './check.rules.ts'
 
-/** The lines by all that they are named by: the catalogue's, with the account's own in their place. */
+/** The lines with their codes and names. A line that the account imported replaces the catalogue's. */
 export async function choosableLines(db: Db, accountId: string): Promise<ChoosableLine[]> {
   const rows = await db
     .selectFrom('shipping_lines')
@@ -24,31 +24,31 @@ export async function choosableLines(db: Db, accountId: string): Promise<Choosab
   return [...new Map(rows.map((row) => [row.scac, row])).values()]
 }
 
-/** Rows in one statement: the embedded engine has one connection, and others wait for it. */
-const chunk = 500
+/** Rows in one statement: the embedded database has one connection, and other requests wait for it. */
+const MAX_ROWS_PER_QUERY = 500
 const fieldOf = {
   bill_of_lading: 'bill_of_lading_number',
   booking_number: 'booking_number',
   container: 'container_number',
 } as const
 
-type Asked = Pick<ReadRow, 'number' | 'key' | 'type' | 'carrier' | 'chosen' | 'named'>
+type RequestedNumber = Pick<ReadRow, 'number' | 'key' | 'type' | 'carrier' | 'chosen' | 'named'>
 
 /**
- * What the account has already of numbers, by their index: shipments that are tracked, whichever of their numbers it
- * is, and tracking requests that are not at their end. Numbers of other carriers than the one that somebody named do
- * not count; a carrier that was only inferred excludes none, for boxes sail with partners.
+ * What the account has of numbers, by their index: tracked shipments with one of these numbers, and tracking requests
+ * that are not completed. When the row names a carrier, numbers of other carriers do not count. An inferred carrier
+ * excludes none, because containers also sail with partners.
  */
 export async function existingOf(
   db: Db,
   accountId: string,
-  asked: ReadonlyMap<number, Asked>,
+  numbers: ReadonlyMap<number, RequestedNumber>,
 ): Promise<Map<number, Existing>> {
   const found = new Map<number, Existing>()
-  const entries = [...asked]
-  for (let at = 0; at < entries.length; at += chunk) {
+  const entries = [...numbers]
+  for (let at = 0; at < entries.length; at += MAX_ROWS_PER_QUERY) {
     const rows = entries
-      .slice(at, at + chunk)
+      .slice(at, at + MAX_ROWS_PER_QUERY)
       .map(([index, { number, key, type, carrier, chosen, named }]) => ({
         index,
         number,
@@ -64,21 +64,21 @@ export async function existingOf(
   return found
 }
 
-async function existingAmong(db: Db, accountId: string, asked: string) {
+async function existingAmong(db: Db, accountId: string, json: string) {
   const { rows } = await sql<Existing & { index: number }>`
-    with asked as materialized (
-      select * from jsonb_to_recordset(${asked}::text::jsonb)
-        as asked (index int, number text, key text, type text, field text, scac text, named boolean)
+    with requested as materialized (
+      select * from jsonb_to_recordset(${json}::text::jsonb)
+        as requested (index int, number text, key text, type text, field text, scac text, named boolean)
     )
-    select asked.index, coalesce(tracked.id, request.shipment_id) as shipment_id,
+    select requested.index, coalesce(tracked.id, request.shipment_id) as shipment_id,
       coalesce(request.id, tracked.request_id) as tracking_request_id
-    from asked
+    from requested
     left join lateral (
       select id, shipment_id from tracking_requests
-      where account_id = ${accountId} and normalized_number in (asked.key, asked.number)
-        and request_type = asked.type and status in ('pending', 'awaiting_manifest', 'created')
-        and (asked.scac is null or scac is null or scac = asked.scac
-          or (not asked.named and normalized_number = asked.number))
+      where account_id = ${accountId} and normalized_number in (requested.key, requested.number)
+        and request_type = requested.type and status in ('pending', 'awaiting_manifest', 'created')
+        and (requested.scac is null or scac is null or scac = requested.scac
+          or (not requested.named and normalized_number = requested.number))
       order by created_at limit 1
     ) as request on true
     left join lateral (
@@ -90,13 +90,13 @@ async function existingAmong(db: Db, accountId: string, asked: string) {
       ) as request_id
       from identifiers
       join shipments on shipments.account_id = ${accountId} and shipments.id = identifiers.shipment_id
-      where identifiers.account_id = ${accountId} and identifiers.normalized in (asked.key, asked.number)
+      where identifiers.account_id = ${accountId} and identifiers.normalized in (requested.key, requested.number)
         and identifiers.field in ('bill_of_lading_number', 'booking_number', 'container_number')
         and shipments.line_tracking_stopped_at is null
-        and (asked.scac is null or shipments.shipping_line_scac is null
-          or shipments.shipping_line_scac = asked.scac
-          or (not asked.named and identifiers.normalized = asked.number))
-      order by identifiers.field = asked.field desc, shipments.created_at desc limit 1
+        and (requested.scac is null or shipments.shipping_line_scac is null
+          or shipments.shipping_line_scac = requested.scac
+          or (not requested.named and identifiers.normalized = requested.number))
+      order by identifiers.field = requested.field desc, shipments.created_at desc limit 1
     ) as tracked on true
     where request.id is not null or tracked.id is not null`.execute(db)
   return rows

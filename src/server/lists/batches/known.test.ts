@@ -5,12 +5,12 @@ import { catalogueAccount, type Db, type Tables } from '../../platform/database/
 import { forEachDatabase } from '../../testing/databases.ts'
 import { containerIdentifiers, shipmentIdentifiers } from '../../tracking/rows/numbers.rules.ts'
 import { checkOf, type SentRow } from './check.rules.ts'
-import { lookAt } from './check.ts'
+import { checkRows } from './check.ts'
 
 const own = '00000000-0000-7000-8000-00000000000a'
 const other = '00000000-0000-7000-8000-00000000000b'
 const at = '2026-11-20T18:00:00Z'
-const told = { data_origin: 'test', created_at: at, updated_at: at }
+const columns = { data_origin: 'test', created_at: at, updated_at: at }
 const answers = {
   bill_of_lading_tracking_support: true,
   booking_number_tracking_support: true,
@@ -21,7 +21,7 @@ forEachDatabase('what is tracked already', (openDatabase) => {
   let db: Db
   const ids: Record<string, string> = {}
 
-  /** A shipment with a box, neither of them asked for by any tracking request: as an import leaves them. */
+  /** A shipment with a container and without a tracking request, as an import stores them. */
   async function shipment(scac: string, bill: string, more: Partial<Insertable<Tables['shipments']>> = {}) {
     const row = await db
       .insertInto('shipments')
@@ -31,7 +31,7 @@ forEachDatabase('what is tracked already', (openDatabase) => {
         bill_of_lading_number: bill,
         normalized_number: bill,
         shipping_line_scac: scac,
-        ...told,
+        ...columns,
         ...more,
       })
       .returningAll()
@@ -40,16 +40,16 @@ forEachDatabase('what is tracked already', (openDatabase) => {
     ids[row.id] = bill
     return row.id
   }
-  async function box(number: string, shipment_id: string) {
+  async function storeContainer(number: string, shipment_id: string) {
     const row = await db
       .insertInto('containers')
-      .values({ account_id: own, id: randomUUID(), number, shipment_id, ...told })
+      .values({ account_id: own, id: randomUUID(), number, shipment_id, ...columns })
       .returningAll()
       .executeTakeFirstOrThrow()
     await db.insertInto('identifiers').values(containerIdentifiers(row)).execute()
   }
   async function looked(sent: Partial<SentRow>, account_id = own): Promise<string> {
-    const [only] = await lookAt(db, account_id, [{ row: 2, request_number: '', ...sent }])
+    const [only] = await checkRows(db, account_id, [{ row: 2, request_number: '', ...sent }])
     if (!only) throw new Error('Every row is looked at')
     const { verdict, shipment_id } = checkOf(only.read, only.existing)
     return shipment_id === null ? verdict : `${verdict} ${ids[shipment_id]}`
@@ -77,12 +77,12 @@ forEachDatabase('what is tracked already', (openDatabase) => {
       )
       .execute()
     const partners = await shipment('MSCU', 'MEDU9104473', { booking_number: 'EBKG7001234' })
-    await box('MSKU7721046', partners)
+    await storeContainer('MSKU7721046', partners)
     await shipment('HLCU', '229011802')
     await shipment('MAEU', '770001234', { line_tracking_stopped_at: at })
   })
 
-  test('a shipment is known by its bill, its booking and its boxes, without any request for it', async () => {
+  test('a shipment without a request is found by its bill of lading, booking and container numbers', async () => {
     for (const request_number of ['medu 9104473', 'EBKG7001234', 'MSKU 772104-6'])
       expect([request_number, await looked({ request_number })]).toEqual([
         request_number,
@@ -90,24 +90,24 @@ forEachDatabase('what is tracked already', (openDatabase) => {
       ])
   })
 
-  test('a booking in the column of bills is the same shipment', async () => {
+  test('a booking number given as bill of lading finds the same shipment', async () => {
     const request_type = 'bill_of_lading'
     expect(await looked({ request_number: 'EBKG7001234', request_type })).toBe('tracked MEDU9104473')
   })
 
-  test("a box that sails with a partner is tracked, whatever its owner's letters tell; for another carrier it is new", async () => {
+  test("a container that sails with a partner is tracked in spite of its owner's prefix; for another carrier it is new", async () => {
     const said = (scac: string) => looked({ request_number: 'MSKU7721046', scac })
     expect(await said('MSC')).toBe('tracked MEDU9104473')
     expect(await said('HLCU')).toBe('new')
   })
 
-  test("digits that two carriers may have given are one's alone when the carrier stands in front", async () => {
+  test('digits that two carriers may have issued belong to one when its SCAC is the prefix', async () => {
     expect(await looked({ request_number: '229011802' })).toBe('tracked 229011802')
     expect(await looked({ request_number: 'HLCU229011802' })).toBe('tracked 229011802')
     expect(await looked({ request_number: 'MAEU229011802' })).toBe('new')
   })
 
-  test('what is not followed any more can be tracked anew, and nobody sees what others track', async () => {
+  test('a stopped shipment can be tracked again, and accounts do not see what others track', async () => {
     expect(await looked({ request_number: 'MAEU770001234' })).toBe('new')
     expect(await looked({ request_number: 'EBKG7001234' }, other)).not.toMatch(/tracked/)
   })

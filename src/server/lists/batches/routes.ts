@@ -8,16 +8,16 @@ import { notFound } from '../../platform/http/problem.ts'
 import { newBatchRow } from './batch.rules.ts'
 import { batchesByIds, batchRows, listBatches, storeBatch } from './batches.store.ts'
 import { checkOf } from './check.rules.ts'
-import { lookAt } from './check.ts'
+import { checkRows } from './check.ts'
 import { presentBatch } from './present.ts'
 
 export interface BatchDeps {
   db: Db
-  /** A batch is a person's doing: it goes by the clock on the wall. */
+  /** Times of batches are those of the wall clock. */
   wall: Clock
   /** The installation's limits; an account may have its own. */
   limits: RateLimits
-  /** Tells the job that rows wait. */
+  /** Starts the job that works on waiting rows. */
   signalBatches: () => void
 }
 
@@ -46,8 +46,8 @@ export function batchRoutes({
 
   return {
     async check_tracking_requests({ caller, body }) {
-      const looked = await lookAt(db, caller.account_id, body.rows)
-      return { data: looked.map(({ read, existing }) => checkOf(read, existing)) }
+      const checked = await checkRows(db, caller.account_id, body.rows)
+      return { data: checked.map(({ read, existing }) => checkOf(read, existing)) }
     },
 
     async create_tracking_request_batch({ caller: { account_id, user_id }, body: { data } }) {
@@ -55,8 +55,8 @@ export function batchRoutes({
       const id = data.id.toLowerCase()
       const [before] = await batchesByIds(db, account_id, [id])
       if (!before) {
-        const looked = await lookAt(db, account_id, sent)
-        const rows = looked.flatMap(({ read, existing }, index) => {
+        const checked = await checkRows(db, account_id, sent)
+        const rows = checked.flatMap(({ read, existing }, index) => {
           const row = sent[index]
           return row ? [newBatchRow(row, read, existing)] : []
         })
@@ -66,13 +66,13 @@ export function batchRoutes({
       return documentOf(account_id, id)
     },
 
-    async list_tracking_request_batches(asked) {
-      const { account_id } = asked.caller
-      const { batches, total } = await listBatches(db, account_id, asked.page)
-      const each = await perMinute(account_id)
+    async list_tracking_request_batches(request) {
+      const { account_id } = request.caller
+      const { batches, total } = await listBatches(db, account_id, request.page)
+      const limit = await perMinute(account_id)
       return pageDocument(
-        asked,
-        batches.map((batch) => presentBatch(batch, each)),
+        request,
+        batches.map((batch) => presentBatch(batch, limit)),
         total,
       )
     },

@@ -4,7 +4,7 @@ import type { BatchRowsTable } from '../../platform/database/tables.batches.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { claimInTransaction } from '../../platform/jobs/lease.ts'
 
-/** The accounts for which rows wait, with the limits that are their own. */
+/** The accounts with waiting rows, and their own rate limits. */
 export async function accountsWithOpenBatches(
   db: Db,
 ): Promise<{ account_id: string; rate_limits: RateLimits }[]> {
@@ -28,16 +28,16 @@ export async function claimRow(trx: Trx, accountId: string): Promise<BatchRowsTa
   return row
 }
 
-/** Completes a row: it waits no more. */
+/** Sets the final state of a row. */
 export async function completeRow(
   trx: Trx,
   { account_id, batch_id, ordinal }: Pick<BatchRowsTable, 'account_id' | 'batch_id' | 'ordinal'>,
-  settled: Pick<BatchRowsTable, 'state' | 'detail' | 'settled_at'> &
+  result: Pick<BatchRowsTable, 'state' | 'detail' | 'settled_at'> &
     Partial<Pick<BatchRowsTable, 'tracking_request_id' | 'shipment_id'>>,
 ): Promise<void> {
   await trx
     .updateTable('tracking_request_batch_rows')
-    .set(settled)
+    .set(result)
     .where('account_id', '=', account_id)
     .where('batch_id', '=', batch_id)
     .where('ordinal', '=', ordinal)

@@ -9,14 +9,14 @@ import { forEachDatabase } from '../../testing/databases.ts'
 import type { Source } from '../../tracking/source.ts'
 import { newBatchRow } from './batch.rules.ts'
 import { batchesByIds, storeBatch } from './batches.store.ts'
-import { lookAt } from './check.ts'
+import { checkRows } from './check.ts'
 import { batchWork } from './work.ts'
 
 const account_id = '00000000-0000-7000-8000-00000000000a'
 const at = '2026-11-20T18:00:00Z'
 const clock: Clock = { speed: 1, now: () => new Date(at) }
 const source: Source = {
-  name: 'told',
+  name: 'scripted',
   simulated: false,
   capabilities: anyRequest,
   ask: async () => ({ kind: 'not_found' }),
@@ -50,7 +50,7 @@ forEachDatabase('making requests of batches', (openDatabase) => {
       row,
       request_number: `MAEU${String(229_000_000 + from + row)}`,
     }))
-    const looked = await lookAt(db, account_id, sent)
+    const looked = await checkRows(db, account_id, sent)
     const rows = sent.map((row, index) => {
       const { read, existing } = looked[index] ?? {}
       if (!read) throw new Error('Every row is looked at')
@@ -69,7 +69,7 @@ forEachDatabase('making requests of batches', (openDatabase) => {
     while ((await round()) === 'more');
   }
 
-  test('several processes at once make each row once', async () => {
+  test('several processes at once make one request of each row', async () => {
     const id = await stored(70, 1000)
     await Promise.all([untilDone(work(db)), untilDone(work(db)), untilDone(work(db))])
     // What one of them held while another looked is done in the next round.
@@ -80,7 +80,7 @@ forEachDatabase('making requests of batches', (openDatabase) => {
     expect(made).toHaveLength(70)
   })
 
-  test('no pass is taken where nothing waits', async () => {
+  test('the rate limit is not used when no row waits', async () => {
     let taken = 0
     const counting: Limiter = {
       take: () => {
@@ -92,13 +92,13 @@ forEachDatabase('making requests of batches', (openDatabase) => {
     expect(taken).toBe(0)
   })
 
-  test('five thousand rows are looked at in a moment, and kept at once', async () => {
+  test('five thousand rows are checked and stored within seconds', async () => {
     const rows = Array.from({ length: 5000 }, (_, row) => ({
       row,
       request_number: `MAEU${String(300_000_000 + row)}`,
     }))
     const before = process.cpuUsage()
-    const looked = await lookAt(db, account_id, rows)
+    const looked = await checkRows(db, account_id, rows)
     expect(looked).toHaveLength(5000)
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(6000)
     expect(await states(await stored(5000, 50_000))).toEqual({ waiting: 5000 })

@@ -7,7 +7,7 @@ import type { RunResult } from '../../platform/jobs/every.ts'
 import { makeRequest } from '../../tracking/requests/make-request.store.ts'
 import { requestedNumber } from '../../tracking/rows/numbers.rules.ts'
 import type { SourceRegistry } from '../../tracking/source.ts'
-import { readAgain } from './batch.rules.ts'
+import { waitingRow } from './batch.rules.ts'
 import { checkOf } from './check.rules.ts'
 import { existingOf } from './known.store.ts'
 import { accountsWithOpenBatches, claimRow, completeRow } from './work.store.ts'
@@ -18,43 +18,43 @@ export interface BatchWorkDeps {
   wall: Clock
   sources: SourceRegistry
   limiter: Limiter
-  wake?: () => void
+  signalRequests?: () => void
 }
 
-/** Rows of one account in one round, so that no account waits for another's thousands. */
-const most = 20
+/** Rows of one account in one run of the job, so that no account waits for thousands of another's rows. */
+const MAX_ROWS_PER_RUN = 20
 
 /**
- * Makes tracking requests of rows that wait, each within its account's limit. @returns the round of a job; an account
- * that was refused is let be for as long as it was told.
+ * Makes tracking requests of waiting rows within each account's rate limit. @returns the function of a scheduled job. An
+ * account over its limit is skipped blockedUntil the time that the limiter gave.
  */
 export function batchWork(deps: BatchWorkDeps): () => Promise<RunResult> {
-  const { db, wall, limiter, wake = () => undefined } = deps
-  const until = new Map<string, number>()
+  const { db, wall, limiter, signalRequests = () => undefined } = deps
+  const blockedUntil = new Map<string, number>()
 
   return async () => {
-    let left = false
+    let hasMore = false
     for (const { account_id, rate_limits } of await accountsWithOpenBatches(db)) {
-      if ((until.get(account_id) ?? 0) > wall.now().getTime()) continue
+      if ((blockedUntil.get(account_id) ?? 0) > wall.now().getTime()) continue
       let made = 0
-      for (; made < most; made += 1) {
-        const verdict = await limiter.take(account_id, 'create_tracking_request', rate_limits)
-        if (!verdict.allowed) {
-          until.set(account_id, wall.now().getTime() + verdict.retryAfter * 1000)
+      for (; made < MAX_ROWS_PER_RUN; made += 1) {
+        const pass = await limiter.take(account_id, 'create_tracking_request', rate_limits)
+        if (!pass.allowed) {
+          blockedUntil.set(account_id, wall.now().getTime() + pass.retryAfter * 1000)
           break
         }
         if (!(await makeNext(deps, account_id))) break
       }
-      if (made > 0) wake()
-      left ||= made === most
+      if (made > 0) signalRequests()
+      hasMore ||= made === MAX_ROWS_PER_RUN
     }
-    return left ? 'more' : 'done'
+    return hasMore ? 'more' : 'done'
   }
 }
 
 /**
- * Makes the next row's request and marks the row in one transaction: whoever is killed has done both or neither.
- * @returns false when none waits that is not in another's hand
+ * Makes the request of the next row and completes the row in one transaction, so that a kill leaves both or neither.
+ * @returns false when no unclaimed row waits
  */
 async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -64,7 +64,7 @@ async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: 
     const { request_type, scac, request_number } = row
     const number = normaliseIdentifier(request_number)
     const key = requestedNumber(request_type, number, scac)
-    const read = readAgain({ ...row, number, key })
+    const read = waitingRow({ ...row, number, key })
     const existing = (await existingOf(trx, accountId, new Map([[0, read]]))).get(0)
     if (existing) {
       const { detail } = checkOf(read, existing)
@@ -73,8 +73,8 @@ async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: 
     }
     try {
       const now = iso(clock.now())
-      const asked = { ...row, customer_id: null }
-      const request = await makeRequest(trx, accountId, newRequest(asked), { sources, now })
+      const values = { ...row, customer_id: null }
+      const request = await makeRequest(trx, accountId, newRequest(values), { sources, now })
       await completeRow(trx, row, {
         state: 'created',
         detail: row.detail,
@@ -82,7 +82,7 @@ async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: 
         tracking_request_id: request.id,
       })
     } catch (cause) {
-      // Refused before anything was written: the transaction still stands.
+      // Thrown before anything was written: the transaction can go on.
       if (!(cause instanceof Problem)) throw cause
       const detail = cause.errors.map((error) => error.detail).join('. ')
       await completeRow(trx, row, { state: 'rejected', detail, settled_at })
@@ -91,7 +91,7 @@ async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: 
   })
 }
 
-type Asked = Parameters<typeof makeRequest>[2]
+type NewRequest = Parameters<typeof makeRequest>[2]
 const newRequest = ({
   request_type,
   request_number,
@@ -100,7 +100,7 @@ const newRequest = ({
   tags,
   customer_id,
   ...more
-}: Asked): Asked => ({
+}: NewRequest): NewRequest => ({
   request_type,
   request_number,
   scac,

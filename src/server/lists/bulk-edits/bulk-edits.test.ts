@@ -14,8 +14,8 @@ beforeAll(async () => {
     MEDU9104473: ['MSKU7721046'],
     MEDU9104474: ['OOLU9082218'],
   }
-  for (const [bill, boxes] of Object.entries(fleet)) {
-    answers.set(bill, reports({ bill_of_lading_number: bill }, ...boxes))
+  for (const [bill, containers] of Object.entries(fleet)) {
+    answers.set(bill, reports({ bill_of_lading_number: bill }, ...containers))
     await service.ask('POST', '/v2/tracking_requests', {
       data: {
         type: 'tracking_request',
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const chore = async () => {
+const runJob = async () => {
   const found = service.services.scheduledJobs.find(({ name }) => name === 'Editing many records')
   while ((await found?.round()) === 'more');
 }
@@ -42,7 +42,7 @@ const ask = (list: 'containers' | 'shipments', action: BulkAction, more: object)
   service.ask('POST', '/v2/bulk_edits', {
     data: { type: 'bulk_edit', attributes: { list, action, ...more } },
   })
-const stands = async (id: string) =>
+const attributesOf = async (id: string) =>
   operations.get_bulk_edit.answers[200].parse((await service.ask('GET', `/v2/bulk_edits/${id}`)).body).data
     .attributes
 const results = async (id: string) => {
@@ -51,39 +51,43 @@ const results = async (id: string) => {
     .parse(body)
     .data.map(({ number, outcome, detail }) => [number, outcome, detail])
 }
-/** Asks, and waits until it is done. @returns its id */
+/** Starts an edit and waits until it is done. @returns its id */
 async function edit(list: 'containers' | 'shipments', action: BulkAction, more: object): Promise<string> {
   const { status, body } = await ask(list, action, more)
   expect(status).toBe(201)
-  await chore()
+  await runJob()
   return operations.create_bulk_edit.answers[201].parse(body).data.id
 }
 async function undo(id: string): Promise<string> {
   const { status, body } = await service.ask('POST', `/v2/bulk_edits/${id}/undo`)
   expect(status).toBe(201)
-  await chore()
+  await runJob()
   return operations.undo_bulk_edit.answers[201].parse(body).data.id
 }
-const words = async (table: 'shipments' | 'containers', number: string, column: 'tags' | 'ref_numbers') => {
+const labelsOf = async (
+  table: 'shipments' | 'containers',
+  number: string,
+  column: 'tags' | 'ref_numbers',
+) => {
   const { body } = await service.ask('GET', `/v2/${table}/${ids[number]}`)
   return (body as { data: { attributes: Record<string, unknown> } }).data.attributes[column]
 }
 const [red, blue, green, grey] = ['CSQU3054383', 'TCLU6718159', 'MSKU7721046', 'OOLU9082218'] as const
-const nobody = '00000000-0000-4000-8000-00000000dead'
+const unknownId = '00000000-0000-4000-8000-00000000dead'
 
-test('Tags of containers are their shipments’, each once, and the rows say so', async () => {
+test('Tags of containers are added to their shipments once, and the results name shared shipments', async () => {
   const id = await edit('containers', 'add_tags', {
-    ids: [...named(red, blue, green), nobody],
+    ids: [...named(red, blue, green), unknownId],
     values: ['Spring'],
   })
-  expect(await words('shipments', 'MEDU9104472', 'tags')).toEqual(['Spring'])
+  expect(await labelsOf('shipments', 'MEDU9104472', 'tags')).toEqual(['Spring'])
   expect(await results(id)).toEqual([
     ['', 'refused', 'There is no such container'],
-    [red, 'changed', '2 of the selected boxes share shipment MEDU9104472'],
-    [blue, 'changed', '2 of the selected boxes share shipment MEDU9104472'],
+    [red, 'changed', '2 of the selected containers share shipment MEDU9104472'],
+    [blue, 'changed', '2 of the selected containers share shipment MEDU9104472'],
     [green, 'changed', null],
   ])
-  expect(await stands(id)).toMatchObject({
+  expect(await attributesOf(id)).toMatchObject({
     state: 'done',
     total: 4,
     changed: 3,
@@ -95,7 +99,7 @@ test('Tags of containers are their shipments’, each once, and the rows say so'
   expect(await results(again)).toEqual([[red, 'unchanged', 'It has these tags already']])
 })
 
-test('What was added is taken back, save where somebody changed it since, and only once', async () => {
+test('An edit is undone once, except for records that were changed since', async () => {
   const id = await edit('shipments', 'add_tags', {
     ids: named('MEDU9104473', 'MEDU9104474'),
     values: ['Late'],
@@ -108,19 +112,19 @@ test('What was added is taken back, save where somebody changed it since, and on
     ['MEDU9104474', 'refused', 'Somebody changed it since, so it stays as it is'],
     ['MEDU9104473', 'changed', null],
   ])
-  expect(await words('shipments', 'MEDU9104473', 'tags')).toEqual(['Spring'])
-  expect(await words('shipments', 'MEDU9104474', 'tags')).toEqual(['Mine'])
-  expect(await stands(id)).toMatchObject({ can_undo: false })
-  expect((await stands(id)).undone_at).not.toBeNull()
-  expect(await stands(back)).toMatchObject({ action: 'remove_tags', can_undo: false })
+  expect(await labelsOf('shipments', 'MEDU9104473', 'tags')).toEqual(['Spring'])
+  expect(await labelsOf('shipments', 'MEDU9104474', 'tags')).toEqual(['Mine'])
+  expect(await attributesOf(id)).toMatchObject({ can_undo: false })
+  expect((await attributesOf(id)).undone_at).not.toBeNull()
+  expect(await attributesOf(back)).toMatchObject({ action: 'remove_tags', can_undo: false })
   for (const each of [id, back])
     expect((await service.ask('POST', `/v2/bulk_edits/${each}/undo`)).status).toBe(409)
 })
 
-test('References are the containers’ own, and they are found by them at once', async () => {
+test('Reference numbers are added to containers, which are found by them at once', async () => {
   const id = await edit('containers', 'add_ref_numbers', { ids: named(red, green), values: ['PO-7', 'PO 7'] })
-  expect(await words('containers', red, 'ref_numbers')).toEqual(['PO 7'])
-  expect(await words('shipments', 'MEDU9104472', 'ref_numbers')).toEqual([])
+  expect(await labelsOf('containers', red, 'ref_numbers')).toEqual(['PO 7'])
+  expect(await labelsOf('shipments', 'MEDU9104472', 'ref_numbers')).toEqual([])
   const found = await service.ask('GET', '/v2/containers?q=PO7')
   expect(found.body).toMatchObject({ meta: { total: 2 } })
   const removed = await edit('containers', 'remove_ref_numbers', { ids: named(red, blue), values: ['po-7'] })
@@ -135,7 +139,7 @@ test('References are the containers’ own, and they are found by them at once',
   expect((await service.ask('GET', '/v2/containers?q=PO7')).body).toMatchObject({ meta: { total: 0 } })
 })
 
-test('All that a list gives is edited, without those that were left out, and a bad query is refused', async () => {
+test('All records of a query are edited except the excluded ones, and an invalid query is refused', async () => {
   const id = await edit('containers', 'add_ref_numbers', {
     query: 'filter[number]=CSQU3054383,TCLU6718159,OOLU9082218&sort=number',
     except: named(blue),
@@ -145,7 +149,7 @@ test('All that a list gives is edited, without those that were left out, and a b
     [red, 'changed', null],
     [grey, 'changed', null],
   ])
-  expect(await stands(id)).toMatchObject({ state: 'done', total: 2, changed: 2 })
+  expect(await attributesOf(id)).toMatchObject({ state: 'done', total: 2, changed: 2 })
   const { status, body } = await ask('containers', 'add_tags', {
     query: 'filter[crew]=7',
     values: ['x'],
@@ -154,14 +158,14 @@ test('All that a list gives is edited, without those that were left out, and a b
   expect(body).toMatchObject({ errors: [{ source: { pointer: '/data/attributes/query' } }] })
 })
 
-test('What is edited is written down before: an edit that ends what was filtered by reaches all', async () => {
+test('The records of a query are stored first, so that an edit that changes the filtered value reaches all', async () => {
   await edit('shipments', 'add_tags', { query: '', values: ['Filter'] })
   const id = await edit('shipments', 'remove_tags', { query: 'filter[tags]=filter', values: ['Filter'] })
-  expect(await stands(id)).toMatchObject({ total: 3, changed: 3, refused: 0 })
+  expect(await attributesOf(id)).toMatchObject({ total: 3, changed: 3, refused: 0 })
 })
 
-test('Tracking is stopped and resumed for many, told as for one, and taken back', async () => {
-  const told = async () =>
+test('Tracking is stopped and resumed for many, with the same events as for one, and undone', async () => {
+  const eventCount = async () =>
     (await service.db.selectFrom('event_log').select('event').execute()).filter(
       ({ event }) => event === 'tracking_request.tracking_stopped',
     ).length
@@ -170,19 +174,19 @@ test('Tracking is stopped and resumed for many, told as for one, and taken back'
     return (body as { data: { attributes: { line_tracking_stopped_reason: string | null } } }).data.attributes
       .line_tracking_stopped_reason
   }
-  const before = await told()
+  const before = await eventCount()
   const id = await edit('containers', 'stop_tracking', { ids: named(red, blue, green) })
-  expect(await told()).toBe(before + 2)
+  expect(await eventCount()).toBe(before + 2)
   expect(await stopped('MEDU9104472')).toBe('cancelled_by_user')
   expect((await results(id)).map(([, outcome]) => outcome)).toEqual(['changed', 'changed', 'changed'])
   const back = await undo(id)
-  expect(await stands(back)).toMatchObject({ action: 'resume_tracking', changed: 3 })
+  expect(await attributesOf(back)).toMatchObject({ action: 'resume_tracking', changed: 3 })
   expect(await stopped('MEDU9104472')).toBeNull()
   const again = await edit('shipments', 'resume_tracking', { ids: named('MEDU9104472') })
   expect(await results(again)).toEqual([['MEDU9104472', 'unchanged', 'It is tracked already']])
 })
 
-test('A custom field is set as its definition says, and taken back to what stood there', async () => {
+test('A custom field is set as its definition says, and undone to the value before', async () => {
   await service.ask('POST', '/v2/custom_field_definitions', {
     data: {
       type: 'custom_field_definition',
@@ -225,30 +229,30 @@ test('A custom field is set as its definition says, and taken back to what stood
   expect(await value(red)).toEqual([null])
 })
 
-test('Refreshing is paced by its limit: each shipment takes a pass, and the rest waits', async () => {
+test('Refreshing follows the rate limit: each shipment counts as one request, and the others wait', async () => {
   service.pass(61)
   await service.db
     .updateTable('accounts')
     .set({ rate_limits: { refresh_container: 2 } })
     .execute()
   const id = await edit('containers', 'refresh', { ids: named(red, blue, green, grey) })
-  expect(await stands(id)).toMatchObject({ state: 'running', changed: 3, total: 4 })
+  expect(await attributesOf(id)).toMatchObject({ state: 'running', changed: 3, total: 4 })
   service.pass(61)
-  await chore()
-  expect(await stands(id)).toMatchObject({ state: 'done', changed: 4, can_undo: false })
+  await runJob()
+  expect(await attributesOf(id)).toMatchObject({ state: 'done', changed: 4, can_undo: false })
   expect((await results(id))[3]).toEqual([grey, 'changed', 'Started refresh for Shipping line'])
   expect((await service.ask('POST', `/v2/bulk_edits/${id}/undo`)).status).toBe(409)
   await service.db.updateTable('accounts').set({ container_refresh: false }).execute()
   expect((await ask('containers', 'refresh', { ids: named(red) })).status).toBe(403)
 })
 
-test('An edit of one account reaches no record of another, and is not seen by it', async () => {
+test('An edit changes no record of another account, and is not visible to it', async () => {
   const attributes = { list: 'containers', action: 'add_tags', ids: named(red), values: ['Theirs'] }
   const { body } = await service.askAs(service.other, 'POST', '/v2/bulk_edits', {
     data: { type: 'bulk_edit', attributes },
   })
-  await chore()
+  await runJob()
   const { id } = operations.create_bulk_edit.answers[201].parse(body).data
-  expect(await words('shipments', 'MEDU9104472', 'tags')).not.toContain('Theirs')
+  expect(await labelsOf('shipments', 'MEDU9104472', 'tags')).not.toContain('Theirs')
   expect((await service.ask('GET', `/v2/bulk_edits/${id}`)).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/database/tables.ts'
 import { claimInTransaction } from '../../platform/jobs/lease.ts'
 import { json } from '../../platform/database/values.ts'
 
-/** A bulk edit with how many of its rows are in which state. */
+/** A bulk edit with the number of rows in each state. */
 export interface KnownEdit {
   edit: BulkEditsTable
   states: Partial<Record<BulkOutcome | 'waiting', number>>
@@ -39,7 +39,7 @@ export async function editById(db: Db, accountId: string, id: string): Promise<K
   return { edit, states: Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
 }
 
-/** Marks an edit as taken back, once. @returns whether it was not before */
+/** Marks an edit as undone. @returns false when it was undone before */
 export async function markUndone(trx: Trx, accountId: string, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('bulk_edits')
@@ -75,7 +75,7 @@ export async function claimEdit(
   return edit
 }
 
-/** How far an edit is. */
+/** Stores the progress of an edit. */
 export async function noteProgress(
   trx: Trx,
   { account_id, id }: { account_id: string; id: string },
@@ -94,7 +94,7 @@ export async function noteProgress(
     .execute()
 }
 
-/** Results are no records to be kept: they go after a while. */
+/** Finished edits are kept for a limited time. */
 export async function removeOldEdits(db: Db, before: string): Promise<void> {
   await db
     .deleteFrom('bulk_edits')

@@ -1,6 +1,6 @@
 import { linked } from '../../../contract/jsonapi/index.ts'
 import type { BulkEdit, BulkResult } from '../../../contract/resources/index.ts'
-import { canBeTakenBack, isOfShipments, isWrittenDown, sharing } from './change.rules.ts'
+import { canBeUndone, isOfShipments, hasAllRows, sharing } from './change.rules.ts'
 import type { KnownEdit } from './edits.store.ts'
 import type { resultsOf } from './rows.store.ts'
 
@@ -18,11 +18,11 @@ export function presentEdit(known: KnownEdit): BulkEdit {
       list: edit.list,
       action: edit.action,
       state: running ? 'running' : 'done',
-      total: isWrittenDown(edit) ? written : Math.max(edit.expected, written),
+      total: hasAllRows(edit) ? written : Math.max(edit.expected, written),
       changed,
       unchanged,
       refused,
-      can_undo: !running && changed > 0 && canBeTakenBack(edit),
+      can_undo: !running && changed > 0 && canBeUndone(edit),
       undone_at: edit.undone_at,
       created_at: edit.created_at,
       finished_at: edit.finished_at,
@@ -34,14 +34,14 @@ export function presentEdit(known: KnownEdit): BulkEdit {
 
 type Row = Awaited<ReturnType<typeof resultsOf>>[number]
 
-/** Of containers whose shipment was meant it is told which one that was, where several of them share it. */
+/** When several selected containers share the shipment that was changed, the result names it. */
 export function presentResult({ list, action }: KnownEdit['edit'], row: Row): BulkResult[] {
   if (row.state === 'waiting') return []
   const shared =
     list === 'containers' && isOfShipments(list, action) && row.bill !== null
       ? sharing(row.sharing, row.bill)
       : null
-  const said = [row.detail, shared].filter((each) => each !== null)
-  const detail = said.length === 0 ? null : said.join('. ')
+  const sentences = [row.detail, shared].filter((each) => each !== null)
+  const detail = sentences.length === 0 ? null : sentences.join('. ')
   return [{ record_id: row.record_id, number: row.number, outcome: row.state, detail }]
 }

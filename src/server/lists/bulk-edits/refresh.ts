@@ -4,14 +4,14 @@ import { refreshMessage } from '../../tracking/stopping/refresh.rules.ts'
 import { makeDue } from '../../tracking/stopping/refresh.store.ts'
 import { gone, type EditResult, refused } from './change.rules.ts'
 
-/** Has one shipment asked for at once, through any of its boxes: its line tells of all of them together. */
+/** Makes one shipment due for a check, through any of its containers: the line reports all of them together. */
 export async function refreshShipment(
   trx: Trx,
   accountId: string,
   shipmentId: string,
   { sources, now }: { sources: SourceRegistry; now: string },
 ): Promise<EditResult> {
-  const box = await trx
+  const container = await trx
     .selectFrom('containers')
     .select('id')
     .where('account_id', '=', accountId)
@@ -19,8 +19,8 @@ export async function refreshShipment(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  if (!box) return refused('It has no containers yet')
-  const due = await makeDue(trx, accountId, box.id, { sources, now })
+  if (!container) return refused('It has no containers yet')
+  const due = await makeDue(trx, accountId, container.id, { sources, now })
   if (!due) return gone
   const detail = refreshMessage(due)
   return due.stopped || due.asked === 0

@@ -6,7 +6,7 @@ import { notFound, problem, refusedAttribute } from '../../platform/http/problem
 import { currentTab } from '../../platform/tab.ts'
 import { mayRefresh } from '../../tracking/stopping/refresh.store.ts'
 import { countView, readView } from '../../tracking/list-view.ts'
-import { canBeTakenBack, inverse } from './change.rules.ts'
+import { canBeUndone, inverse } from './change.rules.ts'
 import { refuseBadField } from './custom-field.ts'
 import { editById, markUndone, storeEdit } from './edits.store.ts'
 import { isRunning, presentEdit, presentResult } from './present.ts'
@@ -15,14 +15,13 @@ import { addRows, resultsOf } from './rows.store.ts'
 export interface BulkEditDeps {
   db: Db
   clock: Clock
-  /** A bulk edit is a person's doing: it goes by the clock on the wall. */
+  /** Times of bulk edits are those of the wall clock. */
   wall: Clock
-  /** Tells the job that there is something to do. */
+  /** Starts the job that works on bulk edits. */
   signalBulkEdits: () => void
 }
 
-/** More than anybody means to change at once. */
-const mostMatches = 100_000
+const MAX_MATCHES = 100_000
 const conflict = (detail: string) => problem(409, detail)
 
 export function bulkEditRoutes({
@@ -92,7 +91,7 @@ export function bulkEditRoutes({
       if (!known) throw notFound('BulkEdit')
       const { edit } = known
       if (edit.undone_at !== null) throw conflict('It was taken back already')
-      if (!canBeTakenBack(edit))
+      if (!canBeUndone(edit))
         throw conflict(
           edit.action === 'refresh'
             ? 'What was asked of carriers cannot be taken back'
@@ -127,8 +126,8 @@ export function bulkEditRoutes({
     except: readonly string[],
   ): Promise<number> {
     const view = readView(list, query, '/data/attributes/query', clock.now())
-    const total = await countView(db, accountId, view, { most: mostMatches + 1 })
-    if (total > mostMatches)
+    const total = await countView(db, accountId, view, { most: MAX_MATCHES + 1 })
+    if (total > MAX_MATCHES)
       throw refusedAttribute('query', 'More than 100,000 records match: narrow the list down')
     const left = except.length === 0 ? 0 : await countView(db, accountId, view, { most: total, ids: except })
     return total - left

@@ -5,25 +5,25 @@ import { isOfShipments, type EditResult, type Target } from './change.rules.ts'
 
 type Key = Pick<BulkEditsTable, 'account_id' | 'id' | 'list' | 'action' | 'written'>
 
-/** Writes down records that are to be changed, in this order, after those that were written down before. */
+/** Stores rows for the records to change, in this order, after the stored ones. */
 export async function addRows(
   trx: Trx,
   { account_id, id, list, action, written }: Key,
   ids: readonly string[],
   at: string,
 ): Promise<void> {
-  const boxes = list === 'containers'
-  const number = sql.ref(boxes ? 'record.number' : 'record.bill_of_lading_number')
-  const ofShipment = boxes && isOfShipments(list, action)
+  const areContainers = list === 'containers'
+  const number = sql.ref(areContainers ? 'record.number' : 'record.bill_of_lading_number')
+  const ofShipment = areContainers && isOfShipments(list, action)
   const target = sql.ref(ofShipment ? 'record.shipment_id' : 'record.id')
-  const absent = boxes ? 'There is no such container' : 'There is no such shipment'
-  const lacking = 'It belongs to no shipment yet, and the shipment is meant'
+  const absent = areContainers ? 'There is no such container' : 'There is no such shipment'
+  const withoutShipment = 'It belongs to no shipment yet, and the shipment is meant'
   await sql`
     insert into bulk_edit_rows
       (account_id, bulk_edit_id, ordinal, record_id, number, target_id, state, detail, settled_at)
     select ${account_id}, ${id}, ${written} + named.place - 1, named.id, coalesce(${number}, ''), ${target},
       case when ${target} is null then 'refused' else 'waiting' end,
-      case when record.id is null then ${absent} when ${target} is null then ${lacking} end,
+      case when record.id is null then ${absent} when ${target} is null then ${withoutShipment} end,
       case when ${target} is null then ${at}::timestamptz end
     from unnest(${sql.val(ids)}::uuid[]) with ordinality as named (id, place)
     left join ${sql.table(list)} as record on record.account_id = ${account_id} and record.id = named.id`.execute(
@@ -32,9 +32,9 @@ export async function addRows(
 }
 
 /**
- * Writes down the next rows of what another edit changed, to be taken back: what has to stand there, and what is to
- * stand there again. They keep their numbers.
- * @returns how many, and the number of the last
+ * Stores the next rows of an undo from the rows that the other edit changed, with the expected value and the value to
+ * restore. They keep their ordinals.
+ * @returns how many, and the ordinal of the last
  */
 export async function addUndoRows(
   trx: Trx,
@@ -52,7 +52,7 @@ export async function addUndoRows(
   return { count: rows.length, last: rows.at(-1)?.ordinal ?? after }
 }
 
-/** The next rows after those that are settled: the records that wait, each once however many rows mean it. */
+/** The targets of the next waiting rows, each once even when several rows have it. */
 export async function nextTargets(
   trx: Trx,
   { account_id, id, undoes, settled }: Pick<BulkEditsTable, 'account_id' | 'id' | 'undoes' | 'settled'>,
@@ -77,25 +77,25 @@ export async function nextTargets(
   return { targets: [...targets.values()], settled: (rows.at(-1)?.ordinal ?? settled) + 1 }
 }
 
-/** Completes the rows of these records, with what became of each. */
+/** Completes the rows of these records with their results. */
 export async function completeRows(
   trx: Trx,
   { account_id, id }: Pick<BulkEditsTable, 'account_id' | 'id'>,
-  outcomes: ReadonlyMap<string, EditResult>,
+  results: ReadonlyMap<string, EditResult>,
   at: string,
 ): Promise<void> {
-  const told = [...outcomes].map(([target_id, outcome]) => ({ target_id, ...outcome }))
+  const values = [...results].map(([target_id, result]) => ({ target_id, ...result }))
   await sql`
-    update bulk_edit_rows as stored set state = told.state, detail = told.detail, settled_at = ${at},
-      before = case when told.state = 'changed' then told.before end,
-      after = case when told.state = 'changed' then told.after end
-    from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb)
-      as told (target_id uuid, state text, detail text, before jsonb, after jsonb)
+    update bulk_edit_rows as stored set state = result.state, detail = result.detail, settled_at = ${at},
+      before = case when result.state = 'changed' then result.before end,
+      after = case when result.state = 'changed' then result.after end
+    from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
+      as result (target_id uuid, state text, detail text, before jsonb, after jsonb)
     where stored.account_id = ${account_id} and stored.bulk_edit_id = ${id}
-      and stored.target_id = told.target_id and stored.state = 'waiting'`.execute(trx)
+      and stored.target_id = result.target_id and stored.state = 'waiting'`.execute(trx)
 }
 
-/** What became of each, refused ones first; of shipments that several of the named containers share, how many do. */
+/** The results, refused ones first. `sharing` is the number of selected containers of the same shipment. */
 export async function resultsOf(
   db: Db,
   accountId: string,

@@ -15,7 +15,7 @@ const account_id = '00000000-0000-7000-8000-00000000000a'
 const at = '2026-11-20T18:00:00Z'
 const clock: Clock = { speed: 1, now: () => new Date(at) }
 const source: Source = {
-  name: 'told',
+  name: 'scripted',
   simulated: false,
   capabilities: anyRequest,
   ask: async () => ({ kind: 'not_found' }),
@@ -27,21 +27,21 @@ forEachDatabase('editing many records', (openDatabase) => {
   beforeAll(async () => {
     db = (await openDatabase()).db
     await db.insertInto('accounts').values({ id: account_id, company_name: 'Own', created_at: at }).execute()
-    const told = { account_id, data_origin: 'test', created_at: at, updated_at: at }
+    const columns = { account_id, data_origin: 'test', created_at: at, updated_at: at }
     const shipments = Array.from({ length: total / 2 }, (_, index) => ({
-      ...told,
+      ...columns,
       id: randomUUID(),
       bill_of_lading_number: `MAEU${index}`,
       normalized_number: String(index),
     }))
     await db.insertInto('shipments').values(shipments).execute()
-    const boxes = Array.from({ length: total }, (_, index) => ({
-      ...told,
+    const containers = Array.from({ length: total }, (_, index) => ({
+      ...columns,
       id: randomUUID(),
       shipment_id: shipments[index % shipments.length]?.id ?? null,
       number: `MSKU${String(index).padStart(7, '0')}`,
     }))
-    await db.insertInto('containers').values(boxes).execute()
+    await db.insertInto('containers').values(containers).execute()
   })
 
   const work = () =>
@@ -57,13 +57,13 @@ forEachDatabase('editing many records', (openDatabase) => {
   }
   const caller = { account_id, user_id: null, routing_data: false }
   const routes = () => bulkEditRoutes({ db, clock, wall: clock, signalBulkEdits: () => undefined })
-  type Asked = Parameters<ReturnType<typeof routes>['create_bulk_edit']>[0]
-  async function asked(action: BulkAction, more: object): Promise<string> {
+  type CreateRequest = Parameters<ReturnType<typeof routes>['create_bulk_edit']>[0]
+  async function created(action: BulkAction, more: object): Promise<string> {
     const attributes = { list: 'containers', action, query: '', ...more }
     const { data } = await routes().create_bulk_edit({
       caller,
       body: { data: { type: 'bulk_edit', attributes } },
-    } as Asked)
+    } as CreateRequest)
     return data.id
   }
   const states = async (id: string) => (await editById(db, account_id, id))?.states
@@ -78,9 +78,9 @@ forEachDatabase('editing many records', (openDatabase) => {
       ({ tags }) => tags.length > 0,
     ).length
 
-  test('several processes at once change each record once, and take it back once', async () => {
-    const id = await asked('add_tags', { values: ['Spring'] })
-    const refs = await asked('add_ref_numbers', { values: ['PO 7'] })
+  test('several processes at once change each record once, and undo it once', async () => {
+    const id = await created('add_tags', { values: ['Spring'] })
+    const refs = await created('add_ref_numbers', { values: ['PO 7'] })
     await Promise.all([untilDone(work()), untilDone(work()), untilDone(work())])
     await untilDone(work())
     expect(await states(id)).toEqual({ changed: total })
@@ -104,8 +104,8 @@ forEachDatabase('editing many records', (openDatabase) => {
     expect(await known(back)).toMatchObject({ state: 'done', total, changed: total })
   })
 
-  test('a stop of many is written at once', async () => {
-    const id = await asked('stop_tracking', {})
+  test('stopping many shipments is one write', async () => {
+    const id = await created('stop_tracking', {})
     await untilDone(work())
     expect(await states(id)).toEqual({ changed: total })
     const still = await db
@@ -116,8 +116,8 @@ forEachDatabase('editing many records', (openDatabase) => {
     expect(still).toEqual([])
   })
 
-  test('old results go, and what still runs stays', async () => {
-    const running = await asked('add_tags', { values: ['Late'] })
+  test('old results are removed, and running edits stay', async () => {
+    const running = await created('add_tags', { values: ['Late'] })
     await removeOldEdits(db, '2027-01-01T00:00:00Z')
     const kept = await db.selectFrom('bulk_edits').select('id').execute()
     expect(kept).toEqual([{ id: running }])

@@ -7,23 +7,23 @@ import { cleanName } from '../../platform/http/disposition.rules.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
 import { countView, readView } from '../../tracking/list-view.ts'
-import { keepExport } from './exports.store.ts'
+import { storeExport } from './exports.store.ts'
 import { entityTypeOf, slugsOf } from './records.store.ts'
 import { mostRows } from './sheet.rules.ts'
 
 export interface ExportDeps {
   db: Db
-  /** Of the trade: the day that a file is named by. */
+  /** The trade clock: file names contain its day. */
   clock: Clock
   wall: Clock
 }
-type Asked = BodyOf<Operations['create_export']>
+type ExportBody = BodyOf<Operations['create_export']>
 
-/** Checks what is asked and answers where it can be fetched: whoever has that address needs no key. */
+/** Checks the request and answers an address for the file, which can be fetched without a key. */
 export const exportRoutes = ({ db, clock, wall }: ExportDeps): Pick<Handlers, 'create_export'> => ({
   async create_export({ caller, body, origin }) {
     const { list, format, query, columns, shipment_ids = [] } = body
-    // Where only shipments are named, no container is meant.
+    // With shipments and without container ids, no container is exported.
     const ids = body.ids ?? (shipment_ids.length > 0 ? [] : null)
     await refuseUnknown(db, caller.account_id, body)
     if (shipment_ids.length > 0 && list !== 'containers')
@@ -32,14 +32,14 @@ export const exportRoutes = ({ db, clock, wall }: ExportDeps): Pick<Handlers, 'c
       })
     await refuseTooLarge(db, caller.account_id, body, clock.now())
     const file_name = fileName(body, clock.now())
-    const asked = { list, format, query, ids, shipment_ids, columns, file_name }
-    const { token, expires_at } = await keepExport(db, caller.account_id, asked, wall.now())
+    const parameters = { list, format, query, ids, shipment_ids, columns, file_name }
+    const { token, expires_at } = await storeExport(db, caller.account_id, parameters, wall.now())
     const url = `${origin}/exports/${token}/${encodeURIComponent(file_name)}`
     return { file_name, format, url, expires_at }
   },
 })
 
-async function refuseUnknown(db: Db, accountId: string, { list, columns }: Asked): Promise<void> {
+async function refuseUnknown(db: Db, accountId: string, { list, columns }: ExportBody): Promise<void> {
   const slugs = await knownSlugs(db, accountId, entityTypeOf[list], slugsOf(list, columns))
   const isKnown = (name: string): boolean => {
     const source = exportColumn(list, name)
@@ -57,26 +57,26 @@ async function refuseUnknown(db: Db, accountId: string, { list, columns }: Asked
   if (errors.length > 0) throw new Problem(422, errors)
 }
 
-/** The query is read even where it need not be counted: what its list would refuse is refused here. */
+/** Reads the query also for CSV, so that a query which its list would refuse is refused here. */
 async function refuseTooLarge(
   db: Db,
   accountId: string,
-  { list, format, query, ids, columns }: Asked,
+  { list, format, query, ids, columns }: ExportBody,
   now: Date,
 ): Promise<void> {
   const view = readView(list, query, '/query', now)
   if (format !== 'xlsx') return
-  const most = mostRows(headersOf(list, columns).length)
-  const count = await countView(db, accountId, view, { most: most + 1, ids })
-  if (count <= most) return
+  const limit = mostRows(headersOf(list, columns).length)
+  const count = await countView(db, accountId, view, { most: limit + 1, ids })
+  if (count <= limit) return
   const detail =
-    `An XLSX file of these columns holds at most ${most.toLocaleString('en-US')} rows, and more match. ` +
+    `An XLSX file of these columns holds at most ${limit.toLocaleString('en-US')} rows, and more match. ` +
     'Export as CSV, or narrow the list.'
   throw problem(422, detail, { source: { pointer: '/format' } })
 }
 
-/** `containers 2026-11-20.csv`; signs that no file system takes become dashes. */
-function fileName({ list, format, name }: Asked, now: Date): string {
+/** `containers 2026-11-20.csv`; characters that file systems refuse become dashes. */
+function fileName({ list, format, name }: ExportBody, now: Date): string {
   const given = cleanName(name ?? '').replaceAll(/[/\\:*?"<>|]/g, '-')
   const [day] = iso(now).split('T')
   return `${given === '' ? list.replace('_', ' ') : given} ${day}.${format}`

@@ -4,26 +4,26 @@ import { iso } from '../../platform/clock.ts'
 import type { ExportRequest } from '../../platform/database/tables.lists.ts'
 import type { Db } from '../../platform/database/tables.ts'
 
-/** How long an address can be fetched from; wall clock. */
-const lifetimeMs = 10 * 60 * 1000
+/** How long an address is valid, in milliseconds of the wall clock. */
+const LIFETIME = 10 * 60 * 1000
 
-/** Keeps what was asked. @returns the token by which alone it is found again, and until when */
-export async function keepExport(
+/** Stores the parameters. @returns the token, of which only a hash is stored, and the end of its validity */
+export async function storeExport(
   db: Db,
   accountId: string,
-  asked: ExportRequest,
+  parameters: ExportRequest,
   now: Date,
 ): Promise<{ token: string; expires_at: string }> {
   const token = randomBytes(32).toString('base64url')
-  const expires_at = iso(new Date(now.getTime() + lifetimeMs))
+  const expires_at = iso(new Date(now.getTime() + LIFETIME))
   await db
     .insertInto('exports')
-    .values({ token_hash: hashOf(token), account_id: accountId, asked, expires_at })
+    .values({ token_hash: hashOf(token), account_id: accountId, asked: parameters, expires_at })
     .execute()
   return { token, expires_at }
 }
 
-/** Undefined for a token that was never given out, or too long ago. */
+/** Undefined for an unknown or expired token. */
 export const exportOf = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('exports')
@@ -32,7 +32,7 @@ export const exportOf = (db: Db, token: string, now: Date) =>
     .where('expires_at', '>', iso(now))
     .executeTakeFirst()
 
-/** Forgets what nobody can fetch any more. */
+/** Deletes expired exports. */
 export async function sweepExports({ db, wall }: { db: Db; wall: { now(): Date } }): Promise<void> {
   await db.deleteFrom('exports').where('expires_at', '<=', iso(wall.now())).execute()
 }

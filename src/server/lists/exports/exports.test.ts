@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-interface Asked {
+interface ExportBody {
   list?: string
   format?: string
   query?: string
@@ -21,27 +21,27 @@ interface Asked {
   columns?: string[]
   name?: string
 }
-const ask = (asked: Asked) =>
+const ask = (body: ExportBody) =>
   service.ask('POST', '/v2/exports', {
     list: 'containers',
     format: 'csv',
     columns: ['number', 'pod_arrived_at'],
-    ...asked,
+    ...body,
   })
-interface Told {
+interface IssuedExport {
   url: string
   file_name: string
   expires_at: string
 }
-const made = async (asked: Asked): Promise<Told> => {
-  const { status, body, text } = await ask(asked)
+const made = async (body: ExportBody): Promise<IssuedExport> => {
+  const { status, body: answered, text } = await ask(body)
   expect([status, text]).toEqual([201, expect.any(String)])
-  return body as Told
+  return answered as IssuedExport
 }
 const fetched = (url: string) => service.ask('GET', url, undefined, { authorization: null })
-const refusals = async (asked: Asked) => {
-  const { status, body } = await ask(asked)
-  const { errors } = body as { errors: { detail: string; source: unknown }[] }
+const refusals = async (body: ExportBody) => {
+  const { status, body: answered } = await ask(body)
+  const { errors } = answered as { errors: { detail: string; source: unknown }[] }
   return { status, errors: errors.map(({ detail, source }) => ({ detail, source })) }
 }
 const numbersOf = async (query = '') => {
@@ -52,7 +52,7 @@ const numbersOf = async (query = '') => {
 }
 
 describe('an export', () => {
-  test('is fetched without a key, under the name and of the kind that were asked', async () => {
+  test('is fetched without a key, with the name and type of the request', async () => {
     const { url, file_name } = await made({ name: 'To pick up: Los Ángeles' })
     expect(file_name).toBe('To pick up- Los Ángeles 2026-11-20.csv')
     const { status, headers, text } = await fetched(url)
@@ -65,7 +65,7 @@ describe('an export', () => {
     expect((await bytesOf(url)).body.subarray(0, 3).toString('hex')).toBe('efbbbf')
   })
 
-  test('has the rows of its list, in its order and of this account alone', async () => {
+  test('has the rows of its list, in its order and only of this account', async () => {
     const query = 'sort=-number&filter[current_status]=available,new,grounded,on_ship,not_available'
     const { url } = await made({ query, columns: ['number'] })
     const rows = (await fetched(url)).text.trimEnd().split('\r\n').slice(1)
@@ -74,7 +74,7 @@ describe('an export', () => {
     expect(rows).toEqual(numbers)
   })
 
-  test('keeps the order of the list for records that are named', async () => {
+  test('keeps the order of the list for given ids', async () => {
     const ids = [filled.ids.container, filled.ids.second_container]
     const of = async (sort: string) => {
       const { url } = await made({ query: `sort=${sort}`, ids, columns: ['number'] })
@@ -85,7 +85,7 @@ describe('an export', () => {
     expect(await of('-number')).toEqual(rows.toReversed())
   })
 
-  test('tells the words of a person as such, and of custom fields what people read', async () => {
+  test('has labels as texts, and the displayed value of custom fields', async () => {
     const id = filled.ids.container
     const ref_numbers = ['=HYPERLINK("https://evil.example")', '+1']
     await filled.done('PATCH', `/v2/containers/${id}`, { data: { attributes: { ref_numbers } } })
@@ -95,7 +95,7 @@ describe('an export', () => {
     expect(row).toBe(`"'=HYPERLINK(""https://evil.example""); +1",ALPHA value,ALPHABL1`)
   })
 
-  test('is a workbook that programs read back, with text as text and its header in sight', async () => {
+  test('is a workbook that other programs read, with texts as texts and a frozen header', async () => {
     const columns = ['number', 'ref_numbers', 'weight_in_lbs', 'availability_known', 'shipment.created_at']
     const { url, file_name } = await made({ format: 'xlsx', columns, query: 'sort=number' })
     expect(file_name).toBe('containers 2026-11-20.xlsx')
@@ -112,9 +112,9 @@ describe('an export', () => {
     expect(sheet['!autofilter']).toEqual({ ref: `A1:F${numbers.length + 1}` })
   })
 
-  test('has the shipments that have no container yet after the containers, with what is known of them', async () => {
+  test('has shipments without a container after the containers, with the attributes of the shipment', async () => {
     const { body } = await service.ask('GET', '/v2/containers?page[size]=1&sort=number&include=shipment')
-    const [box] = (body as { data: { id: string; attributes: { number: string } }[] }).data
+    const [container] = (body as { data: { id: string; attributes: { number: string } }[] }).data
     const list = await service.ask('GET', '/v2/shipments?page[size]=1')
     const [shipment] = (
       list.body as { data: { id: string; attributes: { bill_of_lading_number: string } }[] }
@@ -125,9 +125,9 @@ describe('an export', () => {
     const header = 'bill_of_lading_number,number,ref_numbers,act_by_at,act_by_at_local'
     const alone = await made({ shipment_ids, columns })
     expect((await fetched(alone.url)).text).toBe(`${header}\r\n${bill},,,,\r\n`)
-    const both = await made({ shipment_ids, ids: [box?.id ?? ''], columns })
+    const both = await made({ shipment_ids, ids: [container?.id ?? ''], columns })
     const [, first, second] = (await fetched(both.url)).text.split('\r\n')
-    expect(first).toContain(box?.attributes.number)
+    expect(first).toContain(container?.attributes.number)
     expect(second).toBe(`${bill},,,,`)
     const beside = await refusals({ list: 'shipments', shipment_ids, columns: ['tags'] })
     expect(beside.errors).toEqual([
@@ -135,7 +135,7 @@ describe('an export', () => {
     ])
   })
 
-  test('of nothing has a header alone, as CSV and as XLSX', async () => {
+  test('without rows has only a header, as CSV and as XLSX', async () => {
     const query = 'filter[number]=NOBODY0000000'
     const csv = await made({ query, columns: ['number'] })
     expect((await fetched(csv.url)).text).toBe('number\r\n')
@@ -162,7 +162,7 @@ describe('an export', () => {
 })
 
 describe('the address of an export', () => {
-  test('is refused when it was made up, and ten minutes after it was given out', async () => {
+  test('is refused when it is invalid, and ten minutes after it was issued', async () => {
     const { url, expires_at } = await made({})
     expect(expires_at).toBe('2026-11-20T18:10:00Z')
     const forged = url.replace(/exports\/.{4}/, 'exports/AAAA')
@@ -173,7 +173,7 @@ describe('the address of an export', () => {
   })
 })
 
-test('four files are written for an account at once, and one that is given up makes room for the next', async () => {
+test('four files are written for an account at once, and the next one after one was cancelled', async () => {
   const { url } = await made({})
   const address = new URL(url).pathname
   const begun = async () => {
@@ -196,7 +196,7 @@ test('four files are written for an account at once, and one that is given up ma
   expect((await service.app.request(address, { method: 'HEAD' })).status).toBe(200)
 })
 
-describe('an export is refused with what is wrong', () => {
+describe('an export is refused with the reason', () => {
   test('in its columns', async () => {
     expect(await refusals({ columns: ['number', 'crew', 'custom_field.nobody'] })).toEqual({
       status: 422,

@@ -11,7 +11,7 @@ import { exportRows } from './rows.ts'
 
 export interface FileDeps {
   db: Db
-  /** Of the trade. */
+  /** The trade clock. */
   clock: Clock
   wall: Clock
   log: Log
@@ -21,11 +21,11 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
-/** Files of one account that may be written at the same time, in this process. */
-const most = 4
+/** Files of one account that this process writes at the same time. */
+const MAX_PARALLEL_FILES = 4
 
 /**
- * The files of exports, written as they are fetched, to be mounted at `/exports`: `GET /{token}/{file name}`, without
+ * The files of exports, written while they are fetched; to be mounted at `/exports`: `GET /{token}/{file name}`, without
  * a key.
  */
 export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
@@ -37,13 +37,13 @@ export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
     else running.set(account, now)
   }
 
-  async function* written(account: string, asked: ExportRequest): AsyncGenerator<Uint8Array> {
+  async function* written(account: string, parameters: ExportRequest): AsyncGenerator<Uint8Array> {
     count(account, 1)
     try {
-      const rows = exportRows(db, account, asked, clock.now())
-      yield* asked.format === 'csv' ? csvFile(rows) : xlsxFile(rows, asked.list.replace('_', ' '))
+      const rows = exportRows(db, account, parameters, clock.now())
+      yield* parameters.format === 'csv' ? csvFile(rows) : xlsxFile(rows, parameters.list.replace('_', ' '))
     } catch (cause) {
-      // The answer has begun: all that can still be done is to break off, so that nobody takes it for whole.
+      // The answer has begun. Breaking it off is the only way to show the client that the file is incomplete.
       log.error('An export broke off', { cause })
       throw cause
     } finally {
@@ -54,35 +54,39 @@ export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
   app.get('/:token/:filename', async (c) => {
     const found = await exportOf(db, c.req.param('token'), wall.now())
     if (!found) throw problem(403, 'This address was not given out by this service, or has expired')
-    const { account_id, asked } = found
-    if ((running.get(account_id) ?? 0) >= most)
-      throw new Problem(429, [errorOf(429, `${most} files are being written already; try again soon`)], {
-        'retry-after': '10',
-      })
+    const { account_id, asked: parameters } = found
+    if ((running.get(account_id) ?? 0) >= MAX_PARALLEL_FILES)
+      throw new Problem(
+        429,
+        [errorOf(429, `${MAX_PARALLEL_FILES} files are being written already; try again soon`)],
+        {
+          'retry-after': '10',
+        },
+      )
     const headers = {
-      'content-type': types[asked.format],
-      'content-disposition': disposition('attachment', asked.file_name),
+      'content-type': types[parameters.format],
+      'content-disposition': disposition('attachment', parameters.file_name),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     }
     if (c.req.method === 'HEAD') return new Response(null, { headers })
-    return new Response(streamed(written(account_id, asked)), { headers })
+    return new Response(streamed(written(account_id, parameters)), { headers })
   })
   return app
 }
 
-/** Nothing is read ahead: the next rows are looked up when the other end has taken the last. */
-function streamed(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+/** Nothing is read ahead: the next rows are read when the client has received the last ones. */
+function streamed(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const next = await parts.next()
+        const next = await chunks.next()
         if (next.done === true) controller.close()
         else controller.enqueue(next.value)
       },
       async cancel() {
-        await parts.return(undefined)
+        await chunks.return(undefined)
       },
     },
     { highWaterMark: 0 },

@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExportCell } from '../../../contract/exports/index.ts'
 import { xlsxFile } from './files.ts'
-import { columnName, mostRows, sheetMost } from './sheet.rules.ts'
+import { columnName, mostRows, SHEET_LIMITS } from './sheet.rules.ts'
 
 async function* chunksOf(rows: ExportCell[][], size: number) {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
 }
 async function sheetOf(rows: ExportCell[][], size = 3) {
-  const parts: Uint8Array[] = []
-  for await (const part of xlsxFile(chunksOf(rows, size), 'containers')) parts.push(part)
-  const book = read(Buffer.concat(parts), { type: 'buffer' })
+  const chunks: Uint8Array[] = []
+  for await (const chunk of xlsxFile(chunksOf(rows, size), 'containers')) chunks.push(chunk)
+  const book = read(Buffer.concat(chunks), { type: 'buffer' })
   return book.Sheets['containers'] ?? {}
 }
 
@@ -30,7 +30,7 @@ const cell: fc.Arbitrary<ExportCell> = fc.oneof(
   fc.record({ boolean: fc.boolean() }),
 )
 
-test('a workbook read back is what was written, in whatever pieces it came', async () => {
+test('a workbook has the rows that were written, in pieces of every size', async () => {
   const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(rows, fc.integer({ min: 1, max: 9 }), async (written, size) => {
@@ -53,6 +53,6 @@ test('a text longer than a cell holds is cut, and a number that looks like text 
 })
 
 test('a sheet holds a million rows of few columns, and fewer of many', () => {
-  expect([mostRows(5), mostRows(100)]).toEqual([sheetMost.rows - 1, 300_000])
+  expect([mostRows(5), mostRows(100)]).toEqual([SHEET_LIMITS.rows - 1, 300_000])
   expect(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']).toEqual([0, 25, 26, 51, 52, 701, 702].map(columnName))
 })

@@ -9,7 +9,7 @@ import { among } from '../../platform/database/values.ts'
 import { presentTrackingRequest } from '../../tracking/requests/tracking-requests.present.ts'
 import { trackingRequestsByIds } from '../../tracking/requests/tracking-requests.store.ts'
 
-/** A record as it is written: without its events, of which no column tells. */
+/** A record as it is exported: without its events, for which there is no column. */
 export interface Exported {
   record: { id: string; attributes: Readonly<Record<string, unknown>> }
   related: ExportRelated
@@ -30,7 +30,7 @@ export const slugsOf = (list: ViewedList, columns: readonly string[]): string[] 
   return [...new Set(slugs)]
 }
 
-/** Records by their ids, in that order, with what these columns need beside them; one that is gone is left out. */
+/** Records in the order of their ids, with the related records that these columns need; deleted ones are left out. */
 export async function exportRecords(
   db: Db,
   accountId: string,
@@ -56,7 +56,7 @@ export async function exportRecords(
   }))
 }
 
-/** Shipments without a container as rows of containers: only columns of shipments tell anything. */
+/** Shipments without a container as rows of containers: only the shipment's columns have values. */
 export async function shipmentsOf(
   db: Db,
   accountId: string,
@@ -73,7 +73,7 @@ interface Row {
   [attribute: string]: unknown
 }
 
-/** These attributes alone, straight from the columns of the same names: the others are most of what would be read. */
+/** Only these attributes, read from the columns of the same names: the others would be most of the data. */
 async function attributesOf(
   db: Db,
   table: 'containers' | 'shipments',
@@ -93,7 +93,7 @@ async function attributesOf(
   })
 }
 
-type Told = { value: unknown; display_value: unknown }
+type ExportedField = { value: unknown; display_value: unknown }
 
 async function customFieldsOf(
   db: Db,
@@ -102,12 +102,12 @@ async function customFieldsOf(
   slugs: readonly string[],
   ids: readonly string[],
 ) {
-  const byRecord = new Map<string, Map<string, Told>>()
+  const byRecord = new Map<string, Map<string, ExportedField>>()
   if (slugs.length === 0 || ids.length === 0) return byRecord
   const known = await fieldsOfRecords(db, accountId, { entity_type: entityTypeOf[list], ids, slugs })
   for (const each of known) {
     const { entity_id } = each.row
-    const own = byRecord.get(entity_id) ?? new Map<string, Told>()
+    const own = byRecord.get(entity_id) ?? new Map<string, ExportedField>()
     byRecord.set(entity_id, own.set(each.api_slug, presentField(each).attributes))
   }
   return byRecord

@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type ExportCell, cellsOf, headersOf } from '../../../contract/exports/index.ts'
 import type { ExportRequest } from '../../platform/database/tables.lists.ts'
 import type { Position } from '../../platform/database/lists/index.ts'
@@ -7,36 +7,35 @@ import { readView, viewAfter } from '../../tracking/list-view.ts'
 import { type Exported, exportRecords, shipmentsOf } from './records.store.ts'
 
 /**
- * Records that are read at once, and ids that are looked up at once: where no index has the order, each look sorts
- * all that match.
+ * Records and ids in one query. Many ids, because without an index for the order each query sorts all matching records.
  */
 const sizes = { records: 500, ids: 10_000 } as const
 
 /**
- * The rows of an export, the header as the first, some at a time: never all of them are in memory.
- * @param now by the clock of the trade
+ * The rows of an export in pieces, so that not all are in memory; the first row is the header.
+ * @param now the time of the trade clock
  */
 export async function* exportRows(
   db: Db,
   accountId: string,
-  asked: ExportRequest,
+  parameters: ExportRequest,
   now: Date,
 ): AsyncGenerator<ExportCell[][]> {
-  const { list, columns, shipment_ids = [] } = asked
+  const { list, columns, shipment_ids = [] } = parameters
   const cells = ({ record, related }: Exported) => cellsOf(list, columns, record, related)
   let rows: ExportCell[][] = [headersOf(list, columns).map((text) => ({ text }))]
-  for await (const ids of idsOf(db, accountId, asked, now))
+  for await (const ids of idsOf(db, accountId, parameters, now))
     for (let at = 0; at < ids.length; at += sizes.records) {
       const some = ids.slice(at, at + sizes.records)
       const records = await exportRecords(db, accountId, { list, columns, ids: some })
       yield [...rows, ...records.map(cells)]
       rows = []
-      // Others are answered between two looks, also where the reader is always ready for more.
-      await breath()
+      // Other requests are answered between two queries, also when the client reads fast.
+      await yieldToOthers()
     }
-  const apart =
+  const withoutContainer =
     shipment_ids.length === 0 ? [] : await shipmentsOf(db, accountId, { columns, ids: shipment_ids })
-  if (rows.length + apart.length > 0) yield [...rows, ...apart.map(cells)]
+  if (rows.length + withoutContainer.length > 0) yield [...rows, ...withoutContainer.map(cells)]
 }
 
 async function* idsOf(

@@ -1,11 +1,11 @@
 import type { ExportCell } from '../../../contract/exports/index.ts'
 
-/** What a sheet of Excel can hold, its header counted; cells as far as the zipped sheet stays below 4 GiB. */
-export const sheetMost = { rows: 1_048_576, cells: 30_000_000 } as const
+/** Rows of an Excel sheet including the header; the limit of cells keeps the zipped sheet below 4 GiB. */
+export const SHEET_LIMITS = { rows: 1_048_576, cells: 30_000_000 } as const
 /** How many rows below the header a sheet of so many columns holds. */
 export const mostRows = (columns: number): number =>
-  Math.min(sheetMost.rows - 1, Math.floor(sheetMost.cells / columns))
-const most = { characters: 32_767, width: 60 } as const
+  Math.min(SHEET_LIMITS.rows - 1, Math.floor(SHEET_LIMITS.cells / columns))
+const CELL_LIMITS = { characters: 32_767, width: 60 } as const
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -17,7 +17,7 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const styles = { text: 1, header: 2 } as const
 
 /** All parts of a workbook but its one sheet, by their paths (ECMA-376, Part 1). */
-export const parts = (title: string): Record<string, string> => ({
+export const workbookParts = (title: string): Record<string, string> => ({
   '[Content_Types].xml': `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
   '_rels/.rels': `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -27,12 +27,12 @@ export const parts = (title: string): Record<string, string> => ({
 
 export const sheetPath = 'xl/worksheets/sheet1.xml'
 
-/** The beginning of the sheet: columns as wide as what stands in the first rows, the header stays in sight. */
+/** The beginning of the sheet: columns as wide as the texts of the first rows, and a frozen header. */
 export function sheetStart(first: readonly (readonly ExportCell[])[]): string {
   const header = first[0] ?? []
   const columns = header.map((_, index) => {
     const longest = Math.max(...first.map((cells) => lengthOf(cells[index])))
-    const width = Math.min(longest, most.width) + 2
+    const width = Math.min(longest, CELL_LIMITS.width) + 2
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
   })
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
@@ -75,9 +75,9 @@ export function columnName(index: number): string {
 const special = /[&<>"]|[^\P{Cc}\t\n]|[\uFFFE\uFFFF]|_(?=x[\dA-Fa-f]{4}_)/gu
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** As XML can carry it: what it cannot is written `_x0001_` (ECMA-376, ST_Xstring), halves of characters are lost. */
+/** Characters that XML cannot contain become `_x0001_` (ECMA-376, ST_Xstring); lone surrogates are replaced. */
 export function escaped(text: string): string {
-  const short = text.length > most.characters ? text.slice(0, most.characters) : text
+  const short = text.length > CELL_LIMITS.characters ? text.slice(0, CELL_LIMITS.characters) : text
   return short.toWellFormed().replaceAll(special, (each) => entities[each] ?? `_x${hexOf(each)}_`)
 }
 const hexOf = (character: string): string =>

@@ -8,16 +8,16 @@ import { createSavedView, deleteSavedView, editSavedView, savedViewOf, savedView
 
 export interface SavedViewDeps {
   db: Db
-  /** Of the trade: relative filters count from it. */
+  /** The trade clock: relative filters use its time. */
   clock: Clock
-  /** Views are people's. */
+  /** Times of views are those of the wall clock. */
   wall: Clock
 }
 const pointer = '/data/attributes/query'
-/** Further than this nobody wants to know how many match. */
-const countedTo = 1001
+/** Counting stops here. */
+const MAX_COUNT = 1001
 
-/** Lists as people want to find them again. */
+/** Saved filters, sorting and columns of lists. */
 export function savedViewRoutes({
   db,
   clock,
@@ -30,7 +30,7 @@ export function savedViewRoutes({
   const matching = async (row: SavedViewRow): Promise<number | null> => {
     try {
       const view = readView(row.list, row.query, pointer, clock.now())
-      return await countView(db, row.account_id, view, { most: countedTo })
+      return await countView(db, row.account_id, view, { most: MAX_COUNT })
     } catch (thrown) {
       if (thrown instanceof Problem) return null
       throw thrown
@@ -40,7 +40,7 @@ export function savedViewRoutes({
   return {
     async list_saved_views({ caller, query }) {
       const data = []
-      // One after the other: counts are the slowest of all questions, and others wait for the database too.
+      // One after the other: counts are the slowest queries, and other requests need the database too.
       for (const row of await savedViews(db, caller))
         data.push(presentSavedView(row, query.count === 'matching' ? await matching(row) : null))
       return { data }
@@ -50,7 +50,7 @@ export function savedViewRoutes({
       const { attributes } = body.data
       readView(attributes.list, attributes.query, pointer, clock.now())
       const { account_id, user_id } = caller
-      if (user_id === null && !attributes.shared) throw refusedAttribute('shared', forNobody)
+      if (user_id === null && !attributes.shared) throw refusedAttribute('shared', mustBeShared)
       const row = await createSavedView(db, {
         ...attributes,
         account_id,
@@ -66,7 +66,7 @@ export function savedViewRoutes({
       if (!before) throw notFound('SavedView')
       const { name, query, columns, shared } = data.attributes
       if (query !== undefined) readView(before.list, query, pointer, clock.now())
-      if (shared === false && before.user_id === null) throw refusedAttribute('shared', forNobody)
+      if (shared === false && before.user_id === null) throw refusedAttribute('shared', mustBeShared)
       const taken = shared === false && before.shared && before.user_id !== caller.user_id
       if (taken) throw refusedAttribute('shared', 'Only the maker of a shared view can make it private')
       const edit = {
@@ -88,4 +88,4 @@ export function savedViewRoutes({
   }
 }
 
-const forNobody = 'A view that a key made belongs to nobody, so it can only be shared'
+const mustBeShared = 'A view that a key made belongs to nobody, so it can only be shared'

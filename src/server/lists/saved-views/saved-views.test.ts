@@ -59,7 +59,7 @@ const refused = ({ status, body }: TestAnswer) => ({
 })
 
 describe('a private view', () => {
-  test('is seen, edited and deleted by its maker alone', async () => {
+  test('is seen, edited and deleted only by its creator', async () => {
     const { id, relationships } = viewOf(await post({}, anna))
     expect(relationships.user.data).toMatchObject({ id: service.own.user_id })
     expect([await names(anna), await names(ben), await names()]).toEqual([['To pick up'], [], []])
@@ -72,7 +72,7 @@ describe('a private view', () => {
     expect(await names(anna)).toEqual([])
   })
 
-  test('is not made by a key, which is nobody', async () => {
+  test('cannot be created by an API key', async () => {
     expect(refused(await post({ shared: false }))).toEqual({
       status: 422,
       details: ['A view that a key made belongs to nobody, so it can only be shared'],
@@ -81,7 +81,7 @@ describe('a private view', () => {
 })
 
 describe('a shared view', () => {
-  test('is seen and edited by everybody of the account, and by nobody else', async () => {
+  test('is seen and edited by every user of the account, and by no other', async () => {
     const { id } = viewOf(await post({ shared: true }, anna))
     expect(await names(ben)).toEqual(['To pick up'])
     expect(viewOf(await patch(id, { name: 'Ours', query: 'sort=number' }, ben)).attributes).toMatchObject({
@@ -93,7 +93,7 @@ describe('a shared view', () => {
     expect(body).toEqual({ data: [] })
   })
 
-  test('is made private by its maker alone', async () => {
+  test('can be made private only by its creator', async () => {
     const { id } = viewOf(await post({ shared: true }, anna))
     expect(refused(await patch(id, { shared: false }, ben))).toEqual({
       status: 422,
@@ -103,13 +103,13 @@ describe('a shared view', () => {
     expect(await names(ben)).toEqual([])
   })
 
-  test('of a key belongs to nobody', async () => {
+  test('of an API key belongs to no user', async () => {
     expect(viewOf(await post({ shared: true })).relationships.user.data).toBeNull()
   })
 })
 
 describe('a name', () => {
-  test('is taken once for a list by each, in whatever case', async () => {
+  test('is used once for each list and user, without regard to case', async () => {
     await post({}, anna)
     const twice = { status: 422, details: ['There is a view of this list with this name already'] }
     expect(refused(await post({ name: ' to PICK up ' }, anna))).toEqual(twice)
@@ -121,14 +121,14 @@ describe('a name', () => {
 })
 
 describe('a query', () => {
-  test('that its list would refuse is refused in the same words', async () => {
+  test('that its list would refuse is refused with the same sentence', async () => {
     const bad = { status: 422, details: ['filter[crew] is not a parameter of /containers'] }
     expect(refused(await post({ query: 'filter[crew]=1' }, anna))).toEqual(bad)
     const { id } = viewOf(await post({}, anna))
     expect(refused(await patch(id, { query: 'filter[crew]=1' }, anna))).toEqual(bad)
   })
 
-  test('is counted where that is asked', async () => {
+  test('is counted on request', async () => {
     await post({ list: 'tracking_requests', query: 'filter[status]=pending' }, anna)
     expect((await all(anna)).map(({ attributes }) => attributes['matching'])).toEqual([null])
     const request = { request_type: 'bill_of_lading', request_number: 'MEDU9104472', scac: 'MSCU' }
@@ -140,7 +140,7 @@ describe('a query', () => {
   })
 })
 
-test('an account has at most 200 of them', async () => {
+test('an account has at most 200 saved views', async () => {
   const { account_id } = service.own
   const now = '2026-11-20T18:00:00Z'
   const rows = Array.from({ length: 199 }, (_, nth) => ({

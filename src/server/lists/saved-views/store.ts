@@ -6,37 +6,37 @@ import type { Db } from '../../platform/database/tables.ts'
 import { problem, refusedAttribute } from '../../platform/http/problem.ts'
 import type { SavedViewRow } from './present.ts'
 
-/** Who asks: shared views are everybody's, private ones their maker's, and a key is nobody. */
-export interface Asker {
+/** All users of the account see shared views; only the creator sees a private one. An API key has no user id. */
+export interface ViewCaller {
   account_id: string
   user_id: string | null
 }
-const most = 200
+const MAX_VIEWS = 200
 
-const visibleTo = ({ account_id, user_id }: Asker) =>
+const visibleTo = ({ account_id, user_id }: ViewCaller) =>
   sql<SqlBool>`account_id = ${account_id} and (shared or user_id = ${user_id}::uuid)`
 
 /** Those that the caller may see, by name. */
-export const savedViews = (db: Db, asker: Asker): Promise<SavedViewRow[]> =>
+export const savedViews = (db: Db, caller: ViewCaller): Promise<SavedViewRow[]> =>
   db
     .selectFrom('saved_views')
     .selectAll()
-    .where(visibleTo(asker))
+    .where(visibleTo(caller))
     .orderBy(sql`lower(name) collate "C"`)
     .orderBy('id')
     .execute()
 
-export const savedViewOf = (db: Db, asker: Asker, id: string): Promise<SavedViewRow | undefined> =>
-  db.selectFrom('saved_views').selectAll().where(visibleTo(asker)).where('id', '=', id).executeTakeFirst()
+export const savedViewOf = (db: Db, caller: ViewCaller, id: string): Promise<SavedViewRow | undefined> =>
+  db.selectFrom('saved_views').selectAll().where(visibleTo(caller)).where('id', '=', id).executeTakeFirst()
 
-/** @throws 422 for the two hundred and first of an account, and for a name that its maker has for a view already */
+/** @throws 422 for the two hundred and first of an account, and for a name that its creator has for a view already */
 export async function createSavedView(
   db: Db,
   view: Omit<Insertable<SavedViewsTable>, 'id' | 'updated_at'>,
 ): Promise<SavedViewRow> {
-  return named(() =>
+  return refusingUsedName(() =>
     db.transaction().execute(async (trx) => {
-      // Two at once are counted one after the other.
+      // The lock makes concurrent requests count one after the other.
       await trx
         .selectFrom('accounts')
         .select('id')
@@ -48,8 +48,8 @@ export async function createSavedView(
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('account_id', '=', view.account_id)
         .executeTakeFirstOrThrow()
-      if (count >= most)
-        throw problem(422, `An account has at most ${most} saved views; delete one that nobody needs`)
+      if (count >= MAX_VIEWS)
+        throw problem(422, `An account has at most ${MAX_VIEWS} saved views; delete one that nobody needs`)
       return trx
         .insertInto('saved_views')
         .values({ ...view, id: randomUUIDv7(), updated_at: view.created_at })
@@ -61,33 +61,33 @@ export async function createSavedView(
 
 type Edit = Partial<Pick<SavedViewsTable, 'name' | 'query' | 'columns' | 'shared'>>
 
-/** Undefined where the asker may not see it. @throws 422 for a name that its maker has for another */
+/** Undefined when the caller may not see it. @throws 422 for a name that its creator has for another */
 export const editSavedView = (
   db: Db,
-  asker: Asker,
+  caller: ViewCaller,
   id: string,
   edit: Edit & { updated_at: string },
 ): Promise<SavedViewRow | undefined> =>
-  named(() =>
+  refusingUsedName(() =>
     db
       .updateTable('saved_views')
       .set(edit)
-      .where(visibleTo(asker))
+      .where(visibleTo(caller))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst(),
   )
 
-export async function deleteSavedView(db: Db, asker: Asker, id: string): Promise<boolean> {
+export async function deleteSavedView(db: Db, caller: ViewCaller, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_views')
-    .where(visibleTo(asker))
+    .where(visibleTo(caller))
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-async function named<Value>(write: () => Promise<Value>): Promise<Value> {
+async function refusingUsedName<Value>(write: () => Promise<Value>): Promise<Value> {
   try {
     return await write()
   } catch (error) {

@@ -22,8 +22,8 @@ export const presentShare = (row: StoredShare, token: string): Share => ({
   relationships: { user: { data: row.user_id === null ? null : { type: 'user', id: row.user_id } } },
 })
 
-/** Whatever is added to a container stays with its account until its field says that it is shared. */
-export function presentBox(
+/** A new attribute of containers is not shared until its declaration says so. */
+export function presentSharedContainer(
   { row }: KnownContainer,
   {
     shipment,
@@ -37,7 +37,9 @@ export function presentBox(
 ): SharedContainer {
   return {
     ...sharedAttributesOf(containerFields, row),
-    holds_at_pod_terminal: shows_fees ? row.holds_at_pod_terminal : row.holds_at_pod_terminal.map(bare),
+    holds_at_pod_terminal: shows_fees
+      ? row.holds_at_pod_terminal
+      : row.holds_at_pod_terminal.map(withoutDescription),
     shipping_line_scac: shipment?.shipping_line_scac ?? null,
     shipping_line_name: shipment?.shipping_line_name ?? null,
     pod_vessel_name: shipment?.pod_vessel_name ?? null,
@@ -53,5 +55,5 @@ export function presentBox(
   }
 }
 
-/** Lines and terminals write what is owed into the description. */
-const bare = ({ name, status }: Hold): Hold => ({ name, status })
+/** Lines and terminals write amounts into the description, so it is left out without fees. */
+const withoutDescription = ({ name, status }: Hold): Hold => ({ name, status })

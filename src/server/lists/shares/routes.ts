@@ -5,25 +5,26 @@ import { notFound, problem, refusedAttribute } from '../../platform/http/problem
 import { terminals } from '../../reference/store.ts'
 import { containersByIds } from '../../tracking/records/containers.store.ts'
 import { shipmentsByIds } from '../../tracking/records/shipments.store.ts'
-import { presentBox, presentShare } from './present.ts'
+import { presentSharedContainer, presentShare } from './present.ts'
 import { countOpening, createShare, listShares, revokeShare, shareById, type StoredShare } from './store.ts'
 import { shareIdOf, shareToken } from './token.ts'
 
 export interface ShareDeps {
   db: Db
-  /** Links are people's: they expire by the clock on the wall. */
+  /** Links expire by the wall clock. */
   wall: Clock
-  /** The clock of the trade, by which what is shown is told. */
+  /** The trade clock, which gives the present time of the sharedContainers data. */
   clock: Clock
   /** Signs the links of this installation. */
   secret: Uint8Array
 }
 const day = 24 * 3_600_000
-/** Links that ended are told of so long, in days. */
-const told = 30
-const longest = 366
+/** How long revoked and expired links are listed, in days. */
+const ENDED_SHOWN_DAYS = 30
+/** The longest validity of a link, in days. */
+const MAX_DAYS = 366
 
-/** Some containers, shown to whoever has the link. */
+/** Shares: containers sharedContainers to everybody who has the link. */
 export function shareRoutes({
   db,
   wall,
@@ -35,7 +36,7 @@ export function shareRoutes({
 
   return {
     async list_shares({ caller }) {
-      return { data: (await listShares(db, caller.account_id, inDays(-told))).map(present) }
+      return { data: (await listShares(db, caller.account_id, inDays(-ENDED_SHOWN_DAYS))).map(present) }
     },
 
     async create_share({ caller, body }) {
@@ -43,7 +44,8 @@ export function shareRoutes({
       const { account_id, user_id } = caller
       const expires = iso(new Date(expires_at))
       if (expires <= iso(wall.now())) throw refusedAttribute('expires_at', 'A link expires in the future')
-      if (expires > inDays(longest)) throw refusedAttribute('expires_at', 'A link is good for a year at most')
+      if (expires > inDays(MAX_DAYS))
+        throw refusedAttribute('expires_at', 'A link is good for a year at most')
       const ids = [...new Set(container_ids)]
       const known = await containersByIds(db, account_id, ids)
       if (known.length < ids.length)
@@ -74,28 +76,35 @@ export function shareRoutes({
         throw problem(410, 'This link has expired; ask whoever sent it for a new one', {
           code: 'share_expired',
         })
-      const list = { ...(await shown(db, row)), shared_by: row.company_name, now: iso(clock.now()) }
+      const list = {
+        ...(await sharedContainers(db, row)),
+        shared_by: row.company_name,
+        now: iso(clock.now()),
+      }
       await countOpening(db, row, iso(wall.now()))
       return list
     },
   }
 }
 
-/** A container that was deleted since is no longer shown. */
-async function shown(db: Db, { account_id, container_ids, name, expires_at, shows_fees }: StoredShare) {
-  const boxes = await containersByIds(db, account_id, container_ids)
-  const shipmentIds = [...new Set(boxes.flatMap(({ row }) => row.shipment_id ?? []))]
-  const terminalIds = [...new Set(boxes.flatMap(({ row }) => row.pod_terminal_id ?? []))]
+/** A container that was deleted since is no longer sharedContainers. */
+async function sharedContainers(
+  db: Db,
+  { account_id, container_ids, name, expires_at, shows_fees }: StoredShare,
+) {
+  const known = await containersByIds(db, account_id, container_ids)
+  const shipmentIds = [...new Set(known.flatMap(({ row }) => row.shipment_id ?? []))]
+  const terminalIds = [...new Set(known.flatMap(({ row }) => row.pod_terminal_id ?? []))]
   const shipments = new Map(
     (await shipmentsByIds(db, account_id, shipmentIds)).map(({ row }) => [row.id, row]),
   )
   const places = new Map((await terminals(db, account_id, terminalIds)).map((row) => [row.id, row]))
-  const containers = boxes.map((box) =>
-    presentBox(box, {
-      shipment: shipments.get(box.row.shipment_id ?? ''),
-      terminal: places.get(box.row.pod_terminal_id ?? ''),
+  const presented = known.map((container) =>
+    presentSharedContainer(container, {
+      shipment: shipments.get(container.row.shipment_id ?? ''),
+      terminal: places.get(container.row.pod_terminal_id ?? ''),
       shows_fees,
     }),
   )
-  return { name, expires_at, containers }
+  return { name, expires_at, containers: presented }
 }

@@ -41,7 +41,7 @@ forEachDatabase('shares', (open) => {
     expect([status, text]).toEqual([201, text])
     return (body as { data: Share }).data
   }
-  /** Without a key, as whoever has the link. */
+  /** Without a key, like the recipient of a link. */
   const opened = ({ attributes }: Share) =>
     service.ask('GET', attributes.path.replace('/s/', '/v2/shared/'), undefined, { authorization: null })
   const codes = ({ status, body }: Awaited<ReturnType<typeof opened>>) => [
@@ -49,7 +49,7 @@ forEachDatabase('shares', (open) => {
     (body as { errors: { code?: string }[] }).errors[0]?.code,
   ]
 
-  test('whoever has the link sees the containers without a key, and no fee anywhere in the answer', async () => {
+  test('a link shows the containers without a key, and the answer has no fee anywhere', async () => {
     const answer = await opened(await made())
     expect(answer.status).toBe(200)
     const { containers, name, shared_by, now } = answer.body as SharedList
@@ -60,24 +60,24 @@ forEachDatabase('shares', (open) => {
     expect(answer.text).not.toMatch(/4711|fee|demurrage|ref_numbers|"id"/)
   })
 
-  test('fees are shown where somebody said so', async () => {
+  test('fees are shown when the share says so', async () => {
     const { body } = await opened(await made({ shows_fees: true }))
     expect((body as SharedList).containers[0]?.fees_at_pod_terminal).toEqual([
       { type: 'demurrage', amount: 4711, currency_code: 'USD' },
     ])
   })
 
-  test('containers of which no terminal is known are shown too', async () => {
-    const box = service.db.updateTable('containers').where('id', '=', filled.ids.container)
+  test('containers without a known terminal are shown too', async () => {
+    const stored = service.db.updateTable('containers').where('id', '=', filled.ids.container)
     const { pod_terminal_id } = await service.db
       .selectFrom('containers')
       .select('pod_terminal_id')
       .where('id', '=', filled.ids.container)
       .executeTakeFirstOrThrow()
-    await box.set({ pod_terminal_id: null }).execute()
+    await stored.set({ pod_terminal_id: null }).execute()
     const { status, body } = await opened(await made())
     expect([status, (body as SharedList).containers[0]?.pod_terminal_firms_code]).toEqual([200, null])
-    await box.set({ pod_terminal_id }).execute()
+    await stored.set({ pod_terminal_id }).execute()
   })
 
   test('a revoked link says so at once, and stays revoked', async () => {
@@ -95,7 +95,7 @@ forEachDatabase('shares', (open) => {
     service.pass(-3600)
   })
 
-  test('a link that was changed, cut off or made up leads nowhere', async () => {
+  test('a link that was changed, cut off or invented is not found', async () => {
     const { attributes, ...rest } = await made()
     const bent = [
       'x',
@@ -114,7 +114,7 @@ forEachDatabase('shares', (open) => {
       ).toBe(404)
   })
 
-  test('openings are counted, and the list tells the newest first', async () => {
+  test('openings are counted, and shares are listed newest first', async () => {
     const share = await made({ name: 'Newest' })
     await opened(share)
     await opened(share)
@@ -128,7 +128,7 @@ forEachDatabase('shares', (open) => {
     })
   })
 
-  test('what is of another account cannot be shared, alone or among others', async () => {
+  test("another account's containers cannot be shared, alone or with own ones", async () => {
     const other = await fillAccount(service, service.other, 'STRANGER')
     expect((await make({ container_ids: [other.ids.container] })).status).toBe(422)
     expect((await make({ container_ids: [filled.ids.container, other.ids.container] })).status).toBe(422)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tables.ts'
 
 export type StoredShare = Selectable<SharesTable>
 
-/** Those of an account that are good, or ended since `since`; newest first. */
+/** Shares of an account that are valid or ended after `since`; newest first. */
 export const listShares = (db: Db, accountId: string, since: string): Promise<StoredShare[]> =>
   db
     .selectFrom('shares')
@@ -28,7 +28,7 @@ export const createShare = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The first time counts. @returns false when the account has no such link */
+/** A later call keeps the first time. @returns false when the account has no such share */
 export async function revokeShare(db: Db, accountId: string, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shares')
@@ -39,7 +39,7 @@ export async function revokeShare(db: Db, accountId: string, id: string, now: st
   return numUpdatedRows > 0n
 }
 
-/** With the name of the company that shares; the id was signed by us. */
+/** With the company name of the account. The id comes from a signed token, so no account is checked. */
 export const shareById = (
   db: Db,
   id: string,

@@ -6,42 +6,42 @@ import { changedSince, edited, gone, type EditResult, sameJson, type Target } fr
 import { setFields } from './custom-field.ts'
 
 export type BulkEditRow = BulkEditsTable
-export interface Acting {
+export interface EditContext {
   trx: Trx
   edit: BulkEditRow
-  /** The trade's time, ISO 8601 UTC. */
+  /** The time of the trade clock, ISO 8601 UTC. */
   now: string
 }
-export type Outcomes = Map<string, EditResult>
+export type EditResults = Map<string, EditResult>
 
-/** Does what an edit says to records, in one transaction; what became of each is told by its id. */
-export async function act(acting: Acting, targets: readonly Target[]): Promise<Outcomes> {
-  switch (acting.edit.action) {
+/** Applies an edit to records in the transaction. @returns the results by record id */
+export async function applyEdit(context: EditContext, targets: readonly Target[]): Promise<EditResults> {
+  switch (context.edit.action) {
     case 'add_ref_numbers':
     case 'remove_ref_numbers':
-      return words(acting, targets, 'ref_numbers')
+      return editLabels(context, targets, 'ref_numbers')
     case 'add_tags':
     case 'remove_tags':
-      return words(acting, targets, 'tags')
+      return editLabels(context, targets, 'tags')
     case 'set_custom_field':
-      return setFields(acting, targets)
+      return setFields(context, targets)
     case 'stop_tracking':
-      return stop(acting, targets)
+      return stop(context, targets)
     case 'resume_tracking':
-      return resume(acting, targets)
+      return resume(context, targets)
     case 'refresh':
-      throw new Error('Refreshing is paced: see refresh.ts')
+      throw new Error('Refreshing has a rate limit: see refresh.ts')
   }
 }
 
 const idsOf = (targets: readonly Target[]) => targets.map(({ id }) => id)
 
-async function words(
-  { trx, edit: { account_id, list, action, values }, now }: Acting,
+async function editLabels(
+  { trx, edit: { account_id, list, action, values }, now }: EditContext,
   targets: readonly Target[],
   column: 'ref_numbers' | 'tags',
-): Promise<Outcomes> {
-  const outcomes: Outcomes = new Map(targets.map(({ id }) => [id, gone]))
+): Promise<EditResults> {
+  const results: EditResults = new Map(targets.map(({ id }) => [id, gone]))
   const undoOf = new Map(targets.map(({ id, undo }) => [id, undo]))
   const change = (id: string, before: readonly string[]): string[] | undefined => {
     const undo = undoOf.get(id)
@@ -50,53 +50,53 @@ async function words(
         ? (undo.goal as string[])
         : changedSince
       : edited(before, values, action)
-    outcomes.set(id, Array.isArray(after) ? { state: 'changed', before, after } : after)
+    results.set(id, Array.isArray(after) ? { state: 'changed', before, after } : after)
     return Array.isArray(after) ? after : undefined
   }
-  const asked = { ids: idsOf(targets), column, now }
+  const selection = { ids: idsOf(targets), column, now }
   if (list === 'containers' && column === 'ref_numbers')
-    await editContainerRefNumbers(trx, account_id, asked, change)
-  else await editShipmentLabels(trx, account_id, asked, change)
-  return outcomes
+    await editContainerRefNumbers(trx, account_id, selection, change)
+  else await editShipmentLabels(trx, account_id, selection, change)
+  return results
 }
 
-const isUnder = (at: string | null | undefined, expected: unknown): boolean =>
+const isStoppedAt = (at: string | null | undefined, expected: unknown): boolean =>
   (at ?? null) === (expected ?? null)
 
 async function stop(
-  { trx, edit: { account_id, user_id }, now }: Acting,
+  { trx, edit: { account_id, user_id }, now }: EditContext,
   targets: readonly Target[],
-): Promise<Outcomes> {
+): Promise<EditResults> {
   const stoppedAt = await lockShipments(trx, account_id, idsOf(targets))
-  const outcomes: Outcomes = new Map(
+  const results: EditResults = new Map(
     targets.map(({ id, undo }) => {
       const at = stoppedAt.get(id)
       if (at === undefined) return [id, gone]
-      if (undo && !isUnder(at, undo.expected)) return [id, changedSince]
+      if (undo && !isStoppedAt(at, undo.expected)) return [id, changedSince]
       if (at !== null) return [id, { state: 'unchanged', detail: 'Tracking of it has stopped already' }]
       return [id, { state: 'changed', before: null, after: now }]
     }),
   )
-  const ids = idsOf(targets).filter((id) => outcomes.get(id)?.state === 'changed')
+  const ids = idsOf(targets).filter((id) => results.get(id)?.state === 'changed')
   await stopManyByHand(trx, account_id, ids, { user_id, now })
-  return outcomes
+  return results
 }
 
 async function resume(
-  { trx, edit: { account_id }, now }: Acting,
+  { trx, edit: { account_id }, now }: EditContext,
   targets: readonly Target[],
-): Promise<Outcomes> {
+): Promise<EditResults> {
   const stoppedAt = await lockShipments(trx, account_id, idsOf(targets))
-  const outcomes: Outcomes = new Map(
+  const results: EditResults = new Map(
     targets.map(({ id, undo }) => {
       const at = stoppedAt.get(id)
       if (at === undefined) return [id, gone]
-      if (undo && !isUnder(at, undo.expected)) return [id, changedSince]
+      if (undo && !isStoppedAt(at, undo.expected)) return [id, changedSince]
       if (at === null) return [id, { state: 'unchanged', detail: 'It is tracked already' }]
       return [id, { state: 'changed', before: at, after: null }]
     }),
   )
-  const ids = idsOf(targets).filter((id) => outcomes.get(id)?.state === 'changed')
+  const ids = idsOf(targets).filter((id) => results.get(id)?.state === 'changed')
   await resumeShipments(trx, account_id, ids, now)
-  return outcomes
+  return results
 }
