@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Container } from '../../contract/resources/index.ts'
-import { countsOf, fieldsOf, type FindFilters, filterRows, readFilters, sortRows } from './filters.rules.ts'
+import {
+  countsOf,
+  fieldsOf,
+  type FindFilters,
+  filterRows,
+  readFindFilters,
+  sortRows,
+} from './filters.rules.ts'
 import { containerOf, matchOf, recordsWith, resultOf } from './testing/records.ts'
 import { findRowsOf } from './find-rows.present.ts'
 
@@ -84,7 +91,7 @@ test('each value is counted under the filters of the other kinds', () => {
 
 test('filters are read from and written to the address by the names of the lists, and invalid values are ignored', () => {
   const address = 'days_left=..3&blocking_holds=customs,TMF&current_status=available&verdict=found,several'
-  const filters = readFilters(new URLSearchParams(address))
+  const filters = readFindFilters(new URLSearchParams(address))
   expect(filters).toEqual({
     days: { from: null, to: 3 },
     holds: ['customs', 'TMF'],
@@ -92,10 +99,12 @@ test('filters are read from and written to the address by the names of the lists
     resolutions: ['found', 'several'],
   })
   expect(
-    readFilters(new URLSearchParams(Object.entries(fieldsOf(filters)).map(([k, v]) => [k, v ?? '']))),
+    readFindFilters(new URLSearchParams(Object.entries(fieldsOf(filters)).map(([k, v]) => [k, v ?? '']))),
   ).toEqual(filters)
-  expect(readFilters(new URLSearchParams('days_left=soon..x&verdict=maybe&blocking_holds=,'))).toEqual(none)
-  expect(readFilters(new URLSearchParams('days_left=0')).days).toEqual({ from: 0, to: 0 })
+  expect(readFindFilters(new URLSearchParams('days_left=soon..x&verdict=maybe&blocking_holds=,'))).toEqual(
+    none,
+  )
+  expect(readFindFilters(new URLSearchParams('days_left=0')).days).toEqual({ from: 0, to: 0 })
 })
 
 test('by act by the earlier calendar day comes first, whatever its instant', () => {

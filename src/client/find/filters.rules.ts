@@ -29,7 +29,7 @@ function readDays(text: string | null): FindFilters['days'] {
 }
 
 /** The parameters have the names of the lists' filters. Invalid values are ignored. */
-export const readFilters = (fields: URLSearchParams): FindFilters => ({
+export const readFindFilters = (fields: URLSearchParams): FindFilters => ({
   days: readDays(fields.get('days_left')),
   holds: listOf(fields.get('blocking_holds')),
   statuses: listOf(fields.get('current_status')),
@@ -54,7 +54,7 @@ export const fieldsOf = ({
 const anyOf = (chosen: readonly string[], has: readonly string[]): boolean =>
   chosen.length === 0 || chosen.some((each) => has.includes(each))
 
-export const holdsOf = ({ record }: ContainerListRow): string[] =>
+const holdsOf = ({ record }: ContainerListRow): string[] =>
   blockingHolds(record.attributes.holds_at_pod_terminal).map(({ name }) => name)
 
 function isWithin(days: FindFilters['days'], container: ContainerListRow): boolean {

@@ -11,7 +11,7 @@ import {
   MAX_IDENTIFIERS_PER_LOOKUP,
   writeChosen,
 } from './address.rules.ts'
-import { fieldsOf, type FindFilters, readFilters } from './filters.rules.ts'
+import { fieldsOf, type FindFilters, readFindFilters } from './filters.rules.ts'
 import { foundKey, foundQuery, foundRecords } from './queries.ts'
 import { type FindEntry, findRowsOf } from './find-rows.present.ts'
 
@@ -74,7 +74,7 @@ export function useFind() {
     retry: () => void refresh(),
     refresh,
     left: Math.max(0, paste.identifiers.length - limit),
-    filters: useMemo(() => readFilters(fields), [fields]),
+    filters: useMemo(() => readFindFilters(fields), [fields]),
     sort: fields.get('sort') ?? '',
     columns: fields.get('columns'),
     setFilters: (filters: FindFilters) => set(fieldsOf(filters)),

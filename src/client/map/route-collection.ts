@@ -4,7 +4,7 @@ import type { RouteFeature } from '../../contract/resources/index.ts'
 type Properties = RouteFeature['properties']
 
 /** The properties of a feature that the layers use. */
-export interface FeatureProperties {
+interface FeatureProperties {
   feature_type: Properties['feature_type']
   /** `TS1 · Busan`, the name of the vessel, or an empty text for a line. */
   text: string

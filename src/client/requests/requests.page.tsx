@@ -7,7 +7,7 @@ import { paths } from '../format/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
 import type { ListSource } from '../lists/rows/index.ts'
 import { EmptyState } from '../ui/index.ts'
-import { columns, compactRequestRow } from './list/columns.tsx'
+import { requestColumns, compactRequestRow } from './list/columns.tsx'
 import { RecentBatches } from './list/recent-batches.tsx'
 import { type RequestRow, requestRowOf } from './list/row.present.ts'
 import './requests.css'
@@ -60,7 +60,7 @@ export const Component = () => (
     title="Requests"
     words={{ one: 'tracking request', many: 'tracking requests' }}
     source={source}
-    columns={columns}
+    columns={requestColumns}
     compact={compactRequestRow}
     empty={<NoRequests />}
     actions={

@@ -12,7 +12,7 @@ export const sharedQuery = (token: string) =>
   })
 
 /** Why a link shows nothing, for the person who opened it. */
-export interface ShareNotice {
+interface ShareNotice {
   title: string
   sentence: string
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { Brand, redirectOrReplace, useTitle } from '../ui/index.ts'
-import { isRejected, signIn, safeReturnPath } from './sign-in.ts'
+import { isRejected, requestSignIn, safeReturnPath } from './sign-in.ts'
 import './sign-in.css'
 
 type LoaderArgs = { request: Request; params: { token?: string } }
@@ -14,7 +14,7 @@ export async function loader({
 }: LoaderArgs): Promise<Response | { problem: string | null }> {
   if (params.token === undefined) return { problem: null }
   try {
-    await signIn({ sign_in_token: params.token })
+    await requestSignIn({ sign_in_token: params.token })
   } catch (error) {
     if (!isRejected(error)) throw error
     return { problem: 'This sign-in link was used already, or it is too old.' }
@@ -28,7 +28,7 @@ export const Component = () => {
   const navigate = useNavigate()
   const [key, setKey] = useState('')
   const submission = useMutation({
-    mutationFn: () => signIn({ api_key: key.trim() }),
+    mutationFn: () => requestSignIn({ api_key: key.trim() }),
     onSuccess: () => navigate(safeReturnPath(fields.get('to')), { replace: true }),
   })
   useTitle('Sign in')

@@ -3,7 +3,7 @@ import { call, isStatus, queryClient, sessionQuery } from '../api/index.ts'
 type Proof = { api_key: string } | { sign_in_token: string }
 
 /** Signs this browser in and clears the data cached for another session. */
-export async function signIn(proof: Proof): Promise<void> {
+export async function requestSignIn(proof: Proof): Promise<void> {
   const session = await call('create_session', { body: proof })
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, session)

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/index.ts'
 import type { Draft } from '../draft/draft.rules.ts'
 import {
   MAX_HEADING_ROWS,
-  headingsOf,
+  sheetHeadings,
   hasNumbers,
   type Mapping,
   widthOf,
@@ -78,7 +78,7 @@ export const ColumnMapping = ({ draft, reading, onMapping, onAccept, onStartOver
   const ids = useId()
   const { table, mapping } = draft
   const body = table.rows.slice(mapping.heading === null ? 0 : mapping.heading + 1)
-  const headings = headingsOf(table.rows, mapping)
+  const headings = sheetHeadings(table.rows, mapping)
   const ready = hasNumbers(mapping)
   const several = mapping.roles.filter((role) =>
     ['container', 'bill_of_lading', 'booking_number'].includes(role),

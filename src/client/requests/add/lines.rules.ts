@@ -1,4 +1,4 @@
-export interface LineFacts {
+interface LineFacts {
   scac: string
   name: string
   short_name: string

@@ -110,7 +110,7 @@ const CarrierField = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
   </button>
 )
 
-export const RowCheckCell = ({ row }: { row: AddRow }) => {
+const RowCheckCell = ({ row }: { row: AddRow }) => {
   if (row.result === null) return <Skeleton width={90} />
   const { label, tone } = row.result
   const title = [row.warning, row.detail].filter(Boolean).join(' · ')

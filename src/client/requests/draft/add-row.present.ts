@@ -4,7 +4,7 @@ import { paths, readable, type Tone } from '../../format/index.ts'
 import type { DraftRow } from '../map/rows.rules.ts'
 
 /** Text and colour of the result of a check. */
-export interface ResultLabel {
+interface ResultLabel {
   label: string
   tone: Tone
 }

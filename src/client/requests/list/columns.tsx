@@ -73,7 +73,7 @@ const ownColumns: GridColumn<RequestRow>[] = [
 ]
 
 /** Every column of the list. */
-export const columns: GridColumn<RequestRow>[] = [
+export const requestColumns: GridColumn<RequestRow>[] = [
   ...ownColumns,
   ...attributeColumns<RequestRow>(
     'tracking_requests',

@@ -17,11 +17,11 @@ export const MAX_HEADING_ROWS = 12
 export const widthOf = (rows: readonly FileRow[]): number =>
   rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
 
-export const headingsOf = (rows: readonly FileRow[], { heading }: Pick<Mapping, 'heading'>): string[] =>
+export const sheetHeadings = (rows: readonly FileRow[], { heading }: Pick<Mapping, 'heading'>): string[] =>
   (heading === null ? undefined : rows[heading]?.cells) ?? []
 
 /** The row with the most known headings; else the first row, when it has no digits and the second has. */
-export function guessHeading(rows: readonly FileRow[]): number | null {
+function guessHeading(rows: readonly FileRow[]): number | null {
   const counts = rows
     .slice(0, MAX_HEADING_ROWS)
     .map(({ cells }) => cells.filter((cell) => roleOfHeading(cell) !== undefined).length)
@@ -63,7 +63,7 @@ const trackable = new Set<ColumnRole>(['number', 'container', 'bill_of_lading', 
 export function guessMapping(rows: readonly FileRow[]): Mapping {
   const heading = guessHeading(rows)
   const body = rows.slice(heading === null ? 0 : heading + 1)
-  const titles = headingsOf(rows, { heading })
+  const titles = sheetHeadings(rows, { heading })
   const columns = Array.from({ length: widthOf(rows) }, (_, column) =>
     body.map(({ cells }) => cells[column] ?? ''),
   )
@@ -92,7 +92,7 @@ export function guessMapping(rows: readonly FileRow[]): Mapping {
 
 /** Identifies sheets with the same headings, to remember the chosen roles. Empty for a sheet without headings. */
 export const signatureOf = (rows: readonly FileRow[], mapping: Pick<Mapping, 'heading'>): string =>
-  headingsOf(rows, mapping).map(bareHeading).join('|')
+  sheetHeadings(rows, mapping).map(bareHeading).join('|')
 
 /** The saved roles if they are valid for this many columns, else undefined. */
 export const readRoles = (saved: unknown, columns: number): ColumnRole[] | undefined =>

@@ -15,7 +15,7 @@ export function describeWhen(at: string, now: Date): string {
 }
 
 /** `We ask again at 14:05 UTC and give up on Fri 27 Nov.` Empty where neither is known. */
-export function describeNext({ next_check_at, gives_up_at }: Facts, now: Date): string {
+function describeNext({ next_check_at, gives_up_at }: Facts, now: Date): string {
   const next = next_check_at ? `ask again ${describeWhen(next_check_at, now)}` : null
   const end = gives_up_at ? `give up on ${dateText(gives_up_at, zone, now).text}` : null
   const both = [next, end].filter((part) => part !== null).join(' and ')
