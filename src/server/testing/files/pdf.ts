@@ -85,19 +85,38 @@ export async function makePicturePdf(
   return document.save()
 }
 
-export async function makeEmptyPages(count: number): Promise<Uint8Array> {
-  const document = await PDFDocument.create()
-  const font = await document.embedFont(StandardFonts.Helvetica)
-  for (let number = 1; number <= count; number++)
-    document
-      .addPage([300, 300])
-      .drawText(`This is the ${number}th of very many pages, and all of them say so`, {
-        x: 5,
-        y: 100,
-        size: 8,
-        font,
-      })
-  return document.save()
+export function makeEmptyPages(count: number): Uint8Array {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const pageId = (number: number) => 2 * number + 2
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${count} /Kids [${numbers.map((number) => `${pageId(number)} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...numbers.flatMap((number) => {
+      const text = `BT /F 8 Tf 5 100 Td (This is the ${number}th of very many pages, and all of them say so) Tj ET`
+      const page = `/Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Resources << /Font << /F 3 0 R >> >>`
+      return [
+        `<< ${page} /Contents ${pageId(number) + 1} 0 R >>`,
+        `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+      ]
+    }),
+  ]
+  const parts = ['%PDF-1.4\n']
+  const offsets: number[] = []
+  let length = parts.join('').length
+  for (const [index, object] of objects.entries()) {
+    const part = `${index + 1} 0 obj\n${object}\nendobj\n`
+    parts.push(part)
+    offsets.push(length)
+    length += part.length
+  }
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
+  const size = objects.length + 1
+  parts.push(
+    `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}`,
+    `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`,
+  )
+  return Buffer.from(parts.join(''), 'latin1')
 }
 
 /** A form that is made of XML, and whose page says only that it cannot be shown. */
