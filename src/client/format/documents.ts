@@ -1,6 +1,6 @@
 import { documentTypeLabels, type DocumentType } from '../../contract/vocabulary/index.ts'
 import type { Tone } from './status.ts'
-import { readable } from './words.ts'
+import { readable } from './readable.ts'
 
 const isKnown = (type: string): type is DocumentType => Object.hasOwn(documentTypeLabels, type)
 

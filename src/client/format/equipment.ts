@@ -1,4 +1,4 @@
-import { readable } from './words.ts'
+import { readable } from './readable.ts'
 
 /** `40′ high cube`, `40′ reefer`, `20′ dry`; null when nothing is known. */
 export function equipmentText(equipment: {

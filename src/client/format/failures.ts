@@ -1,5 +1,5 @@
 import type { FailedReason, Open } from '../../contract/vocabulary/index.ts'
-import { readable } from './words.ts'
+import { readable } from './readable.ts'
 
 /** Why a number could not be tracked, and what to do about it, in plain words. */
 export interface TrackingFailureText {

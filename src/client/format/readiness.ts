@@ -6,7 +6,7 @@ import {
   pickupReadiness,
 } from '../../contract/trade/index.ts'
 import type { Tone } from './status.ts'
-import { readable } from './words.ts'
+import { readable } from './readable.ts'
 
 /** One reason why a container cannot be picked up, or might not be. */
 export interface Blocker {

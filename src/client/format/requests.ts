@@ -1,6 +1,6 @@
 import type { FailedReason, Open, RequestType } from '../../contract/vocabulary/index.ts'
 import type { Tone } from './status.ts'
-import { readable } from './words.ts'
+import { readable } from './readable.ts'
 
 const types: Record<RequestType, string> = {
   bill_of_lading: 'Bill of lading',

@@ -1,5 +1,5 @@
 import type { ContainerStatus, Open } from '../../contract/vocabulary/index.ts'
-import { readable } from './words.ts'
+import { readable } from './readable.ts'
 
 /** What a colour says (the look): sea moving, ok ready, warn soon, bad blocked, inland, rest at rest or unknown. */
 export type Tone = 'sea' | 'ok' | 'warn' | 'bad' | 'inland' | 'rest'

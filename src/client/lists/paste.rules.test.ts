@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { splitIdentifiers } from '../../contract/identifiers/index.ts'
 import { countLinked, linkedText, pasteMost, readPaste } from './paste.rules.ts'
 
-const boxes = (count: number) => Array.from({ length: count }, (_, at) => `CSQU${String(1_000_000 + at)}`)
+const containerNumbers = (count: number) => Array.from({ length: count }, (_, at) => `CSQU${String(1_000_000 + at)}`)
 
 test('five hundred container numbers fit in an address that proxies let pass', () => {
-  const identifiers = boxes(500)
+  const identifiers = containerNumbers(500)
   expect(countLinked(identifiers)).toBe(500)
   const q = linkedText(identifiers)
   expect(new URLSearchParams({ q }).toString().length).toBeLessThan(7500)
@@ -13,7 +13,7 @@ test('five hundred container numbers fit in an address that proxies let pass', (
 })
 
 test('of more the address holds the first, and says how many', () => {
-  const identifiers = boxes(900)
+  const identifiers = containerNumbers(900)
   const linked = countLinked(identifiers)
   expect(linked).toBeGreaterThan(500)
   expect(linked).toBeLessThan(900)
@@ -24,10 +24,10 @@ test('of more the address holds the first, and says how many', () => {
 })
 
 test('a paste of a hundred thousand lines is read to a limit, which is told', () => {
-  const paste = readPaste(boxes(100_000).join('\r\n'))
+  const paste = readPaste(containerNumbers(100_000).join('\r\n'))
   expect(paste.identifiers).toHaveLength(pasteMost.identifiers)
   expect(paste.cut).toBe(true)
-  expect(readPaste(boxes(40).join('\n'))).toEqual({ identifiers: boxes(40), cut: false })
+  expect(readPaste(containerNumbers(40).join('\n'))).toEqual({ identifiers: containerNumbers(40), cut: false })
 })
 
 test('what is cut is cut between identifiers, and none is longer than the service takes', () => {

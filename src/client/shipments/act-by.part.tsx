@@ -53,7 +53,7 @@ export function ActBy({ shipment, container, include, now }: Props) {
           <li key={each.source}>
             {each.label} <b title={each.title}>{each.date}</b>{' '}
             <span className="muted">
-              {[who[each.source], changeWords(changes[each.source], each.zone, now)]
+              {[who[each.source], changeText(changes[each.source], each.zone, now)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -69,5 +69,5 @@ export function ActBy({ shipment, container, include, now }: Props) {
   )
 }
 
-const changeWords = (at: string | undefined, zone: string | null, now: Date): string | null =>
+const changeText = (at: string | undefined, zone: string | null, now: Date): string | null =>
   at === undefined ? null : `moved ${dateText(at, zone, now).text}`

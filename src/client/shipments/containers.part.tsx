@@ -31,7 +31,7 @@ export function Containers({ shipment_id, containers, selected, now }: Props) {
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
     // Only the list itself may move, not the page.
-    if (list.current && chosen) keepInSight(list.current, chosen)
+    if (list.current && chosen) scrollIntoList(list.current, chosen)
   }, [selected?.id])
   const step = (by: number, focus: boolean) => {
     const at = containers.findIndex(({ id }) => id === aim.current)
@@ -62,7 +62,7 @@ export function Containers({ shipment_id, containers, selected, now }: Props) {
               preventScrollReset
               aria-current={container.id === selected?.id ? 'true' : undefined}
             >
-              <Box container={container} now={now} />
+              <ContainerSummary container={container} now={now} />
             </Link>
           </li>
         ))}
@@ -72,7 +72,7 @@ export function Containers({ shipment_id, containers, selected, now }: Props) {
 }
 
 /** Scrolls `list` just so far that `item` is seen. Both are positioned in the list. */
-function keepInSight(list: HTMLElement, item: HTMLElement): void {
+function scrollIntoList(list: HTMLElement, item: HTMLElement): void {
   const { offsetTop: top, offsetHeight: height } = item
   if (top < list.scrollTop) list.scrollTop = top
   else if (top + height > list.scrollTop + list.clientHeight)
@@ -81,7 +81,7 @@ function keepInSight(list: HTMLElement, item: HTMLElement): void {
 
 const tones = { warn: 't-warn', bad: 't-bad' } as Record<string, string>
 
-function Box({ container: { attributes }, now }: { container: Container; now: Date }) {
+function ContainerSummary({ container: { attributes }, now }: { container: Container; now: Date }) {
   const due = presentActBy(attributes, now)
   const weight = attributes.weight_in_lbs === null ? null : weightText(attributes.weight_in_lbs).text
   return (

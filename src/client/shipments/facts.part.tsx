@@ -7,7 +7,7 @@ import { arrivalReports } from './arrival-reports.ts'
 import { CustomFields } from './custom-fields.part.tsx'
 import { FactItem } from './fact.part.tsx'
 import './shipment.css'
-import { Words } from './words.part.tsx'
+import { LabelEditor } from './labels.part.tsx'
 
 interface Props {
   shipment: Shipment
@@ -39,7 +39,7 @@ export function Facts({ shipment, container, events, include, now }: Props) {
         <FactItem name="Terminal">
           {terminal && [terminal.attributes.name, terminal.attributes.firms_code].filter(Boolean).join(' · ')}
         </FactItem>
-        {container && <BoxFacts container={container} shipment_id={shipment.id} />}
+        {container && <ContainerFacts container={container} shipment_id={shipment.id} />}
         {container && <CustomFields key={container.id} owner={{ type: 'container', id: container.id }} />}
         <CustomFields owner={{ type: 'shipment', id: shipment.id }} />
         <FactItem name="Customer">{attributes.customer_name}</FactItem>
@@ -49,7 +49,7 @@ export function Facts({ shipment, container, events, include, now }: Props) {
   )
 }
 
-function BoxFacts({ container, shipment_id }: { container: Container; shipment_id: string }) {
+function ContainerFacts({ container, shipment_id }: { container: Container; shipment_id: string }) {
   const { attributes } = container
   const weight = attributes.weight_in_lbs === null ? null : weightText(attributes.weight_in_lbs)
   return (
@@ -74,11 +74,11 @@ function BoxFacts({ container, shipment_id }: { container: Container; shipment_i
         <Fees fees={attributes.fees_at_pod_terminal} />
       </FactItem>
       <FactItem name="References">
-        <Words
+        <LabelEditor
           key={container.id}
           shipment_id={shipment_id}
           subject={{ type: 'container', id: container.id, field: 'ref_numbers' }}
-          words={attributes.ref_numbers}
+          labels={attributes.ref_numbers}
         />
       </FactItem>
     </>
@@ -90,14 +90,14 @@ function Fees({ fees }: { fees: Container['attributes']['fees_at_pod_terminal'] 
   if (fees.length === 0) return <span className="faint">none</span>
   const lines = fees.filter(({ type }) => type !== 'total')
   const totals = fees.filter(({ type }) => type === 'total')
-  const say = ({ type, amount, currency_code }: (typeof fees)[number]) =>
+  const feeText = ({ type, amount, currency_code }: (typeof fees)[number]) =>
     `${readable(type)} ${moneyText(amount, currency_code)}`
   return (
     <>
-      {lines.map(say).join(' · ')}
+      {lines.map(feeText).join(' · ')}
       {totals.map((total) => (
         <div key={`${total.amount} ${total.currency_code}`} className="muted">
-          {say(total)}, as told
+          {feeText(total)}, as told
         </div>
       ))}
     </>

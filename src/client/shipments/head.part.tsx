@@ -2,7 +2,7 @@ import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { readable, ageText, carrierText, timeText } from '../format/index.ts'
 import { PageHeader } from '../ui/index.ts'
 import { ShareShipment } from './share.part.tsx'
-import { Words } from './words.part.tsx'
+import { LabelEditor } from './labels.part.tsx'
 import './shipment.css'
 
 interface Props {
@@ -34,11 +34,11 @@ export function ShipmentHead({ shipment, container, now }: Props) {
         </span>
       )}
       {(['tags', 'ref_numbers'] as const).map((field) => (
-        <Words
+        <LabelEditor
           key={`${field} ${shipment.id}`}
           shipment_id={shipment.id}
           subject={{ type: 'shipment', id: shipment.id, field }}
-          words={attributes[field]}
+          labels={attributes[field]}
         />
       ))}
     </PageHeader>
@@ -56,7 +56,7 @@ function Freshness({ shipment: { attributes }, container, now }: Props) {
   const terminal = container?.attributes.terminal_checked_at ?? null
   const isBehind =
     attempted !== null && succeeded !== null && Date.parse(attempted) > Date.parse(succeeded) + 60_000
-  const told = [
+  const checks = [
     stopped === null &&
       succeeded !== null && { text: `Line checked ${ageText(succeeded, now)}`, at: succeeded },
     stopped === null &&
@@ -67,10 +67,10 @@ function Freshness({ shipment: { attributes }, container, now }: Props) {
     },
     terminal !== null && { text: `terminal ${ageText(terminal, now)}`, at: terminal },
   ].filter((each) => each !== false)
-  if (told.length === 0) return <span className="muted">Not checked yet</span>
+  if (checks.length === 0) return <span className="muted">Not checked yet</span>
   return (
     <span className="muted">
-      {told.map(({ text, at }, index) => (
+      {checks.map(({ text, at }, index) => (
         <span key={text} title={timeText(at, 'UTC', now).text}>
           {index > 0 && ' · '}
           {text}

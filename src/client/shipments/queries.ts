@@ -6,10 +6,10 @@ import {
   type ShipmentPage,
   type Subject,
   undone,
-  withWords,
+  withLabels,
   type WordChange,
   wordsIn,
-} from './words.ts'
+} from './labels.ts'
 
 /** What the service answered: the whole record, and the words of it that were saved. */
 interface Saved {
@@ -63,7 +63,7 @@ export function useWordChange(
   const { queryKey } = shipmentQuery(shipment_id)
   const mutationKey = [subject.field, subject.type, subject.id]
   const apply = (of: (words: string[]) => string[]) =>
-    client.setQueryData<ShipmentPage>(queryKey, (page) => page && withWords(page, subject, of))
+    client.setQueryData<ShipmentPage>(queryKey, (page) => page && withLabels(page, subject, of))
   return useMutation<Saved, Error, WordChange>({
     mutationKey,
     scope: { id: mutationKey.join(' ') },

@@ -17,7 +17,7 @@ import { RouteStrip } from './route-strip.part.tsx'
 import { ShipmentSkeleton } from './shipment-skeleton.tsx'
 import './shipment.css'
 import { Timeline } from './timeline.part.tsx'
-import { PickupReadiness } from './verdict.part.tsx'
+import { PickupReadiness } from './pickup.part.tsx'
 
 /** Starts to ask while the page's own program is still being drawn. */
 export function loader({ params, request }: LoaderFunctionArgs) {

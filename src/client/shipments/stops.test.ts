@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { stopsOf } from './stops.ts'
 import { happened, include, shipment } from './testing/records.ts'
 
-const told = (...[attributes, events]: [Parameters<typeof shipment>[0], Parameters<typeof stopsOf>[1]]) =>
+const stopTexts = (...[attributes, events]: [Parameters<typeof shipment>[0], Parameters<typeof stopsOf>[1]]) =>
   stopsOf(shipment(attributes), events, include).map(
     ({ name, time, reached }) =>
       `${name} ${time ? `${time.estimate ? 'est. ' : ''}${time.verb}${time.delay ? ` ${time.delay}` : ''}` : '—'}${reached ? ' reached' : ''}`,
   )
 
 test('before anything is told there are still two ports, without times', () => {
-  expect(told({}, [])).toEqual(['Shanghai —', 'Los Angeles —'])
+  expect(stopTexts({}, [])).toEqual(['Shanghai —', 'Los Angeles —'])
 })
 
 test('a transshipment stands between, with the last that is known of it', () => {
@@ -18,7 +18,7 @@ test('a transshipment stands between, with the last that is known of it', () => 
     happened('transshipment_arrived', '2026-10-15T00:00:00Z', 'KRPUS'),
     happened('transshipment_departed', '2026-10-17T00:00:00Z', 'KRPUS'),
   ]
-  expect(told({ pol_atd_at: '2026-10-13T11:40:00Z', pod_eta_at: '2026-11-09T14:00:00Z' }, events)).toEqual([
+  expect(stopTexts({ pol_atd_at: '2026-10-13T11:40:00Z', pod_eta_at: '2026-11-09T14:00:00Z' }, events)).toEqual([
     'Shanghai left reached',
     'Busan left reached',
     'Los Angeles est. arrives',
@@ -27,7 +27,7 @@ test('a transshipment stands between, with the last that is known of it', () => 
 
 test('a transshipment that is only expected is not reached', () => {
   const events = [happened('estimated.vessel_arrived', '2026-10-15T00:00:00Z', 'KRPUS')]
-  expect(told({ pol_etd_at: '2026-10-13T11:40:00Z' }, events)).toEqual([
+  expect(stopTexts({ pol_etd_at: '2026-10-13T11:40:00Z' }, events)).toEqual([
     'Shanghai est. leaves',
     'Busan est. arrives',
     'Los Angeles —',
@@ -42,7 +42,7 @@ test('an arrival says by how many days it is delayed, and a place inland comes l
     destination_name: 'Chicago',
     destination_eta_at: '2026-11-23T14:00:00Z',
   }
-  expect(told(attributes, [])).toEqual([
+  expect(stopTexts(attributes, [])).toEqual([
     'Shanghai —',
     'Los Angeles arrived +2 d reached',
     'Chicago est. arrives',
@@ -56,7 +56,7 @@ test('a shipment of which no place is known has no way to show', () => {
     port_of_discharge_locode: null,
     port_of_discharge_name: null,
   }
-  expect(told(attributes, [])).toEqual([])
+  expect(stopTexts(attributes, [])).toEqual([])
 })
 
 test('a box still on its train is expected inland, though the first box of the shipment is there', () => {
@@ -66,8 +66,8 @@ test('a box still on its train is expected inland, though the first box of the s
     destination_ata_at: '2026-11-19T14:00:00Z',
     pod_ata_at: '2026-11-09T14:10:00Z',
   }
-  const box = { attributes: { pod_arrived_at: null, ind_ata_at: null, ind_eta_at: '2026-11-22T21:30:00Z' } }
-  const stops = stopsOf(shipment(attributes), [], include, box)
+  const container = { attributes: { pod_arrived_at: null, ind_ata_at: null, ind_eta_at: '2026-11-22T21:30:00Z' } }
+  const stops = stopsOf(shipment(attributes), [], include, container)
   expect(stops.at(-1)).toMatchObject({
     name: 'Chicago',
     reached: false,

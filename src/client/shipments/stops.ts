@@ -31,7 +31,7 @@ type Times = {
 }
 
 /** What a box tells of its own arrivals. */
-interface BoxTimes {
+interface ContainerTimes {
   attributes: Pick<Container['attributes'], 'pod_arrived_at' | 'ind_ata_at' | 'ind_eta_at'>
 }
 
@@ -69,19 +69,19 @@ const timestampOf = (event: TransportEvent | undefined): number =>
 
 function stopOf(locode: string, at: readonly TransportEvent[], include: IncludedRecords): JourneyStop {
   const facts = at.filter(({ attributes }) => !isEstimate(attributes.event))
-  const told = facts.at(-1) ?? at[0]
-  const port = include.one(told?.relationships?.location)?.attributes
-  const left = told?.attributes.event.endsWith('departed') === true
+  const reported = facts.at(-1) ?? at[0]
+  const port = include.one(reported?.relationships?.location)?.attributes
+  const left = reported?.attributes.event.endsWith('departed') === true
   const estimate = facts.length === 0
   const [was, will] = left ? ['left', 'leaves'] : ['arrived', 'arrives']
   return {
     key: locode,
     name: port ? placed(port.name, port.state_abbr, port.country_code) : null,
     locode,
-    time: told?.attributes.timestamp
+    time: reported?.attributes.timestamp
       ? {
-          at: told.attributes.timestamp,
-          zone: told.attributes.timezone,
+          at: reported.attributes.timestamp,
+          zone: reported.attributes.timezone,
           verb: estimate ? will : was,
           estimate,
           delay: null,
@@ -102,7 +102,7 @@ export function stopsOf(
   { attributes, relationships }: Shipment,
   events: readonly TransportEvent[],
   include: IncludedRecords,
-  box?: BoxTimes,
+  container?: ContainerTimes,
 ): JourneyStop[] {
   const {
     port_of_lading_locode: pol,
@@ -128,8 +128,8 @@ export function stopsOf(
     reached: facts.pol_atd_at !== null || events.some((each) => isFactAt(each, pol)),
   }
   const between = transshipments(events, ends, include)
-  const pod_ata_at = box?.attributes.pod_arrived_at ?? facts.pod_ata_at
-  const { ind_ata_at, ind_eta_at } = box?.attributes ?? { ind_ata_at: null, ind_eta_at: null }
+  const pod_ata_at = container?.attributes.pod_arrived_at ?? facts.pod_ata_at
+  const { ind_ata_at, ind_eta_at } = container?.attributes ?? { ind_ata_at: null, ind_eta_at: null }
   const isExpected = ind_ata_at === null && ind_eta_at !== null
   const destination_ata_at = isExpected ? null : (ind_ata_at ?? facts.destination_ata_at)
   const arrival = pod_ata_at ?? facts.pod_eta_at

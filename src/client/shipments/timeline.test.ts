@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { happened, include } from './testing/records.ts'
 import { timelineOf } from './timeline.ts'
 
-const told = (...events: Parameters<typeof timelineOf>[0]) =>
+const timelineTexts = (...events: Parameters<typeof timelineOf>[0]) =>
   timelineOf(events, include).map(
     ({ name, events: here }) => `${name}: ${here.map(({ text }) => text).join(', ')}`,
   )
 
 test('events stand by place, newest first', () => {
   expect(
-    told(
+    timelineTexts(
       happened('vessel_departed', '2026-10-13T11:40:00Z', 'CNSHA', { ship: true }),
       happened('vessel_discharged', '2026-11-10T10:31:00Z', 'USLAX', { ship: true }),
       happened('full_in', '2026-10-11T11:40:00Z', 'CNSHA'),
@@ -23,7 +23,7 @@ test('events stand by place, newest first', () => {
 
 test('a place that the box comes back to is told again', () => {
   expect(
-    told(
+    timelineTexts(
       happened('empty_out', '2026-10-01T00:00:00Z', 'USLAX'),
       happened('full_in', '2026-10-02T00:00:00Z', 'USCHI'),
       happened('empty_in', '2026-10-03T00:00:00Z', 'USLAX'),
@@ -38,9 +38,9 @@ test('a guess stays until the fact comes, under whatever name the ship calls', (
     estimate: true,
   })
   const came = happened('transshipment_arrived', '2026-10-15T12:00:00Z', 'KRPUS')
-  expect(told(expected, came)).toEqual(['Busan: Arrived for transshipment'])
+  expect(timelineTexts(expected, came)).toEqual(['Busan: Arrived for transshipment'])
   const elsewhere = happened('vessel_arrived', '2026-11-09T14:10:00Z', 'USLAX')
-  expect(told(expected, elsewhere)).toHaveLength(2)
+  expect(timelineTexts(expected, elsewhere)).toHaveLength(2)
 })
 
 test('an event of a kind that nobody knows yet, at no place and no time, is still readable', () => {
@@ -62,10 +62,10 @@ test('a last free day that moved is one line, told by the source that moved it; 
   const appointment = happened('container.pickup_appointment.changed', at, 'USLAX', {
     data_source: 'terminal',
   })
-  expect(told(moved, line, appointment)).toEqual([
+  expect(timelineTexts(moved, line, appointment)).toEqual([
     "Los Angeles, CA: Line's last free day changed, Pickup appointment changed",
   ])
-  expect(told(moved)).toEqual(['Los Angeles, CA: Last free day changed'])
+  expect(timelineTexts(moved)).toEqual(['Los Angeles, CA: Last free day changed'])
 })
 
 test('an estimate that moved away and back shows each report, and which of them is in force', () => {

@@ -1,7 +1,7 @@
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import type { TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { tellEvent, tellSource } from './event.words.ts'
+import { eventText, sourceText } from './event-text.ts'
 
 /** One thing that happened to a box, or is expected to. */
 export interface TimelineEvent {
@@ -99,12 +99,12 @@ export function timelineOf(events: readonly TransportEvent[], include: IncludedR
     place.events.push({
       id: each.id,
       event: attributes.event,
-      text: tellEvent(attributes.event, vessel, attributes.voyage_number),
+      text: eventText(attributes.event, vessel, attributes.voyage_number),
       estimate: isEstimate(attributes.event),
       replaced_at: replacedAt(each, events),
       at: attributes.timestamp,
       zone: attributes.timezone,
-      source: tellSource(attributes.data_source),
+      source: sourceText(attributes.data_source),
       reported_at: attributes.created_at,
     })
   }

@@ -1,6 +1,6 @@
 import type { PortCallText } from '../format/index.ts'
 import { Estimate } from './moment.tsx'
-import { NoValue } from './nothing.tsx'
+import { NoValue } from './no-value.tsx'
 
 /** A departure or an arrival in one line: estimates say so, and a delay stands beside them. */
 export const PortCallTime = ({ call }: { call: PortCallText | null }) =>

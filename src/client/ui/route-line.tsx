@@ -1,4 +1,4 @@
-import { NoValue } from './nothing.tsx'
+import { NoValue } from './no-value.tsx'
 
 /** `Shanghai CNSHA → Chicago USCHI`. */
 export const RouteLine = ({ from, to }: { from: string | null; to: string | null }) =>

@@ -10,7 +10,7 @@ export const EditStatus = ({ bulk: { edit, undo, progress } }: { bulk: ReturnTyp
   const [shown, setShown] = useState(false)
   const isBusy = edit.isPending || undo.isPending
   const done = undo.data ?? edit.data
-  const told = undo.data
+  const resultText = undo.data
     ? tellUndone(undo.data.attributes)
     : edit.data && tellResult(edit.data.attributes.action, edit.data.attributes)
   const failed = undo.error ?? edit.error
@@ -22,14 +22,14 @@ export const EditStatus = ({ bulk: { edit, undo, progress } }: { bulk: ReturnTyp
     <>
       <span role="status" className="edit-status">
         {isBusy && (progress ? tellProgress(progress.attributes) : 'Working…')}
-        {!isBusy && failed === null && told}
+        {!isBusy && failed === null && resultText}
       </span>
       {!isBusy && failed !== null && (
         <span className="t-bad" role="alert">
           Not done. {failed.message}
         </span>
       )}
-      {!isBusy && done && told && (
+      {!isBusy && done && resultText && (
         <>
           <button type="button" className="quiet" onClick={() => setShown(true)}>
             Details
@@ -41,14 +41,14 @@ export const EditStatus = ({ bulk: { edit, undo, progress } }: { bulk: ReturnTyp
           )}
         </>
       )}
-      {!isBusy && (failed !== null || told) && (
+      {!isBusy && (failed !== null || resultText) && (
         <button type="button" className="quiet" aria-label="Dismiss what is said" onClick={dismiss}>
           <IconX size={14} aria-hidden="true" />
         </button>
       )}
-      {shown && done && told && (
+      {shown && done && resultText && (
         <Suspense>
-          <ResultsDialog id={done.id} told={told} onClose={() => setShown(false)} />
+          <ResultsDialog id={done.id} title={resultText} onClose={() => setShown(false)} />
         </Suspense>
       )}
     </>

@@ -12,8 +12,8 @@ export function knownValues<Row extends RecordRow>({ rows }: OpenList<Row>, acti
   for (let index = 0; index < Math.min(rows.total ?? 0, lookedAt) && values.size < shown; index += 1) {
     const row = rows.at(index)
     const facts = name === 'tags' && row?.shipment ? row.shipment.attributes : row?.record.attributes
-    const told = facts?.[name]
-    if (Array.isArray(told)) for (const value of told) if (typeof value === 'string') values.add(value)
+    const reported = facts?.[name]
+    if (Array.isArray(reported)) for (const value of reported) if (typeof value === 'string') values.add(value)
   }
   return [...values].slice(0, shown)
 }

@@ -10,7 +10,7 @@ import { outcomeWords } from './bulk.rules.ts'
 interface Props {
   id: string
   /** `38 changed · 1 refused` */
-  told: string
+  title: string
   onClose: () => void
 }
 
@@ -47,7 +47,7 @@ async function downloadAll(id: string): Promise<void> {
 }
 
 /** What became of each record, refused ones first. */
-const ResultsDialog = ({ id, told, onClose }: Props) => {
+const ResultsDialog = ({ id, title: told, onClose }: Props) => {
   const { data, error } = useQuery(operationQuery('list_bulk_edit_results', resultsPage(id, 1, shownMost)))
   const download = useMutation({ mutationFn: () => downloadAll(id) })
   return (

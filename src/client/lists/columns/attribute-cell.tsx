@@ -33,8 +33,8 @@ const tellFee = (value: unknown): string => {
   return `${isText(type) ? readable(type) : 'Fee'} ${money}`.trim()
 }
 
-const listed = (value: unknown, tell: (each: unknown) => string): string =>
-  Array.isArray(value) ? value.map(tell).join(' · ') : ''
+const listed = (value: unknown, format: (each: unknown) => string): string =>
+  Array.isArray(value) ? value.map(format).join(' · ') : ''
 
 /** What a value says in words; empty where it says nothing. Whatever came is told as far as it can be read. */
 export function attributeText(kind: ExportKind, name: string, value: unknown): string {

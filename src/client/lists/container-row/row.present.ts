@@ -49,8 +49,8 @@ function checkedOf(
 ): ShownTime | null {
   const line = facts?.line_tracking_last_succeeded_at ?? null
   const terminal = container.terminal_checked_at
-  const told = [line, terminal].filter((at) => at !== null).toSorted((a, b) => Date.parse(b) - Date.parse(a))
-  const [newest] = told
+  const checks = [line, terminal].filter((at) => at !== null).toSorted((a, b) => Date.parse(b) - Date.parse(a))
+  const [newest] = checks
   if (newest === undefined) return null
   const title = joined(
     line && `Line checked ${ageText(line, now)}`,
@@ -60,13 +60,13 @@ function checkedOf(
 }
 
 /** What is told of this box itself counts before what is told of its shipment: boxes arrive inland one by one. */
-const ownTimes = (box: Container['attributes'], facts: Facts): Facts => ({
+const ownTimes = (attributes: Container['attributes'], facts: Facts): Facts => ({
   ...facts,
-  pod_ata_at: box.pod_arrived_at ?? facts.pod_ata_at,
-  pod_timezone: facts.pod_timezone ?? box.pod_timezone,
-  destination_eta_at: box.ind_eta_at ?? facts.destination_eta_at,
-  destination_ata_at: box.ind_ata_at ?? facts.destination_ata_at,
-  destination_timezone: facts.destination_timezone ?? box.final_destination_timezone,
+  pod_ata_at: attributes.pod_arrived_at ?? facts.pod_ata_at,
+  pod_timezone: facts.pod_timezone ?? attributes.pod_timezone,
+  destination_eta_at: attributes.ind_eta_at ?? facts.destination_eta_at,
+  destination_ata_at: attributes.ind_ata_at ?? facts.destination_ata_at,
+  destination_timezone: facts.destination_timezone ?? attributes.final_destination_timezone,
 })
 
 /** A container and the shipment it belongs to, as one row of a list. */

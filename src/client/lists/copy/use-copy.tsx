@@ -9,7 +9,7 @@ import { type Clip, clipOf } from './clip.rules.ts'
 import { putInto, writeClip } from './clipboard.ts'
 import { useSaid } from './use-said.tsx'
 
-const ByHand = lazy(() => import('./by-hand.tsx'))
+const ByHand = lazy(() => import('./manual-copy.tsx'))
 
 export interface Copying {
   /** Copies the selected rows, else all; those that are not there yet are asked for first. */
@@ -17,7 +17,7 @@ export interface Copying {
   /** The same within a `copy` event of the browser's. */
   copyInto: (event: ClipboardEvent) => void
   /** What was copied or why not, said politely; and the text itself where the browser refused the clipboard. */
-  told: ReactNode
+  status: ReactNode
 }
 
 export function useCopy<Row extends RecordRow>(listed: OpenList<Row>): Copying {
@@ -68,5 +68,5 @@ export function useCopy<Row extends RecordRow>(listed: OpenList<Row>): Copying {
       )}
     </>
   )
-  return { copy, copyInto, told }
+  return { copy, copyInto, status: told }
 }

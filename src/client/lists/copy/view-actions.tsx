@@ -16,15 +16,15 @@ const hasSelected = ({ selection }: Pick<OpenList, 'selection'>): boolean =>
 
 /** Copy and Export of exactly what is shown, of the selection when there is one. */
 export const ViewActions = <Row extends RecordRow>({ listed }: { listed: OpenList<Row> }) => {
-  const { copy, copyInto, told } = useCopy(listed)
+  const { copy, copyInto, status: told } = useCopy(listed)
   const exporting = useExport(listed)
-  const hear = useEffectEvent((event: ClipboardEvent) => {
+  const onCopyEvent = useEffectEvent((event: ClipboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest(typed) !== null
     const isMarked = document.getSelection()?.isCollapsed === false
     if (hasSelected(listed) && !isTyping && !isMarked) copyInto(event)
   })
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => hear(event)
+    const listen = (event: ClipboardEvent) => onCopyEvent(event)
     document.addEventListener('copy', listen)
     return () => document.removeEventListener('copy', listen)
   }, [])

@@ -1,7 +1,7 @@
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
 import { readable } from '../../format/index.ts'
 import type { ViewInAddress } from '../view/index.ts'
-import { tellFilter } from './filter-words.ts'
+import { filterText } from './filter-text.ts'
 import { partOf, slugsAsked, withPart } from './parts.rules.ts'
 import { type FilterSpec, specOfColumn, specsOf } from './specs.ts'
 
@@ -40,6 +40,6 @@ export function activeFilters(
     const part = partOf(view, spec)
     if (part === undefined) return []
     const remove = () => setFilter(spec.column, withPart(view, spec, undefined))
-    return [{ spec, words: tellFilter(spec, part), remove }]
+    return [{ spec, words: filterText(spec, part), remove }]
   })
 }

@@ -1,6 +1,6 @@
 import type { Facet } from '../../../contract/operations/index.ts'
 import type { ColumnFilter } from '../view/index.ts'
-import { tellChoice } from './filter-words.ts'
+import { tellChoice } from './filter-text.ts'
 import type { FilterSpec } from './specs.ts'
 
 export interface FilterChoice {
@@ -24,9 +24,9 @@ export function choicesOf(
   }
   const others = [...spec.known, ...chosen].filter((value) => !counted.has(value))
   const labelOf = (value: string): string => {
-    const told = counted.get(value)?.label ?? null
+    const label = counted.get(value)?.label ?? null
     const plain = tellChoice(spec, value)
-    return told === null || told === value ? plain : spec.kind === 'code' ? `${told} · ${value}` : told
+    return label === null || label === value ? plain : spec.kind === 'code' ? `${label} · ${value}` : label
   }
   const complete = facet !== undefined && !facet.more
   const choices = [...counted.keys(), ...new Set(others)].map((value) => ({

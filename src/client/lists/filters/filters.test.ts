@@ -3,7 +3,7 @@ import type { CustomFieldDefinition } from '../../../contract/resources/index.ts
 import { viewedLists } from '../../../contract/vocabulary/index.ts'
 import { type ColumnFilter, filterColumnsOf, queryOfView, readView } from '../view/index.ts'
 import { choicesOf } from './choices.ts'
-import { tellFilter } from './filter-words.ts'
+import { filterText } from './filter-text.ts'
 import { partOf, slugsAsked, withPart, withFilterValue, withWord } from './parts.rules.ts'
 import { type FilterSpec, specOfColumn, specsOf } from './specs.ts'
 
@@ -13,10 +13,10 @@ const specNamed = (name: string): FilterSpec => {
   if (spec === undefined) throw new Error(`No filter ${name}`)
   return spec
 }
-const told = (search: string): string[] =>
+const filterTexts = (search: string): string[] =>
   Object.entries(view(search).filters).map(([name, filter]) => {
     const spec = specNamed(name)
-    return `${spec.label} ${tellFilter(spec, filter)}`
+    return `${spec.label} ${filterText(spec, filter)}`
   })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['pod_eta_at=2026-11-01..', 'Arrival expected from 1 Nov 2026'],
   ['weight_in_lbs=..40000', 'Weight, lb ≤ 40000'],
 ])('the chip of %s says "%s"', (search, words) => {
-  expect(told(search)).toEqual([words])
+  expect(filterTexts(search)).toEqual([words])
 })
 
 test.each([...viewedLists, 'documents' as const])(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { besideDay } from './filter-words.ts'
+import { besideDay } from './filter-text.ts'
 import { withWord } from './parts.rules.ts'
 import type { EditorProps } from './values-editor.tsx'
 

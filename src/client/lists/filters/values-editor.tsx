@@ -18,8 +18,8 @@ export interface EditorProps {
 /** From so many on they are searched, not read. */
 const searchedFrom = 10
 
-type BoxProps = { choice: FilterChoice; onChoose: (chosen: boolean) => void }
-const Box = ({ choice: { label, count, chosen }, onChoose }: BoxProps) => (
+type ChoiceProps = { choice: FilterChoice; onChoose: (chosen: boolean) => void }
+const ChoiceCheckbox = ({ choice: { label, count, chosen }, onChoose }: ChoiceProps) => (
   <label className="filter-choice">
     <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
     <span>{label}</span>
@@ -81,14 +81,14 @@ export const ValuesEditor = ({ spec, view, filter, onFilter }: EditorProps) => {
         <legend className="visually-hidden">{spec.label}</legend>
         {isCounting && choices.length === 0 && <Skeleton width={140} />}
         {found.map((choice) => (
-          <Box
+          <ChoiceCheckbox
             key={choice.value}
             choice={choice}
             onChoose={(chosen) => onFilter(withFilterValue(filter, choice.value, chosen))}
           />
         ))}
         {words.map((choice) => (
-          <Box
+          <ChoiceCheckbox
             key={choice.value}
             choice={choice}
             onChoose={(chosen) => onFilter(withWord(filter, choice.word, chosen))}

@@ -1,7 +1,7 @@
 import type { ChangedRecords } from '../../api/index.ts'
 
 /** Which records of a list changed since somebody opened it. */
-export interface ChangesTold {
+export interface SeenChanges {
   /** Those that stand among its rows. */
   among: ReadonlySet<string>
   /** New ones, and those that may have come to belong to it. */
@@ -10,19 +10,19 @@ export interface ChangesTold {
   missed: boolean
 }
 
-export const nothingTold: ChangesTold = { among: new Set(), others: new Set(), missed: false }
+export const noChanges: SeenChanges = { among: new Set(), others: new Set(), missed: false }
 
 /** A record that changed twice counts once. */
 export function withChanges(
-  told: ChangesTold,
+  seen: SeenChanges,
   ids: readonly string[],
   isShown: (id: string) => boolean,
-): ChangesTold {
-  if (ids.length === 0) return told
-  const among = new Set(told.among)
-  const others = new Set(told.others)
+): SeenChanges {
+  if (ids.length === 0) return seen
+  const among = new Set(seen.among)
+  const others = new Set(seen.others)
   for (const id of ids) (isShown(id) ? among : others).add(id)
-  return { ...told, among, others }
+  return { ...seen, among, others }
 }
 
 const afterLostConnection = 'There was no connection for a while: something may have changed'
@@ -33,7 +33,7 @@ const number = (count: number): string => count.toLocaleString('en-US')
  * The sentence about it; null where there is nothing to say.
  * @param isWhole whether the list is neither filtered nor searched, so that every record belongs to it
  */
-export function tellChanges({ among, others, missed }: ChangesTold, isWhole: boolean): string | null {
+export function changesText({ among, others, missed }: SeenChanges, isWhole: boolean): string | null {
   const since = 'since you opened this view'
   if (isWhole && others.size > 0) return `${number(among.size + others.size)} changed or new ${since}`
   const parts = [
@@ -52,7 +52,7 @@ interface ShipmentOnScreen {
 }
 
 /** What to say above a shipment's page; null where the news is about other records. */
-export function tellShipmentNews(
+export function shipmentChangeText(
   news: Pick<ChangedRecords, 'shipments' | 'containers'> | 'missed',
   { shipment_id, container_ids }: ShipmentOnScreen,
 ): string | null {

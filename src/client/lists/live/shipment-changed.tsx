@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { changeStream, type ChangeNotice } from '../../api/index.ts'
 import { ChangesNote } from './changes-note.tsx'
-import { tellShipmentNews } from './changes.rules.ts'
+import { shipmentChangeText } from './changes.rules.ts'
 
 interface Props {
   shipment_id: string
@@ -13,7 +13,7 @@ interface Props {
 export const ShipmentChanged = ({ shipment_id, container_ids, onShow }: Props) => {
   const [text, setText] = useState<string | null>(null)
   const onNews = useEffectEvent((news: ChangeNotice) => {
-    const sentence = tellShipmentNews(news, { shipment_id, container_ids })
+    const sentence = shipmentChangeText(news, { shipment_id, container_ids })
     if (sentence !== null) setText(sentence)
   })
   useEffect(() => changeStream.onChange((news) => onNews(news)), [])

@@ -4,7 +4,7 @@ import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
 import { apiQueryText, type ListName } from '../view/index.ts'
 import { ChangesNote } from './changes-note.tsx'
-import { type ChangesTold, nothingTold, tellChanges, withChanges } from './changes.rules.ts'
+import { type SeenChanges, noChanges, changesText, withChanges } from './changes.rules.ts'
 
 type Watched<Row extends RecordRow> = Pick<OpenList<Row, ListName>, 'view' | 'rows' | 'refresh'>
 
@@ -21,9 +21,9 @@ function shownIds<Row extends RecordRow>({ at, total = 0 }: OpenList<Row>['rows'
 const liveLists = new Set<ListName>(['documents'])
 
 function withoutShown<Row extends RecordRow>(
-  changes: ChangesTold,
+  changes: SeenChanges,
   rows: OpenList<Row, ListName>['rows'],
-): ChangesTold {
+): SeenChanges {
   if (changes.among.size + changes.others.size === 0) return changes
   const shown = shownIds(rows)
   return { ...changes, among: new Set(), others: new Set([...changes.others].filter((id) => !shown.has(id))) }
@@ -34,13 +34,13 @@ const changesOf = (news: ChangeNotice, list: ListName): string[] => (news === 'm
 /** "7 changed since you opened this view — Show", for the grid's `note`; undefined while nothing changed. */
 export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watched<Row>): ReactNode {
   const opened = `${view.list}?${apiQueryText(view)}`
-  const [heard, setHeard] = useState<{ of: string; changes: ChangesTold }>({
+  const [heard, setHeard] = useState<{ of: string; changes: SeenChanges }>({
     of: opened,
-    changes: nothingTold,
+    changes: noChanges,
   })
-  const changes = heard.of === opened ? heard.changes : nothingTold
+  const changes = heard.of === opened ? heard.changes : noChanges
   const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
-  const hear = useEffectEvent((news: ChangeNotice) => {
+  const receive = useEffectEvent((news: ChangeNotice) => {
     const ids = changesOf(news, view.list)
     if (rows.total === undefined || (news !== 'missed' && ids.length === 0)) return
     // Where nothing stands nothing can move: the first row comes by itself.
@@ -50,13 +50,13 @@ export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watch
       news === 'missed' ? { ...changes, missed: true } : withChanges(changes, ids, (id) => shown.has(id))
     setHeard({ of: opened, changes: next })
   })
-  useEffect(() => changeStream.onChange((news) => hear(news)), [])
+  useEffect(() => changeStream.onChange((news) => receive(news)), [])
   // What keeps itself true where it stands, and what has come to stand here meanwhile, is not worth telling.
-  const told = liveLists.has(view.list) ? withoutShown(changes, rows) : changes
-  const text = tellChanges(told, isWhole)
+  const shownChanges = liveLists.has(view.list) ? withoutShown(changes, rows) : changes
+  const text = changesText(shownChanges, isWhole)
   if (text === null) return undefined
   const show = () => {
-    setHeard({ of: opened, changes: nothingTold })
+    setHeard({ of: opened, changes: noChanges })
     void refresh()
   }
   return <ChangesNote text={text} onShow={show} />

@@ -47,7 +47,7 @@ export function useLiveRows<Of extends Resource, Row extends RecordRow>(
     }
     also()
   })
-  const told = useRef(new Set<string>())
+  const changedIds = useRef(new Set<string>())
   // What was told is kept until it was looked at: the last of many changes may be the last word for hours.
   const look = useEffectEvent(() => {
     clearTimeout(timer.current)
@@ -56,22 +56,22 @@ export function useLiveRows<Of extends Resource, Row extends RecordRow>(
       timer.current = setTimeout(() => look(), ms)
       return
     }
-    const ids = told.current
-    told.current = new Set()
+    const ids = changedIds.current
+    changedIds.current = new Set()
     looked.current = performance.now()
     refresh(ids)
   })
-  const hear = useEffectEvent((news: ChangeNotice) => {
+  const receive = useEffectEvent((news: ChangeNotice) => {
     if (news === 'missed') return
-    for (const id of news[source.list]) told.current.add(id)
-    if (told.current.size === 0) return
+    for (const id of news[source.list]) changedIds.current.add(id)
+    if (changedIds.current.size === 0) return
     clearTimeout(timer.current)
     timer.current = setTimeout(() => look(), togetherMs)
   })
   useEffect(() => {
-    const unhear = changeStream.onChange((news) => hear(news))
+    const unsubscribe = changeStream.onChange((news) => receive(news))
     return () => {
-      unhear()
+      unsubscribe()
       clearTimeout(timer.current)
     }
   }, [])

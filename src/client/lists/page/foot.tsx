@@ -20,7 +20,7 @@ interface FootProps<Row extends RecordRow> {
 export const Foot = <Row extends RecordRow>({ listed, total, words, listing, selected }: FootProps<Row>) => {
   const { selection } = listed
   // On a phone "2 selected of 420" says it already, and there is one line.
-  const isTold = useIsNarrow() && (selection.all || selection.keys.size > 0)
+  const hasText = useIsNarrow() && (selection.all || selection.keys.size > 0)
   return (
     <>
       {isOfDesk(listed) ? <SelectionBar listed={listed} /> : selected?.(listed)}
@@ -36,7 +36,7 @@ export const Foot = <Row extends RecordRow>({ listed, total, words, listing, sel
         {total > scrolledMost && (
           <span className="muted">The first {scrolledMost.toLocaleString('en-US')} can be scrolled to</span>
         )}
-        <span aria-live="polite">{!isTold && counted(total, words.one, words.many)}</span>
+        <span aria-live="polite">{!hasText && counted(total, words.one, words.many)}</span>
       </span>
     </>
   )

@@ -42,13 +42,13 @@ export function bookOf(pages: readonly ReadPage[]): Book {
   if (newest === undefined) return { total: undefined, readAt: 0, outdated: new Set(), moved: new Set() }
   const outdated = new Set<number>()
   const moved = new Set<string>()
-  const told = new Set(newest.ids)
+  const known = new Set(newest.ids)
   for (const { page, readAt, total, ids } of older) {
-    const again = ids.filter((id) => told.has(id))
+    const again = ids.filter((id) => known.has(id))
     const early = newest.readAt - readAt > togetherMs
     if (again.length > 0 || (early && total !== newest.total)) outdated.add(page)
     for (const id of again) moved.add(`${page} ${id}`)
-    for (const id of ids) told.add(id)
+    for (const id of ids) known.add(id)
   }
   return { total: newest.total, readAt: newest.readAt, outdated, moved }
 }

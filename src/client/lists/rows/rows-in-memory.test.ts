@@ -48,8 +48,8 @@ test('the same record stays the same row until its custom fields come', () => {
   const inMemory = [{ page: 0, document: pageOf('a') }]
   const row = rowsAt(inMemory, nothingMoved, maker, noValues)(0)
   expect(rowsAt(inMemory, nothingMoved, maker, noValues)(0)).toBe(row)
-  const desk: CustomValues = new Map([['desk', { value: 'north', display_value: 'North' }]])
-  const told = rowsAt(inMemory, nothingMoved, maker, () => new Map([['a', desk]]))
-  expect(told(0)).toMatchObject({ key: 'a', custom_fields: desk })
-  expect(told(0)).toBe(told(0))
+  const customValues: CustomValues = new Map([['desk', { value: 'north', display_value: 'North' }]])
+  const rowAt = rowsAt(inMemory, nothingMoved, maker, () => new Map([['a', customValues]]))
+  expect(rowAt(0)).toMatchObject({ key: 'a', custom_fields: customValues })
+  expect(rowAt(0)).toBe(rowAt(0))
 })

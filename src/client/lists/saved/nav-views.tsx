@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { SavedView } from '../../../contract/resources/index.ts'
 import { addressOfSaved } from './links.ts'
 import { savedViewsQuery } from './queries.ts'
-import { byName, showsTheSame, tellMatching } from './saved.rules.ts'
+import { byName, showsTheSame, matchingText } from './saved.rules.ts'
 import { SharedMark } from './shared-mark.tsx'
 
 /** The view that one came from, else one that shows the same as the address. */
@@ -27,7 +27,7 @@ const NavViews = () => {
       <h2 id="nav-views">Saved views</h2>
       {byName(data).map((saved) => {
         const to = addressOfSaved(saved)
-        const matching = tellMatching(saved.attributes.matching)
+        const matching = matchingText(saved.attributes.matching)
         return (
           to && (
             <Link key={saved.id} to={to} aria-current={saved.id === current?.id ? 'page' : undefined}>

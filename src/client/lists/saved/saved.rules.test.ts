@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiQueryText, viewOfApiQuery, writeLayout } from '../view/index.ts'
-import { byName, isChanged, showsTheSame, tellMatching } from './saved.rules.ts'
+import { byName, isChanged, showsTheSame, matchingText } from './saved.rules.ts'
 
 const kept = (query: string, columns = '') => {
   const view = viewOfApiQuery('containers', query, columns)
@@ -27,10 +27,10 @@ test('a link is where one is when it shows the same, whichever view one came fro
 })
 
 test('how many match is told up to a thousand', () => {
-  expect(tellMatching(23)).toBe('23')
-  expect(tellMatching(1000)).toBe('1,000')
-  expect(tellMatching(1001)).toBe('1,000+')
-  expect(tellMatching(null)).toBeNull()
+  expect(matchingText(23)).toBe('23')
+  expect(matchingText(1000)).toBe('1,000')
+  expect(matchingText(1001)).toBe('1,000+')
+  expect(matchingText(null)).toBeNull()
 })
 
 test('names stand as people order them', () => {

@@ -9,7 +9,7 @@ export const isChanged = (saved: Kept, shown: Kept): boolean =>
   saved.query !== shown.query || saved.columns !== shown.columns
 
 /** `23`, and `1,000+` where it was counted no further; null where it was not counted. */
-export function tellMatching(matching: number | null): string | null {
+export function matchingText(matching: number | null): string | null {
   if (matching === null) return null
   return matching > 1000 ? '1,000+' : matching.toLocaleString('en-US')
 }

@@ -17,8 +17,8 @@ import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { type ListView, writeView } from '../view/index.ts'
 import { addressOfSaved } from './links.ts'
 import { savedViewsQuery, useSavedViews } from './queries.ts'
-import { readyMadeOf, withReadyMade } from './ready-made.ts'
-import { byName, tellMatching } from './saved.rules.ts'
+import { presetViewsOf, withPreset } from './preset-views.ts'
+import { byName, matchingText } from './saved.rules.ts'
 import { SharedMark } from './shared-mark.tsx'
 import type { ViewQuestion } from './view-dialogs.tsx'
 
@@ -43,7 +43,7 @@ const OtherViews = ({ list }: { list: string }) => {
         <Link key={each.id} to={addressOfSaved(each) ?? {}}>
           <span className="nav-name">{each.attributes.name}</span>
           {each.attributes.shared && <SharedMark />}
-          <small>{tellMatching(each.attributes.matching)}</small>
+          <small>{matchingText(each.attributes.matching)}</small>
         </Link>
       ))}
       <hr />
@@ -52,13 +52,13 @@ const OtherViews = ({ list }: { list: string }) => {
 }
 
 const ReadyMade = ({ view }: { view: ListView }) => {
-  const ready = readyMadeOf(view.list)
+  const ready = presetViewsOf(view.list)
   if (ready.length === 0) return null
   return (
     <>
       <p>Ready-made views</p>
       {ready.map((each) => (
-        <Link key={each.name} to={{ search: writeView(withReadyMade(view, each)) }}>
+        <Link key={each.name} to={{ search: writeView(withPreset(view, each)) }}>
           {each.name}
         </Link>
       ))}

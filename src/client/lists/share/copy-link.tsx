@@ -13,21 +13,21 @@ interface CopyLinkProps {
 
 /** Copies a link and says so in its own place; where the browser lets no page write, it says how else. */
 export const CopyLink = ({ link, className = 'btn', children, copied = false }: CopyLinkProps) => {
-  const [told, setTold] = useState<boolean | null>(copied ? true : null)
+  const [isCopied, setIsCopied] = useState<boolean | null>(copied ? true : null)
   return (
     <>
       <button
         type="button"
         className={classes(className, 'copy-link')}
-        data-copied={told === true}
-        onClick={() => void writeText(link).then(setTold)}
+        data-copied={isCopied === true}
+        onClick={() => void writeText(link).then(setIsCopied)}
       >
         <span>{children}</span>
         <span aria-hidden="true">Copied</span>
       </button>
-      <span role="status" className={told === false ? 't-warn' : 'visually-hidden'}>
-        {told === true && 'Copied'}
-        {told === false && 'The browser did not let it be copied: copy the address of “Open”'}
+      <span role="status" className={isCopied === false ? 't-warn' : 'visually-hidden'}>
+        {isCopied === true && 'Copied'}
+        {isCopied === false && 'The browser did not let it be copied: copy the address of “Open”'}
       </span>
     </>
   )

@@ -28,11 +28,11 @@ const withContainers = (count: number): Shipment =>
       containers: { data: Array.from({ length: count }, (_, n) => ({ type: 'container', id: id(n) })) },
     },
   })
-const boxes = (...statuses: string[]) =>
+const containersWith = (...statuses: string[]) =>
   statuses.map((current_status) => ({ attributes: { current_status } }) as Container)
 
 test('the containers are counted by status, most first', () => {
-  const row = shipmentRowOf(withContainers(3), boxes('on_rail', 'available', 'available'), now)
+  const row = shipmentRowOf(withContainers(3), containersWith('on_rail', 'available', 'available'), now)
   expect(row.containers).toEqual({
     count: 3,
     statuses: [

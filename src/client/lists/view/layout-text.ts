@@ -4,7 +4,7 @@ import type { GridLayout } from '../../ui/grid/types.ts'
 type Shown = GridLayout['columns'][number]
 
 /** More columns than any list has: whoever asks for more types nonsense. */
-const most = 300
+const MAX_COLUMNS = 300
 const word = /^(\*?)([\w.-]{1,140})(?::(\d{1,6}))?$/
 
 function readShown(text: string): Shown | undefined {
@@ -20,7 +20,7 @@ function readShown(text: string): Shown | undefined {
 /** Reads `*number,current_status:140,pod_eta_at`: `*` stays in sight, a width in pixels; undefined for nonsense. */
 export function readLayout(text: string): GridLayout | undefined {
   const columns = new Map<string, Shown>()
-  for (const each of text.split(',').slice(0, most)) {
+  for (const each of text.split(',').slice(0, MAX_COLUMNS)) {
     const shown = readShown(each)
     if (shown && !columns.has(shown.key)) columns.set(shown.key, shown)
   }

@@ -114,12 +114,12 @@ export function readFilter(
   return asksAnything(filter) ? filter : undefined
 }
 
-const plainWords = new Set(['null', 'any', 'none'])
+const reservedWords = new Set(['null', 'any', 'none'])
 const escaped = (text: string): string => text.replaceAll(/[\\,]/g, String.raw`\$&`)
 
 /** A value so that the column reads it as the same; of a pair one that is no word stands behind a backslash. */
 function written({ kind }: Column, value: string): string {
-  if (kind !== 'pairs') return plainWords.has(value) ? `\\${value}` : escaped(value)
+  if (kind !== 'pairs') return reservedWords.has(value) ? `\\${value}` : escaped(value)
   const [, name = '', literal, plain = ''] = /^([^=]*=)(?:\\(.+)|(.*))$/s.exec(value) ?? []
   if (literal === undefined) return name + escaped(plain)
   return `${name}\\${literal.charAt(0)}${escaped(literal.slice(1))}`

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../api/index.ts'
 import type { GridLayout } from '../../ui/grid/types.ts'
 import { readView, writeView } from './address.ts'
-import { keepLayout, keptLayout } from './kept-layout.ts'
+import { storeLayout, storedLayout } from './stored-layout.ts'
 import { asksAnything, type ColumnFilter, type ListName, type ListView } from './list-view.ts'
 import { isStandard } from './standard-layouts.ts'
 
@@ -40,15 +40,15 @@ export function useView(list: ListName): ViewInAddress {
   const view = useMemo(() => {
     const given = new URLSearchParams(text)
     const read = readView(list, given)
-    const kept = given.has('columns') || given.has('view') ? undefined : keptLayout(account, list)
+    const kept = given.has('columns') || given.has('view') ? undefined : storedLayout(account, list)
     return kept === undefined ? read : { ...read, columns: kept }
   }, [list, text, account])
   const saved = fields.get('view')
   // The address tells the whole view, also to whom it is sent.
-  const untold = !fields.has('columns') && !isStandard(list, view.columns)
+  const isIncomplete = !fields.has('columns') && !isStandard(list, view.columns)
   useEffect(() => {
-    if (untold) void navigate({ search: addressOf(view, saved) }, { replace: true, preventScrollReset: true })
-  }, [untold, view, saved, navigate])
+    if (isIncomplete) void navigate({ search: addressOf(view, saved) }, { replace: true, preventScrollReset: true })
+  }, [isIncomplete, view, saved, navigate])
   return useMemo(() => {
     const show = (next: ListView, replace = false) =>
       void navigate({ search: addressOf(next, saved) }, { replace, preventScrollReset: true })
@@ -58,7 +58,7 @@ export function useView(list: ListName): ViewInAddress {
       setFilter: (column, filter, how) => show(withFilter(view, column, filter), how?.replace),
       setQ: (q) => show({ ...view, q: q.trim() }),
       setColumns: (columns) => {
-        keepLayout(account, list, columns)
+        storeLayout(account, list, columns)
         show({ ...view, columns }, true)
       },
       clear: () => show({ ...view, filters: {}, q: '' }),

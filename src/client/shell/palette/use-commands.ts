@@ -3,7 +3,7 @@ import { type To, useNavigate } from 'react-router'
 import { operationKey, useSession } from '../../api/index.ts'
 import { formatContainerNumber, paths, readable } from '../../format/index.ts'
 import { addressOfSaved } from '../../lists/saved/links.ts'
-import { readyMadeOf } from '../../lists/saved/ready-made.ts'
+import { presetViewsOf } from '../../lists/saved/preset-views.ts'
 import { savedViewsQuery } from '../../lists/saved/queries.ts'
 import { setTheme } from '../../ui/index.ts'
 import { recentFinds } from '../find/recent-finds.ts'
@@ -52,7 +52,7 @@ export function useCommands(onHelp: () => void): Command[] {
       return to ? [{ key: view.id, group: 'Saved views', label: view.attributes.name, run: go(to) }] : []
     }),
     ...(['containers', 'shipments'] as const).flatMap((list) =>
-      readyMadeOf(list).map(({ name, search }): Command => ({
+      presetViewsOf(list).map(({ name, search }): Command => ({
         key: `${list} ${name}`,
         group: 'Saved views',
         label: `${readable(list)}: ${name.toLowerCase()}`,

@@ -39,7 +39,7 @@ function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-0000-4000-8000-${hex.slice(10, 22)}`
 }
 
-let told = 0
+let eventCount = 0
 /** An event of a box: `event` without its common beginning, the place by UN/LOCODE. */
 export function happened(
   event: string,
@@ -48,9 +48,9 @@ export function happened(
   more: Partial<TransportEvent['attributes']> & { ship?: boolean } = {},
 ): TransportEvent {
   const { ship = false, ...attributes } = more
-  told += 1
+  eventCount += 1
   return {
-    id: uuidOf(`event ${told}`),
+    id: uuidOf(`event ${eventCount}`),
     type: 'transport_event',
     attributes: {
       event: event.startsWith('container.') ? event : `container.transport.${event}`,

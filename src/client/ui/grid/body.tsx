@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { classes } from '../classes.ts'
-import { useScrollRestoration } from '../kept-scroll.ts'
+import { useScrollRestoration } from '../scroll-restoration.ts'
 import { useRowClicks } from '../sheet/use-row-clicks.ts'
 import { CompactRow, type RowProps, GridTableRow, withSpaces } from './rows.tsx'
 import { isSelected } from './selection.rules.ts'
@@ -10,7 +10,7 @@ import { GridTable } from './table.tsx'
 import type { GridProps, GridRow } from './types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selecting } from './use-selecting.ts'
-import { reveal, useVisibleRows } from './use-sight.ts'
+import { reveal, useVisibleRows } from './use-visible-rows.ts'
 
 /** Pixels, as grid.css has them. */
 const sizes = { wide: { size: 34, head: 32 }, narrow: { size: 64, head: 0 } } as const

@@ -5,7 +5,7 @@ import { drawnColumns, pinnedLefts, widths as limits } from './layout.rules.ts'
 import { type GridCell, withSpaces } from './rows.tsx'
 import type { GridColumn, GridLayout, GridRow } from './types.ts'
 import type { Selecting } from './use-selecting.ts'
-import { useColumnsInSight, useRoom } from './use-room.ts'
+import { useColumnsInSight, useRoom } from './use-visible-columns.ts'
 import { useWidths } from './use-widths.ts'
 
 type TableProps<Row> = {

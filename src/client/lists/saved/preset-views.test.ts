@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { queryOfView, readView, writeView } from '../view/index.ts'
-import { readyMadeOf, withReadyMade } from './ready-made.ts'
+import { presetViewsOf, withPreset } from './preset-views.ts'
 
 test.each(['containers', 'shipments'] as const)('ready-made views of %s ask what their names say', (list) => {
   const view = readView(list, new URLSearchParams('q=CSQU&tags=urgent&columns=eta_slip_days'))
-  const shown = readyMadeOf(list).map((ready) => withReadyMade(view, ready))
+  const shown = presetViewsOf(list).map((ready) => withPreset(view, ready))
   expect(shown.map(({ filters }) => filters)).toEqual([
     { changed_hours_ago: { values: [], end: '25' } },
     { eta_slip_days: { values: [], start: '2' } },
@@ -17,5 +17,5 @@ test.each(['containers', 'shipments'] as const)('ready-made views of %s ask what
 })
 
 test('requests have none: they have no arrival', () => {
-  expect(readyMadeOf('tracking_requests')).toEqual([])
+  expect(presetViewsOf('tracking_requests')).toEqual([])
 })

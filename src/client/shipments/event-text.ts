@@ -47,7 +47,7 @@ const isKnown = (event: string): event is TransportEventName => Object.hasOwn(wo
  * An event in people's words, with its ship where that says more. One that a later version of the interface brings
  * stays readable.
  */
-export function tellEvent(event: Open<string>, vessel: string | null, voyage_number: string | null): string {
+export function eventText(event: Open<string>, vessel: string | null, voyage_number: string | null): string {
   const ship = [vessel, voyage_number].filter((part) => part !== null && part !== '').join(' · ')
   if (!isKnown(event)) return changes[event] ?? readable(event.replace(/^container\.(transport\.)?/, ''))
   const [label, preposition] = words[event]
@@ -58,5 +58,5 @@ export function tellEvent(event: Open<string>, vessel: string | null, voyage_num
 
 const sources: Record<string, string> = { shipping_line: 'line', terminal: 'terminal', ais: 'AIS' }
 /** `line`, `terminal`, `AIS`: who told it. */
-export const tellSource = (data_source: string | null | undefined): string | null =>
+export const sourceText = (data_source: string | null | undefined): string | null =>
   data_source ? (sources[data_source] ?? readable(data_source).toLowerCase()) : null

@@ -75,7 +75,7 @@ function tellEdges({ editor }: Of, { start, end }: ColumnFilter): string[] {
 const shownMost = 3
 
 /** What a filter asks, as its chip says it: `≤ 3 days`, `At terminal, Available`, `none`. */
-export function tellFilter(spec: Of, filter: ColumnFilter): string {
+export function filterText(spec: Of, filter: ColumnFilter): string {
   const parts = [
     ...tellEdges(spec, filter),
     ...filter.values.map((value) => tellChoice(spec, value)),

@@ -4,12 +4,12 @@ import { readable } from '../format/index.ts'
 import { classes } from '../ui/index.ts'
 import './shipment.css'
 import { useWordChange } from './queries.ts'
-import type { Subject, WordChange } from './words.ts'
+import type { Subject, WordChange } from './labels.ts'
 
 interface Props {
   shipment_id: string
   subject: Subject
-  words: readonly string[]
+  labels: readonly string[]
 }
 
 /** docs/interface.md leaves it open; this is what the operation takes. */
@@ -22,7 +22,7 @@ const nouns = {
 type Noun = (typeof nouns)[keyof typeof nouns]
 
 /** The names and tags that people gave a record: changed where they stand, saved at once, taken back if refused. */
-export function Words({ shipment_id, subject, words }: Props) {
+export function LabelEditor({ shipment_id, subject, labels: words }: Props) {
   const noun = nouns[subject.field]
   const [refused, setRefused] = useState<string | null>(null)
   const [removed, setRemoved] = useState<string | null>(null)

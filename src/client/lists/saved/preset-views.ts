@@ -1,13 +1,13 @@
 import { type ListView, readView } from '../view/index.ts'
 
-export interface ReadyMade {
+export interface PresetView {
   name: string
   /** As an address has it, without `?`. */
   search: string
 }
 
-const delayed: ReadyMade = { name: 'Delayed 2 days or more', search: 'eta_slip_days=2..&sort=-eta_slip_days' }
-const lists: Partial<Record<ListView['list'], readonly ReadyMade[]>> = {
+const delayed: PresetView = { name: 'Delayed 2 days or more', search: 'eta_slip_days=2..&sort=-eta_slip_days' }
+const lists: Partial<Record<ListView['list'], readonly PresetView[]>> = {
   containers: [{ name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=act_by_at' }, delayed],
   shipments: [
     { name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=-updated_at' },
@@ -16,10 +16,10 @@ const lists: Partial<Record<ListView['list'], readonly ReadyMade[]>> = {
 }
 
 /** What people look at each morning, without having saved it first. */
-export const readyMadeOf = (list: ListView['list']): readonly ReadyMade[] => lists[list] ?? []
+export const presetViewsOf = (list: ListView['list']): readonly PresetView[] => lists[list] ?? []
 
 /** The columns stay as they are on the screen. */
-export const withReadyMade = (view: ListView, { search }: ReadyMade): ListView => ({
+export const withPreset = (view: ListView, { search }: PresetView): ListView => ({
   ...readView(view.list, new URLSearchParams(search)),
   columns: view.columns,
 })

@@ -6,7 +6,7 @@ import { isStandard } from './standard-layouts.ts'
 const keyOf = (account: string, list: ListName) => `portolan-columns ${account} ${list}`
 
 /** The columns that somebody chose last in this browser; undefined for the standard ones, or where nothing is kept. */
-export function keptLayout(account: string, list: ListName): GridLayout | undefined {
+export function storedLayout(account: string, list: ListName): GridLayout | undefined {
   try {
     return readLayout(localStorage.getItem(keyOf(account, list)) ?? '')
   } catch {
@@ -15,7 +15,7 @@ export function keptLayout(account: string, list: ListName): GridLayout | undefi
 }
 
 /** A browser that keeps nothing still has them in the address. */
-export function keepLayout(account: string, list: ListName, layout: GridLayout): void {
+export function storeLayout(account: string, list: ListName, layout: GridLayout): void {
   try {
     if (isStandard(list, layout)) localStorage.removeItem(keyOf(account, list))
     else localStorage.setItem(keyOf(account, list), writeLayout(layout))

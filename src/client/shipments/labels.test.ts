@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { changed, type ShipmentPage, type Subject, undone, withWords, wordsIn } from './words.ts'
+import { changed, type ShipmentPage, type Subject, undone, withLabels, wordsIn } from './labels.ts'
 import { shipment } from './testing/records.ts'
 
-const box = {
+const container = {
   id: 'c0000000-0000-4000-8000-000000000001',
   type: 'container',
   attributes: { number: 'CSQU3054383', ref_numbers: ['BOX-1'] },
 }
-const page: ShipmentPage = { data: shipment(), included: [box] }
+const page: ShipmentPage = { data: shipment(), included: [container] }
 
 const own: Subject = { type: 'shipment', id: page.data.id, field: 'ref_numbers' }
-const ofBox: Subject = { type: 'container', id: box.id, field: 'ref_numbers' }
+const ofContainer: Subject = { type: 'container', id: container.id, field: 'ref_numbers' }
 
 test('a number is added once and removed where it stands', () => {
   expect(changed(['PO-1'], { add: 'PO-2' })).toEqual(['PO-1', 'PO-2'])
@@ -24,21 +24,21 @@ test('what was refused is taken back without touching what was changed since', (
 })
 
 test('a change of the shipment shows at once and leaves the boxes as they are', () => {
-  const after = withWords(page, own, (words) => [...words, 'PO-2'])
+  const after = withLabels(page, own, (words) => [...words, 'PO-2'])
   expect(wordsIn(after, own)).toEqual(['PO-1', 'PO-2'])
-  expect(after.included?.[0]).toBe(box)
+  expect(after.included?.[0]).toBe(container)
   expect(page.data.attributes.ref_numbers).toEqual(['PO-1'])
 })
 
 test('a change of a box shows on that box', () => {
-  const after = withWords(page, ofBox, (words) => [...words, 'BOX-2'])
+  const after = withLabels(page, ofContainer, (words) => [...words, 'BOX-2'])
   expect(after.included?.[0]?.attributes['ref_numbers']).toEqual(['BOX-1', 'BOX-2'])
   expect(after.data.attributes.ref_numbers).toEqual(['PO-1'])
 })
 
 test('tags of the shipment are kept apart from its reference numbers', () => {
   const tags: Subject = { ...own, field: 'tags' }
-  const after = withWords(page, tags, () => ['urgent'])
+  const after = withLabels(page, tags, () => ['urgent'])
   expect(wordsIn(after, tags)).toEqual(['urgent'])
   expect(wordsIn(after, own)).toEqual(['PO-1'])
 })

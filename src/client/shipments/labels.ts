@@ -19,7 +19,7 @@ export const undone = (change: WordChange): WordChange =>
   'add' in change ? { remove: change.add } : { add: change.remove }
 
 /** The same page with other words on one of its records. */
-export function withWords(
+export function withLabels(
   page: ShipmentPage,
   { type, id, field }: Subject,
   of: (words: string[]) => string[],
