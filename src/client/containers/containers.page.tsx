@@ -28,7 +28,7 @@ const AddContainers = () => (
 
 const NoContainers = () => (
   <EmptyState title="No containers are tracked yet" action={<AddContainers />}>
-    Paste the numbers of boxes, bills of lading or bookings, or drop a spreadsheet.
+    Paste the numbers of containers, bills of lading or bookings, or drop a spreadsheet.
   </EmptyState>
 )
 
@@ -46,7 +46,7 @@ const NoneFound = ({ q }: { q: string }) => (
       </>
     }
   >
-    Neither a container number nor the papers of its shipment have this in them.
+    Neither the number of a container nor a number of its shipment contains this.
   </EmptyState>
 )
 

@@ -2,7 +2,7 @@ const key = 'portolan-to-track'
 
 /**
  * Gives numbers to the page where many are added (`paths.addMany()`), which takes them when it opens: another page
- * found that they are not tracked. They stay in this tab. The numbers alone: whoever takes them infers kind and carrier
+ * found that they are not tracked. They stay in this tab. The numbers alone: the page that takes them infers type and carrier
  * anew and shows them as inferred, and what is unsure as a proposal; along with the number they would be a person's word.
  */
 export function handOver(numbers: readonly string[]): void {

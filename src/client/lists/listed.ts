@@ -10,7 +10,7 @@ export interface OpenList<Row extends RecordRow = RecordRow, L extends ListName 
   rows: GridRows<Row>
   /** How many match, also beyond what can be scrolled to; undefined while the first answer is on its way. */
   total: number | undefined
-  /** Keys of rows that are shipments without a box, among boxes: they are copied and exported with what is known. */
+  /** Keys of rows that are shipments without containers, in a list of containers: they are copied and exported too. */
   shipments?: ReadonlySet<string>
   selection: Selection
   onSelection: (selection: Selection) => void
@@ -20,6 +20,6 @@ export interface OpenList<Row extends RecordRow = RecordRow, L extends ListName 
   refresh: () => Promise<unknown>
 }
 
-/** Saved views, copies, exports and edits of many are the desk's. */
+/** Only the lists of records have saved views, copies, exports and bulk edits. */
 export const isOfDesk = <Row extends RecordRow>(listed: OpenList<Row, ListName>): listed is OpenList<Row> =>
   listed.view.list !== 'documents'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { splitIdentifiers } from '../../contract/identifiers/index.ts'
 import { countLinked, linkedText, pasteMost, readPaste } from './paste.rules.ts'
 
-const containerNumbers = (count: number) => Array.from({ length: count }, (_, at) => `CSQU${String(1_000_000 + at)}`)
+const containerNumbers = (count: number) =>
+  Array.from({ length: count }, (_, at) => `CSQU${String(1_000_000 + at)}`)
 
 test('five hundred container numbers fit in an address that proxies let pass', () => {
   const identifiers = containerNumbers(500)
@@ -23,11 +24,14 @@ test('of more the address holds the first, and says how many', () => {
   )
 })
 
-test('a paste of a hundred thousand lines is read to a limit, which is told', () => {
+test('a paste of a hundred thousand lines is read up to a limit, and the result says so', () => {
   const paste = readPaste(containerNumbers(100_000).join('\r\n'))
   expect(paste.identifiers).toHaveLength(pasteMost.identifiers)
   expect(paste.cut).toBe(true)
-  expect(readPaste(containerNumbers(40).join('\n'))).toEqual({ identifiers: containerNumbers(40), cut: false })
+  expect(readPaste(containerNumbers(40).join('\n'))).toEqual({
+    identifiers: containerNumbers(40),
+    cut: false,
+  })
 })
 
 test('what is cut is cut between identifiers, and none is longer than the service takes', () => {

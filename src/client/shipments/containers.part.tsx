@@ -19,7 +19,7 @@ interface Props {
   now: Date
 }
 
-/** The boxes of the shipment. The chosen one is in the address; `j` and `k` choose, and the arrows within the list. */
+/** The containers of the shipment. The chosen one is in the address; `j`, `k` and, within the list, arrows choose. */
 export function Containers({ shipment_id, containers, selected, now }: Props) {
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
@@ -52,7 +52,7 @@ export function Containers({ shipment_id, containers, selected, now }: Props) {
   return (
     <nav className="card shipment-containers" aria-label="Containers of this shipment">
       <h2>{counted(containers.length, 'container')}</h2>
-      {/* The links take the arrows; the list only hears them. */}
+      {/* The links have the focus; the list handles their arrow keys. */}
       <ul ref={list} onKeyDown={onKeyDown} role="list">
         {containers.map((container) => (
           <li key={container.id}>

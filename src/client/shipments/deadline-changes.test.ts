@@ -11,7 +11,7 @@ test('the first telling of a last free day is no move; a later one is, and the l
   ).toEqual({ line: '2026-11-19T00:00:00Z' })
 })
 
-test('each source is told apart', () => {
+test('changes of each source are counted apart', () => {
   const terminal = happened('container.pickup_lfd_terminal.changed', '2026-11-11T00:00:00Z', 'USLAX')
   expect(lastChanges([line('2026-11-10T00:00:00Z'), terminal])).toEqual({})
 })

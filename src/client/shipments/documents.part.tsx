@@ -17,7 +17,7 @@ const documentsQuery = (shipment_id: string) =>
     retry: 1,
   })
 
-/** The papers about this shipment or one of its boxes. */
+/** The documents about this shipment or one of its containers. */
 export const Documents = ({ shipment_id }: { shipment_id: string }) => {
   const { data, error, refetch } = useQuery(documentsQuery(shipment_id))
   const all = new URLSearchParams({ shipment_id }).toString()
@@ -34,7 +34,7 @@ export const Documents = ({ shipment_id }: { shipment_id: string }) => {
       )}
       {data?.data.length === 0 && (
         <p className="muted">
-          None yet. Drop a paper anywhere: where one of its numbers stands in it, it is found here.
+          None yet. Drop a document anywhere: one that names a number of this shipment is listed here.
         </p>
       )}
       <ul>

@@ -16,7 +16,7 @@ test('the ship is named where it says more', () => {
   expect(eventText('container.transport.vessel_discharged', 'MSC Irina', null)).toBe(
     'Discharged from MSC Irina',
   )
-  expect(eventText('container.transport.full_out', 'MSC Irina', '445E')).toBe('Full box picked up')
+  expect(eventText('container.transport.full_out', 'MSC Irina', '445E')).toBe('Full container picked up')
 })
 
 test('an unknown event or source stays readable', () => {

@@ -4,8 +4,8 @@ import { readable } from '../format/index.ts'
 /** What the ship adds to a sentence: `Loaded` → `Loaded on MSC Irina · 445E`. */
 type ShipWord = 'on' | 'from' | null
 const words: Record<TransportEventName, [label: string, ship: ShipWord]> = {
-  'container.transport.empty_out': ['Empty box picked up', null],
-  'container.transport.full_in': ['Full box gated in', null],
+  'container.transport.empty_out': ['Empty container picked up', null],
+  'container.transport.full_in': ['Full container gated in', null],
   'container.transport.vessel_loaded': ['Loaded', 'on'],
   'container.transport.vessel_departed': ['Left', 'on'],
   'container.transport.estimated.vessel_departed': ['Leaves', 'on'],
@@ -29,9 +29,9 @@ const words: Record<TransportEventName, [label: string, ship: ShipWord]> = {
   'container.transport.estimated.arrived_at_inland_destination': ['Arrives at inland destination', null],
   'container.transport.available': ['Available for pickup', null],
   'container.transport.not_available': ['Not available', null],
-  'container.transport.full_out': ['Full box picked up', null],
+  'container.transport.full_out': ['Full container picked up', null],
   'container.transport.delivered': ['Delivered', null],
-  'container.transport.empty_in': ['Empty box returned', null],
+  'container.transport.empty_in': ['Empty container returned', null],
 }
 const changes: Record<string, string> = {
   'container.pickup_lfd.changed': 'Last free day changed',
@@ -57,6 +57,6 @@ export function eventText(event: Open<string>, vessel: string | null, voyage_num
 }
 
 const sources: Record<string, string> = { shipping_line: 'line', terminal: 'terminal', ais: 'AIS' }
-/** `line`, `terminal`, `AIS`: who told it. */
+/** `line`, `terminal`, `AIS`: the source of an event. */
 export const sourceText = (data_source: string | null | undefined): string | null =>
   data_source ? (sources[data_source] ?? readable(data_source).toLowerCase()) : null

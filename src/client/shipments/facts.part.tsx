@@ -18,7 +18,7 @@ interface Props {
   now: Date
 }
 
-/** What else is known, of the voyage and of the box. */
+/** Other facts of the voyage and of the container. */
 export function Facts({ shipment, container, events, include, now }: Props) {
   const { attributes } = shipment
   const terminal =
@@ -43,7 +43,7 @@ export function Facts({ shipment, container, events, include, now }: Props) {
         {container && <CustomFields key={container.id} owner={{ type: 'container', id: container.id }} />}
         <CustomFields owner={{ type: 'shipment', id: shipment.id }} />
         <FactItem name="Customer">{attributes.customer_name}</FactItem>
-        <FactItem name="Told by">{readable(attributes.data_origin)}</FactItem>
+        <FactItem name="Source">{readable(attributes.data_origin)}</FactItem>
       </dl>
     </section>
   )
@@ -85,7 +85,7 @@ function ContainerFacts({ container, shipment_id }: { container: Container; ship
   )
 }
 
-/** The lines as told. A told total is shown as one and never added: it may repeat the lines (docs/interface.md, "Fees"). */
+/** The fees as reported. A reported total is never added to the others: it may repeat them (docs/interface.md, "Fees"). */
 function Fees({ fees }: { fees: Container['attributes']['fees_at_pod_terminal'] }) {
   if (fees.length === 0) return <span className="faint">none</span>
   const lines = fees.filter(({ type }) => type !== 'total')
@@ -97,7 +97,7 @@ function Fees({ fees }: { fees: Container['attributes']['fees_at_pod_terminal'] 
       {lines.map(feeText).join(' · ')}
       {totals.map((total) => (
         <div key={`${total.amount} ${total.currency_code}`} className="muted">
-          {feeText(total)}, as told
+          {feeText(total)}, as reported
         </div>
       ))}
     </>

@@ -11,7 +11,7 @@ interface Props {
   now: Date
 }
 
-/** Which shipment this is: its papers' numbers, its line, the names that people gave it, and how fresh it all is. */
+/** The heading of a shipment: its numbers, its line, its labels, and when it was checked last. */
 export function ShipmentHead({ shipment, container, now }: Props) {
   const { attributes } = shipment
   const number = attributes.bill_of_lading_number

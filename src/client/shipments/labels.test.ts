@@ -23,14 +23,14 @@ test('what was refused is taken back without touching what was changed since', (
   expect(changed(both, undone({ add: 'refused' }))).toEqual(['PO-1', 'PO-3'])
 })
 
-test('a change of the shipment shows at once and leaves the boxes as they are', () => {
+test('a change of the shipment shows at once and leaves the containers as they are', () => {
   const after = withLabels(page, own, (words) => [...words, 'PO-2'])
   expect(wordsIn(after, own)).toEqual(['PO-1', 'PO-2'])
   expect(after.included?.[0]).toBe(container)
   expect(page.data.attributes.ref_numbers).toEqual(['PO-1'])
 })
 
-test('a change of a box shows on that box', () => {
+test('a change of a container shows on that container', () => {
   const after = withLabels(page, ofContainer, (words) => [...words, 'BOX-2'])
   expect(after.included?.[0]?.attributes['ref_numbers']).toEqual(['BOX-1', 'BOX-2'])
   expect(after.data.attributes.ref_numbers).toEqual(['PO-1'])

@@ -24,7 +24,7 @@ export function PickupReadiness({ container, now }: Props) {
           ))}
         </ul>
       )}
-      {readiness.blockers.length === 0 && <p className="muted">No holds told so far.</p>}
+      {readiness.blockers.length === 0 && <p className="muted">No holds reported so far.</p>}
       {attributes.pickup_appointment_at && (
         <p>
           Appointment{' '}
@@ -49,7 +49,7 @@ const BlockerLine = ({ blocker }: { blocker: Blocker }) => {
   )
 }
 
-/** The box has left: from here on nothing about readiness is of interest. */
+/** Shown in place of readiness once the container has left. */
 function Gone({ container, now }: Props) {
   const { attributes } = container
   const full_out_at = attributes.final_destination_full_out_at ?? attributes.pod_full_out_at
@@ -73,7 +73,7 @@ function Gone({ container, now }: Props) {
           Picked up <Moment at={full_out_at} zone={zoneOf(container)} now={now} reveal />
         </p>
       ) : (
-        <p className="muted">When it was picked up was not told.</p>
+        <p className="muted">The time of pickup was not reported.</p>
       )}
     </section>
   )

@@ -52,7 +52,7 @@ async function save({ type, id, field }: Subject, words: string[]): Promise<Save
 /**
  * Adds or removes a reference number or tag at once and saves it behind; what the service refuses is taken back. Changes of
  * one record are saved in the order in which they were made, each with all that stand by then.
- * @param failed told of every change that was taken back, also when others were made since
+ * @param failed called for every change that was undone, also when others were made since
  */
 export function useWordChange(
   shipment_id: string,

@@ -6,7 +6,7 @@ const resolvers: Record<string, string> = {
   freight: 'the line or your forwarder resolves it',
   USDA: 'your customs broker resolves it with the USDA',
   VACIS: 'customs examines it; your broker knows the date',
-  TMF: 'whoever picks up pays the traffic mitigation fee',
+  TMF: 'the party that picks up pays the traffic mitigation fee',
 }
 
 /** `your customs broker resolves it`; null where nobody in particular does. */

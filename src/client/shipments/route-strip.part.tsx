@@ -6,18 +6,18 @@ import { type JourneyStop, stopsOf } from './stops.ts'
 
 interface Props {
   shipment: Shipment
-  /** The selected one, with its events: boxes of one shipment may go by different ships and trains. */
+  /** The selected one, with its events: containers of one shipment may go by different ships and trains. */
   container: Container | undefined
   events: readonly TransportEvent[]
   include: IncludedRecords
   now: Date
 }
 
-/** From port to place: solid as far as the box is known to have come, dashed where it is expected. */
+/** From port to place: solid as far as the container is known to have come, dashed where it is expected. */
 export function RouteStrip({ shipment, container, events, include, now }: Props) {
   const stops = stopsOf(shipment, events, include, container)
   if (stops.length === 0)
-    return <p className="shipment-unrouted">The line has not told any port of this shipment yet.</p>
+    return <p className="shipment-unrouted">The line has not reported any port of this shipment yet.</p>
   return (
     <ol className="shipment-strip" aria-label="Route">
       {stops.map((stop, index) => (

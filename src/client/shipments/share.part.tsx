@@ -4,7 +4,7 @@ import type { Shipment } from '../../contract/resources/index.ts'
 
 const ShareDialog = lazy(() => import('../lists/share/share-dialog.tsx'))
 
-/** Shares all boxes of a shipment by a link. */
+/** Shares all containers of a shipment by a link. */
 export const ShareShipment = ({ shipment: { attributes, relationships } }: { shipment: Shipment }) => {
   const [isOpen, setOpen] = useState(false)
   const ids = relationships?.containers?.data.map(({ id }) => id) ?? []

@@ -89,7 +89,7 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: IncludedRe
         ) : (
           <section className="card">
             <EmptyState title="No containers yet">
-              The line has told the booking but no box. It is asked again; there is nothing to do.
+              The line reported the booking but no container. It is asked again; there is nothing to do.
             </EmptyState>
           </section>
         )}
@@ -111,7 +111,7 @@ interface SelectedProps {
   children: ReactNode
 }
 
-/** What decides about the chosen box, and under it what happened to it. */
+/** Deadline and readiness of the chosen container, and its events below. */
 const Selected = ({ shipment, container, include, now, children }: SelectedProps) => (
   <div className="shipment-middle">
     <div className="shipment-decide">

@@ -29,7 +29,7 @@ const NoShipments = () => (
       </Link>
     }
   >
-    Paste the numbers of bills of lading, bookings or boxes, or drop a spreadsheet.
+    Paste the numbers of bills of lading, bookings or containers, or drop a spreadsheet.
   </EmptyState>
 )
 

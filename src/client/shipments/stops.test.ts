@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { stopsOf } from './stops.ts'
 import { happened, include, shipment } from './testing/records.ts'
 
-const stopTexts = (...[attributes, events]: [Parameters<typeof shipment>[0], Parameters<typeof stopsOf>[1]]) =>
+const stopTexts = (
+  ...[attributes, events]: [Parameters<typeof shipment>[0], Parameters<typeof stopsOf>[1]]
+) =>
   stopsOf(shipment(attributes), events, include).map(
     ({ name, time, reached }) =>
       `${name} ${time ? `${time.estimate ? 'est. ' : ''}${time.verb}${time.delay ? ` ${time.delay}` : ''}` : '—'}${reached ? ' reached' : ''}`,
   )
 
-test('before anything is told there are still two ports, without times', () => {
+test('before any event is reported there are two ports, without times', () => {
   expect(stopTexts({}, [])).toEqual(['Shanghai —', 'Los Angeles —'])
 })
 
@@ -18,11 +20,9 @@ test('a transshipment stands between, with the last that is known of it', () => 
     happened('transshipment_arrived', '2026-10-15T00:00:00Z', 'KRPUS'),
     happened('transshipment_departed', '2026-10-17T00:00:00Z', 'KRPUS'),
   ]
-  expect(stopTexts({ pol_atd_at: '2026-10-13T11:40:00Z', pod_eta_at: '2026-11-09T14:00:00Z' }, events)).toEqual([
-    'Shanghai left reached',
-    'Busan left reached',
-    'Los Angeles est. arrives',
-  ])
+  expect(
+    stopTexts({ pol_atd_at: '2026-10-13T11:40:00Z', pod_eta_at: '2026-11-09T14:00:00Z' }, events),
+  ).toEqual(['Shanghai left reached', 'Busan left reached', 'Los Angeles est. arrives'])
 })
 
 test('a transshipment that is only expected is not reached', () => {
@@ -59,14 +59,16 @@ test('a shipment of which no place is known has no way to show', () => {
   expect(stopTexts(attributes, [])).toEqual([])
 })
 
-test('a box still on its train is expected inland, though the first box of the shipment is there', () => {
+test('a container on its train is expected inland, although the first container of the shipment is there', () => {
   const attributes = {
     destination_locode: 'USCHI',
     destination_name: 'Chicago',
     destination_ata_at: '2026-11-19T14:00:00Z',
     pod_ata_at: '2026-11-09T14:10:00Z',
   }
-  const container = { attributes: { pod_arrived_at: null, ind_ata_at: null, ind_eta_at: '2026-11-22T21:30:00Z' } }
+  const container = {
+    attributes: { pod_arrived_at: null, ind_ata_at: null, ind_eta_at: '2026-11-22T21:30:00Z' },
+  }
   const stops = stopsOf(shipment(attributes), [], include, container)
   expect(stops.at(-1)).toMatchObject({
     name: 'Chicago',

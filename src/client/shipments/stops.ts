@@ -9,9 +9,9 @@ export interface JourneyStop {
   key: string
   name: string | null
   locode: string | null
-  /** The last that is known of it, or the next that is expected; null when no time was told. */
+  /** The last time that is known, or the next that is expected; null when no time was reported. */
   time: { at: string; zone: string | null; verb: string; estimate: boolean; delay: string | null } | null
-  /** The box is here or has been: a fact. */
+  /** The container is here or has been: a fact. */
   reached: boolean
 }
 
@@ -30,7 +30,7 @@ type Times = {
   delay?: string | null
 }
 
-/** What a box tells of its own arrivals. */
+/** The arrivals of one container. */
 interface ContainerTimes {
   attributes: Pick<Container['attributes'], 'pod_arrived_at' | 'ind_ata_at' | 'ind_eta_at'>
 }
@@ -42,7 +42,7 @@ const timeOf = ({ fact, estimate, zone, was, will, delay = null }: Times): Journ
 
 const bySea = /\.(vessel|transshipment|feeder)_(arrived|departed|discharged|loaded|berthed)$/
 
-/** The ports between, in the order of their earliest time: where the box changes ships. */
+/** The ports between, in the order of their earliest time: where the container changes ships. */
 function transshipments(
   events: readonly TransportEvent[],
   ends: ReadonlySet<string>,
@@ -95,8 +95,8 @@ const isFactAt = ({ attributes }: TransportEvent, locode: string | null): boolea
   locode !== null && attributes.location_locode === locode && !isEstimate(attributes.event)
 
 /**
- * The way of a shipment: port of lading, transshipments of the box at hand, port of discharge, place inland. The box's
- * own arrivals win over its shipment's, which has arrived as soon as the first of its boxes has.
+ * The way of a shipment: port of lading, transshipments of the chosen container, port of discharge, place inland. The container's
+ * own arrivals win over its shipment's, which has arrived as soon as the first of its containers has.
  */
 export function stopsOf(
   { attributes, relationships }: Shipment,

@@ -11,14 +11,14 @@ interface Props {
   now: Date
 }
 
-/** What happened to the box and what is expected, newest first, by place. */
+/** The events of the container, past and expected, newest first, by place. */
 export function Timeline({ events, include, now }: Props) {
   const places = timelineOf(events, include)
   return (
     <section className="card" aria-label="Timeline">
       {places.length === 0 ? (
-        <EmptyState title="Nothing told yet">
-          Neither line nor terminal told any event of this box so far.
+        <EmptyState title="No events yet">
+          Neither line nor terminal reported an event of this container so far.
         </EmptyState>
       ) : (
         <>
@@ -35,7 +35,7 @@ export function Timeline({ events, include, now }: Props) {
 const Place = ({ place, now }: { place: TimelinePlace; now: Date }) => (
   <div className="shipment-place">
     <h3>
-      {place.name ?? place.locode ?? 'Place not told'}{' '}
+      {place.name ?? place.locode ?? 'Place not reported'}{' '}
       {place.name !== null && place.locode !== null && <span className="id faint">{place.locode}</span>}{' '}
       {place.terminal !== null && <span className="faint">{place.terminal}</span>}
     </h3>

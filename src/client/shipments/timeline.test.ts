@@ -17,11 +17,11 @@ test('events stand by place, newest first', () => {
     ),
   ).toEqual([
     'Los Angeles, CA: Discharged from MSC Irina · 445E, Vessel arrived',
-    'Shanghai: Left on MSC Irina · 445E, Full box gated in',
+    'Shanghai: Left on MSC Irina · 445E, Full container gated in',
   ])
 })
 
-test('a place that the box comes back to is told again', () => {
+test('a place to which the container comes back is listed again', () => {
   expect(
     timelineTexts(
       happened('empty_out', '2026-10-01T00:00:00Z', 'USLAX'),
@@ -55,7 +55,7 @@ test('an event of a kind that nobody knows yet, at no place and no time, is stil
   ])
 })
 
-test('a last free day that moved is one line, told by the source that moved it; an appointment is another', () => {
+test('a last free day that moved is one line, reported by the source that moved it; an appointment is another', () => {
   const at = '2026-11-12T09:00:00Z'
   const moved = happened('container.pickup_lfd.changed', at, 'USLAX', { data_source: 'shipping_line' })
   const line = happened('container.pickup_lfd_line.changed', at, 'USLAX', { data_source: 'shipping_line' })

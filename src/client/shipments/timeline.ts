@@ -3,7 +3,7 @@ import type { TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { eventText, sourceText } from './event-text.ts'
 
-/** One thing that happened to a box, or is expected to. */
+/** An event of a container, past or expected. */
 export interface TimelineEvent {
   id: string
   event: string
@@ -29,11 +29,11 @@ export interface TimelinePlace {
 const withState = (name: string, state_abbr: string | null, country_code: string | undefined): string =>
   state_abbr !== null && country_code === 'US' ? `${name}, ${state_abbr}` : name
 
-/** The time by which it is ordered; what has no time stands with what was told at that moment. */
+/** The time by which it is ordered; an event without a time stands with those reported at the same moment. */
 const timeOf = ({ attributes }: TransportEvent): number =>
   Date.parse(attributes.timestamp ?? attributes.created_at)
 
-/** Ships are told by many names for one call: a fact under any of them ends what was expected. */
+/** One port call is reported as several events: a fact under any of them replaces what was expected. */
 const stem = (event: string): string =>
   event.replace('.estimated', '').replace(/\.(vessel|transshipment|feeder)_/, '.ship_')
 
@@ -63,7 +63,7 @@ export const inForce = (events: readonly TransportEvent[]): TransportEvent[] =>
   events.filter((each) => replacedAt(each, events) === null)
 
 const lineFirst = 'container.pickup_lfd.changed'
-/** The last free day moves because a source's did: what that source told says it already. */
+/** The last free day moves because that of a source did: the event of the source shows it already. */
 const said = (
   { attributes: { event, timestamp } }: TransportEvent,
   all: readonly TransportEvent[],
@@ -74,7 +74,7 @@ const said = (
       other.timestamp === timestamp && /\.pickup_lfd_\w+\.changed$/.test(other.event),
   )
 
-/** A box's events by place, newest first. Coming back to a place opens it again. */
+/** The events of a container by place, newest first. A place that is visited again is listed again. */
 export function timelineOf(events: readonly TransportEvent[], include: IncludedRecords): TimelinePlace[] {
   const places: TimelinePlace[] = []
   for (const each of standing(events).toSorted((a, b) => timeOf(b) - timeOf(a))) {

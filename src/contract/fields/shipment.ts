@@ -121,13 +121,13 @@ export const shipmentFields = {
     list: true,
     containers: true,
   },
-  pod_original_eta_at: { kind: 'instant', heading: 'Arrival first told', zones: discharge, list: true },
+  pod_original_eta_at: { kind: 'instant', heading: 'Arrival first reported', zones: discharge, list: true },
   pod_ata_at: { kind: 'instant', heading: 'Ship arrived', zones: discharge, list: true, containers: true },
   eta_slip_days: {
     heading: 'ETA delay',
     derived: {
       kind: 'number',
-      says: 'Calendar days in the zone of the port of discharge by which the ship is expected later than was first told; less than 0 is earlier',
+      says: 'Calendar days in the zone of the port of discharge by which the ship is expected later than first reported; less than 0 is earlier',
     },
     containers: true,
   },

@@ -13,7 +13,8 @@ export function knownValues<Row extends RecordRow>({ rows }: OpenList<Row>, acti
     const row = rows.at(index)
     const facts = name === 'tags' && row?.shipment ? row.shipment.attributes : row?.record.attributes
     const reported = facts?.[name]
-    if (Array.isArray(reported)) for (const value of reported) if (typeof value === 'string') values.add(value)
+    if (Array.isArray(reported))
+      for (const value of reported) if (typeof value === 'string') values.add(value)
   }
   return [...values].slice(0, shown)
 }

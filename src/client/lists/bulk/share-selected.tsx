@@ -12,7 +12,7 @@ interface Props<Row extends RecordRow> {
   onClose: () => void
 }
 
-/** Shares the selected boxes by a link; a shipment among them that has no box yet has none to show. */
+/** Shares the selected containers by a link; a selected shipment without containers adds nothing to it. */
 function ShareSelected<Row extends RecordRow>({ listed, onClose }: Props<Row>) {
   const client = useQueryClient()
   const now = useNow()

@@ -36,7 +36,7 @@ const tellFee = (value: unknown): string => {
 const listed = (value: unknown, format: (each: unknown) => string): string =>
   Array.isArray(value) ? value.map(format).join(' · ') : ''
 
-/** What a value says in words; empty where it says nothing. Whatever came is told as far as it can be read. */
+/** A value as text; empty where there is none. An unexpected value is shown as far as it can be read. */
 export function attributeText(kind: ExportKind, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'holds') return listed(value, tellHold)
@@ -52,7 +52,7 @@ type AttributeProps = {
   kind: ExportKind
   name: string
   value: unknown
-  /** The zone of an instant; null where its place did not tell one. */
+  /** The zone of an instant; null where none was reported for its place. */
   zone: string | null
   now: Date
 }

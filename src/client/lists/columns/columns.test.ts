@@ -66,6 +66,6 @@ test.each([
   ],
   ['holds', 'holds_at_pod_terminal', [null, 'odd'], 'Hold · Hold'],
   ['text', 'seal_number', { odd: 1 }, '{"odd":1}'],
-] as const)('%s %s is told in words', (kind, name, value, words) => {
+] as const)('%s %s is shown as text', (kind, name, value, words) => {
   expect(attributeText(kind, name, value)).toBe(words)
 })

@@ -4,7 +4,7 @@ import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
 import { ActByCell, BlockersCell, NumberCell } from './cells.tsx'
 import type { ContainerListRow } from './row.present.ts'
 
-/** What decides comes first: status, act by, blockers, arrival; then where, then which papers. */
+/** Columns for decisions come first: status, act by, blockers, arrival; then places, then documents. */
 const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'number',

@@ -53,7 +53,7 @@ test('a row opens its shipment with the container selected', () => {
   )
 })
 
-test('a box whose shipment is not known yet still has a row', () => {
+test('a container whose shipment is not known yet has a row', () => {
   const row = containerRowOf(containerWith({ current_status: 'a_new_word' }), undefined, now)
   expect(row).toMatchObject({
     href: null,
@@ -64,7 +64,7 @@ test('a box whose shipment is not known yet still has a row', () => {
   })
 })
 
-test('checked tells the newest, and each source in its title', () => {
+test('"checked" shows the newest time, and each source in its title', () => {
   const row = containerRowOf(
     containerWith({ terminal_checked_at: '2026-11-20T18:54:00Z' }),
     shipmentWith({ line_tracking_last_succeeded_at: '2026-11-20T18:44:00Z' }),
@@ -84,7 +84,7 @@ test('vessel and voyage read as one, with whichever is known', () => {
   expect(vessel(null, null)).toBeNull()
 })
 
-test('a box that is there already has arrived, although others of its shipment are still expected', () => {
+test('a container that is there has arrived, although others of its shipment are still expected', () => {
   const expected = shipmentWith({
     pod_ata_at: '2026-11-10T18:00:00Z',
     pod_timezone: 'America/New_York',

@@ -49,7 +49,9 @@ function checkedOf(
 ): ShownTime | null {
   const line = facts?.line_tracking_last_succeeded_at ?? null
   const terminal = container.terminal_checked_at
-  const checks = [line, terminal].filter((at) => at !== null).toSorted((a, b) => Date.parse(b) - Date.parse(a))
+  const checks = [line, terminal]
+    .filter((at) => at !== null)
+    .toSorted((a, b) => Date.parse(b) - Date.parse(a))
   const [newest] = checks
   if (newest === undefined) return null
   const title = joined(
@@ -59,7 +61,7 @@ function checkedOf(
   return { text: ageText(newest, now), title: title ?? '' }
 }
 
-/** What is told of this box itself counts before what is told of its shipment: boxes arrive inland one by one. */
+/** Times of the container win over those of its shipment: containers arrive inland one by one. */
 const ownTimes = (attributes: Container['attributes'], facts: Facts): Facts => ({
   ...facts,
   pod_ata_at: attributes.pod_arrived_at ?? facts.pod_ata_at,
@@ -76,22 +78,22 @@ export function containerRowOf(
   now: Date,
 ): ContainerListRow {
   const facts = shipment?.attributes
-  const box = container.attributes
+  const { attributes } = container
   return {
     key: container.id,
     href: shipment ? paths.shipment(shipment.id, container.id) : null,
-    name: formatContainerNumber(box.number),
-    number: box.number,
-    status: box.current_status,
-    actBy: presentActBy(box, now),
-    readiness: presentReadiness(box),
-    arrival: facts ? arrivalText(ownTimes(box, facts), now) : null,
+    name: formatContainerNumber(attributes.number),
+    number: attributes.number,
+    status: attributes.current_status,
+    actBy: presentActBy(attributes, now),
+    readiness: presentReadiness(attributes),
+    arrival: facts ? arrivalText(ownTimes(attributes, facts), now) : null,
     route: facts ? routeText(facts) : { from: null, to: null },
     bill: facts?.bill_of_lading_number ?? null,
     carrier:
       facts?.shipping_line_short_name ?? facts?.shipping_line_name ?? facts?.shipping_line_scac ?? null,
     vessel: facts ? joined(facts.pod_vessel_name, facts.pod_voyage_number) : null,
-    checked: checkedOf(box, facts, now),
+    checked: checkedOf(attributes, facts, now),
     record: container,
     shipment,
     now,

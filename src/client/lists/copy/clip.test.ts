@@ -35,7 +35,7 @@ test('rows are copied with tabs under their names, identifiers without spaces', 
   )
 })
 
-test('a spreadsheet is told which cells are text, and takes nothing for a formula or for HTML', () => {
+test('cells copied to a spreadsheet are marked as text, so that none is read as a formula or as HTML', () => {
   const record = { attributes: { number: '<b>&"', ref_numbers: ['=1+1'] } }
   const { html } = clipOf(
     'containers',

@@ -17,7 +17,7 @@ function download(url: string, file_name: string): void {
   link.click()
 }
 
-/** Shipments without a box are named apart from boxes. */
+/** Shipments without containers are named apart from containers. */
 function namedBy(keys: readonly string[], { shipments = new Set() }: Pick<OpenList, 'shipments'>) {
   const ids = keys.filter((key) => !shipments.has(key))
   const shipment_ids = keys.filter((key) => shipments.has(key))

@@ -48,7 +48,7 @@ export function useLiveRows<Of extends Resource, Row extends RecordRow>(
     also()
   })
   const changedIds = useRef(new Set<string>())
-  // What was told is kept until it was looked at: the last of many changes may be the last word for hours.
+  // Ids are kept until their rows were requested: the last of many changes may be the last one for hours.
   const look = useEffectEvent(() => {
     clearTimeout(timer.current)
     const ms = Math.max(looked.current + leastMs - performance.now(), budget.wait(most))

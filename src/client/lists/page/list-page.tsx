@@ -32,7 +32,7 @@ export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
   actions?: ReactNode
   /** Between the head and the rows. */
   above?: ReactNode
-  /** What can be done with what is selected, where that is not what the lists of the desk do. */
+  /** The actions on selected rows, where they are others than those of the lists of records. */
   selected?: (listed: OpenList<Row, ListName>) => ReactNode
 }
 
@@ -50,7 +50,7 @@ const PlainTitle = ({ title }: { title: string }) => {
 
 const nothingSelected: Selection = { all: false, keys: new Set() }
 
-/** A list as all of them are: its filters in the head, its rows on paper, and what can be done with both. */
+/** The page of every list: filters in the head, rows below, and the actions on both. */
 export const ListPage = <Of extends Resource, Row extends RecordRow>(props: ListPageProps<Of, Row>) => {
   const { title, words, source, compact, empty, noneFound, actions } = props
   const { list } = source

@@ -21,10 +21,10 @@ export function pagesOf(first: number, last: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-/** Pages that were read together, one after the other, tell of the same list. */
+/** Pages that were read together, one after the other, are parts of the same list. */
 const togetherMs = 3000
 
-/** What pages that were read at different times tell together. */
+/** What results from pages that were read at different times. */
 export interface Book {
   /** As the newest page counts; undefined while there is none. */
   total: number | undefined

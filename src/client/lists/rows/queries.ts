@@ -95,7 +95,7 @@ export function pagesOfView(source: Pages<Resource>, text: string, isMeant = (_p
   }
 }
 
-/** The pages of a view that are in memory, whoever asked for them. */
+/** The cached pages of a view, whichever component requested them. */
 export const pagesInMemory = <Of extends Resource>(client: QueryClient, source: Pages<Of>, text: string) =>
   client
     .getQueryCache()

@@ -6,7 +6,7 @@ import { savedViewsQuery } from './queries.ts'
 import { byName, showsTheSame, matchingText } from './saved.rules.ts'
 import { SharedMark } from './shared-mark.tsx'
 
-/** The view that one came from, else one that shows the same as the address. */
+/** The view named by the address, else one that shows the same as the address. */
 function useCurrent(views: readonly SavedView[]): SavedView | undefined {
   const { pathname, search } = useLocation()
   const from = new URLSearchParams(search).get('view')
@@ -17,7 +17,7 @@ function useCurrent(views: readonly SavedView[]): SavedView | undefined {
   })
 }
 
-/** The saved views, each with how many records match it now; a click shows the whole of it. */
+/** The saved views, each with how many records match it now, as links to their lists. */
 const NavViews = () => {
   const { data = [] } = useQuery(savedViewsQuery)
   const current = useCurrent(data)

@@ -2,11 +2,14 @@ import { type ListView, readView } from '../view/index.ts'
 
 export interface PresetView {
   name: string
-  /** As an address has it, without `?`. */
+  /** As in an address, without `?`. */
   search: string
 }
 
-const delayed: PresetView = { name: 'Delayed 2 days or more', search: 'eta_slip_days=2..&sort=-eta_slip_days' }
+const delayed: PresetView = {
+  name: 'Delayed 2 days or more',
+  search: 'eta_slip_days=2..&sort=-eta_slip_days',
+}
 const lists: Partial<Record<ListView['list'], readonly PresetView[]>> = {
   containers: [{ name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=act_by_at' }, delayed],
   shipments: [
@@ -15,7 +18,7 @@ const lists: Partial<Record<ListView['list'], readonly PresetView[]>> = {
   ],
 }
 
-/** What people look at each morning, without having saved it first. */
+/** Views that every account has without saving them. */
 export const presetViewsOf = (list: ListView['list']): readonly PresetView[] => lists[list] ?? []
 
 /** The columns stay as they are on the screen. */

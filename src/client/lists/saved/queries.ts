@@ -4,7 +4,7 @@ import { call, operationQuery } from '../../api/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { apiQueryText, type ListView, writeLayout } from '../view/index.ts'
 
-/** All that the account shares and one's own, with how many records each matches; asked again when told to be. */
+/** The views that the account shares and one's own, with how many records each matches; requested again only explicitly. */
 export const savedViewsQuery = queryOptions({
   ...operationQuery('list_saved_views', { query: { count: 'matching' } }),
   select: ({ data }) => data,
@@ -12,12 +12,12 @@ export const savedViewsQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** What of a view is saved. */
+/** The part of a view that is saved. */
 const kept = (view: ListView) => ({ query: apiQueryText(view), columns: writeLayout(view.columns) })
 
 export type SavedChange = { name?: string; shared?: boolean; view?: ListView }
 
-/** Making, changing and deleting saved views; what the service answers is shown at once, counts follow. */
+/** Creates, edits and deletes saved views; the answer of the service is shown at once, counts follow. */
 export function useSavedViews() {
   const client = useQueryClient()
   const put = (change: (views: SavedView[]) => SavedView[]) => {

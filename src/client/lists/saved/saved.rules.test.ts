@@ -26,7 +26,7 @@ test('a link is where one is when it shows the same, whichever view one came fro
   expect(showsTheSame('?a=1', '?a=2')).toBe(false)
 })
 
-test('how many match is told up to a thousand', () => {
+test('the number of matching records is shown up to a thousand', () => {
   expect(matchingText(23)).toBe('23')
   expect(matchingText(1000)).toBe('1,000')
   expect(matchingText(1001)).toBe('1,000+')

@@ -1,4 +1,4 @@
-/** A view as it is kept: what the list is asked, and its columns. */
+/** A view as it is stored: the query of its list, and its columns. */
 export interface Kept {
   query: string
   columns: string
@@ -20,7 +20,7 @@ const fieldsOf = (search: string): string[] =>
     .map(([name, value]) => `${name}=${value}`)
     .toSorted()
 
-/** True when both addresses of a list show the same, whichever saved view they came from. */
+/** True when both addresses of a list show the same, whichever saved view they name. */
 export function showsTheSame(search: string, other: string): boolean {
   const [one, two] = [fieldsOf(search), fieldsOf(other)]
   return one.length === two.length && one.every((field, index) => field === two[index])

@@ -31,5 +31,5 @@ export function localDate(now: Date, days: number): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-/** Links are of no place: their end is told in the zone of whoever looks. */
+/** A link belongs to no place: its end is shown in the zone of the reader's browser. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -21,7 +21,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Makes a link that shows some containers to whoever has it, then tells the link. */
+/** Creates a link that shows some containers to everybody who has it, then shows the link. */
 const ShareDialog = ({ count, name, ids, onClose }: ShareDialogProps) => {
   const { create } = useShares()
   const making = useMutation({
@@ -98,7 +98,7 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
-        <small>Whoever opens the link reads it</small>
+        <small>Everybody who opens the link reads it</small>
       </label>
       <fieldset className="share-expiry">
         <legend>Good for</legend>
@@ -141,7 +141,7 @@ function Asking({ name: proposed, error, busy, onShare, onClose }: AskingProps) 
         Show fees
       </label>
       <p className="muted">
-        Whoever has the link sees these containers as they are then, without signing in.
+        Everybody who has the link sees these containers as they are then, without signing in.
       </p>
       {error && (
         <p className="t-bad" role="alert">

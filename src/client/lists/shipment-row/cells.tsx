@@ -9,13 +9,13 @@ export const BillCell = ({ row }: { row: ShipmentListRow }) => (
   </Link>
 )
 
-/** One box shows its status; several say how many are how. */
+/** The status of one container; of several how many have which status. */
 export const ContainersCell = ({ containers }: { containers: ShipmentListRow['containers'] }) => {
   const [first, ...others] = containers.statuses
   if (containers.count === 0 || first === undefined) {
     return (
       <span className="faint">
-        {containers.count === 0 ? 'none yet' : counted(containers.count, 'box', 'boxes')}
+        {containers.count === 0 ? 'none yet' : counted(containers.count, 'container')}
       </span>
     )
   }

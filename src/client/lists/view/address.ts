@@ -20,14 +20,14 @@ const day = /^\d{4}-\d\d-\d\d$/
 const dayAfter = (text: string, days: number): string =>
   new Date(Date.parse(text) + days * dayMs).toISOString().slice(0, 10)
 
-/** People say the last one that counts: whole numbers and days, where the interface has the first that does not. */
+/** An address holds the last whole number or day of a range; the interface takes the first one after it. */
 function moved(edge: string, by: 1 | -1): string {
   if (day.test(edge)) return Number.isNaN(Date.parse(edge)) ? edge : dayAfter(edge, by)
   const number = Number(edge)
   return edge.trim() !== '' && Number.isSafeInteger(number) ? String(number + by) : edge
 }
 
-/** Reads `a,b` and, of numbers and times, `a..b`; a span that makes no sense is none at all. */
+/** Reads `a,b` and, of numbers and times, `a..b`; undefined for a range that is not readable. */
 function readShort(column: Column, text: string): ColumnFilter | undefined {
   const words = text.split(',')
   const span = isSpan(column) ? words.find((word) => word.includes('..')) : undefined
@@ -47,7 +47,7 @@ function writeShort(column: Column, filter: ColumnFilter): string {
   return values === '' ? edges : `${values},${edges}`
 }
 
-/** Reads a view from an address; what makes no sense there is as if it were absent. Never throws. */
+/** Reads a view from an address; what is not readable is ignored. Never throws. */
 export function readView<L extends ListName>(list: L, fields: URLSearchParams): ListView<L> {
   const filters: Record<string, ColumnFilter> = {}
   for (const [given, text] of fields) {
@@ -66,11 +66,11 @@ export function readView<L extends ListName>(list: L, fields: URLSearchParams): 
   }
 }
 
-/** Commas, colons and the like may stand in a query as they are (RFC 3986, 3.4): addresses are read by people too. */
+/** Leaves commas, colons and the like unescaped, as RFC 3986, 3.4 allows: people read addresses too. */
 export const encodePlainly = (text: string): string =>
   encodeURIComponent(text).replaceAll(/%(2C|3A|2F|5B|5D|40)/g, (code) => decodeURIComponent(code))
 
-/** The view as an address tells it, without `?`; the standard columns are left out. The same view is the same text. */
+/** The view as written in an address, without `?` and without the standard columns. The same view gives the same text. */
 export function writeView(view: ListView): string {
   const { list, filters, sort, q, columns } = view
   const fields: [string, string][] = filterColumnsOf(list).flatMap(([name, column]) => {

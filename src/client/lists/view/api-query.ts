@@ -13,7 +13,7 @@ import { encodePlainly } from './address.ts'
 import { readLayout } from './layout-text.ts'
 import { standardLayout } from './standard-layouts.ts'
 
-/** The view as the interface is asked for it: `filter[column]`, `[start]`, `[end]`, `sort` and `q`. */
+/** The parameters of a view in the interface: `filter[column]`, `[start]`, `[end]`, `sort` and `q`. */
 export function queryOfView({ list, filters, sort, q }: Omit<ListView, 'columns'>): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, column] of filterColumnsOf(list)) {
@@ -29,33 +29,33 @@ export function queryOfView({ list, filters, sort, q }: Omit<ListView, 'columns'
   return query
 }
 
-/** Parameters as one text, in their order. */
+/** Parameters as one query string, in their order. */
 export const queryText = (query: Record<string, unknown>): string =>
   Object.entries(query)
     .map(([name, value]) => `${name}=${encodePlainly(String(value))}`)
     .join('&')
 
-/** The same as one text, as saved views and exports keep it. The same view is the same text. */
+/** The same as one query string, as saved views and exports store it. The same view gives the same text. */
 export const apiQueryText = (view: Omit<ListView, 'columns'>): string => queryText(queryOfView(view))
 
 const parameter = /^filter\[(\w+)\](?:\[(start|end)\])?$/
 
 /**
- * Reads what `apiQueryText` wrote, or somebody else in the interface's words; what makes no sense is left out.
+ * Reads what `apiQueryText` wrote, or another client of the interface; what is not readable is left out.
  * @param columns as `writeLayout` writes them; empty for the standard ones
  */
 export function viewOfApiQuery<L extends ListName>(list: L, text: string, columns: string): ListView<L> {
   const fields = new URLSearchParams(text)
-  const asked = new Map<string, { values?: string; start?: string; end?: string }>()
+  const parts = new Map<string, { values?: string; start?: string; end?: string }>()
   for (const [given, value] of fields) {
     const [, word, edge] = parameter.exec(given) ?? []
     const name = word === undefined ? undefined : filterNameOf(list, word)
     if (name === undefined) continue
     const part = edge === 'start' || edge === 'end' ? edge : 'values'
-    asked.set(name, { [part]: value, ...asked.get(name) })
+    parts.set(name, { [part]: value, ...parts.get(name) })
   }
   const filters: Record<string, ColumnFilter> = {}
-  for (const [name, { values = '', start, end }] of asked) {
+  for (const [name, { values = '', start, end }] of parts) {
     const column = columnsOf(list)[name]
     const filter = column && readFilter(column, values, { start, end })
     if (filter) filters[name] = filter

@@ -3,7 +3,7 @@ import type { GridLayout } from '../../ui/grid/types.ts'
 
 type Shown = GridLayout['columns'][number]
 
-/** More columns than any list has: whoever asks for more types nonsense. */
+/** More columns than any list has. */
 const MAX_COLUMNS = 300
 const word = /^(\*?)([\w.-]{1,140})(?::(\d{1,6}))?$/
 
@@ -17,7 +17,7 @@ function readShown(text: string): Shown | undefined {
   }
 }
 
-/** Reads `*number,current_status:140,pod_eta_at`: `*` stays in sight, a width in pixels; undefined for nonsense. */
+/** Reads `*number,current_status:140,pod_eta_at`: `*` pins a column, a width is in pixels; undefined where nothing is readable. */
 export function readLayout(text: string): GridLayout | undefined {
   const columns = new Map<string, Shown>()
   for (const each of text.split(',').slice(0, MAX_COLUMNS)) {
@@ -30,7 +30,7 @@ export function readLayout(text: string): GridLayout | undefined {
     : { columns: [...all.filter(({ pinned }) => pinned), ...all.filter(({ pinned }) => !pinned)] }
 }
 
-/** The layout as an address tells it. */
+/** The layout as written in an address. */
 export const writeLayout = ({ columns }: GridLayout): string =>
   columns
     .map(
@@ -39,5 +39,5 @@ export const writeLayout = ({ columns }: GridLayout): string =>
     )
     .join(',')
 
-/** `*number,current_status`, without widths, which nobody named. */
+/** Reads `*number,current_status`; empty where nothing is readable. */
 export const layoutOf = (text: string): GridLayout => readLayout(text) ?? { columns: [] }

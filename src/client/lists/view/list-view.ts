@@ -17,7 +17,7 @@ import {
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { GridLayout } from '../../ui/grid/types.ts'
 
-/** What a list is narrowed to by one column: any of the values, or none, or any at all; and within the span. */
+/** The filter by one column: any of the values, or no value, or any value at all; and within the range. */
 export interface ColumnFilter {
   values: readonly string[]
   /** Records that have nothing there. */
@@ -30,13 +30,13 @@ export interface ColumnFilter {
   end?: string
 }
 
-/** Those of the desk, that are saved, exported and edited as a whole, and the inbox. */
+/** The lists of records, which are saved, exported and edited as a whole, and the inbox. */
 export type ListName = ViewedList | 'documents'
 
-/** What of a list is on the screen: all of it stands in the address. */
+/** What is shown of a list: all of it is in the address. */
 export interface ListView<L extends ListName = ListName> {
   list: L
-  /** By the columns' names on the wire. */
+  /** By the names of the columns in the interface. */
   filters: Readonly<Record<string, ColumnFilter>>
   /** Fields with commas between, `-` before one for descending; empty for the list's own order. */
   sort: string
@@ -86,7 +86,7 @@ export const asksAnything = ({ values, none, any, start, end }: ColumnFilter): b
   values.length > 0 || none === true || any === true || start !== undefined || end !== undefined
 
 const day = /^\d{4}-\d\d-\d\d$/
-/** An edge as the column compares it, a day as it was written; undefined for nonsense and for nothing. */
+/** An edge as the column compares it, a day as it was written; undefined where it is empty or not readable. */
 export function edgeOf(column: Column, text: string | undefined): string | undefined {
   if (text === undefined || !isSpan(column)) return undefined
   const read = readEdge(column, text)
@@ -94,7 +94,7 @@ export function edgeOf(column: Column, text: string | undefined): string | undef
   return day.test(text.trim()) ? text.trim() : read.edge
 }
 
-/** Reads values as the interface writes them, and a span; undefined where nothing sensible is asked. */
+/** Reads values as the interface writes them, and a span; undefined where the filter is empty or not readable. */
 export function readFilter(
   column: Column,
   text: string,
@@ -117,7 +117,7 @@ export function readFilter(
 const reservedWords = new Set(['null', 'any', 'none'])
 const escaped = (text: string): string => text.replaceAll(/[\\,]/g, String.raw`\$&`)
 
-/** A value so that the column reads it as the same; of a pair one that is no word stands behind a backslash. */
+/** A value escaped so that the column reads it as the same; the value of a pair is escaped by a backslash. */
 function written({ kind }: Column, value: string): string {
   if (kind !== 'pairs') return reservedWords.has(value) ? `\\${value}` : escaped(value)
   const [, name = '', literal, plain = ''] = /^([^=]*=)(?:\\(.+)|(.*))$/s.exec(value) ?? []

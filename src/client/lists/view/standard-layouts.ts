@@ -2,7 +2,7 @@ import type { GridLayout } from '../../ui/grid/types.ts'
 import type { ListName } from './list-view.ts'
 import { layoutOf, writeLayout } from './layout-text.ts'
 
-/** What decides comes first: status, act by, blockers, arrival; then where, then which papers. */
+/** Columns for decisions come first: status, act by, blockers, arrival; then places, then documents. */
 const standard: Record<ListName, GridLayout> = {
   containers: layoutOf('*number,current_status,act_by_at,blockers,arrival,route,shipment,voyage,checked'),
   shipments: layoutOf(

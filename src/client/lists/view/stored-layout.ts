@@ -5,7 +5,7 @@ import { isStandard } from './standard-layouts.ts'
 
 const keyOf = (account: string, list: ListName) => `portolan-columns ${account} ${list}`
 
-/** The columns that somebody chose last in this browser; undefined for the standard ones, or where nothing is kept. */
+/** The columns chosen last in this browser; undefined for the standard ones, or where the browser stores nothing. */
 export function storedLayout(account: string, list: ListName): GridLayout | undefined {
   try {
     return readLayout(localStorage.getItem(keyOf(account, list)) ?? '')
@@ -14,12 +14,12 @@ export function storedLayout(account: string, list: ListName): GridLayout | unde
   }
 }
 
-/** A browser that keeps nothing still has them in the address. */
+/** In a browser that stores nothing they are in the address only. */
 export function storeLayout(account: string, list: ListName, layout: GridLayout): void {
   try {
     if (isStandard(list, layout)) localStorage.removeItem(keyOf(account, list))
     else localStorage.setItem(keyOf(account, list), writeLayout(layout))
   } catch {
-    // The address tells them.
+    // The columns are in the address.
   }
 }

@@ -44,10 +44,11 @@ export function useView(list: ListName): ViewInAddress {
     return kept === undefined ? read : { ...read, columns: kept }
   }, [list, text, account])
   const saved = fields.get('view')
-  // The address tells the whole view, also to whom it is sent.
+  // The address holds the whole view, also for a person to whom it is sent.
   const isIncomplete = !fields.has('columns') && !isStandard(list, view.columns)
   useEffect(() => {
-    if (isIncomplete) void navigate({ search: addressOf(view, saved) }, { replace: true, preventScrollReset: true })
+    if (isIncomplete)
+      void navigate({ search: addressOf(view, saved) }, { replace: true, preventScrollReset: true })
   }, [isIncomplete, view, saved, navigate])
   return useMemo(() => {
     const show = (next: ListView, replace = false) =>

@@ -17,7 +17,7 @@ import {
 
 const view = (search: string) => readView('containers', new URLSearchParams(search))
 
-test('an address tells the whole view, and the interface is asked for the same', () => {
+test('an address holds the whole view, and the interface is asked for the same', () => {
   const read = view(
     'current_status=available,grounded&days_left=..3&shipping_line_scac=maeu&sort=-act_by_at&q= CSQU ',
   )
@@ -174,7 +174,7 @@ test('the service reads of a query what the view asks', () => {
   )
 })
 
-test('no address, whatever it holds, breaks the page', () => {
+test('no address breaks the page, whatever it contains', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...viewedLists),

@@ -40,7 +40,7 @@ function uuidOf(text: string): string {
 }
 
 let eventCount = 0
-/** An event of a box: `event` without its common beginning, the place by UN/LOCODE. */
+/** An event of a container: `event` without its common beginning, the place by UN/LOCODE. */
 export function happened(
   event: string,
   timestamp: string | null,

@@ -14,12 +14,12 @@ const types: { value: RequestType; label: string }[] = [
 
 type TrackFormProps = {
   number: string
-  /** What the service takes it for, or null when it cannot tell. */
+  /** The type that the service infers, or null when it cannot infer one. */
   inferred: LookupResult['inferred']
   onAsked: (request: TrackingRequest) => void
 }
 
-/** What to track a number as: filled in where it can be told from the number, asked where it cannot. */
+/** Type and carrier for tracking a number: filled in where they can be inferred from it, asked for where not. */
 export const TrackForm = ({ number, inferred, onAsked }: TrackFormProps) => {
   const ids = useId()
   const lines = useQuery(shippingLinesQuery)

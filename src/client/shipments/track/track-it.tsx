@@ -32,7 +32,7 @@ export const TrackIt = ({ number }: { number: string }) => {
       {digit?.right === false && (
         <p className="t-warn">
           As a container number its check digit would be {digit.expected}. It can still be tracked, but
-          compare it with the papers first.
+          compare it with the documents first.
         </p>
       )}
       {request === null ? (
