@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { Diary } from './support/diary.ts'
+import { StepLog } from './support/step-log.ts'
 import { batchesAddress, holdAnswers } from './support/hold-answers.ts'
 import { type Service, startService } from './support/service.ts'
 import { supplierSheet } from './support/sheet.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
-import { numberOf, tell } from './support/told.ts'
+import { numberOf, importContainers } from './support/import-containers.ts'
 
 const tracked = 'MAEU229104473'
 
@@ -34,7 +34,7 @@ const totalOf = async (service: Service, list: string): Promise<number> => {
   return ((await answer.json()) as { meta: { total: number } }).meta.total
 }
 
-test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of a wrong carrier is put right", async ({
+test("day B: a supplier's spreadsheet becomes 56 tracking requests, once, and the one with a wrong carrier is corrected", async ({
   browser,
 }) => {
   const service = await startService(['--shipments', '20'])
@@ -42,7 +42,7 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
   const page = await context.newPage()
   try {
     const sheet = supplierSheet(tracked)
-    await tell(service, [{ number: numberOf('CSQU', 305_438), bill: tracked }])
+    await importContainers(service, [{ number: numberOf('CSQU', 305_438), bill: tracked }])
     await signIn(page, service)
     await page.goto(`${service.origin}/requests/add`)
     const status = page.getByRole('main').getByRole('status')
@@ -51,35 +51,35 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
     const before = await totalOf(service, 'tracking_requests')
     await page.waitForLoadState('networkidle')
 
-    const diary = new Diary(page, 'day B')
-    await diary.step('drop the file', async () => {
+    const stepLog = new StepLog(page, 'day B')
+    await stepLog.step('drop the file', async () => {
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'arrivals week 48.xlsx', mimeType: '', buffer: sheet.file })
       await expect(page.getByRole('button', { name: 'Check 60 rows' })).toBeVisible()
     })
     await expectGoodEverywhere(page)
-    await diary.step('accept the mapping', async () => {
+    await stepLog.step('accept the mapping', async () => {
       await page.getByRole('button', { name: 'Check 60 rows' }).click()
       await expect(status.filter({ hasText: 'ready' })).toHaveText(
         '50 ready · 6 need a carrier · 1 is tracked already · 1 repeat · 2 cannot be read',
       )
     })
     await expectGoodEverywhere(page)
-    await diary.step('choose one carrier for the six', async () => {
+    await stepLog.step('choose one carrier for the six', async () => {
       await page.getByRole('button', { name: 'Choose the carrier of all 6' }).click()
       await page.getByPlaceholder('Name or SCAC').fill('hapag')
       await expect(page.getByRole('option', { name: /Hapag-Lloyd/ })).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(status.filter({ hasText: 'ready' })).toContainText('56 ready')
     })
-    await diary.step('add a tag', async () => {
+    await stepLog.step('add a tag', async () => {
       await page.getByLabel('Tags for all').fill('Week 48')
       await page.keyboard.press('Enter')
       await expect(page.getByLabel('Tags for all')).toHaveValue('Week 48')
     })
 
-    // What was chosen and typed is there after a reload, and nothing was asked of anybody yet.
+    // Choices and input are kept over a reload, and no tracking request was made yet.
     await page.reload()
     await expect(page.getByLabel('Tags for all')).toHaveValue('Week 48')
     await expect(page.getByRole('button', { name: 'Track 56 numbers' })).toBeEnabled()
@@ -87,7 +87,7 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
 
     // The page is reloaded while it does not know yet that the service has taken the rows.
     const answers = await holdAnswers(page, batchesAddress)
-    await diary.step('submit, and reload in the middle', async () => {
+    await stepLog.step('submit, and reload in the middle', async () => {
       await page.getByRole('button', { name: 'Track 56 numbers' }).click()
       await answers.answered
       await page.reload()
@@ -95,7 +95,7 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
       await expect(page).toHaveURL(/\/requests\/batches\//)
       await expect(page.getByRole('main')).toContainText('Done. 56 made · 2 there already · 2 rejected')
     })
-    const twice = diary.requests.filter((each) => each === 'POST /v2/tracking_request_batches')
+    const twice = stepLog.requests.filter((each) => each === 'POST /v2/tracking_request_batches')
     expect(twice, 'once before the reload and once after it').toHaveLength(2)
     expect(await totalOf(service, 'tracking_request_batches')).toBe(1)
     const made = await requestsTagged(service, 'Week 48')
@@ -127,14 +127,14 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
     for (const number of sheet.invalid) expect(rejected).toContain(number)
     expect(rejected).toContain('The number has no letters or digits')
 
-    // Hapag-Lloyd does not know a box of Maersk's: its page says so, and the fix is one click away.
+    // Hapag-Lloyd does not know a container of Maersk: the page says so, and the correction is one click.
     await page.getByRole('button', { name: /^All/ }).click()
     await page.getByRole('link', { name: 'All requests' }).click()
     await page.getByRole('link', { name: 'Needs you' }).click()
     await page.getByRole('link', { name: 'MSKU 772104-6' }).first().click()
     await expect(page.getByRole('main')).toContainText('Failed')
     await expectGoodEverywhere(page)
-    await diary.step('the fix', async () => {
+    await stepLog.step('the fix', async () => {
       await page.getByRole('button', { name: /^Ask Maersk/ }).click()
       await expect(page.getByRole('main')).toContainText('It replaces the request for')
       await expect(page.getByRole('main')).toContainText(/knows this container/)
@@ -146,9 +146,9 @@ test("day B: a supplier's spreadsheet becomes 56 requests, once, and the one of 
     expect(new Set(fixed.map(({ attributes }) => attributes.scac))).toEqual(new Set(['HLCU', 'MAEU']))
     for (const { attributes } of fixed) expect(attributes.ref_numbers).toEqual(['PO-7030'])
 
-    expect(diary.steps).toBe(6)
-    expect(diary.requests.length, diary.requests.join('\n')).toBeLessThanOrEqual(60)
-    diary.print()
+    expect(stepLog.steps).toBe(6)
+    expect(stepLog.requests.length, stepLog.requests.join('\n')).toBeLessThanOrEqual(60)
+    stepLog.print()
   } finally {
     await context.close()
     await service.close()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { Diary } from './support/diary.ts'
-import { byPalette, press, tabTo } from './support/keyboard.ts'
-import { fileDocument } from './support/filing.ts'
-import { twelvePapers } from './support/morning.ts'
+import { StepLog } from './support/step-log.ts'
+import { runCommand, press, tabTo } from './support/keyboard.ts'
+import { uploadDocument } from './support/documents.ts'
+import { twelveDocuments } from './support/twelve-documents.ts'
 import { type Service, startService } from './support/service.ts'
-import { owed, slippedBoxes } from './support/slipped.ts'
+import { feeAmount, delayedContainers } from './support/delayed-containers.ts'
 import { expect, expectAccessible, signIn, test } from './support/story.ts'
-import { tell } from './support/told.ts'
+import { importContainers } from './support/import-containers.ts'
 
 interface Reviewed {
   attributes: { name: string; document_type: string | null; document_type_manual: string | null }
@@ -29,12 +29,12 @@ async function share(page: Page): Promise<string> {
   return dialog.locator('input[readonly]').inputValue()
 }
 
-test('day C: what slipped is shared, and twelve papers are dropped and reviewed, by keyboard alone', async ({
+test('day C: delayed containers are shared, and twelve documents are uploaded and reviewed, only by keyboard', async ({
   browser,
 }) => {
   const service = await startService(['--shipments', '1'])
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
-  // A machine without WebGL; what draws papers is there.
+  // A machine without WebGL; 2D canvases for documents work.
   await context.addInitScript(() => {
     const known = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more) {
@@ -44,27 +44,27 @@ test('day C: what slipped is shared, and twelve papers are dropped and reviewed,
   const page = await context.newPage()
   try {
     const { now } = (await (await service.ask('/session')).json()) as { now: string }
-    const boxes = slippedBoxes(new Date(now))
-    for (const { told, slip } of boxes.all) await tell(service, [told], slip)
-    const morning = await twelvePapers(boxes.all.map(({ told }) => told))
-    const twin = morning.papers.find(({ name }) => name === morning.repeated)
+    const containers = delayedContainers(new Date(now))
+    for (const { imported, delay } of containers.all) await importContainers(service, [imported], delay)
+    const twelve = await twelveDocuments(containers.all.map(({ imported }) => imported))
+    const twin = twelve.documents.find(({ name }) => name === twelve.repeated)
     expect(twin).toBeDefined()
-    if (twin) await fileDocument(service, { ...twin, name: 'sent by the agent.pdf' })
+    if (twin) await uploadDocument(service, { ...twin, name: 'sent by the agent.pdf' })
 
     await signIn(page, service)
     await page.goto(`${service.origin}/containers`)
     await expect(page.getByRole('row').nth(3)).toBeVisible()
-    const diary = new Diary(page, 'day C')
+    const stepLog = new StepLog(page, 'day C')
     let address = ''
-    await diary.step('changed since yesterday', async () => {
-      await byPalette(page, 'containers changed since yesterday')
+    await stepLog.step('changed since yesterday', async () => {
+      await runCommand(page, 'containers changed since yesterday')
       await expect(page.getByText('in the last 24 hours')).toBeVisible()
     })
-    await diary.step('slipped two days or more', async () => {
-      await byPalette(page, 'containers delayed')
+    await stepLog.step('delayed by two days or more', async () => {
+      await runCommand(page, 'containers delayed')
       await expect(page.getByRole('main')).toContainText('5 containers')
     })
-    await diary.step('share the five for a day, without fees', async () => {
+    await stepLog.step('share the five for a day, without fees', async () => {
       await page.keyboard.press('j')
       await page.keyboard.press('Control+a')
       await expect(page.getByText('5 selected', { exact: true })).toBeVisible()
@@ -72,13 +72,13 @@ test('day C: what slipped is shared, and twelve papers are dropped and reviewed,
       await page.keyboard.press('Escape')
     })
     const shown = await (await fetch(address.replace('/s/', '/v2/shared/'))).text()
-    for (const number of boxes.slipped) expect(shown).toContain(number)
-    for (const secret of [String(owed), ...boxes.others]) expect(shown).not.toContain(secret)
+    for (const number of containers.delayed) expect(shown).toContain(number)
+    for (const secret of [String(feeAmount), ...containers.others]) expect(shown).not.toContain(secret)
     expect(shown).not.toMatch(/fee|demurrage|amount/i)
 
     const tray = page.getByRole('region', { name: 'Uploads' })
-    await diary.step('choose twelve papers; the line breaks and comes back', async () => {
-      await byPalette(page, 'documents')
+    await stepLog.step('choose twelve documents; the connection fails and comes back', async () => {
+      await runCommand(page, 'documents')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents')
       const chooser = page.waitForEvent('filechooser')
       await press(page, page.getByRole('button', { name: 'Choose files' }).first())
@@ -86,7 +86,7 @@ test('day C: what slipped is shared, and twelve papers are dropped and reviewed,
       await (
         await chooser
       ).setFiles(
-        morning.papers.map(({ name, bytes }) => ({
+        twelve.documents.map(({ name, bytes }) => ({
           name,
           mimeType: 'application/pdf',
           buffer: Buffer.from(bytes),
@@ -96,10 +96,10 @@ test('day C: what slipped is shared, and twelve papers are dropped and reviewed,
       await context.setOffline(false)
       await expect(tray).toContainText('11 received')
     })
-    const repeated = tray.getByRole('listitem').filter({ hasText: morning.repeated })
+    const repeated = tray.getByRole('listitem').filter({ hasText: twelve.repeated })
     await expect(repeated).toContainText('already here as sent by the agent.pdf')
     await expectAccessible(page)
-    await diary.step('dismiss the repeat', async () => {
+    await stepLog.step('dismiss the repeat', async () => {
       await press(page, repeated.getByRole('button', { name: /^Dismiss/ }))
       await expect(repeated).toHaveCount(0)
     })
@@ -111,20 +111,20 @@ test('day C: what slipped is shared, and twelve papers are dropped and reviewed,
       await page.keyboard.press(name)
     }
     const names: string[] = []
-    await diary.step('open the first to review', async () => {
+    await stepLog.step('open the first to review', async () => {
       await press(page, page.getByRole('link', { name: /^To review/ }))
       await expect(page.getByRole('main')).toContainText('12 documents')
       await page.keyboard.press('j')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
     })
-    await diary.step('review twelve', async () => {
+    await stepLog.step('review twelve', async () => {
       for (let left = 11; left >= 0; left--) {
         const heading = page.getByRole('heading', { level: 1 })
         const name = (await heading.textContent()) ?? ''
         names.push(name)
         await expect(page.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'false')
-        if (name === morning.misnamed) {
+        if (name === twelve.misnamed) {
           await page.keyboard.press('t')
           await page.keyboard.type('Deliv')
           await page.keyboard.press('Enter')
@@ -146,18 +146,18 @@ test('day C: what slipped is shared, and twelve papers are dropped and reviewed,
     const reviewed = await documentsOf(service, 'filter[reviewed]=true')
     expect(reviewed).toHaveLength(12)
     const called = (name: string) => reviewed.find(({ attributes }) => attributes.name === name)
-    expect(called(morning.misnamed)?.attributes.document_type_manual).toBe('delivery_order')
+    expect(called(twelve.misnamed)?.attributes.document_type_manual).toBe('delivery_order')
     const unlinked = reviewed.filter(({ relationships }) => relationships.shipments.data.length === 0)
-    expect(unlinked.map(({ attributes }) => attributes.name)).toEqual([morning.unlinked])
+    expect(unlinked.map(({ attributes }) => attributes.name)).toEqual([twelve.unlinked])
 
-    await diary.step('revoke the link', async () => {
-      await byPalette(page, 'shared links')
+    await stepLog.step('revoke the link', async () => {
+      await runCommand(page, 'shared links')
       await press(page, page.getByRole('button', { name: /^Revoke/ }))
       await press(page, page.getByRole('button', { name: 'Revoke the link' }))
       await expect(page.getByRole('row').nth(1)).toContainText(/Revoked/)
     })
     expect((await fetch(address.replace('/s/', '/v2/shared/'))).status).toBe(410)
-    diary.print()
+    stepLog.print()
   } finally {
     await context.close()
     await service.close()

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { pdf } from './support/pdf.ts'
-import { asked, expect, test } from './support/story.ts'
+import { requestsOf, expect, test } from './support/story.ts'
 
 const paper = (name: string, buffer = pdf(randomUUID())) => ({ name, mimeType: 'application/pdf', buffer })
 
-test('several papers are sent in three steps each, announced, and listed when they are there', async ({
+test('several documents are uploaded in three steps each, announced, and listed when they are stored', async ({
   clerk,
   service,
 }) => {
   await clerk.goto(`${service.origin}/documents`)
-  const requests = asked(clerk)
+  const requests = requestsOf(clerk)
   const sent: string[] = []
   clerk.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(new URL(request.url()).origin)
@@ -25,7 +25,7 @@ test('several papers are sent in three steps each, announced, and listed when th
   expect(sent).toEqual([service.origin, service.origin])
 })
 
-test('the same paper a second time is shown with its twin and is not swallowed', async ({
+test('a document that is uploaded twice is shown with the first one and not dropped silently', async ({
   clerk,
   service,
 }) => {
@@ -41,19 +41,16 @@ test('the same paper a second time is shown with its twin and is not swallowed',
   )
 })
 
-test('an empty file is refused with a sentence, and nothing is asked of the service', async ({
-  clerk,
-  service,
-}) => {
+test('an empty file is refused with a sentence and without a request', async ({ clerk, service }) => {
   await clerk.goto(`${service.origin}/documents`)
   await expect(clerk.getByRole('heading', { name: 'Documents' })).toBeVisible()
-  const requests = asked(clerk)
+  const requests = requestsOf(clerk)
   await clerk.getByLabel('Files to upload').setInputFiles(paper('empty.pdf', Buffer.alloc(0)))
   await expect(clerk.getByRole('region', { name: 'Uploads' })).toContainText('0 bytes')
   expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
 })
 
-test('a paper dropped on the page is taken', async ({ clerk, service }) => {
+test('a document dropped on the page is uploaded', async ({ clerk, service }) => {
   await clerk.goto(`${service.origin}/documents`)
   await expect(clerk.getByRole('heading', { name: 'Documents' })).toBeVisible()
   const text = pdf(randomUUID()).toString('latin1')

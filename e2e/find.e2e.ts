@@ -1,9 +1,9 @@
 import { containerCheckDigit } from '../src/contract/identifiers/index.ts'
-import { asked, containerThatIs, expect, test } from './support/story.ts'
+import { requestsOf, containerThatIs, expect, test } from './support/story.ts'
 
 test('a reference number that a clerk adds is kept, and finds the shipment', async ({ clerk, service }) => {
-  const box = await containerThatIs(service, 'on_ship', 'grounded', 'available')
-  await clerk.goto(`${service.origin}/shipments/${box.shipmentId}`)
+  const container = await containerThatIs(service, 'on_ship', 'grounded', 'available')
+  await clerk.goto(`${service.origin}/shipments/${container.shipmentId}`)
   const references = clerk.getByRole('group', { name: 'Reference numbers' }).first()
   await references.getByRole('button', { name: '+ reference' }).click()
   await references.getByLabel('New reference number').fill('spring range 77')
@@ -11,18 +11,18 @@ test('a reference number that a clerk adds is kept, and finds the shipment', asy
   await expect(references).toContainText('spring range 77')
   await expect
     .poll(async () => {
-      const answer = await service.ask(`/shipments/${box.shipmentId}`)
+      const answer = await service.ask(`/shipments/${container.shipmentId}`)
       return ((await answer.json()) as { data: { attributes: { ref_numbers: string[] } } }).data.attributes
         .ref_numbers
     })
     .toContain('spring range 77')
   await clerk.goto(`${service.origin}/shipments/find?q=${encodeURIComponent('Spring Range 77')}`)
-  await expect(clerk).toHaveURL(new RegExp(`/shipments/${box.shipmentId}`))
+  await expect(clerk).toHaveURL(new RegExp(`/shipments/${container.shipmentId}`))
   await clerk.getByRole('button', { name: 'Remove reference spring range 77' }).first().click()
   await expect(clerk.getByRole('button', { name: 'Undo: bring back spring range 77' })).toBeVisible()
 })
 
-test('a tag that a clerk adds on the page of a shipment stands in the list that is gone back to', async ({
+test('a tag that a clerk adds on the page of a shipment is in the list after going back', async ({
   clerk,
   service,
 }) => {
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('forty pasted numbers are one request, and every one is accounted for in the order pasted', async ({
+test('forty pasted numbers are one request, with a result for each in the order pasted', async ({
   clerk,
   service,
 }) => {
@@ -64,7 +64,7 @@ test('forty pasted numbers are one request, and every one is accounted for in th
   const pasted = [...numbers, numbers[0] ?? '', 'ZZZU0000000', 'MSCU1234567']
   await clerk.goto(`${service.origin}/containers`)
   await expect(clerk.getByRole('row').nth(3)).toBeVisible()
-  const requests = asked(clerk)
+  const requests = requestsOf(clerk)
   await clerk.keyboard.press('/')
   await clerk.keyboard.insertText(pasted.join(', '))
   await clerk.keyboard.press('Enter')
@@ -76,10 +76,7 @@ test('forty pasted numbers are one request, and every one is accounted for in th
   expect(requests).toEqual(['POST /v2/lookups'])
 })
 
-test('a number that nobody tracks can be tracked from where it was looked for', async ({
-  clerk,
-  service,
-}) => {
+test('an untracked number can be tracked from the result of its lookup', async ({ clerk, service }) => {
   // The simulated carriers do not know every number that one can think of, as real ones do not.
   for (const serial of ['730114', '730115', '730116', '730117', '730118', '730119']) {
     const ten = `MSCU${serial}`

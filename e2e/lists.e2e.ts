@@ -6,9 +6,9 @@ type Open = (page: Page) => Promise<unknown>
 type Place = { name: string; path: string; open?: Open; shows: (page: Page) => ReturnType<Page['locator']> }
 
 const selectTwo: Open = async (page) => {
-  const boxes = page.locator('[data-index]').getByRole('checkbox')
-  await boxes.nth(0).check()
-  await boxes.nth(1).check()
+  const checkboxes = page.locator('[data-index]').getByRole('checkbox')
+  await checkboxes.nth(0).check()
+  await checkboxes.nth(1).check()
 }
 const press = (name: string): Open => {
   return (page) => page.getByRole('button', { name, exact: true }).click()

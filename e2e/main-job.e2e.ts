@@ -2,9 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { formatContainerNumber } from '../src/contract/identifiers/index.ts'
 import { pdf } from './support/pdf.ts'
-import { asked, containerAtSea, containerThatIs, expect, expectAccessible, test } from './support/story.ts'
+import {
+  requestsOf,
+  containerAtSea,
+  containerThatIs,
+  expect,
+  expectAccessible,
+  test,
+} from './support/story.ts'
 
-test('a clerk signs in by the printed link, which works once, finds a box, sees its route, and hands in a paper', async ({
+test('a clerk signs in by the printed link, which works once, finds a container, sees its route, and uploads a document', async ({
   page,
   browser,
   service,
@@ -13,32 +20,32 @@ test('a clerk signs in by the printed link, which works once, finds a box, sees 
   await expect(page.getByRole('heading', { name: 'Containers' })).toBeVisible()
   await expect(page.getByRole('note')).toContainText('Simulated data')
 
-  const box = await containerAtSea(service)
+  const container = await containerAtSea(service)
   await page.keyboard.press('/')
-  await page.keyboard.type(formatContainerNumber(box.attributes.number).toLowerCase())
+  await page.keyboard.type(formatContainerNumber(container.attributes.number).toLowerCase())
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/shipments/${box.shipmentId}\\?container=${box.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/shipments/${container.shipmentId}\\?container=${container.id}$`))
   const selected = page
     .locator('[aria-current="true"]')
-    .filter({ hasText: formatContainerNumber(box.attributes.number) })
+    .filter({ hasText: formatContainerNumber(container.attributes.number) })
   await expect(selected).toBeVisible()
   await expect(page.getByRole('main')).toContainText('On ship')
 
   const map = page.getByTestId('route-map')
   await expect(map).toHaveAttribute('data-map-state', 'idle')
-  const answer = await service.ask(`/containers/${box.id}/map_geojson`)
+  const answer = await service.ask(`/containers/${container.id}/map_geojson`)
   const { features } = (await answer.json()) as { features: { properties: { feature_type: string } }[] }
-  const told: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   for (const { properties } of features)
-    told[properties.feature_type] = (told[properties.feature_type] ?? 0) + 1
-  expect(Object.keys(told)).toEqual(
+    counts[properties.feature_type] = (counts[properties.feature_type] ?? 0) + 1
+  expect(Object.keys(counts)).toEqual(
     expect.arrayContaining(['port', 'current_vessel', 'estimated_partial_leg']),
   )
-  expect(JSON.parse((await map.getAttribute('data-rendered-features')) ?? '{}')).toEqual(told)
+  expect(JSON.parse((await map.getAttribute('data-rendered-features')) ?? '{}')).toEqual(counts)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: /^Documents/ }).click()
-  const bytes = pdf(`Arrival notice for ${box.attributes.number} ${randomUUID()}`)
+  const bytes = pdf(`Arrival notice for ${container.attributes.number} ${randomUUID()}`)
   const dropped = { name: 'Arrival notice.pdf', mimeType: 'application/pdf', buffer: bytes }
   await page.getByLabel('Files to upload').setInputFiles(dropped)
   const row = page.getByRole('row').filter({ hasText: 'Arrival notice' })
@@ -57,19 +64,19 @@ test('a clerk signs in by the printed link, which works once, finds a box, sees 
   await other.close()
 })
 
-test('going back and forth between pages asks the service nothing twice while it is fresh', async ({
+test('going back and forth between pages repeats no request while the data is fresh', async ({
   clerk,
   service,
 }) => {
-  const box = await containerThatIs(service, 'on_ship', 'grounded', 'available')
+  const container = await containerThatIs(service, 'on_ship', 'grounded', 'available')
   await clerk.goto(`${service.origin}/containers`)
   await expect(clerk.getByRole('row').nth(5)).toBeVisible()
-  await clerk.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
-  // The page itself, not what stands there while it is on its way: what is left before it came is asked for again.
+  await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
+  // Wait for the page itself, not its placeholder: leaving before its data has arrived would repeat the request.
   await expect(clerk.getByRole('heading', { name: /^\d+ containers?$/ })).toBeVisible()
   await clerk.getByRole('link', { name: /^Containers/ }).click()
   await expect(clerk.getByRole('row').nth(5)).toBeVisible()
-  const requests = asked(clerk)
+  const requests = requestsOf(clerk)
   await clerk.goBack()
   await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible()
   await clerk.goForward()
@@ -77,7 +84,7 @@ test('going back and forth between pages asks the service nothing twice while it
   expect(requests).toEqual([])
 })
 
-test('what the screen shows is what the interface answers to the printed key', async ({ clerk, service }) => {
+test('the screen shows what the interface answers to the printed key', async ({ clerk, service }) => {
   const answer = await service.ask('/containers?page[size]=50&include=shipment')
   expect(answer.headers.get('content-type')).toBe('application/vnd.api+json')
   const { data, meta } = (await answer.json()) as {

@@ -1,16 +1,16 @@
 import { breakFees } from './support/break-record.ts'
 import { startService } from './support/service.ts'
 import { expect, signIn, test } from './support/story.ts'
-import { idOf, numberOf, tell } from './support/told.ts'
+import { idOf, numberOf, importContainers } from './support/import-containers.ts'
 
-test('a record that breaks the interface is shown with what can be read, and the page says what cannot', async ({
+test('a record that does not fit the interface is shown as far as it can be read, and the page names the rest', async ({
   page,
 }) => {
   const [odd, even] = [numberOf('CSQU', 305_438), numberOf('CSQU', 305_439)]
   const service = await startService(['--shipments', '0'])
   try {
     const attributes = { current_status: 'available', location_at_pod_terminal: 'Yard A7' }
-    await tell(service, [
+    await importContainers(service, [
       { number: odd, bill: 'MEDU9104472', attributes },
       { number: even, bill: 'MEDU9104472', attributes },
     ])

@@ -36,9 +36,9 @@ for (const scheme of ['light', 'dark'] as const) {
     clerk,
     service,
   }) => {
-    const box = await containerThatIs(service, 'not_available', 'available', 'grounded')
+    const container = await containerThatIs(service, 'not_available', 'available', 'grounded')
     await clerk.emulateMedia({ colorScheme: scheme })
-    await clerk.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
+    await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
     await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
     await expectAccessible(clerk)
     await clerk.setViewportSize({ width: 360, height: 740 })
@@ -47,7 +47,7 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('signing in is a page that axe finds nothing serious on', async ({ page, service }) => {
+test('axe finds nothing serious on the sign-in page', async ({ page, service }) => {
   await page.goto(`${service.origin}/containers`)
   await expect(page).toHaveURL(/\/sign-in/)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -66,8 +66,8 @@ test('no page breaks the content security policy or fetches from another host', 
     const url = new URL(request.url())
     if (/^https?:$/.test(url.protocol) && url.origin !== service.origin) broken.push(request.url())
   })
-  const box = await containerAtSea(service)
-  await clerk.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
+  const container = await containerAtSea(service)
+  await clerk.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
   await expect(clerk.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
   for (const { path } of pages) {
     await clerk.goto(service.origin + path)
@@ -76,7 +76,7 @@ test('no page breaks the content security policy or fetches from another host', 
   expect(broken).toEqual([])
 })
 
-test('an address that leads nowhere says so, inside and outside of the interface', async ({
+test('an unknown address is answered with a sentence, inside and outside of the interface', async ({
   clerk,
   service,
 }) => {

@@ -1,5 +1,5 @@
 import { twentyActs } from './support/browsing.ts'
-import { PagesClock } from './support/pages-clock.ts'
+import { PageClock } from './support/page-clock.ts'
 import type { Service } from './support/service.ts'
 import { containerThatIs, expect, signIn, test } from './support/story.ts'
 
@@ -30,20 +30,20 @@ async function keepView(service: Service): Promise<void> {
   expect(answer.status, await answer.text()).toBe(201)
 }
 
-/** The fleet is asked for as the service starts: it takes a moment until all of it is known. */
+/** The simulated fleet is checked when the service starts: it takes a moment until all of it is stored. */
 async function onShip(service: Service): Promise<{ id: string; shipmentId: string }> {
   await expect(() => containerThatIs(service, 'on_ship')).toPass()
   return containerThatIs(service, 'on_ship')
 }
 
-/** What somebody else changes meanwhile: every tab is told of it. */
+/** A change by another user: every tab gets a signal. */
 async function changeElsewhere(service: Service, id: string, turn: number): Promise<void> {
   const attributes = { ref_numbers: [`ELSEWHERE-${turn}`] }
   const body = JSON.stringify({ data: { type: 'container', id, attributes } })
   expect((await service.ask(`/containers/${id}`, { method: 'PATCH', body })).status).toBe(200)
 }
 
-test('an hour of ordinary browsing, two hundred steps, asks at most thirty times in any minute', async ({
+test('an hour of ordinary browsing, two hundred steps, makes at most thirty requests in any minute', async ({
   page,
   service,
 }) => {
@@ -51,7 +51,7 @@ test('an hour of ordinary browsing, two hundred steps, asks at most thirty times
   const { numbers, ids } = await knownTo(service)
   await keepView(service)
   await signIn(page, service)
-  const clock = await PagesClock.of(page)
+  const clock = await PageClock.of(page)
   await clock.during(stepMs, async () => {
     await page.goto(`${service.origin}/containers`)
     await expect(page.getByRole('row').nth(3)).toBeVisible()
@@ -69,7 +69,7 @@ test('an hour of ordinary browsing, two hundred steps, asks at most thirty times
   console.log(
     [
       `an hour of browsing: ${acts.length * 10} steps in ${Math.round(clock.now() / minuteMs)} minutes,`,
-      `${clock.asked.length} requests, ${busiest.length} in the busiest minute`,
+      `${clock.requests.length} requests, ${busiest.length} in the busiest minute`,
     ].join(' '),
   )
   expect(clock.now()).toBeGreaterThanOrEqual(60 * minuteMs)
@@ -78,16 +78,18 @@ test('an hour of ordinary browsing, two hundred steps, asks at most thirty times
 })
 
 for (const where of ['the list of containers', 'a shipment on its way'] as const) {
-  test(`a tab that shows ${where} and that nobody touches asks nothing in an hour but its one stream`, async ({
+  test(`an idle tab that shows ${where} makes no request in an hour except for its one stream`, async ({
     page,
     service,
   }) => {
-    const box = await onShip(service)
+    const container = await onShip(service)
     await signIn(page, service)
-    const clock = await PagesClock.of(page)
+    const clock = await PageClock.of(page)
     const path =
-      where === 'the list of containers' ? '/containers' : `/shipments/${box.shipmentId}?container=${box.id}`
-    // A page's clock runs ahead of what is still on the line: the last that a page asks for is waited for.
+      where === 'the list of containers'
+        ? '/containers'
+        : `/shipments/${container.shipmentId}?container=${container.id}`
+    // The page's clock runs ahead of pending requests: wait for the last one of the page.
     const last =
       where === 'the list of containers'
         ? [/\/v2\/counts/, /\/v2\/saved_views/]
@@ -98,17 +100,17 @@ for (const where of ['the list of containers', 'a shipment on its way'] as const
       await loaded
       await expect(page.getByText('Live', { exact: true })).toBeVisible()
     })
-    const streams = clock.asked.filter(({ what }) => what.startsWith('GET /v2/stream'))
+    const streams = clock.requests.filter(({ request }) => request.startsWith('GET /v2/stream'))
     expect(streams).toHaveLength(1)
 
-    const before = clock.asked.length
+    const before = clock.requests.length
     for (let turn = 0; turn < 6; turn++) {
       await clock.pass(10 * minuteMs)
-      await changeElsewhere(service, box.id, turn)
+      await changeElsewhere(service, container.id, turn)
     }
     await clock.during(stepMs, () => expect(page.locator('.changes-note')).toBeVisible())
-    const asked = clock.asked.slice(before).map(({ what }) => what)
-    console.log(`an idle hour on ${where}: ${asked.length} requests beside ${streams.length} stream`)
-    expect(asked).toEqual([])
+    const requests = clock.requests.slice(before).map(({ request }) => request)
+    console.log(`an idle hour on ${where}: ${requests.length} requests beside ${streams.length} stream`)
+    expect(requests).toEqual([])
   })
 }

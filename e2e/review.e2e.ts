@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { createTransport } from 'nodemailer'
 import { makeScan, placed } from '../src/server/testing/files/index.ts'
 import { longAgo } from '../src/server/testing/expired-address.ts'
-import { documentOf, documentsOf, fileAndRead, whenRead } from './support/filing.ts'
-import { aBill, aBundle, aNote, aNotice, locked, ofTheIssuer } from './support/review-papers.ts'
+import { documentOf, documentsOf, uploadAndRead, waitUntilRead } from './support/documents.ts'
+import { aBill, aBundle, aNote, aNotice, locked, ofTheIssuer } from './support/review-documents.ts'
 import { type Service, startService } from './support/service.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
-import { idOf, numberOf, tell } from './support/told.ts'
+import { idOf, numberOf, importContainers } from './support/import-containers.ts'
 
 let serial = 720_000
-/** A box that is tracked, for this story alone. */
-async function trackedBox(service: Service) {
-  const box = { number: numberOf('CSQU', ++serial), bill: `MEDUREV${serial}` }
-  await tell(service, [box])
-  return { ...box, shipment: idOf(box.bill), container: idOf(box.number) }
+/** A new tracked container, used by one story only. */
+async function trackedContainer(service: Service) {
+  const container = { number: numberOf('CSQU', ++serial), bill: `MEDUREV${serial}` }
+  await importContainers(service, [container])
+  return { ...container, shipment: idOf(container.bill), container: idOf(container.number) }
 }
 const onlyKnown = () => ({ number: numberOf('ZZZU', ++serial), bill: `ZZZU${serial}00` })
 
@@ -40,7 +40,7 @@ test('a document of an uncertain type is accepted with the proposed type, or wit
   service,
 }) => {
   const note = { name: 'note.pdf', bytes: await aNote(onlyKnown()) }
-  const id = await fileAndRead(service, note)
+  const id = await uploadAndRead(service, note)
   await review(clerk, service, id)
   await expect(clerk.getByRole('main')).toContainText('Not sure: looks like')
   await clerk.getByText('Why', { exact: true }).click()
@@ -61,8 +61,8 @@ test('a file is split into documents, as proposed or with pages that are entered
   clerk,
   service,
 }) => {
-  const box = await trackedBox(service)
-  const id = await fileAndRead(service, { name: 'bundle.pdf', bytes: await aBundle(box) })
+  const container = await trackedContainer(service)
+  const id = await uploadAndRead(service, { name: 'bundle.pdf', bytes: await aBundle(container) })
   await review(clerk, service, id)
   await more(clerk, 'Split into documents…')
   const dialog = clerk.getByRole('dialog', { name: 'Split into documents' })
@@ -85,14 +85,14 @@ test('a file is split into documents, as proposed or with pages that are entered
   await expect(inboxRow(clerk, 'the notice of it')).toContainText('Arrival notice')
   await expect(inboxRow(clerk, 'the notice of it')).toContainText('Split')
   const notice = (await parts()).find(({ attributes }) => attributes.name === 'the notice of it')
-  expect(notice?.relationships.shipments.data.map((each) => each.id)).toEqual([box.shipment])
+  expect(notice?.relationships.shipments.data.map((each) => each.id)).toEqual([container.shipment])
 })
 
 test('a rotated picture is stored and read again', async ({ clerk, service }) => {
   const { bill } = onlyKnown()
   const text = `ARRIVAL NOTICE\n\nB/L No.   ${bill}\nVessel    MAERSK EMDEN`
   const bytes = await makeScan(placed(text, { size: 14 }), { size: [400, 500] })
-  const id = await fileAndRead(service, { name: 'picture.png', bytes, type: 'image/png' })
+  const id = await uploadAndRead(service, { name: 'picture.png', bytes, type: 'image/png' })
   await review(clerk, service, id)
   const picture = clerk.getByRole('img', { name: 'Page 1 of picture.png' })
   const natural = () =>
@@ -111,9 +111,9 @@ test('links added and removed by a person stay when shipments are matched again'
   clerk,
   service,
 }) => {
-  const found = await trackedBox(service)
-  const other = await trackedBox(service)
-  const id = await fileAndRead(service, { name: 'bill.pdf', bytes: await aBill(found) })
+  const found = await trackedContainer(service)
+  const other = await trackedContainer(service)
+  const id = await uploadAndRead(service, { name: 'bill.pdf', bytes: await aBill(found) })
   await review(clerk, service, id)
   const about = clerk.getByRole('region', { name: 'Linked to' })
   await expect(about).toContainText(found.bill)
@@ -124,7 +124,7 @@ test('links added and removed by a person stay when shipments are matched again'
   await about.getByRole('button', { name: `Remove the link to ${found.bill}` }).click()
   await expect(about.getByRole('link', { name: found.bill })).toBeHidden()
   await more(clerk, 'Match shipments again')
-  await whenRead(service, id)
+  await waitUntilRead(service, id)
   await clerk.reload()
   await expect(about.getByRole('link', { name: other.bill })).toBeVisible()
   await expect(about.getByRole('link', { name: found.bill })).toBeHidden()
@@ -136,7 +136,7 @@ test('a value is corrected and restored, and its position is shown on hover and 
   clerk,
   service,
 }) => {
-  const id = await fileAndRead(service, { name: 'fields.pdf', bytes: await aNotice(onlyKnown()) })
+  const id = await uploadAndRead(service, { name: 'fields.pdf', bytes: await aNotice(onlyKnown()) })
   await review(clerk, service, id)
   const vessel = field(clerk, 'Vessel')
   await expect(vessel).toContainText('MAERSK EMDEN')
@@ -172,13 +172,13 @@ test('a value is corrected and restored, and its position is shown on hover and 
 test('several documents are read again, and several or one are deleted', async ({ clerk, service }) => {
   const names = ['first of three.pdf', 'second of three.pdf', 'third of three.pdf'] as const
   const ids = await Promise.all(
-    names.map(async (name) => fileAndRead(service, { name, bytes: await aNotice(onlyKnown()) })),
+    names.map(async (name) => uploadAndRead(service, { name, bytes: await aNotice(onlyKnown()) })),
   )
   await clerk.goto(`${service.origin}/documents?q=three`)
   for (const name of names) await select(clerk, name)
   await clerk.getByRole('button', { name: 'Read again' }).click()
   await expect(clerk.getByText('3 documents to be read again')).toBeVisible()
-  for (const id of ids) await whenRead(service, id)
+  for (const id of ids) await waitUntilRead(service, id)
   for (const name of names.slice(0, 2)) await select(clerk, name)
   await clerk.getByRole('button', { name: 'Delete', exact: true }).click()
   const sure = clerk.getByRole('dialog', { name: 'Delete 2 documents?' })
@@ -199,7 +199,7 @@ test('a template is tried on a document, reads the next one of its issuer, and i
   clerk,
   service,
 }) => {
-  const first = await fileAndRead(service, {
+  const first = await uploadAndRead(service, {
     name: 'issuer 1.pdf',
     bytes: await ofTheIssuer('88231', '120.00'),
   })
@@ -234,7 +234,7 @@ test('a template is tried on a document, reads the next one of its issuer, and i
   await expect(clerk.getByRole('listitem').filter({ hasText: 'Northern Line' })).toContainText(
     '1 field and a table',
   )
-  const id = await fileAndRead(service, {
+  const id = await uploadAndRead(service, {
     name: 'issuer 2.pdf',
     bytes: await ofTheIssuer('90417', '133.00'),
   })
@@ -255,7 +255,7 @@ test('a file with a password shows the reason and can be downloaded by an addres
   try {
     await signIn(page, service)
     const bytes = await locked()
-    const id = await fileAndRead(service, { name: 'locked.pdf', bytes })
+    const id = await uploadAndRead(service, { name: 'locked.pdf', bytes })
     await page.goto(`${service.origin}/documents?state=failed`)
     await expect(inboxRow(page, 'locked.pdf')).toContainText('locked with a password')
     await review(page, service, id)
@@ -323,10 +323,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     clerk,
     service,
   }) => {
-    const box = await trackedBox(service)
-    await fileAndRead(service, { name: `locked, ${colorScheme}.pdf`, bytes: await locked() })
-    const bill = await fileAndRead(service, { name: `bill, ${colorScheme}.pdf`, bytes: await aBill(box) })
-    const note = await fileAndRead(service, { name: `note, ${colorScheme}.pdf`, bytes: await aNote(box) })
+    const container = await trackedContainer(service)
+    await uploadAndRead(service, { name: `locked, ${colorScheme}.pdf`, bytes: await locked() })
+    const bill = await uploadAndRead(service, {
+      name: `bill, ${colorScheme}.pdf`,
+      bytes: await aBill(container),
+    })
+    const note = await uploadAndRead(service, {
+      name: `note, ${colorScheme}.pdf`,
+      bytes: await aNote(container),
+    })
     await clerk.emulateMedia({ colorScheme })
     const look = async (path: string, seen: string) => {
       await clerk.setViewportSize({ width: 1280, height: 800 })

@@ -1,35 +1,35 @@
 import type { BrowserContext } from '@playwright/test'
-import { byPalette, press, tabTo } from './support/keyboard.ts'
+import { runCommand, press, tabTo } from './support/keyboard.ts'
 import { type Service, startService } from './support/service.ts'
-import { owed, slippedBoxes } from './support/slipped.ts'
+import { feeAmount, delayedContainers } from './support/delayed-containers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
-import { idOf, tell } from './support/told.ts'
+import { idOf, importContainers } from './support/import-containers.ts'
 
 let service: Service
-let boxes: ReturnType<typeof slippedBoxes>
+let containers: ReturnType<typeof delayedContainers>
 test.beforeAll(async () => {
   service = await startService(['--shipments', '1'])
   const answer = await service.ask('/session')
-  boxes = slippedBoxes(new Date(((await answer.json()) as { now: string }).now))
-  for (const { told, slip } of boxes.all) await tell(service, [told], slip)
+  containers = delayedContainers(new Date(((await answer.json()) as { now: string }).now))
+  for (const { imported, delay } of containers.all) await importContainers(service, [imported], delay)
 })
 test.afterAll(() => service.close())
 
-/** Somebody without an account, and everything that their browser was answered. */
+/** A browser without an account, with its requests and the text of all its responses. */
 async function guest(context: BrowserContext) {
   const page = await context.newPage()
-  const asked: string[] = []
-  const told: Promise<string>[] = []
+  const requests: string[] = []
+  const answers: Promise<string>[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (pathname.startsWith('/v2/')) asked.push(`${response.request().method()} ${pathname}`)
-    told.push(response.text().catch(() => ''))
+    if (pathname.startsWith('/v2/')) requests.push(`${response.request().method()} ${pathname}`)
+    answers.push(response.text().catch(() => ''))
   })
-  return { page, asked, told: async () => (await Promise.all(told)).join('\n') }
+  return { page, requests, answers: async () => (await Promise.all(answers)).join('\n') }
 }
 
 const share = async (attributes: Record<string, unknown>) => {
-  const container_ids = boxes.slipped.map((number) => idOf(number))
+  const container_ids = containers.delayed.map((number) => idOf(number))
   const answer = await service.ask('/shares', {
     method: 'POST',
     body: JSON.stringify({ data: { type: 'share', attributes: { container_ids, ...attributes } } }),
@@ -40,7 +40,7 @@ const share = async (attributes: Record<string, unknown>) => {
 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-test('day C: what slipped is shared by keyboard alone, without a fee, and the link ends when told', async ({
+test('day C: delayed containers are shared only by keyboard, without fees, and the link ends when it is revoked', async ({
   page,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('day C: what slipped is shared by keyboard alone, without a fee, and the li
   await signIn(page, service)
   await page.goto(`${service.origin}/containers`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Containers')
-  await byPalette(page, 'containers changed since yesterday')
+  await runCommand(page, 'containers changed since yesterday')
   await expect(page.getByText('in the last 24 hours')).toBeVisible()
 
   await press(page, page.getByRole('button', { name: 'Filter', exact: true }))
@@ -82,29 +82,29 @@ test('day C: what slipped is shared by keyboard alone, without a fee, and the li
 
   const elsewhere = await browser.newContext({ timezoneId: 'America/New_York', colorScheme: 'dark' })
   try {
-    const { page: shown, asked, told } = await guest(elsewhere)
+    const { page: shown, requests, answers } = await guest(elsewhere)
     await shown.goto(address)
     await expect(shown.getByText('Shared by')).toContainText('5 containers')
     await expect(shown.getByRole('rowheader')).toHaveCount(5)
-    for (const number of boxes.slipped)
+    for (const number of containers.delayed)
       await expect(
         shown.getByText(`${number.slice(0, 4)} ${number.slice(4, 10)}-${number.slice(10)}`),
       ).toBeVisible()
     await expect(shown.getByRole('row').nth(1)).toContainText(/est\. .* P[SD]T \+\d d/)
     await expect(shown.getByRole('row').nth(1)).toContainText('Freight hold')
     await expectAccessible(shown)
-    expect(asked).toEqual([`GET ${new URL(address).pathname.replace('/s/', '/v2/shared/')}`])
+    expect(requests).toEqual([`GET ${new URL(address).pathname.replace('/s/', '/v2/shared/')}`])
     expect(await elsewhere.cookies()).toEqual([])
-    const everything = await told()
-    expect(everything).toContain(boxes.slipped[0])
-    for (const secret of [String(owed), 'PO-SECRET', ...boxes.others])
+    const everything = await answers()
+    expect(everything).toContain(containers.delayed[0])
+    for (const secret of [String(feeAmount), 'PO-SECRET', ...containers.others])
       expect(everything).not.toContain(secret)
     const answer = await (await fetch(address.replace('/s/', '/v2/shared/'))).text()
     expect(answer).not.toMatch(/fee|demurrage|amount|unpaid/i)
     await expect(shown.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 
     await page.keyboard.press('Escape')
-    await byPalette(page, 'shared links')
+    await runCommand(page, 'shared links')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared links')
     await expect(page.getByRole('row').nth(1)).toContainText('Good until')
     await expectAccessible(page)
@@ -121,7 +121,7 @@ test('day C: what slipped is shared by keyboard alone, without a fee, and the li
   }
 })
 
-test('a link that expired says so, and so does one that never was', async ({ page }) => {
+test('an expired link and an unknown link say so', async ({ page }) => {
   const path = await share({ name: 'Short', expires_at: new Date(Date.now() + 4000).toISOString() })
   await page.goto(service.origin + path)
   await expect(page.getByRole('heading', { name: 'Short' })).toBeVisible()
@@ -137,7 +137,7 @@ test('a link that expired says so, and so does one that never was', async ({ pag
   await expect(page.getByRole('alert')).toContainText('There is no such link')
 })
 
-test('fees are on the page of a link that shows them, on a phone too', async ({ page }) => {
+test('fees are on the page of a link that shows them, also on a phone', async ({ page }) => {
   const path = await share({ name: 'With fees', shows_fees: true, expires_at: inDays(1) })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(service.origin + path)
@@ -149,7 +149,7 @@ test('fees are on the page of a link that shows them, on a phone too', async ({ 
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`links and what they show in ${colorScheme}: axe finds nothing serious, and 360 px suffice`, async ({
+  test(`links and their pages in ${colorScheme}: axe finds nothing serious, and 360 px suffice`, async ({
     page,
   }) => {
     const path = await share({ name: `Looked at in ${colorScheme}`, expires_at: inDays(30) })

@@ -1,9 +1,7 @@
 import { startService } from './support/service.ts'
-import { asked, containerAtSea, expect, signIn, test } from './support/story.ts'
+import { requestsOf, containerAtSea, expect, signIn, test } from './support/story.ts'
 
-test('a service that is down is said to be, and the page goes on by itself when it is back', async ({
-  page,
-}) => {
+test('the page says when the service is down, and continues by itself when it is back', async ({ page }) => {
   const service = await startService(['--shipments', '20'])
   try {
     await signIn(page, service)
@@ -11,7 +9,7 @@ test('a service that is down is said to be, and the page goes on by itself when 
     await expect(page.getByRole('row').nth(3)).toBeVisible()
     await service.stop('SIGKILL')
     await page.getByRole('link', { name: /^Shipments/ }).click()
-    // It is asked a few times more before anybody is told.
+    // The client repeats the request a few times before it shows the message.
     await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
     await service.restart()
     const again = page.getByRole('button', { name: 'Try again' }).or(page.getByRole('row').nth(3))
@@ -30,15 +28,15 @@ test('a browser without WebGL gets the route as text', async ({ browser, service
     HTMLCanvasElement.prototype.getContext = () => null
   })
   await signIn(page, service)
-  const box = await containerAtSea(service)
-  await page.goto(`${service.origin}/shipments/${box.shipmentId}?container=${box.id}`)
+  const container = await containerAtSea(service)
+  await page.goto(`${service.origin}/shipments/${container.shipmentId}?container=${container.id}`)
   const route = page.getByRole('region', { name: 'Route' })
   await expect(route).toContainText('needs WebGL')
   await expect(route.getByRole('listitem').first()).toBeVisible()
   await page.close()
 })
 
-test('a second process on the same data folder is refused with a sentence, and the first goes on', async ({
+test('a second process on the same data folder is refused with a sentence, and the first continues', async ({
   service,
 }) => {
   const folder = /Data folder\s+(\S+)/.exec(service.printed())?.[1] ?? ''
@@ -62,14 +60,14 @@ test('requests beyond the limit are answered with Retry-After, and the screen wa
     expect(seconds).toBeLessThanOrEqual(60)
     const at = Date.now()
     await page.clock.install({ time: at })
-    const requests = asked(page)
+    const requests = requestsOf(page)
     const isList = (address: string) => address.includes('/v2/containers?')
     const refused = page.waitForResponse((each) => isList(each.url()) && each.status() === 429)
     await page.goto(`${service.origin}/containers`)
     const wait = Number((await refused).headers()['retry-after'])
     expect(wait).toBeGreaterThan(0)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1))
-    // The service forgets who asked how often, but the page must not ask before the time that it was given.
+    // The service forgets its counts, but the page must not send a request before the time that it was given.
     await service.stop()
     await service.restart()
     expect(requests.filter(isList)).toHaveLength(1)

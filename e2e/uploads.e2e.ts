@@ -7,7 +7,14 @@ import { dropFiles } from './support/drops.ts'
 import { holdAnswers } from './support/hold-answers.ts'
 import { pdf } from './support/pdf.ts'
 import { startService } from './support/service.ts'
-import { asked, expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
+import {
+  requestsOf,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from './support/story.ts'
 
 const paper = (name: string, content = pdf(randomUUID()).toString('latin1')) => ({ name, content })
 /** A PDF that is `megabytes` long: what follows its end is ignored. */
@@ -40,7 +47,10 @@ async function slowly(page: Page, bytesASecond: number) {
   return { end: () => set(-1) }
 }
 
-test('papers dropped on the list of containers come in while one moves about', async ({ clerk, service }) => {
+test('documents dropped on the list of containers are uploaded while the clerk visits other pages', async ({
+  clerk,
+  service,
+}) => {
   await clerk.goto(`${service.origin}/containers`)
   await expect(clerk.getByRole('row').nth(3)).toBeVisible()
   await dropFiles(clerk, 'main', [paper('one.pdf'), paper('two.pdf')])
@@ -51,7 +61,7 @@ test('papers dropped on the list of containers come in while one moves about', a
   await expect(clerk).toHaveURL(/\/documents\/[0-9a-f-]{36}/)
 })
 
-test('the place to drop shows itself for files, and not for text', async ({ clerk, service }) => {
+test('the drop zone appears for files, and not for text', async ({ clerk, service }) => {
   await clerk.goto(`${service.origin}/containers`)
   await expect(clerk.getByRole('row').nth(3)).toBeVisible()
   await clerk.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
@@ -60,8 +70,8 @@ test('the place to drop shows itself for files, and not for text', async ({ cler
       const data = new DataTransfer()
       if (dragged === 'file') data.items.add(new File(['x'], 'a.pdf'))
       else data.setData('text/plain', 'MAEU229011812')
-      const told = { dataTransfer: data, bubbles: true, cancelable: true }
-      document.querySelector('main')?.dispatchEvent(new DragEvent('dragenter', told))
+      const init = { dataTransfer: data, bubbles: true, cancelable: true }
+      document.querySelector('main')?.dispatchEvent(new DragEvent('dragenter', init))
     }, kind)
   await drag('text')
   await expect(clerk.getByText('Drop to upload')).toBeHidden()
@@ -90,20 +100,20 @@ test('text can still be dragged into a field', async ({ clerk, service }) => {
   expect(isLeftToTheField).toBe(true)
 })
 
-test('a spreadsheet dropped where many are added is read there, and not uploaded', async ({
+test('a spreadsheet dropped on the page for many requests is read there, and not uploaded', async ({
   clerk,
   service,
 }) => {
   await clerk.goto(`${service.origin}/requests/add`)
   await expect(clerk.getByRole('heading', { name: 'Add many' })).toBeVisible()
-  const requests = asked(clerk)
+  const requests = requestsOf(clerk)
   await dropFiles(clerk, '.add-page', [paper('list.csv', 'Container,PO\nCSQU3054383,PO1\n')])
   await expect(clerk.locator('.add-page')).toContainText('CSQU3054383')
   await expect(trayOf(clerk)).toBeHidden()
   expect(requests.filter((request) => request.includes('direct_uploads'))).toEqual([])
 })
 
-test('a folder comes in with what is in its folders, without what the system left there', async ({
+test('a folder is uploaded with its sub-folders, without files of the operating system', async ({
   clerk,
   service,
 }) => {
@@ -122,7 +132,7 @@ test('a folder comes in with what is in its folders, without what the system lef
   }
 })
 
-test('a picture is pasted where nobody types; cells with a picture of themselves are not', async ({
+test('a picture that is pasted outside of fields is uploaded; spreadsheet cells with a picture are not', async ({
   clerk,
   service,
 }) => {
@@ -130,10 +140,10 @@ test('a picture is pasted where nobody types; cells with a picture of themselves
   await expect(clerk.getByRole('heading', { name: 'Documents' })).toBeVisible()
   await clerk.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
   const paste = (text: string) =>
-    clerk.evaluate((words) => {
+    clerk.evaluate((text) => {
       const data = new DataTransfer()
       data.items.add(new File([`not yet a picture ${Math.random()}`], 'image.png', { type: 'image/png' }))
-      if (words !== '') data.setData('text/plain', words)
+      if (text !== '') data.setData('text/plain', text)
       document.body.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       )
@@ -144,7 +154,7 @@ test('a picture is pasted where nobody types; cells with a picture of themselves
   await expect(trayOf(clerk).getByRole('listitem')).toHaveCount(1)
 })
 
-test('one is cancelled, then all, and one is taken up again by hand', async ({ clerk, service }) => {
+test('one upload is cancelled, then all, and one is started again', async ({ clerk, service }) => {
   await clerk.goto(`${service.origin}/documents`)
   const line = await slowly(clerk, 200_000)
   await clerk
@@ -161,9 +171,7 @@ test('one is cancelled, then all, and one is taken up again by hand', async ({ c
   await expect(rowOf(clerk, 'c.pdf')).toContainText('Cancelled')
 })
 
-test('a service that goes away in the middle is waited for, and the file goes on by itself', async ({
-  page,
-}) => {
+test('when the service is interrupted during an upload, the upload continues by itself', async ({ page }) => {
   const service = await startService(['--shipments', '5'])
   try {
     await signIn(page, service)
@@ -181,7 +189,7 @@ test('a service that goes away in the middle is waited for, and the file goes on
   }
 })
 
-test('a reload in the middle goes on, and what was sent is not sent again', async ({ page }) => {
+test('an upload continues after a reload, without sending bytes twice', async ({ page }) => {
   const service = await startService(['--shipments', '5'])
   try {
     await signIn(page, service)
@@ -207,7 +215,7 @@ test('a reload in the middle goes on, and what was sent is not sent again', asyn
   }
 })
 
-test('a limit of requests is waited for, and bytes that are there are not sent again after a reload', async ({
+test('an upload waits for the rate limit, and stored bytes are not sent again after a reload', async ({
   page,
 }) => {
   const service = await startService(['--shipments', '5', '--rate-limit', '40'])
@@ -230,7 +238,7 @@ test('a limit of requests is waited for, and bytes that are there are not sent a
   }
 })
 
-test('two tabs do not send the same file twice: the second goes on when the first is closed', async ({
+test('two tabs do not send the same file twice: the second continues when the first is closed', async ({
   clerk,
   service,
 }) => {
@@ -249,7 +257,7 @@ test('two tabs do not send the same file twice: the second goes on when the firs
   expect(sent).toHaveLength(1)
 })
 
-test('whoever signs out leaves no file behind in the browser', async ({ page, service }) => {
+test('signing out leaves no file in the browser', async ({ page, service }) => {
   await signIn(page, service)
   await page.goto(`${service.origin}/documents`)
   const line = await slowly(page, 100_000)
@@ -268,7 +276,10 @@ test('whoever signs out leaves no file behind in the browser', async ({ page, se
   expect(await kept()).toBe(false)
 })
 
-test('a duplicate shows its twin, and stays until somebody decides', async ({ clerk, service }) => {
+test('a duplicate shows the stored document, and stays until the clerk decides', async ({
+  clerk,
+  service,
+}) => {
   await clerk.goto(`${service.origin}/documents`)
   const first = paper('original.pdf')
   await dropFiles(clerk, 'main', [first])
@@ -284,13 +295,13 @@ test('a duplicate shows its twin, and stays until somebody decides', async ({ cl
   await expect(row).toBeHidden()
 })
 
-test('dangerous and empty files are explained, and nothing is asked of the service for them', async ({
+test('dangerous and empty files are refused with sentences and without a request', async ({
   clerk,
   service,
 }) => {
   await clerk.goto(`${service.origin}/containers`)
   await expect(clerk.getByRole('row').nth(3)).toBeVisible()
-  const requests = asked(clerk)
+  const requests = requestsOf(clerk)
   await dropFiles(clerk, 'main', [
     paper('invoice.pdf.exe'),
     paper('papers.zip'),
@@ -306,7 +317,7 @@ test('dangerous and empty files are explained, and nothing is asked of the servi
   expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
 })
 
-test('a hundred at once come in, and the page answers meanwhile', async ({ clerk, service }) => {
+test('a hundred files are uploaded at once, and the page responds meanwhile', async ({ clerk, service }) => {
   await clerk.goto(`${service.origin}/containers`)
   await expect(clerk.getByRole('row').nth(3)).toBeVisible()
   const answers = await holdAnswers(clerk, '**/v2/storage/direct_uploads')
@@ -324,7 +335,7 @@ test('a hundred at once come in, and the page answers meanwhile', async ({ clerk
   await expect(trayOf(clerk)).toContainText('100 received', { timeout: 300_000 })
 })
 
-test('by keyboard alone: a file is chosen, the tray is reached, read, and put away', async ({
+test('only by keyboard: a file is chosen, and the tray is reached, read and closed', async ({
   clerk,
   service,
 }) => {
@@ -358,10 +369,7 @@ test('by keyboard alone: a file is chosen, the tray is reached, read, and put aw
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the tray can be used by all, ${colorScheme}, on a screen and on a phone`, async ({
-    clerk,
-    service,
-  }) => {
+  test(`the tray is accessible, ${colorScheme}, on a screen and on a phone`, async ({ clerk, service }) => {
     await clerk.emulateMedia({ colorScheme })
     await clerk.goto(`${service.origin}/containers`)
     await expect(clerk.getByRole('row').nth(3)).toBeVisible()

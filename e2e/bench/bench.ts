@@ -5,7 +5,7 @@ import { exports } from './exports.ts'
 import { finds } from './finds.ts'
 import { memory } from './memory.ts'
 import { paints } from './paints.ts'
-import { papers } from './papers.ts'
+import { documents } from './documents.ts'
 import { rates } from './rates.ts'
 import { scrolls } from './scrolls.ts'
 import { shows } from './shows.ts'
@@ -13,7 +13,7 @@ import { sizes } from './sizes.ts'
 import { starts } from './starts.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,papers,uploads,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,documents,uploads,memory]
                  [--containers 1000,100000,1000000] [--minutes 10] [--mebibytes 256]
 
 Figures of this machine, as Markdown tables. Durations are milliseconds over HTTP or in a browser on this
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,papers,uploads,memory',
+      default: 'sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,documents,uploads,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     minutes: { type: 'string', default: '10' },
@@ -45,7 +45,7 @@ const benches: Record<string, () => Promise<string>> = {
   rates: () => rates(counts),
   exports,
   deliveries,
-  papers,
+  documents,
   uploads: () => uploads(mebibytes),
   memory: () => memory(minutes),
 }

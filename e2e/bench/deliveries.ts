@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { type Filled, onBothEngines } from './engines.ts'
-import { durations, table, told } from './measure.ts'
+import { durations, table, asPercentiles } from './measure.ts'
 
-/** Deliveries a second to a receiver that answers at once, and how long one takes from the change on. */
+/** Deliveries a second to a receiver that answers at once, and how long each takes after the change. */
 export async function deliveries(): Promise<string> {
   const rows = await onBothEngines(1000, measured, ['--webhooks-to-loopback', 'yes'])
   return table(
@@ -15,7 +15,7 @@ export async function deliveries(): Promise<string> {
 }
 
 const shipments = 100
-const boxesEach = 20
+const CONTAINERS_EACH = 20
 const changes = 50
 
 async function measured({ engine, ask }: Filled): Promise<string[]> {
@@ -30,13 +30,13 @@ async function measured({ engine, ask }: Filled): Promise<string[]> {
       },
     },
   })
-  const boxes = shipments * boxesEach
+  const containers = shipments * CONTAINERS_EACH
   const { ids, document } = manyShipments(shipments)
   await ask('/imports', document)
   // What was delivered while the rest was still being stored is not counted.
   const had = receiver.count()
   const began = performance.now()
-  await receiver.until(boxes)
+  await receiver.until(containers)
   const seconds = (performance.now() - began) / 1000
   const delays: number[] = []
   for (let n = 0; n < changes; n += 1) {
@@ -47,7 +47,12 @@ async function measured({ engine, ask }: Filled): Promise<string[]> {
     delays.push(performance.now() - changed)
   }
   await receiver.close()
-  return [engine, String(boxes), `${((boxes - had) / seconds).toFixed(0)}/s`, told(durations(delays))]
+  return [
+    engine,
+    String(containers),
+    `${((containers - had) / seconds).toFixed(0)}/s`,
+    asPercentiles(durations(delays)),
+  ]
 }
 
 async function startReceiver() {
@@ -82,24 +87,24 @@ async function startReceiver() {
   }
 }
 
-/** Requests that found shipments of twenty boxes each, as another service tells them in one page. */
+/** Requests that found shipments of twenty containers each, as one page of another service. */
 function manyShipments(count: number) {
   const at = '2026-11-01T00:00:00Z'
-  const told = Array.from({ length: count }, (_, n) => {
+  const fleet = Array.from({ length: count }, (_, n) => {
     const id = randomUUID()
     const number = `BENCHBOXES${n}`
-    const boxes = Array.from({ length: boxesEach }, (__, k) => ({
+    const containers = Array.from({ length: CONTAINERS_EACH }, (__, k) => ({
       id: randomUUID(),
       type: 'container',
-      attributes: { number: `BNCU${String(n * boxesEach + k).padStart(6, '0')}0`, created_at: at },
+      attributes: { number: `BNCU${String(n * CONTAINERS_EACH + k).padStart(6, '0')}0`, created_at: at },
       relationships: { shipment: { data: { id, type: 'shipment' } } },
     }))
-    const containers = { data: boxes.map((box) => ({ id: box.id, type: 'container' })) }
+    const links = { data: containers.map((container) => ({ id: container.id, type: 'container' })) }
     const shipment = {
       id,
       type: 'shipment',
       attributes: { bill_of_lading_number: number, created_at: at },
-      relationships: { containers },
+      relationships: { containers: links },
     }
     const request = {
       id: randomUUID(),
@@ -113,13 +118,13 @@ function manyShipments(count: number) {
       },
       relationships: { tracked_object: { data: { id, type: 'shipment' } } },
     }
-    return { id, request, records: [shipment, ...boxes] }
+    return { id, request, records: [shipment, ...containers] }
   })
   return {
-    ids: told.map(({ id }) => id),
+    ids: fleet.map(({ id }) => id),
     document: {
-      data: told.map(({ request }) => request),
-      included: told.flatMap(({ records }) => records),
+      data: fleet.map(({ request }) => request),
+      included: fleet.flatMap(({ records }) => records),
     },
   }
 }

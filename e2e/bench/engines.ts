@@ -11,7 +11,7 @@ import { fill } from './fill.ts'
 const apiKey = 'portolan-bench-key-0001'
 const quiet = ['--port', '0', '--api-key', apiKey, '--shipments', '0', '--rate-limit', '1000000']
 
-/** A service of its own process on an account that was filled, asked over HTTP. */
+/** A service in its own process with a filled account, used over HTTP. */
 export interface Filled {
   engine: string
   size: number
@@ -19,7 +19,7 @@ export interface Filled {
   seconds: number
   origin: string
   pid: number
-  /** Good for one sign-in. */
+  /** Valid for one sign-in. */
   signInLink: string
   /** @throws on any answer but a success */
   ask(path: string, body?: unknown, method?: string): Promise<unknown>

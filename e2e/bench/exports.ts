@@ -2,7 +2,7 @@ import { type Filled, onBothEngines, residentBytes } from './engines.ts'
 import { megabytes, table } from './measure.ts'
 
 const rows = 100_000
-/** As a list shows them until somebody chooses others. */
+/** The default columns of the list. */
 const columns = [
   'number',
   'current_status',
@@ -16,7 +16,7 @@ const columns = [
   'pod_voyage_number',
 ]
 
-/** A hundred thousand rows as a file: how long, how soon the first of it comes, and what the service needs for it. */
+/** A hundred thousand rows as a file: total time, time to the first byte, and memory of the service. */
 export async function exports(): Promise<string> {
   const measured = await onBothEngines(rows, eachFormat)
   return table(
@@ -52,7 +52,7 @@ async function measured(service: Filled, format: string): Promise<string> {
   ].join('|')
 }
 
-/** Fetches a file as a browser does; with `slowly` it takes its time and hangs up after so many parts. */
+/** Fetches a file as a browser does; with `slowly` it reads slowly and closes the connection after so many parts. */
 async function fetched(
   { origin, pid, ask }: Filled,
   format: string,

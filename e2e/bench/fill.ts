@@ -6,7 +6,7 @@ import type { Db } from '../../src/server/platform/database/tables.ts'
 const uuid = (kind: number, n: number) =>
   `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** Owner codes of the boxes; 26 × 1,000,000 numbers with right check digits. */
+/** Owner codes of the containers; 26 × 1,000,000 numbers with right check digits. */
 const owner = (n: number) => `${String.fromCharCode(65 + (Math.floor(n / 1_000_000) % 26))}BCU`
 
 /** The number of the n-th container of the bench: serials are scattered, so that neighbours are not sorted. */
@@ -45,7 +45,7 @@ const ports = [
 const ships = Array.from({ length: 60 }, (_, n) => `BENCH SHIP ${n + 1}`)
 const perShipment = 2.5
 const batch = 20_000
-/** The newest containers, those that lists show first, have a history; older ones would only take time to fill. */
+/** Only the newest containers, which lists show first, have a history, so that filling takes less time. */
 const withEvents = 2_000
 
 const shipmentOf = (n: number) => Math.floor(n / perShipment)

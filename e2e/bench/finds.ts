@@ -1,8 +1,8 @@
 import { type Filled, onBothEngines, residentBytes } from './engines.ts'
 import { billNumber, containerNumber } from './fill.ts'
-import { megabytes, table, timed, told } from './measure.ts'
+import { megabytes, table, timed, asPercentiles } from './measure.ts'
 
-/** Every size on both engines, one after the other, each asked over HTTP by a service of its own. */
+/** Every size on both engines, one after the other, each with a service of its own, over HTTP. */
 export async function finds(sizes: readonly number[]): Promise<string> {
   const rows: string[][] = []
   for (const size of sizes) rows.push(...(await onBothEngines(size, measured)))
@@ -44,7 +44,7 @@ async function measured({ engine, size, seconds, pid, ask }: Filled): Promise<st
   return [
     engine,
     size.toLocaleString('en'),
-    ...figures.map(told),
+    ...figures.map(asPercentiles),
     `${seconds.toFixed(0)} s`,
     megabytes(await residentBytes(pid)),
   ]

@@ -1,4 +1,4 @@
-/** The middle and the slow end of some durations, in milliseconds. */
+/** Percentiles of durations in milliseconds. */
 export interface Durations {
   p50: number
   p95: number
@@ -27,7 +27,7 @@ export async function timed(
 }
 
 /**
- * `clients` ask one request after the other for some seconds.
+ * `clients` send one request after the other for some seconds.
  * @returns requests a second, how many there were, and the milliseconds that each took
  */
 export async function busy(
@@ -54,7 +54,8 @@ export async function busy(
   return { rate: took.length / passed, count: took.length, p50: at(0.5), p99: at(0.99) }
 }
 
-export const told = ({ p50, p95 }: Durations): string => `${p50.toFixed(1)} / ${p95.toFixed(1)}`
+/** Median and 95th percentile in milliseconds. */
+export const asPercentiles = ({ p50, p95 }: Durations): string => `${p50.toFixed(1)} / ${p95.toFixed(1)}`
 
 /** A Markdown table. */
 export function table(head: string[], rows: string[][]): string {

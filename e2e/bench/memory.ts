@@ -2,7 +2,7 @@ import { type Filled, onBothEngines, residentBytes } from './engines.ts'
 import { containerNumber } from './fill.ts'
 import { busy, durations, megabytes, table } from './measure.ts'
 
-/** Resident memory of the service under a mix of requests that never pauses: a leak shows as a slope. */
+/** Resident memory of the service under a constant mix of requests: a leak is visible as a slope. */
 export async function memory(minutes: number): Promise<string> {
   const rows = await onBothEngines(100_000, (service) => measured(service, minutes))
   const head = ['engine', 'minutes', 'requests', 'first third', 'middle third', 'last third', 'most']

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
 import { startService } from '../support/service.ts'
-import { durations, table, told } from './measure.ts'
+import { durations, table, asPercentiles } from './measure.ts'
 
 interface Row {
   attributes: { number: string }
@@ -23,26 +23,26 @@ const watch = () => {
   requestAnimationFrame(look)
 }
 
-/** Milliseconds from Enter to the shipment on the screen, once it is there. */
+/** Milliseconds from Enter until the shipment is on the screen. */
 const sinceEnter = () => {
   const [enter] = performance.getEntriesByName('enter')
   const [painted] = performance.getEntriesByName('painted')
   return enter && painted ? painted.startTime - enter.startTime : undefined
 }
 
-/** From Enter in the find bar to the shipment's heading on the screen: each box for the first time. */
+/** From Enter in the find bar to the shipment's heading on the screen: each container for the first time. */
 export async function paints(times = 15): Promise<string> {
   const service = await startService()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
     const answer = await service.ask('/containers?page[size]=200')
     const { data } = (await answer.json()) as { data: Row[] }
-    const boxes = new Map(data.map((row) => [row.relationships.shipment.data?.id, row.attributes.number]))
+    const numbers = new Map(data.map((row) => [row.relationships.shipment.data?.id, row.attributes.number]))
     const page = await browser.newPage()
     await page.goto(service.signInLink)
     await page.getByRole('row').nth(2).waitFor()
     const measured: number[] = []
-    for (const number of [...boxes.values()].slice(0, times + 1)) {
+    for (const number of [...numbers.values()].slice(0, times + 1)) {
       await page.getByRole('link', { name: /^Containers/ }).click()
       await page.getByRole('row').nth(2).waitFor()
       await page.keyboard.press('/')
@@ -58,7 +58,7 @@ export async function paints(times = 15): Promise<string> {
       ['Enter in the find bar → shipment painted', 'ms, p50 / p95'],
       [
         ['first time', first.toFixed(0)],
-        ['after that', told(durations(rest))],
+        ['after that', asPercentiles(durations(rest))],
       ],
     )
   } finally {

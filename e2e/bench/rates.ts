@@ -2,7 +2,7 @@ import { type Filled, onBothEngines } from './engines.ts'
 import { containerNumber } from './fill.ts'
 import { busy, table } from './measure.ts'
 
-/** Requests a second with eight clients that never pause, and how long each waited. */
+/** Requests a second with eight clients without pauses, and the duration of each. */
 export async function rates(sizes: readonly number[]): Promise<string> {
   const rows: string[][] = []
   for (const size of sizes) rows.push(...(await onBothEngines(size, measured)))

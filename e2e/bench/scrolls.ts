@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
 import { type Filled, onBothEngines } from './engines.ts'
-import { durations, table, told } from './measure.ts'
+import { durations, table, asPercentiles } from './measure.ts'
 
 const rows = 100_000
 const frames = 240
@@ -24,7 +24,7 @@ export async function scrolls(): Promise<string> {
   )
 }
 
-/** Steadily through rows that have come; and as far as a hand throws, where most have not. */
+/** Steady scrolling through loaded rows, and a fast throw through rows of which most are not loaded. */
 async function eachPace({ engine, signInLink }: Filled): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
@@ -45,7 +45,7 @@ async function eachPace({ engine, signInLink }: Filled): Promise<string[]> {
   }
 }
 
-/** Rests at each screen, so that the first `pixels` of the list have come before anything is measured. */
+/** Pauses at each screen, so that the first `pixels` of the list are loaded before the measurement. */
 async function fetchRows(page: Page, pixels: number): Promise<void> {
   for (let top = 0; top <= pixels; top += 1500) {
     await scrollTo(page, top)
@@ -53,7 +53,7 @@ async function fetchRows(page: Page, pixels: number): Promise<void> {
   }
 }
 
-/** In the page: true when all rows in sight have come. Those drawn ahead may be of a page that nobody asked for yet. */
+/** In the page: true when all rows in sight have come. Those drawn ahead may be of a page that is not requested yet. */
 const haveCome = () => {
   const sight = document.querySelector('.grid-body')?.getBoundingClientRect()
   const rows = [...document.querySelectorAll('tr[data-index]')].filter((row) => {
@@ -76,10 +76,10 @@ async function pace(page: Page, devtools: CDPSession, step: number): Promise<str
   const within = spent.work.filter((ms) => ms <= oneFrame).length / spent.work.length
   return [
     String(step),
-    told(durations(spent.work)),
-    told(durations(spent.thread)),
+    asPercentiles(durations(spent.work)),
+    asPercentiles(durations(spent.thread)),
     `${(100 * within).toFixed(1)} %`,
-    told(durations(gaps)),
+    asPercentiles(durations(gaps)),
   ].join('|')
 }
 

@@ -2,9 +2,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
 import { type Filled, onBothEngines } from './engines.ts'
 import { billNumber, containerNumber } from './fill.ts'
-import { durations, table, told } from './measure.ts'
+import { durations, table, asPercentiles } from './measure.ts'
 
-/** What somebody waits for in a browser, from the press or the address to the rows on the screen. */
+/** Times in a browser, from a key press or navigation to the rows on the screen. */
 export async function shows(sizes: readonly number[]): Promise<string> {
   const rows: string[][] = []
   for (const size of sizes) rows.push(...(await onBothEngines(size, measured)))
@@ -31,15 +31,15 @@ async function measured({ engine, size, origin, signInLink }: Filled): Promise<s
       await filters(page, `${origin}/containers`),
       await pastes(page, size),
     ]
-    return [engine, size.toLocaleString('en'), ...figures.map((each) => told(durations(each)))]
+    return [engine, size.toLocaleString('en'), ...figures.map((each) => asPercentiles(durations(each)))]
   } finally {
     await browser.close()
   }
 }
 
 /**
- * In the page, in each frame: true in the one that paints the rows in sight, all of which have come. `rows` is how many
- * the list tells of, a text that starts with `not` any other number. Marks that frame.
+ * In the page, in each frame: true in the one that paints the visible rows, all loaded. `rows` is the number of rows
+ * of the list; a text that starts with `not` means any other number. Marks that frame.
  */
 const painted = (rows: string) => {
   const grid = document.querySelector('main table[aria-rowcount]')
@@ -71,7 +71,7 @@ async function since(page: Page, event: string, act: () => Promise<void>, rows: 
   return Number(end) - (start ?? Number.NaN)
 }
 
-/** From the address to the rows: in a browser that has nothing but the session, and once more in the same one. */
+/** From navigation to the rows: in a browser with only the session, and again in the same browser. */
 async function firstLists(browser: Browser, clerk: BrowserContext, address: string): Promise<number[][]> {
   const state = await clerk.storageState()
   const cold: number[] = []
@@ -91,20 +91,20 @@ async function firstLists(browser: Browser, clerk: BrowserContext, address: stri
 
 const rowsOf = (page: Page) => page.getByRole('table').first().getAttribute('aria-rowcount')
 
-/** One status after the other is added to the filter: every answer is another one, and none is known. */
+/** Adds one status after the other to the filter: every answer is different and not cached. */
 async function filters(page: Page, address: string): Promise<number[]> {
   await page.goto(address)
   await page.waitForFunction(painted, 'not 0', inEachFrame)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.locator('.filter-list').getByRole('button', { name: 'Status', exact: true }).click()
   // Those of which there are some: another answer has another number of rows.
-  const boxes = page.locator('.filter-choice').filter({ hasText: /\d\d/ }).getByRole('checkbox')
-  await boxes.first().waitFor()
+  const checkboxes = page.locator('.filter-choice').filter({ hasText: /\d\d/ }).getByRole('checkbox')
+  await checkboxes.first().waitFor()
   const measured: number[] = []
   for (let n = 0; n < times; n += 1) {
     const before = await rowsOf(page)
-    const box = boxes.and(page.locator(':not(:checked)')).first()
-    measured.push(await since(page, 'change', () => box.click(), `not ${before}`))
+    const checkbox = checkboxes.and(page.locator(':not(:checked)')).first()
+    measured.push(await since(page, 'change', () => checkbox.click(), `not ${before}`))
   }
   return measured
 }

@@ -1,7 +1,7 @@
 import { shellSizeLimits, shellSize, measureBundle } from '../../src/tools/bundle-size.ts'
 import { kilobytes, table } from './measure.ts'
 
-/** What a browser fetches before the first page can be drawn, and the heaviest lazy parts beside it. */
+/** Sizes of the files that a browser needs for the first page, and of the largest lazy parts. */
 export async function sizes(): Promise<string> {
   const files = await measureBundle()
   const shell = (kind: keyof typeof shellSizeLimits) => [

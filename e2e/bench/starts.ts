@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from '../support/service.ts'
-import { durations, table, told } from './measure.ts'
+import { durations, table, asPercentiles } from './measure.ts'
 
-/** From the start of the process to what it prints when it is ready: on an empty folder, and on the same one again. */
+/** From the start of the process until it prints that it is ready: with an empty folder, and again with the same one. */
 export async function starts(times = 5): Promise<string> {
   const empty: number[] = []
   const existing: number[] = []
@@ -21,8 +21,8 @@ export async function starts(times = 5): Promise<string> {
   return table(
     ['cold start', 'ms, p50 / p95'],
     [
-      ['empty folder', told(durations(empty))],
-      ['existing folder', told(durations(existing))],
+      ['empty folder', asPercentiles(durations(empty))],
+      ['existing folder', asPercentiles(durations(existing))],
     ],
   )
 }

@@ -13,7 +13,7 @@ import { megabytes, table } from './measure.ts'
 const many = 500
 const run = promisify(execFile)
 
-/** What a large file costs beside only reading it, and what the page feels of many small ones. */
+/** Uploading a large file compared with only reading it, and the effect of many small files on the page. */
 export async function uploads(mebibytes: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
   const most = String((mebibytes + 1) * 2 ** 20)
@@ -38,7 +38,7 @@ export async function uploads(mebibytes: number): Promise<string> {
   }
 }
 
-/** Bytes that nothing compresses and no two files share. */
+/** Incompressible bytes, different for each file. */
 async function fill(path: string, mebibytes: number): Promise<void> {
   const file = await open(path, 'w')
   const piece = new Uint8Array(2 ** 20)
@@ -130,20 +130,20 @@ async function manySmall(page: Page, service: Service): Promise<string> {
       }
     }).observe({ type: 'longtask' })
   })
-  const papers = Array.from({ length: many }, (_, at) => ({
+  const files = Array.from({ length: many }, (_, at) => ({
     name: `paper ${at}.pdf`,
     content: pdf(`${at} ${crypto.randomUUID()}`).toString('latin1'),
   }))
   const started = performance.now()
-  await dropFiles(page, 'main', papers)
+  await dropFiles(page, 'main', files)
   await page
     .getByRole('region', { name: 'Uploads' })
     .getByText(`${many} received`)
     .waitFor({ timeout: 900_000 })
   const seconds = (performance.now() - started) / 1000
   const { ms, over } = await page.evaluate(() => {
-    const told: unknown = Reflect.get(window, 'longest')
-    return told as { ms: number; over: number }
+    const measured: unknown = Reflect.get(window, 'longest')
+    return measured as { ms: number; over: number }
   })
   return table(
     [`${many} files dropped at once, on the list of containers`, ''],

@@ -3,7 +3,7 @@ import { migrations } from '../../src/server/platform/database/migrations/index.
 import { openDatabase } from '../../src/server/platform/database/open.ts'
 
 /**
- * Puts fees into a container of a stopped service that do not follow the interface: their amount is a word.
+ * Puts fees into a container of a stopped service that do not follow the interface: their amount is a text.
  * @param folder the service's data folder
  */
 export async function breakFees(folder: string, container_number: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import type { PagesClock } from './pages-clock.ts'
+import type { PageClock } from './page-clock.ts'
 
 export interface Known {
   /** Container numbers that are tracked. */
   numbers: readonly string[]
   savedView: string
 }
-/** Something that people do; `turn`, from 0, tells how often it was done, so that it is another record each time. */
-export type Act = (page: Page, turn: number, clock: PagesClock) => Promise<unknown>
+/** An action of a person; `turn` counts its repetitions from 0, so that each uses another record. */
+export type Act = (page: Page, turn: number, clock: PageClock) => Promise<unknown>
 
 const row = (page: Page, n = 0) => page.locator('[data-index] a[data-row]').nth(n)
 const listShown = (page: Page) => expect(row(page)).toBeVisible()
@@ -41,7 +41,7 @@ const filterBy =
   async (page, turn) => {
     await page.locator('.filter-add').click()
     await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name, exact: true }).click()
-    // One that leaves something, as its count tells.
+    // An option whose count says that records are left.
     const choices = page.locator('.filter-choice:visible').filter({ has: page.locator('small') })
     await expect(choices.first()).toBeVisible()
     const some = choices.filter({ hasNotText: /\D0$/ })
@@ -74,7 +74,7 @@ const press =
   async (page) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-/** Letter by letter, resting before the last: at each rest suggestions may be asked for. */
+/** Types letter by letter with a pause before the last: each pause may request suggestions. */
 const type =
   (textOf: (turn: number) => string): Act =>
   async (page, turn, clock) => {

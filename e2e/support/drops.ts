@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-export interface Paper {
+export interface DroppedFile {
   name: string
   /** As Latin-1 text. */
   content: string
   type?: string
 }
 
-/** Drags files over an element of the page, as a person would from another window, and lets go. */
-export async function dropFiles(page: Page, over: string, papers: readonly Paper[]): Promise<void> {
+/** Drags files from another window over an element of the page and drops them. */
+export async function dropFiles(page: Page, over: string, files: readonly DroppedFile[]): Promise<void> {
   await page.locator(over).waitFor()
   // The drop zone is loaded after the page: until then a browser would open the files.
   await page.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
@@ -22,6 +22,6 @@ export async function dropFiles(page: Page, over: string, papers: readonly Paper
       for (const kind of ['dragenter', 'dragover', 'drop'])
         target?.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }))
     },
-    { selector: over, given: [...papers] },
+    { selector: over, given: [...files] },
   )
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Goes on by Tab until it is there, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeVisible()
   for (let pressed = 0; pressed < 80; pressed++) {
@@ -15,9 +15,9 @@ export async function press(page: Page, place: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-export async function byPalette(page: Page, words: string): Promise<void> {
+export async function runCommand(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: /^Find a page/ })).toBeFocused()
-  await page.keyboard.type(words)
+  await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }

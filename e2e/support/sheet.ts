@@ -3,14 +3,13 @@ import { utils, write } from '@e965/xlsx'
 const headers = ['PO', 'Container / B/L', 'Carrier', 'Shipper', 'Ready']
 
 /**
- * A supplier's sheet of sixty rows: fifty are ready as they stand (the supplier named the carrier of one, wrongly), six
- * do not tell their carrier, two repeat what is known (a row of this sheet, and what is tracked already), and two
- * cannot be numbers.
+ * A supplier's sheet of sixty rows: fifty are ready (the supplier named a wrong carrier for one of them), six have no
+ * known carrier, two are repeated (a row of this sheet, and a number that is tracked already), and two are no numbers.
  * @param tracked a bill of lading that is tracked already
  */
 export function supplierSheet(tracked: string) {
   const bills = Array.from({ length: 49 }, (_, n) => `MAEU2290${String(14_400 + n * 37)}`)
-  // A box of Maersk's that the supplier takes for Hapag-Lloyd's.
+  // A container of Maersk for which the supplier names Hapag-Lloyd.
   const wrong = { number: 'MSKU7721046', carrier: 'Hapag-Lloyd' }
   const needCarrier = Array.from({ length: 6 }, (_, n) => String(990_417_700 + n * 13))
   const repeated = bills[7] ?? ''

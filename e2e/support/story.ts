@@ -19,7 +19,7 @@ export const test = base.extend<{ clerk: Page }, { service: Service }>({
 })
 export { expect }
 
-/** Signs the browser in with the printed key, without going through the page for it. */
+/** Signs the browser in with the printed key, without the sign-in page. */
 export async function signIn(page: Page, service: Service): Promise<void> {
   const answer = await page.request.post(`${service.origin}/v2/session`, {
     data: { api_key: service.apiKey },
@@ -28,8 +28,8 @@ export async function signIn(page: Page, service: Service): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-/** What the interface was asked for by the page, from now on: `GET /v2/containers?…`. */
-export function asked(page: Page): string[] {
+/** The requests of the page to the interface from now on, e.g. `GET /v2/containers?…`. */
+export function requestsOf(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -55,7 +55,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-/** Nothing is wider than the window: a page never scrolls sideways. */
+/** The page is not wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, window } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
@@ -70,7 +70,7 @@ interface Row {
   relationships: { shipment: { data: { id: string } | null } }
 }
 
-/** A container of the fleet in one of these states, told by the interface itself. */
+/** A container of the fleet with one of these statuses, read from the interface. */
 export async function containerThatIs(
   service: Service,
   ...statuses: string[]
@@ -85,7 +85,7 @@ export async function containerThatIs(
   return { ...row, shipmentId: row.relationships.shipment.data.id }
 }
 
-/** A container whose ship is under way: loaded is on the ship too, but has not sailed. */
+/** A container whose vessel has departed: the status of a loaded one is the same before departure. */
 export async function containerAtSea(service: Service): Promise<Row & { shipmentId: string }> {
   const answer = await service.ask('/containers?page[size]=1000')
   const { data } = (await answer.json()) as { data: Row[] }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { containerCheckDigit } from '../../src/contract/identifiers/index.ts'
 import type { Service } from './service.ts'
 
-/** A uuid that is the same for the same name. */
+/** The same uuid for the same name. */
 export const idOf = (name: string): string =>
   createHash('md5')
     .update(name)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** A container number with its right check digit, from an owner's four letters and a serial of six digits. */
+/** A container number with its check digit, from an owner prefix of four letters and a serial number of up to six digits. */
 export const numberOf = (owner: string, serial: number): string => {
   const ten = `${owner}${String(serial).padStart(6, '0')}`
   return `${ten}${containerCheckDigit(ten)}`
@@ -26,7 +26,7 @@ const partsIn = (zone: string) =>
     minute: '2-digit',
   })
 
-/** What clocks in the zone show at an instant, written as if it were UTC. */
+/** The local time in the zone at an instant, written as if it were UTC. */
 const shownAt = (at: Date, zone: string): Date => {
   const part = Object.fromEntries(
     partsIn(zone)
@@ -40,29 +40,29 @@ const shownAt = (at: Date, zone: string): Date => {
 export function localTime(now: Date, zone: string, days: number, time: `${number}:${number}`): string {
   const today = shownAt(now, zone).toISOString().slice(0, 10)
   const wanted = new Date(`${today}T${time}:00Z`).getTime() + days * 86_400_000
-  // Twice: the first guess may lie on the other side of a change of the clocks.
+  // Twice: the first result may be on the other side of a change of daylight saving time.
   let at = new Date(wanted)
   for (let round = 0; round < 2; round++) at = new Date(at.getTime() + wanted - shownAt(at, zone).getTime())
   return at.toISOString()
 }
 
-export interface ToldContainer {
+export interface ImportedContainer {
   number: string
-  /** Of its shipment; one shipment for each different bill. */
+  /** Bill of lading number of its shipment; one shipment for each different number. */
   bill: string
   attributes?: Record<string, unknown>
 }
 
-/** Tells the service of shipments and their containers, as an import does. */
-export async function tell(
+/** Stores shipments and their containers in the service by an import. */
+export async function importContainers(
   service: Service,
-  boxes: readonly ToldContainer[],
+  containers: readonly ImportedContainer[],
   shipment: Record<string, unknown> = {},
 ): Promise<void> {
-  const bills = [...new Set(boxes.map(({ bill }) => bill))]
+  const bills = [...new Set(containers.map(({ bill }) => bill))]
   const link = (type: string, name: string) => ({ data: { type, id: idOf(name) } })
   const document = {
-    data: boxes.map(({ number, bill, attributes }) => ({
+    data: containers.map(({ number, bill, attributes }) => ({
       id: idOf(number),
       type: 'container',
       attributes: { number, ...attributes },
@@ -83,8 +83,8 @@ export async function tell(
       },
       relationships: {
         containers: {
-          data: boxes
-            .filter((box) => box.bill === bill)
+          data: containers
+            .filter((container) => container.bill === bill)
             .map(({ number }) => ({ type: 'container', id: idOf(number) })),
         },
       },

@@ -1,18 +1,18 @@
 import type { Service } from './service.ts'
-import { localTime, numberOf, tell, type ToldContainer } from './told.ts'
+import { localTime, numberOf, importContainers, type ImportedContainer } from './import-containers.ts'
 
 const los_angeles = 'America/Los_Angeles'
 const hold = (name: string, status = 'hold') => ({ name, status })
 
 /**
- * The forty numbers of an e-mail: 34 are tracked, two of them named twice, three nobody tracks, and one has a wrong
- * check digit. Four are to be acted on within three days of the port's calendar and held by customs.
+ * The forty numbers of an e-mail: 34 are tracked, two of them named twice, three are untracked, and one has a wrong check
+ * digit. Four have a customs hold and must be acted on within three calendar days of the port.
  * @param now the service's time
  */
 export function fortyNumbers(now: Date) {
   const inPort = (days: number, time: `${number}:${number}`) => localTime(now, los_angeles, days, time)
   let serial = 305_400
-  const box = (attributes: Record<string, unknown>): ToldContainer => ({
+  const container = (attributes: Record<string, unknown>): ImportedContainer => ({
     number: numberOf('CSQU', serial++),
     bill: `MEDU9104${Math.floor((serial - 305_400) / 3)}`,
     attributes: {
@@ -24,7 +24,7 @@ export function fortyNumbers(now: Date) {
     },
   })
   const due = (at: string, holds: object[], more: Record<string, unknown> = {}) =>
-    box({
+    container({
       pickup_lfd: at,
       import_deadlines: { pickup_lfd_terminal: at },
       holds_at_pod_terminal: holds,
@@ -32,7 +32,7 @@ export function fortyNumbers(now: Date) {
     })
   const customs = [hold('customs')]
   const matching = [
-    // The terminal says in two days, the line in six: the earlier bites.
+    // The terminal reports two days, the line six: the earlier one counts.
     due(inPort(6, '12:00'), customs, {
       import_deadlines: { pickup_lfd_terminal: inPort(2, '12:00'), pickup_lfd_line: inPort(6, '12:00') },
     }),
@@ -42,13 +42,13 @@ export function fortyNumbers(now: Date) {
     due(inPort(-1, '16:00'), customs),
   ]
   const others = [
-    // Ten minutes after that midnight: one day too late, wherever one looks from.
+    // Ten minutes after that midnight: one day too late in every zone.
     due(inPort(4, '00:10'), customs),
     due(inPort(1, '12:00'), [hold('customs', 'pending')]),
     due(inPort(1, '12:00'), customs, { pod_full_out_at: inPort(-1, '09:00'), current_status: 'picked_up' }),
     due(inPort(2, '12:00'), [hold('freight')]),
     due(inPort(9, '12:00'), customs),
-    box({ holds_at_pod_terminal: customs }),
+    container({ holds_at_pod_terminal: customs }),
     ...Array.from({ length: 24 }, (_, index) => due(inPort(5 + (index % 7), '12:00'), [])),
   ]
   const tracked = [...matching, ...others]
@@ -60,13 +60,13 @@ export function fortyNumbers(now: Date) {
   return {
     tracked,
     matching: matching.map(({ number }) => number),
-    /** As an e-mail has them: a header, other cases, spaces, dashes and separators. */
+    /** As in an e-mail: with a header, lower case, spaces, dashes and different separators. */
     pasted: emailOf([...numbers.slice(0, 30), ...repeated, ...untracked, wrong, ...numbers.slice(30)]),
     inputs: [...numbers.slice(0, 30), ...repeated, ...untracked, wrong, ...numbers.slice(30)],
   }
 }
 
-/** People write numbers in all sorts of ways. */
+/** Writes numbers in the different notations that people use. */
 function emailOf(numbers: readonly string[]): string {
   const ways = [
     (number: string) => number,
@@ -82,6 +82,6 @@ function emailOf(numbers: readonly string[]): string {
   return `Container No.\r\n${written.join('')}`
 }
 
-/** Tells the service of the 34 that are tracked. */
-export const tellForty = (service: Service, { tracked }: ReturnType<typeof fortyNumbers>): Promise<void> =>
-  tell(service, tracked)
+/** Stores the 34 tracked containers in the service. */
+export const importForty = (service: Service, { tracked }: ReturnType<typeof fortyNumbers>): Promise<void> =>
+  importContainers(service, tracked)

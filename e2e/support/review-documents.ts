@@ -32,9 +32,9 @@ const noticePage = ({ bill }: About) =>
 
 export const aBill = (about: About) => makePdf([billPage(about)])
 export const aNotice = (about: About) => makePdf([noticePage(about)])
-/** A bill of two pages and the notice that came with it, in one file. */
+/** A bill of lading of two pages and its arrival notice in one file. */
 export const aBundle = (about: About) => makePdf([billPage(about), billPage(about), noticePage(about)])
-/** Words of a delivery order, without its heading or form. */
+/** Texts of a delivery order, without its heading and layout. */
 export const aNote = ({ number }: About) =>
   makePdf([
     page('Note to the desk', [
@@ -43,7 +43,7 @@ export const aNote = ({ number }: About) =>
       `Container  ${number}`,
     ]),
   ])
-/** What only people know to read: its issuer has words of its own for everything. */
+/** A document that only a template can read: its issuer uses other labels than all others. */
 export const ofTheIssuer = (code: string, handling: string) =>
   makePdf([
     page('Northern Line Agency', [
@@ -56,7 +56,7 @@ export const ofTheIssuer = (code: string, handling: string) =>
       'End of what you owe',
     ]),
   ])
-/** Nobody has its password. */
+/** A PDF with a password. */
 export const locked = () =>
   makePdf([page('ARRIVAL NOTICE', ['Not for everybody'])], {
     lock: { userPassword: 'a secret', ownerPassword: 'another' },

@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test'
-import { asked } from './story.ts'
+import { requestsOf } from './story.ts'
 
-/** Counts what a day at work takes: its steps, what they ask of the service, and their time. */
-export class Diary {
+/** Records the steps of a story with their requests and time. */
+export class StepLog {
   readonly requests: string[]
   readonly #name: string
-  readonly #told: string[] = []
+  readonly #lines: string[] = []
   #ms = 0
 
   constructor(page: Page, name: string) {
-    this.requests = asked(page)
+    this.requests = requestsOf(page)
     this.#name = name
   }
 
   get steps(): number {
-    return this.#told.length
+    return this.#lines.length
   }
-  /** Spent in steps; what a story looks at between them does not count. */
+  /** Time in steps; checks of the story between them do not count. */
   get seconds(): number {
     return this.#ms / 1000
   }
 
-  /** One thing that a person does, until its effect is seen. */
+  /** One action of a person, until its effect is visible. */
   async step(name: string, act: () => Promise<unknown>): Promise<void> {
     const [started, before] = [performance.now(), this.requests.length]
     await act()
     const ms = performance.now() - started
     this.#ms += ms
-    this.#told.push(`${name}: ${Math.round(ms)} ms, ${this.requests.length - before} requests`)
+    this.#lines.push(`${name}: ${Math.round(ms)} ms, ${this.requests.length - before} requests`)
   }
 
   print(): void {
     console.log(
       [`${this.#name}: ${this.steps} steps, ${this.requests.length} requests, ${this.seconds.toFixed(1)} s`]
-        .concat(this.#told.map((line) => `  ${line}`))
+        .concat(this.#lines.map((line) => `  ${line}`))
         .join('\n'),
     )
   }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Service } from './service.ts'
 
-interface Filed {
+interface FileToUpload {
   name: string
   bytes: Uint8Array
   type?: string
 }
-interface Kept {
+interface StoredDocument {
   id: string
   attributes: {
     name: string
@@ -20,10 +20,10 @@ interface Kept {
   relationships: Record<'shipments' | 'cargos', { data: { id: string }[] }>
 }
 
-/** Uploads a paper as a script would. @returns the document's id */
-export async function fileDocument(
+/** Uploads a document through the API. @returns its id */
+export async function uploadDocument(
   service: Service,
-  { name, bytes, type = 'application/pdf' }: Filed,
+  { name, bytes, type = 'application/pdf' }: FileToUpload,
 ): Promise<string> {
   const checksum = createHash('md5').update(bytes).digest('base64')
   const blob = { filename: name, content_type: type, byte_size: bytes.byteLength, checksum }
@@ -37,25 +37,25 @@ export async function fileDocument(
     method: 'POST',
     body: JSON.stringify({ data: { type: 'document', attributes } }),
   })
-  if (made.status !== 201) throw new Error(`${name} was not taken: ${await made.text()}`)
-  return ((await made.json()) as { data: Kept }).data.id
+  if (made.status !== 201) throw new Error(`${name} was refused: ${await made.text()}`)
+  return ((await made.json()) as { data: StoredDocument }).data.id
 }
 
-export async function documentOf(service: Service, id: string): Promise<Kept> {
-  return ((await (await service.ask(`/documents/${id}`)).json()) as { data: Kept }).data
+export async function documentOf(service: Service, id: string): Promise<StoredDocument> {
+  return ((await (await service.ask(`/documents/${id}`)).json()) as { data: StoredDocument }).data
 }
 
-export async function documentsOf(service: Service, query = ''): Promise<Kept[]> {
+export async function documentsOf(service: Service, query = ''): Promise<StoredDocument[]> {
   const answer = await service.ask(`/documents?page[size]=100&${query}`)
-  return ((await answer.json()) as { data: Kept[] }).data
+  return ((await answer.json()) as { data: StoredDocument[] }).data
 }
 
-/** Uploads a paper and waits until it was read, or could not be. @returns the document's id */
-export async function fileAndRead(service: Service, filed: Filed): Promise<string> {
-  const id = await fileDocument(service, filed)
-  await whenRead(service, id)
+/** Uploads a document and waits until reading has succeeded or failed. @returns its id */
+export async function uploadAndRead(service: Service, file: FileToUpload): Promise<string> {
+  const id = await uploadDocument(service, file)
+  await waitUntilRead(service, id)
   return id
 }
 
-export const whenRead = (service: Service, id: string): Promise<void> =>
+export const waitUntilRead = (service: Service, id: string): Promise<void> =>
   expect.poll(async () => (await documentOf(service, id)).attributes.state).toMatch(/^(read|failed)$/)

@@ -12,19 +12,19 @@ const texts = 100
 const scans = 6
 const run = promisify(execFile)
 
-interface Paper {
+interface TestDocument {
   name: string
   content_type: string
   bytes: Uint8Array
 }
 
 /**
- * Documents a minute through the whole service, from the moment when the first is told of to the last that was read:
- * PDFs of text beside `pdftotext` on the same files, and scans of one page, which are recognised.
+ * Documents a minute through the whole service, from the moment when the first is rate of to the last that was read:
+ * text PDFs compared with `pdftotext` on the same files, and scans of one page, which need OCR.
  */
-export async function papers(): Promise<string> {
+export async function documents(): Promise<string> {
   const pdfs = await Promise.all(Array.from({ length: texts }, (_, n) => notice(n)))
-  const pictures: Paper[] = []
+  const pictures: TestDocument[] = []
   for (let n = 0; n < scans; n += 1) pictures.push(await scan(n))
   const rows = await onBothEngines(1000, async (service) => {
     const text = await secondsFor(service, pdfs)
@@ -36,14 +36,14 @@ export async function papers(): Promise<string> {
     ]
   })
   const beside = await secondsOfPdftotext(pdfs).catch(() => undefined)
-  const told = beside === undefined ? 'not installed' : `${((texts / beside) * 60).toFixed(0)} a minute`
+  const rate = beside === undefined ? 'not installed' : `${((texts / beside) * 60).toFixed(0)} a minute`
   return table(
     ['engine', `text PDFs, ${texts} of one page`, `scans at 300 dpi, ${scans} of one page`],
-    [...rows, ['pdftotext, one process a file', told, '—']],
+    [...rows, ['pdftotext, one process a file', rate, '—']],
   )
 }
 
-const words = (n: number) => `
+const noticeText = (n: number) => `
 ARRIVAL NOTICE                                 Harbour Lines Agency
 
 B/L No.   MAEU2200${String(n).padStart(4, '0')}      Notice date   12 Nov 2026
@@ -58,19 +58,19 @@ MSCU1234565      CN99${n}    128        9180
 
 ${Array.from({ length: 25 }, (_, line) => `Line ${line} of goods ${n} as packed and marked by the shipper`).join('\n')}`
 
-const notice = async (n: number): Promise<Paper> => ({
+const notice = async (n: number): Promise<TestDocument> => ({
   name: `notice ${n}.pdf`,
   content_type: 'application/pdf',
-  bytes: await makePdf([placed(words(n), { size: 8 })]),
+  bytes: await makePdf([placed(noticeText(n), { size: 8 })]),
 })
-const scan = async (n: number): Promise<Paper> => ({
+const scan = async (n: number): Promise<TestDocument> => ({
   name: `scan ${n}.png`,
   content_type: 'image/png',
-  bytes: new Uint8Array(await makeScan(placed(words(n), { size: 8 }))),
+  bytes: new Uint8Array(await makeScan(placed(noticeText(n), { size: 8 }))),
 })
 
-/** From the first document that is made to the last that was read; all bytes are there before. */
-async function secondsFor({ ask, origin }: Filled, files: readonly Paper[]): Promise<number> {
+/** Seconds from the first created document to the last that was read; all bytes are uploaded before. */
+async function secondsFor({ ask, origin }: Filled, files: readonly TestDocument[]): Promise<number> {
   const tickets: { name: string; signed_id: string }[] = []
   for (const { name, content_type, bytes } of files) {
     const checksum = createHash('md5').update(bytes).digest('base64')
@@ -100,7 +100,7 @@ async function secondsFor({ ask, origin }: Filled, files: readonly Paper[]): Pro
   throw new Error('Documents were still waiting after 20 minutes')
 }
 
-async function secondsOfPdftotext(files: readonly Paper[]): Promise<number> {
+async function secondsOfPdftotext(files: readonly TestDocument[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
   try {
     const paths = files.map((_, n) => join(folder, `${n}.pdf`))

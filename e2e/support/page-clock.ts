@@ -5,9 +5,9 @@ const minuteMs = 60_000
 /** While something is done the clock runs at most twice as fast as real time. */
 const tick = { simulatedMs: 50, realMs: 25 }
 
-/** A page's clock, which goes forward only when a story says so, and the times at which the page asked the interface. */
-export class PagesClock {
-  readonly asked: { at: number; what: string }[] = []
+/** A page's clock, which goes forward only when a story says so, and the times at which the page requests the interface. */
+export class PageClock {
+  readonly requests: { at: number; request: string }[] = []
   readonly #page: Page
   #now = 0
   #forwarding: Promise<void> = Promise.resolve()
@@ -17,19 +17,19 @@ export class PagesClock {
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
       if (!pathname.startsWith('/v2/')) return
-      this.asked.push({
+      this.requests.push({
         at: this.#now,
-        what: `${request.method()} ${decodeURIComponent(pathname + search)}`,
+        request: `${request.method()} ${decodeURIComponent(pathname + search)}`,
       })
     })
   }
 
   /** Before the page is opened: its timers follow this clock from the start. */
-  static async of(page: Page): Promise<PagesClock> {
+  static async of(page: Page): Promise<PageClock> {
     const at = Date.now()
     await page.clock.install({ time: at })
     await page.clock.pauseAt(at + 1000)
-    return new PagesClock(page)
+    return new PageClock(page)
   }
 
   /** Milliseconds since the clock was made. */
@@ -67,10 +67,10 @@ export class PagesClock {
     await this.pass(end - this.#now)
   }
 
-  /** What was asked in the rolling minute with the most of it. */
+  /** The requests of the rolling minute with the most of them. */
   busiestMinute(): string[] {
-    const minutes = this.asked.map(({ at }) =>
-      this.asked.filter((each) => each.at >= at && each.at < at + minuteMs).map(({ what }) => what),
+    const minutes = this.requests.map(({ at }) =>
+      this.requests.filter((each) => each.at >= at && each.at < at + minuteMs).map(({ request }) => request),
     )
     return minutes.reduce((most, each) => (each.length > most.length ? each : most), [])
   }

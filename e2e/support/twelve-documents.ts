@@ -1,18 +1,18 @@
 import { makePdf, placed } from '../../src/server/testing/files/index.ts'
-import { numberOf, type ToldContainer } from './told.ts'
+import { numberOf, type ImportedContainer } from './import-containers.ts'
 
-type Told = Pick<ToldContainer, 'bill' | 'number'>
-export interface MorningPaper {
+type Subject = Pick<ImportedContainer, 'bill' | 'number'>
+export interface NamedFile {
   name: string
   bytes: Uint8Array
 }
-interface Content extends Told {
+interface Content extends Subject {
   title: string
   /** Labels and values, two to a line. */
   lines: string[]
 }
 
-const paper = async (name: string, { title, bill, number, lines }: Content): Promise<MorningPaper> => ({
+const documentOf = async (name: string, { title, bill, number, lines }: Content): Promise<NamedFile> => ({
   name,
   bytes: await makePdf([
     [
@@ -58,19 +58,18 @@ const invoice = [
 ]
 
 /**
- * The twelve PDFs of a morning: one is here already, one calls itself by a wrong name, and one is about a box that
- * nobody tracks.
- * @param boxes what the others are about
+ * Twelve PDFs: one is stored already, one has the heading of another type, and one is about an untracked container.
+ * @param containers what the others are about
  */
-export async function twelvePapers(boxes: readonly Told[]) {
-  const about = (index: number): Told => boxes[index % boxes.length] ?? { bill: '', number: '' }
+export async function twelveDocuments(containers: readonly Subject[]) {
+  const about = (index: number): Subject => containers[index % containers.length] ?? { bill: '', number: '' }
   const bill = (n: number) =>
-    paper(`bill ${n}.pdf`, { ...about(n), title: 'BILL OF LADING', lines: carriage })
+    documentOf(`bill ${n}.pdf`, { ...about(n), title: 'BILL OF LADING', lines: carriage })
   const notice = (n: number) =>
-    paper(`notice ${n}.pdf`, { ...about(n), title: 'ARRIVAL NOTICE', lines: arrival })
+    documentOf(`notice ${n}.pdf`, { ...about(n), title: 'ARRIVAL NOTICE', lines: arrival })
   const release = (n: number) =>
-    paper(`order ${n}.pdf`, { ...about(n), title: 'DELIVERY ORDER', lines: order })
-  const papers = await Promise.all([
+    documentOf(`order ${n}.pdf`, { ...about(n), title: 'DELIVERY ORDER', lines: order })
+  const documents = await Promise.all([
     bill(0),
     bill(1),
     bill(2),
@@ -80,15 +79,15 @@ export async function twelvePapers(boxes: readonly Told[]) {
     notice(6),
     release(7),
     release(8),
-    paper('invoice 9.pdf', { ...about(9), title: 'FREIGHT INVOICE', lines: invoice }),
-    // What an agent sends under the heading of another form: a delivery order in truth.
-    paper('misnamed.pdf', { ...about(10), title: 'ARRIVAL NOTICE', lines: order }),
-    paper('unknown box.pdf', {
+    documentOf('invoice 9.pdf', { ...about(9), title: 'FREIGHT INVOICE', lines: invoice }),
+    // An agent's delivery order with the heading of an arrival notice.
+    documentOf('misnamed.pdf', { ...about(10), title: 'ARRIVAL NOTICE', lines: order }),
+    documentOf('unknown container.pdf', {
       bill: 'ZZZU900100',
       number: numberOf('ZZZU', 900_100),
       title: 'BILL OF LADING',
       lines: carriage,
     }),
   ])
-  return { papers, repeated: 'bill 2.pdf', misnamed: 'misnamed.pdf', unlinked: 'unknown box.pdf' }
+  return { documents, repeated: 'bill 2.pdf', misnamed: 'misnamed.pdf', unlinked: 'unknown container.pdf' }
 }

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
 import { type Service, startService } from './service.ts'
 
-/** The box at sea whose ship has come farthest: its map has the most to show. */
+/** The container at sea whose vessel has the longest track: its map shows the most. */
 async function farthestAtSea(service: Service): Promise<string> {
   const answer = await service.ask('/containers?page[size]=1000')
   const { data } = (await answer.json()) as {
@@ -26,7 +26,7 @@ async function farthestAtSea(service: Service): Promise<string> {
   return best.path
 }
 
-// Takes the README's picture from the real thing.
+// Takes the README's picture of a running service.
 const folder = join(import.meta.dirname, '../../.github')
 const service = await startService()
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
