@@ -3,7 +3,7 @@ import { documentSourceLabel, documentSummary } from './documents.ts'
 
 const facts = { document_type: 'arrival_notice', document_type_manual: null, state: 'read' }
 
-test('a document that was read waits for a person, and says when its type is not sure', () => {
+test('a document that was read is to be reviewed, and its label shows when its type is not sure', () => {
   expect(documentSummary(facts)).toMatchObject({ type: 'Arrival notice', label: 'To review' })
   expect(documentSummary({ ...facts, is_unsure: true })).toMatchObject({ label: 'Not sure', tone: 'warn' })
   expect(documentSummary({ ...facts, is_unsure: true, reviewed_at: '2026-11-20T08:00:00Z' }).label).toBe(
@@ -11,7 +11,7 @@ test('a document that was read waits for a person, and says when its type is not
   )
 })
 
-test('one that failed says why', () => {
+test('a document that could not be read has the reason in its title', () => {
   const failure = 'The file is protected by a password.'
   expect(documentSummary({ ...facts, state: 'failed', failure })).toMatchObject({
     label: 'Failed',
@@ -19,13 +19,13 @@ test('one that failed says why', () => {
   })
 })
 
-test('what a person said of the type wins, and an unknown type stays readable', () => {
+test('the type set by a person wins, and an unknown type is readable', () => {
   expect(documentSummary({ ...facts, document_type_manual: 'packing_list' }).type).toBe('Packing list')
   expect(documentSummary({ ...facts, document_type: 'weight_ticket' }).type).toBe('Weight ticket')
   expect(documentSummary({ ...facts, document_type: null }).type).toBeNull()
 })
 
-test('how it came is told in words', () => {
+test('the source of a document has a label', () => {
   expect(['upload', 'api', 'email', 'split_document'].map(documentSourceLabel)).toEqual([
     'Upload',
     'API',

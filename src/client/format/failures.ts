@@ -1,7 +1,7 @@
 import type { FailedReason, Open } from '../../contract/vocabulary/index.ts'
 import { readable } from './readable.ts'
 
-/** Why a number could not be tracked, and what to do about it, in plain words. */
+/** Why a number could not be tracked, and what to do about it. */
 export interface TrackingFailureText {
   what: string
   remedy: string
@@ -22,7 +22,7 @@ const failures: Record<FailedReason, TrackingFailureText> = {
     remedy: 'It is safe to track it again.',
   },
   invalid_number: {
-    what: 'The line says that this is not a number of its own.',
+    what: 'The line reports that this is not one of its numbers.',
     remedy: 'Compare it with the bill of lading; a digit may be wrong.',
   },
   not_found: {
@@ -42,7 +42,7 @@ const failures: Record<FailedReason, TrackingFailureText> = {
     remedy: 'Portolan keeps asking; there is nothing to do.',
   },
   data_unavailable: {
-    what: 'The line knows this number but tells nothing about it yet.',
+    what: 'The line knows this number but reports nothing about it yet.',
     remedy: 'Try again when the shipment has been loaded.',
   },
   scac_auto_detect_failed: {
@@ -55,7 +55,7 @@ const failures: Record<FailedReason, TrackingFailureText> = {
   },
 }
 
-/** A reason that nobody named yet stays readable. */
+/** The text for a reason; an unknown reason is made readable. */
 export const trackingFailureText = (reason: Open<FailedReason> | null): TrackingFailureText =>
   reason !== null && Object.hasOwn(failures, reason)
     ? failures[reason as FailedReason]

@@ -1,4 +1,4 @@
-/** What browsers call a file that was moved, changed or taken away since it was chosen. */
+/** The names of browser errors for a file that was moved, changed or removed since it was chosen. */
 const names = new Set(['NotReadableError', 'NotFoundError', 'NotAllowedError', 'SecurityError'])
 
 /** Whether a chosen file can no longer be read; `name` is all that a worker passes on of an error. */

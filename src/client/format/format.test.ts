@@ -5,19 +5,17 @@ import {
   formatContainerNumber,
   nextSort,
   paths,
-  readListView,
   sortedAs,
   carrierText,
   equipmentText,
   trackingFailureText,
   moneyText,
   placeText,
-  tellRange,
   containerStatusLabel,
   weightText,
 } from './index.ts'
 
-test('every status has a label of its own, and an unknown one stays readable', () => {
+test('every status has a different label, and an unknown one is readable', () => {
   const labels = containerStatuses.map((status) => containerStatusLabel(status).label)
   expect(new Set(labels).size).toBe(containerStatuses.length)
   expect(containerStatusLabel('off_dock')).toEqual({ label: 'Available off dock', tone: 'ok' })
@@ -25,7 +23,7 @@ test('every status has a label of its own, and an unknown one stays readable', (
   expect(containerStatusLabel('toString').label).toBe('ToString')
 })
 
-test('every failure says what happened and what to do', () => {
+test('every failure has a sentence for what happened and one for what to do', () => {
   for (const reason of failedReasons) {
     const { what, remedy } = trackingFailureText(reason)
     expect(what.length).toBeGreaterThan(10)
@@ -36,7 +34,7 @@ test('every failure says what happened and what to do', () => {
   expect(trackingFailureText(null).what).toBe('The number could not be tracked.')
 })
 
-test('equipment reads as the trade says it', () => {
+test('equipment is shown in the terms of the trade', () => {
   const tell = (
     equipment_length: number | null,
     equipment_height: string | null,
@@ -89,17 +87,7 @@ test('every address of the dashboard', () => {
   ])
 })
 
-test('a list view is read from the address, and nonsense reads as the first page', () => {
-  const read = (search: string) => readListView(new URLSearchParams(search))
-  expect(read('page=3&q=%20abc%20&sort=-act_by_at')).toEqual({
-    page: 3,
-    q: 'abc',
-    sort: '-act_by_at',
-  })
-  for (const page of ['0', '-1', '1.5', 'x', '']) expect(read(`page=${page}`).page).toBe(1)
-})
-
-test('a header sorts up, then down, then not', () => {
+test('a column header sorts ascending, then descending, then not at all', () => {
   expect(nextSort('', 'act_by_at')).toBe('act_by_at')
   expect(nextSort('act_by_at', 'act_by_at')).toBe('-act_by_at')
   expect(nextSort('-act_by_at', 'act_by_at')).toBe('')
@@ -109,11 +97,4 @@ test('a header sorts up, then down, then not', () => {
     'descending',
     'none',
   ])
-})
-
-test('the range says which rows of how many are shown', () => {
-  expect(tellRange(1, 50, 1284)).toBe('1–50 of 1,284')
-  expect(tellRange(26, 34, 1284)).toBe('1,251–1,284 of 1,284')
-  expect(tellRange(1, 1, 1)).toBe('1 of 1')
-  expect(tellRange(1, 0, 0)).toBe('0 of 0')
 })

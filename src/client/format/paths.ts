@@ -15,7 +15,7 @@ const listFields = ({ q, sort, page }: ListView): Fields => ({ q, sort, page: pa
 
 /** Every address within the dashboard is made here. */
 export const paths = {
-  /** Where one starts: what has to be acted on first. */
+  /** The first page: the containers, the most urgent first. */
   home: () => withQuery('/containers', { sort: 'act_by_at' }),
   containers: (view: ListView = {}) => withQuery('/containers', listFields(view)),
   shipments: (view: ListView = {}) => withQuery('/shipments', listFields(view)),
@@ -29,9 +29,9 @@ export const paths = {
   /** A document's review; `search` is the view of the inbox through which the reviewing goes on. */
   document: (document_id: string, search = '') =>
     `/documents/${encodeURIComponent(document_id)}${search === '' ? '' : `?${search}`}`,
-  /** How an account's recurring papers are read. */
+  /** How an account's recurring documents are read. */
   documentTemplates: () => '/documents/templates',
-  /** What was asked to be tracked, and what became of it. */
+  /** The tracking requests and their states. */
   requests: (fields: Fields = {}) => withQuery('/requests', fields),
   request: (tracking_request_id: string) => `/requests/${encodeURIComponent(tracking_request_id)}`,
   /** Where many numbers are added at once: pasted, dropped, or handed over by another page. */

@@ -25,11 +25,11 @@ const hold = (name: string, status = 'hold', description: string | null = null) 
   description,
 })
 
-test('a box that is available and not held is ready', () => {
+test('a container that is available and not held is ready', () => {
   expect(presentReadiness(box)).toMatchObject({ state: 'ready', summary: 'Ready for pickup', blockers: [] })
 })
 
-test('a hold stops it although the terminal says available', () => {
+test('a hold prevents pickup although the terminal reports available', () => {
   const held = { ...box, holds_at_pod_terminal: [hold('customs', 'hold', 'CBP HOLD'), hold('USDA')] }
   expect(presentReadiness(held)).toMatchObject({
     state: 'not_ready',
@@ -41,7 +41,7 @@ test('a hold stops it although the terminal says available', () => {
   })
 })
 
-test('a pending hold warns and does not stop', () => {
+test('a pending hold is a warning and does not prevent pickup', () => {
   const pending = { ...box, holds_at_pod_terminal: [hold('customs', 'pending')] }
   expect(presentReadiness(pending)).toMatchObject({
     state: 'ready',
@@ -49,12 +49,12 @@ test('a pending hold warns and does not stop', () => {
   })
 })
 
-test('a hold of a kind that nobody named yet is still told', () => {
+test('a hold of an unknown kind is shown', () => {
   const held = { ...box, holds_at_pod_terminal: [hold('agricultural_quarantine')] }
   expect(presentReadiness(held)?.blockers[0]?.label).toBe('Agricultural quarantine hold')
 })
 
-test('not available without a hold says that the terminal gave no reason', () => {
+test('not available without a hold is shown as a report of the terminal', () => {
   const closed = { ...box, current_status: 'not_available', available_for_pickup: false }
   expect(presentReadiness(closed)).toMatchObject({
     state: 'not_ready',
@@ -62,7 +62,7 @@ test('not available without a hold says that the terminal gave no reason', () =>
   })
 })
 
-test('a terminal that has not said is unknown, which is not ready', () => {
+test('a terminal without a report is unknown, which is not ready', () => {
   const silent = { ...box, current_status: 'grounded', availability_known: false, available_for_pickup: null }
   expect(presentReadiness(silent)).toMatchObject({
     state: 'unknown',
@@ -70,7 +70,7 @@ test('a terminal that has not said is unknown, which is not ready', () => {
   })
 })
 
-test('a box at sea is on its way, and a hold that is told early is shown', () => {
+test('a container at sea is underway, and a hold that is reported early is shown', () => {
   const atSea = {
     ...box,
     current_status: 'on_ship',
@@ -80,7 +80,7 @@ test('a box at sea is on its way, and a hold that is told early is shown', () =>
   expect(presentReadiness(atSea)).toMatchObject({ state: 'underway', blockers: [{ label: 'Freight hold' }] })
 })
 
-test('act by is the earliest of the deadlines, with every source beside it', () => {
+test('act by is the earliest of the deadlines, with every source', () => {
   const due = presentActBy(box, now)
   expect(due).toMatchObject({
     source: 'terminal',
@@ -95,7 +95,7 @@ test('act by is the earliest of the deadlines, with every source beside it', () 
   ])
 })
 
-test('a last free day without a source is acted by too', () => {
+test('a last free day without a source counts for act by too', () => {
   const none = { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null }
   expect(presentActBy({ ...box, import_deadlines: none }, now)).toMatchObject({
     source: 'unspecified',
@@ -104,7 +104,7 @@ test('a last free day without a source is acted by too', () => {
   expect(presentActBy({ ...box, import_deadlines: none, pickup_lfd: null }, now)).toBeNull()
 })
 
-test('the day counts at the place: a rail deadline inland, a terminal one at the port', () => {
+test('the day counts in the zone of the place: a rail deadline inland, a terminal one at the port', () => {
   const inland = {
     ...box,
     final_destination_timezone: 'America/Chicago',
@@ -121,7 +121,7 @@ test('the day counts at the place: a rail deadline inland, a terminal one at the
   ])
 })
 
-test('urgency: today and over are red, three days are amber, later is calm', () => {
+test('today and overdue are red, three days are amber, later is neutral', () => {
   const due = (at: string) =>
     presentActBy(
       {
@@ -136,7 +136,7 @@ test('urgency: today and over are red, three days are amber, later is calm', () 
   ).toEqual(['bad', 'bad', 'warn', 'rest'])
 })
 
-test('a box that was picked up has no deadline and no verdict', () => {
+test('a container that was picked up has no deadline and no readiness', () => {
   const gone = [
     { ...box, current_status: 'picked_up' },
     { ...box, current_status: 'empty_returned' },
@@ -153,7 +153,7 @@ test('a box that was picked up has no deadline and no verdict', () => {
   }
 })
 
-test('a box that left the port by rail still has its deadline inland', () => {
+test('a container that left the port by rail has its deadline inland', () => {
   const onRail = {
     ...box,
     current_status: 'on_rail',

@@ -15,7 +15,7 @@ const facts = {
   destination_timezone: null,
 }
 
-test('an expected arrival is an estimate and says how far it is delayed', () => {
+test('an expected arrival is an estimate with its delay', () => {
   expect(arrivalText(facts, now)).toMatchObject({
     text: 'Tue 24 Nov 13:00 EST',
     estimate: true,
@@ -23,14 +23,14 @@ test('an expected arrival is an estimate and says how far it is delayed', () => 
   })
 })
 
-test('what happened is a fact, and counts instead of what was expected', () => {
+test('an actual time replaces the expected one', () => {
   expect(departureText({ ...facts, pol_atd_at: '2026-10-13T11:40:00Z' }, now)).toMatchObject({
     text: 'Tue 13 Oct 19:40 UTC+8',
     estimate: false,
   })
 })
 
-test('a box that goes on inland arrives at the port first, then inland', () => {
+test('a container that goes on inland arrives at the port first, then inland', () => {
   const inland = {
     ...facts,
     destination_eta_at: '2026-11-27T14:00:00Z',
@@ -43,11 +43,11 @@ test('a box that goes on inland arrives at the port first, then inland', () => {
   })
 })
 
-test('what nobody told is not made up', () => {
+test('times that were not reported are not shown', () => {
   expect(arrivalText({ ...facts, pod_eta_at: null }, now)).toBeNull()
 })
 
-test('the way leads to the last place that is known', () => {
+test('the route ends at the last place that is known', () => {
   const route = {
     port_of_lading_name: 'Yantian',
     port_of_lading_locode: 'CNYTN',

@@ -14,7 +14,7 @@ export interface PortCallFacts {
   destination_timezone: string | null
 }
 
-/** A departure or an arrival in words. */
+/** A departure or an arrival as text. */
 export interface PortCallText extends ShownTime {
   /** Expected, not yet a fact. */
   estimate: boolean
@@ -30,11 +30,11 @@ function callOf({ actual, expected, zone, original = null }: Times, now: Date): 
   return { ...timeText(at, zone, now), estimate: actual === null, delay: etaDelayText(original, at, zone) }
 }
 
-/** When it left, or is to leave, the port of lading. */
+/** The departure from the port of lading, actual or expected. */
 export const departureText = (facts: PortCallFacts, now: Date): PortCallText | null =>
   callOf({ actual: facts.pol_atd_at, expected: facts.pol_etd_at, zone: facts.pol_timezone }, now)
 
-/** When it comes, or came: the port of discharge until it is there, from then on the place inland if there is one. */
+/** The arrival, expected or actual: at the port of discharge until then, afterwards inland if it goes there. */
 export function arrivalText(facts: PortCallFacts, now: Date): PortCallText | null {
   const inland = {
     actual: facts.destination_ata_at,

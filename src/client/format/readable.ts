@@ -1,4 +1,4 @@
-/** `not_available` → `Not available`: how a word that nobody named yet is shown. */
+/** `not_available` → `Not available`: for a value without a label. */
 export function readable(value: string): string {
   const spaced = value.replaceAll(/[_.]+/g, ' ').trim()
   return spaced === '' ? 'Unknown' : spaced.charAt(0).toUpperCase() + spaced.slice(1)

@@ -14,7 +14,7 @@ export interface Blocker {
   hold: string | null
   /** `Customs hold`, `Freight hold pending`, `Availability unknown`. */
   label: string
-  /** As the terminal words it, or null. */
+  /** In the terminal's own text, or null. */
   description: string | null
   weight: PickupBlocker['weight']
 }
@@ -57,11 +57,11 @@ function summaryOf(state: PickupReadiness['state'], blockers: readonly Blocker[]
   if (state === 'underway') return 'Not there yet'
   if (state === 'unknown') return 'Availability unknown'
   const holds = blockers.filter(({ hold, weight }) => hold !== null && weight === 'stops')
-  if (holds.length === 0) return 'Not ready: the terminal says not available'
+  if (holds.length === 0) return 'Not ready: the terminal reports not available'
   return `Not ready: ${holds.length === 1 ? holds[0]?.label.toLowerCase() : `${holds.length} holds`}`
 }
 
-/** Whether a truck can be sent, in words; null after pickup (`pickupReadiness`). */
+/** Whether a truck can be sent, as text; null after pickup (`pickupReadiness`). */
 export function presentReadiness(facts: PickupFacts & AvailabilityFacts): Readiness | null {
   const readiness = pickupReadiness(facts)
   if (readiness === null) return null

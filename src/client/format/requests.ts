@@ -8,7 +8,7 @@ const types: Record<RequestType, string> = {
   container: 'Container',
 }
 
-/** A kind of number in people's words; one that nobody named yet stays readable. */
+/** The label of a type of number; an unknown one is made readable. */
 export const requestTypeLabel = (type: Open<RequestType>): string =>
   Object.hasOwn(types, type) ? types[type as RequestType] : readable(type)
 
@@ -26,7 +26,7 @@ interface RequestState {
   is_retrying: boolean
 }
 
-/** How far a request is. A duplicate needs nobody, though the interface counts it among what failed. */
+/** The label of a request's state. A duplicate needs no action, although the interface counts it as failed. */
 export function requestStatusLabel(request: RequestState): { label: string; tone: Tone } {
   if (request.status === 'failed' && request.failed_reason === 'duplicate')
     return { label: 'Tracked already', tone: 'rest' }

@@ -1,10 +1,10 @@
 import type { ContainerStatus, Open } from '../../contract/vocabulary/index.ts'
 import { readable } from './readable.ts'
 
-/** What a colour says (the look): sea moving, ok ready, warn soon, bad blocked, inland, rest at rest or unknown. */
+/** The meaning of a colour: sea moving, ok ready, warn soon, bad blocked, inland, rest at rest or unknown. */
 export type Tone = 'sea' | 'ok' | 'warn' | 'bad' | 'inland' | 'rest'
 
-/** People's labels (docs/interface.md, "container.current_status"). */
+/** Labels (docs/interface.md, "container.current_status"). */
 const statuses: Record<ContainerStatus, { label: string; tone: Tone }> = {
   new: { label: 'No status', tone: 'rest' },
   on_ship: { label: 'On ship', tone: 'sea' },
@@ -21,7 +21,7 @@ const statuses: Record<ContainerStatus, { label: string; tone: Tone }> = {
   loaded: { label: 'Loaded', tone: 'rest' },
 }
 
-/** A status in people's words; one that is not in the vocabulary yet stays readable. */
+/** The label of a status; one that is not in the vocabulary is made readable. */
 export function containerStatusLabel(status: Open<ContainerStatus>): { label: string; tone: Tone } {
   return Object.hasOwn(statuses, status)
     ? statuses[status as ContainerStatus]

@@ -3,7 +3,7 @@ import { ageText, dateText, daysLeftText, etaDelayText, timeText } from './index
 
 const now = new Date('2026-11-20T18:58:00Z')
 
-test('a time is told in the zone of its port, with the zone named and UTC in the title', () => {
+test('a time is shown in the zone of its port, with the zone named and UTC in the title', () => {
   expect(timeText('2026-11-09T14:10:00Z', 'America/Los_Angeles', now)).toEqual({
     text: 'Mon 9 Nov 06:10 PST',
     title: 'Mon 9 Nov 2026 14:10 UTC · America/Los_Angeles',
@@ -21,7 +21,7 @@ test('a time without a zone is shown as the source gave it, never converted', ()
   expect(timeText('2026-11-09T06:10:00Z', 'Mars/Olympus', now).text).toBe('Mon 9 Nov 06:10 zone unknown')
 })
 
-test('the year is told when it is not the one that people are in', () => {
+test('the year is shown when it is not the current one', () => {
   expect(timeText('2027-01-04T20:00:00Z', 'America/New_York', now).text).toBe('Mon 4 Jan 2027 15:00 EST')
   // In Sydney it is 2027 already while Los Angeles still has hours of 2026 to go.
   const newYear = new Date('2026-12-31T20:00:00Z')
@@ -37,7 +37,7 @@ test('a last free day of 06:59 UTC is the day before at Los Angeles', () => {
   expect(dateText('2026-09-12T06:59:00Z', 'America/Los_Angeles', now).text).toBe('Fri 11 Sep')
 })
 
-test('days left read as a person says them', () => {
+test('days left are shown in words', () => {
   expect([0, 1, 2, -1, -12].map(daysLeftText)).toEqual([
     'today',
     '1 day left',
@@ -47,7 +47,7 @@ test('days left read as a person says them', () => {
   ])
 })
 
-test('age is told roughly, and a clock that runs a little ahead is just now', () => {
+test('age is rounded, and a time slightly in the future is "just now"', () => {
   const ages = ['18:58:30', '18:57:30', '18:44:00', '15:00:00'].map((time) =>
     ageText(`2026-11-20T${time}Z`, now),
   )

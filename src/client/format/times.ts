@@ -1,7 +1,7 @@
 import { etaDelayDays, isZone, localTime } from '../../contract/trade/index.ts'
 import { writeClock, writeDate, zoneName } from './zoned.ts'
 
-/** An instant in words: `text` for the screen, `title` for hover and focus. */
+/** An instant as text: `text` for the screen, `title` for hover and focus. */
 export interface ShownTime {
   text: string
   title: string
@@ -16,7 +16,7 @@ const utcTitle = (at: Date): string => {
  * `Mon 9 Nov 06:10 PST`, with the UTC time as its title. A time without a zone is never converted: it is shown as the
  * source gave it, with "zone unknown" (docs/interface.md, "Times").
  * @param at ISO 8601
- * @param zone IANA name, or null when the source did not tell
+ * @param zone IANA name, or null when the source reported none
  */
 export function timeText(at: string, zone: string | null, now: Date): ShownTime {
   const instant = new Date(at)

@@ -3,7 +3,7 @@ import './dialog.css'
 
 interface DialogProps {
   title: string
-  /** Told once it is closed, by a button, by Escape or by the browser. */
+  /** Called after it was closed, by a button, by Escape or by the browser. */
   onClose: () => void
   /** For tables and long texts. */
   wide?: boolean

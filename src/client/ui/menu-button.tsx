@@ -35,7 +35,7 @@ export const MenuButton = ({ children, label, menu, className, onOpen }: MenuBut
     style.bottom = under ? 'auto' : `${clientHeight - top + 4}px`
     style.maxHeight = `${(under ? clientHeight - bottom : top) - 12}px`
   }
-  // Only once it is closed: what is drawn away before takes the focus with it, which goes back to the button.
+  // Only after it is closed: content that is removed earlier loses the focus, which has to return to the button.
   const closed = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'closed') setOpen(false)
   }

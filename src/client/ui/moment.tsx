@@ -4,7 +4,7 @@ import { dateText, timeText } from '../format/index.ts'
 type MomentProps = {
   /** ISO 8601 UTC. */
   at: string
-  /** IANA zone of the place; null when the source did not tell. */
+  /** IANA zone of the place; null when the source reported none. */
   zone: string | null
   /** The service's time (`useNow`): decides whether the year is said. */
   now: Date
@@ -43,7 +43,7 @@ export const Moment = ({ at, zone, now, estimate, dateOnly, reveal }: MomentProp
   )
 }
 
-/** The word that goes before everything that is expected and not known. */
+/** The mark before every time that is expected and not actual. */
 export const Estimate = () => (
   <>
     <abbr className="est" title="Estimated">

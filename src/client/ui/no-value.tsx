@@ -1,4 +1,4 @@
-/** Where a cell has nothing to say. */
+/** For a cell without a value. */
 export const NoValue = () => (
   <span className="faint">
     <span aria-hidden="true">—</span>

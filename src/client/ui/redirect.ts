@@ -1,8 +1,8 @@
 import { redirect, replace } from 'react-router'
 
 /**
- * The answer of a loader that never renders. An address that the browser already stands on (opened from outside, or
- * gone back to) is replaced, so that "back" leads away from it; otherwise the next page is simply the next one.
+ * The answer of a loader that only redirects. An address that the browser shows already (opened from outside, or gone
+ * back to) is replaced in the history: "back" would lead to it again. Otherwise a new entry is added.
  */
 export function redirectOrReplace(request: Request, to: string): Response {
   const requested = new URL(request.url)

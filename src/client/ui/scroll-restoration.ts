@@ -6,7 +6,7 @@ const positions = new Map<string, number>()
 /**
  * Keeps how far `element` was scrolled at each step of the browser's history, so that "back" comes back to the same
  * rows. A new step starts at the top when it is another place, else stays.
- * @param name tells this element from others of the page
+ * @param name identifies this element on the page
  * @param place what counts as another place, e.g. the path
  * @param ready false while there is nothing yet that could be scrolled
  */

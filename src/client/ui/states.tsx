@@ -36,7 +36,7 @@ export const ErrorState = ({ title, error, onRetry, action }: ErrorStateProps) =
   </div>
 )
 
-/** Lines where text will be. `label` is what a screen reader hears meanwhile. */
+/** Skeleton lines until text is loaded. @param label for screen readers */
 export const Loading = ({ label = 'Loading', lines = 6 }: { label?: string; lines?: number }) => (
   <div className="skeleton-block" role="status">
     <span className="visually-hidden">{label}</span>

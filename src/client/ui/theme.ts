@@ -7,7 +7,7 @@ const key = 'portolan-theme'
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 const watchers = new Set<() => void>()
 
-/** A browser that keeps nothing (private windows, blocked storage) simply follows the system. */
+/** Null also where the browser stores nothing (private windows, blocked storage): the system's theme applies. */
 function readStored(): string | null {
   try {
     return localStorage.getItem(key)
@@ -28,7 +28,7 @@ const applyTheme = (): void => {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
 }
 
-/** Paints the page as chosen, from now on: also when the system changes, or another tab chooses. */
+/** Applies the chosen theme now, and again when the system's theme or the choice in another tab changes. */
 export function startTheme(): void {
   applyTheme()
   system.addEventListener('change', applyTheme)
@@ -43,7 +43,7 @@ function choose(theme: Theme): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Keeps the choice in this browser and paints by it. */
+/** Stores the choice in this browser and applies it. */
 export function setTheme(theme: Theme): void {
   try {
     if (theme === 'auto') localStorage.removeItem(key)

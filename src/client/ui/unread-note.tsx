@@ -1,6 +1,6 @@
 import { counted, readable } from '../format/index.ts'
 
-/** What could not be read of one record, as `api/` tells it. */
+/** What could not be read of one record (`Unread` of `api/`). */
 interface Unread {
   id: string
   name: string
@@ -12,12 +12,12 @@ const MAX_NAMED_RECORDS = 5
 const fieldNames = (fields: readonly string[]): string =>
   fields.map((field) => readable(field).toLowerCase()).join(', ')
 
-/** Says what of an answer did not follow the interface and therefore is not on the screen. Nothing when all did. */
+/** Names what is not on the screen because it breaks the interface; empty where nothing does. */
 export const UnreadNote = ({ of }: { of: readonly Unread[] }) =>
   of.length === 0 ? null : (
     <div className="trouble" role="status">
       <p>
-        The service told something of {counted(of.length, 'record')} that this page cannot read. It is not
+        The service sent fields of {counted(of.length, 'record')} that this page cannot read. They are not
         shown; everything else is.
       </p>
       <ul>

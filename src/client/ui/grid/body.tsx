@@ -14,7 +14,7 @@ import { reveal, useVisibleRows } from './use-visible-rows.ts'
 
 /** Pixels, as grid.css has them. */
 const sizes = { wide: { size: 34, head: 32 }, narrow: { size: 64, head: 0 } } as const
-/** Rows that stand there until somebody knows how many there are. */
+/** Skeleton rows until the number of rows is known. */
 const waiting = 40
 
 /** The same place however wide its columns are. */
@@ -27,7 +27,7 @@ function usePlace(): string {
 
 type BodyProps<Row extends GridRow> = GridProps<Row> & { narrow: boolean; selecting: Selecting | undefined }
 
-/** What scrolls: the rows in sight and some beside them, under their head. */
+/** The scrolled part: the visible rows and some beside them, under their head. */
 export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
   const {
     label,
@@ -94,7 +94,7 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
   })
   const onToggle = useCallback((index: number, range: boolean) => latest.current?.toggle(index, range), [])
   const propsOf = (index: number): RowProps<Row> => {
-    // What flies by is drawn when it comes to rest; the row with the focus stays whole.
+    // During fast scrolling rows are rendered only when it stops; the row with the focus always is.
     const row = flying && index !== cursor ? undefined : rows.at(index)
     const selected = selecting && (row ? isSelected(selecting.selection, row.key) : false)
     return { row, index, selected, tabbable: index === cursor, onToggle }

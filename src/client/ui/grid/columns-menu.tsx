@@ -13,7 +13,7 @@ export interface ColumnsMenuProps {
   standard?: GridLayout
 }
 
-/** From here on somebody looks for a column by its name. */
+/** With more columns than this the menu has a search field. */
 const MIN_COLUMNS_TO_SEARCH = 12
 
 type LineProps = {
@@ -70,7 +70,7 @@ const ShownLine = ({ column: { key, header }, at, layout, change }: LineProps) =
 
 const Choice = ({ columns, layout, onLayout, standard }: ColumnsMenuProps) => {
   const [sought, setSought] = useState('')
-  const [told, setAnnouncement] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const change = (next: GridLayout, what: string) => {
     onLayout(next)
     setAnnouncement(what)
@@ -130,7 +130,7 @@ const Choice = ({ columns, layout, onLayout, standard }: ColumnsMenuProps) => {
         </button>
       )}
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
     </div>
   )

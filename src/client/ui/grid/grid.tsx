@@ -8,7 +8,7 @@ import { type Selecting, useSelecting } from './use-selecting.ts'
 
 const formatCount = (count: number) => count.toLocaleString('en-US')
 
-/** How many are selected, for those who hear it; and how to select the rest, when not all rows have come. */
+/** Announces how many rows are selected, and offers to select the rest where not all rows are loaded. */
 const Selected = ({ selecting, total = 0 }: { selecting: Selecting; total: number | undefined }) => {
   const { selection, offer } = selecting
   const count = countSelected(selection, total)
@@ -31,7 +31,7 @@ const Selected = ({ selecting, total = 0 }: { selecting: Selecting; total: numbe
   )
 }
 
-/** A list of any length on paper: rows scroll under their head, and only those in sight are drawn. */
+/** A list of any length: rows scroll under their head, and only visible rows are rendered. */
 export const Grid = <Row extends GridRow>(props: GridProps<Row>) => {
   const { label, rows, selection, onSelection, instead, foot, note } = props
   const narrow = useIsNarrow()

@@ -16,7 +16,7 @@ const allBut = (...keys: string[]): Selection => ({ all: true, except: new Set(k
 /** Rows `r0`, `r1` …; those from 100 on have not come. */
 const keyAt = (index: number) => (index < 100 ? `r${index}` : undefined)
 
-test('rows are selected and let go of among some, and among all that match', () => {
+test('rows are selected and deselected, among some and among all that match', () => {
   expect(withRows(nothingSelected, ['a', 'b'], true)).toEqual(some('a', 'b'))
   expect(withRows(some('a', 'b'), ['a'], false)).toEqual(some('b'))
   expect(withRows(allSelected, ['a'], false)).toEqual(allBut('a'))

@@ -23,7 +23,7 @@ type TableProps<Row> = {
   draw: (index: number, cells: readonly GridCell<Row>[]) => ReactNode
 }
 
-/** Pixels beside what a cell says. */
+/** Pixels beside the content of a cell. */
 const padding = 25
 
 const empty = () => null
@@ -56,7 +56,7 @@ export const GridTable = <Row extends GridRow>(props: TableProps<Row>) => {
         const drawCell = at < from || at >= to ? empty : cell
         if (at >= pins) return { key, className, style: undefined, cell: drawCell }
         const name = classes(className, 'pinned', at === pins - 1 && 'last-pin')
-        // Where it stays is told once, at the table: to drag a width, no row is drawn again.
+        // Its position is a CSS variable of the table: dragging a width renders no row again.
         return { key, className: name, style: { left: `var(--pin-${at})` }, cell }
       }),
     [drawn, pins, from, to],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** A column as a page declares it. */
 export interface GridColumn<Row> {
-  /** Unique in the list: the attribute's name on the wire, or a word of our own for what is put together. */
+  /** Unique in the list: the attribute's name on the wire, or another name for a column of several attributes. */
   key: string
   header: string
   /** Pixels, until somebody drags it. */
@@ -45,7 +45,7 @@ export interface GridRows<Row extends GridRow> {
   total: number | undefined
   /** Undefined for a row that has not come yet: a skeleton is shown. */
   at: (index: number) => Row | undefined
-  /** Told when these come into sight, from `first` to `last`, both included. */
+  /** Called when these rows become visible, from `first` to `last`, both included. */
   onSight?: (first: number, last: number) => void
 }
 
@@ -60,7 +60,7 @@ export interface GridProps<Row extends GridRow> {
   layout: GridLayout
   onLayout: (layout: GridLayout) => void
   rows: GridRows<Row>
-  /** Two lines that tell the most, on 360 px; the same function each time. */
+  /** The two most important lines, on 360 px; the same function each time. */
   compact: (row: Row) => ReactNode
   /** As the service writes it: a field, `-` before it for descending. */
   sort?: string

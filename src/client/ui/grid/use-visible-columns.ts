@@ -16,7 +16,7 @@ export function useRoom(element: RefObject<HTMLElement | null>): number {
   return room
 }
 
-/** Follows which of many columns are in sight while the list is scrolled aside. */
+/** Which of many columns are visible while the list is scrolled horizontally. */
 export function useColumnsInSight(
   element: RefObject<HTMLElement | null>,
   wide: readonly number[],
@@ -25,7 +25,7 @@ export function useColumnsInSight(
   const [left, setLeft] = useState(0)
   useEffect(() => {
     const scrolled = element.current
-    // In steps of a hundred pixels: rows are drawn anew only now and then.
+    // In steps of a hundred pixels: rows are rendered again less often.
     const follow = () => setLeft(Math.round((scrolled?.scrollLeft ?? 0) / 100) * 100)
     scrolled?.addEventListener('scroll', follow, { passive: true })
     return () => scrolled?.removeEventListener('scroll', follow)

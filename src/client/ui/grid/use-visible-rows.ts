@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 
-/** How long after the last step scrolling rests, in milliseconds. */
-const restMs = 150
+/** Scrolling has ended when there was no step for this long. */
+const SCROLL_END_MS = 150
 
 type Sight = {
   count: number
@@ -51,14 +51,14 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, sight: S
     estimateSize: () => size,
     scrollMargin: head,
     overscan: 6,
-    isScrollingResetDelay: restMs,
+    isScrollingResetDelay: SCROLL_END_MS,
     rangeExtractor,
     onChange: (instance) => {
       if (!instance.isScrolling) rest()
     },
   })
-  const tell = useEffectEvent(rest)
-  useEffect(() => tell(), [count])
+  const onCount = useEffectEvent(rest)
+  useEffect(() => onCount(), [count])
   const indexes = virtual.getVirtualIndexes()
   return { indexes, flying: virtual.isScrolling && flight.current.jumps > 1 }
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { clampWidth, type DrawnColumn, withWidth } from './layout.rules.ts'
 import type { ColumnFacts, GridLayout } from './types.ts'
 
-/** Steps of the keyboard are kept together, in milliseconds: a layout is written into the address. */
-const settleMs = 400
+/** Keyboard steps within this time are stored together: each stored layout changes the address. */
+const LAYOUT_DELAY_MS = 400
 
 export interface Widths {
   /** Pixels, also while somebody drags. */
@@ -32,7 +32,7 @@ export function useWidths(layout: GridLayout, onLayout: (layout: GridLayout) => 
       setWanted({ key, base, width: pixels })
       clearTimeout(timer.current)
       if (when === 'now') keep(key, pixels)
-      if (when === 'soon') timer.current = setTimeout(() => keep(key, pixels), settleMs)
+      if (when === 'soon') timer.current = setTimeout(() => keep(key, pixels), LAYOUT_DELAY_MS)
     },
     reset({ column: { key } }) {
       setWanted(undefined)

@@ -12,7 +12,7 @@ const MemoItem = memo(PlainItem) as typeof PlainItem
 type CompactProps<Row> = {
   label: string
   rows: readonly Row[] | undefined
-  /** Two lines that tell the most; the same function each time, so that rows can be kept. */
+  /** The two most important lines; the same function each time, so that rows stay memoised. */
   render: (row: Row) => ReactNode
 }
 

@@ -23,7 +23,7 @@ type SheetProps<Row> = {
   foot?: ReactNode
 }
 
-/** A list on paper: rows that scroll under their header, and a foot. */
+/** A short list: rows that scroll under their header, and a foot. */
 export const ShortList = <Row extends RowAddress>(props: SheetProps<Row>) => {
   const { label, columns, rows, compact, sort, stale = false, instead, foot } = props
   const body = useRows<HTMLDivElement>()

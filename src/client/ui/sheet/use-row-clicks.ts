@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-/** What has a use of its own when it is clicked. */
+/** Elements that handle clicks themselves. */
 const interactive = 'a, button, input, select, textarea, label, summary, [role="separator"]'
 
-/** Opens an address of this page's own; with Ctrl or Cmd held, in a new tab. */
+/** Opens an address of the dashboard; with Ctrl or Cmd held, in a new tab. */
 export function useOpen(): (href: string, held: { metaKey: boolean; ctrlKey: boolean }) => void {
   const navigate = useNavigate()
   return (href, held) => {
