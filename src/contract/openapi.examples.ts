@@ -3,7 +3,7 @@ import { containerFields, examplesOf, shipmentFields, trackingRequestFields } fr
 /** A part of an OpenAPI document. */
 export type Json = Record<string, unknown>
 
-/** Words for the fields of the trade, by name; what is not here is made from the schema alone. */
+/** Example values of fields of the trade, by name; other examples are made from the schema. */
 const words: Record<string, string> = {
   // The first that fits is given to texts that have a pattern and no example.
   request_type: 'bill_of_lading',
@@ -52,7 +52,7 @@ const words: Record<string, string> = {
   currency_code: 'USD',
   country_code: 'US',
 }
-const wordFor = (name: string, type: string): string | undefined =>
+const exampleByName = (name: string, type: string): string | undefined =>
   words[`${type}.${name}`] ?? words[name] ?? (/time_?zone$/.test(name) ? words['timezone'] : undefined)
 
 /** A uuid that is the same for the same name, so that references within an example meet. */
@@ -70,7 +70,7 @@ type Schemas = Record<string, Json>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** A value that fits a JSON Schema, as full as the schema tells. `name`: of the field; `type`: of the record it is in. */
+/** A value that fits a JSON Schema, with every property of the schema. `name`: of the field; `type`: of the record it is in. */
 export function exampleOf(schema: Json, schemas: Schemas, name = '', type = ''): unknown {
   if (typeof schema['$ref'] === 'string') {
     const id = schema['$ref'].split('/').at(-1) ?? ''
@@ -102,7 +102,7 @@ export function exampleOf(schema: Json, schemas: Schemas, name = '', type = ''):
     case 'null':
       return null
     default:
-      return wordFor(name, type) ?? 'PO-4711'
+      return exampleByName(name, type) ?? 'PO-4711'
   }
 }
 
@@ -131,7 +131,7 @@ function exampleArray(schema: Json, schemas: Schemas, name: string, type: string
 
 function exampleText(schema: Json, name: string, type: string): string {
   const allowed = list(schema['enum']).filter((each) => typeof each === 'string')
-  const word = wordFor(name, type)
+  const word = exampleByName(name, type)
   if (allowed.length > 0) return word !== undefined && allowed.includes(word) ? word : (allowed[0] ?? '')
   switch (schema['format']) {
     case 'uuid':

@@ -1,5 +1,5 @@
 import { errorTitles } from './jsonapi/index.ts'
-import { includeDepth, pageSize, rateBuckets, rateWindowSeconds } from './vocabulary/index.ts'
+import { MAX_INCLUDE_DEPTH, pageSize, rateBuckets, rateWindowSeconds } from './vocabulary/index.ts'
 
 const fence = '```'
 
@@ -27,7 +27,7 @@ you do not know as unknown.
 
 ## Related records
 
-\`include\` takes relations, separated by commas, with dots to follow them ${includeDepth} deep:
+\`include\` takes relations, separated by commas, with dots to follow them ${MAX_INCLUDE_DEPTH} deep:
 \`include=containers.transport_events,port_of_lading\`. They come in \`included\`, each once.
 
 ## Lists

@@ -13,7 +13,7 @@ const webhooksTag = 'Webhooks'
 
 /**
  * The OpenAPI 3.1 description of the whole interface, from the one table of operations: what has an id becomes a
- * component, everything else stands where it is used.
+ * component, everything else is inlined where it is used.
  */
 export function openApiDocument(): Json {
   const components: Components = {}
@@ -94,7 +94,7 @@ function describe(name: string, operation: Operation, components: Components): J
   }
 }
 
-/** Both types are read; the one that fits the answer is told. */
+/** Both types are accepted; the one of the answer is documented. */
 const bodyTypeOf = (media: string | undefined, method: string): string =>
   method === 'POST' && media ? media : jsonApi
 

@@ -46,7 +46,7 @@ const shipment = {
 const textsOf = (cells: readonly ExportCell[]) => cells.map((cell) => Object.values(cell)[0] as unknown)
 const of = (...columns: string[]) => textsOf(cellsOf('containers', columns, box, { shipment }))
 
-test('an instant stands in UTC and beside it as the clock of its place showed it', () => {
+test('an instant is written in UTC, with the local time of its place beside it', () => {
   expect(headersOf('containers', ['pod_arrived_at', 'number'])).toEqual([
     'pod_arrived_at',
     'pod_arrived_at_local',
@@ -59,7 +59,7 @@ test('an instant stands in UTC and beside it as the clock of its place showed it
   ])
 })
 
-test('of a last free day the date of its place is told', () => {
+test('a last free day is the date of its place', () => {
   expect(of('pickup_lfd_terminal', 'pickup_lfd')).toEqual([
     '2026-11-21T07:59:00.000Z',
     '2026-11-20 America/Los_Angeles',
@@ -68,7 +68,7 @@ test('of a last free day the date of its place is told', () => {
   ])
 })
 
-test('the day to act by is the earliest last free day, and none once the box was picked up', () => {
+test('the day to act by is the earliest last free day, and none once the container was picked up', () => {
   expect(of('act_by_at')).toEqual(['2026-11-21T07:59:00.000Z', '2026-11-20 America/Los_Angeles'])
   const gone = { attributes: { ...box.attributes, current_status: 'picked_up' } }
   expect(textsOf(cellsOf('containers', ['act_by_at'], gone))).toEqual(['', ''])
@@ -93,7 +93,7 @@ test('an export names the same day to act by as the screen where terminal and li
   ])
 })
 
-test('what a zone is not known of stands as it was given, without a name', () => {
+test('a time without a known zone is written as it was reported, without a name', () => {
   expect(of('pol_atd_at')).toEqual(['2026-10-29T17:00:00.000Z', '2026-10-29 17:00'])
   const strange = { attributes: { pod_arrived_at: '2026-11-20T14:10:00Z', pod_timezone: 'Mars/Olympus' } }
   expect(textsOf(cellsOf('containers', ['pod_arrived_at'], strange))).toEqual([
@@ -102,7 +102,7 @@ test('what a zone is not known of stands as it was given, without a name', () =>
   ])
 })
 
-test('holds, fees and words are written as people read them', () => {
+test('holds, fees and labels are written as people read them', () => {
   expect(of('holds_at_pod_terminal', 'fees_at_pod_terminal', 'ref_numbers', 'tags')).toEqual([
     'customs (hold); freight (pending)',
     'demurrage 120.00 USD; exam 7.50',
@@ -118,7 +118,7 @@ test('numbers and yes or no stay what they are', () => {
   ])
 })
 
-test("a container has its shipment's columns, under a name of their own where it has one of that name", () => {
+test('a container has the columns of its shipment, under another name where the container has one of that name', () => {
   expect(of('bill_of_lading_number', 'shipment.ref_numbers', 'shipment.bill_of_lading_number')).toEqual([
     'MEDU9104472',
     'S-9',

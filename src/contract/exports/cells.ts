@@ -5,7 +5,7 @@ import { exportColumn, type ExportSource } from './columns.ts'
 import { actByFactsOf, type Attributes } from './act-by-facts.ts'
 import { inUtc, localText } from './local-time.ts'
 
-/** What stands in one field of a sheet: identifiers are text always, so that no program takes them for numbers. */
+/** The value of one cell: identifiers are always text, so that no program takes them for numbers. */
 export type ExportCell = { text: string } | { number: number } | { boolean: boolean }
 
 interface HasAttributes {

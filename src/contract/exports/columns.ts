@@ -8,7 +8,7 @@ import {
 import type { ViewedList } from '../vocabulary/index.ts'
 import { actByAttributes } from './act-by-facts.ts'
 
-/** In a file the day to act by stands before the last free days of which it is the earliest. */
+/** In a file the day to act by comes before the last free days of which it is the earliest. */
 function containersExported(): Record<string, ExportColumn> {
   const { act_by_at, ...columns } = exportsOf(containerFields)
   const act_by = act_by_at && (['act_by_at', act_by_at] as const)
@@ -19,7 +19,7 @@ function containersExported(): Record<string, ExportColumn> {
 const containerExport = containersExported()
 const shipmentExport = exportsOf(shipmentFields)
 
-/** Where the value of a column stands: the record's own attribute, its shipment's, or one of its custom fields. */
+/** The origin of a column's value: an attribute of the record, one of its shipment, or one of its custom fields. */
 export type ExportSource =
   | { of: 'record' | 'shipment'; attribute: string; column: ExportColumn }
   | { of: 'custom_field'; slug: string }

@@ -11,7 +11,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 
 /**
  * What the clock of a place showed, with its zone: `2026-11-20 06:10 America/Los_Angeles`. Where the zone is not known
- * the time stands as it was given, without a name (docs/interface.md, "Times").
+ * the time is written as it was reported, without a name (docs/interface.md, "Times").
  * @param utc as `inUtc` writes it
  */
 export function localText(utc: string, zone: unknown, precision: 'minute' | 'day'): string {

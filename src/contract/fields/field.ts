@@ -56,7 +56,7 @@ export interface Attribute {
   presence?: 'always' | 'omitted'
   /** The value of a new record, where that is not null. */
   initial?: string | boolean
-  /** The member of the presented attributes under which it stands. */
+  /** The member of the presented attributes that contains it. */
   within?: string
   /** False where the service itself sets it: nothing that a source reports changes it. */
   reported?: false
@@ -66,7 +66,7 @@ export interface Attribute {
   unique?: true
   /** Of a shipment: its containers are listed by it too. */
   containers?: true
-  /** Shown to whoever has the link of a share. */
+  /** Shown to everyone who has the link of a share. */
   share?: true
   /** What a filter by it finds, for the OpenAPI document, where the name does not say it. */
   says?: string

@@ -55,7 +55,7 @@ export const trackingRequestFields = {
   customer: { heading: 'Customer', derived: { kind: 'id', only: 'filter' } },
   created_at: { kind: 'instant', heading: 'Added', presence: 'always', reported: false, list: true },
   updated_at: { kind: 'instant', heading: 'Changed', presence: 'always', list: true },
-  /** When the line was asked last, is asked next, and is asked no more: calculated as a request is presented. */
+  /** The times of the last check, the next one and the end of checks: computed when a request is presented. */
   last_checked_at: { heading: 'Last checked at', exported: { kind: 'instant', zones: [] } },
   next_check_at: { heading: 'Next check at', exported: { kind: 'instant', zones: [] } },
   gives_up_at: { heading: 'Gives up at', exported: { kind: 'instant', zones: [] } },

@@ -1,6 +1,6 @@
 /** A row of a sheet or of separated text that holds anything; rows without text are left out. */
 export interface FileRow {
-  /** Where it stands in the file, from 1. */
+  /** Its row in the file, from 1. */
   row: number
   cells: string[]
 }

@@ -17,7 +17,7 @@ function sampleLines(text: string): string[] {
     .filter((line) => line.trim() !== '')
 }
 
-/** How often a separator stands in a line (the median), and in what share of the lines it stands just so often. */
+/** How often a separator occurs in a line (the median), and the share of lines with that number. */
 function evennessOf(separator: Separator, lines: readonly string[]) {
   const counts = lines.map((line) => line.split(separator).length - 1)
   const median = counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 0
@@ -42,11 +42,11 @@ export function guessSeparator(text: string): Separator | undefined {
   const lines = sampleLines(text)
   const best = mostEven(lines)
   if (best.score > 0.4) return best.separator
-  // A title above and few rows: whatever stands anywhere.
+  // A title above and few rows: any separator that occurs at all.
   return separators.find((separator) => lines.some((line) => line.split(separator).length > 2))
 }
 
-/** The separator of a text that may as well be prose: it stands equally often in most of at least two lines. */
+/** The separator of a text that may as well be prose: it occurs equally often in most of at least two lines. */
 export function tableSeparator(text: string): Separator | undefined {
   const declared = declaredSeparator(text)
   if (declared) return declared

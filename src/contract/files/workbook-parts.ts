@@ -11,7 +11,7 @@ export interface ArchiveLimits {
   rows: number
 }
 
-/** Only these hold what stands in the cells; pictures, macros and the like are not even unpacked. */
+/** Only these hold the values of cells; pictures, macros and the like are not unpacked. */
 const wanted =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(_rels\/)?workbook\.xml(\.rels)?|xl\/(sharedStrings|styles|metadata|theme\/theme1)\.xml|xl\/worksheets\/[^/]+\.xml)$/i
 const isSheet = ({ name }: ZipEntry): boolean => /^xl\/worksheets\//i.test(name)
@@ -59,7 +59,7 @@ function readPart(
 }
 
 export interface WorkbookParts {
-  /** The same workbook, stored without compression, with only the parts that hold what stands in the cells. */
+  /** The same workbook, stored without compression, with only the parts that hold the values of cells. */
   bytes: Uint8Array
   /** A sheet had more rows than are read. */
   cut: boolean

@@ -18,7 +18,7 @@ export interface SheetContent {
   formulasWithoutValue: number
   /** Cells that hold an error of Excel. They are empty here. */
   errors: number
-  /** Merged cells whose value stands only in the first, except for titles over several columns above the table. */
+  /** Merged cells, of which only the first has the value, except for titles over several columns above the table. */
   merged: number
 }
 
@@ -31,7 +31,7 @@ export interface Workbook {
 
 const { is_date: isDate } = SSF as { is_date: (format: string) => boolean }
 
-/** Excel has no more: a row that says it stands further down is not believed. */
+/** Excel has no more rows: a higher row number is ignored. */
 const EXCEL_ROWS = 1_048_576
 /** Titles stand in the first rows. */
 const TITLE_ROWS = 12

@@ -20,15 +20,15 @@ export function containerCheckDigit(ownerAndSerial: string): number | undefined 
   return (sum % 11) % 10
 }
 
-export type ContainerNumberVerdict =
+export type ContainerNumberReading =
   | { form: 'container'; number: string; check_digit: 'right' | 'wrong'; expected_digit: number }
   | { form: 'other' }
 
 /**
- * Reads a container number as people write it (`csqu 305438-3`). A wrong check digit is told, never refused:
- * carriers do use such boxes, and the clerk decides. Category is U, J, Z or R (ISO 6346, 3.2).
+ * Reads a container number as people write it (`csqu 305438-3`). A wrong check digit is reported, never refused:
+ * such containers are in use, and the clerk decides. Category is U, J, Z or R (ISO 6346, 3.2).
  */
-export function readContainerNumber(text: string): ContainerNumberVerdict {
+export function readContainerNumber(text: string): ContainerNumberReading {
   const number = normaliseIdentifier(text)
   if (!/^[A-Z]{3}[UJZR]\d{7}$/.test(number)) return { form: 'other' }
   const expected = containerCheckDigit(number.slice(0, 10))
@@ -37,7 +37,7 @@ export function readContainerNumber(text: string): ContainerNumberVerdict {
   return { form: 'container', number, check_digit, expected_digit: expected }
 }
 
-/** `CSQU3054383` → `CSQU 305438-3`, as it is painted on the box; anything else comes back as it was. */
+/** `CSQU3054383` → `CSQU 305438-3`, as it is painted on the container; anything else is returned unchanged. */
 export function formatContainerNumber(number: string): string {
   const parts = /^([A-Z]{4})(\d{6})(\d)$/.exec(number)
   return parts ? `${parts[1]} ${parts[2]}-${parts[3]}` : number

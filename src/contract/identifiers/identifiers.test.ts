@@ -12,12 +12,12 @@ import {
   splitIdentifiers,
 } from './index.ts'
 
-test('the check digit of ISO 6346 is right for numbers painted on real boxes', () => {
+test('the check digit of ISO 6346 is right for numbers of real containers', () => {
   for (const number of ['CSQU3054383', 'TCLU6718159', 'MSKU7721046', 'OOLU9082218'])
     expect([number, containerCheckDigit(number.slice(0, 10))]).toEqual([number, Number(number[10])])
 })
 
-test('a container number is read as people type it, and a wrong check digit is told with the right one', () => {
+test('a container number is read as people type it, and a wrong check digit is reported with the right one', () => {
   expect(readContainerNumber('csqu 305438-3')).toEqual({
     form: 'container',
     number: 'CSQU3054383',
@@ -34,7 +34,7 @@ test('any one digit mistyped in a serial number changes the check digit', () => 
     fc.property(serial, fc.nat(5), fc.integer({ min: 1, max: 9 }), (digits, at, by) => {
       const wrong = digits.map((digit, index) => (index === at ? (digit + by) % 10 : digit))
       const digitOf = (list: number[]) => containerCheckDigit(`CSQU${list.join('')}`) ?? -1
-      // ISO 6346 folds 10 into 0, so these two alone cannot be told apart.
+      // ISO 6346 folds 10 into 0, so these two alone cannot be distinguished.
       const folded = digitOf(digits) === 0 && digitOf(wrong) === 0
       return folded || digitOf(digits) !== digitOf(wrong)
     }),

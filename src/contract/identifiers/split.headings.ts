@@ -23,7 +23,7 @@ const names = [
 const heading = new RegExp(`^(?:(?:${names})${number}|(?:no|nr|number|identifiers?)s?\\.?|#)[:.]?$`, 'i')
 const label = new RegExp(`^(?:(?:${names})${number})\\s*:\\s*`, 'i')
 
-/** `Container No.`, `B/L`, `Booking #`: what a column is called, not what stands in it. */
+/** `Container No.`, `B/L`, `Booking #`: the heading of a column, not a value in it. */
 export const isHeading = (cell: string): boolean => heading.test(cell)
 
 /** `Container: CSQU3054383` without what it says that it is. */

@@ -40,7 +40,7 @@ function identifiersIn(cell: string): string[] {
   return parts.flatMap((part) => identifiersIn(part.slice(0, longest)))
 }
 
-/** Without what stands around it; a label before it (`B/L no: …`) tells what it is, and is not looked for. */
+/** Without the text around it; a label before it (`B/L no: …`) names its type, and is not an identifier. */
 function bare(cell: string): string {
   const trimmed = cell.replace(before, '').replace(after, '')
   return withoutLabel(wrapped.exec(trimmed)?.[1] ?? trimmed)

@@ -49,10 +49,10 @@ export interface SortField {
   column: string
   descending: boolean
 }
-export type SortVerdict = { fields: SortField[] } | { unknown: string }
+export type SortResult = { fields: SortField[] } | { unknown: string }
 
 /** Reads `sort`: fields with commas between, `-` before one for descending. What is named again changes nothing. */
-export function readSort(sort: string | undefined, columns: Columns): SortVerdict {
+export function readSort(sort: string | undefined, columns: Columns): SortResult {
   const sortable = new Set(sortableOf(columns))
   const fields = new Map<string, SortField>()
   for (const word of (sort ?? '').split(',')) {

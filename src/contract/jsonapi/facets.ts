@@ -3,24 +3,24 @@ import { canFilter, type Columns } from './columns.ts'
 
 /** A column whose values are counted; of custom fields one field, by its slug. */
 export interface FacetName {
-  /** As it was asked. */
+  /** As it was requested. */
   name: string
   column: string
   slug?: string
 }
-export type FacetsVerdict = { facets: FacetName[] } | { unknown: string }
+export type FacetsResult = { facets: FacetName[] } | { unknown: string }
 
 const most = 20
 const uncounted = new Set(['id', 'instant', 'pairs'])
 
-/** The columns with values to count: neither ids and instants nor what each record has its own of. */
+/** The columns with values to count: no ids, no instants, and no values that are different in each record. */
 export const countableOf = (columns: Columns): string[] =>
   Object.entries(columns).flatMap(([name, column]) =>
     canFilter(column) && column.unique !== true && !uncounted.has(column.kind) ? [name] : [],
   )
 
 /** Reads `facets`: names of columns with commas between, `custom_fields:slug` for a field. */
-export function readFacets(text: string, columns: Columns): FacetsVerdict {
+export function readFacets(text: string, columns: Columns): FacetsResult {
   const countable = new Set(countableOf(columns))
   const facets = new Map<string, FacetName>()
   for (const word of text.split(',')) {

@@ -7,8 +7,8 @@ export const timestamp = z.iso.datetime({ offset: true })
 export const nullableTimestamp = timestamp.nullable()
 export const nullableText = z.string().nullable()
 /** Left out where it is unknown: the public description has it as text alone, never as null. */
-export const toldText = z.string().optional()
-/** References and tags: a person's words, kept as typed. */
+export const optionalText = z.string().optional()
+/** Reference numbers and tags, kept as typed. */
 export const words = z.array(z.string())
-/** Words as people may send them: more or longer ones than these are no references. */
-export const givenWords = z.array(z.string().max(255)).max(100)
+/** Labels as they may be sent: at most 100, of at most 255 characters. */
+export const labelList = z.array(z.string().max(255)).max(100)

@@ -111,7 +111,7 @@ test('values and a span of one column are one filter, and an empty parameter ask
   ])
 })
 
-test('a field that is named twice in a sort counts where it stands first', () => {
+test('a field that is named twice in a sort counts where it is named first', () => {
   expect(readSort('-weight,number,weight', columns)).toEqual({
     fields: [
       { column: 'weight', descending: true },
@@ -121,7 +121,7 @@ test('a field that is named twice in a sort counts where it stands first', () =>
   expect(readSort('constructor', columns)).toEqual({ unknown: 'constructor' })
 })
 
-test('whatever is asked, it is read or refused', () => {
+test('any filter is either read or refused', () => {
   const kinds: Column[] = Object.values(columns)
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.string(), (column, text) => {

@@ -52,7 +52,7 @@ test('another name may stand for a path, and for what no record carries', () => 
   })
 })
 
-test('whatever is asked, the answer is a tree or the path that cannot be followed', () => {
+test('for any include, the answer is a tree or the path that cannot be followed', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const verdict = parseInclude(text, 'shipment', relationsByType)

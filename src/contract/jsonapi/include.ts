@@ -1,4 +1,4 @@
-import { includeDepth } from '../vocabulary/limits.ts'
+import { MAX_INCLUDE_DEPTH } from '../vocabulary/limits.ts'
 import type { Relations } from './resource.ts'
 
 /** `{ containers: { transport_events: {} } }` for `include=containers.transport_events`. */
@@ -15,7 +15,7 @@ export const everyRelation = (relations: Relations): IncludeTree =>
   )
 
 export type RelationsByType = Record<string, Relations>
-export type IncludeVerdict = { tree: IncludeTree } | { unknown: string }
+export type IncludeResult = { tree: IncludeTree } | { unknown: string }
 
 /**
  * Reads `include` against what the types declare. An unknown relation, or a path deeper than three, is
@@ -25,7 +25,7 @@ export function parseInclude(
   value: string | undefined,
   type: string,
   relations: RelationsByType,
-): IncludeVerdict {
+): IncludeResult {
   const tree: IncludeTree = {}
   const paths = (value ?? '')
     .split(',')
@@ -33,7 +33,7 @@ export function parseInclude(
     .filter((path) => path !== '')
   for (const path of paths) {
     const names = path.split('.')
-    if (names.length > includeDepth) return { unknown: path }
+    if (names.length > MAX_INCLUDE_DEPTH) return { unknown: path }
     let types: readonly string[] = [type]
     // Of several types one may have another name for what the others have under this one: both are followed.
     let branches = [tree]

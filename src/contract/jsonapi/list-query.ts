@@ -51,7 +51,7 @@ export const listQuery = <const C extends Columns>(columns: C): ListQuery<C> => 
   ...filterQuery(columns),
 })
 
-/** The filters of a list alone, for what is asked of its records as a whole. */
+/** The filters of a list alone, for operations on all of its records. */
 export function filterQuery<const C extends Columns>(columns: C): FilterQuery<C> {
   const filters = Object.entries(columns)
     .filter(([, column]) => canFilter(column))

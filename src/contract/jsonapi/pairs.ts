@@ -1,7 +1,7 @@
-/** What a filter asks of what stands under a name: a value, or that nothing (`none`) or something (`any`) is there. */
+/** The filter of one name: a value, or that there is no value (`none`) or any value (`any`). */
 export type Pair = { name: string } & ({ value: string } | { is: 'none' | 'any' })
 
-/** The words that ask for no value but for none or any, unless a backslash stands before them. */
+/** The words that ask for no value but for none or any, unless a backslash precedes them. */
 const words = { null: 'none', any: 'any' } as const
 const isWord = (text: string): text is keyof typeof words => Object.hasOwn(words, text)
 

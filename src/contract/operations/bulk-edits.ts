@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { givenWords, id, oneOf, pageQuery } from '../jsonapi/index.ts'
+import { labelList, id, oneOf, pageQuery } from '../jsonapi/index.ts'
 import { bulkEdit, bulkResult, customFieldValue } from '../resources/index.ts'
-import { bulkActions, deskLimits } from '../vocabulary/index.ts'
+import { bulkActions, listLimits } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Bulk edits'
@@ -16,12 +16,12 @@ const attributes = z
   .object({
     list: z.enum(['containers', 'shipments']),
     action: z.enum(bulkActions),
-    ids: z.array(id).min(1).max(deskLimits.ids).optional(),
+    ids: z.array(id).min(1).max(listLimits.ids).optional(),
     query: z.string().max(4000).optional(),
     /** Of all that match, these not. */
-    except: z.array(id).max(deskLimits.ids).optional(),
+    except: z.array(id).max(listLimits.ids).optional(),
     /** Reference numbers or tags to add or to remove. */
-    values: givenWords.optional(),
+    values: labelList.optional(),
     custom_field: z.object({ api_slug: z.string().min(1).max(100), value: customFieldValue }).optional(),
   })
   .superRefine(({ action, ids, query, values, custom_field }, context) => {

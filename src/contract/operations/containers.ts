@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { givenWords, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { labelList, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
 import { container, rawEvent, routeMap, transportEvent } from '../resources/index.ts'
 import { containerColumns, rawEventColumns, transportEventColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Containers'
 const params = z.object({ id })
-const changes = z.object({ ref_numbers: givenWords })
+const changes = z.object({ ref_numbers: labelList })
 
 export const list_containers = operation({
   method: 'GET',
@@ -73,7 +73,7 @@ export const list_container_transport_events = operation({
   answers: { 200: pageOf(transportEvent.schema) },
 })
 
-/** The public description has neither parameters nor pages for it: the whole history is one page unless asked otherwise. */
+/** The public description has neither parameters nor pages for it: the whole history is one page unless a page is requested. */
 export const list_container_raw_events = operation({
   method: 'GET',
   path: '/containers/{id}/raw_events',

@@ -54,7 +54,7 @@ export const list_documents = operation({
   resource: 'document',
   query: z.object({
     ...listQuery(documentColumns),
-    /** Words of its name, or a part of an identifier that stands in it. */
+    /** Words of its name, or a part of an identifier in it. */
     q: z.string().optional(),
   }),
   answers: { 200: pageOf(document.schema) },
@@ -97,7 +97,7 @@ export const edit_document = operation({
       attributes: z.object({
         document_type_manual: z.enum(documentTypes).nullable().optional(),
         extracted_data_manual: z.record(z.string(), z.unknown()).nullable().optional(),
-        /** Ours: whether the person accepts what stands there now; a later reading takes it back. */
+        /** Ours: whether the person accepts the present values; a later reading takes it back. */
         reviewed: z.boolean().optional(),
       }),
     }),

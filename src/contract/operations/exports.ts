@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from '../jsonapi/index.ts'
-import { deskLimits, exportFormats, viewedLists } from '../vocabulary/index.ts'
+import { listLimits, exportFormats, viewedLists } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const exported = z.looseObject({
@@ -21,12 +21,12 @@ export const create_export = operation({
   body: z.object({
     list: z.enum(viewedLists),
     format: z.enum(exportFormats),
-    /** What the list is asked with, as in its address: `filter[...]`, `sort`, `q`. */
+    /** The query of the list, as in its address: `filter[...]`, `sort`, `q`. */
     query: z.string().max(4000).default(''),
     /** Instead of all that match: these, in the order of the list. */
-    ids: z.array(id).min(1).max(deskLimits.ids).optional(),
+    ids: z.array(id).min(1).max(listLimits.ids).optional(),
     /** Of a list of containers: shipments that have none yet, each a row of what is known of it, after the others. */
-    shipment_ids: z.array(id).min(1).max(deskLimits.ids).optional(),
+    shipment_ids: z.array(id).min(1).max(listLimits.ids).optional(),
     /** Attributes by name (`custom_field.SLUG` for a custom field), in this order. */
     columns: z.array(z.string().max(120)).min(1).max(200),
     /** For the name of the file. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Columns, facetsParameter, filterQuery } from '../jsonapi/index.ts'
-import { deskLimits } from '../vocabulary/index.ts'
+import { listLimits } from '../vocabulary/index.ts'
 import { containerColumns, documentColumns, shipmentColumns, trackingRequestColumns } from './lists/index.ts'
 import { operation, type Subject } from './operation.ts'
 
@@ -12,12 +12,12 @@ const facet = z.looseObject({
       z.looseObject({
         /** As the filter takes it; null: records that have nothing there. */
         value: z.string().nullable(),
-        /** What people call it, where that is not the value itself. */
+        /** Its name for people, where that is not the value itself. */
         label: z.string().nullable(),
         count,
       }),
     )
-    .max(Math.max(deskLimits.facetValues, deskLimits.facetHours)),
+    .max(Math.max(listLimits.facetValues, listLimits.facetHours)),
   /** Whether there are more values than these, the most frequent. */
   more: z.boolean(),
   /** Of how many records, the newest, values were counted, where that is not all of them. */
@@ -25,7 +25,7 @@ const facet = z.looseObject({
 })
 export type Facet = z.output<typeof facet>
 
-/** How often each value of a column is among what the other filters leave; its own filter counts for nothing. */
+/** How often each value of a column is among what the other filters leave; the filter of that column is left out. */
 const facetsOf = <const Path extends `/${string}`, const More extends z.ZodRawShape>(
   path: Path,
   tag: string,
@@ -44,8 +44,8 @@ const facetsOf = <const Path extends `/${string}`, const More extends z.ZodRawSh
     media: 'application/json',
     answers: { 200: z.looseObject({ data: z.record(z.string(), facet) }) },
   })
-const words = { q: z.string().optional() }
-const numbers = { ...words, number: z.string().optional() }
+const search = { q: z.string().optional() }
+const numbers = { ...search, number: z.string().optional() }
 
 export const list_container_facets = facetsOf(
   '/containers/facets',
@@ -66,12 +66,12 @@ export const list_tracking_request_facets = facetsOf(
   'Tracking requests',
   trackingRequestColumns,
   ['tracking_request', 'custom_field'],
-  words,
+  search,
 )
 export const list_document_facets = facetsOf(
   '/documents/facets',
   'Documents',
   documentColumns,
   ['document'],
-  words,
+  search,
 )

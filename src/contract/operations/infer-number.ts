@@ -15,7 +15,7 @@ const inferredNumber = z.looseObject({
   attributes: z.looseObject({
     number_type: z.enum(['container', 'bill_of_lading', 'booking']),
     validation: z.looseObject({
-      /** Null where nothing tells: the number has a usual form, and no line is known by its prefix. */
+      /** Null where the type is not known: the number has a usual form, and no line is known by its prefix. */
       is_valid: z.boolean().nullable(),
       type: z.enum(['container', 'shipment']),
       /** Only container numbers have one. */

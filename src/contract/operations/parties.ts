@@ -12,7 +12,7 @@ const company_name = z
   .trim()
   .min(1, "Company name can't be blank")
   .max(255)
-/** The interface asks for no `type` here; where one is sent it has to be right. */
+/** The interface requires no `type` here; where one is sent it has to be right. */
 const body = <T extends z.ZodType>(name: T) =>
   z.object({
     data: z.object({

@@ -5,7 +5,7 @@ import { operation } from './operation.ts'
 
 const tag = 'Reference'
 const query = z.object(includeQuery)
-/** A port is asked for by its id or its UN/LOCODE, a vessel by its id or IMO number. */
+/** A port is found by its id or its UN/LOCODE, a vessel by its id or IMO number. */
 const byIdOrCode = z.object({ id: z.string().min(1).max(60) })
 
 export const get_port = operation({

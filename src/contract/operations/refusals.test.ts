@@ -5,7 +5,7 @@ import { type Operation, operations, refusalsOf } from './index.ts'
 const all = Object.entries(operations) as [string, Operation][]
 const statuses = (name: keyof typeof operations) => Object.keys(refusalsOf(operations[name])).map(Number)
 
-test('an operation tells the refusals that it can answer, and no others', () => {
+test('an operation declares the refusals that it can answer, and no others', () => {
   expect(statuses('list_shipments')).toEqual([400, 401, 429, 500])
   expect(statuses('get_shipment')).toEqual([400, 401, 404, 429, 500])
   expect(statuses('get_container_map_geojson')).toEqual([400, 401, 403, 404, 429, 500])
@@ -21,7 +21,7 @@ test('every refusal has a title and a reason', () => {
     }
 })
 
-test('an entitlement is told beside what every change may be refused for', () => {
+test('an entitlement is declared beside the refusals of every change', () => {
   const { 403: forbidden } = refusalsOf(operations.refresh_container)
   expect(forbidden).toMatch(/^API access not enabled.*\. The request came/)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyResource, id } from '../jsonapi/index.ts'
 import { searchHit } from '../resources/index.ts'
-import { lookupMost, openEnum, requestTypes } from '../vocabulary/index.ts'
+import { MAX_LOOKUP_IDENTIFIERS, openEnum, requestTypes } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Search'
@@ -52,11 +52,11 @@ export const lookupResult = z.looseObject({
   /** As it was sent. */
   identifier: z.string(),
   rule: openEnum(matchingRules),
-  /** First is the one that the deep link would open; at most ten are told. */
+  /** First is the one that the deep link would open; at most ten are returned. */
   matches: z.array(lookupMatch),
   /** Zero-based index of the earlier identifier that this one repeats, or null. */
   repeats: z.int().nullable(),
-  /** For numbers of the container form: a wrong check digit is told and still looked up. */
+  /** For numbers of the container form: a wrong check digit is reported, and the number is still looked up. */
   check_digit: z.looseObject({ right: z.boolean(), expected: z.int() }).nullable(),
   /** What to track it as, when nothing matched. The guess is null when no carrier can be inferred. */
   inferred: z
@@ -74,7 +74,7 @@ export const create_lookup = operation({
   shows: ['shipment', 'container', 'tracking_request'],
   changes: [],
   body: z.object({
-    identifiers: z.array(z.string().trim().min(1).max(200)).min(1).max(lookupMost),
+    identifiers: z.array(z.string().trim().min(1).max(200)).min(1).max(MAX_LOOKUP_IDENTIFIERS),
     /** All that matched comes along as in the lists, with the containers of shipments that come first. */
     with_records: z.boolean().optional(),
   }),

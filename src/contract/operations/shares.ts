@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, oneOf, timestamp } from '../jsonapi/index.ts'
 import { share, sharedList } from '../resources/index.ts'
-import { shareMost } from '../vocabulary/index.ts'
+import { MAX_SHARED_CONTAINERS } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Shares'
@@ -30,7 +30,7 @@ export const create_share = operation({
       type: z.literal('share'),
       attributes: z.object({
         name: z.string().trim().min(1, "Name can't be blank").max(120),
-        container_ids: z.array(id).min(1).max(shareMost),
+        container_ids: z.array(id).min(1).max(MAX_SHARED_CONTAINERS),
         shows_fees: z.boolean().default(false),
         /** At most a year from now. */
         expires_at: timestamp,

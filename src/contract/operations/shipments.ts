@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenWords, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { labelList, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
 import { shipment } from '../resources/index.ts'
 import { shipmentColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
@@ -47,7 +47,7 @@ export const edit_shipment = operation({
       type: z.literal('shipment').optional(),
       id: id.optional(),
       attributes: z
-        .object({ ref_numbers: givenWords.nullish(), tags: givenWords.nullish() })
+        .object({ ref_numbers: labelList.nullish(), tags: labelList.nullish() })
         .refine(({ ref_numbers, tags }) => ref_numbers !== undefined || tags !== undefined, {
           message: 'Send ref_numbers or tags',
         }),
@@ -57,7 +57,7 @@ export const edit_shipment = operation({
   answers: { 200: oneOf(shipment.schema) },
 })
 
-/** For the whole shipment: no box of it is told of any more, and what is known stays. Again it changes nothing. */
+/** For the whole shipment: none of its containers is updated any more, and the stored data stays. Again it changes nothing. */
 export const stop_shipment_tracking = operation({
   method: 'PATCH',
   path: '/shipments/{id}/stop_tracking',
@@ -69,7 +69,7 @@ export const stop_shipment_tracking = operation({
   answers: { 200: oneOf(shipment.schema) },
 })
 
-/** Whatever it was stopped by, a person or by itself; it is asked for at once. */
+/** Whether a person stopped it or the service; it is checked at once. */
 export const resume_shipment_tracking = operation({
   method: 'PATCH',
   path: '/shipments/{id}/resume_tracking',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { givenWords, id, oneOf, pageOf, pageQuery } from '../jsonapi/index.ts'
+import { labelList, id, oneOf, pageOf, pageQuery } from '../jsonapi/index.ts'
 import { batchRow, rowCheck, trackingRequestBatch } from '../resources/index.ts'
-import { batchRowStates, deskLimits, requestTypes } from '../vocabulary/index.ts'
+import { batchRowStates, listLimits, requestTypes } from '../vocabulary/index.ts'
 import { initialCustomFields } from './initial-custom-fields.ts'
 import { operation } from './operation.ts'
 
@@ -10,19 +10,19 @@ const resource = 'tracking_request_batch'
 const params = z.object({ id })
 const bodyBytes = 8 * 1024 * 1024
 
-/** As somebody typed it: what is wrong with it is told row by row, and refuses no other. */
+/** As typed: errors are reported row by row, and a wrong row refuses no other. */
 const row = z.object({
-  /** Where it stands in the sheet, for whoever reads the answer. */
+  /** Its row in the sheet, repeated in the answer. */
   row: z.int().min(0).max(10_000_000),
   request_number: z.string().max(200),
-  /** What its form tells, unless it is given. */
+  /** The type by the form of the number, unless it is given. */
   request_type: z.enum(requestTypes).nullish(),
   scac: z.string().max(100).nullish(),
-  ref_numbers: givenWords.nullish(),
-  tags: givenWords.nullish(),
+  ref_numbers: labelList.nullish(),
+  tags: labelList.nullish(),
   initial_custom_fields: initialCustomFields.nullish(),
 })
-const rows = z.array(row).min(1).max(deskLimits.batchRows)
+const rows = z.array(row).min(1).max(listLimits.batchRows)
 
 export const check_tracking_requests = operation({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenWords, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { labelList, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
 import { trackingRequest } from '../resources/index.ts'
 import { requestTypes } from '../vocabulary/index.ts'
 import { initialCustomFields } from './initial-custom-fields.ts'
@@ -41,8 +41,8 @@ export const create_tracking_request = operation({
           /** Without a `scac`: it is inferred from the number when the request is first looked at. */
           auto_detect_vocc_scac: z.boolean().nullish(),
           /** They go to the shipment and its containers when they are found. */
-          ref_numbers: givenWords.nullish(),
-          shipment_tags: givenWords.nullish(),
+          ref_numbers: labelList.nullish(),
+          shipment_tags: labelList.nullish(),
           initial_custom_fields: initialCustomFields.nullish(),
         })
         .refine(({ scac, auto_detect_vocc_scac }) => Boolean(scac) || auto_detect_vocc_scac === true, {
@@ -56,7 +56,7 @@ export const create_tracking_request = operation({
 })
 
 /**
- * In any state. What is found later gets the words as they stand then; of what was found already the shipment and the
+ * In any state. What is found later gets the labels as they are then; of what was found already the shipment and the
  * containers are edited themselves. The public description has `ref_number`, the interface's record `ref_numbers`: either takes
  * the place of all that were there.
  */
@@ -72,7 +72,7 @@ export const edit_tracking_request = operation({
       type: z.literal('tracking_request').optional(),
       id: id.optional(),
       attributes: z
-        .object({ ref_numbers: givenWords.nullish(), ref_number: z.string().max(255).nullish() })
+        .object({ ref_numbers: labelList.nullish(), ref_number: z.string().max(255).nullish() })
         .refine((changes) => changes.ref_numbers !== undefined || changes.ref_number !== undefined, {
           message: 'Send ref_numbers, or ref_number for a single one',
         }),

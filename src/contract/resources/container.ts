@@ -11,7 +11,7 @@ export const importDeadlines = containerAttributes.import_deadlines
 export const container = defineResource('container', containerAttributes, {
   shipment: one('shipment'),
   pickup_facility: one('terminal'),
-  /** As a shipment names its own. */
+  /** As a shipment names its reference numbers. */
   destination_terminal: alias('pickup_facility', one('terminal')),
   pod_terminal: one('terminal'),
   transport_events: many('transport_event'),

@@ -7,12 +7,12 @@ const share = z.number()
 const box = z.looseObject({ x: share, y: share, width: share, height: share })
 const line = z.looseObject({ text: z.string(), ...box.shape })
 
-/** One value that was read, and where it stands. */
+/** One value that was read, and its place. */
 export const evidenceField = z.looseObject({
   /** Into the payload: `utilized_transport_equipments.0.equipment_reference`. */
   path: z.string(),
   value: z.union([z.string(), z.number(), z.boolean()]),
-  /** As it stands on the paper. */
+  /** As it is printed in the document. */
   text: z.string(),
   /** From 1. */
   page: z.int(),
@@ -25,9 +25,9 @@ export type EvidenceField = z.output<typeof evidenceField>
 
 /** Why a document is about a shipment or a container. */
 export const evidenceLink = z.looseObject({
-  /** As it stands in the document; null where a person linked it. */
+  /** As it is printed in the document; null where a person linked it. */
   identifier: nullableText,
-  /** Where it stands: a path into the payload, `name`, `file_name` or `text`. */
+  /** Its place: a path into the payload, `name`, `file_name` or `text`. */
   field: nullableText,
   shipment_id: id.nullable(),
   container_id: id.nullable(),
@@ -46,7 +46,7 @@ const read = z.object({
       /** Points, 1/72 inch. */
       width: z.number(),
       height: z.number(),
-      /** Clockwise, what this page had to be turned by to be read; size and boxes are of the turned page. */
+      /** Clockwise, what this page had to be turned by to be read; size and rectangles are of the rotated page. */
       turned: z.int().optional(),
       /** Only where `rendition` is `text`. */
       lines: z.array(line),

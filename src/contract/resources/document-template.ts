@@ -33,7 +33,7 @@ export const templateShape = {
   table: templateTable.nullable().default(null),
 }
 
-/** Ours, beside the interface: what an account knows of an issuer whose papers come again and again. */
+/** Ours, beside the interface: what an account knows of an issuer whose documents come regularly. */
 export const documentTemplate = defineResource(
   'document_template',
   {

@@ -28,7 +28,7 @@ export const transportEvent = defineResource('transport_event', transportEventAt
 })
 export type TransportEvent = z.output<typeof transportEvent.schema>
 
-/** docs/interface.md, "estimated_event": told when an ETA moves. */
+/** docs/interface.md, "estimated_event": made when an ETA moves. */
 export const estimatedEventAttributes = {
   event: openEnum([...shipmentEventNames, ...documentEventNames]),
   created_at: timestamp,

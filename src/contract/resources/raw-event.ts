@@ -6,8 +6,8 @@ import { openEnum, rawEventNames } from '../vocabulary/index.ts'
 const nullableDay = z.iso.date().nullable()
 
 /**
- * docs/interface.md, "raw_event": a milestone as the carrier tells it, past or expected. With `timezone` null its times are
- * local ones written as UTC. `event` is null where the carrier's words could not be read.
+ * docs/interface.md, "raw_event": a milestone as the carrier reports it, past or expected. With `timezone` null its times are
+ * local ones written as UTC. `event` is null where the carrier's text could not be read.
  */
 export const rawEventAttributes = {
   event: openEnum(rawEventNames).nullable(),

@@ -6,18 +6,18 @@ import {
   nullableTimestamp,
   one,
   timestamp,
-  toldText,
+  optionalText,
 } from '../jsonapi/index.ts'
 
 const place = {
   id,
   name: z.string(),
   /** UN/LOCODE. */
-  code: toldText,
+  code: optionalText,
   state_abbr: nullableText,
-  country_code: toldText,
+  country_code: optionalText,
   /** IANA. */
-  time_zone: toldText,
+  time_zone: optionalText,
   /** Degrees, WGS84. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -27,19 +27,19 @@ export type Port = z.output<typeof port.schema>
 export const metroArea = defineResource('metro_area', place, {})
 export type MetroArea = z.output<typeof metroArea.schema>
 
-const facility = { id, name: z.string(), nickname: toldText, firms_code: toldText }
+const facility = { id, name: z.string(), nickname: optionalText, firms_code: optionalText }
 export const terminal = defineResource(
   'terminal',
   {
     ...facility,
-    smdg_code: toldText,
-    bic_facility_code: toldText,
-    street: toldText,
-    city: toldText,
-    state: toldText,
-    state_abbr: toldText,
-    zip: toldText,
-    country: toldText,
+    smdg_code: optionalText,
+    bic_facility_code: optionalText,
+    street: optionalText,
+    city: optionalText,
+    state: optionalText,
+    state_abbr: optionalText,
+    zip: optionalText,
+    country: optionalText,
   },
   { port: one('port') },
 )
@@ -86,7 +86,7 @@ export const vessel = defineResource(
     nautical_speed_knots: z.number().nullable(),
     navigational_heading_degrees: z.number().nullable(),
     position_timestamp: nullableTimestamp,
-    /** Oldest first; only where they are asked for. */
+    /** Oldest first; only where they are requested. */
     positions: z.array(vesselPosition).nullish(),
   },
   {},

@@ -8,9 +8,9 @@ export const savedView = defineResource(
   {
     name: z.string(),
     list: openEnum(viewedLists),
-    /** What the list is asked with, as in its address: `filter[current_status]=available&sort=act_by_at&q=…`. */
+    /** The query of the list, as in its address: `filter[current_status]=available&sort=act_by_at&q=…`. */
     query: z.string(),
-    /** Which columns, in which order, how wide and which stay in sight: the dashboard's own words. */
+    /** Which columns, in which order, how wide and which stay in sight, in the dashboard's notation. */
     columns: z.string(),
     /** Seen by everybody of the account; else by its maker alone. */
     shared: z.boolean(),

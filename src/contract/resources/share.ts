@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { containerFields, fee, hold, sharedShapeOf } from '../fields/index.ts'
 import { defineResource, nullableText, nullableTimestamp, one, timestamp } from '../jsonapi/index.ts'
 
-/** Ours, beside the interface: some containers shown to whoever has the link, without signing in. */
+/** Ours, beside the interface: some containers shown to everyone who has the link, without signing in. */
 export const share = defineResource(
   'share',
   {
@@ -12,7 +12,7 @@ export const share = defineResource(
     shows_fees: z.boolean(),
     expires_at: timestamp,
     revoked_at: nullableTimestamp,
-    /** The path of the link, `/s/TOKEN`: whoever has it sees the containers. */
+    /** The path of the link, `/s/TOKEN`: everyone who has it sees the containers. */
     path: z.string(),
     opened_count: z.int(),
     last_opened_at: nullableTimestamp,
@@ -43,7 +43,7 @@ export const sharedContainer = z.looseObject({
 })
 export type SharedContainer = z.output<typeof sharedContainer>
 
-/** What a link shows. Plain JSON, no resource: nothing of it can be asked for by an id. */
+/** What a link shows. Plain JSON, no resource: none of it can be requested by an id. */
 export const sharedList = z.looseObject({
   name: z.string(),
   shared_by: z.string(),

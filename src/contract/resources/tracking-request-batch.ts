@@ -42,14 +42,14 @@ export type BatchRow = z.output<typeof batchRow>
 /** What would become of a row, without doing it. */
 export const rowCheck = z.looseObject({
   row: z.int(),
-  /** As it would be asked for: in capitals, without spaces and dashes. */
+  /** Normalised: in capitals, without spaces and dashes. */
   request_number: z.string(),
-  /** As given, else as its form tells. */
+  /** As given, else by the form of the number. */
   request_type: openEnum(requestTypes),
   verdict: openEnum(rowCheckResults),
   /** In a sentence, where it is not simply `new`. */
   detail: nullableText,
-  /** Told and not stopping anything, as a wrong check digit. */
+  /** Reported, and no reason to refuse the row, as a wrong check digit. */
   warning: nullableText,
   /** The line: as given, or inferred with its confidence from 0 to 1. */
   carrier: z.looseObject({ scac: z.string(), name: z.string(), confidence: z.number() }).nullable(),

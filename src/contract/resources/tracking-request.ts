@@ -7,14 +7,14 @@ export const trackingRequestAttributes = shapeOf(trackingRequestFields)
 const presented = {
   ...trackingRequestAttributes,
   shipment_tags: words.optional(),
-  /** Ours, beside the interface: when the line was asked last, is asked next, and is asked no more. */
+  /** Ours, beside the interface: the times of the last check, the next one and the end of checks. */
   last_checked_at: nullableTimestamp.optional(),
   next_check_at: nullableTimestamp.optional(),
   gives_up_at: nullableTimestamp.optional(),
 }
 export const trackingRequest = defineResource('tracking_request', presented, {
   tracked_object: one('shipment'),
-  // Clients of the interface ask by these names: what a request leads to is a shipment, whatever was asked.
+  // Clients of the interface use these names: a request leads to a shipment, whatever its type.
   shipment: alias('tracked_object', one('shipment')),
   container: alias('tracked_object.containers', one('container')),
   customer: one('party'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineResource, id, many, one, timestamp } from '../jsonapi/index.ts'
 import { eventNames, openEnum } from '../vocabulary/index.ts'
 
-/** docs/interface.md, "webhook_notification": one event, told to one webhook. */
+/** docs/interface.md, "webhook_notification": one event for one webhook. */
 export const webhookNotification = defineResource(
   'webhook_notification',
   {

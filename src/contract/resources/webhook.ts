@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineResource, nullableText, nullableTimestamp, timestamp } from '../jsonapi/index.ts'
 import { eventNames, openEnum } from '../vocabulary/index.ts'
 
-/** docs/interface.md, "webhook": an endpoint that is told of events. */
+/** docs/interface.md, "webhook": an endpoint that receives events. */
 export const webhook = defineResource(
   'webhook',
   {

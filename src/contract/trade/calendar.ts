@@ -54,7 +54,7 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat | null {
 export const isZone = (zone: unknown): zone is string => typeof zone === 'string' && formatOf(zone) !== null
 
 /**
- * What the clock of a place shows at an instant. Without a zone, or with one that nobody knows, the source's own local
+ * What the clock of a place shows at an instant. Without a zone, or with an unknown one, the source's own local
  * time was stored as if it were UTC (docs/interface.md, "Times"): it is returned as given.
  * @param zone IANA name
  */

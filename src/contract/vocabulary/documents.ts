@@ -35,7 +35,7 @@ export const documentTypeLabels: Record<DocumentType, string> = {
   rate_confirmation: 'Rate confirmation',
   other: 'Other',
 }
-/** Ours: where a document stands on its way; `failed` says why in `failure`. */
+/** Ours: the state of a document; `failed` says why in `failure`. */
 export const documentStates = ['waiting', 'reading', 'read', 'failed'] as const
 export type DocumentState = (typeof documentStates)[number]
 /** By what a person can look at it: `text` as lines that were read, where no browser shows the file itself. */

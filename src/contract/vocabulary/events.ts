@@ -67,5 +67,5 @@ export type EventName = (typeof eventNames)[number]
 export const dataSources = ['shipping_line', 'terminal', 'ais'] as const
 export type DataSource = (typeof dataSources)[number]
 
-/** An estimated event tells what is expected, and is shown unlike a fact everywhere. */
+/** An estimated event is expected, and is shown differently from an actual one everywhere. */
 export const isEstimate = (event: string): boolean => event.includes('.estimated.')

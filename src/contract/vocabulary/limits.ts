@@ -13,12 +13,12 @@ export const rateWindowSeconds = 60
 /** docs/interface.md, "Lists". */
 export const pageSize = { standard: 30, most: 1000 } as const
 /** docs/interface.md: included records go three relations deep. */
-export const includeDepth = 3
+export const MAX_INCLUDE_DEPTH = 3
 /** docs/interface.md, "Beyond the interface": identifiers in one lookup. */
-export const lookupMost = 500
+export const MAX_LOOKUP_IDENTIFIERS = 500
 /** Containers that one link shows. */
-export const shareMost = 500
+export const MAX_SHARED_CONTAINERS = 500
 /** docs/interface.md: 100 MiB unless the operator says otherwise. */
-export const largestFileBytes = 100 * 1024 * 1024
-/** Its papers are written in Base64, which takes a third more. */
-export const largestMailBytes = 36 * 1024 * 1024
+export const MAX_FILE_BYTES = 100 * 1024 * 1024
+/** Its attachments are in Base64, which takes a third more. */
+export const MAX_MAIL_BYTES = 36 * 1024 * 1024

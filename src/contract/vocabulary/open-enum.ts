@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A word of a known list, or one that a later version of the interface may bring. */
+/** A value of a known list, or one that a later version of the interface may bring. */
 export type Open<Word extends string> = Word | (string & {})
 
 /**

@@ -1,4 +1,4 @@
-/** docs/interface.md, "raw_event": what a carrier's words are normalised to. */
+/** docs/interface.md, "raw_event": what a carrier's text is normalised to. */
 export const rawEventNames = [
   'empty_out',
   'full_in',

@@ -22,7 +22,7 @@ export const failedReasons = [
   'unrecognized_response',
   'data_unavailable',
   'scac_auto_detect_failed',
-  /** Not in the interface: no source of the account covers the request, so nobody was asked. */
+  /** Not in the interface: no source of the account covers the request, so none was asked. */
   'no_source',
 ] as const
 export type FailedReason = (typeof failedReasons)[number]

@@ -63,7 +63,7 @@ const category = (id: string, name: string, events: Partial<Record<EventName, st
   events: Object.entries(events).map(([event, description]) => ({ name: event as EventName, description })),
 })
 
-/** Every event that a webhook can be told of, by group, with what it means. */
+/** Every event that a webhook can receive, by group, with its meaning. */
 export const eventCategories: readonly Category[] = [
   category('tracking-request-events', 'Tracking Request Events', {
     'tracking_request.succeeded': 'Shipment created and linked to the tracking request.',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { largestFileBytes, largestMailBytes, rateBuckets } from '../../contract/vocabulary/index.ts'
+import { MAX_FILE_BYTES, MAX_MAIL_BYTES, rateBuckets } from '../../contract/vocabulary/index.ts'
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -107,7 +107,7 @@ const settings = {
     variable: 'PORTOLAN_LARGEST_FILE',
     value: 'BYTES',
     help: 'largest file that can be uploaded',
-    initial: String(largestFileBytes),
+    initial: String(MAX_FILE_BYTES),
     schema: wholeNumber(1, 2 ** 40),
   }),
   webhooksToLoopback: setting({
@@ -174,7 +174,7 @@ const settings = {
     variable: 'PORTOLAN_LARGEST_MAIL',
     value: 'BYTES',
     help: 'largest mail that is accepted',
-    initial: String(largestMailBytes),
+    initial: String(MAX_MAIL_BYTES),
     schema: wholeNumber(1, 2 ** 30),
   }),
 } as const

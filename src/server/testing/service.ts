@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { largestFileBytes as standardLargestFile } from '../../contract/vocabulary/index.ts'
+import { MAX_FILE_BYTES as standardLargestFile } from '../../contract/vocabulary/index.ts'
 import type { Database } from '../platform/database/open.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { newSecret } from '../accounts/secrets.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../contract/vocabulary/index.ts'
-import { deskLimits } from '../../../contract/vocabulary/index.ts'
+import { listLimits } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
@@ -33,7 +33,7 @@ export function useExport<Row extends RecordRow>(listed: OpenList<Row>) {
   const idsOf = async (): Promise<string[] | undefined> => {
     const isAll = selection.all ? selection.except.size === 0 : selection.keys.size === 0
     if (isAll) return undefined
-    if (countChosen(listed) > deskLimits.ids)
+    if (countChosen(listed) > listLimits.ids)
       throw new Error('Of single rows up to 1,000 can be exported. Narrow the list with filters instead.')
     if (!selection.all) return [...selection.keys]
     return (await chosen(client, listed)).map(({ key }) => key)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Share } from '../../../contract/resources/index.ts'
-import { shareMost } from '../../../contract/vocabulary/index.ts'
+import { MAX_SHARED_CONTAINERS } from '../../../contract/vocabulary/index.ts'
 import { counted, paths, timeText } from '../../format/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { writeText } from '../copy/clipboard.ts'
@@ -40,7 +40,7 @@ const ShareDialog = ({ count, name, ids, onClose }: ShareDialogProps) => {
     )
   return (
     <Dialog title={`Share ${what}`} onClose={onClose}>
-      {count > shareMost ? (
+      {count > MAX_SHARED_CONTAINERS ? (
         <TooMany onClose={onClose} />
       ) : (
         <Asking
@@ -58,7 +58,9 @@ export default ShareDialog
 
 const TooMany = ({ onClose }: { onClose: () => void }) => (
   <div className="parts">
-    <p>Up to {shareMost} containers can be shared by one link. Narrow the list, or select fewer.</p>
+    <p>
+      Up to {MAX_SHARED_CONTAINERS} containers can be shared by one link. Narrow the list, or select fewer.
+    </p>
     <div className="ends">
       <button type="button" className="btn" onClick={onClose}>
         Close

@@ -1,4 +1,4 @@
-import { deskLimits } from '../../../contract/vocabulary/index.ts'
+import { listLimits } from '../../../contract/vocabulary/index.ts'
 import type { Mapping } from '../map/guess.rules.ts'
 import { type DraftRow, draftRows, withWarnings } from '../map/rows.rules.ts'
 import { joinLabels } from '../map/labels.rules.ts'
@@ -71,7 +71,7 @@ export function withAddedNumbers(draft: Draft | undefined, id: string, numbers: 
     tags: [],
     warning: null,
   }))
-  const rows = withWarnings([...base.rows, ...added].slice(0, deskLimits.batchRows))
+  const rows = withWarnings([...base.rows, ...added].slice(0, listLimits.batchRows))
   return { ...base, stage: 'rows', rows, revision: base.revision + 1 }
 }
 

@@ -1,5 +1,5 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
-import { deskLimits, type RequestType } from '../../../contract/vocabulary/index.ts'
+import { listLimits, type RequestType } from '../../../contract/vocabulary/index.ts'
 import type { FileRow } from '../../../contract/files/row.ts'
 import type { Mapping } from './guess.rules.ts'
 import type { ColumnRole } from './headings.rules.ts'
@@ -56,7 +56,7 @@ export function draftRows(table: readonly FileRow[], { heading, roles }: Mapping
       },
     ]
   })
-  return withWarnings(rows.slice(0, deskLimits.batchRows))
+  return withWarnings(rows.slice(0, listLimits.batchRows))
 }
 
 const scientific = /^\d([.,]\d+)?E\+?\d+$/i

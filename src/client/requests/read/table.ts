@@ -1,5 +1,5 @@
 import type { FileRow } from '../../../contract/files/row.ts'
-import { deskLimits } from '../../../contract/vocabulary/index.ts'
+import { listLimits } from '../../../contract/vocabulary/index.ts'
 
 /** What a file or a paste holds, as texts in rows. */
 export interface InputTable {
@@ -14,7 +14,7 @@ export interface InputTable {
 /** How much of one file is read. Sizes in bytes, unless the name says otherwise. */
 export const readLimits = {
   /** One more than a batch takes, for the headings. */
-  rows: deskLimits.batchRows + 1,
+  rows: listLimits.batchRows + 1,
   columns: 60,
   cellCharacters: 500,
   workbook: 50 * 1024 * 1024,
@@ -30,4 +30,4 @@ export const readLimits = {
 export class UnreadableInput extends Error {}
 
 export const firstRowsNote = (of: string): string =>
-  `The first ${deskLimits.batchRows.toLocaleString('en-US')} rows ${of} were read. Add the rest as a second lot.`
+  `The first ${listLimits.batchRows.toLocaleString('en-US')} rows ${of} were read. Add the rest as a second lot.`

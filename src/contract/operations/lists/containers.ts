@@ -1,6 +1,6 @@
 import { columnsOf, containerFields } from '../../fields/index.ts'
 import type { Columns } from '../../jsonapi/index.ts'
-import { deskColumns } from './desk.ts'
+import { commonColumns } from './common-columns.ts'
 import { voyageColumns } from './shipments.ts'
 
 export const shipmentColumnsOfContainer = {
@@ -15,13 +15,13 @@ export const shipmentColumnsOfContainer = {
 export const containerColumns = {
   ...columnsOf(containerFields, ['created_at', 'updated_at']),
   ...shipmentColumnsOfContainer,
-  ...deskColumns,
+  ...commonColumns,
   changed_hours_ago: {
-    ...deskColumns.changed_hours_ago,
+    ...commonColumns.changed_hours_ago,
     says: 'Hours since the record or its shipment last changed; a value stands for the whole hour that it begins',
   },
   custom_fields: {
-    ...deskColumns.custom_fields,
-    says: `${deskColumns.custom_fields.says}; those of its shipment too`,
+    ...commonColumns.custom_fields,
+    says: `${commonColumns.custom_fields.says}; those of its shipment too`,
   },
 } as const satisfies Columns

@@ -1,6 +1,6 @@
 export * from './containers.ts'
 export * from './custom-fields.ts'
-export * from './desk.ts'
+export * from './common-columns.ts'
 export * from './documents.ts'
 export * from './raw-events.ts'
 export * from './shipments.ts'

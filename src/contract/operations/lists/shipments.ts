@@ -1,8 +1,8 @@
 import { columnsOf, columnsOfContainers, shipmentFields } from '../../fields/index.ts'
 import type { Columns } from '../../jsonapi/index.ts'
-import { deskColumns } from './desk.ts'
+import { commonColumns } from './common-columns.ts'
 
-/** What people see of a shipment and its boxes share: a clerk looks for boxes by carrier, port and vessel too. */
+/** The columns of a shipment that its containers have as well: clerks filter containers by carrier, port and vessel too. */
 export const voyageColumns = columnsOfContainers(shipmentFields)
 
 /** The columns that are other names of one. */
@@ -34,5 +34,5 @@ export const shipmentColumns = {
     'line_tracking_stopped_at',
     'line_tracking_stopped_reason',
   ]),
-  ...deskColumns,
+  ...commonColumns,
 } satisfies Columns

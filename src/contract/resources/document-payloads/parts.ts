@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 /*
  * What documents of the trade have in common. Names are those of DCSA's standards (Bill of Lading 3, Booking 2,
- * Arrival Notice 1) where these have one, in snake_case; a paper says little of it all, so no field is required.
+ * Arrival Notice 1) where these have one, in snake_case; a document has few of them, so no field is required.
  */
 export const text = z.string().nullish()
 export const count = z.int().min(0).nullish()
-/** `2026-11-20`, as the paper says: a day has no zone. */
+/** `2026-11-20`, as in the document: a day has no zone. */
 export const day = z.iso.date().nullish()
-/** With the offset that the paper names; else the local time, as UTC. */
+/** With the offset in the document; else the local time, as UTC. */
 export const moment = z.iso.datetime({ offset: true }).nullish()
 export const yes = z.boolean().nullish()
 export const texts = z.array(z.string()).nullish()

@@ -1,4 +1,4 @@
-import type { deskColumns } from '../../../contract/operations/lists/index.ts'
+import type { commonColumns } from '../../../contract/operations/lists/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { ColumnSql } from '../../platform/database/lists/index.ts'
 import { type FieldOwner, customFieldsOf } from './custom-fields.list.ts'
@@ -14,7 +14,7 @@ const entities = {
 export const commonColumnSql = (
   table: ViewedList,
   others: readonly FieldOwner[] = [],
-): Record<Exclude<keyof typeof deskColumns, 'id'>, ColumnSql> => ({
+): Record<Exclude<keyof typeof commonColumns, 'id'>, ColumnSql> => ({
   changed_hours_ago: changedHoursAgo(recordChanges(table)),
   custom_fields: customFieldsOf([{ entity: entities[table], id: `${table}.id` }, ...others]),
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from '../../../contract/jsonapi/index.ts'
-import { deskLimits } from '../../../contract/vocabulary/index.ts'
+import { listLimits } from '../../../contract/vocabulary/index.ts'
 import {
   type CountingRequest,
   type ColumnSql,
@@ -54,7 +54,7 @@ export const daysLeft: ColumnSql = {
 }
 
 /** As many days around today as a facet has values, one of them for containers without a day. */
-const daysAround = deskLimits.facetValues / 2 - 1
+const daysAround = listLimits.facetValues / 2 - 1
 
 /** Containers share their days to act by: they are grouped first, and days are computed for each group. */
 const daysCounted: CountingQuery = (rows, asking) => {
@@ -129,10 +129,10 @@ export function changedHoursAgo({ at, join, after }: Changing): ColumnSql {
     },
     counts: (rows, asking) => {
       const now = nowOf(asking)
-      const week = after(instant(hoursBefore(now, deskLimits.facetHours)), asking.accountId)
+      const week = after(instant(hoursBefore(now, listLimits.facetHours)), asking.accountId)
       const seconds = sql`greatest(extract(epoch from ${instant(now.toISOString())} - ${at}), 0)`
       const hours = rows(sql`floor(${seconds} / 3600)::int::text as recorded`, { where: week, join })
-      return { ...oneOf(hours), most: deskLimits.facetHours, beyond: sql`(not ${week})` }
+      return { ...oneOf(hours), most: listLimits.facetHours, beyond: sql`(not ${week})` }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FacetName, Filter } from '../../../../contract/jsonapi/index.ts'
-import { deskLimits } from '../../../../contract/vocabulary/index.ts'
+import { listLimits } from '../../../../contract/vocabulary/index.ts'
 import type { Db } from '../tables.ts'
 import { countOf, type Narrowing, narrowedTo } from './list.ts'
 import type { Counting, CountingQuery, CountedRows } from './counting.ts'
@@ -38,7 +38,7 @@ export async function countValues(
       select ${select} from (select * from ${table} where ${all} ${last}) as ${table} ${join}) as records`
   }
   const counts = list.sql[column]?.counts ?? countsOf(list, column)
-  const { values, most = deskLimits.facetValues, beyond } = counts(rows, { accountId, now }, slug)
+  const { values, most = listLimits.facetValues, beyond } = counts(rows, { accountId, now }, slug)
   const { rows: read } = await sql<{ value: string | null; count: number; counted: number }>`
     select value, count::int as count, counted::int as counted from (${values}) as found
     order by count desc, value collate "C" nulls last limit ${most + 1}`.execute(db)

@@ -1,7 +1,7 @@
 import type { Columns } from '../../jsonapi/index.ts'
 
 /** What all lists of the dashboard can be narrowed to, beside the attributes of their records. */
-export const deskColumns = {
+export const commonColumns = {
   id: { kind: 'id', always: true, only: 'filter' },
   changed_hours_ago: {
     kind: 'number',

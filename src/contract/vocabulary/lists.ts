@@ -32,9 +32,9 @@ export const rowCheckResults = [
 ] as const
 export type RowCheckResult = (typeof rowCheckResults)[number]
 
-/** What became of it: `existing` was tracked or asked for already. */
+/** The state of a row of a batch: `existing` was tracked or requested already. */
 export const batchRowStates = ['waiting', 'created', 'existing', 'rejected'] as const
 export type BatchRowState = (typeof batchRowStates)[number]
 
 /** Rows of one batch, records named by their ids in one bulk edit or export, values of a facet (of hours: a week of them). */
-export const deskLimits = { batchRows: 5000, ids: 1000, facetValues: 100, facetHours: 168 } as const
+export const listLimits = { batchRows: 5000, ids: 1000, facetValues: 100, facetHours: 168 } as const
