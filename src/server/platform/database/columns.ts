@@ -12,7 +12,7 @@ export type Uuid = string
 export interface Unmapped {
   attributes?: Record<string, unknown>
   relationships?: Record<string, unknown>
-  /** What an import last told of what people edit too: the next import changes only what differs from this. */
+  /** The labels of the last import, which people edit too: the next import changes only what differs from these. */
   told?: { ref_numbers?: string[]; tags?: string[] }
 }
 

@@ -90,7 +90,7 @@ describe('Portolan does not start', () => {
     )
   })
 
-  test('on damaged files, and tells what PostgreSQL stderr', async () => {
+  test('on damaged files, and reports what PostgreSQL stderr', async () => {
     renameSync(join(folder, 'database/global/pg_control'), join(folder, 'away'))
     await expect(openDatabase({ folder, migrations })).rejects.toThrow(/cannot be opened: .*pg_control/)
     renameSync(join(folder, 'away'), join(folder, 'database/global/pg_control'))

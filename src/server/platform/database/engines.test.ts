@@ -36,7 +36,7 @@ forEachDatabase(
       await boxes().deleteFrom('boxes').execute()
     })
 
-    test('tell how many records a statement changed', async () => {
+    test('report how many records a statement changed', async () => {
       const { numInsertedOrUpdatedRows } = await boxes()
         .insertInto('boxes')
         .values([box('A'), box('B')])
@@ -164,7 +164,7 @@ forEachDatabase(
         expect(isUniqueViolation(number)).toBe(false)
       })
 
-      test('the place where the caller asked', async () => {
+      test('the place of the call', async () => {
         const error = await refused(sql`select nothing`.execute(database.db))
         expect(error.code).toBe('42703')
         expect(error.stack).toContain('engines.test.ts')
@@ -240,7 +240,7 @@ forEachDatabase(
       expect(answers.map(({ rows }) => rows)).toEqual([[{ it: 1 }], [{ it: 1 }], [{ it: 1 }]])
     })
 
-    test('after closing, which can be asked twice, nothing is answered', async () => {
+    test('after closing, which can be repeated, nothing is answered', async () => {
       const other = await open()
       const last = sql`select 1 as it`.execute(other.db)
       await last

@@ -36,7 +36,7 @@ export class EmbeddedSqlError extends Error implements SqlError {
   }
 }
 
-/** A host with several addresses fails with one error for each, and no message of its own. */
+/** A host with several addresses fails with one error for each address, and an empty message. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
   return error instanceof Error ? error.message : String(error)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * What a PostgreSQL server does by itself and the embedded engine does not: clear away dead rows, renew the planner's
- * statistics, shorten the write-ahead log. One table at a time, so that others get their turn in between.
+ * statistics, shorten the write-ahead log. One table at a time, so that other queries run in between.
  */
 export async function maintainEmbedded<T>(db: Kysely<T>): Promise<void> {
   // The engine counts changes on the side and adds them up about once a second; here they are wanted now.
@@ -12,7 +12,7 @@ export async function maintainEmbedded<T>(db: Kysely<T>): Promise<void> {
   await sql`checkpoint`.execute(db)
 }
 
-// The thresholds of PostgreSQL's own autovacuum.
+// The thresholds of PostgreSQL's autovacuum.
 const worn = sql<{ name: string }>`
   select stat.relname as name
   from pg_stat_user_tables stat join pg_class class on class.oid = stat.relid

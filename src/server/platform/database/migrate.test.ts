@@ -34,7 +34,7 @@ forEachDatabase(
       expect(await tables(db)).toEqual(['harbours: code, name'])
     })
 
-    test('change nothing when one of them fails, and tell which and why', async () => {
+    test('change nothing when one of them fails, and report which and why', async () => {
       const { db } = await open()
       await migrate(db, first)
       await expect(migrate(db, broken)).rejects.toThrow(

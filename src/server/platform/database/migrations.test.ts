@@ -59,9 +59,11 @@ async function fill(db: Db): Promise<void> {
 }
 
 const rowsOf = async (db: Db, table: string, columns: RawBuilder<unknown>): Promise<string[]> => {
-  const { rows } = await sql<{ told: unknown }>`
-    select to_jsonb(told) as told from (select ${columns} from ${sql.table(table)}) as told`.execute(db)
-  return rows.map(({ told }) => JSON.stringify(told)).toSorted()
+  const { rows } = await sql<{ content: unknown }>`
+    select to_jsonb(stored) as content from (select ${columns} from ${sql.table(table)}) as stored`.execute(
+    db,
+  )
+  return rows.map(({ content }) => JSON.stringify(content)).toSorted()
 }
 
 const twice = (row: object) => [row, row]

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('callers get the mutex one at a time, in the order in which they asked', async () => {
+test('callers get the mutex one at a time, in the order of their calls', async () => {
   const mutex = new Mutex(1000)
   const said: string[] = []
   const visit = async (name: string) => {
@@ -41,7 +41,7 @@ test('a mutex that is unlocked twice lets only one other in', async () => {
   expect(await both).toBe('still waits')
 })
 
-test('a caller that would wait for ever, as in a transaction that asks past itself, gets an error', async () => {
+test('a caller that would wait for ever, as in a transaction that queries outside of itself, gets an error', async () => {
   const mutex = new Mutex(60_000)
   const unlockFirst = await mutex.lock()
   const late = mutex.lock().then(

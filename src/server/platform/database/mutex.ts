@@ -1,4 +1,4 @@
-/** Lets one caller in at a time, in the order in which they asked. */
+/** Lets one caller in at a time, in the order of their calls. */
 export class Mutex {
   readonly #patience: number
   readonly #waiting: (() => void)[] = []

@@ -25,7 +25,7 @@ interface Common {
   /** Called for what goes wrong between queries: a connection that is lost, the embedded engine starting again. */
   report?: (error: Error) => void
 }
-/** A PostgreSQL server; or the embedded engine, in a folder that is Portolan's own, or in memory (for tests). */
+/** A PostgreSQL server; or the embedded engine, in a folder for Portolan alone, or in memory (for tests). */
 export type DatabaseOptions = Common &
   (
     | { url: string; folder?: undefined; memory?: undefined }

@@ -16,7 +16,7 @@ interface NodeFiles {
   tryFSOperation(operation: () => void): void
 }
 
-/** A folder whose files are really synced: PGlite's own file system has no fsync, and says nothing about it. */
+/** A folder whose files are synced: the file system of PGlite has no fsync, and reports success. */
 export class SyncedFiles extends NodeFS {
   /** How many times the write-ahead log was synced. */
   syncs = 0
@@ -45,7 +45,7 @@ const parameters = [...PGlite.defaultStartParams, '-c', 'log_min_messages=fatal'
 const syncing = [...parameters.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /**
- * Hears that the engine has failed and why, at once: after a PANIC, such as a write that the disk refused, it may hang
+ * Learns at once that the engine has failed, and why: after a PANIC, such as a write that the disk refused, it may hang
  * and never answer.
  */
 export type Failed = (reason: string) => void
@@ -65,7 +65,7 @@ export function startInMemory(template?: Blob, failed: Failed = () => undefined)
 
 /**
  * The engine on the files in `folder`, made if there are none.
- * @throws an Error that tells why the folder cannot be used, or that commits would not be safe in it.
+ * @throws an Error that says why the folder cannot be used, or that commits would not be safe in it.
  */
 export async function startInFolder(
   folder: string,

@@ -6,7 +6,7 @@ import { parameterText } from './values.ts'
 /** The embedded engine in its thread, from start to end. */
 export interface Thread {
   query(sql: string, parameters: readonly unknown[]): Promise<Result>
-  /** Ends after the queries that were asked before. */
+  /** Ends after the queries that were sent before. */
   close(): Promise<void>
   /** Why it answers no more. */
   readonly over: Error | undefined
@@ -15,7 +15,7 @@ export interface Thread {
 /** Enough for PostgreSQL to notice by itself, and in time, that a statement is nested too deeply. */
 const stackSizeMb = 32
 
-/** @throws an Error that tells why the engine cannot start. */
+/** @throws an Error that says why the engine cannot start. */
 export async function startThread(start: EngineStart): Promise<Thread> {
   // Of the main thread's options none are wanted: tests add some that a worker refuses.
   const options = { workerData: start, name: 'database', execArgv: [], resourceLimits: { stackSizeMb } }

@@ -6,8 +6,8 @@ import { startInFolder, startInMemory } from './pglite.files.ts'
 import { readers, UnreadableValue } from './values.ts'
 
 /*
- * The embedded engine, in a thread of its own: a query runs to its end without a pause, which in the main thread
- * would keep every other request waiting. Asked one statement at a time.
+ * The embedded engine, in a separate thread: a query runs to its end without a pause, which in the main thread
+ * would keep every other request waiting. It receives one statement at a time.
  */
 
 const port = parentPort

@@ -3,14 +3,14 @@ import pg from 'pg'
 import { messageOf } from './errors.ts'
 import { readerOf } from './values.ts'
 
-/** Nothing newer than this is asked of the server. */
+/** The oldest supported version of the server. */
 const oldest = 15
 
 /**
  * Connections to a PostgreSQL server.
  * @param url `postgresql://user:password@host:5432/name`, or a socket as `postgresql:///name?host=/folder`
  * @param report called when a connection breaks while it is idle
- * @throws an Error in words for the operator, without the password
+ * @throws an Error with a message for the operator, without the password
  */
 export async function connectPostgresql(url: string, report: (error: Error) => void): Promise<pg.Pool> {
   const place = placeOf(url)

@@ -10,7 +10,7 @@ export interface AccountsTable {
   container_refresh: Generated<boolean>
   /** Bucket → requests in 60 seconds, for the buckets that differ from the installation's. */
   rate_limits: Generated<RateLimits>
-  /** In the address that documents are mailed to; null until somebody asks for it. */
+  /** In the address that documents are mailed to; null until it is first requested. */
   mailbox_token: string | null
   created_at: Timestamp
 }

@@ -8,7 +8,7 @@ import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import type { Unmapped, Owned, StoredColumns, Timestamp, Uuid } from './columns.ts'
 import type { RawEventsTable } from './tables.raw-events.ts'
 
-/** The attributes of shipments (contract/fields), and what stands beside them. */
+/** The attributes of shipments (contract/fields), and the columns beside them. */
 export interface ShipmentsTable extends Owned, StoredColumns<typeof shipmentFields> {
   port_of_lading_id: Uuid | null
   port_of_discharge_id: Uuid | null
@@ -22,7 +22,7 @@ export interface ShipmentsTable extends Owned, StoredColumns<typeof shipmentFiel
   updated_at: Timestamp
 }
 
-/** The attributes of containers (contract/fields), and what stands beside them. */
+/** The attributes of containers (contract/fields), and the columns beside them. */
 export interface ContainersTable extends Owned, StoredColumns<typeof containerFields> {
   shipment_id: Uuid | null
   /** As reported by the source whose day binds first; see migration 0020. */
@@ -78,13 +78,13 @@ export interface ContainerUpdatedEventsTable extends Owned {
   data_source: string | null
   aside: Unmapped | null
 }
-/** The attributes of tracking requests (contract/fields), and what stands beside them. */
+/** The attributes of tracking requests (contract/fields), and the columns beside them. */
 export interface TrackingRequestsTable extends Owned, StoredColumns<typeof trackingRequestFields> {
   request_type: RequestType
   normalized_number: string
   shipment_id: Uuid | null
   customer_id: Uuid | null
-  /** The name of the source that is asked; null while none covers the request. */
+  /** The name of the request's source; null while none covers it. */
   source: string | null
   next_check_at: Timestamp | null
   leased_by: Uuid | null

@@ -46,7 +46,7 @@ export interface Tables
 
 /** The database, or a transaction in it. */
 export type Db = Kysely<Tables>
-/** Where several statements must hold together: whoever asks for one does not open it. */
+/** For several statements that must commit together: a function with this parameter does not open the transaction. */
 export type Trx = Transaction<Tables>
 
 /** The account that owns the shared catalogue of ports, terminals, lines and vessels. */

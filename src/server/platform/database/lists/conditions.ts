@@ -33,7 +33,7 @@ function conditionOf(list: ListTable, column: Column, filter: Filter, asking: Co
   return within?.(condition, accountId, none) ?? condition
 }
 
-/** Nothing is there: null, a list without words, no entries. */
+/** No value: null, an empty list of labels, no entries. */
 function nothing({ kind, always }: Column, value: RawBuilder<unknown>): Condition {
   if (kind === 'words') return sql`(cardinality(${value}) = 0)`
   if (kind === 'entries') return sql`(${value} = '[]'::jsonb)`
@@ -48,7 +48,7 @@ function among(column: Column, value: RawBuilder<unknown>, values: readonly stri
   switch (column.kind) {
     case 'text':
       return sql`(lower(${value}) = ${inLowerCase(values)})`
-    // What is empty is told apart first: most records have no words and no entries, and that costs next to nothing.
+    // Empty values are tested first: most records have no labels and no entries, and the test costs little.
     case 'words':
       return sql`(${value} <> '{}' and lower_words(${value}) && array[${sql.join(lowered(values))}])`
     case 'entries':

@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely'
 
-/** Whose records are asked for, and the time from which relative columns count. */
+/** The account of the counted records, and the time from which relative columns count. */
 export interface CountingRequest {
   accountId: string
   now?: Date | undefined
 }
 
-/** What is asked of the records that are counted: a subquery of them, joined and narrowed as the column needs. */
+/** A subquery of the records that are counted, joined and narrowed as the column needs. */
 export type CountedRows = (
   select: RawBuilder<unknown>,
   more?: { join?: RawBuilder<unknown> | undefined; where?: RawBuilder<boolean> },

@@ -17,7 +17,7 @@ export interface CountedValues {
 /** What a few hundred milliseconds reach on the embedded engine, which does nothing else meanwhile. */
 const newest = 250_000
 
-/** Counts the values of one column, the most frequent first. Its own filter and its other names' do not count. */
+/** Counts the values of one column, the most frequent first. Filters of the same column, by any of its names, are left out. */
 export async function countValues(
   db: Db,
   accountId: string,
@@ -54,7 +54,7 @@ async function isThere(db: Db, rows: RawBuilder<unknown>): Promise<boolean> {
   return read.length > 0
 }
 
-/** A filter without what it asks of this column: of custom fields the others stay. */
+/** A filter without its condition on this column: conditions on other custom fields stay. */
 function withoutOwn(list: ListTable, filter: Filter, column: string, slug: string): Filter[] {
   const own = list.columns[filter.column]?.sameAs ?? filter.column
   if (own !== (list.columns[column]?.sameAs ?? column)) return [filter]

@@ -1,7 +1,7 @@
-/** The LIKE pattern for any part of a text, its own wildcards escaped. */
+/** The LIKE pattern for any part of a text, with wildcards in the text escaped. */
 export const inside = (part: string): string => `%${escaped(part)}%`
 
-/** The LIKE pattern for the beginning of a text, its own wildcards escaped. */
+/** The LIKE pattern for the beginning of a text, with wildcards in the text escaped. */
 export const atBeginning = (part: string): string => `${escaped(part)}%`
 
 /** Three letters or digits in a row: the trigram indexes know nothing shorter. */

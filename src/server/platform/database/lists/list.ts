@@ -6,7 +6,7 @@ import { type Cursor, type Position, writeCursor } from './cursor.ts'
 import { branchesOf, idKey, keysOf, nameOfSort, orderBy, reversed } from './order.ts'
 import { castOf, type ListTable } from './table.ts'
 
-/** What a list is asked for. */
+/** The parameters of a list request. */
 export interface Listing {
   /** By number, or by a cursor: then the offset counts for nothing. */
   page: { size: number; offset: number; cursor?: Cursor | undefined }
@@ -16,7 +16,7 @@ export interface Listing {
   now?: Date | undefined
 }
 
-/** The cursors to the pages beside one that was asked by cursor. */
+/** The cursors of the pages before and after a page that was requested by cursor. */
 export interface PageCursors {
   first: string
   last: string
@@ -24,7 +24,7 @@ export interface PageCursors {
   next?: string
 }
 
-/** A page of ids in the order asked, and how many there are in all. */
+/** A page of ids in the requested order, and how many there are in all. */
 export interface ListedIds {
   ids: string[]
   total: number

@@ -23,7 +23,7 @@ const list = listTable({
   indexed: ['created_at', 'number', 'act_by_at'],
   sql: { act_by_at: { ordering: [sql.ref('containers.act_by_day'), sql.ref('containers.act_by_at')] } },
 })
-/** Nulls first, as the history of a box has what has no time. */
+/** Nulls first, as events without a time come first in the history of a container. */
 const nullsFirst: ListTable = {
   ...list,
   order: [{ column: 'act_by_at', nullsFirst: true }, { column: 'number' }],
@@ -57,7 +57,7 @@ async function fill(db: Db, size: number): Promise<void> {
 }
 
 type Sorted = Record<string, string | number | boolean | null>
-/** The order told again in JavaScript: nulls last, text by code points, the id at the end. */
+/** The order implemented in JavaScript: nulls last, text by code points, the id at the end. */
 async function orderOf(db: Db, sort: readonly SortField[]): Promise<string[]> {
   const { rows } = await sql<Sorted & { id: string }>`
     select id, number, equipment_type, weight_in_lbs, available_for_pickup,

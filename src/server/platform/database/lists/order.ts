@@ -15,7 +15,7 @@ export interface OrderKey {
   join?: RawBuilder<unknown>
 }
 
-/** The keys of a sort, or of the list's own order where none is asked; the id is not among them. */
+/** The keys of a sort, or of the list's default order where none is requested; the id is not among them. */
 export function keysOf(list: ListTable, sort: readonly SortField[]): OrderKey[] {
   const fields = sort.length > 0 ? sort : list.order
   return fields.flatMap((field, index): OrderKey[] => {

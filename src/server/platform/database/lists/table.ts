@@ -36,7 +36,7 @@ export interface ListTable {
   sql: Readonly<Record<string, Required<Pick<ColumnSql, 'value'>> & ColumnSql>>
   /** Columns by which an index has the table in order, after the account: those are walked, not sorted. */
   indexed: ReadonlySet<string>
-  /** The list's own order. Nulls come last unless it says otherwise. */
+  /** The default order. Nulls come last unless it says otherwise. */
   order: readonly OwnOrder[]
   /** The kind under which the database keeps the number of records, where it does. */
   counted: boolean

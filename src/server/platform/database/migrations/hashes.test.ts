@@ -8,7 +8,7 @@ test('a migration that has landed is never changed: for a change add one with th
   expect(actual).toEqual(landedHashes)
 })
 
-test('migrations run in the order of their names, and each name has a number of its own', () => {
+test('migrations run in the order of their names, and each number is used once', () => {
   const names = Object.keys(migrations)
   expect(names).toEqual(names.toSorted())
   const numbers = names.map((name) => /^(\d{4})-[a-z-]+$/.exec(name)?.[1])
