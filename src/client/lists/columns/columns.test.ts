@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { exportColumns } from '../../../contract/exports/index.ts'
 import { viewedLists } from '../../../contract/vocabulary/index.ts'
+import { attributesOf } from '../copy/attributes.rules.ts'
 import { standardLayout } from '../view/index.ts'
 import { headingOf } from './headings.ts'
 
@@ -24,6 +25,15 @@ test.each(lists)('every attribute of %s is there as a column, once', (list, colu
 test.each(lists)('the standard columns of %s exist', (list, columns) => {
   const keys = new Set(columns.map(({ key }) => key))
   expect(standardLayout(list).columns.filter(({ key }) => !keys.has(key))).toEqual([])
+})
+
+test.each(lists)('every column of %s stands for attributes in copies and exports', (list, columns) => {
+  const layout = standardLayout(list)
+  const missing = columns.filter(
+    ({ key }) => attributesOf(list, { ...layout, columns: [{ key }] }).length === 0,
+  )
+  // The number of containers of a shipment is not an attribute.
+  expect(missing.map(({ key }) => key)).toEqual(list === 'shipments' ? ['containers'] : [])
 })
 
 test.each(viewedLists)('columns of %s are called in plain English, no two alike', (list) => {
