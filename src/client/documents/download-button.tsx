@@ -1,8 +1,22 @@
+import './download.css'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Document } from '../../contract/resources/index.ts'
-import './download.css'
 import { downloadAddress } from './queries.ts'
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+
+/** Formats bytes: `812 bytes`, `48 kB`, `1.2 MB`. A kB is 1024 bytes, as in the limits of the service. */
+export function formatBytes(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  const digits = unit > 0 && value < 10 ? 1 : 0
+  return `${value.toFixed(digits)} ${unit === 0 && bytes === 1 ? 'byte' : units[unit]}`
+}
 
 /** Requests the address of the original file and opens it as a download. */
 export function DownloadButton({ document: { id, attributes } }: { document: Document }) {

@@ -1,5 +1,5 @@
 import { columns as containerColumns } from '../lists/container-row/index.ts'
-import { layoutOf } from '../lists/view/layout-text.ts'
+import { layoutOf } from '../lists/view/standard-layouts.ts'
 import { standardLayout } from '../lists/view/index.ts'
 import type { GridColumn, GridLayout } from '../ui/grid/index.ts'
 import { NoValue } from '../ui/index.ts'

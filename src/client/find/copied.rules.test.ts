@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clipOf } from '../lists/copy/clip.rules.ts'
-import { copiedRows } from './copied.rules.ts'
+import { copiedRows } from './filters.rules.ts'
 import { containerOf, matchOf, recordsWith, resultOf, shipmentOf } from './testing/records.ts'
 import { findRowsOf } from './find-rows.present.ts'
 

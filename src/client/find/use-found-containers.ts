@@ -10,7 +10,7 @@ import {
   type Selection,
 } from '../ui/grid/index.ts'
 import { containerLayout } from './columns.tsx'
-import { copiedRows, type Copied } from './copied.rules.ts'
+import { copiedRows, type Copied } from './filters.rules.ts'
 import type { FindRow } from './find-rows.present.ts'
 
 type Shown = {

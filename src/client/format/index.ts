@@ -1,14 +1,23 @@
 export { formatContainerNumber } from '../../contract/identifiers/index.ts'
 export { presentActBy, type PresentedActBy, type PresentedLastFreeDay } from './act-by.ts'
 export { documentSourceLabel, type DocumentSummary, documentTypeLabel, documentSummary } from './documents.ts'
-export { equipmentText, moneyText, weightText } from './equipment.ts'
+export { equipmentText, moneyText, weightText, containerStatusLabel, type Tone } from './status.ts'
 export { paths } from './paths.ts'
-export { carrierText, placeText } from './places.ts'
+export {
+  carrierText,
+  placeText,
+  type PortCallText,
+  arrivalText,
+  departureText,
+  routeText,
+} from './port-calls.ts'
 export { type Blocker, type Readiness, presentReadiness } from './readiness.ts'
-export { containerStatusLabel, type Tone } from './status.ts'
 export { ageText, dateText, daysLeftText, etaDelayText, timeText, type ShownTime } from './times.ts'
 export { counted, readable } from './readable.ts'
-export { type TrackingFailureText, trackingFailureText } from './failures.ts'
+export {
+  type TrackingFailureText,
+  trackingFailureText,
+  requestTypeLabel,
+  requestStatusLabel,
+} from './failures.ts'
 export { nextSort, sortedAs } from './sort.ts'
-export { type PortCallText, arrivalText, departureText, routeText } from './port-calls.ts'
-export { requestTypeLabel, requestStatusLabel } from './requests.ts'

@@ -1,5 +1,22 @@
 import { etaDelayText, timeText, type ShownTime } from './times.ts'
 
+/** A place as shipments name it. */
+export interface PlaceParts {
+  name: string | null
+  locode: string | null
+}
+
+/** `Los Angeles, CA · USLAX`; whichever part is known, null when none is. */
+export function placeText({ name, locode }: PlaceParts, state_abbr?: string | null): string | null {
+  const place = name !== null && state_abbr ? `${name}, ${state_abbr}` : name
+  const parts = [place, locode].filter((part) => part !== null && part !== '')
+  return parts.length === 0 ? null : parts.join(' · ')
+}
+
+/** `Maersk · MAEU`. */
+export const carrierText = (name: string | undefined, scac: string | undefined): string | null =>
+  placeText({ name: name ?? null, locode: scac ?? null })
+
 /** The times and zones that a shipment carries, all ISO 8601 UTC and IANA. */
 export interface PortCallFacts {
   pol_etd_at: string | null

@@ -1,14 +1,77 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { type GeoJSONSource, Map, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url'
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import {
+  type GeoJSONSource,
+  Map,
+  NavigationControl,
+  setWorkerUrl,
+  type StyleSpecification,
+} from 'maplibre-gl'
 import type { RouteMap } from '../../contract/resources/index.ts'
 import { loadLands } from './basemap.ts'
 import { countRendered, routeCollection } from './route-collection.ts'
-import { type ColourName, featureLayers, tokens } from './layers.ts'
-import { readPalette, watchTheme } from './palette.ts'
+import { type ColourName, featureLayers, tokens, type Palette, layers, stateOf } from './layers.ts'
 import { unwrapRoute, type UnwrappedRoute } from './route.ts'
-import { styleOf } from './style.ts'
 import { vesselIcon, vesselPixelRatio, vesselWithoutHeadingIcon } from './vessel-icon.ts'
+import type { FeatureCollection } from 'geojson'
+
+const emptyCollection: FeatureCollection = { type: 'FeatureCollection', features: [] }
+
+/** The style of the map. All its resources, fonts too, come from this server. */
+export const styleOf = (palette: Palette, route: FeatureCollection): StyleSpecification => ({
+  version: 8,
+  state: stateOf(palette),
+  'font-faces': {
+    // Local fonts of the machine draw the characters that these do not contain.
+    Inter: [
+      { url: new URL(latin, document.baseURI).href, 'unicode-range': ['U+0-FF', 'U+2000-206F'] },
+      { url: new URL(latinExtended, document.baseURI).href, 'unicode-range': ['U+100-2AF', 'U+1E00-1EFF'] },
+    ],
+  },
+  sources: {
+    lands: { type: 'geojson', data: emptyCollection, attribution: '' },
+    route: { type: 'geojson', data: route, tolerance: 0.2 },
+  },
+  layers,
+})
+
+/** The current colours of the page. Read from an element, because that resolves `var()` and `light-dark()`. */
+export function readPalette(near: HTMLElement): Palette {
+  const probe = document.createElement('span')
+  near.append(probe)
+  const read = (name: ColourName): string => {
+    probe.style.color = `var(${tokens[name]})`
+    return getComputedStyle(probe).color
+  }
+  const palette: Palette = {
+    water: read('water'),
+    land: read('land'),
+    border: read('border'),
+    actual: read('actual'),
+    estimate: read('estimate'),
+    background: read('background'),
+    ink: read('ink'),
+  }
+  probe.remove()
+  return palette
+}
+
+/** Calls `changed` when the user or the system changes the theme. Returns a function that stops it. */
+export function watchTheme(changed: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['class', 'style', 'data-theme'],
+  })
+  dark.addEventListener('change', changed)
+  return () => {
+    observer.disconnect()
+    dark.removeEventListener('change', changed)
+  }
+}
 
 // MapLibre cannot derive the address of the worker from a Vite build.
 setWorkerUrl(workerUrl)

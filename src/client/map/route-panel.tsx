@@ -1,14 +1,55 @@
+import './map.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { RouteMap as Route } from '../../contract/resources/index.ts'
 import { isStatus, useNow } from '../api/index.ts'
-import './map.css'
-import { RouteList } from './route-list.tsx'
 import { MapPlaceholder } from './map-placeholder.tsx'
 import type { RouteMapProps } from './route-map.tsx'
 import { routeMapQuery } from './queries.ts'
-import { describeRoute } from './route-description.ts'
-import { hasWebgl } from './webgl.ts'
+import { describeRoute, type PortDescription, type RouteDescription } from './route-description.ts'
+import { Estimate } from '../ui/index.ts'
+
+let known: boolean | undefined
+
+/** True when this browser can draw a map (MapLibre needs WebGL 2). Tested once, because each test creates a context. */
+export function hasWebgl(): boolean {
+  known ??= test()
+  return known
+}
+
+function test(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2')
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}
+
+const Port = ({ label, place, country, times }: PortDescription) => (
+  <li>
+    <span className="faint">{label}</span>
+    <span>
+      <b>{place}</b> <span className="muted">{country}</span>
+    </span>
+    {times.map(({ verb, text, title, isEstimate }) => (
+      <p key={verb} title={title}>
+        {isEstimate && <Estimate />}
+        {verb} {text}
+      </p>
+    ))}
+  </li>
+)
+
+/** The route as a list of texts: collapsed below a map, open where no map can be drawn. */
+export const RouteList = ({ description, isOpen }: { description: RouteDescription; isOpen: boolean }) => (
+  <details className="map-list" open={isOpen}>
+    <summary>Route as text</summary>
+    <ol className="map-ports">
+      {description.ports.map((port) => (
+        <Port key={`${port.label} ${port.id}`} {...port} />
+      ))}
+    </ol>
+    {description.vessel && <p className="map-vessel">{description.vessel}</p>}
+  </details>
+)
 
 /** Replaces the map when its code could not be loaded: the network failed, or a newer version was installed. */
 function NotLoaded({ onUnavailable }: RouteMapProps) {

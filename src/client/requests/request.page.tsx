@@ -5,12 +5,11 @@ import type { TrackingRequest } from '../../contract/resources/index.ts'
 import { changeStream, isStatus, queryClient, shippingLinesQuery, useNow } from '../api/index.ts'
 import { formatContainerNumber, paths, requestStatusLabel } from '../format/index.ts'
 import { EmptyState, ErrorState, Loading, PageHeader, Pill } from '../ui/index.ts'
-import { RequestFacts } from './one/facts.tsx'
+import { RequestFacts, TrackingSwitch } from './one/facts.tsx'
 import { inferenceQuery, requestQuery } from './one/queries.ts'
 import { needsInference, remediesFor } from './one/remedies.present.ts'
 import { Remedies, type Replaces } from './one/remedies.tsx'
 import { describeRequest } from './one/status.present.ts'
-import { TrackingSwitch } from './one/tracking-switch.tsx'
 import './requests.css'
 
 export function loader({ params }: LoaderFunctionArgs) {

@@ -8,10 +8,21 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useSession } from '../api/index.ts'
+import { useSession, call } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { setTheme, useTheme } from '../ui/index.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useMutation } from '@tanstack/react-query'
+import { deleteDatabase, UPLOAD_DATABASE } from '../api/browser-store.ts'
+
+export const useSignOut = () =>
+  useMutation({
+    mutationFn: () => call('delete_session', {}),
+    // Loads a new document and deletes waiting uploads, so that a shared computer keeps no data of this account.
+    onSuccess: () => {
+      deleteDatabase(UPLOAD_DATABASE)
+      window.location.assign(paths.signIn())
+    },
+  })
 
 const themes = [
   { value: 'light', label: 'Light', icon: IconSun },

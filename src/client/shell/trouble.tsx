@@ -1,6 +1,18 @@
 import { type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { isApiError } from '../api/index.ts'
+import { Brand } from '../ui/index.ts'
+
+/** Shown until the session is loaded, with the reason when that takes long. */
+export const Starting = () => (
+  <div className="starting">
+    <Brand />
+    <span className="visually-hidden" role="status">
+      Portolan is starting
+    </span>
+    <Trouble />
+  </div>
+)
 
 type Kind = 'unreachable' | 'slow_down' | 'failing' | null
 

@@ -2,7 +2,7 @@ import type { Container, Shipment } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { daysBetween, isPickedUp, type LastFreeDay } from '../../contract/trade/index.ts'
 import { presentActBy, dateText } from '../format/index.ts'
-import { lastChanges } from './deadline-changes.ts'
+import { lastChanges } from './timeline.ts'
 import './shipment.css'
 
 interface Props {

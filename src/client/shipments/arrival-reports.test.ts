@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalReports } from './arrival-reports.ts'
+import { arrivalReports } from './timeline.ts'
 import { happened, shipment } from './testing/records.ts'
 
 const [second, seventh] = ['2026-12-02T08:00:00Z', '2026-12-07T08:00:00Z']

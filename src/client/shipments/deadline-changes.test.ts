@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastChanges } from './deadline-changes.ts'
+import { lastChanges } from './timeline.ts'
 import { happened } from './testing/records.ts'
 
 const line = (at: string) => happened('container.pickup_lfd_line.changed', at, 'USLAX')

@@ -1,7 +1,61 @@
 import { isEstimate } from '../../contract/vocabulary/index.ts'
-import type { TransportEvent } from '../../contract/resources/index.ts'
+import type { TransportEvent, Shipment } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { eventText, sourceText } from './event-text.ts'
+import { etaDelayDays, type LastFreeDay } from '../../contract/trade/index.ts'
+
+const eventsBySource: Record<LastFreeDay['source'], string> = {
+  line: 'container.pickup_lfd_line.changed',
+  terminal: 'container.pickup_lfd_terminal.changed',
+  rail: 'container.pickup_lfd_rail.changed',
+  unspecified: 'container.pickup_lfd.changed',
+}
+const sources = Object.keys(eventsBySource) as LastFreeDay['source'][]
+
+/**
+ * When each source last moved its last free day, ISO 8601. The first report is a change too, from nothing: only a
+ * second one is a move.
+ */
+export function lastChanges(
+  events: readonly TransportEvent[],
+): Partial<Record<LastFreeDay['source'], string>> {
+  const changes: Partial<Record<LastFreeDay['source'], string>> = {}
+  for (const source of sources) {
+    const times = events
+      .filter(({ attributes }) => attributes.event === eventsBySource[source])
+      .map(({ attributes }) => attributes.timestamp ?? attributes.created_at)
+      .toSorted()
+    const last = times.at(-1)
+    if (times.length > 1 && last !== undefined) changes[source] = last
+  }
+  return changes
+}
+
+const estimate = 'container.transport.estimated.vessel_arrived'
+
+/**
+ * The estimated arrivals at the port of discharge in the order in which they were reported, from the first to the one in
+ * force, ISO 8601 UTC. A report within the same calendar day at the port is no move; one that comes back is another.
+ */
+export function arrivalReports(
+  { attributes }: Pick<Shipment, 'attributes'>,
+  events: readonly TransportEvent[],
+): string[] {
+  const { port_of_discharge_locode, pod_original_eta_at, pod_eta_at, pod_timezone } = attributes
+  const reported = events
+    .map((each) => each.attributes)
+    .filter(
+      ({ event, location_locode }) => event === estimate && location_locode === port_of_discharge_locode,
+    )
+    .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
+    .map(({ timestamp }) => timestamp)
+  const moves: string[] = []
+  for (const at of [pod_original_eta_at, ...reported, pod_eta_at]) {
+    const last = moves.at(-1)
+    if (at !== null && (last === undefined || etaDelayDays(last, at, pod_timezone) !== 0)) moves.push(at)
+  }
+  return moves
+}
 
 /** An event of a container, past or expected. */
 export interface TimelineEvent {

@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 
+export const Brand = () => (
+  <span className="brand">
+    Porto<i>lan</i>
+  </span>
+)
+
 type PageHeaderProps = {
   title: string
   /** In place of the plain title, when it needs more than text. */

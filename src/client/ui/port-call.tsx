@@ -2,6 +2,17 @@ import type { PortCallText } from '../format/index.ts'
 import { Estimate } from './moment.tsx'
 import { NoValue } from './no-value.tsx'
 
+/** `Shanghai CNSHA → Chicago USCHI`. */
+export const RouteLine = ({ from, to }: { from: string | null; to: string | null }) =>
+  from === null && to === null ? (
+    <NoValue />
+  ) : (
+    <>
+      {from ?? 'Unknown'} <span aria-hidden="true">→</span>
+      <span className="visually-hidden">to</span> {to ?? 'unknown'}
+    </>
+  )
+
 /** A departure or an arrival in one line: estimates say so, and a delay stands beside them. */
 export const PortCallTime = ({ call }: { call: PortCallText | null }) =>
   call === null ? (

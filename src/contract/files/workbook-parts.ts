@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { archiveKindOf } from './kind.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from './row.ts'
 import { inflateEntry, joinChunks, listEntries, type ZipEntry } from './zip.ts'
 
 export interface ArchiveLimits {

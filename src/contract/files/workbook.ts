@@ -1,7 +1,6 @@
 import { type CellObject, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { fileSignatureOf } from './kind.ts'
-import { cleanCell, type FileRow, type TableLimits } from './row.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { cleanCell, type FileRow, type TableLimits, UnreadableFile } from './row.ts'
 import { type ArchiveLimits, workbookParts } from './workbook-parts.ts'
 
 export type WorkbookLimits = TableLimits & ArchiveLimits

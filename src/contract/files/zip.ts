@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from './row.ts'
 
 /** An entry of a zip archive as the directory at its end describes it (APPNOTE.TXT, 4.3.12). Sizes are not trusted. */
 export interface ZipEntry {

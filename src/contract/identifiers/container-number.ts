@@ -1,4 +1,4 @@
-import { normaliseIdentifier } from './normalise.ts'
+import { normaliseIdentifier } from './codes.ts'
 
 /** ISO 6346 counts letters from A = 10 and leaves out the multiples of 11. */
 const letterValue = (letter: string): number => {

@@ -1,5 +1,3 @@
 export * from './codes.ts'
 export * from './container-number.ts'
-export * from './imo.ts'
-export * from './normalise.ts'
 export * from './split.ts'

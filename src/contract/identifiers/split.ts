@@ -1,5 +1,5 @@
 import { readContainerNumber } from './container-number.ts'
-import { normaliseIdentifier } from './normalise.ts'
+import { normaliseIdentifier } from './codes.ts'
 import { columnsOfPaste, isHeading, withoutLabel } from './split.headings.ts'
 
 /** A container number written with its usual gaps: `CSQU 305438-3`, `CSQU-305438 3`, `CSQU 305 438 3`; not over two lines. */

@@ -5,7 +5,7 @@ import type { Column, Columns } from './columns.ts'
 import { readSort } from './columns.ts'
 import { readFilters, readInstant, readValues } from './filters.ts'
 import { listQuery } from './list-query.ts'
-import { readPair } from './pairs.ts'
+import { readPair } from './query.ts'
 
 const columns = {
   number: { kind: 'text', always: true },

@@ -1,5 +1,5 @@
 import { canFilter, type Column, type ColumnKind, type Columns, isSpan } from './columns.ts'
-import { writePair } from './pairs.ts'
+import { writePair } from './query.ts'
 
 /** What a list is narrowed to by one column: any of the values (or none, or any at all), and within the span. */
 export interface Filter {

@@ -4,8 +4,8 @@ import { container } from './container.ts'
 import { customField, customFieldDefinition, customFieldOption } from './custom-field.ts'
 import { document, documentRepresentation, documentSchema, emailSubmission } from './document.ts'
 import { documentTemplate } from './document-template.ts'
-import { containerUpdatedEvent, estimatedEvent, transportEvent } from './events.ts'
-import { rawEvent } from './raw-event.ts'
+export * from './events.ts'
+import { containerUpdatedEvent, estimatedEvent, transportEvent, rawEvent } from './events.ts'
 import {
   account,
   metroArea,
@@ -17,14 +17,13 @@ import {
   user,
   vessel,
 } from './reference.ts'
-import { savedView } from './saved-view.ts'
-import { share } from './share.ts'
+export * from './share.ts'
+import { savedView, share } from './share.ts'
 import { shipment } from './shipment.ts'
 import { trackingRequestBatch } from './tracking-request-batch.ts'
 import { trackingRequest } from './tracking-request.ts'
-import { webhookNotificationLog } from './webhook-notification-log.ts'
-import { webhookNotification } from './webhook-notification.ts'
-import { webhook } from './webhook.ts'
+export * from './webhook.ts'
+import { webhookNotificationLog, webhook, webhookNotification } from './webhook.ts'
 
 export * from './bulk-edit.ts'
 export * from './container.ts'
@@ -32,19 +31,12 @@ export * from './custom-field.ts'
 export * from './document.ts'
 export * from './document-evidence.ts'
 export * from './document-template.ts'
-export * from './events.ts'
-export * from './raw-event.ts'
 export * from './reference.ts'
 export * from './route-map.ts'
-export * from './saved-view.ts'
 export * from './search-hit.ts'
-export * from './share.ts'
 export * from './shipment.ts'
 export * from './tracking-request-batch.ts'
 export * from './tracking-request.ts'
-export * from './webhook-notification-log.ts'
-export * from './webhook-notification.ts'
-export * from './webhook.ts'
 
 /** Every resource by its type. */
 export const resources = {

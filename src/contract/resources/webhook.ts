@@ -1,6 +1,58 @@
 import { z } from 'zod'
-import { defineResource, nullableText, nullableTimestamp, timestamp } from '../jsonapi/index.ts'
+import {
+  defineResource,
+  nullableText,
+  nullableTimestamp,
+  timestamp,
+  one,
+  id,
+  many,
+} from '../jsonapi/index.ts'
 import { eventNames, openEnum } from '../vocabulary/index.ts'
+
+/** docs/interface.md, "webhook_notification": one event for one webhook. */
+export const webhookNotification = defineResource(
+  'webhook_notification',
+  {
+    id,
+    event: openEnum(eventNames),
+    delivery_status: openEnum(['pending', 'succeeded', 'failed']),
+    created_at: timestamp,
+    /** On document events only. */
+    version: z.string().optional(),
+  },
+  {
+    webhook: one('webhook'),
+    reference_object: one(
+      'tracking_request',
+      'estimated_event',
+      'transport_event',
+      'container_updated_event',
+    ),
+    webhook_notification_logs: many('webhook_notification_log'),
+    document: one('document'),
+  },
+)
+export type WebhookNotification = z.output<typeof webhookNotification.schema>
+
+/** docs/interface.md, "Transitions": one attempt to deliver a notification. */
+export const webhookNotificationLog = defineResource(
+  'webhook_notification_log',
+  {
+    /** From 1. */
+    attempt: z.int(),
+    started_at: timestamp,
+    duration_ms: z.int(),
+    /** Null when no answer came. */
+    status_code: z.int().nullable(),
+    /** Why the attempt failed; null when it succeeded. */
+    error: nullableText,
+    /** The beginning of the answer's body, at most 2 kB. */
+    response_body: nullableText,
+  },
+  { webhook_notification: one('webhook_notification') },
+)
+export type WebhookNotificationLog = z.output<typeof webhookNotificationLog.schema>
 
 /** docs/interface.md, "webhook": an endpoint that receives events. */
 export const webhook = defineResource(

@@ -15,8 +15,8 @@ export {
   isZone,
   type LocalTime,
   localTime,
+  etaDelayDays,
 } from './calendar.ts'
-export { etaDelayDays } from './eta-delay.ts'
 export {
   type AvailabilityFacts,
   blockingHolds,

@@ -1,7 +1,23 @@
 import type { Selectable } from 'kysely'
 import { linkedAll } from '../../contract/jsonapi/index.ts'
-import type { CustomFieldDefinition } from '../../contract/resources/index.ts'
-import type { CustomFieldDefinitionsTable } from '../platform/database/tables.custom-fields.ts'
+import type { CustomFieldDefinition, CustomFieldOption } from '../../contract/resources/index.ts'
+import type {
+  CustomFieldDefinitionsTable,
+  CustomFieldOptionsTable,
+} from '../platform/database/tables.custom-fields.ts'
+
+export type OptionRow = Selectable<CustomFieldOptionsTable>
+
+export const optionPath = ({ definition_id, id }: OptionRow): string =>
+  `${definitionPath(definition_id)}/options/${id}`
+
+export const presentOption = (row: OptionRow): CustomFieldOption => ({
+  id: row.id,
+  type: 'custom_field_option',
+  attributes: { label: row.label, value: row.value, position: row.position },
+  relationships: {},
+  links: { self: optionPath(row) },
+})
 
 export interface KnownDefinition {
   row: Selectable<CustomFieldDefinitionsTable>

@@ -8,7 +8,7 @@ import { pageDocument } from '../platform/http/page.ts'
 import { notFound, problem, refuseOther, refusedAttribute } from '../platform/http/problem.ts'
 import { definitionsByIds, lockedDefinition } from './definitions.store.ts'
 import { optionList } from './custom-fields.list.ts'
-import { optionPath, type OptionRow, presentOption } from './options.present.ts'
+import { optionPath, type OptionRow, presentOption } from './definitions.present.ts'
 import {
   createOption,
   deleteOption,

@@ -5,7 +5,7 @@ import type { CustomFieldOptionsTable } from '../platform/database/tables.custom
 import type { Db } from '../platform/database/tables.ts'
 import { among } from '../platform/database/values.ts'
 import { optionList } from './custom-fields.list.ts'
-import type { OptionRow } from './options.present.ts'
+import type { OptionRow } from './definitions.present.ts'
 
 /** The options of one definition. */
 export async function listOptions(

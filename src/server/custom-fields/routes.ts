@@ -1,11 +1,10 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Handlers, Loaders } from '../platform/http/handler.ts'
-import { presentDefinition } from './definitions.present.ts'
+import { presentDefinition, presentOption } from './definitions.present.ts'
 import { definitionRoutes } from './definitions.routes.ts'
 import { definitionsByIds } from './definitions.store.ts'
 import { fieldRoutes } from './fields.routes.ts'
-import { presentOption } from './options.present.ts'
 import { optionRoutes } from './options.routes.ts'
 import { optionsByIds } from './options.store.ts'
 

@@ -1,4 +1,4 @@
-import { UnreadableFile } from '../../contract/files/unreadable-file.ts'
+import { UnreadableFile } from '../../contract/files/row.ts'
 import type { FailureReason } from './types.ts'
 
 /** Tells a clerk what is wrong with a file and what to do. */

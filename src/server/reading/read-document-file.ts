@@ -4,7 +4,7 @@ import { extract } from './extract/extract.rules.ts'
 import { ReadingFailed } from './failures.rules.ts'
 import { readContent } from './read/read-file.ts'
 import { type AppliedTemplate, applyTemplates } from './templates/apply.ts'
-import { mergeTemplateFields } from './templates/merge.rules.ts'
+import { mergeTemplateFields } from './templates/paths.rules.ts'
 import type { Classification, Extraction, ReadingResult, FileContent, ReadingTask } from './types.ts'
 
 /** Reads, classifies and extracts a file; never throws because of its content. */

@@ -10,6 +10,10 @@ import {
   presentVessel,
 } from './present.ts'
 import { places, shippingLines, terminals, vessels } from './store.ts'
+import { problem } from '../platform/http/problem.ts'
+
+/** The paid feature (docs/interface.md, "Shapes and codes"), in the sentence that clients know. */
+export const routingDataMissing = () => problem(403, 'Routing data feature is not enabled for this account')
 
 /** For `include`: places, facilities, vessels, lines and parties by id. */
 export function referenceLoaders({ db }: { db: Db }): Loaders {

@@ -3,8 +3,8 @@ import type { Handlers } from '../platform/http/handler.ts'
 import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
 import { notFound, refusedAttribute, refuseOther } from '../platform/http/problem.ts'
-import { partyList } from './parties.list.ts'
 import {
+  partyList,
   createParty,
   editParty,
   listParties,

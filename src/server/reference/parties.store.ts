@@ -1,10 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { inOrder, type ListedIds, listIds, type Listing } from '../platform/database/lists/index.ts'
+import {
+  inOrder,
+  type ListedIds,
+  listIds,
+  type Listing,
+  listTable,
+} from '../platform/database/lists/index.ts'
 import type { PartiesTable } from '../platform/database/tables.reference.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { among } from '../platform/database/values.ts'
-import { partyList } from './parties.list.ts'
+import { partyColumns } from '../../contract/operations/lists/index.ts'
+import { beginsWith } from '../platform/database/lists/beginnings.ts'
+
+export const partyList = listTable({
+  table: 'parties',
+  columns: partyColumns,
+  sql: { company_name: { matches: beginsWith('parties.company_name') } },
+  order: [{ column: 'company_name' }],
+  counted: false,
+})
 
 export type PartyRow = Selectable<PartiesTable>
 /** `taken`: another party of the account has that name. */

@@ -5,9 +5,9 @@ import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { pageDocument } from '../platform/http/page.ts'
 import { notFound, problem } from '../platform/http/problem.ts'
-import { routingDataMissing } from './entitlement.ts'
-import { positionsWindow } from './positions.rules.ts'
+import { routingDataMissing } from './loaders.ts'
 import {
+  positionsWindow,
   presentMetroArea,
   presentPort,
   presentShippingLine,

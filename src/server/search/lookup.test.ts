@@ -6,8 +6,7 @@ import type { IdentifiersTable } from '../platform/database/tables.tracking.ts'
 import { catalogueAccount, type Db, type Tables } from '../platform/database/tables.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { containerIdentifiers, shipmentIdentifiers } from '../tracking/rows/numbers.rules.ts'
-import { searchAll } from './hits.ts'
-import { lookUp } from './lookup.ts'
+import { searchAll, lookUp } from './lookup.ts'
 
 const on = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`
 const own = '00000000-0000-7000-8000-00000000000a'

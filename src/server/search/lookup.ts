@@ -1,8 +1,80 @@
 import type { LookupResult } from '../../contract/operations/index.ts'
 import type { Db } from '../platform/database/tables.ts'
-import { knownLines } from '../reference/infer.store.ts'
-import { exactly, identifierKey, lookupResults, type Match, MAX_MATCHES, type Resolved } from './rules.ts'
+import { knownLines } from '../reference/store.ts'
+import {
+  exactly,
+  identifierKey,
+  lookupResults,
+  type Match,
+  MAX_MATCHES,
+  type Resolved,
+  containersToInclude,
+  resultRecords,
+} from './rules.ts'
 import { exactMatches, partialMatches } from './store.ts'
+import type { SearchHit } from '../../contract/resources/index.ts'
+import { containerHits, requestHits, shipmentHits } from './hits.store.ts'
+import { type RankedHit, ranked, targetsOf } from './hits.rules.ts'
+import { presentContainerHit, presentRequestHit, presentShipmentHit } from './present.ts'
+import type { Resource } from '../../contract/jsonapi/index.ts'
+import { presentContainer } from '../tracking/records/containers.present.ts'
+import { containersByIds } from '../tracking/records/containers.store.ts'
+import { presentShipment } from '../tracking/records/shipments.present.ts'
+import { shipmentsByIds } from '../tracking/records/shipments.store.ts'
+
+/** Records in one query: the embedded database has one connection, and other requests wait for it. */
+const MAX_RECORDS_PER_QUERY = 200
+
+/**
+ * The records of lookup results, presented as in the lists: all matched shipments and containers, and the containers of
+ * shipments that were found by their own numbers.
+ */
+export async function lookedUpRecords(
+  db: Db,
+  accountId: string,
+  results: readonly LookupResult[],
+): Promise<Resource[]> {
+  const { shipments, containers, whole } = resultRecords(results)
+  const found = await inChunks(shipments, (ids) => shipmentsByIds(db, accountId, ids))
+  const containerIds = containersToInclude(found, containers, whole)
+  const known = await inChunks(containerIds, (ids) => containersByIds(db, accountId, ids))
+  return [...found.map(presentShipment), ...known.map(presentContainer)]
+}
+
+async function inChunks<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let at = 0; at < ids.length; at += MAX_RECORDS_PER_QUERY)
+    rows.push(...(await read(ids.slice(at, at + MAX_RECORDS_PER_QUERY))))
+  return rows
+}
+
+const MAX_HITS = 50
+
+/** Shipments, containers and tracking requests with an identifier that contains the query (docs/interface.md, "Public description"), exact ones first. */
+export async function searchAll(db: Db, accountId: string, query: string): Promise<SearchHit[]> {
+  const key = identifierKey(query)
+  if (key === '') return []
+  const partial = { most: 2 * MAX_HITS, enough: MAX_HITS }
+  const exact = await exactMatches(db, accountId, [key], MAX_HITS)
+  const containers = await partialMatches(db, accountId, [key], { kind: 'container', ...partial })
+  const others = await partialMatches(db, accountId, [key], { kind: 'shipment', ...partial })
+  const targets = targetsOf(exact, [...containers, ...others])
+  const [shipmentRows, containerRows, requestRows] = await Promise.all([
+    shipmentHits(db, accountId, [...targets.shipments.keys()]),
+    containerHits(db, accountId, [...targets.containers.keys()]),
+    requestHits(db, accountId, key, MAX_HITS),
+  ])
+  // A request whose shipment is a hit would only repeat it.
+  const shown = new Set([...targets.shipments.keys(), ...containerRows.map(({ shipment_id }) => shipment_id)])
+  const hits: RankedHit[] = [
+    ...shipmentRows.map((row) => ({ hit: presentShipmentHit(row), exact: targets.shipments.get(row.id) })),
+    ...containerRows.map((row) => ({ hit: presentContainerHit(row), exact: targets.containers.get(row.id) })),
+    ...requestRows
+      .filter(({ shipment_id }) => shipment_id === null || !shown.has(shipment_id))
+      .map((row) => ({ hit: presentRequestHit(row), exact: row.exact })),
+  ]
+  return ranked(hits).slice(0, MAX_HITS)
+}
 
 /** Rows read for each key: several identifiers of one shipment may match, but it is answered once. */
 const MAX_ROWS_PER_KEY = 4 * MAX_MATCHES

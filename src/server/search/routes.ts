@@ -1,8 +1,6 @@
 import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
-import { searchAll } from './hits.ts'
-import { lookUp } from './lookup.ts'
-import { lookedUpRecords } from './records.ts'
+import { searchAll, lookUp, lookedUpRecords } from './lookup.ts'
 
 export function searchRoutes({ db }: { db: Db }): Pick<Handlers, 'search' | 'create_lookup'> {
   return {

@@ -21,7 +21,7 @@ import type { Handlers } from '../platform/http/handler.ts'
 import { limitsWith, RateLimiter } from '../platform/http/limits.ts'
 import { createReader } from '../reading/child/reader.ts'
 import { createLog } from '../platform/log.ts'
-import { noteProof } from './proofs.ts'
+import { noteProof } from './contract.ts'
 
 export const began = '2026-11-20T18:00:00Z'
 const far = '2027-11-20T18:00:00Z'

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { migrate } from '../platform/database/migrate.ts'
-import { migrationHash } from '../platform/database/migration-hash.ts'
+import { migrationHash } from '../platform/database/schema-fingerprint.ts'
 import { startInMemory } from '../platform/database/pglite.files.ts'
 
 type Migrations = Record<string, Migration>

@@ -19,9 +19,8 @@ import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import type { Source } from '../tracking/source.ts'
 import { anyRequest } from '../tracking/testing/scripted-carrier.ts'
 import type { GuardedConnector } from '../webhooks/guarded-connector.ts'
-import { breaches, operationAt } from './contract.ts'
+import { breaches, operationAt, noteProof } from './contract.ts'
 import { openInMemory } from './databases.ts'
-import { noteProof } from './proofs.ts'
 import { publicBreaches } from './public-description.ts'
 
 export interface TestAccount {

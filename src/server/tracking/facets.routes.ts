@@ -7,11 +7,10 @@ import type { HandlerRequest, Handlers } from '../platform/http/handler.ts'
 import { containerList } from './lists/containers.list.ts'
 import { containersFound } from './records/containers.store.ts'
 import { countFacets } from './lists/facets.store.ts'
-import { searchText } from './lists/list.rules.ts'
+import { searchText } from './lists/relative.rules.ts'
 import { shipmentList } from './lists/shipments.list.ts'
 import { shipmentsFound } from './records/shipments.store.ts'
-import { trackingRequestList } from './requests/tracking-requests.list.ts'
-import { requestsFound } from './requests/tracking-requests.store.ts'
+import { trackingRequestList, requestsFound } from './requests/tracking-requests.store.ts'
 
 type Names = 'list_container_facets' | 'list_shipment_facets' | 'list_tracking_request_facets'
 

@@ -15,11 +15,10 @@ import { errorOf, Problem } from '../platform/http/problem.ts'
 import { queryOf } from '../platform/http/request.ts'
 import { containerList } from './lists/containers.list.ts'
 import { containersFound } from './records/containers.store.ts'
-import { searchText } from './lists/list.rules.ts'
+import { searchText } from './lists/relative.rules.ts'
 import { shipmentList } from './lists/shipments.list.ts'
 import { shipmentsFound } from './records/shipments.store.ts'
-import { trackingRequestList } from './requests/tracking-requests.list.ts'
-import { requestsFound } from './requests/tracking-requests.store.ts'
+import { trackingRequestList, requestsFound } from './requests/tracking-requests.store.ts'
 
 /** A list with the parameters of its address, read once to be walked through in pages. */
 export interface ListView extends Omit<Listing, 'page'> {

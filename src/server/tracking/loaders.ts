@@ -6,15 +6,18 @@ import {
   presentContainerUpdatedEvent,
   presentEstimatedEvent,
   presentTransportEvent,
+  presentRawEvent,
 } from './events/events.present.ts'
-import { containerUpdatedEventsByIds, estimatedEventsByIds } from './events/events.store.ts'
-import { presentRawEvent } from './events/raw-events.present.ts'
+import {
+  containerUpdatedEventsByIds,
+  estimatedEventsByIds,
+  transportEventsByIds,
+} from './events/transport-events.store.ts'
 import { rawEventsByIds } from './events/raw-events.store.ts'
 import { presentShipment } from './records/shipments.present.ts'
 import { shipmentsByIds } from './records/shipments.store.ts'
 import { presentTrackingRequest } from './requests/tracking-requests.present.ts'
 import { trackingRequestsByIds } from './requests/tracking-requests.store.ts'
-import { transportEventsByIds } from './events/transport-events.store.ts'
 
 /** For `include`, and for notifications and live streams, which send the records of log entries. */
 export const trackingLoaders = ({ db }: { db: Db }): Loaders => ({

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/tables.ts'
 import { insertRows } from '../tracking/rows/batched-writes.ts'
 import type { Source, SourceRegistry } from '../tracking/source.ts'
 import { hasValidCoordinates, nextSpan, thinnedBefore, thinnings } from './positions.rules.ts'
-import { claimQuarter, lastFetchedTime, vesselsAtSea, thin } from './positions.store.ts'
+import { claimQuarter, lastFetchedTime, vesselsAtSea, thin } from './store.ts'
 
 /** Vessels in one request to a source, and in one transaction. */
 const MAX_VESSELS_PER_REQUEST = 100

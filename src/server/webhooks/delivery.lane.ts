@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/tables.ts'
 import type { Loaders } from '../platform/http/handler.ts'
 import { release } from '../platform/jobs/lease.ts'
 import type { Log } from '../platform/log.ts'
-import { failuresInARow, standingAfter } from './delivery.rules.ts'
+import { failuresInARow, standingAfter, capitalised } from './delivery.rules.ts'
 import {
   type Attempt,
   type Claim,
@@ -15,9 +15,21 @@ import {
   renewClaim,
 } from './delivery.store.ts'
 import type { GuardedConnector } from './guarded-connector.ts'
-import { deliveryHeaders } from './outgoing.ts'
-import { bodiesFor } from './payload.ts'
+import { bodiesFor, signatureHeaders } from './payload.ts'
 import { endPending } from './webhooks.store.ts'
+
+/** The headers of a delivery: the webhook's own ones, and ours, which they cannot replace. */
+export function deliveryHeaders(
+  { id, body, at }: { id: string; body: string; at: Date },
+  { secret, headers }: { secret: string | null; headers: readonly { name: string; value: string }[] | null },
+): Record<string, string> {
+  return {
+    ...Object.fromEntries((headers ?? []).map(({ name, value }) => [capitalised(name), value])),
+    'Content-Type': 'application/json',
+    'User-Agent': 'Portolan Webhooks',
+    ...(secret === null ? {} : signatureHeaders(secret, { id, body, at })),
+  }
+}
 
 export interface DeliveryDeps {
   db: Db

@@ -7,13 +7,8 @@ import { pageDocument } from '../platform/http/page.ts'
 import { notFound, problem, refuseOther, refusedAttribute } from '../platform/http/problem.ts'
 import { addressRefusal } from './addresses.ts'
 import type { GuardedConnector } from './guarded-connector.ts'
-import { sendingAddresses } from './ips.store.ts'
-import { presentNotification } from './notifications.present.ts'
-import { listNotifications, notificationsByIds } from './notifications.store.ts'
-import { newWebhookSecret } from './signing.ts'
-import { notificationList, webhookList } from './webhooks.list.ts'
-import { presentWebhook } from './webhooks.present.ts'
 import {
+  sendingAddresses,
   countWebhooks,
   createWebhook,
   deleteWebhook,
@@ -21,6 +16,11 @@ import {
   listWebhooks,
   webhooksByIds,
 } from './webhooks.store.ts'
+import { presentNotification } from './notifications.present.ts'
+import { listNotifications, notificationsByIds } from './notifications.store.ts'
+import { newWebhookSecret } from './payload.ts'
+import { notificationList, webhookList } from './webhooks.list.ts'
+import { presentWebhook } from './webhooks.present.ts'
 
 export interface WebhookDeps {
   db: Db

@@ -7,7 +7,7 @@ import { addressRefusal } from './addresses.ts'
 import { isAccepted } from './delivery.rules.ts'
 import type { GuardedConnector } from './guarded-connector.ts'
 import { exampleOf } from './examples/index.ts'
-import { deliveryHeaders } from './outgoing.ts'
+import { deliveryHeaders } from './delivery.lane.ts'
 
 interface Deps {
   wall: Clock

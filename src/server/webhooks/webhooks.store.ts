@@ -6,6 +6,23 @@ import type { WebhooksTable } from '../platform/database/tables.webhooks.ts'
 import { among, json } from '../platform/database/values.ts'
 import { webhookList } from './webhooks.list.ts'
 import type { WebhookRow } from './webhooks.present.ts'
+import { z } from 'zod'
+import { getSetting, setSetting } from '../accounts/settings.ts'
+
+const storedAddresses = z.object({ addresses: z.array(z.string()), at: z.iso.datetime() })
+const key = 'webhook_ips'
+
+/** The sending addresses from the configuration, and when they last changed. @param now the wall clock, ISO 8601 UTC */
+export async function sendingAddresses(
+  db: Db,
+  addresses: readonly string[],
+  now: string,
+): Promise<{ webhook_notification_ips: string[]; last_updated: string }> {
+  const last = await getSetting(db, key, storedAddresses)
+  const isSame = last?.addresses.join() === addresses.join()
+  if (!isSame) await setSetting(db, key, { addresses, at: now })
+  return { webhook_notification_ips: [...addresses], last_updated: isSame ? last.at : now }
+}
 
 export type Headers = WebhookRow['headers']
 export interface NewWebhook {

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { GridColumn } from '../../ui/grid/index.ts'
 import { NoValue, Pill } from '../../ui/index.ts'
-import { formatBytes } from '../format-bytes.ts'
-import { DownloadButton } from '../download-button.tsx'
+import { formatBytes, DownloadButton } from '../download-button.tsx'
 import type { DocumentRow } from './row.present.ts'
 
 const NameCell = ({ row }: { row: DocumentRow }) => (

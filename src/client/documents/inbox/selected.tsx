@@ -4,8 +4,29 @@ import { counted } from '../../format/index.ts'
 import type { OpenList } from '../../lists/listed.ts'
 import type { ListName } from '../../lists/view/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { changeMany, type DocumentChange, MAX_CHANGES_AT_ONCE } from './change-many.ts'
 import type { DocumentRow } from './row.present.ts'
+import { call, isStatus } from '../../api/index.ts'
+
+export type DocumentChange = 'reextract' | 'delete'
+/** Each record needs a request, and the service allows a hundred per minute. */
+export const MAX_CHANGES_AT_ONCE = 25
+
+const words: Record<DocumentChange, string> = { reextract: 'to be read again', delete: 'deleted' }
+
+/**
+ * Changes the records one after the other and ignores those that are already deleted. Throws at the first refusal;
+ * the changes before it stay.
+ */
+export async function changeMany(what: DocumentChange, ids: readonly string[]): Promise<string> {
+  for (const id of ids) {
+    try {
+      await call(what === 'delete' ? 'delete_document' : 'reextract_document', { params: { id } })
+    } catch (error) {
+      if (!isStatus(error, 404)) throw error
+    }
+  }
+  return `${counted(ids.length, 'document')} ${words[what]}`
+}
 
 /** "2 selected of 23 · Read again · Delete", at the foot of the inbox. */
 export const SelectedDocuments = ({ listed }: { listed: OpenList<DocumentRow, ListName> }) => {

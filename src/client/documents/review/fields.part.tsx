@@ -5,7 +5,7 @@ import { FieldRowView } from './field-row.tsx'
 import type { Scalar } from './payload.rules.ts'
 import { MIN_CERTAIN_CONFIDENCE } from './rows.present.ts'
 import { kindAt, schemaFields } from './schema.ts'
-import type { FieldEditing } from './use-field-edits.ts'
+import type { FieldEditing } from './use-document-changes.ts'
 
 interface FieldsProps {
   panel: RefObject<HTMLDivElement | null>

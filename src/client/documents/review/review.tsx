@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Container, Document, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import { counted, paths, documentSummary } from '../../format/index.ts'
-import { usePageKeys, useTitle } from '../../ui/index.ts'
+import { usePageKeys, useTitle, isPageKey } from '../../ui/index.ts'
 import { Fields } from './fields.part.tsx'
 import { ReviewHead } from './review-head.part.tsx'
 import { Links } from './links.part.tsx'
@@ -11,10 +11,25 @@ import { NoPage, ownRendition } from './no-page.part.tsx'
 import { Pages } from './pages.part.tsx'
 import type { DocumentPayload } from './payload.rules.ts'
 import { TypeDoubt } from './type-select.tsx'
-import { useDocumentChanges } from './use-document-changes.ts'
-import { useFieldEdits } from './use-field-edits.ts'
-import { useEnterKey } from './use-enter-key.ts'
+import { useDocumentChanges, useFieldEdits } from './use-document-changes.ts'
 import { useReviewQueue } from './use-review-queue.ts'
+
+const presses = 'a, button, summary, input, [role="button"]'
+
+/** `Enter` accepts, unless it activates a control that has the focus. */
+export function useEnterKey(act: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.repeat || event.shiftKey || !isPageKey(event)) return
+    if (event.target instanceof Element && event.target.closest(presses)) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
 
 interface ReviewProps {
   document: Document

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/index.ts'
-import { fileGoneSentence, isFileGone } from '../../format/file-errors.ts'
+import { fileGoneSentence, isFileGone } from '../../format/failures.ts'
 import type { ChecksumReport, ChecksumRequest } from './checksum.worker.ts'
 
 export interface TransferOptions {

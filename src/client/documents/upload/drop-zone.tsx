@@ -1,7 +1,37 @@
-import { type ComponentProps, type DragEvent, useEffect } from 'react'
-import { usePaste } from './use-paste.ts'
-import { useUploadDropzone } from './use-upload-dropzone.ts'
 import './uploads.css'
+import { type ComponentProps, type DragEvent, useEffect } from 'react'
+import { useUploadDropzone } from './use-upload-dropzone.ts'
+import { isTyping } from '../../ui/keys.ts'
+import { uploadDropped } from './upload-store.ts'
+
+/** Spreadsheets put a picture of copied cells beside their text. */
+const isPictureOfText = (data: DataTransfer): boolean =>
+  data.getData('text/plain').trim() !== '' && [...data.files].every(({ type }) => type.startsWith('image/'))
+
+/** Browsers name every pasted picture `image.png`. */
+const named = (file: File, now: Date): File => {
+  if (file.name !== 'image.png') return file
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('.')
+  return new File([file], `Pasted ${day} ${time}.png`, { type: file.type })
+}
+
+/** Uploads files that are pasted anywhere except in a field. */
+export function usePaste(): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const { clipboardData } = event
+      if (event.defaultPrevented || !clipboardData || isTyping(event.target)) return
+      if (clipboardData.files.length === 0 || isPictureOfText(clipboardData)) return
+      event.preventDefault()
+      const now = new Date()
+      void uploadDropped([...clipboardData.files].map((file) => named(file, now)))
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [])
+}
 
 /** Only drags of files are handled: texts can still be dropped into the fields of a page. */
 const ignoreOthers = (event: DragEvent) => {

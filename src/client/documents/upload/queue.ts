@@ -1,5 +1,5 @@
 import { isApiError } from '../../api/index.ts'
-import { fileGoneSentence, isFileGone } from '../../format/file-errors.ts'
+import { fileGoneSentence, isFileGone } from '../../format/failures.ts'
 import { sendFile, type UploadResult, type UploadSteps } from './direct-upload.ts'
 import { uploadRefusal } from './refusals.ts'
 import {

@@ -1,5 +1,5 @@
 import { fileSignatureOf } from '../../../contract/files/kind.ts'
-import { formatBytes } from '../format-bytes.ts'
+import { formatBytes } from '../download-button.tsx'
 
 const extensions = (list: string) => new Set(list.split(' '))
 

@@ -1,5 +1,5 @@
 import { counted } from '../../format/index.ts'
-import { formatBytes } from '../format-bytes.ts'
+import { formatBytes } from '../download-button.tsx'
 import { percentOf, totalOf, type Upload } from './upload.rules.ts'
 
 /** The state of a file: `Sending 62 %`, `Received`, … */

@@ -1,3 +1,4 @@
+import './bulk.css'
 import { lazy, Suspense, useState } from 'react'
 import type { BulkAction, ViewedList } from '../../../contract/vocabulary/index.ts'
 import { counted } from '../../format/index.ts'
@@ -10,9 +11,24 @@ import { apiQueryText } from '../view/index.ts'
 import { actionWords, firstActions, moreActions } from './actions.ts'
 import { meantBy, withoutSort } from './bulk.rules.ts'
 import { EditStatus } from './edit-status.tsx'
-import { knownValues } from './known-values.ts'
 import { type BulkAsk, useBulkEdit } from './use-bulk-edit.ts'
-import './bulk.css'
+
+const lookedAt = 500
+const shown = 50
+
+/** Reference numbers or tags that the rows in memory have: offered while one types. */
+export function knownValues<Row extends RecordRow>({ rows }: OpenList<Row>, action: BulkAction): string[] {
+  const name = action.endsWith('_tags') ? 'tags' : 'ref_numbers'
+  const values = new Set<string>()
+  for (let index = 0; index < Math.min(rows.total ?? 0, lookedAt) && values.size < shown; index += 1) {
+    const row = rows.at(index)
+    const facts = name === 'tags' && row?.shipment ? row.shipment.attributes : row?.record.attributes
+    const reported = facts?.[name]
+    if (Array.isArray(reported))
+      for (const value of reported) if (typeof value === 'string') values.add(value)
+  }
+  return [...values].slice(0, shown)
+}
 
 const AskDialog = lazy(() => import('./ask-dialog.tsx'))
 const ShareSelected = lazy(() => import('./share-selected.tsx'))

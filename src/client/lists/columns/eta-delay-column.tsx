@@ -1,7 +1,28 @@
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { Estimate, NoValue } from '../../ui/index.ts'
 import type { RecordRow } from './attribute-columns.tsx'
-import { etaDelayOf, type Facts, tellEtaDelayDays, textOf } from './eta-delay.rules.ts'
+import { etaDelayDays } from '../../../contract/trade/index.ts'
+import { counted } from '../../format/index.ts'
+
+export type Facts = Readonly<Record<string, unknown>>
+export const textOf = (facts: Facts, name: string): string | null => {
+  const value = facts[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** `etaDelayDays` of a shipment's attributes. */
+export const etaDelayOf = (facts: Facts): number | null =>
+  etaDelayDays(
+    textOf(facts, 'pod_original_eta_at'),
+    textOf(facts, 'pod_eta_at'),
+    textOf(facts, 'pod_timezone'),
+  )
+
+/** `3 days later`, `1 day earlier`, `as first reported`. */
+export function tellEtaDelayDays(days: number): string {
+  if (days === 0) return 'as first reported'
+  return days > 0 ? `${counted(days, 'day')} later` : `${counted(-days, 'day')} earlier`
+}
 
 const EtaDelay = ({ facts }: { facts: Facts }) => {
   const days = etaDelayOf(facts)

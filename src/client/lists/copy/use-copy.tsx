@@ -1,5 +1,6 @@
+import './copy.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useEffect, useRef } from 'react'
 import { counted } from '../../format/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
@@ -7,7 +8,26 @@ import { attributesOf } from './attributes.rules.ts'
 import { chosen, chosenNow, copiedMost, countChosen } from './chosen.ts'
 import { type Clip, clipOf } from './clip.rules.ts'
 import { putInto, writeClip } from './clipboard.ts'
-import { useSaid } from './use-said.tsx'
+
+const shownMs = 4000
+
+/** A short message that moves nothing and goes by itself; a screen reader reads it when it may. */
+export function useSaid(): { say: (text: string) => void; said: ReactNode } {
+  const [text, setText] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const say = (next: string) => {
+    clearTimeout(timer.current)
+    setText(next)
+    timer.current = setTimeout(() => setText(''), shownMs)
+  }
+  const said = (
+    <div className="said" role="status">
+      {text !== '' && <span>{text}</span>}
+    </div>
+  )
+  return { say, said }
+}
 
 const ByHand = lazy(() => import('./manual-copy.tsx'))
 

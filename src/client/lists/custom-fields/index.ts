@@ -1,5 +1,4 @@
-export { FieldInput } from './field-input.tsx'
-export { readFieldValue, writeFieldValue } from './field-value.rules.ts'
+export { FieldInput, readFieldValue, writeFieldValue } from './field-input.tsx'
 export {
   definitionsQuery,
   type FieldDefinition,

@@ -1,5 +1,3 @@
-export { LiveMark } from './live-mark.tsx'
-export { ShipmentChanged } from './shipment-changed.tsx'
+export { LiveMark, ShipmentChanged } from './changes-note.tsx'
 export { useLiveRows } from './use-live-rows.ts'
-export { useChanges } from './use-changes.tsx'
-export { useRefreshedCounts } from './use-refreshed-counts.ts'
+export { useChanges, useRefreshedCounts } from './use-changes.tsx'

@@ -12,8 +12,7 @@ import { useChanges } from '../live/index.ts'
 import { type ListSource, useListRows } from '../rows/index.ts'
 import { ViewTitle } from '../saved/index.ts'
 import { apiQueryText, type ListName, type ListView, standardLayout, useView } from '../view/index.ts'
-import { Foot } from './foot.tsx'
-import { ListError, NothingMatches } from './states.tsx'
+import { Foot, ListError, NothingMatches } from './foot.tsx'
 import './list-page.css'
 
 export interface ListPageProps<Of extends Resource, Row extends RecordRow> {

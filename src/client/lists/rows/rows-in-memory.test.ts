@@ -4,7 +4,7 @@ import { derivedQuery } from '../../api/index.ts'
 import type { CustomValues, RecordRow } from '../columns/index.ts'
 import { LIST_PAGE_ROWS } from './pages.rules.ts'
 import { RowMaker, rowsAt } from './rows-in-memory.ts'
-import type { ListPageAnswer, ListSource } from './source.ts'
+import type { ListPageAnswer, ListSource } from './queries.ts'
 
 const source: ListSource<Resource, RecordRow> = {
   list: 'containers',

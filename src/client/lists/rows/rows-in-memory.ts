@@ -2,7 +2,7 @@ import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { related } from '../../api/index.ts'
 import type { CustomValues, RecordRow } from '../columns/index.ts'
 import { type Book, LIST_PAGE_ROWS } from './pages.rules.ts'
-import type { ListPageAnswer, ListSource } from './source.ts'
+import type { ListPageAnswer, ListSource } from './queries.ts'
 
 type ValuesOf = (ids: readonly string[]) => ReadonlyMap<string, CustomValues> | undefined
 

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import type { RecordRow } from '../columns/index.ts'
-import { pagesInMemory, pagesOfView } from './queries.ts'
-import type { ListSource } from './source.ts'
+import { pagesInMemory, pagesOfView, type ListSource } from './queries.ts'
 
 /** A list that is opened again after this is asked for again. */
 const freshMs = 60_000

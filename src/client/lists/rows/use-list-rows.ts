@@ -6,9 +6,8 @@ import type { GridRows } from '../../ui/grid/types.ts'
 import { type RecordRow, slugsIn } from '../columns/index.ts'
 import { apiQueryText, type ListView } from '../view/index.ts'
 import { bookOf, LIST_PAGE_ROWS, pagesOf, scrolledMost } from './pages.rules.ts'
-import { listPageQuery, pagesInMemory, valuesQuery } from './queries.ts'
+import { listPageQuery, pagesInMemory, valuesQuery, type ListSource } from './queries.ts'
 import { RowMaker, rowsAt } from './rows-in-memory.ts'
-import type { ListSource } from './source.ts'
 import { useFreshPages } from './use-fresh-pages.ts'
 
 /** Scrolling rests when it has not moved for so long. */

@@ -1,8 +1,36 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, useQuery } from '@tanstack/react-query'
 import type { SavedView } from '../../../contract/resources/index.ts'
 import { call, operationQuery } from '../../api/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { apiQueryText, type ListView, writeLayout } from '../view/index.ts'
+import { useSearchParams } from 'react-router'
+import { viewOf } from './links.ts'
+import { isChanged } from './saved.rules.ts'
+
+const keptOf = (view: ListView) => ({ query: apiQueryText(view), columns: writeLayout(view.columns) })
+
+export interface FromSaved {
+  /** The view that `view=ID` in the address names; undefined where there is none, or not any more. */
+  saved: SavedView | undefined
+  /** Whether it shows other rows, another order or other columns than were saved. */
+  changed: boolean
+  /** Its name may still come. */
+  isComing: boolean
+}
+
+/** Which saved view of this list one came from. */
+export function useSaved(view: ListView): FromSaved {
+  const [fields] = useSearchParams()
+  const { data, isPending } = useQuery(savedViewsQuery)
+  const id = fields.get('view')
+  const saved = data?.find((each) => each.id === id && each.attributes.list === view.list)
+  const kept = saved && viewOf(saved)
+  return {
+    saved,
+    changed: kept !== undefined && isChanged(keptOf(kept), keptOf(view)),
+    isComing: id !== null && isPending,
+  }
+}
 
 /** The views that the account shares and one's own, with how many records each matches; requested again only explicitly. */
 export const savedViewsQuery = queryOptions({

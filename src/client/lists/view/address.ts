@@ -1,7 +1,6 @@
 import type { Column } from '../../../contract/jsonapi/index.ts'
 import { isSpan } from '../../../contract/jsonapi/index.ts'
-import { isStandard, standardLayout } from './standard-layouts.ts'
-import { readLayout, writeLayout } from './layout-text.ts'
+import { isStandard, standardLayout, readLayout, writeLayout } from './standard-layouts.ts'
 import {
   type ColumnFilter,
   columnsOf,

@@ -10,8 +10,7 @@ import {
   writeValues,
 } from './list-view.ts'
 import { encodePlainly } from './address.ts'
-import { readLayout } from './layout-text.ts'
-import { standardLayout } from './standard-layouts.ts'
+import { readLayout, standardLayout } from './standard-layouts.ts'
 
 /** The parameters of a view in the interface: `filter[column]`, `[start]`, `[end]`, `sort` and `q`. */
 export function queryOfView({ list, filters, sort, q }: Omit<ListView, 'columns'>): Record<string, string> {

@@ -1,6 +1,6 @@
 export { readView, writeView } from './address.ts'
 export { apiQueryText, queryOfView, queryText, viewOfApiQuery } from './api-query.ts'
-export { readLayout, writeLayout } from './layout-text.ts'
+export { readLayout, writeLayout, isStandard, standardLayout } from './standard-layouts.ts'
 export {
   asksAnything,
   type ColumnFilter,
@@ -10,5 +10,4 @@ export {
   type ListView,
   writeValues,
 } from './list-view.ts'
-export { isStandard, standardLayout } from './standard-layouts.ts'
 export { useView, type ViewInAddress } from './use-view.ts'

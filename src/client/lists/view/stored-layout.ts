@@ -1,7 +1,6 @@
 import type { GridLayout } from '../../ui/grid/types.ts'
-import { readLayout, writeLayout } from './layout-text.ts'
+import { readLayout, writeLayout, isStandard } from './standard-layouts.ts'
 import type { ListName } from './list-view.ts'
-import { isStandard } from './standard-layouts.ts'
 
 const keyOf = (account: string, list: ListName) => `portolan-columns ${account} ${list}`
 

@@ -7,14 +7,41 @@ import { Grid, isSelected, nothingSelected, type Selection } from '../../ui/grid
 import { type Draft, withChange, withoutRows } from '../draft/draft.rules.ts'
 import type { ChangeDraft } from '../draft/use-draft.ts'
 import { CarrierDialog } from './carrier-dialog.tsx'
-import { CompactAddRow } from './compact-row.tsx'
+import { CompactAddRow, addColumns, addLayout, type RowActions } from './row-cells.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { addColumns, addLayout, type RowActions } from './row-cells.tsx'
 import { SendBar } from './send-bar.tsx'
 import { useSending } from './use-sending.ts'
 import { useRowChecks } from './use-row-checks.ts'
-import { ResultFilter } from './result-filter.tsx'
 import { LabelsField } from '../labels.tsx'
+import { labelOfResult, type ResultCount } from '../draft/add-row.present.ts'
+
+interface ResultFilterProps {
+  counts: readonly ResultCount[]
+  total: number
+  chosen: RowCheckResult | null
+  onChoose: (result: RowCheckResult | null) => void
+}
+
+/** Buttons that show all rows or those with one result. */
+export const ResultFilter = ({ counts, total, chosen, onChoose }: ResultFilterProps) => (
+  <div className="add-results" role="group" aria-label="Rows to show">
+    <button type="button" className="btn" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+      All <small>{total.toLocaleString('en-US')}</small>
+    </button>
+    {counts.map(({ result, count, tone }) => (
+      <button
+        key={result}
+        type="button"
+        className="btn"
+        aria-pressed={chosen === result}
+        onClick={() => onChoose(chosen === result ? null : result)}
+      >
+        <span className={`t-${tone}`}>{labelOfResult(result).label}</span>{' '}
+        <small>{count.toLocaleString('en-US')}</small>
+      </button>
+    ))}
+  </div>
+)
 
 interface RowsProps {
   draft: Draft

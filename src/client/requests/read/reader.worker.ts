@@ -1,4 +1,4 @@
-import { fileGoneSentence, isFileGone } from '../../format/file-errors.ts'
+import { fileGoneSentence, isFileGone } from '../../format/failures.ts'
 import { readFile } from './read-file.ts'
 import { type InputTable, UnreadableInput } from './table.ts'
 import { readText } from './text.ts'

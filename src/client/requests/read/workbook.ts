@@ -1,5 +1,5 @@
 import { type ArchiveKind, archiveKindOf, fileSignatureOf } from '../../../contract/files/kind.ts'
-import { UnreadableFile, type UnreadableReason } from '../../../contract/files/unreadable-file.ts'
+import { UnreadableFile, type UnreadableReason } from '../../../contract/files/row.ts'
 import { openWorkbook, type SheetContent } from '../../../contract/files/workbook.ts'
 import { listEntries } from '../../../contract/files/zip.ts'
 import { counted } from '../../format/readable.ts'

@@ -8,7 +8,7 @@ import { savedViewsQuery } from '../../lists/saved/queries.ts'
 import { setTheme } from '../../ui/index.ts'
 import { recentFinds } from '../find/recent-finds.ts'
 import { pages } from '../pages.ts'
-import { useSignOut } from '../use-sign-out.ts'
+import { useSignOut } from '../account-menu.tsx'
 import type { PaletteCommand } from './palette.rules.ts'
 
 export type Command = PaletteCommand & { run: () => void }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { outdate } from '../../api/index.ts'
 import { paths, trackingFailureText } from '../../format/index.ts'
-import { followedRequestQuery } from './queries.ts'
+import { followedRequestQuery } from './track-form.tsx'
 
 type RequestProgressProps = { request: TrackingRequest; onAgain: () => void }
 

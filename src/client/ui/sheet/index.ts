@@ -1,2 +1,2 @@
-export type { ShortListColumn, RowAddress } from './columns.ts'
+export type { ShortListColumn, RowAddress } from './table.tsx'
 export { ShortList } from './sheet.tsx'

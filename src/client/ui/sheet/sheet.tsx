@@ -1,13 +1,60 @@
-import type { ReactNode } from 'react'
 import './sheet.css'
+import { type ReactNode, type RefObject, useRef, memo } from 'react'
 import { useLocation } from 'react-router'
-import { classes } from '../classes.ts'
+import { classes, useIsNarrow } from '../classes.ts'
 import { useScrollRestoration } from '../scroll-restoration.ts'
-import { useIsNarrow } from '../narrow.ts'
-import type { ShortListColumn, RowAddress } from './columns.ts'
-import { Compact } from './compact.tsx'
-import { ShortListTable } from './table.tsx'
-import { useRows } from './use-rows.ts'
+import { type ShortListColumn, type RowAddress, ShortListTable } from './table.tsx'
+import { usePageKeys } from '../keys.ts'
+import { useRowClicks } from './use-row-clicks.ts'
+import { Skeleton } from '../states.tsx'
+
+type RowProps<Row> = { row: Row; render: (row: Row) => ReactNode }
+
+const PlainItem = <Row extends RowAddress>({ row, render }: RowProps<Row>): ReactNode => (
+  <li data-href={row.href ?? undefined}>{render(row)}</li>
+)
+const MemoItem = memo(PlainItem) as typeof PlainItem
+
+type CompactProps<Row> = {
+  label: string
+  rows: readonly Row[] | undefined
+  /** The two most important lines; the same function each time, so that rows stay memoised. */
+  render: (row: Row) => ReactNode
+}
+
+const waiting = Array.from({ length: 8 }, (_, line) => line)
+
+/** A table on 360 px: each row in two lines. */
+export const Compact = <Row extends RowAddress>({ label, rows, render }: CompactProps<Row>) => (
+  <ul className="compact" aria-label={label} aria-busy={rows === undefined}>
+    {rows === undefined
+      ? waiting.map((line) => (
+          <li key={line}>
+            <Skeleton width="62%" />
+            <br />
+            <Skeleton width="84%" />
+          </li>
+        ))
+      : rows.map((row) => <MemoItem key={row.key} row={row} render={render} />)}
+  </ul>
+)
+
+const rowLink = '[data-href] a[data-row]'
+
+/** A list that is moved through by `j` and `k` and opened by Enter (the row's own link has the focus) or by a click. */
+export function useRows<Of extends HTMLElement>(): RefObject<Of | null> {
+  const list = useRef<Of>(null)
+  usePageKeys(['j', 'k'], (key) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>(rowLink) ?? [])]
+    const at = links.findIndex((link) => link.closest('[data-href]')?.contains(document.activeElement))
+    const next = at < 0 ? 0 : at + (key === 'j' ? 1 : -1)
+    const link = links[Math.min(Math.max(next, 0), links.length - 1)]
+    link?.focus({ preventScroll: true })
+    link?.closest('[data-href]')?.scrollIntoView({ block: 'nearest' })
+  })
+  useRowClicks(list)
+  return list
+}
 
 type SheetProps<Row> = {
   /** What a screen reader calls the list. */

@@ -1,8 +1,23 @@
 import { memo, type ReactNode } from 'react'
 import { sortedAs } from '../../format/index.ts'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../states.tsx'
 import { SortLink } from '../sort-link.tsx'
-import type { ShortListColumn, RowAddress } from './columns.ts'
+
+export interface ShortListColumn<Row> {
+  header: string
+  /** The field by which the service sorts this column; none when it cannot. */
+  sort?: string
+  className?: string
+  cell: (row: Row) => ReactNode
+}
+
+/** What a list needs to know of a row beside its cells. */
+export interface RowAddress {
+  /** Unique within the list, the same after a refetch. */
+  key: string
+  /** Where Enter and a click go; null when there is nothing to open. */
+  href: string | null
+}
 
 type RowProps<Row> = { row: Row; columns: readonly ShortListColumn<Row>[] }
 

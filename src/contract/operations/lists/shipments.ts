@@ -1,6 +1,17 @@
-import { columnsOf, columnsOfContainers, shipmentFields } from '../../fields/index.ts'
+import {
+  columnsOf,
+  columnsOfContainers,
+  shipmentFields,
+  trackingRequestFields,
+  containerFields,
+} from '../../fields/index.ts'
 import type { Columns } from '../../jsonapi/index.ts'
 import { commonColumns } from './common-columns.ts'
+
+export const trackingRequestColumns = {
+  ...columnsOf(trackingRequestFields, ['created_at', 'updated_at']),
+  ...commonColumns,
+} satisfies Columns
 
 /** The columns of a shipment that its containers have as well: clerks filter containers by carrier, port and vessel too. */
 export const voyageColumns = columnsOfContainers(shipmentFields)
@@ -36,3 +47,26 @@ export const shipmentColumns = {
   ]),
   ...commonColumns,
 } satisfies Columns
+
+export const shipmentColumnsOfContainer = {
+  ...voyageColumns,
+  bill_of_lading_number: { kind: 'text', unique: true, says: "Its shipment's" },
+  booking_number: { kind: 'text', unique: true, says: "Its shipment's" },
+  tags: { kind: 'words', says: "Its shipment's" },
+  tracking_stopped: { kind: 'boolean', only: 'filter', says: 'Whether its shipment is no longer tracked' },
+  actively_tracked: { kind: 'boolean', only: 'filter', says: 'Whether its shipment is still tracked' },
+} as const satisfies Columns
+
+export const containerColumns = {
+  ...columnsOf(containerFields, ['created_at', 'updated_at']),
+  ...shipmentColumnsOfContainer,
+  ...commonColumns,
+  changed_hours_ago: {
+    ...commonColumns.changed_hours_ago,
+    says: 'Hours since the record or its shipment last changed; a value stands for the whole hour that it begins',
+  },
+  custom_fields: {
+    ...commonColumns.custom_fields,
+    says: `${commonColumns.custom_fields.says}; those of its shipment too`,
+  },
+} as const satisfies Columns

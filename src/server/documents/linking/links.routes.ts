@@ -4,9 +4,8 @@ import { appendEdited } from '../../platform/events/edited.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { kindOfRecord, type LinkKind, setLinkOrigin } from './links.store.ts'
-import { withLockedDocument } from '../records/lock.store.ts'
+import { withLockedDocument, getDocument } from '../records/store.ts'
 import { presentDocument } from '../records/present.ts'
-import { getDocument } from '../records/store.ts'
 
 /** Links added and removed by people. They have priority over the links that were found. */
 export function linkRoutes({

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Log } from '../../platform/log.ts'
 import { aliasToken } from './mailbox.store.ts'
-import { reasonToIgnore } from './ignored-mail.rules.ts'
+import { reasonToIgnore } from './attachments.rules.ts'
 import { type ParsedMessage, parseMail } from './parse.ts'
 import { storeMail, type StoreMailDeps } from './store-mail.store.ts'
 

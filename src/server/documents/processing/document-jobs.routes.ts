@@ -6,7 +6,7 @@ import { appendEdited } from '../../platform/events/edited.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { linkDocument } from '../records/linking.store.ts'
-import { withLockedDocument } from '../records/lock.store.ts'
+import { withLockedDocument } from '../records/store.ts'
 import { isPicture } from '../records/storage.rules.ts'
 import { enqueueRotation, enqueueDocumentJob, type DocumentJobKind } from '../records/document-jobs.store.ts'
 

@@ -3,7 +3,7 @@ import { iso } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/tables.ts'
 import { append } from '../../platform/events/log.ts'
 import { linkDocument } from '../records/linking.store.ts'
-import { lockDocument } from '../records/lock.store.ts'
+import { lockDocument } from '../records/store.ts'
 import { updateLastRepresentation, storeExtracted } from '../records/representations.store.ts'
 import { hasReadingJobs } from '../records/document-jobs.store.ts'
 

@@ -4,7 +4,7 @@ import type { RunResult } from '../../platform/jobs/every.ts'
 import type { DocumentReader } from '../../reading/child/reader.ts'
 import { failureSentence, ReadingFailed } from '../../reading/failures.rules.ts'
 import { readingLimits } from '../../reading/read/limits.ts'
-import { delayAfterAttempts, MAX_ATTEMPTS, processingFailures } from './attempts.rules.ts'
+import { delayAfterAttempts, MAX_ATTEMPTS, processingFailures, fairOrder } from './fair-order.rules.ts'
 import { loadBytes } from '../records/bytes.ts'
 import {
   accountsWithDueDocuments,
@@ -14,10 +14,8 @@ import {
 } from './claims.store.ts'
 import { completeOtherJobs, completeWithFailure } from './completion.store.ts'
 import { readDocumentTask } from './read-document.ts'
-import { splitDocumentTask } from './split-document.ts'
+import { splitDocumentTask, rotateDocumentTask } from './rotate-document.ts'
 import type { DocumentTask, DocumentTaskDeps } from './document-task.ts'
-import { fairOrder } from './fair-order.rules.ts'
-import { rotateDocumentTask } from './rotate-document.ts'
 import { addMilliseconds } from '../records/storage.rules.ts'
 
 /** Documents read at the same time; each needs a reader with its own child process. */

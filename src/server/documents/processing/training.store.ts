@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { TrainingCounts } from '../../reading/types.ts'
-import { evidenceById } from '../records/evidence.store.ts'
+import { evidenceById } from '../records/representations.store.ts'
 
 /** Words passed to the reader, the most frequent first. */
 const MAX_WORDS = 5000

@@ -1,9 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
-import { documentColumns } from '../../../contract/operations/lists/index.ts'
+import { documentColumns, emailSubmissionColumns } from '../../../contract/operations/lists/index.ts'
 import { listTable } from '../../platform/database/lists/index.ts'
 import { inside } from '../../platform/database/lists/like.rules.ts'
 import { among } from '../../platform/database/values.ts'
 import { identifierKey } from '../../search/rules.ts'
+
+const patterns = (values: readonly string[]) => sql.val(values.map(inside))
+
+export const emailSubmissionList = listTable({
+  table: 'email_submissions',
+  columns: emailSubmissionColumns,
+  indexed: ['created_at'],
+  sql: {
+    subject: {
+      value: sql`lower(email_submissions.subject)`,
+      matches: (values) =>
+        sql`(${sql.join(
+          values.map(
+            (text) =>
+              sql`email_submissions.subject ilike all(${patterns(spaceSeparatedWords(text))}::text[])`,
+          ),
+          sql` or `,
+        )})`,
+    },
+    from: {
+      matches: (values) => sql`exists (
+        select from unnest(email_submissions."from") as sender (address)
+        where address ilike any(${patterns(values)}::text[]))`,
+    },
+  },
+})
 
 /** The type set by a person has priority over the detected one. */
 const type = sql`coalesce(documents.document_type_manual, documents.document_type)`

@@ -7,6 +7,53 @@ import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { enqueueDocumentJob } from './document-jobs.store.ts'
 import { linkDocument } from './linking.store.ts'
+import { inOrder, type ListedIds, type Listing, listIds } from '../../platform/database/lists/index.ts'
+import { documentList, matchesDocumentQuery, emailSubmissionList } from './documents.list.ts'
+import { type EmailRecord, emailSubmissionsByIds } from './email-submissions.store.ts'
+
+export async function listDocuments(
+  db: Db,
+  accountId: string,
+  listing: Listing,
+  q?: string,
+): Promise<ListedIds & { documents: DocumentRecord[] }> {
+  const listed = await listIds(db, accountId, documentList, listing, matchesDocumentQuery(accountId, q))
+  return { ...listed, documents: inOrder(listed.ids, await documentsByIds(db, accountId, listed.ids)) }
+}
+
+export async function listEmailSubmissions(
+  db: Db,
+  accountId: string,
+  listing: Listing,
+): Promise<ListedIds & { emails: EmailRecord[] }> {
+  const listed = await listIds(db, accountId, emailSubmissionList, listing)
+  return { ...listed, emails: inOrder(listed.ids, await emailSubmissionsByIds(db, accountId, listed.ids)) }
+}
+
+/** Locks a document until the transaction ends. */
+export const lockDocument = (trx: Trx, accountId: string, id: string): Promise<DocumentsTable | undefined> =>
+  trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * Runs a function in a transaction with the document locked.
+ * @returns undefined if the account has no such document
+ */
+export const withLockedDocument = <Result>(
+  db: Db,
+  accountId: string,
+  id: string,
+  work: (trx: Trx, document: DocumentsTable) => Promise<Result>,
+): Promise<Result | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const document = await lockDocument(trx, accountId, id)
+    return document ? work(trx, document) : undefined
+  })
 
 /** A document with the ids of its linked records. */
 export type DocumentRecord = DocumentsTable & { shipment_ids: string[]; container_ids: string[] }

@@ -3,9 +3,8 @@ import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { recordTypeChoice } from '../processing/training.store.ts'
 import { linkDocument } from '../records/linking.store.ts'
-import { withLockedDocument } from '../records/lock.store.ts'
+import { withLockedDocument, getDocument, type DocumentRecord } from '../records/store.ts'
 import { updateLastRepresentation } from '../records/representations.store.ts'
-import { getDocument, type DocumentRecord } from '../records/store.ts'
 import { enqueueDocumentJob } from '../records/document-jobs.store.ts'
 
 /** An edit by a person: null removes a value, a missing member changes nothing. */

@@ -14,8 +14,13 @@ import { failureSentence } from '../../reading/failures.rules.ts'
 import { checkTemplate } from '../../reading/templates/check.ts'
 import { type BlobDeps, loadBytes } from '../records/bytes.ts'
 import { documentsByIds } from '../records/store.ts'
-import { presentTemplate } from './templates.present.ts'
-import { createTemplate, deleteTemplate, editTemplate, listTemplates } from './templates.store.ts'
+import {
+  presentTemplate,
+  createTemplate,
+  deleteTemplate,
+  editTemplate,
+  listTemplates,
+} from './templates.store.ts'
 import { blobById } from '../records/uploads.store.ts'
 
 export interface TemplateDeps extends BlobDeps {

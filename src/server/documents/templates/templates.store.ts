@@ -7,6 +7,23 @@ import type { Db } from '../../platform/database/tables.ts'
 import { json } from '../../platform/database/values.ts'
 import { problem, refusedAttribute } from '../../platform/http/problem.ts'
 import type { Template } from '../../reading/types.ts'
+import { linked } from '../../../contract/jsonapi/index.ts'
+import type { DocumentTemplate } from '../../../contract/resources/index.ts'
+
+export const presentTemplate = (row: DocumentTemplatesTable): DocumentTemplate => ({
+  id: row.id,
+  type: 'document_template',
+  attributes: {
+    name: row.name,
+    document_type: row.document_type,
+    keywords: row.keywords,
+    fields: row.fields,
+    table: row.table,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  },
+  relationships: { user: linked('user', row.user_id) },
+})
 
 export type TemplateRow = DocumentTemplatesTable
 type Said = Pick<TemplateRow, 'name' | 'document_type' | 'keywords' | 'fields' | 'table'>

@@ -1,5 +1,5 @@
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
-import type { InferableLine } from '../../reference/infer.store.ts'
+import type { InferableLine } from '../../reference/store.ts'
 
 /** A line that can be named by SCAC, name or short name. */
 export type ChoosableLine = InferableLine & { short_name: string }

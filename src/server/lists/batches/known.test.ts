@@ -5,7 +5,7 @@ import { catalogueAccount, type Db, type Tables } from '../../platform/database/
 import { forEachDatabase } from '../../testing/databases.ts'
 import { containerIdentifiers, shipmentIdentifiers } from '../../tracking/rows/numbers.rules.ts'
 import { checkOf, type SentRow } from './check.rules.ts'
-import { checkRows } from './check.ts'
+import { checkRows } from './routes.ts'
 
 const own = '00000000-0000-7000-8000-00000000000a'
 const other = '00000000-0000-7000-8000-00000000000b'

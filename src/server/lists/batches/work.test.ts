@@ -9,7 +9,7 @@ import { forEachDatabase } from '../../testing/databases.ts'
 import type { Source } from '../../tracking/source.ts'
 import { newBatchRow } from './batch.rules.ts'
 import { batchesByIds, storeBatch } from './batches.store.ts'
-import { checkRows } from './check.ts'
+import { checkRows } from './routes.ts'
 import { batchWork } from './work.ts'
 
 const account_id = '00000000-0000-7000-8000-00000000000a'

@@ -1,7 +1,6 @@
 import type { Trx } from '../../platform/database/tables.ts'
 import type { SourceRegistry } from '../../tracking/source.ts'
-import { refreshMessage } from '../../tracking/stopping/refresh.rules.ts'
-import { makeDue } from '../../tracking/stopping/refresh.store.ts'
+import { refreshMessage, makeDue } from '../../tracking/stopping/refresh.store.ts'
 import { gone, type EditResult, refused } from './change.rules.ts'
 
 /** Makes one shipment due for a check, through any of its containers: the line reports all of them together. */

@@ -3,8 +3,15 @@ import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, Problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
 import { countView, readView } from '../../tracking/list-view.ts'
-import { presentSavedView, type SavedViewRow } from './present.ts'
-import { createSavedView, deleteSavedView, editSavedView, savedViewOf, savedViews } from './store.ts'
+import {
+  presentSavedView,
+  type SavedViewRow,
+  createSavedView,
+  deleteSavedView,
+  editSavedView,
+  savedViewOf,
+  savedViews,
+} from './store.ts'
 
 export interface SavedViewDeps {
   db: Db

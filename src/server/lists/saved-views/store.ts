@@ -1,10 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Selectable } from 'kysely'
 import { isUniqueViolation } from '../../platform/database/errors.ts'
 import type { SavedViewsTable } from '../../platform/database/tables.lists.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { problem, refusedAttribute } from '../../platform/http/problem.ts'
-import type { SavedViewRow } from './present.ts'
+import { linked } from '../../../contract/jsonapi/index.ts'
+import type { SavedView } from '../../../contract/resources/index.ts'
+
+export type SavedViewRow = Selectable<SavedViewsTable>
+
+/** `matching`: how many records match now, where that was counted. */
+export const presentSavedView = (row: SavedViewRow, matching: number | null = null): SavedView => ({
+  id: row.id,
+  type: 'saved_view',
+  attributes: {
+    name: row.name,
+    list: row.list,
+    query: row.query,
+    columns: row.columns,
+    shared: row.shared,
+    matching,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  },
+  relationships: { user: linked('user', row.user_id) },
+})
 
 /** All users of the account see shared views; only the creator sees a private one. An API key has no user id. */
 export interface ViewCaller {

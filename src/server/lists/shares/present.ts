@@ -2,7 +2,7 @@ import { containerFields } from '../../../contract/fields/index.ts'
 import type { Hold, Share, SharedContainer } from '../../../contract/resources/index.ts'
 import type { KnownContainer } from '../../tracking/records/containers.present.ts'
 import { sharedAttributesOf } from '../../tracking/rows/attributes.present.ts'
-import type { ShipmentRow } from '../../tracking/rows/rows.ts'
+import type { ShipmentRow } from '../../tracking/rows/changes.ts'
 import type { StoredShare } from './store.ts'
 
 export const presentShare = (row: StoredShare, token: string): Share => ({

@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { messageOf } from './errors.ts'
-import { migrationHash } from './migration-hash.ts'
-import { schemaFingerprint } from './schema-fingerprint.ts'
+import { migrationHash, schemaFingerprint } from './schema-fingerprint.ts'
 
 /** One process migrates at a time. Of the transaction, not of the session: a pooler gives sessions to others. */
 const lock = 4915033

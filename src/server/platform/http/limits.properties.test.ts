@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
-import { SharedRateLimiter } from './limits.store.ts'
-import { type Limiter, limitsWith, RateLimiter } from './limits.ts'
+import { SharedRateLimiter, type Limiter, limitsWith, RateLimiter } from './limits.ts'
 
 /** Times between requests: bursts, about a second, about a window. */
 const gap = fc.oneof(

@@ -1,8 +1,14 @@
 import { ReadingFailed } from '../failures.rules.ts'
 import { readDocumentFile } from '../read-document-file.ts'
 import { startGuard } from './guard.ts'
-import type { ReaderResponse, ReaderRequest, ReaderMessage } from './protocol.ts'
-import { preview, rotate, split } from './tasks.ts'
+import {
+  type ReaderResponse,
+  type ReaderRequest,
+  type ReaderMessage,
+  preview,
+  rotate,
+  split,
+} from './tasks.ts'
 
 /**
  * Runs in the child process: handles one request after the other and answers each with its result or the reason of

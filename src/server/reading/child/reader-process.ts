@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { FailureReason } from '../types.ts'
 import { failureOfExit } from './exit-reason.rules.ts'
-import type { ReaderResponse, ReaderRequest, ReaderMessage } from './protocol.ts'
+import type { ReaderResponse, ReaderRequest, ReaderMessage } from './tasks.ts'
 import { spawnChild } from './spawn.ts'
 
 const MAX_STDERR_LENGTH = 4000

@@ -2,7 +2,7 @@ import { readingLimits } from '../read/limits.ts'
 import { ReadingFailed } from '../failures.rules.ts'
 import type { ReadingResult, ReadingTask } from '../types.ts'
 import { ReaderProcess } from './reader-process.ts'
-import type { ReaderResponse, ReaderRequest, PageRange, TaskName, ReaderTasks } from './protocol.ts'
+import type { ReaderResponse, ReaderRequest, PageRange, TaskName, ReaderTasks } from './tasks.ts'
 
 export interface ReaderOptions {
   /** The program of the child process. */

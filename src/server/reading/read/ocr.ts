@@ -5,7 +5,7 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
 import type { Word } from '../types.ts'
 import type { ReadingDeadline } from './limits.ts'
 import { isPoorlyRead, toWords, certaintyScore } from './ocr.rules.ts'
-import { rotateSize } from './rotation.rules.ts'
+import { rotateSize } from './layout.rules.ts'
 
 /** A picture of a page at 300 dpi, one grey byte per pixel. */
 export interface Bitmap {

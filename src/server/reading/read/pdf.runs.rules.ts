@@ -1,5 +1,5 @@
 import type { Rect, Word } from '../types.ts'
-import { rotateRect } from './rotation.rules.ts'
+import { rotateRect } from './layout.rules.ts'
 import { clipToPage, splitIntoWords } from './split-words.rules.ts'
 
 /** A run of text as a PDF draws it. */

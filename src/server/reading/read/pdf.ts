@@ -6,8 +6,7 @@ import { linesFromWords } from './layout.rules.ts'
 import { pagesNote, scansNote } from './notes.rules.ts'
 import { recognizeText } from './ocr.ts'
 import { mergeOcrWords } from './ocr.rules.ts'
-import { openPdf } from './pdf.open.ts'
-import { type PageText, readPageText } from './pdf.text.ts'
+import { openPdf, type PageText, readPageText } from './pdf.text.ts'
 import { openPdfRenderer, type PdfRenderer } from './pdf.render.ts'
 
 /** A page with fewer letters may be a scan with a stamp or a page number. */

@@ -1,13 +1,60 @@
-import type { FileContent, ReadingTask } from '../types.ts'
-import { readingLimits, startDeadline } from './limits.ts'
+import type { FileContent, ReadingTask, TextPage } from '../types.ts'
+import { readingLimits, startDeadline, archiveLimits, tableLimits } from './limits.ts'
 import { readDocx } from './docx.ts'
-import { ReadingFailed } from '../failures.rules.ts'
+import { ReadingFailed, orReadingFailed } from '../failures.rules.ts'
 import { readEmail } from './email.ts'
 import { readPdf } from './pdf.ts'
 import { readImage } from './image.ts'
-import { readCsv, readPlainText } from './csv-and-text.ts'
-import { readSheets } from './sheet.ts'
 import { detectKind } from './detect-kind.ts'
+import { openWorkbook } from '../../../contract/files/workbook.ts'
+import { flowOn, textLine, flow } from './flow.rules.ts'
+import { rowsNote, pagesNote } from './notes.rules.ts'
+import { tableLines } from './table.rules.ts'
+import { decodeText } from '../../../contract/files/charset.ts'
+import { guessSeparator, readSeparated } from '../../../contract/files/separated.ts'
+import { htmlLines } from './html.ts'
+
+const MAX_CHARACTERS = 2_000_000
+
+export function readCsv(bytes: Uint8Array, file_name: string): FileContent {
+  const text = decodeText(bytes)
+  const { rows, more } = readSeparated(text, guessSeparator(text), tableLimits)
+  const notes = more ? [rowsNote(file_name, readingLimits.rows_of_sheet)] : []
+  const pages = [flowOn(1, tableLines(rows.map(({ cells }) => cells)), 'sheet')]
+  return { kind: 'csv', content_type: 'text/csv', pages, pages_count: 1, turned: 0, attachments: [], notes }
+}
+
+export function readPlainText(bytes: Uint8Array, content_type: string): FileContent {
+  const text = decodeText(bytes).slice(0, MAX_CHARACTERS)
+  const lines =
+    content_type === 'text/html'
+      ? htmlLines(text)
+      : text
+          .split('\f')
+          .flatMap((page) => [...page.split(/\r\n|\r|\n/u).map((line) => textLine(line)), 'page' as const])
+  const all = flow(lines, 'markup')
+  const pages = all.slice(0, readingLimits.text_pages)
+  const notes = pagesNote(pages.length, all.length)
+  return { kind: 'text', content_type, pages, pages_count: all.length, turned: 0, attachments: [], notes }
+}
+
+/** The sheets of a workbook that Excel shows, each as a page. */
+export function readSheets(bytes: Uint8Array, content_type: string): FileContent {
+  const sheets = orReadingFailed(() => {
+    const workbook = openWorkbook(bytes, { ...tableLimits, ...archiveLimits })
+    return workbook.readSheets(workbook.sheets.slice(0, readingLimits.sheets))
+  })
+  const notes: string[] = []
+  const pages: TextPage[] = []
+  for (const { name, rows, moreRows } of sheets) {
+    if (moreRows) notes.push(rowsNote(name, readingLimits.rows_of_sheet))
+    // The name of a tab often says what the sheet is.
+    const title = /^(sheet|tabelle|feuil|hoja)\s*\d*$/iu.test(name) ? [] : [textLine(name)]
+    const lines = tableLines(rows.map(({ cells }) => cells))
+    if (rows.length > 0) pages.push(flowOn(pages.length + 1, [...title, ...lines], 'sheet'))
+  }
+  return { kind: 'xlsx', content_type, pages, pages_count: pages.length, turned: 0, attachments: [], notes }
+}
 
 type FileToRead = Pick<ReadingTask, 'bytes' | 'file_name' | 'content_type'>
 

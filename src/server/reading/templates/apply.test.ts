@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentOf } from '../testing/content.ts'
 import type { Template } from '../types.ts'
 import { applyTemplates } from './apply.ts'
-import { mergeTemplateFields } from './merge.rules.ts'
+import { mergeTemplateFields } from './paths.rules.ts'
 
 const notice = contentOf(`
 Lantern Freight Forwarders

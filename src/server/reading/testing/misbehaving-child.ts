@@ -1,5 +1,5 @@
 import { startGuard } from '../child/guard.ts'
-import type { ReaderResponse, ReaderRequest, ReaderMessage } from '../child/protocol.ts'
+import type { ReaderResponse, ReaderRequest, ReaderMessage } from '../child/tasks.ts'
 
 /** A child process that misbehaves as the name of the file says. */
 startGuard()

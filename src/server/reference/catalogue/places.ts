@@ -1,5 +1,4 @@
-import { catalogueId } from './catalogue-id.ts'
-import type { CataloguePlace, Region } from './records.ts'
+import { catalogueId, type CataloguePlace, type Region } from './records.ts'
 
 interface More {
   city?: string

@@ -1,5 +1,4 @@
-import { catalogueId } from './catalogue-id.ts'
-import type { CatalogueRailTerminal } from './records.ts'
+import { catalogueId, type CatalogueRailTerminal } from './records.ts'
 
 type Row = readonly [metro_area: string, nickname: string, name: string, rail_carrier_scac: string | null]
 

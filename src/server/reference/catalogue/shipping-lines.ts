@@ -1,5 +1,4 @@
-import { catalogueId } from './catalogue-id.ts'
-import type { CatalogueShippingLine } from './records.ts'
+import { catalogueId, type CatalogueShippingLine } from './records.ts'
 
 interface Row {
   scac: string

@@ -1,4 +1,5 @@
-import type { TerminalRow } from './records.ts'
+import { type TerminalRow, type CatalogueTerminal, catalogueId } from './records.ts'
+import { worldTerminals } from './terminals.world.ts'
 
 /** FIRMS codes only where we are sure of them. */
 export const northAmericanTerminals: Record<string, readonly TerminalRow[]> = {
@@ -109,3 +110,24 @@ export const offDockYards: Record<string, readonly TerminalRow[]> = {
   USORF: [['Suffolk Yard', 'Suffolk Off-Dock Container Yard']],
   USHOU: [['La Porte Yard', 'La Porte Off-Dock Container Yard']],
 }
+
+const rowsOf = (byPort: Record<string, readonly TerminalRow[]>, off_dock: boolean): CatalogueTerminal[] =>
+  Object.entries(byPort).flatMap(([port_code, rows]) =>
+    rows.map(([nickname, name, firms_code = null, smdg_code]) => ({
+      id: catalogueId('terminal', `${port_code}:${nickname}`),
+      port_id: catalogueId('port', port_code),
+      port_code,
+      name,
+      nickname,
+      firms_code,
+      smdg_code: smdg_code ?? null,
+      off_dock,
+    })),
+  )
+
+/** Every port has at least one, and those of the United States the ones that an import clerk meets. */
+export const terminals: CatalogueTerminal[] = [
+  ...rowsOf(northAmericanTerminals, false),
+  ...rowsOf(worldTerminals, false),
+  ...rowsOf(offDockYards, true),
+]

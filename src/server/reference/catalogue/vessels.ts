@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { imoCheckDigit } from '../../../contract/identifiers/index.ts'
-import { catalogueId } from './catalogue-id.ts'
-import type { CatalogueVessel } from './records.ts'
+import { catalogueId, type CatalogueVessel } from './records.ts'
 import { fleets, knownNumbers } from './vessels.names.ts'
 
 /**

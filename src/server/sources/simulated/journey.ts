@@ -1,15 +1,38 @@
-import { type CatalogueTerminal, terminals } from '../../reference/catalogue/index.ts'
+import {
+  type CatalogueTerminal,
+  terminals,
+  type CataloguePlace,
+  metroAreas,
+  railTerminals,
+} from '../../reference/catalogue/index.ts'
 import { planContainer } from './container.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { outcomeOf } from './booking-outcomes.ts'
-import { drawInland } from './inland.ts'
-import type { Discharge, Journey } from './plan.ts'
+import type { Discharge, Journey, Inland } from './plan.ts'
 import type { Sea } from './sea.ts'
 import type { Ships, Visit } from './ships.ts'
 import { bookedAt, type LineSlots } from './slots.ts'
 import { day, hour } from './times.ts'
 import type { Trades } from './trades.ts'
 import { planVoyage } from './voyage.ts'
+import { corridors } from './inland.data.ts'
+
+const cityByCode = new Map(metroAreas.map((city) => [city.code, city]))
+
+/** The rail part of a shipment, for about a third of those whose port has one. */
+export function drawInland(sea: Sea, booking: SeededRandom, port: CataloguePlace): Inland | undefined {
+  const corridor = corridors[port.code]
+  if (!corridor || !booking.happens('inland', 0.42)) return undefined
+  const city = cityByCode.get(booking.pick('city', corridor.cities.split(' ')) ?? '')
+  if (!city) return undefined
+  const railways = corridor.railways.split(' ')
+  const here = railTerminals.filter(({ metro_area_code }) => metro_area_code === city.code)
+  const served = here.filter(({ rail_carrier_scac }) => railways.includes(rail_carrier_scac ?? ''))
+  const terminal = booking.pick('ramp', served.length > 0 ? served : here)
+  if (!terminal) return undefined
+  const nm = sea.distanceBetween([port.longitude, port.latitude], [city.longitude, city.latitude])
+  return { city, terminal, rail_time: (nm / 15 + booking.between('shunting', 14, 40)) * hour }
+}
 
 export interface JourneyMaker {
   sea: Sea

@@ -2,11 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isImoNumber, readContainerNumber } from '../../../contract/identifiers/index.ts'
 import { shippingLines, vessels } from '../../reference/catalogue/index.ts'
-import { simulatedTrade, simulatedWorld } from '../../testing/simulated-source.ts'
+import { simulatedTrade, simulatedWorld } from '../../testing/fleet.ts'
 import type { Snapshot, SourceAnswer, SourceRequest } from '../../tracking/source.ts'
 import { formats, numberFormat } from './number-formats.ts'
-import { shuffle } from './permutation.ts'
-import { bookedAt, cycleDays } from './slots.ts'
+import { shuffle, bookedAt, cycleDays } from './slots.ts'
 
 const trade = simulatedTrade()
 const world = simulatedWorld()

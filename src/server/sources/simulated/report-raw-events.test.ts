@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rawEventNames } from '../../../contract/vocabulary/index.ts'
-import { simulatedTrade } from '../../testing/simulated-source.ts'
+import { simulatedTrade } from '../../testing/fleet.ts'
 import type { RawEventSnapshot } from '../../tracking/source.ts'
 import type { FleetEntry } from './index.ts'
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vessels } from '../../reference/catalogue/index.ts'
-import { distanceBetween, simulatedTrade, simulatedWorld } from '../../testing/simulated-source.ts'
+import { distanceBetween, simulatedTrade, simulatedWorld } from '../../testing/fleet.ts'
 import { SeededRandom } from './seeded-random.ts'
-import { actualTime, scheduledTime } from './delays.ts'
+import { actualTime, scheduledTime } from './ships.ts'
 
 const trade = simulatedTrade()
 const world = simulatedWorld()

@@ -1,10 +1,40 @@
 import { type CatalogueVessel, vessels } from '../../reference/catalogue/index.ts'
 import type { VesselPosition } from '../../tracking/source.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import { actualTime, scheduledTime } from './delays.ts'
 import type { LngLat, Sea } from './sea.ts'
 import { type Call, loopLength, type Service } from './services.ts'
-import { hour, minute, isoMinute, week } from './times.ts'
+import { hour, minute, isoMinute, week, day } from './times.ts'
+
+/**
+ * How a ship keeps her schedule: she runs up to four days late and makes up for it, never faster than the knots allow.
+ * Delay is a line through one draw a fortnight, so that real time is a continuous, growing function of scheduled time
+ * and can be turned round; no state is kept.
+ */
+const period = 14 * day
+const worst = 96 * hour
+
+const delayAtKnot = (ship: SeededRandom, knot: number): number => {
+  const draw = ship.of(knot)
+  const share = draw.fraction('delay')
+  if (share < 0.5) return draw.between('small', 0, 5) * hour
+  if (share < 0.85) return draw.between('usual', 5, 36) * hour
+  return draw.between('long', 36 * hour, worst)
+}
+
+export function actualTime(ship: SeededRandom, scheduled: number): number {
+  const knot = Math.floor(scheduled / period)
+  const [before, after] = [delayAtKnot(ship, knot), delayAtKnot(ship, knot + 1)]
+  return scheduled + before + (after - before) * (scheduled / period - knot)
+}
+
+/** The scheduled time at which the ship really is at `actual`. */
+export function scheduledTime(ship: SeededRandom, actual: number): number {
+  for (let knot = Math.floor((actual - worst) / period); ; knot++) {
+    const start = knot * period + delayAtKnot(ship, knot)
+    const end = (knot + 1) * period + delayAtKnot(ship, knot + 1)
+    if (actual < end) return knot * period + (period * (actual - start)) / (end - start)
+  }
+}
 
 /** A ship in port: when she should be there, and when she really is. Milliseconds UTC. */
 export interface Visit {

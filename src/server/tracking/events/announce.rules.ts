@@ -1,14 +1,14 @@
 import { type EventName, pickupEventNames, transportEventNames } from '../../../contract/vocabulary/index.ts'
 import type { Entry } from '../../platform/events/entry.ts'
-import type { CompareContext } from '../rows/changes.ts'
-import { containerComparisons, differences } from '../rows/fields.rules.ts'
 import type {
+  CompareContext,
   ContainerRow,
   ContainerUpdatedEventRow,
   EstimatedEventRow,
   ShipmentRow,
   TransportEventRow,
-} from '../rows/rows.ts'
+} from '../rows/changes.ts'
+import { containerComparisons, differences } from '../rows/fields.rules.ts'
 
 const announced: ReadonlySet<string> = new Set([...transportEventNames, ...pickupEventNames])
 

@@ -1,4 +1,4 @@
-import type { ContainerRow, ShipmentRow, TransportEventRow } from '../rows/rows.ts'
+import type { ContainerRow, ShipmentRow, TransportEventRow } from '../rows/changes.ts'
 import type { Route } from '../journey/times.rules.ts'
 
 /**

@@ -1,5 +1,11 @@
 import { announceTransportEvent } from './announce.rules.ts'
-import type { CompareContext, RowUpdate } from '../rows/changes.ts'
+import type {
+  CompareContext,
+  RowUpdate,
+  ContainerRow,
+  ShipmentRow,
+  TransportEventRow,
+} from '../rows/changes.ts'
 import type { Entry } from '../../platform/events/entry.ts'
 import { differences, transportEventComparisons } from '../rows/fields.rules.ts'
 import { byReport, importSource, isReportedUnderId } from '../journey/estimate-reports.rules.ts'
@@ -11,7 +17,6 @@ import {
   portOfLading,
   type ContainerOnRoute,
 } from './derived-events.rules.ts'
-import type { ContainerRow, ShipmentRow, TransportEventRow } from '../rows/rows.ts'
 
 export interface ExpectedChanges {
   insert: TransportEventRow[]

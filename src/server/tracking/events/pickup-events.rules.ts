@@ -1,11 +1,10 @@
 import type { DataSource } from '../../../contract/vocabulary/index.ts'
 import { announceTransportEvent } from './announce.rules.ts'
-import type { CompareContext } from '../rows/changes.ts'
+import type { CompareContext, ContainerRow, TransportEventRow } from '../rows/changes.ts'
 import type { Entry } from '../../platform/events/entry.ts'
 import { containerComparisons, differences } from '../rows/fields.rules.ts'
 import { facts } from '../journey/journey.rules.ts'
 import { derivedEvent, placeInland, portOfDischarge, type ContainerOnRoute } from './derived-events.rules.ts'
-import type { ContainerRow, TransportEventRow } from '../rows/rows.ts'
 
 /** Events that are derived from the fields of a container, and their log entries. */
 export interface DerivedEvents {

@@ -1,5 +1,5 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
-import type { RawEventRow } from '../rows/rows.ts'
+import type { RawEventRow } from '../rows/changes.ts'
 import type { RawEventSnapshot, Snapshot } from '../source.ts'
 
 /** The stored container, and what was reported about it in the carrier's text. */

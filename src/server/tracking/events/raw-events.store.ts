@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/database/lists/index.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
-import { rawEventList } from './raw-events.list.ts'
+import { rawEventList } from './transport-events.list.ts'
 import { rawEventRow, type ReportedRawEvents } from './raw-events.rules.ts'
-import type { RawEventRow } from '../rows/rows.ts'
+import type { RawEventRow } from '../rows/changes.ts'
 import { isKnownContainer } from './transport-events.store.ts'
 
 /** One statement takes so many rows. */

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/open.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { applySnapshot } from '../snapshot/apply.store.ts'
 import { containersByIds } from '../records/containers.store.ts'
-import { presentRawEvent } from './raw-events.present.ts'
+import { presentRawEvent } from './events.present.ts'
 import { rawEventsByIds } from './raw-events.store.ts'
 import type { RawEventSnapshot, Snapshot } from '../source.ts'
 

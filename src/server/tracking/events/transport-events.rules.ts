@@ -6,11 +6,10 @@ import {
   transportEventComparisons,
   utc,
 } from '../rows/fields.rules.ts'
-import type { CompareContext, RowUpdate } from '../rows/changes.ts'
+import type { CompareContext, RowUpdate, TransportEventRow } from '../rows/changes.ts'
 import { importSource, isReportedUnderId } from '../journey/estimate-reports.rules.ts'
 import { byTime } from '../journey/journey.rules.ts'
 import { isDerived } from './derived-events.rules.ts'
-import type { TransportEventRow } from '../rows/rows.ts'
 import type { TransportEventSnapshot } from '../source.ts'
 
 export interface EventChanges {

@@ -3,8 +3,20 @@ import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/d
 import type { Db } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { byTime } from '../journey/journey.rules.ts'
-import type { TransportEventRow } from '../rows/rows.ts'
+import type { TransportEventRow } from '../rows/changes.ts'
 import { transportEventList } from './transport-events.list.ts'
+
+export async function estimatedEventsByIds(db: Db, accountId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const query = db.selectFrom('estimated_events').selectAll().where('account_id', '=', accountId)
+  return query.where(among('id', ids)).execute()
+}
+
+export async function containerUpdatedEventsByIds(db: Db, accountId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const query = db.selectFrom('container_updated_events').selectAll().where('account_id', '=', accountId)
+  return query.where(among('id', ids)).execute()
+}
 
 /** The ids of each container's events, in time order. */
 export async function transportEventIds(

@@ -3,7 +3,7 @@ import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { ColumnSql } from '../../platform/database/lists/index.ts'
 import type { IdentifierField } from '../../platform/database/tables.tracking.ts'
 import { catalogueAccount } from '../../platform/database/tables.ts'
-import { partPattern } from './list.rules.ts'
+import { partPattern } from './relative.rules.ts'
 
 /**
  * The identifiers of an account that contain `q`, as a table `found` of what they belong to. In two halves, for that

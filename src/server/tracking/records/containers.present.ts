@@ -8,7 +8,7 @@ import {
   attributesOf,
   linkedMany,
 } from '../rows/attributes.present.ts'
-import type { ContainerRow } from '../rows/rows.ts'
+import type { ContainerRow } from '../rows/changes.ts'
 
 export interface KnownContainer {
   row: ContainerRow

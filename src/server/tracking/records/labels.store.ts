@@ -4,7 +4,7 @@ import { appendEdited } from '../../platform/events/edited.ts'
 import { writeIdentifiers } from '../snapshot/apply.store.ts'
 import { updateRows } from '../rows/batched-writes.ts'
 import { containerIdentifiers, shipmentIdentifiers } from '../rows/numbers.rules.ts'
-import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
+import type { ContainerRow, ShipmentRow } from '../rows/changes.ts'
 
 type LabelColumn = 'ref_numbers' | 'tags'
 type Change = (id: string, before: readonly string[]) => string[] | undefined

@@ -7,7 +7,7 @@ import {
   attributesOf,
   linkedMany,
 } from '../rows/attributes.present.ts'
-import type { ShipmentRow } from '../rows/rows.ts'
+import type { ShipmentRow } from '../rows/changes.ts'
 
 export interface KnownShipment {
   row: ShipmentRow

@@ -7,7 +7,7 @@ import { type SnapshotToApply, type AppliedSnapshot, applySnapshots } from '../s
 import { updateRows } from '../rows/batched-writes.ts'
 import { partyNames } from '../rows/parties.store.ts'
 import { isTrial, type CheckOutcome, transition, withoutOldStop } from './requests.rules.ts'
-import type { TrackingRequestRow } from '../rows/rows.ts'
+import type { TrackingRequestRow } from '../rows/changes.ts'
 import type { SourceAnswer } from '../source.ts'
 import { noteChecks, stopShipments } from '../stopping/stop.store.ts'
 

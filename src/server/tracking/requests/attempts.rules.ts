@@ -1,6 +1,6 @@
 import { iso } from '../../platform/clock.ts'
 import { MANIFEST, RETRIES } from './requests.rules.ts'
-import type { TrackingRequestRow } from '../rows/rows.ts'
+import type { TrackingRequestRow } from '../rows/changes.ts'
 
 type AttemptedRequest = Pick<
   TrackingRequestRow,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestTypes } from '../../../contract/vocabulary/index.ts'
 import type { Source, SourceCapabilities, SourceRequest } from '../source.ts'
-import { chooseSource } from './choose-source.rules.ts'
+import { chooseSource } from './detect.rules.ts'
 
 const source = (name: string, capabilities: Partial<SourceCapabilities> = {}, simulated = false): Source => ({
   name,

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/database/tables.ts'
 import { append } from '../../platform/events/log.ts'
 import { insertRows } from '../rows/batched-writes.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
-import type { TrackingRequestRow } from '../rows/rows.ts'
+import type { TrackingRequestRow } from '../rows/changes.ts'
 import type { SourceRequest } from '../source.ts'
 import { stopShipments } from '../stopping/stop.store.ts'
 

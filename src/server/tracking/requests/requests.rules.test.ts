@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CheckOutcome, TrackedShipment } from './requests.rules.ts'
 import { transition, withoutOldStop } from './requests.rules.ts'
-import type { TrackingRequestRow } from '../rows/rows.ts'
+import type { TrackingRequestRow } from '../rows/changes.ts'
 import { requestRow as request } from '../testing/requests.ts'
 
 const start = new Date('2026-06-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import type { EventName, FailedReason, StoppedReason } from '../../../contract/vocabulary/index.ts'
 import { iso } from '../../platform/clock.ts'
-import type { TrackingRequestRow } from '../rows/rows.ts'
+import type { TrackingRequestRow } from '../rows/changes.ts'
 import type { ShipmentSnapshot } from '../source.ts'
 
 const SECOND = 1000

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import type { Source, SourceRegistry, SourceRequest } from '../source.ts'
-import { chooseSource, type SourceAccount } from './choose-source.rules.ts'
+import { chooseSource, type SourceAccount } from './detect.rules.ts'
 
 /** @throws for two sources of one name: requests could not tell them apart */
 export function createSourceRegistry(all: readonly Source[]): SourceRegistry {

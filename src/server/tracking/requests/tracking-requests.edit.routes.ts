@@ -4,11 +4,10 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
 import { partyExists } from '../../reference/parties.store.ts'
 import { shippingLineByScac } from '../rows/shipping-lines.store.ts'
-import { searchText } from '../lists/list.rules.ts'
-import { makeRequest } from './make-request.store.ts'
+import { searchText } from '../lists/relative.rules.ts'
+import { makeRequest, editTrackingRequest } from './tracking-requests.store.ts'
 import { presentTrackingRequest } from './tracking-requests.present.ts'
 import type { TrackingRequestDeps } from './tracking-requests.routes.ts'
-import { editTrackingRequest } from './tracking-requests.store.ts'
 
 export function trackingRequestEditRoutes({
   db,

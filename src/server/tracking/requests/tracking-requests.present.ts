@@ -3,7 +3,7 @@ import { linked } from '../../../contract/jsonapi/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { attemptsOf } from './attempts.rules.ts'
 import { unmappedAttributes, unmappedRelationships, attributesOf } from '../rows/attributes.present.ts'
-import type { TrackingRequestRow } from '../rows/rows.ts'
+import type { TrackingRequestRow } from '../rows/changes.ts'
 
 export const presentTrackingRequest = (row: TrackingRequestRow): TrackingRequest => ({
   id: row.id,

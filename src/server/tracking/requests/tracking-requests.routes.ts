@@ -4,14 +4,17 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { listingOf } from '../../platform/http/list.ts'
 import { pageDocument } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { searchText } from '../lists/list.rules.ts'
-import type { TrackingRequestRow } from '../rows/rows.ts'
+import { searchText } from '../lists/relative.rules.ts'
+import type { TrackingRequestRow } from '../rows/changes.ts'
 import { presentShipment } from '../records/shipments.present.ts'
 import { shipmentsByIds } from '../records/shipments.store.ts'
 import type { SourceRegistry } from '../source.ts'
-import { trackingRequestList } from './tracking-requests.list.ts'
+import {
+  trackingRequestList,
+  listTrackingRequests,
+  trackingRequestsByIds,
+} from './tracking-requests.store.ts'
 import { presentTrackingRequest } from './tracking-requests.present.ts'
-import { listTrackingRequests, trackingRequestsByIds } from './tracking-requests.store.ts'
 
 export interface TrackingRequestDeps {
   db: Db

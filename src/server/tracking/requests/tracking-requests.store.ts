@@ -1,15 +1,92 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { iso } from '../../platform/clock.ts'
-import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import {
+  inOrder,
+  type ListedIds,
+  listIds,
+  type Listing,
+  listTable,
+} from '../../platform/database/lists/index.ts'
 import type { TrackingRequestsTable } from '../../platform/database/tables.tracking.ts'
-import type { Db } from '../../platform/database/tables.ts'
+import type { Db, Trx } from '../../platform/database/tables.ts'
 import { claim, type Lease } from '../../platform/jobs/lease.ts'
 import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
-import { partPattern } from '../lists/list.rules.ts'
-import type { TrackingRequestRow } from '../rows/rows.ts'
+import { partPattern } from '../lists/relative.rules.ts'
+import type { TrackingRequestRow } from '../rows/changes.ts'
 import { importSource } from '../journey/estimate-reports.rules.ts'
-import { trackingRequestList } from './tracking-requests.list.ts'
+import { trackingRequestColumns } from '../../../contract/operations/lists/index.ts'
+import { commonColumnSql } from '../lists/common-columns.list.ts'
+import { normalisedAll } from '../lists/list.store.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import type { InitialCustomFields } from '../../../contract/operations/index.ts'
+import type { RequestType } from '../../../contract/vocabulary/index.ts'
+import { stageFields } from '../../custom-fields/staged.ts'
+import type { SourceRegistry } from '../source.ts'
+import { requestedNumber } from '../rows/numbers.rules.ts'
+import { sourcesFor } from './sources.store.ts'
+
+export interface NewRequest {
+  request_type: RequestType
+  request_number: string
+  /** The line's SCAC; null where it is inferred at the first check. */
+  scac: string | null
+  ref_numbers: readonly string[]
+  tags: readonly string[]
+  customer_id: string | null
+  initial_custom_fields?: InitialCustomFields | null | undefined
+}
+
+/**
+ * Makes a tracking request that is due at once, with what its shipment and containers are to get. It keeps the name of
+ * the source that is chosen for it; where no source covers it, it has none and says so when it is first looked at.
+ * @param now the trade's time, ISO 8601 UTC
+ * @throws 422 with a pointer for initial custom fields that cannot be, before anything is written
+ */
+export async function makeRequest(
+  trx: Trx,
+  accountId: string,
+  { request_number, ref_numbers, tags, initial_custom_fields, ...asked }: NewRequest,
+  { sources, now }: { sources: SourceRegistry; now: string },
+): Promise<TrackingRequestRow> {
+  const id = randomUUIDv7()
+  await stageFields(trx, accountId, id, initial_custom_fields)
+  const [source] = await sourcesFor(trx, sources, [{ ...asked, account_id: accountId, request_number }])
+  return createTrackingRequest(trx, {
+    ...asked,
+    account_id: accountId,
+    id,
+    request_number,
+    normalized_number: requestedNumber(asked.request_type, request_number, asked.scac),
+    status: 'pending',
+    ref_numbers: [...ref_numbers],
+    tags: [...tags],
+    source: source?.name ?? null,
+    next_check_at: now,
+    created_at: now,
+    updated_at: now,
+  })
+}
+
+export const trackingRequestList = listTable({
+  table: 'tracking_requests',
+  columns: trackingRequestColumns,
+  indexed: ['created_at', 'updated_at', 'request_number'],
+  sql: {
+    ...commonColumnSql('tracking_requests'),
+    request_number: {
+      value: sql.ref('tracking_requests.request_number'),
+      // A bill of lading may be given with its carrier's SCAC before it, or without.
+      matches: (
+        values,
+      ) => sql`(tracking_requests.normalized_number = any(${sql.val(normalisedAll(values))}::text[])
+        or tracking_requests.scac || tracking_requests.normalized_number
+          = any(${sql.val(normalisedAll(values))}::text[]))`,
+    },
+    tracked_object: { value: sql.ref('tracking_requests.shipment_id') },
+    customer: { value: sql.ref('tracking_requests.customer_id') },
+  },
+})
 
 export interface RequestListing extends Listing {
   /** Any part of the number or of a reference, normalised. */

@@ -1,12 +1,26 @@
 import type { Entry } from '../../platform/events/entry.ts'
+import type { Selectable } from 'kysely'
 import type {
-  ContainerRow,
-  ContainerUpdatedEventRow,
-  EstimatedEventRow,
-  IdentifierRow,
-  ShipmentRow,
-  TransportEventRow,
-} from './rows.ts'
+  RawEventsTable,
+  ContainerUpdatedEventsTable,
+  ContainersTable,
+  EstimatedEventsTable,
+  IdentifiersTable,
+  ShipmentsTable,
+  TrackingRequestsTable,
+  TransportEventsTable,
+} from '../../platform/database/tables.tracking.ts'
+
+/** Rows as they are read: what is known. */
+export type ShipmentRow = Selectable<ShipmentsTable>
+/** Without the columns that the database derives. */
+export type ContainerRow = Omit<Selectable<ContainersTable>, 'act_by_at' | 'act_by_day' | 'act_by_zone'>
+export type TransportEventRow = Selectable<TransportEventsTable>
+export type RawEventRow = Selectable<RawEventsTable>
+export type EstimatedEventRow = Selectable<EstimatedEventsTable>
+export type ContainerUpdatedEventRow = Selectable<ContainerUpdatedEventsTable>
+export type TrackingRequestRow = Selectable<TrackingRequestsTable>
+export type IdentifierRow = Selectable<IdentifiersTable>
 
 /** A row as it is to be stored, and the columns in which it differs from the stored one. */
 export interface RowUpdate<Row> {

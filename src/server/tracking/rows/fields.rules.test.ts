@@ -14,7 +14,7 @@ import {
   shipmentComparisons,
   trackingRequestComparisons,
 } from './fields.rules.ts'
-import type { ContainerRow, ShipmentRow, TrackingRequestRow } from './rows.ts'
+import type { ContainerRow, ShipmentRow, TrackingRequestRow } from './changes.ts'
 
 type SetByService = 'account_id' | 'id' | 'created_at' | 'updated_at' | 'data_origin'
 

@@ -19,7 +19,7 @@ import type {
   ShipmentRow,
   TrackingRequestRow,
   TransportEventRow,
-} from './rows.ts'
+} from './changes.ts'
 
 /** Columns that no source reports: the service sets them itself. */
 type SetByService = 'account_id' | 'id' | 'created_at' | 'updated_at' | 'data_origin'

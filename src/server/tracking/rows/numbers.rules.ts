@@ -1,6 +1,6 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
-import type { ContainerRow, IdentifierRow, ShipmentRow } from './rows.ts'
+import type { ContainerRow, IdentifierRow, ShipmentRow } from './changes.ts'
 
 /**
  * A bill of lading or booking number as carriers and the interface compare it: upper case, no gaps, and without the

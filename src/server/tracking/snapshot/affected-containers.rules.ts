@@ -1,7 +1,6 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { unmappedIds } from '../rows/unmapped.rules.ts'
-import type { CompareContext, KnownRecords } from '../rows/changes.ts'
-import type { ContainerRow } from '../rows/rows.ts'
+import type { CompareContext, KnownRecords, ContainerRow } from '../rows/changes.ts'
 import type { ContainerSnapshot, Snapshot } from '../source.ts'
 import { type EventChanges, noEventChanges } from '../events/transport-events.rules.ts'
 

@@ -7,7 +7,15 @@ import {
   updatedEvent,
 } from '../events/announce.rules.ts'
 import { type AffectedContainer, affectedContainers } from './affected-containers.rules.ts'
-import type { SnapshotChanges, CompareContext, KnownRecords, RowChanges } from '../rows/changes.ts'
+import type {
+  SnapshotChanges,
+  CompareContext,
+  KnownRecords,
+  RowChanges,
+  ContainerRow,
+  ShipmentRow,
+  TransportEventRow,
+} from '../rows/changes.ts'
 import { containerAfter } from './container.rules.ts'
 import {
   containerComparisons,
@@ -18,13 +26,11 @@ import {
 import { containerIdentifiers, shipmentIdentifiers } from '../rows/numbers.rules.ts'
 import { addDerivedEvents } from './derived-changes.rules.ts'
 import { isDerived } from '../events/derived-events.rules.ts'
-import type { ContainerRow, ShipmentRow, TransportEventRow } from '../rows/rows.ts'
 import { shipmentAfter } from './shipment.rules.ts'
 import type { Snapshot } from '../source.ts'
-import { routeOf } from '../journey/times.rules.ts'
+import { routeOf, arrivingVessel } from '../journey/times.rules.ts'
 import { addReportedRecords } from './reported-records.rules.ts'
 import { compareEvents, type EventChanges } from '../events/transport-events.rules.ts'
-import { arrivingVessel } from '../journey/vessel.rules.ts'
 
 /** What a snapshot changes, and the stored ids by the reported ones. */
 export interface Compared {

@@ -1,6 +1,6 @@
 import { containerFields } from '../../../contract/fields/index.ts'
 import { mergeUnmapped } from '../rows/unmapped.rules.ts'
-import type { CompareContext } from '../rows/changes.ts'
+import type { CompareContext, ContainerRow, ShipmentRow } from '../rows/changes.ts'
 import {
   blankOf,
   containerComparisons,
@@ -8,7 +8,6 @@ import {
   type ReportedColumns,
   utc,
 } from '../rows/fields.rules.ts'
-import type { ContainerRow, ShipmentRow } from '../rows/rows.ts'
 import type { ContainerSnapshot } from '../source.ts'
 import { derivedStatus } from '../journey/status.rules.ts'
 import { containerTimes, fillTimes, routeOf, type TimedEvent } from '../journey/times.rules.ts'

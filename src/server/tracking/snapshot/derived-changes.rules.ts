@@ -1,9 +1,8 @@
 import type { AffectedContainer } from './affected-containers.rules.ts'
-import type { SnapshotChanges, CompareContext } from '../rows/changes.ts'
+import type { SnapshotChanges, CompareContext, ShipmentRow } from '../rows/changes.ts'
 import { expectedEvents } from '../events/expected-events.rules.ts'
 import type { ContainerOnRoute } from '../events/derived-events.rules.ts'
 import { availabilityChange, pickupChanges } from '../events/pickup-events.rules.ts'
-import type { ShipmentRow } from '../rows/rows.ts'
 
 /** Adds the events that are derived from fields, where no event was reported. */
 export function addDerivedEvents(

@@ -3,10 +3,9 @@ import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { catalogueAccount, type Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { unmappedIds } from '../rows/unmapped.rules.ts'
-import type { KnownRecords } from '../rows/changes.ts'
-import { containerUpdatedEventsByIds, estimatedEventsByIds } from '../events/events.store.ts'
+import type { KnownRecords, ContainerRow, ShipmentRow, TransportEventRow } from '../rows/changes.ts'
+import { containerUpdatedEventsByIds, estimatedEventsByIds } from '../events/transport-events.store.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
-import type { ContainerRow, ShipmentRow, TransportEventRow } from '../rows/rows.ts'
 import type { ShipmentSnapshot, Snapshot } from '../source.ts'
 
 const numberOf = (shipment: ShipmentSnapshot) =>

@@ -1,5 +1,13 @@
 import { announceArrival, announceUpdate } from '../events/announce.rules.ts'
-import type { SnapshotChanges, CompareContext, KnownRecords, RowUpdate } from '../rows/changes.ts'
+import type {
+  SnapshotChanges,
+  CompareContext,
+  KnownRecords,
+  RowUpdate,
+  ContainerRow,
+  ContainerUpdatedEventRow,
+  EstimatedEventRow,
+} from '../rows/changes.ts'
 import {
   containerUpdatedEventComparisons,
   differences,
@@ -8,7 +16,6 @@ import {
   filled,
   utc,
 } from '../rows/fields.rules.ts'
-import type { ContainerRow, ContainerUpdatedEventRow, EstimatedEventRow } from '../rows/rows.ts'
 import type { Snapshot } from '../source.ts'
 
 interface Ids {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Refreshable, refreshMessage } from './refresh.rules.ts'
+import { type Refreshable, refreshMessage } from './refresh.store.ts'
 
 const box = (more: Partial<Refreshable> = {}): Refreshable => ({
   shipment_id: '33333333-3333-4333-8333-333333333333',

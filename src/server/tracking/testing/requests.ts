@@ -1,4 +1,4 @@
-import type { TrackingRequestRow } from '../rows/rows.ts'
+import type { TrackingRequestRow } from '../rows/changes.ts'
 
 /** A row of a request that waits for its first check. */
 export const requestRow = (more: Partial<TrackingRequestRow> = {}): TrackingRequestRow => ({

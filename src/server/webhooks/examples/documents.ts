@@ -1,13 +1,12 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { schemaVersion } from '../../../contract/resources/document-payloads/index.ts'
-import { presentAccount, presentUser } from '../../accounts/present.ts'
+import { presentAccount, presentUser } from '../../accounts/loaders.ts'
 import {
   presentDocument,
   presentEmailSubmission,
   presentRepresentation,
 } from '../../documents/records/present.ts'
-import { exampleId } from './ids.ts'
-import { rowOf } from './row.ts'
+import { exampleId, rowOf } from './row.ts'
 import { containerId, exampleTime, shipmentId } from './shipment.ts'
 
 type DocumentRow = Parameters<typeof presentDocument>[0]

@@ -11,7 +11,7 @@ import {
   presentTransportEvent,
 } from '../../tracking/events/events.present.ts'
 import { presentTrackingRequest } from '../../tracking/requests/tracking-requests.present.ts'
-import { exampleId } from './ids.ts'
+import { exampleId, rowOf } from './row.ts'
 import {
   discharge,
   inland,
@@ -22,7 +22,6 @@ import {
   transshipment,
   vessel,
 } from './places.ts'
-import { rowOf } from './row.ts'
 import { arrival, containerId, exampleTime, shipmentId } from './shipment.ts'
 
 type TransportEventRow = Parameters<typeof presentTransportEvent>[0]

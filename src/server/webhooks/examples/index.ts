@@ -5,7 +5,7 @@ import type { NotificationRow } from '../notifications.present.ts'
 import { type NotificationPayload, notificationPayload } from '../payload.ts'
 import { documents } from './documents.ts'
 import { references, transportEventIds } from './events.ts'
-import { exampleId } from './ids.ts'
+import { exampleId } from './row.ts'
 import { places } from './places.ts'
 import { exampleTime, presentedContainer, presentedShipment } from './shipment.ts'
 

@@ -1,6 +1,5 @@
 import { presentMetroArea, presentPort, presentTerminal, presentVessel } from '../../reference/present.ts'
-import { exampleId } from './ids.ts'
-import { rowOf } from './row.ts'
+import { exampleId, rowOf } from './row.ts'
 
 type Place = Parameters<typeof presentPort>[0]
 type Facility = Parameters<typeof presentTerminal>[0]

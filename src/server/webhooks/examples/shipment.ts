@@ -1,8 +1,7 @@
 import { presentContainer } from '../../tracking/records/containers.present.ts'
 import { presentShipment } from '../../tracking/records/shipments.present.ts'
-import { exampleId } from './ids.ts'
+import { exampleId, rowOf } from './row.ts'
 import { discharge, inland, lading, podTerminal, railRamp, vessel } from './places.ts'
-import { rowOf } from './row.ts'
 
 type KnownShipment = Parameters<typeof presentShipment>[0]
 type KnownContainer = Parameters<typeof presentContainer>[0]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrationHash } from '../migration-hash.ts'
+import { migrationHash } from '../schema-fingerprint.ts'
 import { landedHashes, migrations } from './index.ts'
 
 test('a migration that has landed is never changed: for a change add one with the next number, and its hash in index.ts', async () => {

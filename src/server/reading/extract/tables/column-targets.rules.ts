@@ -5,10 +5,9 @@ import { containersIn, isSeal, sizeIn } from '../values/equipment.rules.ts'
 import type { WritingConventions, ValuePart } from '../values/types.ts'
 import { countIn, plainNumberIn } from '../values/numbers.rules.ts'
 import { packageIn } from '../values/packages.rules.ts'
-import { placeIn } from '../values/places.rules.ts'
+import { placeIn, stopIn } from '../values/places.rules.ts'
 import { hsCodesIn, referenceIn } from '../values/references.rules.ts'
 import { freeTimeIn, freeTypeIn } from '../values/free-time.rules.ts'
-import { stopIn } from '../values/stops.rules.ts'
 import type { TableColumn } from './columns.rules.ts'
 
 /** Which member of an entry each column of a table fills, and how its text is parsed. */

@@ -2,7 +2,7 @@ import type { LabelledPage } from '../labels/labelled-page.rules.ts'
 import { type PlacedWord, type TextBlock, textOfWords } from '../text-blocks.rules.ts'
 import { containersIn } from '../values/equipment.rules.ts'
 import { freeTypeIn } from '../values/free-time.rules.ts'
-import { stopTypeIn } from '../values/stops.rules.ts'
+import { stopTypeIn } from '../values/places.rules.ts'
 import type { TableColumn } from './columns.rules.ts'
 import type { TableHeader, ColumnHeader } from './headers.rules.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '../../testing/content.ts'
-import { extract } from '../extract.rules.ts'
-import { writingConventionsOf } from '../writing-conventions.rules.ts'
+import { extract, writingConventionsOf } from '../extract.rules.ts'
 import { findDate } from './dates.rules.ts'
 import { sizeTypeIn } from './equipment.rules.ts'
 import { numberIn } from './numbers.rules.ts'

@@ -1,5 +1,0 @@
-export const Brand = () => (
-  <span className="brand">
-    Porto<i>lan</i>
-  </span>
-)
