@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { batchesAddress, holdAnswers } from './support/hold-answers.ts'
-import type { Service } from './support/service.ts'
+import type { RunningService } from './support/service.ts'
 import { expect, test } from './support/story.ts'
 
 const bill = (serial: number) => `MAEU2288${serial}`
@@ -8,14 +8,14 @@ const addMany = '/requests/add'
 const done = 'Done. 2 made'
 
 /** Two pasted numbers, checked and ready to be sent. */
-async function draftOfTwo(page: Page, service: Service, serial: number) {
+async function draftOfTwo(page: Page, service: RunningService, serial: number) {
   await page.goto(service.origin + addMany)
   await page.getByLabel('Paste numbers').fill(`${bill(serial)}\n${bill(serial + 1)}`)
   await page.getByRole('button', { name: 'Read', exact: true }).click()
   return page.getByRole('button', { name: 'Track 2 numbers' })
 }
 
-async function batchesOf(service: Service): Promise<string[]> {
+async function batchesOf(service: RunningService): Promise<string[]> {
   const answer = await service.ask('/tracking_request_batches?page[size]=100')
   return ((await answer.json()) as { data: { id: string }[] }).data.map(({ id }) => id)
 }

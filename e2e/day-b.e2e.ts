@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { StepLog } from './support/step-log.ts'
 import { batchesAddress, holdAnswers } from './support/hold-answers.ts'
-import { type Service, startService } from './support/service.ts'
+import { type RunningService, startService } from './support/service.ts'
 import { supplierSheet } from './support/sheet.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
 import { numberOf, importContainers } from './support/import-containers.ts'
@@ -25,11 +25,11 @@ interface Request {
   id: string
   attributes: { request_number: string; tags: string[]; ref_numbers: string[]; scac: string | null }
 }
-async function requestsTagged(service: Service, tag: string): Promise<Request[]> {
+async function requestsTagged(service: RunningService, tag: string): Promise<Request[]> {
   const answer = await service.ask(`/tracking_requests?page[size]=1000&filter[tags]=${tag}`)
   return ((await answer.json()) as { data: Request[] }).data
 }
-const totalOf = async (service: Service, list: string): Promise<number> => {
+const totalOf = async (service: RunningService, list: string): Promise<number> => {
   const answer = await service.ask(`/${list}?page[size]=1`)
   return ((await answer.json()) as { meta: { total: number } }).meta.total
 }

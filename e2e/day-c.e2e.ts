@@ -3,7 +3,7 @@ import { StepLog } from './support/step-log.ts'
 import { runCommand, press, tabTo } from './support/keyboard.ts'
 import { uploadDocument } from './support/documents.ts'
 import { twelveDocuments } from './support/twelve-documents.ts'
-import { type Service, startService } from './support/service.ts'
+import { type RunningService, startService } from './support/service.ts'
 import { feeAmount, delayedContainers } from './support/delayed-containers.ts'
 import { expect, expectAccessible, signIn, test } from './support/story.ts'
 import { importContainers } from './support/import-containers.ts'
@@ -12,7 +12,7 @@ interface Reviewed {
   attributes: { name: string; document_type: string | null; document_type_manual: string | null }
   relationships: { shipments: { data: unknown[] } }
 }
-const documentsOf = async (service: Service, query: string): Promise<Reviewed[]> => {
+const documentsOf = async (service: RunningService, query: string): Promise<Reviewed[]> => {
   const answer = await service.ask(`/documents?page[size]=100&${query}`)
   return ((await answer.json()) as { data: Reviewed[] }).data
 }

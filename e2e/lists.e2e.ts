@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Service } from './support/service.ts'
+import type { RunningService } from './support/service.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/story.ts'
 
 type Open = (page: Page) => Promise<unknown>
@@ -73,7 +73,7 @@ const wideOnly: readonly Place[] = [
   { name: 'the menu of columns', path: '/containers', open: press('Columns'), shows: menu('Columns') },
 ]
 
-async function opened(page: Page, service: Service, { path, open, shows }: Place): Promise<void> {
+async function opened(page: Page, service: RunningService, { path, open, shows }: Place): Promise<void> {
   await page.goto(service.origin + path)
   await expect(heading(page)).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { breakFees } from './support/break-record.ts'
 import { startService } from './support/service.ts'
 import { expect, signIn, test } from './support/story.ts'
-import { idOf, numberOf, importContainers } from './support/import-containers.ts'
+import { exampleUuid, numberOf, importContainers } from './support/import-containers.ts'
 
 test('a record that does not fit the interface is shown as far as it can be read, and the page names the rest', async ({
   page,
@@ -18,7 +18,7 @@ test('a record that does not fit the interface is shown as far as it can be read
     await breakFees(service.data, odd)
     await service.restart()
     await signIn(page, service)
-    await page.goto(`${service.origin}/shipments/${idOf('MEDU9104472')}?container=${idOf(odd)}`)
+    await page.goto(`${service.origin}/shipments/${exampleUuid('MEDU9104472')}?container=${exampleUuid(odd)}`)
     const note = page.getByRole('status').filter({ hasText: 'cannot read' })
     await expect(note).toContainText(odd)
     await expect(note).toContainText('fees at pod terminal')

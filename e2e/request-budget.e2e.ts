@@ -1,6 +1,6 @@
 import { twentyActs } from './support/browsing.ts'
 import { PageClock } from './support/page-clock.ts'
-import type { Service } from './support/service.ts'
+import type { RunningService } from './support/service.ts'
 import { containerThatIs, expect, signIn, test } from './support/story.ts'
 
 /** Of the 100 that the service takes, so that three tabs of one account can work side by side. */
@@ -9,7 +9,7 @@ const minuteMs = 60_000
 const stepMs = 4500
 const savedView = 'On the water'
 
-async function knownTo(service: Service): Promise<{ numbers: string[]; ids: string[] }> {
+async function knownTo(service: RunningService): Promise<{ numbers: string[]; ids: string[] }> {
   const answer = await service.ask('/containers?page[size]=1000')
   const { data } = (await answer.json()) as {
     data: { id: string; attributes: { number: string } }[]
@@ -17,7 +17,7 @@ async function knownTo(service: Service): Promise<{ numbers: string[]; ids: stri
   return { numbers: data.map(({ attributes }) => attributes.number), ids: data.map(({ id }) => id) }
 }
 
-async function keepView(service: Service): Promise<void> {
+async function keepView(service: RunningService): Promise<void> {
   const attributes = {
     name: savedView,
     list: 'containers',
@@ -31,13 +31,13 @@ async function keepView(service: Service): Promise<void> {
 }
 
 /** The simulated fleet is checked when the service starts: it takes a moment until all of it is stored. */
-async function onShip(service: Service): Promise<{ id: string; shipmentId: string }> {
+async function onShip(service: RunningService): Promise<{ id: string; shipmentId: string }> {
   await expect(() => containerThatIs(service, 'on_ship')).toPass()
   return containerThatIs(service, 'on_ship')
 }
 
 /** A change by another user: every tab gets a signal. */
-async function changeElsewhere(service: Service, id: string, turn: number): Promise<void> {
+async function changeElsewhere(service: RunningService, id: string, turn: number): Promise<void> {
   const attributes = { ref_numbers: [`ELSEWHERE-${turn}`] }
   const body = JSON.stringify({ data: { type: 'container', id, attributes } })
   expect((await service.ask(`/containers/${id}`, { method: 'PATCH', body })).status).toBe(200)

@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test'
 import { createTransport } from 'nodemailer'
 import { makeScan, placed } from '../src/server/testing/files/index.ts'
 import { longAgo } from '../src/server/testing/expired-address.ts'
-import { documentOf, documentsOf, uploadAndRead, waitUntilRead } from './support/documents.ts'
+import { fetchDocument, fetchDocuments, uploadAndRead, waitUntilRead } from './support/documents.ts'
 import { aBill, aBundle, aNote, aNotice, locked, ofTheIssuer } from './support/review-documents.ts'
-import { type Service, startService } from './support/service.ts'
+import { type RunningService, startService } from './support/service.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
-import { idOf, numberOf, importContainers } from './support/import-containers.ts'
+import { exampleUuid, numberOf, importContainers } from './support/import-containers.ts'
 
 let serial = 720_000
 /** A new tracked container, used by one story only. */
-async function trackedContainer(service: Service) {
+async function trackedContainer(service: RunningService) {
   const container = { number: numberOf('CSQU', ++serial), bill: `MEDUREV${serial}` }
   await importContainers(service, [container])
-  return { ...container, shipment: idOf(container.bill), container: idOf(container.number) }
+  return { ...container, shipment: exampleUuid(container.bill), container: exampleUuid(container.number) }
 }
 const onlyKnown = () => ({ number: numberOf('ZZZU', ++serial), bill: `ZZZU${serial}00` })
 
-async function review(page: Page, service: Service, id: string) {
+async function review(page: Page, service: RunningService, id: string) {
   await page.goto(`${service.origin}/documents/${id}`)
   await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
 }
@@ -52,9 +52,9 @@ test('a document of an uncertain type is accepted with the proposed type, or wit
   await expect(clerk.getByRole('button', { name: /^Accept/ })).toHaveAttribute('aria-disabled', 'false')
   await clerk.keyboard.press('Enter')
   await expect
-    .poll(async () => (await documentsOf(service, 'filter[reviewed]=true')).map((each) => each.id))
+    .poll(async () => (await fetchDocuments(service, 'filter[reviewed]=true')).map((each) => each.id))
     .toContain(id)
-  expect((await documentOf(service, id)).attributes.document_type_manual).toBe('delivery_order')
+  expect((await fetchDocument(service, id)).attributes.document_type_manual).toBe('delivery_order')
 })
 
 test('a file is split into documents, as proposed or with pages that are entered', async ({
@@ -77,7 +77,7 @@ test('a file is split into documents, as proposed or with pages that are entered
   await second.getByLabel('named').fill('the notice of it')
   await dialog.getByRole('button', { name: 'Split', exact: true }).click()
   await expect(dialog).toBeHidden()
-  const parts = () => documentsOf(service, 'filter[source]=split_document&sort=name')
+  const parts = () => fetchDocuments(service, 'filter[source]=split_document&sort=name')
   await expect
     .poll(async () => (await parts()).map(({ attributes }) => attributes.document_type))
     .toEqual(expect.arrayContaining(['bill_of_lading', 'arrival_notice']))
@@ -128,7 +128,7 @@ test('links added and removed by a person stay when shipments are matched again'
   await clerk.reload()
   await expect(about.getByRole('link', { name: other.bill })).toBeVisible()
   await expect(about.getByRole('link', { name: found.bill })).toBeHidden()
-  const { shipments } = (await documentOf(service, id)).relationships
+  const { shipments } = (await fetchDocument(service, id)).relationships
   expect(shipments.data.map((each) => each.id)).toEqual([other.shipment])
 })
 
@@ -162,7 +162,7 @@ test('a value is corrected and restored, and its position is shown on hover and 
   await clerk.keyboard.press('Enter')
   await clerk.getByRole('button', { name: 'Save and accept' }).click()
   await expect
-    .poll(async () => (await documentsOf(service, 'filter[reviewed]=true')).map((each) => each.id))
+    .poll(async () => (await fetchDocuments(service, 'filter[reviewed]=true')).map((each) => each.id))
     .toContain(id)
   await review(clerk, service, id)
   await expect(field(clerk, 'Vessel')).toContainText('MAERSK ESSEN')
@@ -191,7 +191,7 @@ test('several documents are read again, and several or one are deleted', async (
   await clerk.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(clerk.getByRole('dialog')).toBeHidden()
   await expect
-    .poll(async () => (await documentsOf(service)).filter((each) => ids.includes(each.id)))
+    .poll(async () => (await fetchDocuments(service)).filter((each) => ids.includes(each.id)))
     .toEqual([])
 })
 

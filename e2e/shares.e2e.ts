@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 import { runCommand, press, tabTo } from './support/keyboard.ts'
-import { type Service, startService } from './support/service.ts'
+import { type RunningService, startService } from './support/service.ts'
 import { feeAmount, delayedContainers } from './support/delayed-containers.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './support/story.ts'
-import { idOf, importContainers } from './support/import-containers.ts'
+import { exampleUuid, importContainers } from './support/import-containers.ts'
 
-let service: Service
+let service: RunningService
 let containers: ReturnType<typeof delayedContainers>
 test.beforeAll(async () => {
   service = await startService(['--shipments', '1'])
@@ -29,7 +29,7 @@ async function guest(context: BrowserContext) {
 }
 
 const share = async (attributes: Record<string, unknown>) => {
-  const container_ids = containers.delayed.map((number) => idOf(number))
+  const container_ids = containers.delayed.map((number) => exampleUuid(number))
   const answer = await service.ask('/shares', {
     method: 'POST',
     body: JSON.stringify({ data: { type: 'share', attributes: { container_ids, ...attributes } } }),

@@ -7,7 +7,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
 import { dropFiles } from '../support/drops.ts'
 import { pdf } from '../support/pdf.ts'
-import { type Service, startService } from '../support/service.ts'
+import { type RunningService, startService } from '../support/service.ts'
 import { megabytes, table } from './measure.ts'
 
 const many = 500
@@ -117,7 +117,7 @@ async function heap(devtools: CDPSession): Promise<number> {
   return usedSize + backingStorageSize
 }
 
-async function manySmall(page: Page, service: Service): Promise<string> {
+async function manySmall(page: Page, service: RunningService): Promise<string> {
   await page.goto(`${service.origin}/containers`)
   await page.getByRole('row').nth(2).waitFor()
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { localTime, numberOf, type ImportedContainer } from './import-containers.ts'
+import { localTimeOf, numberOf, type ImportedContainer } from './import-containers.ts'
 
 const zone = 'America/Los_Angeles'
 const first = '06:00'
@@ -13,8 +13,8 @@ export const feeAmount = 4711
  */
 export function delayedContainers(now: Date) {
   const shipment = (days: number, time: `${number}:${number}` = first) => ({
-    pod_original_eta_at: localTime(now, zone, 3, first),
-    pod_eta_at: localTime(now, zone, 3 + days, time),
+    pod_original_eta_at: localTimeOf(now, zone, 3, first),
+    pod_eta_at: localTimeOf(now, zone, 3 + days, time),
     pod_vessel_name: 'MSC FAITH',
     pod_voyage_number: '644E',
     pod_timezone: zone,
@@ -32,10 +32,10 @@ export function delayedContainers(now: Date) {
         equipment_type: 'dry',
         equipment_length: 40,
         equipment_height: 'high_cube',
-        pickup_lfd: localTime(now, zone, 9, '12:00'),
+        pickup_lfd: localTimeOf(now, zone, 9, '12:00'),
         import_deadlines: {
-          pickup_lfd_terminal: localTime(now, zone, 9, '12:00'),
-          pickup_lfd_line: localTime(now, zone, 12, '12:00'),
+          pickup_lfd_terminal: localTimeOf(now, zone, 9, '12:00'),
+          pickup_lfd_line: localTimeOf(now, zone, 12, '12:00'),
         },
         holds_at_pod_terminal: [
           { name: 'freight', status: 'hold', description: `USD ${feeAmount} unpaid` },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export interface DroppedFile {
+interface DroppedFile {
   name: string
   /** As Latin-1 text. */
   content: string

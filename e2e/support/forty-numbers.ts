@@ -1,5 +1,5 @@
-import type { Service } from './service.ts'
-import { localTime, numberOf, importContainers, type ImportedContainer } from './import-containers.ts'
+import type { RunningService } from './service.ts'
+import { localTimeOf, numberOf, importContainers, type ImportedContainer } from './import-containers.ts'
 
 const los_angeles = 'America/Los_Angeles'
 const hold = (name: string, status = 'hold') => ({ name, status })
@@ -10,7 +10,7 @@ const hold = (name: string, status = 'hold') => ({ name, status })
  * @param now the service's time
  */
 export function fortyNumbers(now: Date) {
-  const inPort = (days: number, time: `${number}:${number}`) => localTime(now, los_angeles, days, time)
+  const inPort = (days: number, time: `${number}:${number}`) => localTimeOf(now, los_angeles, days, time)
   let serial = 305_400
   const container = (attributes: Record<string, unknown>): ImportedContainer => ({
     number: numberOf('CSQU', serial++),
@@ -83,5 +83,7 @@ function emailOf(numbers: readonly string[]): string {
 }
 
 /** Stores the 34 tracked containers in the service. */
-export const importForty = (service: Service, { tracked }: ReturnType<typeof fortyNumbers>): Promise<void> =>
-  importContainers(service, tracked)
+export const importForty = (
+  service: RunningService,
+  { tracked }: ReturnType<typeof fortyNumbers>,
+): Promise<void> => importContainers(service, tracked)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { containerCheckDigit } from '../../src/contract/identifiers/index.ts'
-import type { Service } from './service.ts'
+import type { RunningService } from './service.ts'
 
 /** The same uuid for the same name. */
-export const idOf = (name: string): string =>
+export const exampleUuid = (name: string): string =>
   createHash('md5')
     .update(name)
     .digest('hex')
@@ -37,7 +37,7 @@ const shownAt = (at: Date, zone: string): Date => {
 }
 
 /** ISO 8601 UTC of a time of day in a zone, some days from the zone's today. */
-export function localTime(now: Date, zone: string, days: number, time: `${number}:${number}`): string {
+export function localTimeOf(now: Date, zone: string, days: number, time: `${number}:${number}`): string {
   const today = shownAt(now, zone).toISOString().slice(0, 10)
   const wanted = new Date(`${today}T${time}:00Z`).getTime() + days * 86_400_000
   // Twice: the first result may be on the other side of a change of daylight saving time.
@@ -55,21 +55,21 @@ export interface ImportedContainer {
 
 /** Stores shipments and their containers in the service by an import. */
 export async function importContainers(
-  service: Service,
+  service: RunningService,
   containers: readonly ImportedContainer[],
   shipment: Record<string, unknown> = {},
 ): Promise<void> {
   const bills = [...new Set(containers.map(({ bill }) => bill))]
-  const link = (type: string, name: string) => ({ data: { type, id: idOf(name) } })
+  const link = (type: string, name: string) => ({ data: { type, id: exampleUuid(name) } })
   const document = {
     data: containers.map(({ number, bill, attributes }) => ({
-      id: idOf(number),
+      id: exampleUuid(number),
       type: 'container',
       attributes: { number, ...attributes },
       relationships: { shipment: link('shipment', bill) },
     })),
     included: bills.map((bill) => ({
-      id: idOf(bill),
+      id: exampleUuid(bill),
       type: 'shipment',
       attributes: {
         bill_of_lading_number: bill,
@@ -85,7 +85,7 @@ export async function importContainers(
         containers: {
           data: containers
             .filter((container) => container.bill === bill)
-            .map(({ number }) => ({ type: 'container', id: idOf(number) })),
+            .map(({ number }) => ({ type: 'container', id: exampleUuid(number) })),
         },
       },
     })),

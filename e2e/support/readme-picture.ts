@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
-import { type Service, startService } from './service.ts'
+import { type RunningService, startService } from './service.ts'
 
 /** The container at sea whose vessel has the longest track: its map shows the most. */
-async function farthestAtSea(service: Service): Promise<string> {
+async function farthestAtSea(service: RunningService): Promise<string> {
   const answer = await service.ask('/containers?page[size]=1000')
   const { data } = (await answer.json()) as {
     data: { id: string; relationships: { shipment: { data: { id: string } | null } } }[]

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A real Portolan: its own process, its own data folder, a port of its own. */
-export interface Service {
+export interface RunningService {
   origin: string
   apiKey: string
   /** Its data folder. */
@@ -31,7 +31,7 @@ const unhurried = ['--rate-limit', '100000']
 /**
  * Starts the service as `npm start` does and reads from what it prints how to get in. `flags` come last, so they win.
  */
-export async function startService(flags: string[] = []): Promise<Service> {
+export async function startService(flags: string[] = []): Promise<RunningService> {
   const data = await mkdtemp(join(tmpdir(), 'portolan-e2e-'))
   let run = await launch(['--port', '0', '--data', data, ...unhurried, ...flags])
   const { origin, apiKey } = run

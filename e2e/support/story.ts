@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
-import { type Service, startService } from './service.ts'
+import { type RunningService, startService } from './service.ts'
 
 /** A signed-in person in front of a real service; one service serves all stories of a worker. */
-export const test = base.extend<{ clerk: Page }, { service: Service }>({
+export const test = base.extend<{ clerk: Page }, { service: RunningService }>({
   service: [
     async ({}, use) => {
       const service = await startService()
@@ -20,7 +20,7 @@ export const test = base.extend<{ clerk: Page }, { service: Service }>({
 export { expect }
 
 /** Signs the browser in with the printed key, without the sign-in page. */
-export async function signIn(page: Page, service: Service): Promise<void> {
+export async function signIn(page: Page, service: RunningService): Promise<void> {
   const answer = await page.request.post(`${service.origin}/v2/session`, {
     data: { api_key: service.apiKey },
     headers: { Origin: service.origin },
@@ -72,7 +72,7 @@ interface Row {
 
 /** A container of the fleet with one of these statuses, read from the interface. */
 export async function containerThatIs(
-  service: Service,
+  service: RunningService,
   ...statuses: string[]
 ): Promise<Row & { shipmentId: string }> {
   const answer = await service.ask('/containers?page[size]=1000')
@@ -86,7 +86,7 @@ export async function containerThatIs(
 }
 
 /** A container whose vessel has departed: the status of a loaded one is the same before departure. */
-export async function containerAtSea(service: Service): Promise<Row & { shipmentId: string }> {
+export async function containerAtSea(service: RunningService): Promise<Row & { shipmentId: string }> {
   const answer = await service.ask('/containers?page[size]=1000')
   const { data } = (await answer.json()) as { data: Row[] }
   for (const row of data) {

@@ -2,7 +2,7 @@ import { makePdf, placed } from '../../src/server/testing/files/index.ts'
 import { numberOf, type ImportedContainer } from './import-containers.ts'
 
 type Subject = Pick<ImportedContainer, 'bill' | 'number'>
-export interface NamedFile {
+interface NamedFile {
   name: string
   bytes: Uint8Array
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { errorDocument, oneOf } from './jsonapi/index.ts'
+import { errorDocument, recordDocument } from './jsonapi/index.ts'
 import { exampleOf, type Json } from './openapi.examples.ts'
 import { eventWebhooks } from './openapi.events.ts'
 import { guide, tagDescriptions } from './openapi.guide.ts'
@@ -25,7 +25,7 @@ export function openApiDocument(): Json {
   }
   // What comes only in `included` is described too.
   for (const { schema } of Object.values(resources)) schemaOf(schema, 'output', components)
-  const notification = oneOf(resources.webhook_notification.schema)
+  const notification = recordDocument(resources.webhook_notification.schema)
   const webhooks = eventWebhooks(schemaOf(notification, 'output', components), webhooksTag, components)
   for (const described of Object.values(paths))
     for (const each of Object.values(described)) addExamples(each, components)

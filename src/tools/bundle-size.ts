@@ -6,7 +6,7 @@ import { root } from './run.ts'
 /** Most bytes, gzipped, that a browser may fetch before the first page is drawn. */
 export const shellSizeLimits = { js: 170_000, css: 25_000 }
 
-export interface BundleFile {
+interface BundleFile {
   name: string
   /** Fetched with the shell; else when it is needed. */
   shell: boolean

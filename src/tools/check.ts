@@ -3,7 +3,7 @@ import { run, type ProcessResult } from './run.ts'
 const lintArgs = ['--config', '.oxlintrc.ts']
 
 /** One part of the check, as `npm test` counts it. */
-export type CheckPart = { name: 'types' | 'lint' | 'format' } & ProcessResult
+type CheckPart = { name: 'types' | 'lint' | 'format' } & ProcessResult
 
 /** Formats and applies the linter's safe fixes, under these paths or everywhere. */
 export const fix = async (paths: string[]): Promise<void> => {

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 /** How a program ended: its exit code (1 when a signal, a missing file or the time limit ended it) and what it printed. */
 export type ProcessResult = { code: number; output: string; seconds: number }
 
-export type RunOptions = {
+type RunOptions = {
   cwd?: string
   env?: Record<string, string>
   /** `pass` hands the output through as it comes, `keep` collects it. */

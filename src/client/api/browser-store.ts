@@ -1,14 +1,14 @@
 /** The result of a request to IndexedDB as a promise. */
-export const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+export const requestResult = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('Not stored')))
   })
 
-export type OpenDatabase = () => Promise<IDBDatabase>
+type OpenDatabase = () => Promise<IDBDatabase>
 
 /** An IndexedDB database with these stores. It stays open: a page that is being closed has no time to open it. */
-export function openDatabase(name: string, stores: readonly string[]): OpenDatabase {
+export function openBrowserDatabase(name: string, stores: readonly string[]): OpenDatabase {
   let opening: Promise<IDBDatabase> | undefined
   const forget = () => {
     opening = undefined
@@ -18,7 +18,7 @@ export function openDatabase(name: string, stores: readonly string[]): OpenDatab
     request.addEventListener('upgradeneeded', () => {
       for (const store of stores) request.result.createObjectStore(store)
     })
-    const database = await resultOf(request)
+    const database = await requestResult(request)
     database.addEventListener('close', forget)
     database.addEventListener('versionchange', () => {
       database.close()

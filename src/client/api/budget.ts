@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000
 const MAX_BEFORE_OPTIONAL = 20
 
 /** Counts the requests to the service, so that optional ones leave room for those that somebody waits for. */
-export interface RequestBudget {
+interface RequestBudget {
   /** Called for each request as it is sent. */
   count: () => void
   /** Requests sent in the last 60 seconds. */

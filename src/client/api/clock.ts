@@ -1,5 +1,5 @@
 /** The service's time as it was last received. */
-export interface ClockReading {
+interface ClockReading {
   /** The service's time, ISO 8601. */
   now: string
   /** How fast its clock runs beside the wall clock. */

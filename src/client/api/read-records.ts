@@ -39,7 +39,7 @@ interface RecordRead<T> {
  * Reads one record. Where it breaks the contract, the fields that do are emptied and named; there is no value where
  * that does not help.
  */
-export function readRecord<T>(schema: z.ZodType<T>, record: unknown): RecordRead<T> {
+function readRecord<T>(schema: z.ZodType<T>, record: unknown): RecordRead<T> {
   const whole = schema.safeParse(record)
   if (whole.success) return { value: whole.data, unread: undefined }
   const given = isJson(record) ? record : {}

@@ -9,7 +9,7 @@ const answerSchema = z.looseObject({
 })
 
 /** The same answer with these attributes on its copies of a record; undefined where it has none. */
-export function withRecord(answer: unknown, { type, id, attributes }: Resource): unknown {
+function withRecord(answer: unknown, { type, id, attributes }: Resource): unknown {
   if (!answerSchema.safeParse(answer).success) return undefined
   // The cached object, not the parsed one: rows are rendered again where their records are other objects.
   const { data, included } = answer as z.output<typeof answerSchema>

@@ -18,7 +18,7 @@ export type ChangeNotice = ChangedRecords | 'missed'
 export type StreamState = 'idle' | 'live' | 'lost'
 
 /** The functions of the browser that the stream calls; tests give their own. */
-export interface StreamEnvironment {
+interface StreamEnvironment {
   /** @param after the id of the last event received: the service sends what came since */
   open: (after: string | undefined) => EventSource
   /** Calls `act` after so many milliseconds; returns what cancels that. */
@@ -31,7 +31,7 @@ export interface StreamEnvironment {
   refused: () => void
 }
 
-export interface ChangeStream {
+interface ChangeStream {
   /** Opens the one connection of this tab; returns what closes it. */
   start: () => () => void
   state: () => StreamState

@@ -2,7 +2,7 @@ import { readRetryAfter } from './answer.ts'
 import { ApiError } from './error.ts'
 import { errorDocument } from '../../contract/jsonapi/index.ts'
 
-export interface Upload {
+export interface UploadRequest {
   url: string
   headers: Record<string, string>
   body: Blob
@@ -30,7 +30,7 @@ const refusalOf = (request: XMLHttpRequest): ApiError => {
  * Second step of a direct upload: PUTs the bytes and reports the progress of sending, which `fetch` cannot.
  * Throws an {@link ApiError}, or the signal's reason when it is aborted.
  */
-export function putFile({ url, headers, body, onProgress, signal }: Upload): Promise<void> {
+export function putFile({ url, headers, body, onProgress, signal }: UploadRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()

@@ -17,7 +17,7 @@ const sources: Record<string, string> = {
 export const documentSourceLabel = (source: string): string => sources[source] ?? readable(source)
 
 /** The attributes on which type and state of a document depend. */
-export interface DocumentFacts {
+interface DocumentFacts {
   document_type: string | null
   document_type_manual: string | null
   state?: string | undefined

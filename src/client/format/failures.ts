@@ -1,4 +1,4 @@
-import type { FailedReason, Open, RequestType } from '../../contract/vocabulary/index.ts'
+import type { FailedReason, OpenEnum, RequestType } from '../../contract/vocabulary/index.ts'
 import { readable } from './readable.ts'
 import type { Tone } from './status.ts'
 
@@ -9,7 +9,7 @@ const types: Record<RequestType, string> = {
 }
 
 /** The label of a type of number; an unknown one is made readable. */
-export const requestTypeLabel = (type: Open<RequestType>): string =>
+export const requestTypeLabel = (type: OpenEnum<RequestType>): string =>
   Object.hasOwn(types, type) ? types[type as RequestType] : readable(type)
 
 const statuses: Record<string, { label: string; tone: Tone }> = {
@@ -22,7 +22,7 @@ const statuses: Record<string, { label: string; tone: Tone }> = {
 
 interface RequestState {
   status: string
-  failed_reason: Open<FailedReason> | null
+  failed_reason: OpenEnum<FailedReason> | null
   is_retrying: boolean
 }
 
@@ -100,7 +100,7 @@ const failures: Record<FailedReason, TrackingFailureText> = {
 }
 
 /** The text for a reason; an unknown reason is made readable. */
-export const trackingFailureText = (reason: Open<FailedReason> | null): TrackingFailureText =>
+export const trackingFailureText = (reason: OpenEnum<FailedReason> | null): TrackingFailureText =>
   reason !== null && Object.hasOwn(failures, reason)
     ? failures[reason as FailedReason]
     : {

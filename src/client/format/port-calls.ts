@@ -1,7 +1,7 @@
 import { etaDelayText, timeText, type ShownTime } from './times.ts'
 
 /** A place as shipments name it. */
-export interface PlaceParts {
+interface PlaceParts {
   name: string | null
   locode: string | null
 }
@@ -18,7 +18,7 @@ export const carrierText = (name: string | undefined, scac: string | undefined):
   placeText({ name: name ?? null, locode: scac ?? null })
 
 /** The times and zones that a shipment carries, all ISO 8601 UTC and IANA. */
-export interface PortCallFacts {
+interface PortCallFacts {
   pol_etd_at: string | null
   pol_atd_at: string | null
   pol_timezone: string | null
@@ -68,7 +68,7 @@ export function arrivalText(facts: PortCallFacts, now: Date): PortCallText | nul
 }
 
 /** Where a shipment goes from and to, by name and UN/LOCODE. */
-export interface RouteFacts {
+interface RouteFacts {
   port_of_lading_name: string | null
   port_of_lading_locode: string | null
   port_of_discharge_name: string | null

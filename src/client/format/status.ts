@@ -1,4 +1,4 @@
-import type { ContainerStatus, Open } from '../../contract/vocabulary/index.ts'
+import type { ContainerStatus, OpenEnum } from '../../contract/vocabulary/index.ts'
 import { readable } from './readable.ts'
 
 /** `40′ high cube`, `40′ reefer`, `20′ dry`; null when nothing is known. */
@@ -55,7 +55,7 @@ const statuses: Record<ContainerStatus, { label: string; tone: Tone }> = {
 }
 
 /** The label of a status; one that is not in the vocabulary is made readable. */
-export function containerStatusLabel(status: Open<ContainerStatus>): { label: string; tone: Tone } {
+export function containerStatusLabel(status: OpenEnum<ContainerStatus>): { label: string; tone: Tone } {
   return Object.hasOwn(statuses, status)
     ? statuses[status as ContainerStatus]
     : { label: readable(status), tone: 'rest' }

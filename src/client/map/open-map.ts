@@ -20,7 +20,7 @@ import type { FeatureCollection } from 'geojson'
 const emptyCollection: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
 /** The style of the map. All its resources, fonts too, come from this server. */
-export const styleOf = (palette: Palette, route: FeatureCollection): StyleSpecification => ({
+const styleOf = (palette: Palette, route: FeatureCollection): StyleSpecification => ({
   version: 8,
   state: stateOf(palette),
   'font-faces': {
@@ -38,7 +38,7 @@ export const styleOf = (palette: Palette, route: FeatureCollection): StyleSpecif
 })
 
 /** The current colours of the page. Read from an element, because that resolves `var()` and `light-dark()`. */
-export function readPalette(near: HTMLElement): Palette {
+function readPalette(near: HTMLElement): Palette {
   const probe = document.createElement('span')
   near.append(probe)
   const read = (name: ColourName): string => {
@@ -59,7 +59,7 @@ export function readPalette(near: HTMLElement): Palette {
 }
 
 /** Calls `changed` when the user or the system changes the theme. Returns a function that stops it. */
-export function watchTheme(changed: () => void): () => void {
+function watchTheme(changed: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, {

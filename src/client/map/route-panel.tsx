@@ -12,7 +12,7 @@ import { Estimate } from '../ui/index.ts'
 let known: boolean | undefined
 
 /** True when this browser can draw a map (MapLibre needs WebGL 2). Tested once, because each test creates a context. */
-export function hasWebgl(): boolean {
+function hasWebgl(): boolean {
   known ??= test()
   return known
 }
@@ -39,7 +39,7 @@ const Port = ({ label, place, country, times }: PortDescription) => (
 )
 
 /** The route as a list of texts: collapsed below a map, open where no map can be drawn. */
-export const RouteList = ({ description, isOpen }: { description: RouteDescription; isOpen: boolean }) => (
+const RouteList = ({ description, isOpen }: { description: RouteDescription; isOpen: boolean }) => (
   <details className="map-list" open={isOpen}>
     <summary>Route as text</summary>
     <ol className="map-ports">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StatusPill } from '../ui/index.ts'
 import type { SharedRow } from './shared.present.ts'
-import { ActByPart, ArrivalPart, FeesPart, PickupPart, PlacePart, VesselPart } from './shared-cells.tsx'
+import { ActByPart, ArrivalPart, FeesPart, SharedPickup, PlacePart, VesselPart } from './shared-cells.tsx'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -24,7 +24,7 @@ export const SharedCards = ({ rows }: { rows: readonly SharedRow[] }) => (
             <ActByPart row={row} />
           </Fact>
           <Fact name="Pickup">
-            <PickupPart row={row} />
+            <SharedPickup row={row} />
           </Fact>
           <Fact name="Arrival">
             <ArrivalPart row={row} />

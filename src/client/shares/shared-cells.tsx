@@ -31,7 +31,7 @@ export const ActByPart = ({ row: { actBy, appointment } }: { row: SharedRow }) =
 const toneOfWeight = { stops: 't-bad', warns: 't-warn' } as const
 
 /** Whether the container is ready for pickup, with its blockers. */
-export const PickupPart = ({ row: { readiness, checked } }: { row: SharedRow }) => (
+export const SharedPickup = ({ row: { readiness, checked } }: { row: SharedRow }) => (
   <>
     {readiness === null ? <NoValue /> : <span className={`t-${readiness.tone}`}>{readiness.summary}</span>}
     {readiness !== null && readiness.blockers.length > 0 && (

@@ -1,6 +1,6 @@
 import { StatusPill } from '../ui/index.ts'
 import type { SharedRow } from './shared.present.ts'
-import { ActByPart, ArrivalPart, FeesPart, PickupPart, PlacePart, VesselPart } from './shared-cells.tsx'
+import { ActByPart, ArrivalPart, FeesPart, SharedPickup, PlacePart, VesselPart } from './shared-cells.tsx'
 
 const headings = ['Container', 'Status', 'Act by', 'Pickup', 'Arrival', 'Terminal', 'Vessel']
 
@@ -33,7 +33,7 @@ export const SharedTable = ({ rows, label }: { rows: readonly SharedRow[]; label
                 <ActByPart row={row} />
               </td>
               <td>
-                <PickupPart row={row} />
+                <SharedPickup row={row} />
               </td>
               <td>
                 <ArrivalPart row={row} />

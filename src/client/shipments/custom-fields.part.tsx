@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import {
   definitionsQuery,
-  type FieldDefinition,
+  type CustomFieldChoice,
   FieldInput,
   type FieldOwner,
   fieldsQuery,
@@ -35,7 +35,7 @@ export function CustomFields({ owner }: { owner: FieldOwner }) {
 }
 
 interface Props {
-  field: FieldDefinition
+  field: CustomFieldChoice
   known: CustomField | undefined
   owner: FieldOwner
 }

@@ -1,4 +1,4 @@
-import type { Open, TransportEventName } from '../../contract/vocabulary/index.ts'
+import type { OpenEnum, TransportEventName } from '../../contract/vocabulary/index.ts'
 import { readable } from '../format/index.ts'
 
 /** What the ship adds to a sentence: `Loaded` → `Loaded on MSC Irina · 445E`. */
@@ -47,7 +47,11 @@ const isKnown = (event: string): event is TransportEventName => Object.hasOwn(wo
  * An event in people's words, with its ship where that says more. One that a later version of the interface brings
  * stays readable.
  */
-export function eventText(event: Open<string>, vessel: string | null, voyage_number: string | null): string {
+export function eventText(
+  event: OpenEnum<string>,
+  vessel: string | null,
+  voyage_number: string | null,
+): string {
   const ship = [vessel, voyage_number].filter((part) => part !== null && part !== '').join(' · ')
   if (!isKnown(event)) return changes[event] ?? readable(event.replace(/^container\.(transport\.)?/, ''))
   const [label, preposition] = words[event]

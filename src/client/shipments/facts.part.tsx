@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Other facts of the voyage and of the container. */
-export function Facts({ shipment, container, events, include, now }: Props) {
+export function ShipmentFacts({ shipment, container, events, include, now }: Props) {
   const { attributes } = shipment
   const terminal =
     include.one(container?.relationships?.pod_terminal) ?? include.one(shipment.relationships?.pod_terminal)

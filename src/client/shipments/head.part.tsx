@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 const ShareDialog = lazy(() => import('../lists/share/share-dialog.tsx'))
 
 /** Shares all containers of a shipment by a link. */
-export const ShareShipment = ({ shipment: { attributes, relationships } }: { shipment: Shipment }) => {
+const ShareShipment = ({ shipment: { attributes, relationships } }: { shipment: Shipment }) => {
   const [isOpen, setOpen] = useState(false)
   const ids = relationships?.containers?.data.map(({ id }) => id) ?? []
   if (ids.length === 0) return null

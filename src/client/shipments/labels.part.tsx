@@ -4,11 +4,11 @@ import { readable } from '../format/index.ts'
 import { classes } from '../ui/index.ts'
 import './shipment.css'
 import { useWordChange } from './queries.ts'
-import type { Subject, WordChange } from './labels.ts'
+import type { LabelOwner, WordChange } from './labels.ts'
 
 interface Props {
   shipment_id: string
-  subject: Subject
+  subject: LabelOwner
   labels: readonly string[]
 }
 

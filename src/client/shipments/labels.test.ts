@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changed, type ShipmentPage, type Subject, undone, withLabels, wordsIn } from './labels.ts'
+import { changed, type ShipmentPage, type LabelOwner, undone, withLabels, wordsIn } from './labels.ts'
 import { shipment } from './testing/records.ts'
 
 const container = {
@@ -9,8 +9,8 @@ const container = {
 }
 const page: ShipmentPage = { data: shipment(), included: [container] }
 
-const own: Subject = { type: 'shipment', id: page.data.id, field: 'ref_numbers' }
-const ofContainer: Subject = { type: 'container', id: container.id, field: 'ref_numbers' }
+const own: LabelOwner = { type: 'shipment', id: page.data.id, field: 'ref_numbers' }
+const ofContainer: LabelOwner = { type: 'container', id: container.id, field: 'ref_numbers' }
 
 test('a number is added once and removed where it stands', () => {
   expect(changed(['PO-1'], { add: 'PO-2' })).toEqual(['PO-1', 'PO-2'])
@@ -37,7 +37,7 @@ test('a change of a container shows on that container', () => {
 })
 
 test('tags of the shipment are kept apart from its reference numbers', () => {
-  const tags: Subject = { ...own, field: 'tags' }
+  const tags: LabelOwner = { ...own, field: 'tags' }
   const after = withLabels(page, tags, () => ['urgent'])
   expect(wordsIn(after, tags)).toEqual(['urgent'])
   expect(wordsIn(after, own)).toEqual(['PO-1'])

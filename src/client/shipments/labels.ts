@@ -5,7 +5,7 @@ import { related } from '../api/related.ts'
 export type ShipmentPage = AnswerOf<Operations['get_shipment']>
 
 /** Which words: reference numbers of the shipment itself or of one of its containers, or the shipment's tags. */
-export type Subject =
+export type LabelOwner =
   | { type: 'shipment'; id: string; field: 'ref_numbers' | 'tags' }
   | { type: 'container'; id: string; field: 'ref_numbers' }
 /** One word more or less. */
@@ -21,7 +21,7 @@ export const undone = (change: WordChange): WordChange =>
 /** The same page with other words on one of its records. */
 export function withLabels(
   page: ShipmentPage,
-  { type, id, field }: Subject,
+  { type, id, field }: LabelOwner,
   of: (words: string[]) => string[],
 ): ShipmentPage {
   if (type === 'shipment') {
@@ -47,7 +47,7 @@ export function withLabels(
 }
 
 /** The words of one record of the page. */
-export function wordsIn(page: ShipmentPage | undefined, { type, id, field }: Subject): string[] {
+export function wordsIn(page: ShipmentPage | undefined, { type, id, field }: LabelOwner): string[] {
   if (!page) return []
   if (type === 'shipment') return page.data.attributes[field]
   const container = related(page).one({ data: { type: 'container', id } })

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Whether a truck can be sent, in one sentence, and what stands in the way with who can move it. */
-export function PickupReadiness({ container, now }: Props) {
+export function PickupPart({ container, now }: Props) {
   const { attributes } = container
   const readiness = presentReadiness(attributes)
   if (readiness === null) return <Gone container={container} now={now} />

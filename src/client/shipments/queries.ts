@@ -4,7 +4,7 @@ import { call, operationQuery, showRecord } from '../api/index.ts'
 import {
   changed,
   type ShipmentPage,
-  type Subject,
+  type LabelOwner,
   undone,
   withLabels,
   type WordChange,
@@ -35,7 +35,7 @@ const include = [
 export const shipmentQuery = (shipment_id: string) =>
   operationQuery('get_shipment', { params: { id: shipment_id }, query: { include } })
 
-async function save({ type, id, field }: Subject, words: string[]): Promise<Saved> {
+async function save({ type, id, field }: LabelOwner, words: string[]): Promise<Saved> {
   const params = { id }
   if (type === 'container') {
     const attributes = { ref_numbers: words }
@@ -56,7 +56,7 @@ async function save({ type, id, field }: Subject, words: string[]): Promise<Save
  */
 export function useWordChange(
   shipment_id: string,
-  subject: Subject,
+  subject: LabelOwner,
   failed: (change: WordChange, error: Error) => void,
 ) {
   const client = useQueryClient()

@@ -10,14 +10,14 @@ import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
 import { ActBy } from './act-by.part.tsx'
 import { Containers } from './containers.part.tsx'
 import { Documents } from './documents.part.tsx'
-import { Facts } from './facts.part.tsx'
+import { ShipmentFacts } from './facts.part.tsx'
 import { ShipmentHead } from './head.part.tsx'
 import { shipmentQuery } from './queries.ts'
 import { RouteStrip } from './route-strip.part.tsx'
 import { ShipmentSkeleton } from './shipment-skeleton.tsx'
 import './shipment.css'
 import { Timeline } from './timeline.part.tsx'
-import { PickupReadiness } from './pickup.part.tsx'
+import { PickupPart } from './pickup.part.tsx'
 
 /** Starts to ask while the page's own program is still being drawn. */
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -96,7 +96,13 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: IncludedRe
         <aside className="shipment-side" aria-label="Map and facts">
           <Documents shipment_id={shipment.id} />
           {selected && <RoutePanel key={selected.id} container_id={selected.id} />}
-          <Facts shipment={shipment} container={selected} events={events} include={include} now={now} />
+          <ShipmentFacts
+            shipment={shipment}
+            container={selected}
+            events={events}
+            include={include}
+            now={now}
+          />
         </aside>
       </div>
     </article>
@@ -115,7 +121,7 @@ interface SelectedProps {
 const Selected = ({ shipment, container, include, now, children }: SelectedProps) => (
   <div className="shipment-middle">
     <div className="shipment-decide">
-      <PickupReadiness container={container} now={now} />
+      <PickupPart container={container} now={now} />
       <ActBy shipment={shipment} container={container} include={include} now={now} />
     </div>
     {children}

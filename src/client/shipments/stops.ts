@@ -2,7 +2,7 @@ import { isEstimate } from '../../contract/vocabulary/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { etaDelayText } from '../format/index.ts'
-import { inForce, standing } from './timeline.ts'
+import { latestReports, standing } from './timeline.ts'
 
 /** One place on the way of a shipment. */
 export interface JourneyStop {
@@ -49,7 +49,7 @@ function transshipments(
   include: IncludedRecords,
 ): JourneyStop[] {
   const byPlace = Map.groupBy(
-    inForce(standing(events)).filter(
+    latestReports(standing(events)).filter(
       ({ attributes }) =>
         attributes.timestamp !== null &&
         attributes.location_locode !== null &&

@@ -113,7 +113,7 @@ function replacedAt(report: TransportEvent, all: readonly TransportEvent[]): str
 }
 
 /** Without the estimates that a later report replaced. */
-export const inForce = (events: readonly TransportEvent[]): TransportEvent[] =>
+export const latestReports = (events: readonly TransportEvent[]): TransportEvent[] =>
   events.filter((each) => replacedAt(each, events) === null)
 
 const lineFirst = 'container.pickup_lfd.changed'

@@ -75,7 +75,7 @@ export interface Attribute {
 }
 
 /** No attribute of a record, but a name by which lists filter or sort, or a column of exports: the service derives it. */
-export interface DerivedColumn {
+interface DerivedColumn {
   heading: string
   derived?: Column
   exported?: ExportColumn
@@ -109,7 +109,7 @@ type ColumnOf<F> = F extends { derived: infer Derived }
     ? { kind: (typeof kinds)[K]['column'] }
     : never
 /** The columns by which a list of these records is filtered and sorted. */
-export type ColumnsOf<Table, Flag = unknown> = {
+type ColumnsOf<Table, Flag = unknown> = {
   -readonly [
     Name in keyof Table as Table[Name] extends Flag
       ? [ColumnOf<Table[Name]>] extends [never]
@@ -184,7 +184,7 @@ export const examplesOf = (fields: FieldTable): Record<string, string> =>
   )
 
 /** The names of the attributes that sources report, with how each is compared. */
-export type ReportedNames<Table> = {
+type ReportedNames<Table> = {
   [Name in keyof Table]: Table[Name] extends { reported: false } | DerivedOnly ? never : Name
 }[keyof Table]
 type DerivedOnly = { derived: unknown } | { exported: unknown }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timestamp, words } from '../jsonapi/index.ts'
-import { feeTypes, holdNames, holdStatuses, type Open, openEnum } from '../vocabulary/index.ts'
+import { feeTypes, holdNames, holdStatuses, type OpenEnum, openEnum } from '../vocabulary/index.ts'
 import {
   type Attribute,
   attributesIn,
@@ -31,7 +31,7 @@ interface ListValues {
   fees: Fee[]
 }
 /** The value of an attribute where there is one. Instants are ISO 8601 UTC. */
-export type ValueOf<A> = A extends { kind: infer K extends Kind }
+type ValueOf<A> = A extends { kind: infer K extends Kind }
   ? K extends ListKind
     ? ListValues[K]
     : K extends 'number' | 'integer'
@@ -39,7 +39,7 @@ export type ValueOf<A> = A extends { kind: infer K extends Kind }
       : K extends 'boolean'
         ? boolean
         : A extends { values: readonly (infer Value extends string)[] }
-          ? Open<Value>
+          ? OpenEnum<Value>
           : string
   : never
 
@@ -79,7 +79,7 @@ type Members<Table, Group, Flag> = {
   >
 }
 /** The shape of the attributes object of a record, those members together that stand `within` one attribute. */
-export type ShapeOf<Table, Flag = unknown> = {
+type ShapeOf<Table, Flag = unknown> = {
   -readonly [Name in Flat<Table> as Table[Name] extends Flag ? Name : never]: SchemaOf<Table[Name]>
 } & { [Group in Groups<Table>]: z.ZodObject<Members<Table, Group, Flag>, z.core.$loose> }
 

@@ -1,5 +1,5 @@
 /** What the first bytes of a file say it is. What a file is called says little. */
-export type FileSignature = 'zip' | 'compound' | 'pdf' | 'picture' | 'program'
+type FileSignature = 'zip' | 'compound' | 'pdf' | 'picture' | 'program'
 
 /** As many of the first bytes as {@link fileSignatureOf} looks at. */
 export const SIGNATURE_BYTES = 64

@@ -1,7 +1,7 @@
 import { cleanCell, type FileRow, type TableLimits } from './row.ts'
 
 const separators = ['\t', ';', ',', '|'] as const
-export type Separator = (typeof separators)[number]
+type Separator = (typeof separators)[number]
 
 const lineEnd = /\r\n|\r|\n/
 /** Excel's first line that names the separator; some programs quote it. */
@@ -55,7 +55,7 @@ export function tableSeparator(text: string): Separator | undefined {
   return lines.length >= 2 && best.median > 0 && best.share >= 0.6 ? best.separator : undefined
 }
 
-export interface SeparatedRows {
+interface SeparatedRows {
   rows: FileRow[]
   /** There are more rows than the limit. */
   more: boolean

@@ -58,7 +58,7 @@ function readPart(
   return { content: joinChunks([joinChunks(chunks, cutAt), sheetEnd], cutAt + sheetEnd.length), cut: true }
 }
 
-export interface WorkbookParts {
+interface WorkbookParts {
   /** The same workbook, stored without compression, with only the parts that hold the values of cells. */
   bytes: Uint8Array
   /** A sheet had more rows than are read. */

@@ -3,7 +3,7 @@ import { fileSignatureOf } from './kind.ts'
 import { cleanCell, type FileRow, type TableLimits, UnreadableFile } from './row.ts'
 import { type ArchiveLimits, workbookParts } from './workbook-parts.ts'
 
-export type WorkbookLimits = TableLimits & ArchiveLimits
+type WorkbookLimits = TableLimits & ArchiveLimits
 
 /** A sheet with texts in rows, and what its reader may want to say about it. */
 export interface SheetContent {

@@ -20,7 +20,7 @@ export function containerCheckDigit(ownerAndSerial: string): number | undefined 
   return (sum % 11) % 10
 }
 
-export type ContainerNumberReading =
+type ContainerNumberReading =
   | { form: 'container'; number: string; check_digit: 'right' | 'wrong'; expected_digit: number }
   | { form: 'other' }
 

@@ -49,7 +49,7 @@ export interface SortField {
   column: string
   descending: boolean
 }
-export type SortResult = { fields: SortField[] } | { unknown: string }
+type SortResult = { fields: SortField[] } | { unknown: string }
 
 /** Reads `sort`: fields with commas between, `-` before one for descending. What is named again changes nothing. */
 export function readSort(sort: string | undefined, columns: Columns): SortResult {

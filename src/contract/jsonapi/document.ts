@@ -52,7 +52,7 @@ const self = z.looseObject({ self: z.string().optional() }).optional()
 const included = z.array(anyResource).optional()
 
 /** `{data, included?, links?}` for one record. */
-export const oneOf = <T extends z.ZodType>(resource: T) =>
+export const recordDocument = <T extends z.ZodType>(resource: T) =>
   z.looseObject({ data: resource, included, links: self })
 
 const pageLinks = z.looseObject({
@@ -65,7 +65,7 @@ const pageLinks = z.looseObject({
 const pageMeta = z.looseObject({ size: z.int(), total: z.int() })
 
 /** `{data: [...], included?, links, meta}` for a page of records (docs/interface.md, "Lists"). */
-export const pageOf = <T extends z.ZodType>(resource: T) =>
+export const pageDocumentOf = <T extends z.ZodType>(resource: T) =>
   z.looseObject({ data: z.array(resource), included, links: pageLinks, meta: pageMeta })
 
 /** What a deletion answers with where the interface has 200 for it (JSON:API, "Deleting Resources"). */

@@ -8,7 +8,7 @@ export interface FacetName {
   column: string
   slug?: string
 }
-export type FacetsResult = { facets: FacetName[] } | { unknown: string }
+type FacetsResult = { facets: FacetName[] } | { unknown: string }
 
 const most = 20
 const uncounted = new Set(['id', 'instant', 'pairs'])

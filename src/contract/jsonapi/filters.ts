@@ -84,7 +84,7 @@ function wordsOf(text: string): { word: string; plain: boolean }[] {
   return words.map(({ word, plain }) => ({ word: word.trim(), plain })).filter(({ word }) => word !== '')
 }
 
-export type FilterValuesResult = Pick<Filter, 'values' | 'none' | 'any'> | { bad: string }
+type FilterValuesResult = Pick<Filter, 'values' | 'none' | 'any'> | { bad: string }
 
 /** Reads `filter[x]=a,b`: any of these; `null` for nothing there, `any` for anything (`none` too, of holds and fees). */
 export function readValues(column: Column, text: string): FilterValuesResult {

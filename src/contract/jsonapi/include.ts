@@ -15,7 +15,7 @@ export const everyRelation = (relations: Relations): IncludeTree =>
   )
 
 export type RelationsByType = Record<string, Relations>
-export type IncludeResult = { tree: IncludeTree } | { unknown: string }
+type IncludeResult = { tree: IncludeTree } | { unknown: string }
 
 /**
  * Reads `include` against what the types declare. An unknown relation, or a path deeper than three, is

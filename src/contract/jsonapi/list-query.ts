@@ -20,11 +20,11 @@ type Spanned<C extends Columns> = {
 }[Filtered<C>]
 
 /** A parameter for each column that can be filtered by. */
-export type FilterQuery<C extends Columns> = { [Name in Filtered<C> as `filter[${Name}]`]: Parameter } & {
+type FilterQuery<C extends Columns> = { [Name in Filtered<C> as `filter[${Name}]`]: Parameter } & {
   [Name in Spanned<C> as `filter[${Name}][${'start' | 'end'}]`]: Parameter
 }
 /** The parameters of one list, by name. */
-export type ListQuery<C extends Columns> = typeof pageQuery &
+type ListQuery<C extends Columns> = typeof pageQuery &
   typeof includeQuery & { 'page[cursor]': Parameter; sort: Parameter } & FilterQuery<C>
 
 const longestCursor = 10_000

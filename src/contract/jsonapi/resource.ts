@@ -21,7 +21,7 @@ export const linkedAll = <Type extends string>(
 })
 
 /** How a relation is declared: its targets, and whether it holds one record or many. */
-export type Relation = {
+type Relation = {
   to: readonly string[]
   many: boolean
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labelList, id, oneOf, pageQuery } from '../jsonapi/index.ts'
+import { labelList, id, recordDocument, pageQuery } from '../jsonapi/index.ts'
 import { bulkEdit, bulkResult, customFieldValue } from '../resources/index.ts'
 import { bulkActions, listLimits } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
@@ -44,7 +44,7 @@ export const create_bulk_edit = operation({
   changes: ['bulk_edit', 'shipment', 'container', 'tracking_request', 'custom_field'],
   body: z.object({ data: z.object({ type: z.literal('bulk_edit'), attributes }) }),
   refuses: { 403: 'Refreshing needs the entitlement for it' },
-  answers: { 201: oneOf(bulkEdit.schema) },
+  answers: { 201: recordDocument(bulkEdit.schema) },
 })
 
 export const get_bulk_edit = operation({
@@ -55,7 +55,7 @@ export const get_bulk_edit = operation({
   extension: true,
   resource,
   params,
-  answers: { 200: oneOf(bulkEdit.schema) },
+  answers: { 200: recordDocument(bulkEdit.schema) },
 })
 
 export const list_bulk_edit_results = operation({
@@ -83,5 +83,5 @@ export const undo_bulk_edit = operation({
   changes: ['bulk_edit', 'shipment', 'container', 'tracking_request', 'custom_field'],
   params,
   refuses: { 409: 'It was taken back already, still runs, or cannot be taken back' },
-  answers: { 201: oneOf(bulkEdit.schema) },
+  answers: { 201: recordDocument(bulkEdit.schema) },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labelList, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { labelList, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
 import { container, rawEvent, routeMap, transportEvent } from '../resources/index.ts'
 import { containerColumns, rawEventColumns, transportEventColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
@@ -22,7 +22,7 @@ export const list_containers = operation({
     /** A container number, exactly. */
     number: z.string().optional(),
   }),
-  answers: { 200: pageOf(container.schema) },
+  answers: { 200: pageDocumentOf(container.schema) },
 })
 
 export const get_container = operation({
@@ -33,7 +33,7 @@ export const get_container = operation({
   resource: 'container',
   params,
   query: z.object(includeQuery),
-  answers: { 200: oneOf(container.schema) },
+  answers: { 200: recordDocument(container.schema) },
 })
 
 export const edit_container = operation({
@@ -47,7 +47,7 @@ export const edit_container = operation({
     data: z.object({ type: z.literal('container').optional(), id: id.optional(), attributes: changes }),
   }),
   refuses: { 409: 'The body names another container than the address' },
-  answers: { 200: oneOf(container.schema) },
+  answers: { 200: recordDocument(container.schema) },
 })
 
 /** The public description has the same edit without an id in the path: the body names the container. */
@@ -59,7 +59,7 @@ export const edit_container_by_body = operation({
   resource: 'container',
   body: z.object({ data: z.object({ type: z.literal('container').optional(), id, attributes: changes }) }),
   refuses: { 404: 'No container of this account has the id that the body names' },
-  answers: { 200: oneOf(container.schema) },
+  answers: { 200: recordDocument(container.schema) },
 })
 
 export const list_container_transport_events = operation({
@@ -70,7 +70,7 @@ export const list_container_transport_events = operation({
   resource: 'transport_event',
   params,
   query: z.object(listQuery(transportEventColumns)),
-  answers: { 200: pageOf(transportEvent.schema) },
+  answers: { 200: pageDocumentOf(transportEvent.schema) },
 })
 
 /** The public description has neither parameters nor pages for it: the whole history is one page unless a page is requested. */
@@ -82,7 +82,7 @@ export const list_container_raw_events = operation({
   resource: 'raw_event',
   params,
   query: z.object(listQuery(rawEventColumns)),
-  answers: { 200: pageOf(rawEvent.schema) },
+  answers: { 200: pageDocumentOf(rawEvent.schema) },
 })
 
 export const get_container_map_geojson = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { deleted, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
 import { customFieldDefinition, customFieldValue } from '../resources/index.ts'
 import { customFieldEntities, customFieldMost, customFieldTypes } from '../vocabulary/index.ts'
 import { customFieldDefinitionColumns } from './lists/index.ts'
@@ -31,7 +31,7 @@ export const list_custom_field_definitions = operation({
   summary: 'List custom field definitions, by name',
   resource: 'custom_field_definition',
   query: z.object(listQuery(customFieldDefinitionColumns)),
-  answers: { 200: pageOf(customFieldDefinition.schema) },
+  answers: { 200: pageDocumentOf(customFieldDefinition.schema) },
 })
 
 export const create_custom_field_definition = operation({
@@ -62,7 +62,7 @@ export const create_custom_field_definition = operation({
       }),
     }),
   }),
-  answers: { 201: oneOf(customFieldDefinition.schema) },
+  answers: { 201: recordDocument(customFieldDefinition.schema) },
 })
 
 export const get_custom_field_definition = operation({
@@ -73,7 +73,7 @@ export const get_custom_field_definition = operation({
   resource: 'custom_field_definition',
   params,
   query,
-  answers: { 200: oneOf(customFieldDefinition.schema) },
+  answers: { 200: recordDocument(customFieldDefinition.schema) },
 })
 
 export const edit_custom_field_definition = operation({
@@ -99,7 +99,7 @@ export const edit_custom_field_definition = operation({
     }),
   }),
   refuses: { 409: 'The body names another definition than the address' },
-  answers: { 200: oneOf(customFieldDefinition.schema) },
+  answers: { 200: recordDocument(customFieldDefinition.schema) },
 })
 
 export const delete_custom_field_definition = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { deleted, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
 import { customFieldOption } from '../resources/index.ts'
 import { customFieldMost } from '../vocabulary/index.ts'
 import { customFieldOptionColumns } from './lists/index.ts'
@@ -19,7 +19,7 @@ export const list_custom_field_options = operation({
   resource: 'custom_field_option',
   params: ofDefinition,
   query: z.object(listQuery(customFieldOptionColumns)),
-  answers: { 200: pageOf(customFieldOption.schema) },
+  answers: { 200: pageDocumentOf(customFieldOption.schema) },
 })
 
 export const create_custom_field_option = operation({
@@ -40,7 +40,7 @@ export const create_custom_field_option = operation({
       }),
     }),
   }),
-  answers: { 201: oneOf(customFieldOption.schema) },
+  answers: { 201: recordDocument(customFieldOption.schema) },
 })
 
 export const get_custom_field_option = operation({
@@ -51,7 +51,7 @@ export const get_custom_field_option = operation({
   resource: 'custom_field_option',
   params: ofOption,
   query: z.object(includeQuery),
-  answers: { 200: oneOf(customFieldOption.schema) },
+  answers: { 200: recordDocument(customFieldOption.schema) },
 })
 
 export const edit_custom_field_option = operation({
@@ -74,7 +74,7 @@ export const edit_custom_field_option = operation({
     }),
   }),
   refuses: { 409: 'The body names another option than the address' },
-  answers: { 200: oneOf(customFieldOption.schema) },
+  answers: { 200: recordDocument(customFieldOption.schema) },
 })
 
 export const delete_custom_field_option = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { deleted, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
 import { customField, customFieldValue } from '../resources/index.ts'
 import { customFieldColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
@@ -19,8 +19,8 @@ const edit = z.object({
   }),
 })
 const query = z.object(listQuery(customFieldColumns))
-const one = oneOf(customField.schema)
-const page = pageOf(customField.schema)
+const one = recordDocument(customField.schema)
+const page = pageDocumentOf(customField.schema)
 const resource = 'custom_field'
 
 export const list_custom_fields = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted, id, oneOf } from '../jsonapi/index.ts'
+import { deleted, id, recordDocument } from '../jsonapi/index.ts'
 import { documentTemplate, evidenceField, templateShape } from '../resources/index.ts'
 import { documentTypes, openEnum } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
@@ -28,7 +28,7 @@ export const create_document_template = operation({
   body: z.object({
     data: z.object({ type: z.literal('document_template'), attributes: z.object(templateShape) }),
   }),
-  answers: { 201: oneOf(documentTemplate.schema) },
+  answers: { 201: recordDocument(documentTemplate.schema) },
 })
 
 export const edit_document_template = operation({
@@ -53,7 +53,7 @@ export const edit_document_template = operation({
     }),
   }),
   refuses: { 409: 'The body names another template than the address' },
-  answers: { 200: oneOf(documentTemplate.schema) },
+  answers: { 200: recordDocument(documentTemplate.schema) },
 })
 
 export const delete_document_template = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
 import { directUpload, document, documentEvidence, documentSchema } from '../resources/index.ts'
 import { documentLimits, documentTypes, rotations } from '../vocabulary/index.ts'
 import { documentColumns } from './lists/index.ts'
@@ -12,7 +12,7 @@ export const get_document_schema = operation({
   summary: 'The fields that are read of one type of documents, e.g. `commercial_invoice@2026-03-23`',
   shows: [],
   params: z.object({ id: z.string().max(200) }),
-  answers: { 200: oneOf(documentSchema.schema) },
+  answers: { 200: recordDocument(documentSchema.schema) },
 })
 
 const tag = 'Documents'
@@ -53,7 +53,7 @@ export const create_document = operation({
     }),
   }),
   refuses: { 409: 'The file is here already: `meta.existing_document_id` names it' },
-  answers: { 201: oneOf(document.schema) },
+  answers: { 201: recordDocument(document.schema) },
 })
 
 export const list_documents = operation({
@@ -67,7 +67,7 @@ export const list_documents = operation({
     /** Words of its name, or a part of an identifier in it. */
     q: z.string().optional(),
   }),
-  answers: { 200: pageOf(document.schema) },
+  answers: { 200: pageDocumentOf(document.schema) },
 })
 
 export const get_document = operation({
@@ -78,7 +78,7 @@ export const get_document = operation({
   resource: 'document',
   params,
   query: z.object(includeQuery),
-  answers: { 200: oneOf(document.schema) },
+  answers: { 200: recordDocument(document.schema) },
 })
 
 export const get_document_download_url = operation({
@@ -113,7 +113,7 @@ export const edit_document = operation({
     }),
   }),
   refuses: { 409: 'The body names another document than the address' },
-  answers: { 200: oneOf(document.schema) },
+  answers: { 200: recordDocument(document.schema) },
 })
 
 export const delete_document = operation({
@@ -221,7 +221,7 @@ export const create_document_link = operation({
   body: z
     .object({ shipment_id: id.optional(), container_id: id.optional() })
     .refine((body) => (body.shipment_id === undefined) !== (body.container_id === undefined), either),
-  answers: { 200: oneOf(document.schema) },
+  answers: { 200: recordDocument(document.schema) },
 })
 
 export const delete_document_link = operation({
@@ -233,7 +233,7 @@ export const delete_document_link = operation({
   extension: true,
   resource: 'document',
   params: z.object({ id, record_id: id }),
-  answers: { 200: oneOf(document.schema) },
+  answers: { 200: recordDocument(document.schema) },
 })
 
 const mailbox = z.looseObject({

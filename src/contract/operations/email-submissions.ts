@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
 import { emailSubmission } from '../resources/index.ts'
 import { emailSubmissionColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
@@ -13,7 +13,7 @@ export const list_email_submissions = operation({
   summary: 'List e-mails that brought documents, newest first, with these unless `include` says otherwise',
   resource: 'email_submission',
   query: z.object(listQuery(emailSubmissionColumns)),
-  answers: { 200: pageOf(emailSubmission.schema) },
+  answers: { 200: pageDocumentOf(emailSubmission.schema) },
 })
 
 export const get_email_submission = operation({
@@ -24,5 +24,5 @@ export const get_email_submission = operation({
   resource: 'email_submission',
   params: z.object({ id }),
   query: z.object(includeQuery),
-  answers: { 200: oneOf(emailSubmission.schema) },
+  answers: { 200: recordDocument(emailSubmission.schema) },
 })

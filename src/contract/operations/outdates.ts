@@ -24,11 +24,11 @@ function includedTypes(resource: string, include: unknown): string[] {
 const primary = ({ resource }: Operation): string[] => (resource === undefined ? [] : [resource])
 
 /** What a write changes; nothing for a read. */
-export const changedBy = (operation: Operation): readonly string[] =>
+const changedBy = (operation: Operation): readonly string[] =>
   operation.method === 'GET' ? [] : (operation.changes ?? primary(operation))
 
 /** What an answer shows, with all that `include` adds. */
-export const shownBy = ({ operation, parameters }: Called): readonly string[] => [
+const shownBy = ({ operation, parameters }: Called): readonly string[] => [
   ...(operation.shows ?? primary(operation)),
   ...includedTypes(operation.resource ?? '', parameters.query?.['include']),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
 import { party } from '../resources/index.ts'
 import { partyColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
@@ -29,7 +29,7 @@ export const list_parties = operation({
   summary: 'List parties, by company name',
   resource: 'party',
   query: z.object(listQuery(partyColumns)),
-  answers: { 200: pageOf(party.schema) },
+  answers: { 200: pageDocumentOf(party.schema) },
 })
 
 export const create_party = operation({
@@ -39,7 +39,7 @@ export const create_party = operation({
   summary: 'Create a party: a customer whom tracking requests are made for',
   resource: 'party',
   body: body(company_name),
-  answers: { 201: oneOf(party.schema) },
+  answers: { 201: recordDocument(party.schema) },
 })
 
 export const get_party = operation({
@@ -50,7 +50,7 @@ export const get_party = operation({
   resource: 'party',
   params,
   query,
-  answers: { 200: oneOf(party.schema) },
+  answers: { 200: recordDocument(party.schema) },
 })
 
 export const edit_party = operation({
@@ -62,5 +62,5 @@ export const edit_party = operation({
   params,
   body: body(company_name.optional()),
   refuses: { 409: 'The body names another party than the address' },
-  answers: { 200: oneOf(party.schema) },
+  answers: { 200: recordDocument(party.schema) },
 })

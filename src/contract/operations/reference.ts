@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, includeQuery, oneOf, pageOf, pageQuery } from '../jsonapi/index.ts'
+import { id, includeQuery, recordDocument, pageDocumentOf, pageQuery } from '../jsonapi/index.ts'
 import { metroArea, port, railTerminal, shippingLine, terminal, vessel } from '../resources/index.ts'
 import { operation } from './operation.ts'
 
@@ -16,7 +16,7 @@ export const get_port = operation({
   resource: 'port',
   params: byIdOrCode,
   query,
-  answers: { 200: oneOf(port.schema) },
+  answers: { 200: recordDocument(port.schema) },
 })
 
 export const get_metro_area = operation({
@@ -27,7 +27,7 @@ export const get_metro_area = operation({
   resource: 'metro_area',
   params: byIdOrCode,
   query,
-  answers: { 200: oneOf(metroArea.schema) },
+  answers: { 200: recordDocument(metroArea.schema) },
 })
 
 export const get_terminal = operation({
@@ -38,7 +38,7 @@ export const get_terminal = operation({
   resource: 'terminal',
   params: z.object({ id }),
   query,
-  answers: { 200: oneOf(z.union([terminal.schema, railTerminal.schema])) },
+  answers: { 200: recordDocument(z.union([terminal.schema, railTerminal.schema])) },
 })
 
 /** ISO 8601; without an offset it is UTC. */
@@ -62,7 +62,7 @@ export const get_vessel = operation({
     'show_positions[to_timestamp]': moment.optional(),
   }),
   refuses: { 403: 'Positions were asked for, and the routing data feature is not enabled for this account' },
-  answers: { 200: oneOf(vessel.schema) },
+  answers: { 200: recordDocument(vessel.schema) },
 })
 
 const leg = { port_id: id, previous_port_id: id }
@@ -77,7 +77,7 @@ export const get_vessel_future_positions = operation({
   params: byIdOrCode,
   query: z.object({ ...includeQuery, ...leg }),
   refuses: { 403: 'Routing data feature is not enabled for this account' },
-  answers: { 200: oneOf(vessel.schema) },
+  answers: { 200: recordDocument(vessel.schema) },
 })
 
 const degrees = (most: number) =>
@@ -97,7 +97,7 @@ export const get_vessel_future_positions_with_coordinates = operation({
   params: byIdOrCode,
   query: z.object({ ...includeQuery, ...leg, latitude: degrees(90), longitude: degrees(180) }),
   refuses: { 403: 'Routing data feature is not enabled for this account' },
-  answers: { 200: oneOf(vessel.schema) },
+  answers: { 200: recordDocument(vessel.schema) },
 })
 
 export const list_shipping_lines = operation({
@@ -107,7 +107,7 @@ export const list_shipping_lines = operation({
   summary: 'List shipping lines',
   resource: 'shipping_line',
   query: z.object(pageQuery),
-  answers: { 200: pageOf(shippingLine.schema) },
+  answers: { 200: pageDocumentOf(shippingLine.schema) },
 })
 
 export const get_shipping_line = operation({
@@ -117,5 +117,5 @@ export const get_shipping_line = operation({
   summary: 'Get a shipping line by its id or SCAC',
   resource: 'shipping_line',
   params: byIdOrCode,
-  answers: { 200: oneOf(shippingLine.schema) },
+  answers: { 200: recordDocument(shippingLine.schema) },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleted, id, oneOf } from '../jsonapi/index.ts'
+import { deleted, id, recordDocument } from '../jsonapi/index.ts'
 import { savedView } from '../resources/index.ts'
 import { viewedLists } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
@@ -45,7 +45,7 @@ export const create_saved_view = operation({
       }),
     }),
   }),
-  answers: { 201: oneOf(savedView.schema) },
+  answers: { 201: recordDocument(savedView.schema) },
 })
 
 export const edit_saved_view = operation({
@@ -69,7 +69,7 @@ export const edit_saved_view = operation({
     }),
   }),
   refuses: { 409: 'The body names another saved view than the address' },
-  answers: { 200: oneOf(savedView.schema) },
+  answers: { 200: recordDocument(savedView.schema) },
 })
 
 export const delete_saved_view = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, oneOf, timestamp } from '../jsonapi/index.ts'
+import { id, recordDocument, timestamp } from '../jsonapi/index.ts'
 import { share, sharedList } from '../resources/index.ts'
 import { MAX_SHARED_CONTAINERS } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
@@ -37,7 +37,7 @@ export const create_share = operation({
       }),
     }),
   }),
-  answers: { 201: oneOf(share.schema) },
+  answers: { 201: recordDocument(share.schema) },
 })
 
 export const revoke_share = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labelList, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { labelList, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
 import { shipment } from '../resources/index.ts'
 import { shipmentColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
@@ -21,7 +21,7 @@ export const list_shipments = operation({
     /** A bill of lading number, exactly. */
     number: z.string().optional(),
   }),
-  answers: { 200: pageOf(shipment.schema) },
+  answers: { 200: pageDocumentOf(shipment.schema) },
 })
 
 export const get_shipment = operation({
@@ -32,7 +32,7 @@ export const get_shipment = operation({
   resource: 'shipment',
   params,
   query: z.object(includeQuery),
-  answers: { 200: oneOf(shipment.schema) },
+  answers: { 200: recordDocument(shipment.schema) },
 })
 
 export const edit_shipment = operation({
@@ -54,7 +54,7 @@ export const edit_shipment = operation({
     }),
   }),
   refuses: { 409: 'The body names another shipment than the address' },
-  answers: { 200: oneOf(shipment.schema) },
+  answers: { 200: recordDocument(shipment.schema) },
 })
 
 /** For the whole shipment: none of its containers is updated any more, and the stored data stays. Again it changes nothing. */
@@ -66,7 +66,7 @@ export const stop_shipment_tracking = operation({
   resource: 'shipment',
   changes: ['shipment', 'container', 'tracking_request'],
   params,
-  answers: { 200: oneOf(shipment.schema) },
+  answers: { 200: recordDocument(shipment.schema) },
 })
 
 /** Whether a person stopped it or the service; it is checked at once. */
@@ -78,5 +78,5 @@ export const resume_shipment_tracking = operation({
   resource: 'shipment',
   changes: ['shipment', 'container', 'tracking_request'],
   params,
-  answers: { 200: oneOf(shipment.schema) },
+  answers: { 200: recordDocument(shipment.schema) },
 })

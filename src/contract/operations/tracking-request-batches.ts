@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labelList, id, oneOf, pageOf, pageQuery } from '../jsonapi/index.ts'
+import { labelList, id, recordDocument, pageDocumentOf, pageQuery } from '../jsonapi/index.ts'
 import { batchRow, rowCheck, trackingRequestBatch } from '../resources/index.ts'
 import { batchRowStates, listLimits, requestTypes } from '../vocabulary/index.ts'
 import { initialCustomFields } from './initial-custom-fields.ts'
@@ -55,7 +55,7 @@ export const create_tracking_request_batch = operation({
       attributes: z.object({ file_name: z.string().max(255).nullish(), rows }),
     }),
   }),
-  answers: { 201: oneOf(trackingRequestBatch.schema) },
+  answers: { 201: recordDocument(trackingRequestBatch.schema) },
 })
 
 export const list_tracking_request_batches = operation({
@@ -66,7 +66,7 @@ export const list_tracking_request_batches = operation({
   extension: true,
   resource,
   query: z.object(pageQuery),
-  answers: { 200: pageOf(trackingRequestBatch.schema) },
+  answers: { 200: pageDocumentOf(trackingRequestBatch.schema) },
 })
 
 export const get_tracking_request_batch = operation({
@@ -77,7 +77,7 @@ export const get_tracking_request_batch = operation({
   extension: true,
   resource,
   params,
-  answers: { 200: oneOf(trackingRequestBatch.schema) },
+  answers: { 200: recordDocument(trackingRequestBatch.schema) },
 })
 
 export const list_tracking_request_batch_rows = operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { labelList, id, includeQuery, listQuery, oneOf, pageOf } from '../jsonapi/index.ts'
+import { labelList, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
 import { trackingRequest } from '../resources/index.ts'
 import { requestTypes } from '../vocabulary/index.ts'
 import { initialCustomFields } from './initial-custom-fields.ts'
@@ -97,7 +97,7 @@ export const create_tracking_request = operation({
       relationships: relationships.optional(),
     }),
   }),
-  answers: { 201: oneOf(trackingRequest.schema) },
+  answers: { 201: recordDocument(trackingRequest.schema) },
 })
 
 /**
@@ -124,7 +124,7 @@ export const edit_tracking_request = operation({
     }),
   }),
   refuses: { 409: 'The body names another tracking request than the address' },
-  answers: { 200: oneOf(trackingRequest.schema) },
+  answers: { 200: recordDocument(trackingRequest.schema) },
 })
 
 export const list_tracking_requests = operation({
@@ -139,7 +139,7 @@ export const list_tracking_requests = operation({
     /** Any part of the number or of a reference number. */
     q: z.string().optional(),
   }),
-  answers: { 200: pageOf(trackingRequest.schema) },
+  answers: { 200: pageDocumentOf(trackingRequest.schema) },
 })
 
 export const get_tracking_request = operation({
@@ -150,5 +150,5 @@ export const get_tracking_request = operation({
   resource: 'tracking_request',
   params: z.object({ id }),
   query: z.object(includeQuery),
-  answers: { 200: oneOf(trackingRequest.schema) },
+  answers: { 200: recordDocument(trackingRequest.schema) },
 })

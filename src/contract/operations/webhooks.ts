@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, includeQuery, listQuery, oneOf, pageOf, timestamp } from '../jsonapi/index.ts'
+import { id, includeQuery, listQuery, recordDocument, pageDocumentOf, timestamp } from '../jsonapi/index.ts'
 import { webhook, webhookNotification } from '../resources/index.ts'
 import { eventNames } from '../vocabulary/index.ts'
 import { webhookColumns, webhookNotificationColumns } from './lists/index.ts'
@@ -16,7 +16,7 @@ export const list_webhooks = operation({
   summary: 'List webhooks, newest first',
   resource: 'webhook',
   query: z.object(listQuery(webhookColumns)),
-  answers: { 200: pageOf(webhook.schema) },
+  answers: { 200: pageDocumentOf(webhook.schema) },
 })
 
 export const create_webhook = operation({
@@ -36,7 +36,7 @@ export const create_webhook = operation({
       }),
     }),
   }),
-  answers: { 201: oneOf(webhook.schema) },
+  answers: { 201: recordDocument(webhook.schema) },
 })
 
 export const get_webhook = operation({
@@ -46,7 +46,7 @@ export const get_webhook = operation({
   summary: 'Get a webhook',
   resource: 'webhook',
   params: z.object({ id }),
-  answers: { 200: oneOf(webhook.schema) },
+  answers: { 200: recordDocument(webhook.schema) },
 })
 
 export const edit_webhook = operation({
@@ -69,7 +69,7 @@ export const edit_webhook = operation({
     }),
   }),
   refuses: { 409: 'The body names another webhook than the address' },
-  answers: { 200: oneOf(webhook.schema) },
+  answers: { 200: recordDocument(webhook.schema) },
 })
 
 export const delete_webhook = operation({
@@ -150,7 +150,7 @@ export const list_webhook_notifications = operation({
   summary: 'List webhook notifications, newest first',
   resource: 'webhook_notification',
   query: z.object(listQuery(webhookNotificationColumns)),
-  answers: { 200: pageOf(webhookNotification.schema) },
+  answers: { 200: pageDocumentOf(webhookNotification.schema) },
 })
 
 export const list_webhook_notification_examples = operation({
@@ -160,7 +160,7 @@ export const list_webhook_notification_examples = operation({
   summary: 'Show an example of each event, or of one, as it would be sent to a webhook',
   shows: [],
   query: z.object({ event: z.enum(eventNames).optional() }),
-  answers: { 200: pageOf(webhookNotification.schema) },
+  answers: { 200: pageDocumentOf(webhookNotification.schema) },
 })
 
 export const get_webhook_notification = operation({
@@ -171,5 +171,5 @@ export const get_webhook_notification = operation({
   resource: 'webhook_notification',
   params: z.object({ id }),
   query: z.object(includeQuery),
-  answers: { 200: oneOf(webhookNotification.schema) },
+  answers: { 200: recordDocument(webhookNotification.schema) },
 })

@@ -24,7 +24,7 @@ export const evidenceField = z.looseObject({
 export type EvidenceField = z.output<typeof evidenceField>
 
 /** Why a document is about a shipment or a container. */
-export const evidenceLink = z.looseObject({
+const evidenceLink = z.looseObject({
   /** As it is printed in the document; null where a person linked it. */
   identifier: nullableText,
   /** Its place: a path into the payload, `name`, `file_name` or `text`. */

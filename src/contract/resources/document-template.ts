@@ -11,13 +11,13 @@ const path = z
   .regex(/^[a-z][a-z0-9_]*(\.([a-z][a-z0-9_]*|\d{1,3}))*$/, 'must be a path into the fields of the type')
 
 /** A value: by a pattern over a line (its first group, or all of it), or by the words before or above it. */
-export const templateField = z.object({
+const templateField = z.object({
   path,
   pattern: pattern.nullable().default(null),
   label: pattern.nullable().default(null),
 })
 /** Lines between two patterns; named groups of `line` are members of the entries at `path`. */
-export const templateTable = z.object({
+const templateTable = z.object({
   path,
   start: pattern,
   end: pattern.nullable().default(null),

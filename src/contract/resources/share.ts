@@ -45,7 +45,7 @@ export const share = defineResource(
 export type Share = z.output<typeof share.schema>
 
 /** One container of a shared link: the attributes that the table of fields marks as shared. */
-export const sharedContainer = z.looseObject({
+const sharedContainer = z.looseObject({
   ...sharedShapeOf(containerFields),
   /** Without descriptions unless fees are shown, because descriptions contain amounts. */
   holds_at_pod_terminal: z.array(hold),

@@ -1,8 +1,8 @@
-import type { ContainerStatus, Open } from '../vocabulary/index.ts'
+import type { ContainerStatus, OpenEnum } from '../vocabulary/index.ts'
 
 /** What shows whether the full container has left its last terminal. */
 export interface PickupFacts {
-  current_status: Open<ContainerStatus>
+  current_status: OpenEnum<ContainerStatus>
   pod_full_out_at: string | null
   final_destination_full_out_at: string | null
   empty_terminated_at: string | null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A value of a known list, or one that a later version of the interface may bring. */
-export type Open<Word extends string> = Word | (string & {})
+export type OpenEnum<Word extends string> = Word | (string & {})
 
 /**
  * A field whose values are listed but may grow. Reading accepts any text, so that an unknown status never
@@ -10,7 +10,7 @@ export type Open<Word extends string> = Word | (string & {})
  */
 export function openEnum<const Word extends string>(
   words: readonly Word[],
-): z.ZodType<Open<Word>, Open<Word>> {
+): z.ZodType<OpenEnum<Word>, OpenEnum<Word>> {
   return z.string().meta({ enum: [...words] })
 }
 
@@ -23,7 +23,7 @@ export const rateBuckets = {
 } as const
 export type RateBucket = keyof typeof rateBuckets
 /** What an account has instead of these, by bucket. */
-export type RateLimits = Partial<Record<RateBucket, number>>
+export type RateBuckets = Partial<Record<RateBucket, number>>
 export const rateWindowSeconds = 60
 
 /** docs/interface.md, "Lists". */

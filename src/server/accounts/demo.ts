@@ -8,7 +8,7 @@ import { getSetting, setSetting } from './settings.ts'
 import { createAccount, createApiKey, createUser, identityOfKey } from './store.ts'
 
 const demo = z.object({ account_id: z.guid(), user_id: z.guid() })
-export type DemoAccount = z.output<typeof demo>
+type DemoAccount = z.output<typeof demo>
 
 /**
  * The account that a new installation starts with, created once. Only the hash of its key is stored, so the key can be

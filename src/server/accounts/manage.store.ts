@@ -1,14 +1,14 @@
-import type { RateBucket, RateLimits } from '../../contract/vocabulary/index.ts'
+import type { RateBucket, RateBuckets } from '../../contract/vocabulary/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 
 /** Paid features that an account may have (docs/interface.md, "Authentication" and "Shapes and codes"). */
 export const entitlements = ['routing_data', 'container_refresh'] as const
-export type Entitlement = (typeof entitlements)[number]
+type Entitlement = (typeof entitlements)[number]
 
 export interface ManagedAccount extends Record<Entitlement, boolean> {
   id: string
   company_name: string
-  rate_limits: RateLimits
+  rate_limits: RateBuckets
 }
 
 /** All accounts of the installation, oldest first. For the operator only, never over the interface. */
@@ -41,7 +41,7 @@ export async function changeAccount(
       .executeTakeFirst()
     if (!known) return undefined
     const merged = Object.entries({ ...known.rate_limits, ...change.limits })
-    const rate_limits: RateLimits = Object.fromEntries(merged.filter(([, limit]) => limit !== null))
+    const rate_limits: RateBuckets = Object.fromEntries(merged.filter(([, limit]) => limit !== null))
     return tx
       .updateTable('accounts')
       .set({ ...change.entitlements, rate_limits })

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { RateLimits } from '../../contract/vocabulary/index.ts'
+import type { RateBuckets } from '../../contract/vocabulary/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { hashOf } from './secrets.ts'
 
@@ -10,7 +10,7 @@ export interface Identity {
   user_id: string | null
   routing_data: boolean
   /** Limits that differ from those of the installation. */
-  rate_limits: RateLimits
+  rate_limits: RateBuckets
 }
 
 export async function createAccount(

@@ -8,7 +8,7 @@ export interface AccountsOptions {
   /** Undefined lists all accounts. */
   change: (AccountChange & { id: string }) | undefined
 }
-export type ReadAccounts =
+type ReadAccounts =
   | { kind: 'options'; options: AccountsOptions }
   | { kind: 'help' }
   | { kind: 'wrong'; sentence: string }

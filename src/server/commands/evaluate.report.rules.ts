@@ -1,7 +1,7 @@
 import type { Labelled } from './evaluate.labels.ts'
 import type { ReadingResult } from '../reading/types.ts'
 
-export type EvaluationGrade = 'right' | 'unsure' | 'confidently_wrong' | 'failed'
+type EvaluationGrade = 'right' | 'unsure' | 'confidently_wrong' | 'failed'
 export interface GradedFile {
   labelled: Labelled
   result: ReadingResult

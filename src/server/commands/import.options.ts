@@ -8,7 +8,7 @@ export interface ImportOptions {
   /** The account to import into, by default the demo account; a running service knows it by the key. */
   account: string | undefined
 }
-export type ReadImport =
+type ReadImport =
   | { kind: 'options'; options: ImportOptions }
   | { kind: 'help' }
   | { kind: 'wrong'; sentence: string }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneOf, pageOf } from '../../contract/jsonapi/index.ts'
+import { recordDocument, pageDocumentOf } from '../../contract/jsonapi/index.ts'
 import { customFieldDefinition } from '../../contract/resources/index.ts'
 import { customFieldTypes } from '../../contract/vocabulary/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { createTestRecords } from './testing/records.ts'
 
-const one = oneOf(customFieldDefinition.schema)
-const page = pageOf(customFieldDefinition.schema)
+const one = recordDocument(customFieldDefinition.schema)
+const page = pageDocumentOf(customFieldDefinition.schema)
 const path = '/v2/custom_field_definitions'
 
 let service: TestService

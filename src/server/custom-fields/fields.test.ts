@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anyResource, oneOf, pageOf } from '../../contract/jsonapi/index.ts'
+import { anyResource, recordDocument, pageDocumentOf } from '../../contract/jsonapi/index.ts'
 import { customField } from '../../contract/resources/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { createTestRecords } from './testing/records.ts'
 
-const one = oneOf(customField.schema)
-const page = pageOf(customField.schema)
-const anyPage = pageOf(anyResource)
+const one = recordDocument(customField.schema)
+const page = pageDocumentOf(customField.schema)
+const anyPage = pageDocumentOf(anyResource)
 
 let service: TestService
 let records: ReturnType<typeof createTestRecords>

@@ -104,7 +104,7 @@ export const formatDate = (date: Date, format: string): string | undefined =>
     ?.map((token) => (typeof token === 'string' ? token : token.show(date)))
     .join('')
 
-export type DateParts = Partial<Record<Part, number>>
+type DateParts = Partial<Record<Part, number>>
 
 /** The numbers in a date that is written in this format; undefined when it is not, or the format is only for showing. */
 export function readDate(text: string, format: string): DateParts | undefined {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneOf, pageOf } from '../../contract/jsonapi/index.ts'
+import { recordDocument, pageDocumentOf } from '../../contract/jsonapi/index.ts'
 import { customFieldOption } from '../../contract/resources/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
-const one = oneOf(customFieldOption.schema)
-const page = pageOf(customFieldOption.schema)
+const one = recordDocument(customFieldOption.schema)
+const page = pageDocumentOf(customFieldOption.schema)
 
 let service: TestService
 let definition: string

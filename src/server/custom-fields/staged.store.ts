@@ -6,7 +6,7 @@ import type { Db, Trx } from '../platform/database/tables.ts'
 import { among, json } from '../platform/database/values.ts'
 
 /** A tracking request and the shipment that it found. */
-export interface StagedValues {
+interface StagedValues {
   tracking_request_id: string
   shipment_id: string
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { oneOf, pageOf } from '../../contract/jsonapi/index.ts'
+import { recordDocument, pageDocumentOf } from '../../contract/jsonapi/index.ts'
 import { document } from '../../contract/resources/index.ts'
 import { forEachDatabase } from '../testing/databases.ts'
-import { documentOf, errorOf, type Inbox, openInbox } from '../testing/inbox.ts'
+import { uploadedDocument, firstErrorOf, type Inbox, openInbox } from '../testing/inbox.ts'
 
 type Account = Awaited<ReturnType<Inbox['account']>>
-const one = oneOf(document.schema)
-const page = pageOf(document.schema)
+const one = recordDocument(document.schema)
+const page = pageDocumentOf(document.schema)
 
 forEachDatabase('documents', (open) => {
   let inbox: Inbox
@@ -79,7 +79,7 @@ forEachDatabase('documents', (open) => {
     const { signed_id } = await own.upload(Buffer.from('the same bytes'), { filename: 'again.pdf' })
     const answer = await own.attach(signed_id, 'Second')
     expect(answer.status).toBe(409)
-    expect(await errorOf(answer)).toEqual({
+    expect(await firstErrorOf(answer)).toEqual({
       status: '409',
       title: 'Duplicate document',
       detail: 'This file is already here, as “First”',
@@ -98,7 +98,7 @@ forEachDatabase('documents', (open) => {
       const made = answers.find(({ status }) => status === 201)
       const refused = answers.find(({ status }) => status === 409)
       const id = made && one.parse(await made.json()).data.id
-      expect(refused && (await errorOf(refused))?.meta?.['existing_document_id']).toBe(id)
+      expect(refused && (await firstErrorOf(refused))?.meta?.['existing_document_id']).toBe(id)
     }
   })
 
@@ -106,7 +106,7 @@ forEachDatabase('documents', (open) => {
     const { direct_upload } = await own.upload(Buffer.from('address'))
     const answer = await own.attach(direct_upload.url)
     expect(answer.status).toBe(422)
-    expect(await errorOf(answer)).toMatchObject({
+    expect(await firstErrorOf(answer)).toMatchObject({
       detail: 'Send the signed_id of the upload, never the address of its storage',
       source: { pointer: '/data/attributes/attached_document' },
     })
@@ -127,7 +127,7 @@ forEachDatabase('documents', (open) => {
     })) {
       const answer = await own.attach(id)
       expect([name, answer.status]).toEqual([name, 422])
-      const error = await errorOf(answer)
+      const error = await firstErrorOf(answer)
       expect(error?.source).toEqual({ pointer: '/data/attributes/attached_document' })
       details[name] = error?.detail
     }
@@ -136,7 +136,7 @@ forEachDatabase('documents', (open) => {
     expect(details['foreign']).toBe(details['changed'])
     inbox.pass(24 * 3600)
     const late = await own.attach(signed_id)
-    expect([late.status, (await errorOf(late))?.detail]).toEqual([
+    expect([late.status, (await firstErrorOf(late))?.detail]).toEqual([
       422,
       'This signed_id has expired: upload the file again',
     ])
@@ -152,9 +152,9 @@ forEachDatabase('documents', (open) => {
   test('a document without a name is refused', async () => {
     const { signed_id } = await own.upload(Buffer.from('nameless'))
     for (const name of ['', '  ', '\u0000']) {
-      const answer = await own.ask('POST', '/v2/documents', documentOf(signed_id, name))
+      const answer = await own.ask('POST', '/v2/documents', uploadedDocument(signed_id, name))
       expect(answer.status).toBe(422)
-      expect((await errorOf(answer))?.source).toEqual({ pointer: '/data/attributes/name' })
+      expect((await firstErrorOf(answer))?.source).toEqual({ pointer: '/data/attributes/name' })
     }
   })
 
@@ -162,7 +162,7 @@ forEachDatabase('documents', (open) => {
     const { id } = await other.file('a secret')
     for (const path of [`/v2/documents/${id}`, `/v2/documents/${id}/download_url`]) {
       const answer = await own.ask('GET', path)
-      expect([answer.status, (await errorOf(answer))?.detail]).toEqual([404, "Couldn't find Document"])
+      expect([answer.status, (await firstErrorOf(answer))?.detail]).toEqual([404, "Couldn't find Document"])
     }
   })
 
@@ -258,7 +258,7 @@ forEachDatabase('documents', (open) => {
     test('refuses a field that cannot be sorted by', async () => {
       const answer = await clerk.ask('GET', '/v2/documents?sort=-checksum')
       expect(answer.status).toBe(400)
-      expect((await errorOf(answer))?.source).toEqual({ parameter: 'sort' })
+      expect((await firstErrorOf(answer))?.source).toEqual({ parameter: 'sort' })
     })
 
     test('is filtered by a part of the name or the file name, and wildcards are literal', async () => {

@@ -28,7 +28,7 @@ import { sweepUpload } from './upload/sweep.ts'
 import { type UploadDeps, uploadRoutes } from './upload/uploads.routes.ts'
 import { NO_FILE_TITLE, documentJobRoutes } from './processing/document-jobs.routes.ts'
 
-export interface DocumentDeps extends UploadDeps, MailboxDeps {
+interface DocumentDeps extends UploadDeps, MailboxDeps {
   /** The trade clock: documents are dated by it. */
   clock: Clock
   /** A separate reader for previews, so that they do not wait for long files. */

@@ -21,12 +21,7 @@ const numberTypes = {
 } as const
 
 /** @param key the normalised form of `typed` */
-export const presentInference = (
-  id: string,
-  typed: string,
-  key: string,
-  inference: Inference,
-): InferredNumber => ({
+const presentInference = (id: string, typed: string, key: string, inference: Inference): InferredNumber => ({
   id,
   type: 'infer_number_results',
   attributes: {

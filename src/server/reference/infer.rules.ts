@@ -11,7 +11,7 @@ export interface KnownLine {
 }
 
 /** A line that may have issued the number, with a confidence from 0 to 1. */
-export type CarrierCandidate = { scac: string; name: string; confidence: number }
+type CarrierCandidate = { scac: string; name: string; confidence: number }
 
 /**
  * Confidence by kind of prefix, from 0 to 1. A SCAC in front of a bill of lading is almost certain. A line's own container
@@ -59,7 +59,7 @@ export function inferNumber(key: string, lines: readonly KnownLine[], as?: Reque
 const kindOf = (key: string): RequestType =>
   bookingFormats.some(({ form }) => form.test(key)) ? 'booking_number' : 'bill_of_lading'
 
-export type Decision = 'auto_select' | 'needs_confirmation' | 'no_prediction'
+type Decision = 'auto_select' | 'needs_confirmation' | 'no_prediction'
 
 /** Whether a person must confirm the line. */
 export function decide({ guess, candidates }: Inference): {

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/tables.ts'
 import type { Loader, Loaders } from '../platform/http/handler.ts'
-import { parties } from './parties.store.ts'
+import { partyRecords } from './parties.store.ts'
 import {
   presentMetroArea,
   presentParty,
@@ -9,7 +9,7 @@ import {
   presentTerminal,
   presentVessel,
 } from './present.ts'
-import { places, shippingLines, terminals, vessels } from './store.ts'
+import { placeRecords, shippingLineRecords, terminalRecords, vesselRecords } from './store.ts'
 import { problem } from '../platform/http/problem.ts'
 
 /** The paid feature (docs/interface.md, "Shapes and codes"), in the sentence that clients know. */
@@ -20,17 +20,17 @@ export function referenceLoaders({ db }: { db: Db }): Loaders {
   const facilities =
     (type: 'terminal' | 'rail_terminal'): Loader =>
     async (accountId, ids) =>
-      (await terminals(db, accountId, ids)).filter((row) => row.type === type).map(presentTerminal)
+      (await terminalRecords(db, accountId, ids)).filter((row) => row.type === type).map(presentTerminal)
   return {
-    port: async (accountId, ids) => (await places(db, 'ports', accountId, { ids })).map(presentPort),
+    port: async (accountId, ids) => (await placeRecords(db, 'ports', accountId, { ids })).map(presentPort),
     metro_area: async (accountId, ids) =>
-      (await places(db, 'metro_areas', accountId, { ids })).map(presentMetroArea),
+      (await placeRecords(db, 'metro_areas', accountId, { ids })).map(presentMetroArea),
     terminal: facilities('terminal'),
     rail_terminal: facilities('rail_terminal'),
     vessel: async (accountId, ids) =>
-      (await vessels(db, accountId, { ids })).map((row) => presentVessel(row)),
+      (await vesselRecords(db, accountId, { ids })).map((row) => presentVessel(row)),
     shipping_line: async (accountId, ids) =>
-      (await shippingLines(db, accountId, { ids })).map(presentShippingLine),
-    party: async (accountId, ids) => (await parties(db, accountId, ids)).map(presentParty),
+      (await shippingLineRecords(db, accountId, { ids })).map(presentShippingLine),
+    party: async (accountId, ids) => (await partyRecords(db, accountId, ids)).map(presentParty),
   }
 }

@@ -8,7 +8,7 @@ import {
   createParty,
   editParty,
   listParties,
-  parties,
+  partyRecords,
   type PartyRow,
   type WrittenParty,
 } from './parties.store.ts'
@@ -34,7 +34,7 @@ export const partyRoutes = ({
   },
 
   async get_party({ caller, params }) {
-    const [row] = await parties(db, caller.account_id, [params.id])
+    const [row] = await partyRecords(db, caller.account_id, [params.id])
     if (!row) throw notFound('Party')
     return documentOf(row)
   },

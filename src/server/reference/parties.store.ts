@@ -25,7 +25,7 @@ export type PartyRow = Selectable<PartiesTable>
 /** `taken`: another party of the account has that name. */
 export type WrittenParty = { party: PartyRow } | 'taken' | 'missing'
 
-export async function parties(db: Db, accountId: string, ids: readonly string[]): Promise<PartyRow[]> {
+export async function partyRecords(db: Db, accountId: string, ids: readonly string[]): Promise<PartyRow[]> {
   return db
     .selectFrom('parties')
     .selectAll()
@@ -36,7 +36,7 @@ export async function parties(db: Db, accountId: string, ids: readonly string[])
 
 /** Whether the account has this party: what a tracking request may name as its customer. */
 export async function partyExists(db: Db, accountId: string, id: string): Promise<boolean> {
-  return (await parties(db, accountId, [id])).length > 0
+  return (await partyRecords(db, accountId, [id])).length > 0
 }
 
 export async function listParties(
@@ -45,7 +45,7 @@ export async function listParties(
   listing: Listing,
 ): Promise<ListedIds & { rows: PartyRow[] }> {
   const listed = await listIds(db, accountId, partyList, listing)
-  return { ...listed, rows: inOrder(listed.ids, await parties(db, accountId, listed.ids)) }
+  return { ...listed, rows: inOrder(listed.ids, await partyRecords(db, accountId, listed.ids)) }
 }
 
 export const createParty = (db: Db, accountId: string, company_name: string): Promise<WrittenParty> =>
@@ -64,7 +64,7 @@ export const editParty = (
   company_name: string | undefined,
 ): Promise<WrittenParty> =>
   withNamesLocked(db, accountId, async (trx) => {
-    const [party] = await parties(trx, accountId, [id])
+    const [party] = await partyRecords(trx, accountId, [id])
     if (!party) return 'missing'
     if (company_name === undefined || company_name === party.company_name) return { party }
     if (await nameTaken(trx, accountId, company_name)) return 'taken'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneOf, pageOf } from '../../contract/jsonapi/index.ts'
+import { recordDocument, pageDocumentOf } from '../../contract/jsonapi/index.ts'
 import { party } from '../../contract/resources/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { partyExists } from './parties.store.ts'
 
-const one = oneOf(party.schema)
-const page = pageOf(party.schema)
+const one = recordDocument(party.schema)
+const page = pageDocumentOf(party.schema)
 let service: TestService
 beforeAll(async () => {
   service = await startTestService()

@@ -9,7 +9,7 @@ import type {
   Vessel,
   VesselPosition,
 } from '../../contract/resources/index.ts'
-import type { Place, ShippingLineRow, TerminalRow, VesselRow } from './store.ts'
+import type { Place, ShippingLineRow, StoredTerminal, VesselRow } from './store.ts'
 
 const day = 86_400_000
 /** The public description: "7 days by default". */
@@ -17,17 +17,17 @@ const DEFAULT_SPAN = 7 * day
 /** Three months of positions every 15 minutes are 8,900, which is enough for one answer. */
 const MAX_DAYS = 93
 
-export interface PositionsQuery {
+interface PositionsQuery {
   show_positions?: 'true' | 'false' | undefined
   'show_positions[from_timestamp]'?: string | undefined
   'show_positions[to_timestamp]'?: string | undefined
 }
-export interface PositionsWindow {
+interface PositionsWindow {
   /** ISO 8601 UTC, both ends included. */
   from: string
   to: string
 }
-export type PositionsRequest =
+type PositionsRequest =
   | { window: PositionsWindow | undefined }
   | { refused: { parameter: string; detail: string } }
 
@@ -88,7 +88,7 @@ export const presentMetroArea = (row: Place): MetroArea => ({
 })
 
 /** Rail terminals are in the same table, but have no address. */
-export function presentTerminal(row: TerminalRow): Terminal | RailTerminal {
+export function presentTerminal(row: StoredTerminal): Terminal | RailTerminal {
   const { id, name } = row
   const known = {
     ...row.aside?.attributes,

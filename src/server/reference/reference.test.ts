@@ -13,7 +13,13 @@ import {
 } from './catalogue/index.ts'
 import { installCatalogue } from './install-catalogue.ts'
 import { referenceLoaders } from './loaders.ts'
-import { listShippingLines, places, shippingLines as lines, terminals, vessels } from './store.ts'
+import {
+  listShippingLines,
+  placeRecords,
+  shippingLineRecords as lines,
+  terminalRecords,
+  vesselRecords,
+} from './store.ts'
 
 const losAngeles = catalogueId('port', 'USLAX')
 const nullColumns = { state: null, city: null, country: null, latitude: null, longitude: null, aside: null }
@@ -51,7 +57,7 @@ forEachDatabase('The shared catalogue', (open) => {
     expect(await counts()).toEqual(all)
     await installCatalogue(db)
     expect(await counts()).toEqual(all)
-    expect(await places(db, 'ports', own, { code: 'USLAX' })).toMatchObject([
+    expect(await placeRecords(db, 'ports', own, { code: 'USLAX' })).toMatchObject([
       { id: losAngeles, name: 'Los Angeles' },
     ])
   })
@@ -60,7 +66,9 @@ forEachDatabase('The shared catalogue', (open) => {
     await db.updateTable('ports').set({ name: 'Los Angles' }).where('id', '=', losAngeles).execute()
     await db.updateTable('settings').set({ value: '"older"' }).where('key', '=', 'catalogue').execute()
     await installCatalogue(db)
-    expect(await places(db, 'ports', own, { ids: [losAngeles] })).toMatchObject([{ name: 'Los Angeles' }])
+    expect(await placeRecords(db, 'ports', own, { ids: [losAngeles] })).toMatchObject([
+      { name: 'Los Angeles' },
+    ])
   })
 
   test("an account's imported record wins over the catalogue's, by id and by code, and other accounts do not see it", async () => {
@@ -77,9 +85,13 @@ forEachDatabase('The shared catalogue', (open) => {
       .insertInto('ports')
       .values({ ...imported, id: losAngeles })
       .execute()
-    expect(await places(db, 'ports', own, { code: 'USLAX' })).toMatchObject([{ name: 'LA, as imported' }])
-    expect(await places(db, 'ports', own, { ids: [losAngeles] })).toMatchObject([{ name: 'LA, as imported' }])
-    expect(await places(db, 'ports', unentitled, { ids: [losAngeles] })).toMatchObject([
+    expect(await placeRecords(db, 'ports', own, { code: 'USLAX' })).toMatchObject([
+      { name: 'LA, as imported' },
+    ])
+    expect(await placeRecords(db, 'ports', own, { ids: [losAngeles] })).toMatchObject([
+      { name: 'LA, as imported' },
+    ])
+    expect(await placeRecords(db, 'ports', unentitled, { ids: [losAngeles] })).toMatchObject([
       { name: 'Los Angeles' },
     ])
     const alone = '0198a000-0000-7000-8000-000000000001'
@@ -87,8 +99,8 @@ forEachDatabase('The shared catalogue', (open) => {
       .insertInto('ports')
       .values({ ...imported, id: alone, code: null })
       .execute()
-    expect(await places(db, 'ports', own, { ids: [alone, losAngeles] })).toHaveLength(2)
-    expect(await places(db, 'ports', unentitled, { ids: [alone] })).toEqual([])
+    expect(await placeRecords(db, 'ports', own, { ids: [alone, losAngeles] })).toHaveLength(2)
+    expect(await placeRecords(db, 'ports', unentitled, { ids: [alone] })).toEqual([])
   })
 
   test('a vessel has its last position for accounts with the paid feature', async () => {
@@ -114,8 +126,10 @@ forEachDatabase('The shared catalogue', (open) => {
       speed: 14.5,
       position_timestamp: '2026-11-20T11:00:00Z',
     }
-    expect(await vessels(db, own, { code: vessel?.imo ?? '' })).toMatchObject([{ id: vessel?.id, ...seen }])
-    expect(await vessels(db, unentitled, { ids: [vessel?.id ?? ''] })).toMatchObject([
+    expect(await vesselRecords(db, own, { code: vessel?.imo ?? '' })).toMatchObject([
+      { id: vessel?.id, ...seen },
+    ])
+    expect(await vesselRecords(db, unentitled, { ids: [vessel?.id ?? ''] })).toMatchObject([
       { latitude: null, position_timestamp: null },
     ])
   })
@@ -155,7 +169,7 @@ forEachDatabase('The shared catalogue', (open) => {
     const [ramp] = railTerminals
     const ids = [quay?.id ?? '', ramp?.id ?? '']
     expect(
-      (await terminals(db, own, ids)).map(({ type }) => type).toSorted((a, b) => (a < b ? -1 : 1)),
+      (await terminalRecords(db, own, ids)).map(({ type }) => type).toSorted((a, b) => (a < b ? -1 : 1)),
     ).toEqual(['rail_terminal', 'terminal'])
     const loaders = referenceLoaders({ db })
     expect(await loaders['terminal']?.(own, ids)).toMatchObject([

@@ -17,11 +17,11 @@ import {
 import {
   type ReferenceKey,
   listShippingLines,
-  places,
-  shippingLines,
-  terminals,
+  placeRecords,
+  shippingLineRecords,
+  terminalRecords,
   vesselPositions,
-  vessels,
+  vesselRecords,
 } from './store.ts'
 
 /** Codes are read without regard to case. */
@@ -41,17 +41,17 @@ export function referenceRoutes({
 > {
   return {
     async get_port({ caller, params }) {
-      const [row] = await places(db, 'ports', caller.account_id, keyOf(params.id))
+      const [row] = await placeRecords(db, 'ports', caller.account_id, keyOf(params.id))
       if (!row) throw notFound('Port')
       return { data: presentPort(row) }
     },
     async get_metro_area({ caller, params }) {
-      const [row] = await places(db, 'metro_areas', caller.account_id, keyOf(params.id))
+      const [row] = await placeRecords(db, 'metro_areas', caller.account_id, keyOf(params.id))
       if (!row) throw notFound('MetroArea')
       return { data: presentMetroArea(row) }
     },
     async get_terminal({ caller, params }) {
-      const [row] = await terminals(db, caller.account_id, [params.id])
+      const [row] = await terminalRecords(db, caller.account_id, [params.id])
       if (!row) throw notFound('Terminal')
       return { data: presentTerminal(row) }
     },
@@ -60,7 +60,7 @@ export function referenceRoutes({
       if ('refused' in request)
         throw problem(400, request.refused.detail, { source: { parameter: request.refused.parameter } })
       if (request.window && !caller.routing_data) throw routingDataMissing()
-      const [row] = await vessels(db, caller.account_id, keyOf(params.id))
+      const [row] = await vesselRecords(db, caller.account_id, keyOf(params.id))
       if (!row) throw notFound('Vessel')
       if (!request.window) return { data: presentVessel(row) }
       const seen = await vesselPositions(db, caller.account_id, row.id, request.window)
@@ -79,7 +79,7 @@ export function referenceRoutes({
       return pageDocument({ ...request, page }, rows.map(presentShippingLine), total)
     },
     async get_shipping_line({ caller, params }) {
-      const [row] = await shippingLines(db, caller.account_id, keyOf(params.id))
+      const [row] = await shippingLineRecords(db, caller.account_id, keyOf(params.id))
       if (!row) throw notFound('ShippingLine')
       return { data: presentShippingLine(row) }
     },

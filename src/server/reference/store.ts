@@ -36,7 +36,7 @@ export async function knownLines(db: Db, accountId: string): Promise<InferableLi
 }
 
 export type Place = Selectable<PlacesTable>
-export type TerminalRow = Selectable<TerminalsTable>
+export type StoredTerminal = Selectable<TerminalsTable>
 export type ShippingLineRow = Selectable<ShippingLinesTable>
 /** A vessel with where it was last seen. Degrees WGS84, knots, degrees clockwise from north. */
 export type VesselRow = Selectable<VesselsTable> & {
@@ -65,7 +65,7 @@ function ownFirst<Row extends { account_id: string }>(rows: Row[], keyOf: (row: 
 const byId = (row: { id: string }) => row.id
 
 /** ReferenceKey ids, or by UN/LOCODE. */
-export async function places(
+export async function placeRecords(
   db: Db,
   table: 'ports' | 'metro_areas',
   accountId: string,
@@ -82,7 +82,11 @@ export async function places(
 }
 
 /** Terminals and rail terminals alike. */
-export async function terminals(db: Db, accountId: string, ids: readonly string[]): Promise<TerminalRow[]> {
+export async function terminalRecords(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<StoredTerminal[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('terminals')
@@ -97,7 +101,7 @@ export async function terminals(db: Db, accountId: string, ids: readonly string[
  * ReferenceKey ids, or by IMO number. Positions are stored for each account separately, so that no account learns which vessels
  * others track. They belong to the paid feature of the route map: without the entitlement they are left out.
  */
-export async function vessels(db: Db, accountId: string, by: ReferenceKey): Promise<VesselRow[]> {
+export async function vesselRecords(db: Db, accountId: string, by: ReferenceKey): Promise<VesselRow[]> {
   const rows = await db
     .selectFrom('vessels')
     .leftJoinLateral(
@@ -149,7 +153,11 @@ export async function vesselPositions(
 }
 
 /** ReferenceKey ids, or by a SCAC that the line goes by. */
-export async function shippingLines(db: Db, accountId: string, by: ReferenceKey): Promise<ShippingLineRow[]> {
+export async function shippingLineRecords(
+  db: Db,
+  accountId: string,
+  by: ReferenceKey,
+): Promise<ShippingLineRow[]> {
   const rows = await db
     .selectFrom('shipping_lines')
     .selectAll()

@@ -42,7 +42,7 @@ export async function exactMatches(
   return rows
 }
 
-export type MatchKind = 'container' | 'shipment'
+type MatchKind = 'container' | 'shipment'
 /** Literal SQL instead of a parameter, so that PostgreSQL can use the two partial indexes. */
 const ofKind: Record<MatchKind, RawBuilder<unknown>> = {
   container: sql`field = 'container_number'`,

@@ -27,7 +27,7 @@ import { startDelivery } from '../webhooks/jobs.ts'
 /** A fault that the operator can correct, as a sentence. */
 export class CannotStart extends Error {}
 
-export interface ServiceOptions extends Config {
+interface ServiceOptions extends Config {
   log: Log
   /** The folder of the built dashboard; by default `dist` of this installation. */
   dashboard?: string

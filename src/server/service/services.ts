@@ -50,7 +50,7 @@ import { webhookLoaders } from '../webhooks/loaders.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
 import { trialRoutes } from '../webhooks/trial.routes.ts'
 
-export interface ServicesDeps {
+interface ServicesDeps {
   db: Db
   blobs: BlobStore
   /** The trade clock. */

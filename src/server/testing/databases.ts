@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
 import { migrations as main } from '../platform/database/migrations/index.ts'
 import { type Database, openDatabase } from '../platform/database/open.ts'
-import { emptyTemplate, migratedTemplate } from './pglite-template.ts'
+import { databaseTemplate, migratedTemplate } from './pglite-template.ts'
 import type {} from './postgres.global.ts'
 import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from './postgres.ts'
 
@@ -26,7 +26,7 @@ export interface Settings {
 
 /** A new database of the embedded engine in memory, faster than `openDatabase`, which creates all files. */
 export async function openInMemory(migrations: Migrations = main): Promise<Database> {
-  const template = migrations === main ? await migratedTemplate(main) : await emptyTemplate()
+  const template = migrations === main ? await migratedTemplate(main) : await databaseTemplate()
   return openDatabase({ memory: { template }, migrations })
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService, type TestService } from './service.ts'
-import { addressOf, every } from './filled-account/request.ts'
+import { addressOf, everyOperation } from './filled-account/request.ts'
 import { type Sample, samples } from './filled-account/samples.ts'
 import { fillAccount, type FilledAccount } from './filled-account/filled-account.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await startTestService({ rateLimit: 10_000_000, knownValues: false })
   alpha = await fillAccount(service, service.own, 'ALPHA')
   bravo = await fillAccount(service, service.other, 'BRAVO')
-  for (const [name] of every)
+  for (const [name] of everyOperation)
     known[name] = { alpha: await samples[name](alpha), bravo: await samples[name](bravo) }
 })
 afterAll(() => service.close())
@@ -65,7 +65,7 @@ const odd: unknown[] = [
 const oddText = odd.filter((value): value is string => typeof value === 'string')
 
 interface Plan {
-  operation: (typeof every)[number]
+  operation: (typeof everyOperation)[number]
   whose: 'alpha' | 'bravo'
   as: 'alpha' | 'bravo' | 'anonymous'
   params: readonly { at: number; value: string }[]
@@ -78,7 +78,7 @@ interface Plan {
 const change = <T>(value: fc.Arbitrary<T>, maxLength: number) =>
   fc.array(fc.record({ at: fc.nat(1000), value }), { maxLength })
 const plans: fc.Arbitrary<Plan> = fc.record({
-  operation: fc.constantFrom(...every),
+  operation: fc.constantFrom(...everyOperation),
   whose: fc.constantFrom('alpha' as const, 'bravo' as const),
   as: fc.constantFrom('alpha' as const, 'bravo' as const, 'bravo' as const, 'anonymous' as const),
   params: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, change(text(), 2)),

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { oneOf } from '../../contract/jsonapi/index.ts'
+import { recordDocument } from '../../contract/jsonapi/index.ts'
 import { directUpload, document, type DirectUpload, type Document } from '../../contract/resources/index.ts'
 import { accountLoaders } from '../accounts/loaders.ts'
 import { newSecret } from '../accounts/secrets.ts'
@@ -114,11 +114,11 @@ export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
       return blob
     }
     const attach = (signed_id: string, name = 'A name', as = headers) =>
-      ask('POST', '/v2/documents', documentOf(signed_id, name), as)
+      ask('POST', '/v2/documents', uploadedDocument(signed_id, name), as)
     /** All three steps. @returns the document */
     const file = async (text: string, name = text, more?: Record<string, unknown>): Promise<Document> => {
       const { signed_id } = await upload(Buffer.from(text), more)
-      return oneOf(document.schema).parse(await (await attach(signed_id, name)).json()).data
+      return recordDocument(document.schema).parse(await (await attach(signed_id, name)).json()).data
     }
     return { account_id, user_id, signedIn, ask, announce, upload, attach, file }
   }
@@ -155,12 +155,12 @@ export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
 }
 export type Inbox = Awaited<ReturnType<typeof openInbox>>
 
-export const documentOf = (attached_document: string, name: string) => ({
+export const uploadedDocument = (attached_document: string, name: string) => ({
   data: { type: 'document', attributes: { name, attached_document } },
 })
 
 /** The one error of an answer. */
-export async function errorOf(answer: Response) {
+export async function firstErrorOf(answer: Response) {
   const { errors } = (await answer.json()) as {
     errors: {
       status: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestService, type TestService } from './service.ts'
-import { addressOf, every, send } from './filled-account/request.ts'
+import { addressOf, everyOperation, send } from './filled-account/request.ts'
 import { type Sample, samples } from './filled-account/samples.ts'
 import { newIds, importedShipment } from './filled-account/imported-shipment.ts'
 import { fillAccount, type FilledAccount } from './filled-account/filled-account.ts'
@@ -49,7 +49,7 @@ const withParams = (sample: Sample, replace: (value: string) => string): Sample 
 
 describe('no operation gives an account access to records of another', () => {
   // First, while the marker occurs only in records of the other account.
-  test.each(every.filter(([, { method, params }]) => method === 'GET' && params === undefined))(
+  test.each(everyOperation.filter(([, { method, params }]) => method === 'GET' && params === undefined))(
     '%s: neither its records nor its totals reveal another account',
     async (name, operation) => {
       const sample = await samples[name](bravo)
@@ -63,7 +63,7 @@ describe('no operation gives an account access to records of another', () => {
     },
   )
 
-  test.each(every.filter(([name, { params }]) => params !== undefined && !shared.has(name)))(
+  test.each(everyOperation.filter(([name, { params }]) => params !== undefined && !shared.has(name)))(
     '%s: an id of another account answers as one that never was, and changes nothing',
     async (name, operation) => {
       const sample = await samples[name](alpha)
@@ -86,7 +86,7 @@ describe('no operation gives an account access to records of another', () => {
   )
 
   // Signing in is left out: its body is the key of the other account.
-  test.each(every.filter(([name, { body }]) => body !== undefined && name !== 'create_session'))(
+  test.each(everyOperation.filter(([name, { body }]) => body !== undefined && name !== 'create_session'))(
     '%s: a body that names records of another account reaches none of them',
     async (name, operation) => {
       const theirs = await samples[name](alpha)

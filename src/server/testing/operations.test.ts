@@ -3,7 +3,7 @@ import { type ErrorDocument, type ErrorStatus, errorTitles } from '../../contrac
 import { openApiDocument } from '../../contract/openapi.ts'
 import { refusalOf } from './refusals.ts'
 import { startTestService, type TestService } from './service.ts'
-import { every, send } from './filled-account/request.ts'
+import { everyOperation, send } from './filled-account/request.ts'
 import { samples } from './filled-account/samples.ts'
 import { fillAccount, type FilledAccount } from './filled-account/filled-account.ts'
 
@@ -28,7 +28,7 @@ const ownTitles: Record<string, string> = {
 }
 
 /** Every status of the table is in the description and is really answered: `ask` checks the answer's schema. */
-describe.each(every)('%s', (name, operation) => {
+describe.each(everyOperation)('%s', (name, operation) => {
   const described = paths[operation.path]?.[operation.method.toLowerCase()]
   const statuses = Object.keys(described?.responses ?? {}).map(Number)
 
@@ -62,7 +62,7 @@ describe.each(every)('%s', (name, operation) => {
 
 test('every operation is refused with 429 and the seconds to wait once its bucket is full', async () => {
   const limited = await startTestService({ rateLimit: 1 })
-  for (const [name, operation] of every) {
+  for (const [name, operation] of everyOperation) {
     limited.pass(61)
     const call = () => limited.ask(operation.method, `/v2${operation.path}`)
     let answer = await call()
@@ -75,7 +75,7 @@ test('every operation is refused with 429 and the seconds to wait once its bucke
 test('every operation answers 500 without details when the database is gone', async () => {
   const broken = await startTestService()
   await broken.close()
-  for (const [name, operation] of every.filter(([, { auth }]) => auth === 'account')) {
+  for (const [name, operation] of everyOperation.filter(([, { auth }]) => auth === 'account')) {
     const answer = await broken.ask(operation.method, `/v2${operation.path}`)
     expect([name, [500, 503].includes(answer.status)]).toEqual([name, true])
     expect(answer.text).not.toMatch(/pglite|postgres|select |\.ts/i)

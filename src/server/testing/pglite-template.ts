@@ -16,7 +16,7 @@ const folder = join(pglite, '../../.cache/portolan')
 const templates = new Map<string, Promise<Files>>()
 
 /** The files of an empty PGlite. Unpacking them takes a fifth of the time that creating them takes. */
-export const emptyTemplate = (): Promise<Files> => once('empty', () => createFiles({}))
+export const databaseTemplate = (): Promise<Files> => once('empty', () => createFiles({}))
 
 /** The files of a PGlite on which the migrations have run: most tests need no other tables. */
 export async function migratedTemplate(migrations: Migrations): Promise<Files> {
@@ -26,7 +26,7 @@ export async function migratedTemplate(migrations: Migrations): Promise<Files> {
     if (migration) hash.update(`${name} ${await migrationHash(migration)}\n`)
   }
   return once(`migrated-${hash.digest('hex').slice(0, 16)}`, async () =>
-    createFiles(migrations, await emptyTemplate()),
+    createFiles(migrations, await databaseTemplate()),
   )
 }
 

@@ -21,7 +21,7 @@ import { shipmentsFound } from './records/shipments.store.ts'
 import { trackingRequestList, requestsFound } from './requests/tracking-requests.store.ts'
 
 /** A list with the parameters of its address, read once to be walked through in pages. */
-export interface ListView extends Omit<Listing, 'page'> {
+interface ReadListView extends Omit<Listing, 'page'> {
   list: ListTable
   /** The conditions of `q` and `number`, for one account. */
   more: (accountId: string) => RawBuilder<boolean>[]
@@ -51,7 +51,7 @@ const lists: Record<
  * @param now by the clock of the trade: what columns like `days_left` count from
  * @throws 422 that names each bad parameter, with the messages of the list
  */
-export function readView(list: ViewedList, query: string, pointer: string, now: Date): ListView {
+export function readListView(list: ViewedList, query: string, pointer: string, now: Date): ReadListView {
   const { list: table, operation, found } = lists[list]
   const url = new URL(`http://localhost/v2/${list}`)
   url.search = query
@@ -80,7 +80,7 @@ function withRefusals<Value>(pointer: string, read: () => Value): Value {
 export const viewAfter = (
   db: Db,
   accountId: string,
-  view: ListView,
+  view: ReadListView,
   { size, at, ids }: { size: number; at: Position | null; ids?: readonly string[] | undefined },
 ): Promise<Position[]> =>
   idsAfter(db, accountId, view.list, view, { more: moreOf(view, accountId, ids), size, at })
@@ -89,11 +89,11 @@ export const viewAfter = (
 export const countView = (
   db: Db,
   accountId: string,
-  view: ListView,
+  view: ReadListView,
   { most, ids }: { most: number; ids?: readonly string[] | undefined },
 ): Promise<number> => countTo(db, accountId, view.list, view, { more: moreOf(view, accountId, ids), most })
 
-const moreOf = ({ list, more }: ListView, accountId: string, ids: readonly string[] | undefined) => [
+const moreOf = ({ list, more }: ReadListView, accountId: string, ids: readonly string[] | undefined) => [
   ...more(accountId),
   ...(ids ? [among(`${list.table}.id`, ids)] : []),
 ]

@@ -41,7 +41,7 @@ export interface Source {
   positionsOf?(
     vesselIds: readonly string[],
     span: { from: Date; to: Date; stepMinutes: number },
-  ): Promise<VesselPosition[]>
+  ): Promise<ReportedPosition[]>
 }
 
 export interface SourceRequest {
@@ -233,7 +233,7 @@ export interface TrackingRequestSnapshot {
 }
 
 /** Where a vessel was. Degrees WGS84, degrees clockwise from north, knots. */
-export interface VesselPosition {
+export interface ReportedPosition {
   vessel_id: string
   timestamp: string
   latitude: number
@@ -254,7 +254,7 @@ export interface Snapshot {
   estimated_events?: EstimatedEventSnapshot[]
   container_updated_events?: ContainerUpdatedEventSnapshot[]
   /** Positions of the vessels that carry these containers, since the first of them sailed. */
-  positions?: VesselPosition[]
+  positions?: ReportedPosition[]
   /** When something reported here will next change, where the source knows; a check before then finds nothing new. */
   check_again_at?: string | null
 }

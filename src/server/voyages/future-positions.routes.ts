@@ -6,7 +6,7 @@ import type { Caller, Handlers } from '../platform/http/handler.ts'
 import { notFound, problem } from '../platform/http/problem.ts'
 import { routingDataMissing } from '../reference/loaders.ts'
 import { presentVessel } from '../reference/present.ts'
-import { places, vessels } from '../reference/store.ts'
+import { placeRecords, vesselRecords } from '../reference/store.ts'
 import { estimatedPositions, type LastSeen, sailingOf, startOf } from './future-positions.rules.ts'
 import { legTimes } from './future-positions.store.ts'
 import type { LngLat } from './route-map.rules.ts'
@@ -46,7 +46,7 @@ export function futurePositionRoutes({
 async function withFuture(db: Db, accountId: string, leg: Leg, now: Date): Promise<Vessel> {
   const { vessel, port_id, previous_port_id, place } = leg
   const by = id.safeParse(vessel).success ? { ids: [vessel] } : { code: vessel }
-  const [row] = await vessels(db, accountId, by)
+  const [row] = await vesselRecords(db, accountId, by)
   if (!row) throw notFound('Vessel')
   if (port_id.toLowerCase() === previous_port_id.toLowerCase())
     throw problem(400, 'previous_port_id must be another port than port_id', {
@@ -54,7 +54,7 @@ async function withFuture(db: Db, accountId: string, leg: Leg, now: Date): Promi
     })
   const ids = [previous_port_id, port_id]
   for (const portId of ids) {
-    const found = await places(db, 'ports', accountId, { ids: [portId] })
+    const found = await placeRecords(db, 'ports', accountId, { ids: [portId] })
     if (found.length === 0) throw notFound('Port')
   }
   const ports = [...(await mapPorts(db, accountId, ids)).values()]

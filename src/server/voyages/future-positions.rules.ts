@@ -44,7 +44,7 @@ export function startOf(port: LngLat, times: LegTimes, seen: LastSeen | undefine
 }
 
 /** The start in milliseconds UTC, and the duration in minutes. */
-export interface Sailing {
+interface Sailing {
   since: number
   minutes: number
 }

@@ -3,7 +3,7 @@ import type { Vessel } from '../../contract/resources/index.ts'
 import { catalogueId, ports, vessels } from '../reference/catalogue/index.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { distanceBetween } from './sea-routes.ts'
-import { type Move, storeVoyage } from './testing/voyage.ts'
+import { type VoyageMove, storeVoyage } from './testing/voyage.ts'
 
 const [busan, losAngeles] = ['KRPUS', 'USLAX'].map((code) => catalogueId('port', code)) as [string, string]
 const destination = ports.find(({ code }) => code === 'USLAX')
@@ -11,7 +11,7 @@ const [sailing, waiting, withoutReports, delayed] = vessels
 const minute = 60_000
 let service: TestService
 
-const at = (location_id: string, vessel: typeof sailing, event: string, timestamp: string): Move => ({
+const at = (location_id: string, vessel: typeof sailing, event: string, timestamp: string): VoyageMove => ({
   event,
   timestamp,
   location_id,

@@ -7,7 +7,7 @@ const MAX_STEPS = 8
 const MAX_CATCH_UP = 24 * 60 * minute
 
 /** Positions at whole multiples of `stepMinutes` since 1970, both ends included. */
-export interface Span {
+interface Span {
   from: Date
   to: Date
   stepMinutes: number

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/tables.ts'
 import { vessels } from '../reference/catalogue/index.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
 import { forEachDatabase } from '../testing/databases.ts'
-import type { Source, VesselPosition } from '../tracking/source.ts'
+import type { Source, ReportedPosition } from '../tracking/source.ts'
 import { fetchPositions, thinPositions } from './positions.ts'
 import { voyageRows } from './testing/voyage.ts'
 
@@ -25,7 +25,9 @@ function receiver() {
     positionsOf: (ids, { from, to, stepMinutes }) => {
       requests.push({ vessels: [...ids], from: from.toISOString(), to: to.toISOString(), step: stepMinutes })
       const at = { timestamp: to.toISOString(), latitude: 30, longitude: -150, heading: 90, speed: 18 }
-      return Promise.resolve([...ids, third ?? ''].map((vessel_id): VesselPosition => ({ vessel_id, ...at })))
+      return Promise.resolve(
+        [...ids, third ?? ''].map((vessel_id): ReportedPosition => ({ vessel_id, ...at })),
+      )
     },
   }
   return { requests, source }

@@ -27,7 +27,7 @@ export interface MapPosition {
   speed: number | null
 }
 
-export interface RouteMapFacts {
+interface RouteMapFacts {
   calls: readonly PortCall[]
   ports: ReadonlyMap<string, MapPort>
   vessels: ReadonlyMap<string, MapVessel>

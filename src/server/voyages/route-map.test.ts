@@ -4,7 +4,7 @@ import { catalogueId, metroAreas, vessels } from '../reference/catalogue/index.t
 import { startTestService, type TestService } from '../testing/service.ts'
 import type { LngLat } from './route-map.rules.ts'
 import { simplify, unwrap } from './sea-routes.ts'
-import { type Move, storeVoyage } from './testing/voyage.ts'
+import { type VoyageMove, storeVoyage } from './testing/voyage.ts'
 
 const [shanghai, busan, losAngeles] = ['CNSHA', 'KRPUS', 'USLAX'].map((code) => catalogueId('port', code))
 const [feeder, mother] = vessels
@@ -72,7 +72,12 @@ async function sail(
       .execute()
 }
 
-const at = (port: string | undefined, vessel: typeof feeder, event: string, timestamp: string): Move => ({
+const at = (
+  port: string | undefined,
+  vessel: typeof feeder,
+  event: string,
+  timestamp: string,
+): VoyageMove => ({
   event,
   timestamp,
   location_id: port ?? null,
@@ -106,7 +111,7 @@ const shipment = {
   pod_eta_at: '2026-11-29T14:00:00Z',
 }
 
-async function mapOf(moves: Move[], values: Parameters<typeof storeVoyage>[2]['shipment'] = shipment) {
+async function mapOf(moves: VoyageMove[], values: Parameters<typeof storeVoyage>[2]['shipment'] = shipment) {
   const { container_id } = await storeVoyage(service.db, service.own.account_id, { moves, shipment: values })
   const { status, body, headers } = await service.ask('GET', `/v2/containers/${container_id}/map_geojson`)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])
@@ -247,7 +252,7 @@ test('on the second leg, over the antimeridian: one line whose longitudes go on 
 })
 
 test('arrived, and by rail beyond: both legs are past and no vessel is shown; the rail leg is not part of the sea route', async () => {
-  const beyond: Move[] = [
+  const beyond: VoyageMove[] = [
     {
       event: 'rail_departed',
       timestamp: '2026-11-19T20:00:00Z',

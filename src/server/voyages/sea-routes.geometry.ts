@@ -50,7 +50,7 @@ export const wrap = (line: readonly LngLat[]): LngLat[] =>
   line.map(([longitude, latitude]) => [wrapLongitude(longitude), latitude])
 
 /** The point of `line` (unwrapped) between its points `index` and `index + 1`, and how far along it lies (0 to 1). */
-export function between(a: LngLat, b: LngLat, share: number): LngLat {
+export function pointBetween(a: LngLat, b: LngLat, share: number): LngLat {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
 }
 

@@ -5,7 +5,7 @@ import { distanceBetween, footOn } from './sea-routes.geometry.ts'
 import { fairways } from './sea-routes.fairways.ts'
 
 /** A stretch of water between two vertices, by their index. */
-export interface Stretch {
+interface Stretch {
   from: number
   to: number
   nm: number

@@ -1,6 +1,6 @@
 import type { SeaRoutes, LngLat } from './route-map.rules.ts'
 import {
-  between,
+  pointBetween,
   distanceBetween,
   headingBetween,
   lengthOf,
@@ -22,7 +22,7 @@ export {
 } from './sea-routes.geometry.ts'
 
 /** A route by sea: `[longitude, latitude]` with longitudes within ±180 (see `unwrap`), both ends included. */
-export interface SeaRoute {
+interface SeaRoute {
   coordinates: LngLat[]
   distance_nm: number
 }
@@ -101,5 +101,5 @@ function locate(route: SeaRoute, fraction: number) {
   const a = line[low] ?? [0, 0]
   const b = line[low + 1] ?? a
   const [start, end] = [from_start[low] ?? 0, from_start[low + 1] ?? 0]
-  return { line, index: low, cut: between(a, b, end > start ? (nm - start) / (end - start) : 0) }
+  return { line, index: low, cut: pointBetween(a, b, end > start ? (nm - start) / (end - start) : 0) }
 }

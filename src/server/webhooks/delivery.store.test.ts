@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/open.ts'
 import { append } from '../platform/events/log.ts'
 import { release, releaseAll } from '../platform/jobs/lease.ts'
 import { forEachDatabase } from '../testing/databases.ts'
-import { claimDue, dueOf, recordAttempts, renewClaim } from './delivery.store.ts'
+import { claimDueNotifications, dueOf, recordAttempts, renewClaim } from './delivery.store.ts'
 import { addUpCounts } from './counts.store.ts'
 import { listNotifications } from './notifications.store.ts'
 import { createWebhook, deleteWebhook, editWebhook, endOrphans } from './webhooks.store.ts'
@@ -50,7 +50,7 @@ forEachDatabase('deliveries', (open) => {
       ),
     )
   const claim = (by = randomUUID(), when = now, most = 100) =>
-    claimDue(db, { by, now: when, until: later, most, without: [] })
+    claimDueNotifications(db, { by, now: when, until: later, most, without: [] })
   const statuses = async () =>
     (await db.selectFrom('webhook_notifications').select('delivery_status').execute()).map(
       ({ delivery_status }) => delivery_status,

@@ -25,7 +25,7 @@ export type DueNotification = NotificationRow & { attempts: number }
  * that a long queue costs no more than a short one, and an empty one nearly nothing.
  * @param without accounts that have their share already
  */
-export const claimDue = (
+export const claimDueNotifications = (
   db: Db,
   { by, now, until, most, without }: Lease & { now: Date; most: number; without: string[] },
 ): Promise<Claim[]> =>

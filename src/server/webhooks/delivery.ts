@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RunResult } from '../platform/jobs/every.ts'
 import { releaseAll } from '../platform/jobs/lease.ts'
 import { type DeliveryDeps, deliverInTurn, type Turn } from './delivery.lane.ts'
-import { type Claim, claimDue } from './delivery.store.ts'
+import { type Claim, claimDueNotifications } from './delivery.store.ts'
 
 export type { DeliveryDeps } from './delivery.lane.ts'
 
@@ -65,7 +65,7 @@ export function createDelivery(deps: DeliveryDeps, freed: () => void = () => und
       const most = Math.min(claimAtOnce, lanes - running.size)
       if (most <= 0 || turn.stopped) return 'done'
       const now = wall.now()
-      const claims = await claimDue(db, { by, now, until: turn.until(), most, without: full() })
+      const claims = await claimDueNotifications(db, { by, now, until: turn.until(), most, without: full() })
       for (const claim of claims) begin(claim)
       return claims.length === most ? 'more' : 'done'
     },

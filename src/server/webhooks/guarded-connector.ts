@@ -4,7 +4,7 @@ import { Agent, buildConnector, request } from 'undici'
 import { delivery } from '../../contract/vocabulary/index.ts'
 import { addressOfHost, isLoopback, isPublic, addressRefusal } from './addresses.ts'
 
-export interface Outgoing {
+interface Outgoing {
   url: string
   headers: Record<string, string>
   body: string

@@ -22,7 +22,7 @@ import { newWebhookSecret } from './payload.ts'
 import { notificationList, webhookList } from './webhooks.list.ts'
 import { presentWebhook } from './webhooks.present.ts'
 
-export interface WebhookDeps {
+interface WebhookDeps {
   db: Db
   /** Deliveries follow the wall clock, not the trade clock. */
   wall: Clock

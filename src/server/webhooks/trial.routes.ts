@@ -6,7 +6,7 @@ import { problem } from '../platform/http/problem.ts'
 import { addressRefusal } from './addresses.ts'
 import { isAccepted } from './delivery.rules.ts'
 import type { GuardedConnector } from './guarded-connector.ts'
-import { exampleOf } from './examples/index.ts'
+import { notificationExample } from './examples/index.ts'
 import { deliveryHeaders } from './delivery.lane.ts'
 
 interface Deps {
@@ -21,7 +21,7 @@ export const trialRoutes = ({
 }: Deps): Pick<Handlers, 'trigger_webhook' | 'list_webhook_notification_examples'> => ({
   async list_webhook_notification_examples({ query, url }) {
     const names = query.event === undefined ? eventNames : [query.event]
-    const payloads = await Promise.all(names.map(exampleOf))
+    const payloads = await Promise.all(names.map(notificationExample))
     const included = new Map(
       payloads
         .flatMap((payload) => payload.included)
@@ -39,7 +39,7 @@ export const trialRoutes = ({
   async trigger_webhook({ body: { url, event, secret = null } }) {
     const refusal = addressRefusal(url, connector)
     if (refusal !== undefined) throw problem(422, refusal, { source: { pointer: '/url' } })
-    const example = await exampleOf(event)
+    const example = await notificationExample(event)
     // Receivers skip an id that they know and refuse old notifications: each trial has a new id and the present time.
     const [id, at] = [randomUUIDv7(), wall.now()]
     const attributes = { ...example.data.attributes, id, created_at: iso(at) }

@@ -25,7 +25,7 @@ export async function sendingAddresses(
 }
 
 export type Headers = WebhookRow['headers']
-export interface NewWebhook {
+interface NewWebhook {
   url: string
   active: boolean
   events: string[]

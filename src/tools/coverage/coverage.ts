@@ -13,7 +13,7 @@ export const tablePath = '.build/coverage.md'
 export const specificationPath = '../shared/spec'
 
 /** What a run of the tests proved of the interface. */
-export interface Coverage {
+interface Coverage {
   /** Operations and events without a test that proves them. */
   unproved: string[]
   /** e.g. `127 of 127 operations and 43 of 43 events are proved`. */

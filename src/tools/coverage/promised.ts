@@ -26,7 +26,7 @@ export function promisedBy(
   }
   const found = new Map<string, PromisedItem>()
   const add = (name: string, by: string) => {
-    const key = operationKey(name)
+    const key = promiseKey(name)
     const promised = found.get(key) ?? { name, namedIn: [] }
     if (!promised.namedIn.includes(by)) promised.namedIn.push(by)
     found.set(key, promised)
@@ -52,7 +52,7 @@ export function promisedBy(
 }
 
 /** Names of parameters differ between descriptions of the same address. */
-export const operationKey = (name: string): string =>
+export const promiseKey = (name: string): string =>
   name.replace(/^(\w+ [^?]*).*$/, '$1').replaceAll(/\{\w+\}/g, '{}')
 
 const byAddress = (one: PromisedItem, other: PromisedItem): number => {

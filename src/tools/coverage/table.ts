@@ -1,8 +1,8 @@
 import type { PromisedItem } from './promised.ts'
-import { operationKey } from './promised.ts'
+import { promiseKey } from './promised.ts'
 import type { Proof } from './proofs.ts'
 
-export interface CoverageRow extends PromisedItem {
+interface CoverageRow extends PromisedItem {
   /** Statuses answered in tests that passed. */
   statuses: number[]
   /** Undefined: no test proves it. */
@@ -14,11 +14,11 @@ export interface CoverageRow extends PromisedItem {
 /** A row for each operation: proved by tests in which it answered with success. */
 export const operationRows = (promised: readonly PromisedItem[], proofs: readonly Proof[]): CoverageRow[] =>
   promised.map((each) => {
-    const wanted = operationKey(each.name)
+    const wanted = promiseKey(each.name)
     const answered = proofs.flatMap((proof) =>
       proof.proves.flatMap((answer) => {
         const [, name = '', status = ''] = /^(.*) (\d+)$/.exec(answer) ?? []
-        return operationKey(name) === wanted ? [{ proof, status: Number(status) }] : []
+        return promiseKey(name) === wanted ? [{ proof, status: Number(status) }] : []
       }),
     )
     const statuses = [...new Set(answered.map(({ status }) => status))].toSorted((a, b) => a - b)

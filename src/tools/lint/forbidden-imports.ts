@@ -1,5 +1,5 @@
 /** A file that breaks an import rule: what it does, where it is written, its text, and the lint rule that must report it. */
-export type ImportViolation = { does: string; path: string; text: string; rule: string }
+type ImportViolation = { does: string; path: string; text: string; rule: string }
 
 const importRules = 'boundaries(dependencies)'
 const use = (from: string) => `import { a } from '${from}'\nexport const b = a\n`

@@ -28,7 +28,7 @@ class PdfResources {
 }
 
 /** The worker fetches nothing itself; it gets these files through the page. */
-export const pdfOptions = () => ({
+const pdfOptions = () => ({
   BinaryDataFactory: PdfResources,
   useWorkerFetch: false,
   // Only tells the worker that these files exist.

@@ -17,7 +17,7 @@ import { useReviewQueue } from './use-review-queue.ts'
 const presses = 'a, button, summary, input, [role="button"]'
 
 /** `Enter` accepts, unless it activates a control that has the focus. */
-export function useEnterKey(act: () => void): void {
+function useEnterKey(act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.repeat || event.shiftKey || !isPageKey(event)) return
     if (event.target instanceof Element && event.target.closest(presses)) return

@@ -41,7 +41,7 @@ export function useFieldEdits(evidence: DocumentEvidence | undefined, payload: D
 export type FieldEditing = ReturnType<typeof useFieldEdits>
 
 type Attributes = BodyInputOf<Operations['edit_document']>['data']['attributes']
-export type DocumentJob = 'reextract' | 'reclassify' | 'relink' | 'rotate'
+type DocumentJob = 'reextract' | 'reclassify' | 'relink' | 'rotate'
 
 /** The changes that a person makes to a document. */
 export function useDocumentChanges(id: string) {

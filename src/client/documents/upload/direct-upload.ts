@@ -24,7 +24,7 @@ export interface UploadSteps {
   random(): number
 }
 
-export interface UploadListener {
+interface UploadListener {
   signal: AbortSignal
   stepped(step: 'checking' | 'announcing' | 'sending' | 'registering'): void
   progressed(bytes: number): void

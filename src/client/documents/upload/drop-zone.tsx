@@ -18,7 +18,7 @@ const named = (file: File, now: Date): File => {
 }
 
 /** Uploads files that are pasted anywhere except in a field. */
-export function usePaste(): void {
+function usePaste(): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData } = event

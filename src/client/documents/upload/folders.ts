@@ -4,7 +4,7 @@ import { isSystemFile } from './refusals.ts'
 /** What was dropped or chosen: files, or folders whose entries are not read yet. */
 export type Dropped = File | FileSystemEntry
 
-export interface CollectedFiles {
+interface CollectedFiles {
   files: File[]
   /** What was left out and why, as sentences. */
   notices: string[]

@@ -1,4 +1,4 @@
-import { resultOf, openDatabase, UPLOAD_DATABASE } from '../../api/browser-store.ts'
+import { requestResult, openBrowserDatabase, UPLOAD_DATABASE } from '../../api/browser-store.ts'
 import type { UploadStorage } from './queue.ts'
 import type { Upload } from './upload.rules.ts'
 
@@ -15,11 +15,11 @@ const MAX_STORED_FILE_BYTES = 64 * 2 ** 20
 const MAX_STORED_BYTES = 512 * 2 ** 20
 const MAX_STORED_MS = 7 * 86_400_000
 
-const opened = openDatabase(UPLOAD_DATABASE, ['uploads', 'files'])
+const opened = openBrowserDatabase(UPLOAD_DATABASE, ['uploads', 'files'])
 /** Read before the code of the queue is loaded: a page without stored uploads never loads it. */
 const markKey = 'portolan-uploads'
 
-export interface TabUploadStorage extends UploadStorage {
+interface TabUploadStorage extends UploadStorage {
   /** The tabs that have stored uploads of this account. */
   tabs(): Promise<string[]>
   /** Makes the uploads of a closed tab this tab's. @returns them, oldest first */
@@ -49,7 +49,7 @@ export function createUploadStorage(
     }
   }
   const ofAccount = async (uploads: IDBObjectStore): Promise<StoredUpload[]> => {
-    const all = (await resultOf(uploads.getAll())) as StoredUpload[]
+    const all = (await requestResult(uploads.getAll())) as StoredUpload[]
     return all.filter((each) => each.account === account)
   }
   return {
@@ -62,7 +62,7 @@ export function createUploadStorage(
       const isOver = upload.step === 'duplicate' || upload.step === 'refused'
       void transact('readwrite', async (uploads, files) => {
         if (isOver) files.delete(upload.id)
-        await resultOf(
+        await requestResult(
           uploads.put({ upload, account, tab, at: Date.now() } satisfies StoredUpload, upload.id),
         )
       })
@@ -72,13 +72,15 @@ export function createUploadStorage(
       if (file.size > MAX_STORED_FILE_BYTES || stored + file.size > MAX_STORED_BYTES) return false
       sizes.set(id, file.size)
       const isStored = await transact('readwrite', async (_, files) => {
-        await resultOf(files.put(file, id))
+        await requestResult(files.put(file, id))
         return true
       })
       return isStored ?? false
     },
     readFile: async (id) => {
-      const file = await transact('readonly', (_, files) => resultOf(files.get(id) as IDBRequest<unknown>))
+      const file = await transact('readonly', (_, files) =>
+        requestResult(files.get(id) as IDBRequest<unknown>),
+      )
       return file instanceof Blob ? file : undefined
     },
     remove(ids) {
@@ -88,7 +90,7 @@ export function createUploadStorage(
           uploads.delete(id)
           files.delete(id)
         }
-        if ((await resultOf(uploads.count())) === 0) localStorage.removeItem(markKey)
+        if ((await requestResult(uploads.count())) === 0) localStorage.removeItem(markKey)
       })
     },
     tabs: async () => {

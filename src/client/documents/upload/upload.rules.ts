@@ -1,5 +1,5 @@
 /** The steps in their order; from `done` on an upload has ended, and some of those can be retried. */
-export type UploadStep =
+type UploadStep =
   | 'waiting'
   | 'checking'
   | 'announcing'
@@ -161,7 +161,7 @@ export function validCheckpoint(checkpoint: Checkpoint, now: number): Checkpoint
   return isValid ? checkpoint : { ...checkpoint, ticket: null, sent: false }
 }
 
-export interface UploadTotal {
+interface UploadTotal {
   files: number
   /** Not ended yet. */
   underway: number

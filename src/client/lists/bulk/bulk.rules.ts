@@ -2,7 +2,7 @@ import type { BulkAction, BulkOutcome } from '../../../contract/vocabulary/index
 import type { Selection } from '../../ui/grid/types.ts'
 
 /** Rows that can be named one by one; more are meant by what the list is asked. */
-export const namedMost = 1000
+const namedMost = 1000
 
 /** Which records are meant: by their ids, or all that match `query` but some. */
 export type Meant = { ids: string[] } | { query: string; except?: string[] }
@@ -22,7 +22,7 @@ export const withoutSort = (query: string): string =>
     .filter((part) => !part.startsWith('sort='))
     .join('&')
 
-export interface ResultCounts {
+interface ResultCounts {
   total: number
   changed: number
   unchanged: number

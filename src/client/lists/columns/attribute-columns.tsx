@@ -3,7 +3,7 @@ import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { sortableOf } from '../../../contract/jsonapi/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { GridColumn, GridRow } from '../../ui/grid/types.ts'
-import { columnsOf } from '../view/index.ts'
+import { viewColumns } from '../view/index.ts'
 import { AttributeCell } from './attribute-cell.tsx'
 import { headingOf } from './headings.ts'
 
@@ -58,7 +58,7 @@ export function attributeColumns<Row extends RecordRow>(
   list: ViewedList,
   special: readonly string[],
 ): GridColumn<Row>[] {
-  const sortable = new Set(sortableOf(columnsOf(list)))
+  const sortable = new Set(sortableOf(viewColumns(list)))
   return exportColumns(list).flatMap((key): GridColumn<Row>[] => {
     const source = exportColumn(list, key)
     if (source === undefined || !('attribute' in source) || special.includes(key)) return []

@@ -4,14 +4,14 @@ import type { RecordRow } from './attribute-columns.tsx'
 import { etaDelayDays } from '../../../contract/trade/index.ts'
 import { counted } from '../../format/index.ts'
 
-export type Facts = Readonly<Record<string, unknown>>
-export const textOf = (facts: Facts, name: string): string | null => {
+type EtaDelayFacts = Readonly<Record<string, unknown>>
+export const textOf = (facts: EtaDelayFacts, name: string): string | null => {
   const value = facts[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
 
 /** `etaDelayDays` of a shipment's attributes. */
-export const etaDelayOf = (facts: Facts): number | null =>
+export const etaDelayOf = (facts: EtaDelayFacts): number | null =>
   etaDelayDays(
     textOf(facts, 'pod_original_eta_at'),
     textOf(facts, 'pod_eta_at'),
@@ -24,7 +24,7 @@ export function tellEtaDelayDays(days: number): string {
   return days > 0 ? `${counted(days, 'day')} later` : `${counted(-days, 'day')} earlier`
 }
 
-const EtaDelay = ({ facts }: { facts: Facts }) => {
+const EtaDelay = ({ facts }: { facts: EtaDelayFacts }) => {
   const days = etaDelayOf(facts)
   if (days === null) return <NoValue />
   const isExpected = textOf(facts, 'pod_ata_at') === null

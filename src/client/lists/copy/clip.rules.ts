@@ -2,7 +2,7 @@ import { type ExportCell, cellsOf, headersOf, neutralised, tsvOf } from '../../.
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 
 /** A row as it is copied. */
-export interface CopiedRow {
+interface CopiedRow {
   record: { attributes: Readonly<Record<string, unknown>> }
   shipment?: { attributes: Readonly<Record<string, unknown>> } | undefined
   custom_fields?: ReadonlyMap<string, { value?: unknown; display_value?: unknown }> | undefined

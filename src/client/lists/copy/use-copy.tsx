@@ -12,7 +12,7 @@ import { putInto, writeClip } from './clipboard.ts'
 const shownMs = 4000
 
 /** A short message that moves nothing and goes by itself; a screen reader reads it when it may. */
-export function useSaid(): { say: (text: string) => void; said: ReactNode } {
+function useSaid(): { say: (text: string) => void; said: ReactNode } {
   const [text, setText] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -31,7 +31,7 @@ export function useSaid(): { say: (text: string) => void; said: ReactNode } {
 
 const ByHand = lazy(() => import('./manual-copy.tsx'))
 
-export interface Copying {
+interface Copying {
   /** Copies the selected rows, else all; those that are not there yet are asked for first. */
   copy: () => Promise<void>
   /** The same within a `copy` event of the browser's. */

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from './queries.ts'
+import type { CustomFieldChoice } from './queries.ts'
 import type { CustomFieldValue } from '../../../contract/resources/index.ts'
 
 /**
@@ -38,7 +38,7 @@ export function writeFieldValue(data_type: string, value: CustomFieldValue | und
 
 interface Props {
   id?: string
-  field: FieldDefinition
+  field: CustomFieldChoice
   /** As `writeFieldValue` has it. */
   text: string
   onText: (text: string) => void
@@ -99,7 +99,7 @@ export function FieldInput({ id, field: { definition, options }, text, onText, f
   )
 }
 
-const Options = ({ of }: { of: FieldDefinition['options'] }) =>
+const Options = ({ of }: { of: CustomFieldChoice['options'] }) =>
   of.map(({ id, attributes }) => (
     <option key={id} value={attributes.value}>
       {attributes.label}

@@ -1,7 +1,7 @@
 export { FieldInput, readFieldValue, writeFieldValue } from './field-input.tsx'
 export {
   definitionsQuery,
-  type FieldDefinition,
+  type CustomFieldChoice,
   type FieldOwner,
   fieldsQuery,
   useSetField,

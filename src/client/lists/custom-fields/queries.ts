@@ -8,7 +8,7 @@ import type {
 import { call, operationQuery, related } from '../../api/index.ts'
 
 /** A definition with the options to choose from, in their order. */
-export interface FieldDefinition {
+export interface CustomFieldChoice {
   definition: CustomFieldDefinition
   options: CustomFieldOption[]
 }
@@ -21,7 +21,7 @@ export interface FieldOwner {
 /** Definitions hardly ever change: one question an hour. */
 const definitionsFreshMs = 60 * 60_000
 
-function withOptions(page: AnswerOf<Operations['list_custom_field_definitions']>): FieldDefinition[] {
+function withOptions(page: AnswerOf<Operations['list_custom_field_definitions']>): CustomFieldChoice[] {
   const { many } = related(page)
   return page.data.map((definition) => ({
     definition,

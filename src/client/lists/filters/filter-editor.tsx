@@ -8,7 +8,7 @@ import { type EditorProps, ValuesEditor } from './values-editor.tsx'
 import { splitIdentifiers } from '../../../contract/identifiers/index.ts'
 
 /** Numbers as they were pasted, any of which may match. */
-export const TextEditor = ({ spec, filter, onFilter }: EditorProps) => {
+const TextEditor = ({ spec, filter, onFilter }: EditorProps) => {
   const [text, setText] = useState((filter?.values ?? []).join('\n'))
   return (
     <form

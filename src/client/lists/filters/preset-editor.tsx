@@ -39,11 +39,7 @@ const same = (one: ColumnFilter, other: ColumnFilter | undefined): boolean =>
   one.none === other.none
 
 /** What is asked for most is one press away; any other span can be typed. */
-export const PresetEditor = ({
-  presets,
-  unit,
-  ...props
-}: EditorProps & { presets: Preset[]; unit: string }) => {
+const PresetEditor = ({ presets, unit, ...props }: EditorProps & { presets: Preset[]; unit: string }) => {
   const name = useId()
   const { spec, filter, onFilter } = props
   return (

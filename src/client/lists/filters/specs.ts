@@ -1,7 +1,7 @@
 import { type Column, countableOf } from '../../../contract/jsonapi/index.ts'
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
 import { headingOf } from '../columns/headings.ts'
-import { columnsOf, filterColumnsOf, type ListName } from '../view/index.ts'
+import { viewColumns, filterColumnsOf, type ListName } from '../view/index.ts'
 
 /**
  * How a filter is chosen: `values` from those that there are, with their counts; `days`, `hours` and `eta_delay` from presets; `span`
@@ -98,7 +98,7 @@ function editorOf(list: ListName, name: string, { kind }: Column): Editor {
   if (name === 'eta_slip_days') return 'eta_delay'
   if (kind === 'number' && !fewNumbers.has(name)) return 'span'
   if (kind === 'instant') return 'dates'
-  return countableOf(columnsOf(list)).includes(name) ? 'values' : 'text'
+  return countableOf(viewColumns(list)).includes(name) ? 'values' : 'text'
 }
 
 const specOf = (list: ListName, name: string, column: Column): FilterSpec => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { noChanges, changesText, shipmentChangeText, withChanges } from './changes.rules.ts'
+import { noChangeNotice, changesText, shipmentChangeText, withChanges } from './changes.rules.ts'
 
 const rows = new Set(['a', 'b', 'c'])
 const after = (...news: string[][]) =>
-  news.reduce((seen, ids) => withChanges(seen, ids, (id) => rows.has(id)), noChanges)
+  news.reduce((seen, ids) => withChanges(seen, ids, (id) => rows.has(id)), noChangeNotice)
 
 test('a record that changed twice counts once', () => {
   expect(changesText(after(['a', 'b'], ['b']), false)).toBe('2 changed since you opened this view')
@@ -22,7 +22,7 @@ test('of a filtered list it is said that others may have come to belong to it', 
 
 test('nothing is said of nothing, but after a time without a connection that something may have changed', () => {
   expect(changesText(after([]), true)).toBeNull()
-  expect(changesText({ ...noChanges, missed: true }, true)).toMatch(/no connection/)
+  expect(changesText({ ...noChangeNotice, missed: true }, true)).toMatch(/no connection/)
   expect(changesText({ ...after(['a']), missed: true }, true)).toMatch(/^1 changed/)
 })
 

@@ -28,7 +28,7 @@ export interface SeenChanges {
   missed: boolean
 }
 
-export const noChanges: SeenChanges = { among: new Set(), others: new Set(), missed: false }
+export const noChangeNotice: SeenChanges = { among: new Set(), others: new Set(), missed: false }
 
 /** A record that changed twice counts once. */
 export function withChanges(

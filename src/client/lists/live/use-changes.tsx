@@ -4,7 +4,7 @@ import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
 import { apiQueryText, type ListName } from '../view/index.ts'
 import { ChangesNote } from './changes-note.tsx'
-import { type SeenChanges, noChanges, changesText, withChanges } from './changes.rules.ts'
+import { type SeenChanges, noChangeNotice, changesText, withChanges } from './changes.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OperationName } from '../../../contract/operations/index.ts'
 
@@ -70,9 +70,9 @@ export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watch
   const opened = `${view.list}?${apiQueryText(view)}`
   const [heard, setHeard] = useState<{ of: string; changes: SeenChanges }>({
     of: opened,
-    changes: noChanges,
+    changes: noChangeNotice,
   })
-  const changes = heard.of === opened ? heard.changes : noChanges
+  const changes = heard.of === opened ? heard.changes : noChangeNotice
   const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
   const receive = useEffectEvent((news: ChangeNotice) => {
     const ids = changesOf(news, view.list)
@@ -90,7 +90,7 @@ export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watch
   const text = changesText(shownChanges, isWhole)
   if (text === null) return undefined
   const show = () => {
-    setHeard({ of: opened, changes: noChanges })
+    setHeard({ of: opened, changes: noChangeNotice })
     void refresh()
   }
   return <ChangesNote text={text} onShow={show} />

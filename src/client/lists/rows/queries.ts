@@ -20,13 +20,13 @@ export interface ListPageAnswer<Of extends Resource> {
 }
 
 /** Parameters of a list's operation. */
-export type ListQuery = Record<string, string | number>
+type ListRowsQuery = Record<string, string | number>
 
 /** A list as a page declares it once: how it is asked for, and how a record becomes a row. */
 export interface ListSource<Of extends Resource, Row extends RecordRow> {
   list: ListName
   /** The query of one page, with what the view says and the page's number and size. */
-  query: (query: ListQuery) => KeyedQuery<ListPageAnswer<Of>>
+  query: (query: ListRowsQuery) => KeyedQuery<ListPageAnswer<Of>>
   rowOf: (record: Of, related: IncludedRecords, now: Date) => Row
 }
 

@@ -17,7 +17,7 @@ export function viewOf({ attributes }: SavedView): ListView<ViewedList> | undefi
   return isViewed(list) ? viewOfApiQuery(list, query, columns) : undefined
 }
 
-export interface ViewAddress {
+interface ViewAddress {
   pathname: string
   /** Without `?`; begins with which saved view it is. */
   search: string

@@ -1,6 +1,6 @@
 import { type ListView, readView } from '../view/index.ts'
 
-export interface PresetView {
+interface PresetView {
   name: string
   /** As in an address, without `?`. */
   search: string

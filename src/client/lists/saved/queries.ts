@@ -9,7 +9,7 @@ import { isChanged } from './saved.rules.ts'
 
 const keptOf = (view: ListView) => ({ query: apiQueryText(view), columns: writeLayout(view.columns) })
 
-export interface FromSaved {
+interface FromSaved {
   /** The view that `view=ID` in the address names; undefined where there is none, or not any more. */
   saved: SavedView | undefined
   /** Whether it shows other rows, another order or other columns than were saved. */
@@ -43,7 +43,7 @@ export const savedViewsQuery = queryOptions({
 /** The part of a view that is saved. */
 const kept = (view: ListView) => ({ query: apiQueryText(view), columns: writeLayout(view.columns) })
 
-export type SavedChange = { name?: string; shared?: boolean; view?: ListView }
+type SavedChange = { name?: string; shared?: boolean; view?: ListView }
 
 /** Creates, edits and deletes saved views; the answer of the service is shown at once, counts follow. */
 export function useSavedViews() {

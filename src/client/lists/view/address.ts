@@ -3,7 +3,7 @@ import { isSpan } from '../../../contract/jsonapi/index.ts'
 import { isStandard, standardLayout, readLayout, writeLayout } from './standard-layouts.ts'
 import {
   type ColumnFilter,
-  columnsOf,
+  viewColumns,
   edgeOf,
   filterColumnsOf,
   filterNameOf,
@@ -51,7 +51,7 @@ export function readView<L extends ListName>(list: L, fields: URLSearchParams): 
   const filters: Record<string, ColumnFilter> = {}
   for (const [given, text] of fields) {
     const name = filterNameOf(list, given)
-    const column = name === undefined ? undefined : columnsOf(list)[name]
+    const column = name === undefined ? undefined : viewColumns(list)[name]
     if (name === undefined || column === undefined || Object.hasOwn(filters, name)) continue
     const filter = readShort(column, text)
     if (filter) filters[name] = filter

@@ -1,5 +1,5 @@
 import {
-  columnsOf,
+  viewColumns,
   filterColumnsOf,
   filterNameOf,
   type ColumnFilter,
@@ -55,7 +55,7 @@ export function viewOfApiQuery<L extends ListName>(list: L, text: string, column
   }
   const filters: Record<string, ColumnFilter> = {}
   for (const [name, { values = '', start, end }] of parts) {
-    const column = columnsOf(list)[name]
+    const column = viewColumns(list)[name]
     const filter = column && readFilter(column, values, { start, end })
     if (filter) filters[name] = filter
   }

@@ -4,7 +4,7 @@ export { readLayout, writeLayout, isStandard, standardLayout } from './standard-
 export {
   asksAnything,
   type ColumnFilter,
-  columnsOf,
+  viewColumns,
   filterColumnsOf,
   type ListName,
   type ListView,

@@ -60,7 +60,7 @@ const otherNames: Record<ListName, Readonly<Record<string, string>>> = {
 }
 
 /** The columns of a list by which it is filtered and sorted. */
-export const columnsOf = (list: ListName): Columns => tables[list]
+export const viewColumns = (list: ListName): Columns => tables[list]
 
 /** The name by which a filter is kept; undefined for what is no column that can be filtered. */
 export function filterNameOf(list: ListName, given: string): string | undefined {

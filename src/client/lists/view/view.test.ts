@@ -4,7 +4,7 @@ import { isSpan, readFilters } from '../../../contract/jsonapi/index.ts'
 import { viewedLists } from '../../../contract/vocabulary/index.ts'
 import {
   apiQueryText,
-  columnsOf,
+  viewColumns,
   filterColumnsOf,
   type ListView,
   queryOfView,
@@ -151,7 +151,7 @@ test('what is saved is read back as the same view', () => {
 test('the service reads of a query what the view asks', () => {
   fc.assert(
     fc.property(views, (one: ListView) => {
-      const asked = readFilters(columnsOf(one.list), queryOfView(one)).map(({ column, values }) => [
+      const asked = readFilters(viewColumns(one.list), queryOfView(one)).map(({ column, values }) => [
         column,
         values,
       ])

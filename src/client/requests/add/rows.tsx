@@ -23,7 +23,7 @@ interface ResultFilterProps {
 }
 
 /** Buttons that show all rows or those with one result. */
-export const ResultFilter = ({ counts, total, chosen, onChoose }: ResultFilterProps) => (
+const ResultFilter = ({ counts, total, chosen, onChoose }: ResultFilterProps) => (
   <div className="add-results" role="group" aria-label="Rows to show">
     <button type="button" className="btn" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
       All <small>{total.toLocaleString('en-US')}</small>

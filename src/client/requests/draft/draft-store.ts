@@ -1,4 +1,4 @@
-import { resultOf, newId, openDatabase } from '../../api/browser-store.ts'
+import { requestResult, newId, openBrowserDatabase } from '../../api/browser-store.ts'
 import { type Draft, readDraft } from './draft.rules.ts'
 
 /** IndexedDB, because thousands of rows are too many for localStorage. */
@@ -6,7 +6,7 @@ const database = 'portolan-drafts'
 const store = 'drafts'
 const tabKey = 'portolan-tab'
 
-const opened = openDatabase(database, [store])
+const opened = openBrowserDatabase(database, [store])
 
 /** The id of this tab; it survives a reload, so that each tab keeps one draft. */
 function tabId(): string {
@@ -26,8 +26,8 @@ type SavedDraft = { draft: Draft; at: number }
 
 /** Deletes old drafts of closed tabs. */
 async function prune(drafts: IDBObjectStore): Promise<void> {
-  for (const key of await resultOf(drafts.getAllKeys())) {
-    const saved = (await resultOf(drafts.get(key))) as SavedDraft | undefined
+  for (const key of await requestResult(drafts.getAllKeys())) {
+    const saved = (await requestResult(drafts.get(key))) as SavedDraft | undefined
     if (saved !== undefined && !(saved.at > Date.now() - MAX_DRAFT_AGE_MS)) drafts.delete(key)
   }
 }
@@ -49,7 +49,7 @@ const withStore = async <Result>(
 export const loadDraft = async (account: string): Promise<Draft | undefined> =>
   withStore('readwrite', async (drafts) => {
     await prune(drafts)
-    const saved = (await resultOf(drafts.get(`${account} ${tabId()}`))) as SavedDraft | undefined
+    const saved = (await requestResult(drafts.get(`${account} ${tabId()}`))) as SavedDraft | undefined
     return readDraft(saved?.draft)
   })
 
@@ -57,7 +57,7 @@ export const loadDraft = async (account: string): Promise<Draft | undefined> =>
 export const saveDraft = async (account: string, draft: Draft | undefined): Promise<void> => {
   const key = `${account} ${tabId()}`
   await withStore('readwrite', async (drafts) => {
-    if (draft === undefined) await resultOf(drafts.delete(key))
-    else await resultOf(drafts.put({ draft, at: Date.now() } satisfies SavedDraft, key))
+    if (draft === undefined) await requestResult(drafts.delete(key))
+    else await requestResult(drafts.put({ draft, at: Date.now() } satisfies SavedDraft, key))
   })
 }

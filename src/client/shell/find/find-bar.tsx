@@ -24,7 +24,7 @@ import { type Paste, readPaste } from '../../lists/paste.rules.ts'
 const MAX_IDENTIFIERS_IN_FIELD = 500
 
 /** The text of the find bar. A paste of several identifiers is shown as one line; its identifiers are read from the paste. */
-export function useFindText() {
+function useFindText() {
   const [text, setText] = useState('')
   const [pasted, setPasted] = useState<{ text: string; paste: Paste } | null>(null)
   const typed = useMemo(() => readPaste(text), [text])

@@ -5,14 +5,14 @@ import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import { shippingLinesQuery, call, trackingRequestQuery } from '../../api/index.ts'
 
-export interface RequestInput {
+interface RequestInput {
   request_type: RequestType
   request_number: string
   scac: string
 }
 
 /** Asks for a number to be tracked; the answer is the request, usually still pending. */
-export const requestTracking = async (ask: RequestInput): Promise<TrackingRequest> =>
+const requestTracking = async (ask: RequestInput): Promise<TrackingRequest> =>
   (await call('create_tracking_request', { body: { data: { type: 'tracking_request', attributes: ask } } }))
     .data
 

@@ -3,7 +3,7 @@ import { allSelected, between, extended, isSelected, nothingSelected, withRows }
 import type { GridRow, GridRows, Selection } from './types.ts'
 
 /** What can be selected beyond what was just done, because not all rows have come. */
-export type SelectMoreOffer = { kind: 'loaded'; count: number } | { kind: 'missing'; count: number }
+type SelectMoreOffer = { kind: 'loaded'; count: number } | { kind: 'missing'; count: number }
 
 export interface Selecting {
   selection: Selection

@@ -16,7 +16,7 @@ type Sight = {
 }
 
 /** The rows to draw, in their order, and whether they fly by too fast to be read. */
-export interface InSight {
+interface InSight {
   indexes: readonly number[]
   flying: boolean
 }

@@ -25,7 +25,7 @@ type CompactProps<Row> = {
 const waiting = Array.from({ length: 8 }, (_, line) => line)
 
 /** A table on 360 px: each row in two lines. */
-export const Compact = <Row extends RowAddress>({ label, rows, render }: CompactProps<Row>) => (
+const Compact = <Row extends RowAddress>({ label, rows, render }: CompactProps<Row>) => (
   <ul className="compact" aria-label={label} aria-busy={rows === undefined}>
     {rows === undefined
       ? waiting.map((line) => (
@@ -42,7 +42,7 @@ export const Compact = <Row extends RowAddress>({ label, rows, render }: Compact
 const rowLink = '[data-href] a[data-row]'
 
 /** A list that is moved through by `j` and `k` and opened by Enter (the row's own link has the focus) or by a click. */
-export function useRows<Of extends HTMLElement>(): RefObject<Of | null> {
+function useRows<Of extends HTMLElement>(): RefObject<Of | null> {
   const list = useRef<Of>(null)
   usePageKeys(['j', 'k'], (key) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>(rowLink) ?? [])]

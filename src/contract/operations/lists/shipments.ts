@@ -14,7 +14,7 @@ export const trackingRequestColumns = {
 } satisfies Columns
 
 /** The columns of a shipment that its containers have as well: clerks filter containers by carrier, port and vessel too. */
-export const voyageColumns = columnsOfContainers(shipmentFields)
+const voyageColumns = columnsOfContainers(shipmentFields)
 
 /** The columns that are other names of one. */
 export const namesOfVoyageColumns = {

@@ -1,5 +1,5 @@
 /** What is needed to recognise bounces, automatic replies and mail loops. */
-export interface MailHeaders {
+interface MailHeaders {
   /** Envelope sender; empty for bounces (RFC 5321, 4.5.5). */
   sender: string
   content_type: string
@@ -42,7 +42,7 @@ export interface MailAttachment {
 /** A smaller inline picture is a logo or a signature; a larger one may be a photo of a document. */
 const MIN_INLINE_PICTURE_BYTES = 40_000
 /** Further attachments are ignored. */
-export const MAX_ATTACHMENTS = 100
+const MAX_ATTACHMENTS = 100
 
 /** Types that are never documents: contacts, invitations, signatures. */
 const ignoredTypes =

@@ -6,7 +6,7 @@ import { reasonToIgnore } from './attachments.rules.ts'
 import { type ParsedMessage, parseMail } from './parse.ts'
 import { storeMail, type StoreMailDeps } from './store-mail.store.ts'
 
-export interface MailOptions {
+interface MailOptions {
   port: number
   host: string
   /** Host name in the SMTP greeting and in the addresses of mailboxes. */

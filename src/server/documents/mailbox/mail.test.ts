@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 import { createInterface } from 'node:readline'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageOf } from '../../../contract/jsonapi/index.ts'
+import { pageDocumentOf } from '../../../contract/jsonapi/index.ts'
 import { document, emailSubmission } from '../../../contract/resources/index.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { type Inbox, openInbox } from '../../testing/inbox.ts'
@@ -55,12 +55,12 @@ forEachDatabase('mail', (open) => {
   }
   const mails = async (account = own) => {
     const answer = await account.ask('GET', '/v2/email_submissions')
-    return pageOf(emailSubmission.schema).parse(await answer.json()).data
+    return pageDocumentOf(emailSubmission.schema).parse(await answer.json()).data
   }
   const newest = async (account = own) => (await mails(account))[0]?.attributes
   const papers = async (account = own) => {
     const answer = await account.ask('GET', '/v2/documents?page[size]=100')
-    return pageOf(document.schema)
+    return pageDocumentOf(document.schema)
       .parse(await answer.json())
       .data.map(({ attributes }) => attributes)
   }

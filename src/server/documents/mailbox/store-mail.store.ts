@@ -17,7 +17,7 @@ export interface StoreMailDeps {
   /** Signals the reading job that documents are waiting. */
   wake?: () => void
 }
-export type StoredMail =
+type StoredMail =
   | { kind: 'taken'; email_submission_id: string; documents: number; repeated: number }
   /** The account has this mail already: sent to two of its addresses, or going round. */
   | { kind: 'known' }

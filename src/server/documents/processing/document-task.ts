@@ -10,7 +10,7 @@ export interface DocumentTaskDeps extends BlobDeps {
   log: Log
 }
 /** A leased document with its bytes. */
-export interface ClaimedFile {
+interface ClaimedFile {
   claim: DocumentClaim
   bytes: Uint8Array
   reader: DocumentReader

@@ -19,7 +19,7 @@ import type { DocumentTask, DocumentTaskDeps } from './document-task.ts'
 import { addMilliseconds } from '../records/storage.rules.ts'
 
 /** Documents read at the same time; each needs a reader with its own child process. */
-export const MAX_PARALLEL_READINGS = 2
+const MAX_PARALLEL_READINGS = 2
 
 /**
  * Reads waiting documents, one per round and reader, in fair order of the accounts. Bytes are loaded and files are

@@ -106,5 +106,4 @@ const aboutWhatHas = (accountId: string, references: readonly string[]): RawBuil
 }
 
 /** Splits a text at white space. */
-export const spaceSeparatedWords = (text: string): string[] =>
-  text.split(/\s+/u).filter((word) => word !== '')
+const spaceSeparatedWords = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '')

@@ -20,7 +20,7 @@ export interface IdentifierKey {
   /** A path in the payload, `name`, `file_name`, or `text` for the text of the pages. */
   field: string
 }
-export interface FieldText {
+interface FieldText {
   text: string
   field: string
 }

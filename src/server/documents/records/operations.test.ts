@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentColumns, emailSubmissionColumns } from '../../../contract/operations/lists/index.ts'
 import type { DirectUpload, Document, DocumentSchema } from '../../../contract/resources/index.ts'
 import { documentTypes } from '../../../contract/vocabulary/index.ts'
-import { errorOf } from '../../testing/inbox.ts'
+import { firstErrorOf } from '../../testing/inbox.ts'
 import { startTestService, type TestAnswer, type TestService } from '../../testing/service.ts'
 
 let service: TestService
@@ -35,7 +35,7 @@ const tracked = {
 }
 
 const dataOf = (answer: TestAnswer) => (answer.body as { data: Document }).data
-const firstError = async (answer: TestAnswer) => errorOf(new Response(answer.text))
+const firstError = async (answer: TestAnswer) => firstErrorOf(new Response(answer.text))
 let made = 0
 
 /** A document with new bytes. */

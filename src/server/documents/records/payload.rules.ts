@@ -3,7 +3,7 @@ import { documentPayloads } from '../../../contract/resources/document-payloads/
 import type { DocumentType } from '../../../contract/vocabulary/index.ts'
 
 /** Limits of the fields that a person may edit. */
-export const MANUAL_DATA_LIMITS = { depth: 8, bytes: 64 * 1024 } as const
+const MANUAL_DATA_LIMITS = { depth: 8, bytes: 64 * 1024 } as const
 
 /** Why these fields cannot be stored, as a sentence; undefined if they can. */
 export function manualDataFault(data: Record<string, unknown> | null): string | undefined {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oneOf, pageOf } from '../../../contract/jsonapi/index.ts'
+import { recordDocument, pageDocumentOf } from '../../../contract/jsonapi/index.ts'
 import { document, emailSubmission } from '../../../contract/resources/index.ts'
 import { loggedEvents } from '../../testing/logged-events.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
-import { errorOf, type Inbox, openInbox } from '../../testing/inbox.ts'
+import { firstErrorOf, type Inbox, openInbox } from '../../testing/inbox.ts'
 import { type ReceivedEmail, storeEmailSubmission } from './email-submissions.store.ts'
 import { recordExtraction, recordExtractionFailure } from '../processing/extraction.store.ts'
 
 type Account = Awaited<ReturnType<Inbox['account']>>
-const one = oneOf(document.schema)
-const mailOf = oneOf(emailSubmission.schema)
-const mailsOf = pageOf(emailSubmission.schema)
+const one = recordDocument(document.schema)
+const mailOf = recordDocument(emailSubmission.schema)
+const mailsOf = pageDocumentOf(emailSubmission.schema)
 
 forEachDatabase('what is kept of documents', (open) => {
   let inbox: Inbox
@@ -213,7 +213,11 @@ forEachDatabase('what is kept of documents', (open) => {
       ['filter[body]=x', 'filter[body]'],
     ]) {
       const refused = await clerk.ask('GET', `/v2/email_submissions?${query}`)
-      expect([query, refused.status, (await errorOf(refused))?.source]).toEqual([query, 400, { parameter }])
+      expect([query, refused.status, (await firstErrorOf(refused))?.source]).toEqual([
+        query,
+        400,
+        { parameter },
+      ])
     }
   })
 
@@ -221,7 +225,10 @@ forEachDatabase('what is kept of documents', (open) => {
     const id = await store({ subject: 'A secret' }, other)
     for (const path of [id, randomUUID(), 'x']) {
       const answer = await own.ask('GET', `/v2/email_submissions/${path}`)
-      expect([answer.status, (await errorOf(answer))?.detail]).toEqual([404, "Couldn't find EmailSubmission"])
+      expect([answer.status, (await firstErrorOf(answer))?.detail]).toEqual([
+        404,
+        "Couldn't find EmailSubmission",
+      ])
     }
   })
 })

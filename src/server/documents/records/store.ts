@@ -69,7 +69,7 @@ export interface NewDocument {
   parent_document_id?: string | null
   depth?: number
 }
-export type DocumentCreation =
+type DocumentCreation =
   | { kind: 'created'; document: DocumentRecord }
   /** The account has this content already: nothing was stored. */
   | { kind: 'duplicate'; existing: DocumentRecord }

@@ -8,7 +8,7 @@ import { updateLastRepresentation } from '../records/representations.store.ts'
 import { enqueueDocumentJob } from '../records/document-jobs.store.ts'
 
 /** An edit by a person: null removes a value, a missing member changes nothing. */
-export interface DocumentEdit {
+interface DocumentEdit {
   document_type_manual?: string | null | undefined
   extracted_data_manual?: Record<string, unknown> | null | undefined
   /** Whether a person accepted the document. */

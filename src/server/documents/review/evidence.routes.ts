@@ -11,7 +11,7 @@ import { addMilliseconds, mediaTypeOf, UPLOAD_LIFETIMES_MS } from '../records/st
 import { NO_FILE_TITLE } from '../processing/document-jobs.routes.ts'
 import { enqueueSplit } from '../records/document-jobs.store.ts'
 
-export interface EvidenceDeps {
+interface EvidenceDeps {
   db: Db
   /** From `signingSecret`. */
   secret: Uint8Array

@@ -23,7 +23,7 @@ import {
 } from './templates.store.ts'
 import { blobById } from '../records/uploads.store.ts'
 
-export interface TemplateDeps extends BlobDeps {
+interface TemplateDeps extends BlobDeps {
   /** Templates are dated by the wall clock, because people edit them. */
   wall: Clock
   /** A separate reader for previews, so that they do not wait for long files. */

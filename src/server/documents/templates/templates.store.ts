@@ -25,7 +25,7 @@ export const presentTemplate = (row: DocumentTemplatesTable): DocumentTemplate =
   relationships: { user: linked('user', row.user_id) },
 })
 
-export type TemplateRow = DocumentTemplatesTable
+type TemplateRow = DocumentTemplatesTable
 type Said = Pick<TemplateRow, 'name' | 'document_type' | 'keywords' | 'fields' | 'table'>
 
 /** Ordered by name. */

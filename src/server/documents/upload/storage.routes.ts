@@ -11,7 +11,7 @@ import { loadBytes } from '../records/bytes.ts'
 import { headerMismatch, disposition, formatMebibytes, servedType } from '../records/storage.rules.ts'
 import { blobById, type BlobRow, markStored } from '../records/uploads.store.ts'
 
-export interface StorageDeps {
+interface StorageDeps {
   db: Db
   blobs: BlobStore
   /** From `signingSecret`. */

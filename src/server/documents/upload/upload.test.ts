@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../../platform/http/listen.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
-import { announcement, errorOf, type Inbox, md5, openInbox } from '../../testing/inbox.ts'
+import { announcement, firstErrorOf, type Inbox, md5, openInbox } from '../../testing/inbox.ts'
 import { signingSecret } from '../records/signing-secret.store.ts'
 import { sweepUploads } from './sweep.ts'
 
@@ -51,7 +51,7 @@ forEachDatabase('a direct upload', (open) => {
       announcement(pdf, { byte_size: 10_000_001 }),
     )
     expect(answer.status).toBe(413)
-    expect(await errorOf(answer)).toMatchObject({ source: { pointer: '/blob/byte_size' } })
+    expect(await firstErrorOf(answer)).toMatchObject({ source: { pointer: '/blob/byte_size' } })
   })
 
   test('without bytes, type or name is refused with the field', async () => {
@@ -67,7 +67,7 @@ forEachDatabase('a direct upload', (open) => {
         announcement(pdf, { [field]: value }),
       )
       expect([field, answer.status]).toEqual([field, 422])
-      expect(await errorOf(answer)).toMatchObject({ source: { pointer: `/blob/${field}` } })
+      expect(await firstErrorOf(answer)).toMatchObject({ source: { pointer: `/blob/${field}` } })
     }
   })
 
@@ -84,7 +84,7 @@ forEachDatabase('a direct upload', (open) => {
     const wrong = Buffer.from(pdf).fill('X', 5, 6)
     const answer = await inbox.sendTo(blob, wrong)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'application/vnd.api+json'])
-    expect((await errorOf(answer))?.detail).toContain(md5(wrong))
+    expect((await firstErrorOf(answer))?.detail).toContain(md5(wrong))
     expect(await storedOf(blob.id)).toBeNull()
     expect(await inbox.files()).not.toContain(blob.key)
     expect((await own.attach(blob.signed_id)).status).toBe(422)
@@ -125,7 +125,7 @@ forEachDatabase('a direct upload', (open) => {
     expect(download.status).toBe(403)
     inbox.pass(3601)
     const late = await put(token)
-    expect([late.status, (await errorOf(late))?.detail]).toEqual([
+    expect([late.status, (await firstErrorOf(late))?.detail]).toEqual([
       403,
       'This address has expired; ask for a new one',
     ])

@@ -3,7 +3,7 @@ import type { BatchRowsTable } from '../../platform/database/tables.batches.ts'
 import { checkOf, type Existing, type ReadRow, type SentRow } from './check.rules.ts'
 
 /** A row of a batch as it was sent. */
-export interface SentBatchRow extends SentRow {
+interface SentBatchRow extends SentRow {
   ref_numbers?: string[] | null | undefined
   tags?: string[] | null | undefined
   initial_custom_fields?: InitialCustomFields | null | undefined

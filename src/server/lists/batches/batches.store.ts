@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/tables.ts'
 import { among, json } from '../../platform/database/values.ts'
 import type { NewBatchRow } from './batch.rules.ts'
 
-export type BatchRow = BatchesTable
+type StoredBatchRow = BatchesTable
 /** A batch with the number of rows in each state, and the time when the last one was completed. */
 export interface KnownBatch {
-  batch: BatchRow
+  batch: StoredBatchRow
   states: Partial<Record<BatchRowState, number>>
   settled_at: string | null
 }
@@ -17,7 +17,11 @@ export interface KnownBatch {
 const MAX_ROWS_PER_STATEMENT = 1000
 
 /** Stores a batch with all its rows. @returns false when the account has a batch with this id already */
-export async function storeBatch(db: Db, batch: BatchRow, rows: readonly NewBatchRow[]): Promise<boolean> {
+export async function storeBatch(
+  db: Db,
+  batch: StoredBatchRow,
+  rows: readonly NewBatchRow[],
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('tracking_request_batches')

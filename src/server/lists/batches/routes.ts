@@ -23,7 +23,7 @@ export async function checkRows(
   return read.map((each, index) => ({ read: each, existing: existing.get(each.repeats?.index ?? index) }))
 }
 
-export interface BatchDeps {
+interface BatchDeps {
   db: Db
   /** Times of batches are those of the wall clock. */
   wall: Clock

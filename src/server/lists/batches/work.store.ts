@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RateLimits } from '../../../contract/vocabulary/index.ts'
+import type { RateBuckets } from '../../../contract/vocabulary/index.ts'
 import type { BatchRowsTable } from '../../platform/database/tables.batches.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { claimInTransaction } from '../../platform/jobs/lease.ts'
@@ -7,8 +7,8 @@ import { claimInTransaction } from '../../platform/jobs/lease.ts'
 /** The accounts with waiting rows, and their own rate limits. */
 export async function accountsWithOpenBatches(
   db: Db,
-): Promise<{ account_id: string; rate_limits: RateLimits }[]> {
-  const { rows } = await sql<{ account_id: string; rate_limits: RateLimits }>`
+): Promise<{ account_id: string; rate_limits: RateBuckets }[]> {
+  const { rows } = await sql<{ account_id: string; rate_limits: RateBuckets }>`
     select id as account_id, rate_limits from accounts
     where id in (select account_id from tracking_request_batch_rows where state = 'waiting')
     order by id`.execute(db)

@@ -12,7 +12,7 @@ import { checkOf } from './check.rules.ts'
 import { existingOf } from './known.store.ts'
 import { accountsWithOpenBatches, claimRow, completeRow } from './work.store.ts'
 
-export interface BatchWorkDeps {
+interface BatchWorkDeps {
   db: Db
   clock: Clock
   wall: Clock

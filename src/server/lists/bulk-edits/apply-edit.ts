@@ -5,8 +5,8 @@ import { lockShipments, resumeShipments, stopManyByHand } from '../../tracking/s
 import { changedSince, edited, gone, type EditResult, sameJson, type Target } from './change.rules.ts'
 import { setFields } from './custom-field.ts'
 
-export type BulkEditRow = BulkEditsTable
-export interface EditContext {
+type BulkEditRow = BulkEditsTable
+interface EditContext {
   trx: Trx
   edit: BulkEditRow
   /** The time of the trade clock, ISO 8601 UTC. */

@@ -5,14 +5,14 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute } from '../../platform/http/problem.ts'
 import { currentTab } from '../../platform/tab.ts'
 import { mayRefresh } from '../../tracking/stopping/refresh.store.ts'
-import { countView, readView } from '../../tracking/list-view.ts'
+import { countView, readListView } from '../../tracking/list-view.ts'
 import { canBeUndone, inverse } from './change.rules.ts'
 import { refuseBadField } from './custom-field.ts'
 import { editById, markUndone, storeEdit } from './edits.store.ts'
 import { isRunning, presentEdit, presentResult } from './present.ts'
 import { addRows, resultsOf } from './rows.store.ts'
 
-export interface BulkEditDeps {
+interface BulkEditDeps {
   db: Db
   clock: Clock
   /** Times of bulk edits are those of the wall clock. */
@@ -125,7 +125,7 @@ export function bulkEditRoutes({
     query: string,
     except: readonly string[],
   ): Promise<number> {
-    const view = readView(list, query, '/data/attributes/query', clock.now())
+    const view = readListView(list, query, '/data/attributes/query', clock.now())
     const total = await countView(db, accountId, view, { most: MAX_MATCHES + 1 })
     if (total > MAX_MATCHES)
       throw refusedAttribute('query', 'More than 100,000 records match: narrow the list down')

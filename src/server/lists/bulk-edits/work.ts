@@ -7,14 +7,14 @@ import type { Limiter } from '../../platform/http/limits.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { asTab } from '../../platform/tab.ts'
 import type { SourceRegistry } from '../../tracking/source.ts'
-import { readView, viewAfter } from '../../tracking/list-view.ts'
+import { readListView, viewAfter } from '../../tracking/list-view.ts'
 import { applyEdit, type EditResults } from './apply-edit.ts'
 import { hasAllRows } from './change.rules.ts'
 import { claimEdit, noteProgress, openEdits } from './edits.store.ts'
 import { refreshShipment } from './refresh.ts'
 import { addRows, addUndoRows, completeRows, nextTargets } from './rows.store.ts'
 
-export interface BulkWorkDeps {
+interface BulkWorkDeps {
   db: Db
   clock: Clock
   wall: Clock
@@ -89,7 +89,7 @@ async function storeQueryRows(
   at: string,
   now: Date,
 ): Promise<boolean> {
-  const view = readView(edit.list, edit.query, '/data/attributes/query', now)
+  const view = readListView(edit.list, edit.query, '/data/attributes/query', now)
   const after = (edit.written_to ?? null) as Position | null
   const found = await viewAfter(trx, edit.account_id, view, { size: MAX_STORED, at: after })
   const left = new Set(edit.except_ids)

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/database/tables.ts'
 import { cleanName } from '../../platform/http/disposition.rules.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
-import { countView, readView } from '../../tracking/list-view.ts'
+import { countView, readListView } from '../../tracking/list-view.ts'
 import { storeExport } from './exports.store.ts'
 import { entityTypeOf, slugsOf } from './records.store.ts'
 import { mostRows } from './sheet.rules.ts'
 
-export interface ExportDeps {
+interface ExportDeps {
   db: Db
   /** The trade clock: file names contain its day. */
   clock: Clock
@@ -64,7 +64,7 @@ async function refuseTooLarge(
   { list, format, query, ids, columns }: ExportBody,
   now: Date,
 ): Promise<void> {
-  const view = readView(list, query, '/query', now)
+  const view = readListView(list, query, '/query', now)
   if (format !== 'xlsx') return
   const limit = mostRows(headersOf(list, columns).length)
   const count = await countView(db, accountId, view, { most: limit + 1, ids })

@@ -9,7 +9,7 @@ import { exportOf } from './exports.store.ts'
 import { csvFile, xlsxFile } from './files.ts'
 import { exportRows } from './rows.ts'
 
-export interface FileDeps {
+interface FileDeps {
   db: Db
   /** The trade clock. */
   clock: Clock

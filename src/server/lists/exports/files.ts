@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { type ExportCell, csvRow, csvStart } from '../../../contract/exports/index.ts'
-import { workbookParts, SHEET_LIMITS, sheetEnd, sheetPath, sheetRows, sheetStart } from './sheet.rules.ts'
+import { workbookFiles, SHEET_LIMITS, sheetEnd, sheetPath, sheetRows, sheetStart } from './sheet.rules.ts'
 
 type Rows = AsyncIterable<ExportCell[][]>
 
@@ -37,7 +37,7 @@ export async function* xlsxFile(rows: Rows, title: string): AsyncGenerator<Uint8
     ready = []
     for (const each of all) if (each.length > 0) yield each
   }
-  for (const [path, xml] of Object.entries(workbookParts(title))) open(path).push(encoder.encode(xml), true)
+  for (const [path, xml] of Object.entries(workbookFiles(title))) open(path).push(encoder.encode(xml), true)
   const sheet = open(sheetPath)
   let count = 0
   let columns = 1

@@ -3,7 +3,7 @@ import { type ExportCell, cellsOf, headersOf } from '../../../contract/exports/i
 import type { ExportRequest } from '../../platform/database/tables.lists.ts'
 import type { Position } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { readView, viewAfter } from '../../tracking/list-view.ts'
+import { readListView, viewAfter } from '../../tracking/list-view.ts'
 import { type Exported, exportRecords, shipmentsOf } from './records.store.ts'
 
 /**
@@ -44,7 +44,7 @@ async function* idsOf(
   { list, query, ids: only }: ExportRequest,
   now: Date,
 ): AsyncGenerator<string[]> {
-  const view = readView(list, query, '/query', now)
+  const view = readListView(list, query, '/query', now)
   let at: Position | null = null
   for (;;) {
     const found: Position[] = await viewAfter(db, accountId, view, {

@@ -2,7 +2,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, Problem, refusedAttribute, refuseOther } from '../../platform/http/problem.ts'
-import { countView, readView } from '../../tracking/list-view.ts'
+import { countView, readListView } from '../../tracking/list-view.ts'
 import {
   presentSavedView,
   type SavedViewRow,
@@ -13,7 +13,7 @@ import {
   savedViews,
 } from './store.ts'
 
-export interface SavedViewDeps {
+interface SavedViewDeps {
   db: Db
   /** The trade clock: relative filters use its time. */
   clock: Clock
@@ -36,7 +36,7 @@ export function savedViewRoutes({
   /** Null for a view that its list refuses today: a column of it is gone. */
   const matching = async (row: SavedViewRow): Promise<number | null> => {
     try {
-      const view = readView(row.list, row.query, pointer, clock.now())
+      const view = readListView(row.list, row.query, pointer, clock.now())
       return await countView(db, row.account_id, view, { most: MAX_COUNT })
     } catch (thrown) {
       if (thrown instanceof Problem) return null
@@ -55,7 +55,7 @@ export function savedViewRoutes({
 
     async create_saved_view({ caller, body }) {
       const { attributes } = body.data
-      readView(attributes.list, attributes.query, pointer, clock.now())
+      readListView(attributes.list, attributes.query, pointer, clock.now())
       const { account_id, user_id } = caller
       if (user_id === null && !attributes.shared) throw refusedAttribute('shared', mustBeShared)
       const row = await createSavedView(db, {
@@ -72,7 +72,7 @@ export function savedViewRoutes({
       const before = await savedViewOf(db, caller, params.id)
       if (!before) throw notFound('SavedView')
       const { name, query, columns, shared } = data.attributes
-      if (query !== undefined) readView(before.list, query, pointer, clock.now())
+      if (query !== undefined) readListView(before.list, query, pointer, clock.now())
       if (shared === false && before.user_id === null) throw refusedAttribute('shared', mustBeShared)
       const taken = shared === false && before.shared && before.user_id !== caller.user_id
       if (taken) throw refusedAttribute('shared', 'Only the maker of a shared view can make it private')

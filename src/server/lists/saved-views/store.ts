@@ -27,7 +27,7 @@ export const presentSavedView = (row: SavedViewRow, matching: number | null = nu
 })
 
 /** All users of the account see shared views; only the creator sees a private one. An API key has no user id. */
-export interface ViewCaller {
+interface ViewCaller {
   account_id: string
   user_id: string | null
 }

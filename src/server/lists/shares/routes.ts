@@ -2,7 +2,7 @@ import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { notFound, problem, refusedAttribute } from '../../platform/http/problem.ts'
-import { terminals } from '../../reference/store.ts'
+import { terminalRecords } from '../../reference/store.ts'
 import { containersByIds } from '../../tracking/records/containers.store.ts'
 import { shipmentsByIds } from '../../tracking/records/shipments.store.ts'
 import { presentSharedContainer, presentShare } from './present.ts'
@@ -16,11 +16,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const mac = (secret: Uint8Array, id: string): string =>
   createHmac('sha256', secret).update(`share ${id}`).digest('base64url').slice(0, 32)
 
-export const shareToken = (secret: Uint8Array, id: string): string =>
-  `${id.replaceAll('-', '')}.${mac(secret, id)}`
+const shareToken = (secret: Uint8Array, id: string): string => `${id.replaceAll('-', '')}.${mac(secret, id)}`
 
 /** @returns the id; undefined for a token that this installation did not sign */
-export function shareIdOf(secret: Uint8Array, token: string): string | undefined {
+function shareIdOf(secret: Uint8Array, token: string): string | undefined {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{32})$/.exec(
     token,
   )
@@ -31,7 +30,7 @@ export function shareIdOf(secret: Uint8Array, token: string): string | undefined
   return timingSafeEqual(given, right) ? id : undefined
 }
 
-export interface ShareDeps {
+interface ShareDeps {
   db: Db
   /** Links expire by the wall clock. */
   wall: Clock
@@ -120,7 +119,7 @@ async function sharedContainers(
   const shipments = new Map(
     (await shipmentsByIds(db, account_id, shipmentIds)).map(({ row }) => [row.id, row]),
   )
-  const places = new Map((await terminals(db, account_id, terminalIds)).map((row) => [row.id, row]))
+  const places = new Map((await terminalRecords(db, account_id, terminalIds)).map((row) => [row.id, row]))
   const presented = known.map((container) =>
     presentSharedContainer(container, {
       shipment: shipments.get(container.row.shipment_id ?? ''),

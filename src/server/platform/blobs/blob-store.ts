@@ -4,7 +4,7 @@ export interface Expected {
   checksum: string
 }
 
-export interface StoredBlob {
+interface StoredBlob {
   byte_size: number
   /** Opens the file at the first read; closes it at the end or when the reader cancels. */
   stream: ReadableStream<Uint8Array>

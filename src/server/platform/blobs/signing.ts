@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a token allows: to upload the bytes, to create a document from them, to download them, to see their pages. */
 export type Purpose = 'upload' | 'attach' | 'download' | 'page'
-export interface Grant {
+interface Grant {
   account_id: string
   blob_id: string
 }
-export type TokenCheck = { ok: true; grant: Grant } | { ok: false; reason: 'tampered' | 'expired' }
+type TokenCheck = { ok: true; grant: Grant } | { ok: false; reason: 'tampered' | 'expired' }
 
 /**
  * A self-contained token: base64url of `[purpose, account, blob, expires]` (expires in seconds since

@@ -1,5 +1,5 @@
 /** What PostgreSQL says of a statement that failed, under its own names. */
-export interface SqlError extends Error {
+interface SqlError extends Error {
   /** SQLSTATE: five characters, see the appendix "Error Codes" of PostgreSQL's manual. */
   code: string
   severity: string

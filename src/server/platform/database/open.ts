@@ -13,7 +13,7 @@ import type { Db } from './tables.ts'
  * What a PostgreSQL server does by itself and the embedded engine does not: clear away dead rows, renew the planner's
  * statistics, shorten the write-ahead log. One table at a time, so that other queries run in between.
  */
-export async function maintainEmbedded<T>(db: Kysely<T>): Promise<void> {
+async function maintainEmbedded<T>(db: Kysely<T>): Promise<void> {
   // The engine counts changes on the side and adds them up about once a second; here they are wanted now.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await worn.execute(db)
@@ -48,7 +48,7 @@ interface Common {
   report?: (error: Error) => void
 }
 /** A PostgreSQL server; or the embedded engine, in a folder for Portolan alone, or in memory (for tests). */
-export type DatabaseOptions = Common &
+type DatabaseOptions = Common &
   (
     | { url: string; folder?: undefined; memory?: undefined }
     | { folder: string; url?: undefined; memory?: undefined }

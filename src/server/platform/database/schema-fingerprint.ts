@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 import type { Migration } from 'kysely/migration'
 
 /** Comments and layout are no part of what a statement does. */
-export const normaliseSql = (text: string): string =>
+const normaliseSql = (text: string): string =>
   text
     .replaceAll(/\/\*.*?\*\//gs, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -53,7 +53,7 @@ export interface BulkEditsTable extends Owned {
   finished_at: Timestamp | null
   created_at: Timestamp
 }
-export interface BulkEditRowsTable {
+interface BulkEditRowsTable {
   account_id: Uuid
   bulk_edit_id: Uuid
   ordinal: number

@@ -74,7 +74,7 @@ export interface DocumentPart {
   name?: string | undefined
 }
 /** Why a document is about a record, or that a person said that it is not; see the migration 0014. */
-export interface DocumentLink extends OfDocument {
+interface DocumentLink extends OfDocument {
   origin: 'found' | 'manual' | 'refused'
   identifier: string | null
   field: string | null

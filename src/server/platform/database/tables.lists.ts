@@ -24,7 +24,7 @@ export interface ExportRequest {
   columns: string[]
   file_name: string
 }
-export interface ExportsTable {
+interface ExportsTable {
   token_hash: Uint8Array
   account_id: Uuid
   asked: ExportRequest

@@ -48,7 +48,7 @@ export interface VesselsTable extends Owned {
   mmsi: string | null
   aside: Unmapped | null
 }
-export interface VesselPositionsTable {
+interface VesselPositionsTable {
   account_id: Uuid
   vessel_id: Uuid
   timestamp: Timestamp

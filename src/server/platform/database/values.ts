@@ -39,7 +39,7 @@ export function json<T>(value: T): RawBuilder<T> {
 export const among = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
   sql`${sql.ref(column)} = any(${sql.val(ids)}::uuid[])`
 
-export type ValueReader = (text: string) => unknown
+type ValueReader = (text: string) => unknown
 
 const asIs: ValueReader = (text) => text
 
@@ -56,7 +56,7 @@ function integer(text: string): number {
 const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 
 /** ISO 8601 in UTC of a timestamptz as PostgreSQL writes it; `infinity` and years of five digits stay as they are. */
-export function timestamp(text: string): string {
+export function readTimestamp(text: string): string {
   const [, date, time, fraction] = utc.exec(text) ?? []
   if (date === undefined || time === undefined) return text
   const milliseconds = fraction?.padEnd(3, '0') ?? '000'
@@ -100,7 +100,7 @@ const types: [oid: number, arrayOid: number, read: ValueReader][] = [
   [1043, 1015, asIs], // varchar
   [1082, 1182, asIs], // date
   [1114, 1115, asIs], // timestamp without time zone
-  [1184, 1185, timestamp],
+  [1184, 1185, readTimestamp],
   [1700, 1231, Number], // numeric
   [2950, 2951, asIs], // uuid
   [3802, 3807, value], // jsonb

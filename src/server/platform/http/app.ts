@@ -10,7 +10,7 @@ import { addReference, once } from './reference.ts'
 import { securityHeaders } from './security.ts'
 import { addDashboard } from './static.ts'
 
-export interface AppDeps extends OperationDeps {
+interface AppDeps extends OperationDeps {
   log: Log
   /** The folder of the built dashboard; undefined serves the interface alone. */
   dashboard: string | undefined

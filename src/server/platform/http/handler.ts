@@ -44,7 +44,7 @@ export interface HandlerRequest<Name extends OperationName> {
 }
 
 /** What a handler answers. The HTTP layer adds `included`, by following `include` through the loaders. */
-export type Handler<Name extends OperationName> = (
+type Handler<Name extends OperationName> = (
   request: HandlerRequest<Name>,
 ) => Promise<AnswerOf<Operations[Name]>>
 export type Handlers = { [Name in OperationName]: Handler<Name> }

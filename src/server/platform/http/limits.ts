@@ -42,7 +42,7 @@ export class SharedRateLimiter implements Limiter {
   }
 }
 
-export const windowMs = rateWindowSeconds * 1000
+const windowMs = rateWindowSeconds * 1000
 /** Counters in memory above which the idle ones are deleted. */
 const MAX_COUNTERS = 10_000
 
@@ -56,10 +56,10 @@ export const limitsWith = (limit: number): RateLimits => ({
 })
 
 /** `retryAfter`: the smallest whole number of seconds after which a request passes. */
-export type LimitDecision = { allowed: true } | { allowed: false; retryAfter: number }
+type LimitDecision = { allowed: true } | { allowed: false; retryAfter: number }
 
 /** A request that would pass in `ms` milliseconds. */
-export const refusedFor = (ms: number): LimitDecision => ({
+const refusedFor = (ms: number): LimitDecision => ({
   allowed: false,
   retryAfter: Math.ceil(ms / 1000),
 })

@@ -11,7 +11,7 @@ import type { HandlerRequest, Handlers, Loaders } from './handler.ts'
 import { includedRecords } from './include.ts'
 import type { Limiter } from './limits.ts'
 import { errorOf, notFound, Problem } from './problem.ts'
-import { requestUrl, includeOf, jsonOf, pageOf, queryOf } from './request.ts'
+import { requestUrl, includeOf, jsonOf, requestedPage, queryOf } from './request.ts'
 import { eventStream } from './stream.ts'
 import { readBody } from './validate.ts'
 
@@ -74,7 +74,7 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     body,
     url,
     origin: url.origin,
-    page: pageOf(query),
+    page: requestedPage(query),
     include: include.tree,
     session: sessionOf(c),
     key: apiKeyOf(c.req.header('authorization') ?? ''),

@@ -51,7 +51,7 @@ export function includeOf(operation: Operation, url: URL): { isGiven: boolean; t
 }
 
 /** The page of a request; the cursor, for operations that accept one, as it was sent. */
-export function pageOf(query: Record<string, unknown>): HandlerRequest<OperationName>['page'] {
+export function requestedPage(query: Record<string, unknown>): HandlerRequest<OperationName>['page'] {
   const number = Number(query['page[number]'] ?? 1)
   const size = Number(query['page[size]'] ?? pageSize.standard)
   const cursor = query['page[cursor]']

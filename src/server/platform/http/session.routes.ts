@@ -37,7 +37,7 @@ export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> =>
   },
 })
 
-export interface SessionDeps {
+interface SessionDeps {
   db: Db
   /** The trade clock, which the browser follows; sessions themselves use `wall`. */
   clock: Clock

@@ -16,7 +16,7 @@ import type { Db, Tables, Trx } from '../database/tables.ts'
  */
 
 /** Tables with the columns leased_by and leased_until beside their key (account_id, id). */
-export type LeasedTable = 'documents' | 'tracking_requests' | 'webhooks'
+type LeasedTable = 'documents' | 'tracking_requests' | 'webhooks'
 interface Key {
   account_id: string
   id: string

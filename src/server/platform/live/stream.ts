@@ -12,7 +12,7 @@ export interface Credential {
   hash: Uint8Array
 }
 
-export interface Listener {
+interface Listener {
   account_id: string
   credential: Credential
   /** The browser tab that follows changes, where the client is one. */

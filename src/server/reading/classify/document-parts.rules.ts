@@ -4,7 +4,7 @@ import { classify } from './classify.rules.ts'
 import { headingsOnPage } from './headings.rules.ts'
 import { normalizeText } from './normalize.rules.ts'
 
-export interface DetectedPart {
+interface DetectedPart {
   first_page: number
   last_page: number
   document_type: DocumentType | null

@@ -16,7 +16,7 @@ import { htmlLines } from './html.ts'
 
 const MAX_CHARACTERS = 2_000_000
 
-export function readCsv(bytes: Uint8Array, file_name: string): FileContent {
+function readCsv(bytes: Uint8Array, file_name: string): FileContent {
   const text = decodeText(bytes)
   const { rows, more } = readSeparated(text, guessSeparator(text), tableLimits)
   const notes = more ? [rowsNote(file_name, readingLimits.rows_of_sheet)] : []
@@ -24,7 +24,7 @@ export function readCsv(bytes: Uint8Array, file_name: string): FileContent {
   return { kind: 'csv', content_type: 'text/csv', pages, pages_count: 1, turned: 0, attachments: [], notes }
 }
 
-export function readPlainText(bytes: Uint8Array, content_type: string): FileContent {
+function readPlainText(bytes: Uint8Array, content_type: string): FileContent {
   const text = decodeText(bytes).slice(0, MAX_CHARACTERS)
   const lines =
     content_type === 'text/html'

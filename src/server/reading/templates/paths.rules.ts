@@ -39,7 +39,7 @@ export function pathMembers(path: string): (string | number)[] | null {
  * Stores a value at a path and creates the objects and lists on the way. Missing list entries become empty objects,
  * so that indices stay valid.
  */
-export function setAtPath(payload: Record<string, unknown>, path: string, value: unknown): void {
+function setAtPath(payload: Record<string, unknown>, path: string, value: unknown): void {
   const members = pathMembers(path)
   if (members === null) return
   let at: unknown = payload

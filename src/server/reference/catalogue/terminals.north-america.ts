@@ -2,7 +2,7 @@ import { type TerminalRow, type CatalogueTerminal, catalogueId } from './records
 import { worldTerminals } from './terminals.world.ts'
 
 /** FIRMS codes only where we are sure of them. */
-export const northAmericanTerminals: Record<string, readonly TerminalRow[]> = {
+const northAmericanTerminals: Record<string, readonly TerminalRow[]> = {
   USLAX: [
     ['APM Pier 400', 'APM Terminals Pier 400', 'W185'],
     ['Fenix', 'Fenix Marine Services', 'Y257'],
@@ -98,7 +98,7 @@ export const northAmericanTerminals: Record<string, readonly TerminalRow[]> = {
   CASJB: [['Saint John West', 'DP World Saint John']],
 }
 
-export const offDockYards: Record<string, readonly TerminalRow[]> = {
+const offDockYards: Record<string, readonly TerminalRow[]> = {
   USLAX: [['Wilmington Yard', 'Wilmington Off-Dock Container Yard']],
   USLGB: [['Carson Yard', 'Carson Off-Dock Container Yard']],
   USOAK: [['Oakland Yard', 'Oakland Off-Dock Container Yard']],

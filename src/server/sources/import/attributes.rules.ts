@@ -4,7 +4,7 @@ import type { Unmapped } from '../../platform/database/columns.ts'
 import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
 
 /** The attributes of a record: those that the interface names, and those that it does not. */
-export interface SortedAttributes {
+interface SortedAttributes {
   /** Checked by the contract: null only where the contract allows null. */
   known: Record<string, unknown>
   unmapped: Record<string, unknown>
@@ -95,7 +95,11 @@ export function linkOf<Type extends string>(
   return type === undefined ? undefined : { id: data.id.toLowerCase(), type }
 }
 
-export const idOf = (record: ReportedRecord, relation: string, type: string): string | null | undefined => {
+export const relationId = (
+  record: ReportedRecord,
+  relation: string,
+  type: string,
+): string | null | undefined => {
   const link = linkOf(record, relation, type)
   return link === null ? null : link?.id
 }

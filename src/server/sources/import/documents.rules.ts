@@ -6,7 +6,7 @@ import {
 } from '../../../contract/resources/index.ts'
 import type { Unmapped } from '../../platform/database/columns.ts'
 import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
-import { unmappedOf, idOf, idsOf, readAttributes } from './attributes.rules.ts'
+import { unmappedOf, relationId, idsOf, readAttributes } from './attributes.rules.ts'
 
 type Attributes = Record<string, unknown>
 interface ReportedAttributes {
@@ -22,7 +22,7 @@ export type ReportedDocument = ReportedAttributes & {
   shipment_ids: string[]
   container_ids: string[]
 }
-export type ReportedRepresentation = ReportedAttributes & { document_id: string }
+type ReportedRepresentation = ReportedAttributes & { document_id: string }
 export type ReportedEmail = ReportedAttributes & { user_id: string | null }
 
 /** Documents without their bytes, their extracted fields, and the e-mails that they came with. */
@@ -41,7 +41,7 @@ export function documentsOf(records: readonly ReportedRecord[]): ReportedDocumen
   const documents = of('document')
   const owners = new Map(
     documents.flatMap((record) => {
-      const id = idOf(record, 'last_document_representation', 'document_representation')
+      const id = relationId(record, 'last_document_representation', 'document_representation')
       return id ? [[id, record.id] as const] : []
     }),
   )
@@ -54,7 +54,7 @@ export function documentsOf(records: readonly ReportedRecord[]): ReportedDocumen
     }),
     emails: of('email_submission').map((record) => ({
       ...read(record, emailShape, ['account', 'user', 'documents']),
-      user_id: idOf(record, 'user', 'user') ?? null,
+      user_id: relationId(record, 'user', 'user') ?? null,
     })),
     unowned: representations.filter(({ id }) => !owners.has(id)),
   }
@@ -76,9 +76,9 @@ function documentOf(record: ReportedRecord): ReportedDocument {
     throw new ImportRefused(`The document ${record.id} has no name`, `${record.pointer}/attributes/name`)
   return {
     ...reported,
-    user_id: idOf(record, 'user', 'user') ?? null,
-    email_submission_id: idOf(record, 'email_submission', 'email_submission') ?? null,
-    representation_id: idOf(record, 'last_document_representation', 'document_representation') ?? null,
+    user_id: relationId(record, 'user', 'user') ?? null,
+    email_submission_id: relationId(record, 'email_submission', 'email_submission') ?? null,
+    representation_id: relationId(record, 'last_document_representation', 'document_representation') ?? null,
     shipment_ids: idsOf(record, 'shipments'),
     container_ids: idsOf(record, 'cargos'),
   }

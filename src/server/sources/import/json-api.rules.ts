@@ -49,7 +49,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * The records of a JSON:API document, primary ones first, each once.
  * @throws ImportRefused when the document does not have that shape
  */
-export function readRecords(document: unknown): ReportedRecord[] {
+export function readImportedRecords(document: unknown): ReportedRecord[] {
   if (!isObject(document))
     throw new ImportRefused('The document is no JSON:API document: it has to be an object')
   if ('errors' in document && !('data' in document))

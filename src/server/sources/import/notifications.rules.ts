@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { webhookNotification } from '../../../contract/resources/index.ts'
 import type { Unmapped } from '../../platform/database/columns.ts'
 import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
-import { unmappedOf, idOf, linkOf, readAttributes } from './attributes.rules.ts'
+import { unmappedOf, relationId, linkOf, readAttributes } from './attributes.rules.ts'
 
 export interface ReportedNotification {
   id: string
@@ -40,7 +40,7 @@ function notificationOf(record: ReportedRecord): ReportedNotification {
   const reference = linkOf(record, 'reference_object', ...references)
   return {
     id: record.id,
-    webhook_id: idOf(record, 'webhook', 'webhook') ?? null,
+    webhook_id: relationId(record, 'webhook', 'webhook') ?? null,
     event,
     delivery_status: typeof delivery_status === 'string' ? delivery_status : 'pending',
     reference_type: reference?.type ?? null,

@@ -1,5 +1,5 @@
 import type { TrackingRequestSnapshot } from '../../tracking/source.ts'
-import { ImportRefused, readRecords, type ReportedRecord } from './json-api.rules.ts'
+import { ImportRefused, readImportedRecords, type ReportedRecord } from './json-api.rules.ts'
 import { documentsOf, documentRecordTypes, type ReportedDocuments } from './documents.rules.ts'
 import { notificationsOf, type ReportedNotification } from './notifications.rules.ts'
 import { trackingRequestOf } from './records.rules.ts'
@@ -7,7 +7,7 @@ import { referenceOf, type ReportedReference } from './reference.rules.ts'
 import { snapshotsOf, type ReportedSnapshots } from './snapshots.rules.ts'
 
 /** The content of a JSON:API document, ready to be compared and stored. */
-export interface ImportContent {
+interface ImportContent {
   snapshots: ReportedSnapshots
   requests: TrackingRequestSnapshot[]
   reference: ReportedReference
@@ -44,7 +44,7 @@ const storedTypes = [...primaryTypes, ...documentRecordTypes]
  * @throws ImportRefused with one sentence; nothing is stored then
  */
 export function readDocument(document: unknown, now: string): ImportContent {
-  const records = readRecords(document)
+  const records = readImportedRecords(document)
   const foreign = records.find(({ isPrimary, type }) => isPrimary && !primaryTypes.includes(type))
   if (foreign)
     throw new ImportRefused(

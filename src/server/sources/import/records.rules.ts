@@ -20,7 +20,7 @@ import type {
   TransportEventSnapshot,
 } from '../../tracking/source.ts'
 import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
-import { definedOf, unmappedOf, idOf, idsOf, linkOf, readAttributes } from './attributes.rules.ts'
+import { definedOf, unmappedOf, relationId, idsOf, linkOf, readAttributes } from './attributes.rules.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 const parse = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value)
@@ -38,7 +38,10 @@ function required<Value>(value: Value | null | undefined, record: ReportedRecord
 }
 
 /** @param included ids of the containers in the document */
-export function shipmentOf(record: ReportedRecord, included: ReadonlySet<string>): ShipmentSnapshot {
+export function importedShipmentRecord(
+  record: ReportedRecord,
+  included: ReadonlySet<string>,
+): ShipmentSnapshot {
   // The service sets where a record comes from.
   const { data_origin: _ours, ...shape } = shipmentAttributes
   const { known: attributes, unmapped } = attributesOf<ShipmentSnapshot>(record, shape)
@@ -55,12 +58,12 @@ export function shipmentOf(record: ReportedRecord, included: ReadonlySet<string>
     id: record.id,
     bill_of_lading_number: required(attributes.bill_of_lading_number, record, 'bill_of_lading_number'),
     ...definedOf({
-      port_of_lading_id: idOf(record, 'port_of_lading', 'port'),
-      port_of_discharge_id: idOf(record, 'port_of_discharge', 'port'),
-      pod_terminal_id: idOf(record, 'pod_terminal', 'terminal'),
+      port_of_lading_id: relationId(record, 'port_of_lading', 'port'),
+      port_of_discharge_id: relationId(record, 'port_of_discharge', 'port'),
+      pod_terminal_id: relationId(record, 'pod_terminal', 'terminal'),
       destination: linkOf(record, 'destination', 'port', 'metro_area'),
       destination_terminal: linkOf(record, 'destination_terminal', 'terminal', 'rail_terminal'),
-      line_tracking_stopped_by_user_id: idOf(record, 'line_tracking_stopped_by_user', 'user'),
+      line_tracking_stopped_by_user_id: relationId(record, 'line_tracking_stopped_by_user', 'user'),
     }),
     aside,
   }
@@ -76,7 +79,7 @@ const shipmentRelations = [
 ]
 
 /** @param included ids of the events and raw events in the document */
-export function containerOf(record: ReportedRecord, included: ReadonlySet<string>): ContainerSnapshot {
+export function importedContainer(record: ReportedRecord, included: ReadonlySet<string>): ContainerSnapshot {
   const shape = { ...containerAttributes, import_deadlines: importDeadlines.partial() }
   const { known: attributes, unmapped } = attributesOf<ContainerSnapshot>(record, shape)
   const aside = unmappedOf(record, unmapped, [
@@ -98,9 +101,9 @@ export function containerOf(record: ReportedRecord, included: ReadonlySet<string
     id: record.id,
     number: required(attributes.number, record, 'number'),
     ...definedOf({
-      shipment_id: idOf(record, 'shipment', 'shipment'),
-      pickup_facility_id: idOf(record, 'pickup_facility', 'terminal'),
-      pod_terminal_id: idOf(record, 'pod_terminal', 'terminal'),
+      shipment_id: relationId(record, 'shipment', 'shipment'),
+      pickup_facility_id: relationId(record, 'pickup_facility', 'terminal'),
+      pod_terminal_id: relationId(record, 'pod_terminal', 'terminal'),
     }),
     aside,
   }
@@ -119,7 +122,7 @@ export function transportEventOf(record: ReportedRecord): TransportEventSnapshot
     timestamp: attributes.timestamp ?? null,
     ...definedOf({
       location: linkOf(record, 'location', 'port', 'metro_area'),
-      vessel_id: idOf(record, 'vessel', 'vessel'),
+      vessel_id: relationId(record, 'vessel', 'vessel'),
       terminal: linkOf(record, 'terminal', 'terminal', 'rail_terminal'),
     }),
     aside: unmappedOf(record, unmapped, ['shipment', 'container', 'location', 'vessel', 'terminal']),
@@ -144,7 +147,7 @@ export function rawEventOf(record: ReportedRecord, index: number): RawEventSnaps
     estimated_at: attributes.estimated_at ?? null,
     ...definedOf({
       location: linkOf(record, 'location', 'port', 'metro_area'),
-      vessel_id: idOf(record, 'vessel', 'vessel'),
+      vessel_id: relationId(record, 'vessel', 'vessel'),
     }),
     aside: unmappedOf(record, unmapped, ['location', 'vessel']),
   }
@@ -155,7 +158,7 @@ export function estimatedEventOf(record: ReportedRecord): EstimatedEventSnapshot
     record,
     estimatedEventAttributes,
   )
-  const shipment_id = idOf(record, 'shipment', 'shipment')
+  const shipment_id = relationId(record, 'shipment', 'shipment')
   if (!shipment_id)
     throw new ImportRefused(
       `The estimated_event ${record.id} names no shipment`,
@@ -167,7 +170,10 @@ export function estimatedEventOf(record: ReportedRecord): EstimatedEventSnapshot
     shipment_id,
     event: required(attributes.event, record, 'event'),
     estimated_timestamp: required(attributes.estimated_timestamp, record, 'estimated_timestamp'),
-    ...definedOf({ port_id: idOf(record, 'port', 'port'), vessel_id: idOf(record, 'vessel', 'vessel') }),
+    ...definedOf({
+      port_id: relationId(record, 'port', 'port'),
+      vessel_id: relationId(record, 'vessel', 'vessel'),
+    }),
     aside: unmappedOf(record, unmapped, ['shipment', 'port', 'vessel']),
   }
 }
@@ -177,7 +183,7 @@ export function containerUpdatedEventOf(record: ReportedRecord): ContainerUpdate
     record,
     containerUpdatedEventAttributes,
   )
-  const container_id = idOf(record, 'container', 'container')
+  const container_id = relationId(record, 'container', 'container')
   if (!container_id)
     throw new ImportRefused(
       `The container_updated_event ${record.id} names no container`,
@@ -189,7 +195,7 @@ export function containerUpdatedEventOf(record: ReportedRecord): ContainerUpdate
     container_id,
     changeset: required(attributes.changeset, record, 'changeset'),
     timestamp: required(attributes.timestamp, record, 'timestamp'),
-    ...definedOf({ terminal_id: idOf(record, 'terminal', 'terminal') }),
+    ...definedOf({ terminal_id: relationId(record, 'terminal', 'terminal') }),
     aside: unmappedOf(record, unmapped, ['container', 'terminal']),
   }
 }
@@ -205,8 +211,8 @@ export function trackingRequestOf(record: ReportedRecord): TrackingRequestSnapsh
     scac: attributes.scac ?? null,
     status: attributes.status ?? 'pending',
     ...definedOf({
-      shipment_id: idOf(record, 'tracked_object', 'shipment'),
-      customer_id: idOf(record, 'customer', 'party'),
+      shipment_id: relationId(record, 'tracked_object', 'shipment'),
+      customer_id: relationId(record, 'customer', 'party'),
     }),
     aside: unmappedOf(record, unmapped, ['tracked_object', 'customer']),
   }

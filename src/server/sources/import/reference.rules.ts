@@ -10,7 +10,7 @@ import {
 } from '../../../contract/resources/index.ts'
 import type { PlacesTable, TerminalsTable, VesselsTable } from '../../platform/database/tables.reference.ts'
 import type { ReportedRecord } from './json-api.rules.ts'
-import { unmappedOf, idOf, linkOf, readAttributes } from './attributes.rules.ts'
+import { unmappedOf, relationId, linkOf, readAttributes } from './attributes.rules.ts'
 
 type Reported<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
 /** A place that has a record in the document, or is only named there by name and code. */
@@ -112,8 +112,8 @@ function terminalOf(record: ReportedRecord): ReportedTerminal {
     ...(attributes as Reported<TerminalsTable>),
     id: record.id,
     type,
-    port_id: idOf(record, 'port', 'port'),
-    metro_area_id: idOf(record, 'metro_area', 'metro_area'),
+    port_id: relationId(record, 'port', 'port'),
+    metro_area_id: relationId(record, 'metro_area', 'metro_area'),
     aside: unmappedOf(record, unmapped, ['port', 'metro_area']),
   }
 }

@@ -7,14 +7,14 @@ import type {
 } from '../../tracking/source.ts'
 import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
 import {
-  containerOf,
+  importedContainer,
   containerUpdatedEventOf,
   estimatedEventOf,
   rawEventOf,
-  shipmentOf,
+  importedShipmentRecord,
   transportEventOf,
 } from './records.rules.ts'
-import { idOf, idsOf } from './attributes.rules.ts'
+import { relationId, idsOf } from './attributes.rules.ts'
 
 const importSource: ImportSource = 'import'
 
@@ -44,20 +44,21 @@ export function snapshotsOf(records: readonly ReportedRecord[], takenAt: string)
   const containerOfEvent = ownerOf(containers, 'transport_events')
   const eventsByContainer = Map.groupBy(
     events,
-    (record) => idOf(record, 'container', 'container') ?? containerOfEvent.get(record.id),
+    (record) => relationId(record, 'container', 'container') ?? containerOfEvent.get(record.id),
   )
   const shipmentOfContainer = ownerOf(shipments, 'containers')
   const containersByShipment = Map.groupBy(containers, (record) => {
-    const id = idOf(record, 'shipment', 'shipment') ?? shipmentOfContainer.get(record.id)
+    const id = relationId(record, 'shipment', 'shipment') ?? shipmentOfContainer.get(record.id)
     return shipments.some((shipment) => shipment.id === id) ? id : undefined
   })
   const containerOfRawEvent = ownerOf(containers, 'raw_events')
   const rawEventsByContainer = Map.groupBy(
     inOrderOf(containers, rawEvents),
-    (record) => containerOfRawEvent.get(record.id) ?? idOf(record, 'container', 'container') ?? undefined,
+    (record) =>
+      containerOfRawEvent.get(record.id) ?? relationId(record, 'container', 'container') ?? undefined,
   )
   const containerWithEvents = (record: ReportedRecord): ContainerSnapshot => ({
-    ...containerOf(record, includedEvents),
+    ...importedContainer(record, includedEvents),
     transport_events: (eventsByContainer.get(record.id) ?? []).map(transportEventOf),
     raw_events: (rawEventsByContainer.get(record.id) ?? []).map(rawEventOf),
   })
@@ -65,7 +66,7 @@ export function snapshotsOf(records: readonly ReportedRecord[], takenAt: string)
   const whole = [
     ...shipments.map((record) =>
       snapshot(
-        shipmentOf(record, includedContainers),
+        importedShipmentRecord(record, includedContainers),
         (containersByShipment.get(record.id) ?? []).map(containerWithEvents),
       ),
     ),
@@ -110,7 +111,8 @@ const looseEvents = (
 ): LooseEvents[] =>
   [...byContainer].flatMap(([container_id, events]) => {
     if (container_id === undefined || included.has(container_id)) return []
-    const shipment_id = events.map((event) => idOf(event, 'shipment', 'shipment')).find((id) => id) ?? null
+    const shipment_id =
+      events.map((event) => relationId(event, 'shipment', 'shipment')).find((id) => id) ?? null
     return [{ container_id, shipment_id, transport_events: events.map(transportEventOf) }]
   })
 

@@ -4,7 +4,7 @@ import { drawEquipment, drawSeal, drawWeight } from './equipment.ts'
 import { drawHolds } from './holds.ts'
 import { portMoves, railMoves, seaMoves } from './moves.ts'
 import type { SimulatedContainer, JourneyWithoutContainers, Stay, ReportedValue } from './plan.ts'
-import { day, hour } from './times.ts'
+import { DAY_MS, hour } from './times.ts'
 import { berthedAt } from './voyage.ts'
 
 export function planContainer(
@@ -35,7 +35,7 @@ export function planContainer(
     ...stay,
     deadlines: drawDeadlines(shipment, random, { discharged, ...stay }),
     delivered,
-    empty_in: Math.max(full_out, delivered ?? 0) + random.between('emptied', 1, 8) * day,
+    empty_in: Math.max(full_out, delivered ?? 0) + random.between('emptied', 1, 8) * DAY_MS,
   }
   return {
     ...container,

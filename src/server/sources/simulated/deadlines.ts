@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts'
 import type { Deadlines, JourneyWithoutContainers, Stay, ReportedValue } from './plan.ts'
-import { day, hour } from './times.ts'
+import { DAY_MS, hour } from './times.ts'
 import { endOfDay, localDay, workingDaysAfter } from './zones.ts'
 
 type Times = Pick<Stay, 'available' | 'rail' | 'full_out'> & { discharged: number }
@@ -54,7 +54,7 @@ function moved(
   { full_out }: Times,
 ): ReportedValue<number>[] {
   const steps = [{ reported_at, value: endOfDay(zone, dayNumber) }]
-  const later = reported_at + container.between('line moves after', 1, 4) * day
+  const later = reported_at + container.between('line moves after', 1, 4) * DAY_MS
   if (later < full_out && container.happens('line moves', 0.3)) {
     steps.push({
       reported_at: later,

@@ -1,11 +1,11 @@
 import type { SimulatedContainer, Journey, ReportedValue } from './plan.ts'
 import type { Visit } from './ships.ts'
-import { day, hour, minute, type Moment } from './times.ts'
+import { DAY_MS, hour, minute, type SimulatedTime } from './times.ts'
 import type { Leg, Plan } from './voyage.ts'
 
 /** The last of the values that were reported by now. */
 export function lastReported<Value>(
-  moment: Moment,
+  moment: SimulatedTime,
   steps: readonly ReportedValue<Value>[],
 ): Value | undefined {
   let value: Value | undefined
@@ -17,7 +17,7 @@ export function lastReported<Value>(
 }
 
 /** The plan as the line reports it now. */
-export function planNow(moment: Moment, plans: readonly Plan[]): Plan | undefined {
+export function planNow(moment: SimulatedTime, plans: readonly Plan[]): Plan | undefined {
   return lastReported(
     moment,
     plans.map((plan) => ({ reported_at: plan.reported_at, value: plan })),
@@ -44,14 +44,14 @@ const departureLooks = [
 const halfHours = (at: number): number => Math.ceil(at / (30 * minute)) * 30 * minute
 
 function estimate(
-  moment: Moment,
+  moment: SimulatedTime,
   scheduled: number,
   actual: number,
   looks: readonly (readonly [days: number, share: number])[],
 ): number {
   let reported = halfHours(scheduled)
   for (const [days, share] of looks) {
-    if (!moment.passed(actual - days * day)) break
+    if (!moment.passed(actual - days * DAY_MS)) break
     const next = halfHours(scheduled + (actual - scheduled) * share)
     // A change of an hour is not reported, unless the ship would be earlier than the last report.
     if (Math.abs(next - reported) >= 2 * hour || reported < actual) reported = next
@@ -59,10 +59,10 @@ function estimate(
   return reported
 }
 
-export const etaOf = (moment: Moment, { scheduled_arrival, arrival }: Visit): number =>
+export const etaOf = (moment: SimulatedTime, { scheduled_arrival, arrival }: Visit): number =>
   estimate(moment, scheduled_arrival, arrival, arrivalLooks)
 
-export const etdOf = (moment: Moment, { scheduled_departure, departure }: Visit): number =>
+export const etdOf = (moment: SimulatedTime, { scheduled_departure, departure }: Visit): number =>
   estimate(moment, scheduled_departure, departure, departureLooks)
 
 /** Arrival at the port of discharge as first reported. */
@@ -73,7 +73,7 @@ export const originalEta = ({ plans }: Journey): number | undefined => {
 
 /** Arrival at the inland destination: from the ship's estimate, then from the terminal's and the railway's. */
 export function inlandEta(
-  moment: Moment,
+  moment: SimulatedTime,
   { inland, random }: Journey,
   container: SimulatedContainer,
   last: Leg,

@@ -1,7 +1,7 @@
 import type { Fee } from '../../../contract/resources/index.ts'
 import { lastReported } from './estimates.ts'
 import type { SimulatedContainer, Journey } from './plan.ts'
-import { day, hour, minute, type Moment } from './times.ts'
+import { DAY_MS, hour, minute, type SimulatedTime } from './times.ts'
 
 const currencies: Record<string, string> = {
   US: 'USD',
@@ -14,7 +14,7 @@ const currencies: Record<string, string> = {
 const euro = ['NL', 'BE', 'DE', 'FR', 'ES', 'IT', 'PT', 'GR', 'IE', 'FI', 'MT', 'LT']
 
 /** What is owed to the terminal before the container may leave. It is paid at the gate: afterwards there are no fees. */
-export function reportFees(moment: Moment, journey: Journey, container: SimulatedContainer): Fee[] {
+export function reportFees(moment: SimulatedTime, journey: Journey, container: SimulatedContainer): Fee[] {
   const { discharge, port_of_discharge: port, inland } = journey
   if (
     !discharge.reports ||
@@ -31,7 +31,7 @@ export function reportFees(moment: Moment, journey: Journey, container: Simulate
   }
   add('demurrage', demurrage(moment, container))
   if (container.random.happens('dwell fee', 0.6)) {
-    add('extended_dwell_time', 100 * daysSince(moment, container.discharged + 8 * day, container.full_out))
+    add('extended_dwell_time', 100 * daysSince(moment, container.discharged + 8 * DAY_MS, container.full_out))
   }
   const exam = container.holds.find(
     ({ name, status }) => (name === 'VACIS' || name === 'USDA') && status === 'hold',
@@ -52,7 +52,7 @@ export function reportFees(moment: Moment, journey: Journey, container: Simulate
 }
 
 /** After free time by the terminal's count, or the line's where the terminal reports none: dearer from the fifth day on. */
-function demurrage(moment: Moment, container: SimulatedContainer): number {
+function demurrage(moment: SimulatedTime, container: SimulatedContainer): number {
   const free =
     lastReported(moment, container.deadlines.terminal) ?? lastReported(moment, container.deadlines.line)
   if (free === undefined) return 0
@@ -62,8 +62,8 @@ function demurrage(moment: Moment, container: SimulatedContainer): number {
 }
 
 /** Days begun since `from`. */
-function daysSince(moment: Moment, from: number, until: number): number {
+function daysSince(moment: SimulatedTime, from: number, until: number): number {
   let days = 0
-  while (from + days * day < until && moment.passed(from + days * day)) days += 1
+  while (from + days * DAY_MS < until && moment.passed(from + days * DAY_MS)) days += 1
   return days
 }

@@ -2,11 +2,11 @@ import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { type BookingOutcome, outcomeOf } from './booking-outcomes.ts'
 import { fleetSlotAt, fleetSlotLength } from './slots.ts'
-import { day, minute, isoMinute } from './times.ts'
+import { DAY_MS, minute, isoMinute } from './times.ts'
 import type { SimulatedCarrier, World } from './world.ts'
 
 /** A tracking request as somebody of the demo account made it. */
-export interface FleetEntry {
+export interface SimulatedShipment {
   request_type: RequestType
   request_number: string
   /** Null where the carrier was left to be inferred. */
@@ -19,7 +19,7 @@ export interface FleetEntry {
 }
 
 /** How long a request stays in the fleet. */
-export const fleetWindow = 62 * day
+export const fleetWindow = 62 * DAY_MS
 const epoch = Date.UTC(2020, 0, 6)
 
 /**
@@ -52,10 +52,10 @@ const madeLate: ReadonlySet<Case> = new Set([
   'past_arrival_window',
   'past_full_out_window',
 ])
-const lateBy = 58 * day
+const lateBy = 58 * DAY_MS
 
 /** The requests of a fleet of `size` that came after `from` and by `to`: one each sixty-two days / `size`. */
-export function fleetBetween(world: World, from: number, to: number, size: number): FleetEntry[] {
+export function fleetBetween(world: World, from: number, to: number, size: number): SimulatedShipment[] {
   if (size <= 0) return []
   const interval = fleetWindow / size
   const [first, last] = [Math.floor((from - epoch) / interval) + 1, Math.floor((to - epoch) / interval)]
@@ -64,7 +64,7 @@ export function fleetBetween(world: World, from: number, to: number, size: numbe
   )
 }
 
-function entryAt(world: World, index: number, interval: number): FleetEntry {
+function entryAt(world: World, index: number, interval: number): SimulatedShipment {
   const random = world.random.of('fleet').of(index)
   const part = cases[((index % 100) + 100) % 100] ?? 'usual'
   if (part === 'duplicate') return duplicateOf(world, index, interval, random)
@@ -77,12 +77,13 @@ function entryAt(world: World, index: number, interval: number): FleetEntry {
     scac: part === 'undetected' ? null : carrier.line.scac,
     ...labels(random, requested),
     requested_at: isoMinute(requested),
-    stop_at: part === 'stopped by user' ? isoMinute(requested + random.between('stops', 1, 12) * day) : null,
+    stop_at:
+      part === 'stopped by user' ? isoMinute(requested + random.between('stops', 1, 12) * DAY_MS) : null,
   }
 }
 
 /** A second request for what was requested just before, by another number. */
-function duplicateOf(world: World, index: number, interval: number, random: SeededRandom): FleetEntry {
+function duplicateOf(world: World, index: number, interval: number, random: SeededRandom): SimulatedShipment {
   const { carrier, slot } = slotForCase(world, index - 1, interval, 'usual')
   const earlier = typeOf(carrier, world.random.of('fleet').of(index - 1), 'usual')
   const requested = epoch + index * interval
@@ -158,7 +159,7 @@ const tags = [
   'project',
 ] as const
 
-function labels(random: SeededRandom, requested: number): Pick<FleetEntry, 'ref_numbers' | 'tags'> {
+function labels(random: SeededRandom, requested: number): Pick<SimulatedShipment, 'ref_numbers' | 'tags'> {
   const year = new Date(requested).getUTCFullYear()
   const order = `PO-${year}-${String(random.integer('order', 0, 9999)).padStart(4, '0')}`
   const more = random.happens('second order', 0.2)

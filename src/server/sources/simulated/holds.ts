@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts'
 import type { HoldPeriod, JourneyWithoutContainers } from './plan.ts'
-import { day, hour } from './times.ts'
+import { DAY_MS, hour } from './times.ts'
 
 const descriptions: Record<string, readonly [string, ...string[]]> = {
   freight: ['Freight charges unpaid', 'LINE HOLD - original bill not surrendered'],
@@ -44,17 +44,17 @@ export function drawHolds(
   // Freight and customs look at the whole bill, exams concern single containers.
   if (random.happens('freight', 0.38)) {
     const paid = discharged + random.between('paid', -60, 60) * hour
-    add(random, 'freight', arrival - 8 * day, arrival - 2 * day, paid, 0.1)
+    add(random, 'freight', arrival - 8 * DAY_MS, arrival - 2 * DAY_MS, paid, 0.1)
   }
   if (random.happens('customs', 0.34)) {
     const cleared = discharged + random.between('cleared', -6, 72) * hour
-    add(random, 'customs', arrival - 6 * day, arrival - 0.5 * day, cleared, 0.3)
+    add(random, 'customs', arrival - 6 * DAY_MS, arrival - 0.5 * DAY_MS, cleared, 0.3)
   }
   if (container.happens('other', 0.17)) {
     add(
       container,
       'other',
-      arrival - 4 * day,
+      arrival - 4 * DAY_MS,
       discharged,
       discharged + container.between('other for', 24, 90) * hour,
       0.3,
@@ -63,19 +63,19 @@ export function drawHolds(
   if (country !== 'US') return merged(spells)
   if (random.happens('USDA', 0.22)) {
     const passed = discharged + random.between('USDA for', 24, 100) * hour
-    add(random, 'USDA', arrival - 7 * day, arrival - day, passed, 0.15)
+    add(random, 'USDA', arrival - 7 * DAY_MS, arrival - DAY_MS, passed, 0.15)
   }
   if (container.happens('VACIS', 0.17)) {
     const seen = discharged + container.between('VACIS for', 24, 96) * hour
-    add(container, 'VACIS', arrival - 5 * day, discharged - hour, seen, 0.15)
+    add(container, 'VACIS', arrival - 5 * DAY_MS, discharged - hour, seen, 0.15)
   }
   const tolled = ['USLAX', 'USLGB'].includes(shipment.port_of_discharge.code) && shipment.inland === null
   if (tolled && container.happens('TMF', 0.92)) {
     add(
       container,
       'TMF',
-      arrival - 11 * day,
-      arrival - day,
+      arrival - 11 * DAY_MS,
+      arrival - DAY_MS,
       discharged + container.between('TMF paid', 12, 110) * hour,
       0.15,
     )

@@ -1,5 +1,5 @@
 /** Where containers go by rail from each port of discharge, and with which railways. */
-export interface Corridor {
+interface Corridor {
   cities: string
   /** SCACs, or none where the railway has no such code. */
   railways: string

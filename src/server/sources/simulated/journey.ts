@@ -12,7 +12,7 @@ import type { Discharge, Journey, Inland } from './plan.ts'
 import type { Sea } from './sea.ts'
 import type { Ships, Visit } from './ships.ts'
 import { bookedAt, type LineSlots } from './slots.ts'
-import { day, hour } from './times.ts'
+import { DAY_MS, hour } from './times.ts'
 import type { Trades } from './trades.ts'
 import { planVoyage } from './voyage.ts'
 import { corridors } from './inland.data.ts'
@@ -20,7 +20,7 @@ import { corridors } from './inland.data.ts'
 const cityByCode = new Map(metroAreas.map((city) => [city.code, city]))
 
 /** The rail part of a shipment, for about a third of those whose port has one. */
-export function drawInland(sea: Sea, booking: SeededRandom, port: CataloguePlace): Inland | undefined {
+function drawInland(sea: Sea, booking: SeededRandom, port: CataloguePlace): Inland | undefined {
   const corridor = corridors[port.code]
   if (!corridor || !booking.happens('inland', 0.42)) return undefined
   const city = cityByCode.get(booking.pick('city', corridor.cities.split(' ')) ?? '')
@@ -34,7 +34,7 @@ export function drawInland(sea: Sea, booking: SeededRandom, port: CataloguePlace
   return { city, terminal, rail_time: (nm / 15 + booking.between('shunting', 14, 40)) * hour }
 }
 
-export interface JourneyMaker {
+interface JourneyMaker {
   sea: Sea
   ships: Ships
   slots: LineSlots
@@ -95,7 +95,7 @@ function drawDischarge(world: SeededRandom, booking: SeededRandom, visit: Visit)
   return {
     terminal,
     planned,
-    moved: visit.arrival - booking.between('moved', 0.4, 2.5) * day,
+    moved: visit.arrival - booking.between('moved', 0.4, 2.5) * DAY_MS,
     reports: terminal !== null && world.of(terminal.id).happens('tells', open),
     off_dock: terminals.find(({ port_id, off_dock }) => off_dock && port_id === port.id) ?? null,
   }
@@ -105,10 +105,10 @@ function drawDischarge(world: SeededRandom, booking: SeededRandom, visit: Visit)
 export function reportingEndOf(journey: Journey): { from: number; stopped: number } | undefined {
   const { random, booked, legs, containers } = journey
   const arrival = legs.at(-1)?.to.arrival ?? booked
-  const window = 56 * day
+  const window = 56 * DAY_MS
   switch (journey.outcome) {
     case 'booking_cancelled': {
-      const from = booked + random.between('cancelled', 1, 4.5) * day
+      const from = booked + random.between('cancelled', 1, 4.5) * DAY_MS
       return { from, stopped: from }
     }
     case 'no_updates_at_line': {

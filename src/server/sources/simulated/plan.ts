@@ -81,7 +81,7 @@ export interface Stay {
   full_out: number
 }
 
-export interface RailTimes {
+interface RailTimes {
   loaded: number
   departed: number
   arrived: number

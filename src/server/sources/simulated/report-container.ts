@@ -5,16 +5,16 @@ import { reportFees } from './fees.ts'
 import type { SimulatedContainer, Journey } from './plan.ts'
 import { reportEvents } from './report-events.ts'
 import { reportRawEvents } from './report-raw-events.ts'
-import { hour, type Moment, isoMinute } from './times.ts'
+import { hour, type SimulatedTime, isoMinute } from './times.ts'
 import { offsetAt } from './zones.ts'
 
 const orNull = (at: number | undefined): string | null => (at === undefined ? null : isoMinute(at))
-const ifPassed = (moment: Moment, at: number | null | undefined): string | null =>
+const ifPassed = (moment: SimulatedTime, at: number | null | undefined): string | null =>
   at !== null && at !== undefined && moment.passed(at) ? isoMinute(at) : null
 
 /** All that the line, the terminal and the railway report of a container. */
 export function reportContainer(
-  moment: Moment,
+  moment: SimulatedTime,
   journey: Journey,
   container: SimulatedContainer,
 ): Mapped<ContainerSnapshot, Container['attributes']> {
@@ -55,7 +55,7 @@ export function reportContainer(
   }
 }
 
-function availability(moment: Moment, { discharge }: Journey, container: SimulatedContainer) {
+function availability(moment: SimulatedTime, { discharge }: Journey, container: SimulatedContainer) {
   if (!discharge.reports || !moment.passed(container.first_reported)) {
     return { availability_known: false, available_for_pickup: null }
   }
@@ -64,14 +64,14 @@ function availability(moment: Moment, { discharge }: Journey, container: Simulat
 }
 
 /** A cleared hold is no longer reported, and a container that is picked up has none. */
-function holdsNow(moment: Moment, container: SimulatedContainer) {
+function holdsNow(moment: SimulatedTime, container: SimulatedContainer) {
   const gone = moment.passed(container.full_out)
   return container.holds
     .filter(({ from, until }) => moment.passed(from) && !moment.passed(until) && !gone)
     .map(({ name, status, description }) => ({ name, status, description }))
 }
 
-function deadlines(moment: Moment, { deadlines: { line, terminal, rail } }: SimulatedContainer) {
+function deadlines(moment: SimulatedTime, { deadlines: { line, terminal, rail } }: SimulatedContainer) {
   const [byLine, byTerminal, byRail] = [line, terminal, rail].map((steps) => lastReported(moment, steps))
   return {
     import_deadlines: {
@@ -86,7 +86,7 @@ function deadlines(moment: Moment, { deadlines: { line, terminal, rail } }: Simu
 }
 
 function whereabouts(
-  moment: Moment,
+  moment: SimulatedTime,
   { discharge, inland, port_of_discharge: port }: Journey,
   container: SimulatedContainer,
 ) {
@@ -127,7 +127,7 @@ function localStamp(at: number, zone: string): string {
 const chassis = ({ random }: SimulatedContainer): string =>
   `${random.pick('pool', ['TSXZ', 'DCLZ', 'FLXZ', 'APMZ', 'MAEC'])}${random.integer('chassis', 100_000, 999_999)}`
 
-function railway(moment: Moment, journey: Journey, container: SimulatedContainer) {
+function railway(moment: SimulatedTime, journey: Journey, container: SimulatedContainer) {
   const { rail } = container
   const { inland, plans } = journey
   const last = planNow(moment, plans)?.legs.at(-1)

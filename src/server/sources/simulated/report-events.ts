@@ -1,7 +1,7 @@
 import type { TransportEventSnapshot } from '../../tracking/source.ts'
 import { etaOf, etdOf, inlandEta, planNow } from './estimates.ts'
 import type { SimulatedContainer, Journey, Move } from './plan.ts'
-import { type Moment, isoMinute } from './times.ts'
+import { type SimulatedTime, isoMinute } from './times.ts'
 import type { Leg } from './voyage.ts'
 import { offsetAt } from './zones.ts'
 
@@ -12,7 +12,7 @@ const voyageOf = (leg: Leg | null) => ({
 
 /** The moves of a container that have happened, and what the line expects of its ships and trains. */
 export function reportEvents(
-  moment: Moment,
+  moment: SimulatedTime,
   journey: Journey,
   container: SimulatedContainer,
 ): TransportEventSnapshot[] {
@@ -41,7 +41,7 @@ function fact(
 
 /** One for each call that is still to come: the same key, so that a moved estimate replaces the one before. */
 function expectations(
-  moment: Moment,
+  moment: SimulatedTime,
   journey: Journey,
   container: SimulatedContainer,
 ): TransportEventSnapshot[] {
@@ -82,7 +82,7 @@ function expectations(
   return events
 }
 
-const arrivedInland = (moment: Moment, container: SimulatedContainer): boolean => {
+const arrivedInland = (moment: SimulatedTime, container: SimulatedContainer): boolean => {
   const arrival = container.moves.find(
     ({ event }) => event === 'container.transport.arrived_at_inland_destination',
   )

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { rawEventNames } from '../../../contract/vocabulary/index.ts'
 import { simulatedTrade } from '../../testing/fleet.ts'
 import type { RawEventSnapshot } from '../../tracking/source.ts'
-import type { FleetEntry } from './index.ts'
+import type { SimulatedShipment } from './index.ts'
 
 const trade = simulatedTrade()
 const now = new Date('2026-11-20T18:58:00Z')
 const fleet = trade.fleetAt(now, 300)
-const rawEventsOf = (entry: FleetEntry, at: Date): RawEventSnapshot[][] => {
+const rawEventsOf = (entry: SimulatedShipment, at: Date): RawEventSnapshot[][] => {
   const answer = trade.answer(entry, at)
   return answer.kind === 'snapshot' ? answer.snapshot.containers.map(({ raw_events = [] }) => raw_events) : []
 }

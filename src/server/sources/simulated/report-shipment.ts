@@ -1,11 +1,11 @@
 import type { Shipment } from '../../../contract/resources/index.ts'
-import type { Mapped, ShipmentSnapshot, Snapshot, VesselPosition } from '../../tracking/source.ts'
+import type { Mapped, ShipmentSnapshot, Snapshot, ReportedPosition } from '../../tracking/source.ts'
 import { etaOf, etdOf, inlandEta, originalEta, planNow } from './estimates.ts'
 import { reportingEndOf } from './journey.ts'
 import type { Journey } from './plan.ts'
 import type { Ships } from './ships.ts'
 import { reportContainer } from './report-container.ts'
-import { hour, minute, Moment, isoMinute } from './times.ts'
+import { hour, minute, SimulatedTime, isoMinute } from './times.ts'
 
 export const sourceName = 'simulated'
 
@@ -19,8 +19,8 @@ export interface AskedNumber {
 /** What the line and the terminals report of a journey at `now`, and when they will first report something else. */
 export function reportJourney(journey: Journey, asked: AskedNumber, now: number, ships: Ships): Snapshot {
   const end = reportingEndOf(journey)
-  const moment = new Moment(end && end.from < now ? end.from : now)
-  const clock = new Moment(now)
+  const moment = new SimulatedTime(end && end.from < now ? end.from : now)
+  const clock = new SimulatedTime(now)
   const stopped = end !== undefined && clock.passed(end.stopped)
   const shipment: Mapped<ShipmentSnapshot, Shipment['attributes']> = {
     ...reportShipment(moment, journey),
@@ -56,7 +56,7 @@ export function reportJourney(journey: Journey, asked: AskedNumber, now: number,
 const earliest = (next: number | null, other: number | undefined): number | null =>
   next === null ? (other ?? null) : Math.min(next, Math.ceil((other ?? Infinity) / minute) * minute)
 
-function reportShipment(moment: Moment, journey: Journey) {
+function reportShipment(moment: SimulatedTime, journey: Journey) {
   const { line, port_of_lading: pol, port_of_discharge: pod, inland, discharge, containers } = journey
   const legs = planNow(moment, journey.plans)?.legs ?? journey.legs
   const [first, last] = [legs[0], legs.at(-1)]
@@ -107,7 +107,7 @@ const positionInterval = 6 * hour
  * Each ship on each leg so far: every six hours, and where it was last seen (every fifteen minutes). While she
  * sails it is worth asking again every six hours, at an hour of her own so that not all are asked at once.
  */
-function positionsSince({ legs }: Journey, moment: Moment, ships: Ships): VesselPosition[] {
+function positionsSince({ legs }: Journey, moment: SimulatedTime, ships: Ships): ReportedPosition[] {
   const { now } = moment
   return legs.flatMap(({ from, to }) => {
     if (!moment.passed(from.departure)) return []

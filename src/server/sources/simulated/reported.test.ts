@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isEstimate } from '../../../contract/vocabulary/index.ts'
 import { simulatedTrade, simulatedWorld } from '../../testing/fleet.ts'
 import type { Snapshot } from '../../tracking/source.ts'
-import type { FleetEntry } from './index.ts'
+import type { SimulatedShipment } from './index.ts'
 import { reportingEndOf } from './journey.ts'
 
 const trade = simulatedTrade()
@@ -12,15 +12,16 @@ const now = new Date('2026-11-20T18:58:00Z')
 const day = 86_400_000
 const fleet = trade.fleetAt(now, 400)
 
-const snapshotOf = (entry: FleetEntry, at: Date): Snapshot | undefined => {
+const snapshotOf = (entry: SimulatedShipment, at: Date): Snapshot | undefined => {
   const answer = trade.answer(entry, at)
   return answer.kind === 'snapshot' ? answer.snapshot : undefined
 }
 const anyEntry = fc.constantFrom(...fleet)
 /** A part of the sixty-two days that a request stays in the fleet. */
 const anyDay = fc.double({ min: 0, max: 62, noNaN: true })
-const inLife = (entry: FleetEntry, days: number) => new Date(Date.parse(entry.requested_at) + days * day)
-const atTheEnd = (entry: FleetEntry) => inLife(entry, 62)
+const inLife = (entry: SimulatedShipment, days: number) =>
+  new Date(Date.parse(entry.requested_at) + days * day)
+const atTheEnd = (entry: SimulatedShipment) => inLife(entry, 62)
 
 /** Without the times at which it was reported. */
 const content = (snapshot: Snapshot | undefined) =>
@@ -111,7 +112,7 @@ test('facts are not in the future, and expectations not in the past', () => {
 })
 
 /** A line that has fallen silent goes on expecting what it expected last. */
-function fallsSilent(entry: FleetEntry): boolean {
+function fallsSilent(entry: SimulatedShipment): boolean {
   const carrier = world.carrier(entry.scac ?? '')
   const found = carrier && world.find(carrier, entry, Date.parse(entry.requested_at))
   return found !== undefined && reportingEndOf(world.journey(found.carrier, found.slot)) !== undefined

@@ -22,7 +22,7 @@ const alliance = {
 }
 const everyone = 'MAEU MSCU CMDU COSU HLCU ONEY EGLV HDMU YMLU ZIMU OOLU WHLC PCIU SMLM APLU ANNU SUDU SAFM'
 
-export const rotations: readonly Rotation[] = [
+export const serviceRotations: readonly Rotation[] = [
   // Asia to the west coast of North America
   { code: 'PSX', lines: alliance.ocean, knots: 17, calls: 'CNTAO 24 CNSHA 30 CNNGB 28 USLAX 72 USOAK 32' },
   {

@@ -8,8 +8,8 @@ import {
 } from '../../reference/catalogue/index.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { LngLat, Sea, SeaWay } from './sea.ts'
-import { type Rotation, rotations } from './services.data.ts'
-import { day, hour, week } from './times.ts'
+import { type Rotation, serviceRotations } from './services.data.ts'
+import { DAY_MS, hour, week } from './times.ts'
 
 /** A port in a service's loop. Times are milliseconds from when the loop's ship arrives at its first port. */
 export interface Call {
@@ -23,7 +23,7 @@ export interface Call {
 }
 
 /** A weekly service: as many ships as its loop takes weeks, one of them at each port every week. */
-export interface Service {
+export interface LinerService {
   code: string
   lines: ReadonlySet<string>
   feeder: boolean
@@ -41,9 +41,9 @@ const positionOf = ({ longitude, latitude }: CataloguePlace): LngLat => [longitu
 /** Monday, 6 January 2020, from which sailings are counted. */
 const epoch = Date.UTC(2020, 0, 6)
 
-export function layOut(sea: Sea, random: SeededRandom): Service[] {
+export function layOut(sea: Sea, random: SeededRandom): LinerService[] {
   const free = Map.groupBy(vessels, ({ operator_scac }) => operator_scac)
-  return rotations.map((rotation) => {
+  return serviceRotations.map((rotation) => {
     const { calls, weeks } = timetable(rotation, sea)
     return {
       code: rotation.code,
@@ -103,11 +103,11 @@ function takeShips(
 }
 
 /** The sailing that leaves a call first after `notBefore`, as scheduled. */
-export const nextSailing = (service: Service, call: Call, notBefore: number): number =>
+export const nextSailing = (service: LinerService, call: Call, notBefore: number): number =>
   Math.ceil((notBefore - service.base - call.departs) / week)
 
-export const loopLength = ({ weeks }: Service): number => weeks * week
+export const loopLength = ({ weeks }: LinerService): number => weeks * week
 
 /** Days from leaving one call to reaching the other, the loop begun again where it must. */
-export const transitDays = (service: Service, from: Call, to: Call): number =>
-  (to.arrives - from.departs + (to.index <= from.index ? loopLength(service) : 0)) / day
+export const transitDays = (service: LinerService, from: Call, to: Call): number =>
+  (to.arrives - from.departs + (to.index <= from.index ? loopLength(service) : 0)) / DAY_MS

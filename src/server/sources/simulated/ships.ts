@@ -1,16 +1,16 @@
 import { type CatalogueVessel, vessels } from '../../reference/catalogue/index.ts'
-import type { VesselPosition } from '../../tracking/source.ts'
+import type { ReportedPosition } from '../../tracking/source.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { LngLat, Sea } from './sea.ts'
-import { type Call, loopLength, type Service } from './services.ts'
-import { hour, minute, isoMinute, week, day } from './times.ts'
+import { type Call, loopLength, type LinerService } from './services.ts'
+import { hour, minute, isoMinute, week, DAY_MS } from './times.ts'
 
 /**
  * How a ship keeps her schedule: she runs up to four days late and makes up for it, never faster than the knots allow.
  * Delay is a line through one draw a fortnight, so that real time is a continuous, growing function of scheduled time
  * and can be turned round; no state is kept.
  */
-const period = 14 * day
+const period = 14 * DAY_MS
 const worst = 96 * hour
 
 const delayAtKnot = (ship: SeededRandom, knot: number): number => {
@@ -38,7 +38,7 @@ export function scheduledTime(ship: SeededRandom, actual: number): number {
 
 /** A ship in port: when she should be there, and when she really is. Milliseconds UTC. */
 export interface Visit {
-  service: Service
+  service: LinerService
   vessel: CatalogueVessel
   sailing: number
   call: Call
@@ -49,12 +49,12 @@ export interface Visit {
 }
 
 interface Berth {
-  service: Service
+  service: LinerService
   /** Her place in the service's row of ships. */
   place: number
   ship: SeededRandom
   /** Positions computed before, by instant. */
-  known: Map<number, VesselPosition>
+  known: Map<number, ReportedPosition>
 }
 
 const remainder = (value: number, by: number): number => ((value % by) + by) % by
@@ -64,7 +64,7 @@ export class Ships {
   readonly #sea: Sea
   readonly #berths = new Map<string, Berth>()
 
-  constructor(services: readonly Service[], sea: Sea, random: SeededRandom) {
+  constructor(services: readonly LinerService[], sea: Sea, random: SeededRandom) {
     this.#sea = sea
     for (const service of services) {
       for (const [place, { imo }] of service.vessels.entries()) {
@@ -74,7 +74,7 @@ export class Ships {
   }
 
   /** `sailing` counts the service's weekly departures; with `later`, the call of the ship's loop after that. */
-  visit(service: Service, sailing: number, call: Call): Visit {
+  visit(service: LinerService, sailing: number, call: Call): Visit {
     const vessel = service.vessels[remainder(sailing, service.weeks)]
     const ship = this.#berths.get(vessel?.imo ?? '')?.ship
     if (!vessel || !ship) throw new Error(`Service ${service.code} has no ship for sailing ${sailing}`)
@@ -87,7 +87,7 @@ export class Ships {
   }
 
   /** Where a ship is; undefined for one that no service has. In port she lies at the quay with speed 0. */
-  positionAt(imo: string, at: number): VesselPosition | undefined {
+  positionAt(imo: string, at: number): ReportedPosition | undefined {
     const berth = this.#berths.get(imo)
     const known = berth?.known.get(at)
     if (known) return known
@@ -126,8 +126,8 @@ export class Ships {
   }
 
   /** Positions from `from` to `to`, at whole multiples of `step` since 1970, so that asking again gives the same ones. */
-  track(imo: string, from: number, to: number, step: number): VesselPosition[] {
-    const points: VesselPosition[] = []
+  track(imo: string, from: number, to: number, step: number): ReportedPosition[] {
+    const points: ReportedPosition[] = []
     for (let at = Math.ceil(from / step) * step; at <= to; at += step) {
       const position = this.positionAt(imo, at)
       if (position) points.push(position)

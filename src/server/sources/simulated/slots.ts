@@ -6,13 +6,13 @@ import {
 } from '../../reference/catalogue/index.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { formats, numberFormat, type NumberFormat } from './number-formats.ts'
-import { day } from './times.ts'
+import { DAY_MS } from './times.ts'
 
 /**
  * A one-to-one shuffle of the whole numbers below `size`: neighbours come out far apart, and every number can be led
  * back to where it came from. `size` below 2^53; multiplied in BigInt, for products are larger.
  */
-export interface Shuffle {
+interface Shuffle {
   size: number
   encode(value: number): number
   decode(value: number): number
@@ -59,7 +59,7 @@ function inverseOf(value: bigint, modulus: bigint): bigint {
 const slotLength = 8000
 const epoch = Date.UTC(2020, 0, 6)
 export const cycleDays = 98
-const cycle = (cycleDays * day) / slotLength
+const cycle = (cycleDays * DAY_MS) / slotLength
 const block = 12
 /** Containers of the slots of a block. */
 const containerCounts = [1, 3, 2, 1, 6, 2, 4, 1, 3, 5, 1, 6] as const
@@ -180,7 +180,7 @@ export class LineSlots {
     if (value === undefined) return undefined
     const last = slotAt(now)
     const slot = last - remainder(last - shuffle.decode(value), format.size)
-    return now - bookedAt(slot) < (isFleetSlot(slot) ? 2 * 365 : cycleDays) * day ? slot : undefined
+    return now - bookedAt(slot) < (isFleetSlot(slot) ? 2 * 365 : cycleDays) * DAY_MS ? slot : undefined
   }
 }
 

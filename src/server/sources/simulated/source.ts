@@ -1,7 +1,13 @@
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { type FailedReason, requestTypes } from '../../../contract/vocabulary/index.ts'
-import type { Snapshot, Source, SourceAnswer, SourceRequest, VesselPosition } from '../../tracking/source.ts'
-import { type FleetEntry, fleetBetween, fleetWindow } from './fleet.ts'
+import type {
+  Snapshot,
+  Source,
+  SourceAnswer,
+  SourceRequest,
+  ReportedPosition,
+} from '../../tracking/source.ts'
+import { type SimulatedShipment, fleetBetween, fleetWindow } from './fleet.ts'
 import type { Journey } from './plan.ts'
 import type { Sea } from './sea.ts'
 import { imoOf } from './ships.ts'
@@ -14,13 +20,13 @@ export interface SimulatedSource extends Source {
   /** The same as `ask`, at once: it waits for nothing. */
   answer(request: SourceRequest, now: Date): SourceAnswer
   /** The `size` tracking requests that a fleet has at `now`, oldest first: the same ones for the same seed and size. */
-  fleetAt(now: Date, size: number): FleetEntry[]
+  fleetAt(now: Date, size: number): SimulatedShipment[]
   /** Those of them that came after `from` and by `to`. */
-  fleetBetween(from: Date, to: Date, size: number): FleetEntry[]
+  fleetBetween(from: Date, to: Date, size: number): SimulatedShipment[]
   /** Where a ship of the catalogue is, known by record id or IMO number; undefined for any other ship. */
-  positionAt(vessel: string, now: Date): VesselPosition | undefined
+  positionAt(vessel: string, now: Date): ReportedPosition | undefined
   /** Where she was from `from` to `to`, every `stepMinutes` (at multiples of it since 1970). */
-  positions(vessel: string, from: Date, to: Date, stepMinutes: number): VesselPosition[]
+  positions(vessel: string, from: Date, to: Date, stepMinutes: number): ReportedPosition[]
 }
 
 /**

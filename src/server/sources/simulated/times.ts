@@ -1,9 +1,9 @@
 export const minute = 60_000
 export const hour = 60 * minute
-export const day = 24 * hour
-export const week = 7 * day
+export const DAY_MS = 24 * hour
+export const week = 7 * DAY_MS
 
-const inDay = day / minute
+const inDay = DAY_MS / minute
 const dates = new Map<number, string>()
 const clock = Array.from({ length: inDay }, (_, at) => new Date(at * minute).toISOString().slice(10, 16))
 
@@ -13,7 +13,7 @@ export function isoMinute(at: number): string {
   const days = Math.floor(minutes / inDay)
   let date = dates.get(days)
   if (date === undefined) {
-    date = new Date(days * day).toISOString().slice(0, 10)
+    date = new Date(days * DAY_MS).toISOString().slice(0, 10)
     if (dates.size > 5000) dates.clear()
     dates.set(days, date)
   }
@@ -24,7 +24,7 @@ export function isoMinute(at: number): string {
  * The moment at which something is asked, which remembers what it was compared with: `next` is when the answer will
  * first be another one. All comparisons with now go through it.
  */
-export class Moment {
+export class SimulatedTime {
   #next = Infinity
   readonly now: number
 

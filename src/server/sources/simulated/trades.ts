@@ -1,11 +1,11 @@
 import type { CataloguePlace, Region } from '../../reference/catalogue/index.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { Sea } from './sea.ts'
-import { type Call, loopLength, type Service, transitDays } from './services.ts'
+import { type Call, loopLength, type LinerService, transitDays } from './services.ts'
 
 /** A stretch of a service's loop on which a line carries containers. */
 export interface Passage {
-  service: Service
+  service: LinerService
   from: Call
   to: Call
   weight: number
@@ -31,7 +31,7 @@ const gateways: Record<string, number> = { USLAX: 3, USLGB: 3, USNYC: 2, NLRTM: 
 /** A loop is not sailed more than this far by a container: the other way round is another service. */
 const mostOfLoop = 0.56
 
-function passagesOf(service: Service): Passage[] {
+function passagesOf(service: LinerService): Passage[] {
   return service.calls.flatMap((from) =>
     service.calls
       .filter((to) => {
@@ -58,7 +58,7 @@ export class Trades {
   readonly #direct: Passage[]
   readonly #byDestination: Map<string, Passage[]>
 
-  constructor(services: readonly Service[], scac: string, sea: Sea) {
+  constructor(services: readonly LinerService[], scac: string, sea: Sea) {
     this.#sea = sea
     this.#direct = services.filter(({ lines }) => lines.has(scac)).flatMap(passagesOf)
     this.#byDestination = Map.groupBy(this.#direct, ({ to }) => to.port.code)

@@ -1,7 +1,7 @@
 import type { SeededRandom } from './seeded-random.ts'
-import { type Service, loopLength, nextSailing } from './services.ts'
+import { type LinerService, loopLength, nextSailing } from './services.ts'
 import type { Ships, Visit } from './ships.ts'
-import { day, hour, week } from './times.ts'
+import { DAY_MS, hour, week } from './times.ts'
 import type { Passage } from './trades.ts'
 
 /** One ship's part of the way. */
@@ -41,7 +41,7 @@ export function planVoyage(
 ): Plan[] {
   const [first, second] = passages
   if (!first) return []
-  const ready = booked + booking.between('lead', 5, 7) * day
+  const ready = booked + booking.between('lead', 5, 7) * DAY_MS
   const leg = legOf(ships, first, nextSailing(first.service, first.from, ready))
   if (!second) return [{ reported_at: booked, legs: [leg] }]
   const planned = nextSailing(second.service, second.from, leg.to.scheduled_arrival + change.planned)
@@ -73,7 +73,7 @@ interface At {
 }
 
 /** The service's count of sailings and the point of the compass that she sails to. */
-function voyageNumber(service: Service, sailing: number, from: At, to: At): string {
+function voyageNumber(service: LinerService, sailing: number, from: At, to: At): string {
   const east = ((to.longitude - from.longitude + 540) % 360) - 180
   const north = to.latitude - from.latitude
   const course = Math.abs(east) > Math.abs(north) ? (east > 0 ? 'E' : 'W') : north > 0 ? 'N' : 'S'

@@ -8,7 +8,7 @@ import type { Sea } from './sea.ts'
 import { layOut } from './services.ts'
 import { Ships } from './ships.ts'
 import { LineSlots, lineOfContainer } from './slots.ts'
-import { day } from './times.ts'
+import { DAY_MS } from './times.ts'
 import type { AskedNumber } from './report-shipment.ts'
 import { Trades } from './trades.ts'
 
@@ -87,7 +87,7 @@ export class World {
   /** An unknown number means one booking until that is over, then a later one: it finds what is under way. */
   #slotOfUnknown(carrier: SimulatedCarrier, number: string, now: number): number {
     const { last, before } = carrier.slots.slotsOfUnknown(number, now)
-    return now < endOf(this.journey(carrier, before)) + 3 * day ? before : last
+    return now < endOf(this.journey(carrier, before)) + 3 * DAY_MS ? before : last
   }
 
   /** What a number means to a line at `now`; undefined when it cannot be a number of that kind, or of that line. */

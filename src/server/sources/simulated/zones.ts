@@ -1,4 +1,4 @@
-import { day, hour, minute } from './times.ts'
+import { DAY_MS, hour, minute } from './times.ts'
 
 interface Zone {
   format: Intl.DateTimeFormat
@@ -39,11 +39,11 @@ export function offsetAt(name: string, at: number): number {
 }
 
 /** The number of the local calendar day, from 1 January 1970. */
-export const localDay = (zone: string, at: number): number => Math.floor((at + offsetAt(zone, at)) / day)
+export const localDay = (zone: string, at: number): number => Math.floor((at + offsetAt(zone, at)) / DAY_MS)
 
 /** 23:59 of a local calendar day: free time ends with the day, wherever the reader sits. */
 export function endOfDay(zone: string, dayNumber: number): number {
-  const local = dayNumber * day + day - minute
+  const local = dayNumber * DAY_MS + DAY_MS - minute
   return local - offsetAt(zone, local - offsetAt(zone, local))
 }
 

@@ -3,7 +3,7 @@ import type { TestAnswer, TestService } from '../service.ts'
 import type { Sample } from './samples.ts'
 
 /** All operations by name. */
-export const every = Object.entries(operations) as [OperationName, Operation][]
+export const everyOperation = Object.entries(operations) as [OperationName, Operation][]
 
 /** The address of a sample of an operation, with its parameters filled in. */
 export function addressOf({ path }: Operation, { params = {}, query = {} }: Sample): string {

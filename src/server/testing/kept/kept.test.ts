@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { type Database, openDatabase } from '../../platform/database/open.ts'
 import { startTestService, type TestService } from '../service.ts'
-import { every } from '../filled-account/request.ts'
+import { everyOperation } from '../filled-account/request.ts'
 
 const secrets = z.object({ api_key: z.string(), shipment: z.string(), container: z.string() })
 const kept = readdirSync(import.meta.dirname)
@@ -15,7 +15,7 @@ const kept = readdirSync(import.meta.dirname)
   .map((name) => name.replace('.tar.zst', ''))
 
 /** What is a list of all records of a kind: the others want a parameter. */
-const lists = every.filter(
+const lists = everyOperation.filter(
   ([, { method, path, media, auth, query }]) =>
     method === 'GET' &&
     auth === 'account' &&

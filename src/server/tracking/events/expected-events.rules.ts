@@ -18,7 +18,7 @@ import {
   type ContainerOnRoute,
 } from './derived-events.rules.ts'
 
-export interface ExpectedChanges {
+interface ExpectedChanges {
   insert: TransportEventRow[]
   update: RowUpdate<TransportEventRow>[]
   remove: TransportEventRow[]

@@ -7,7 +7,7 @@ import { facts } from '../journey/journey.rules.ts'
 import { derivedEvent, placeInland, portOfDischarge, type ContainerOnRoute } from './derived-events.rules.ts'
 
 /** Events that are derived from the fields of a container, and their log entries. */
-export interface DerivedEvents {
+interface DerivedEvents {
   rows: TransportEventRow[]
   log: Entry[]
 }

@@ -23,7 +23,7 @@ export interface EventChanges {
   /** Ids of the events that the snapshot reports. */
   reportedIds: Set<string>
 }
-export interface EventOwner {
+interface EventOwner {
   account_id: string
   container_id: string
   shipment_id: string | null

@@ -3,7 +3,7 @@ import { containerColumns, shipmentColumnsOfContainer } from '../../../contract/
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
-import { containerChanges, changedHoursAgo, daysLeft } from './relative.list.ts'
+import { containerChanges, changedHoursAgo, daysLeftColumn } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
 
 /** The conditions of a shipment's column, for its containers; a container without a shipment has no value. */
@@ -46,7 +46,7 @@ export const containerList = listTable({
           on records.account_id = borne.account_id and records.shipment_id = borne.entity_id`,
       },
     ]),
-    days_left: daysLeft,
+    days_left: daysLeftColumn,
     act_by_at: {
       ...column('act_by_at'),
       ordering: [sql.ref('containers.act_by_day'), sql.ref('containers.act_by_at')],

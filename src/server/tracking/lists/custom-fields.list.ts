@@ -4,7 +4,7 @@ import type { CustomFieldEntity } from '../../../contract/vocabulary/index.ts'
 import type { ColumnSql, CountingQuery } from '../../platform/database/lists/index.ts'
 
 /** A record that has custom fields, and the column of the list with its id. */
-export interface FieldOwner {
+export interface CustomFieldOwner {
   entity: CustomFieldEntity
   id: string
   /** Where that is another record: the list's table under the name `records`, and how it is joined to `borne`. */
@@ -12,7 +12,7 @@ export interface FieldOwner {
 }
 
 /** Records that have such values: any of those of one field, and of several fields each. */
-export const customFieldsOf = (bearers: readonly FieldOwner[]): ColumnSql => ({
+export const customFieldsOf = (bearers: readonly CustomFieldOwner[]): ColumnSql => ({
   reads: ({ values }, { accountId }) => {
     const byName = Map.groupBy(values.map(readPair), ({ name }) => name)
     const each = [...byName].map(([name, pairs]) => fieldHolds(bearers, accountId, name, pairs))
@@ -32,7 +32,7 @@ const definitionsOf = (accountId: string, entity: CustomFieldEntity, slug: strin
  * are put together first.
  */
 const countsOf =
-  (bearers: readonly FieldOwner[]): CountingQuery =>
+  (bearers: readonly CustomFieldOwner[]): CountingQuery =>
   (rows, { accountId }, slug) => {
     const borne = bearers.map((_, index) => sql.ref(`borne${index}`))
     const joins = bearers.map(
@@ -64,18 +64,18 @@ const countsOf =
   }
 
 function fieldHolds(
-  owners: readonly FieldOwner[],
+  owners: readonly CustomFieldOwner[],
   accountId: string,
   slug: string,
   pairs: readonly Pair[],
 ): RawBuilder<boolean> {
-  const ofField = ({ entity }: FieldOwner) => sql`borne.account_id = ${accountId}
+  const ofField = ({ entity }: CustomFieldOwner) => sql`borne.account_id = ${accountId}
     and borne.definition_id = ${definitionsOf(accountId, entity, slug)}`
   const wanted = pairs.flatMap((pair) => ('value' in pair ? [pair.value] : []))
   const asksNone = pairs.some((pair) => 'is' in pair && pair.is === 'none')
   const asksAny = pairs.some((pair) => 'is' in pair && pair.is === 'any')
   const fits = asksAny ? filled : valueIsOneOf(wanted)
-  const bears = (bearer: FieldOwner, more: RawBuilder<unknown>) => sql`exists (
+  const bears = (bearer: CustomFieldOwner, more: RawBuilder<unknown>) => sql`exists (
     select from custom_fields as borne
     where ${ofField(bearer)} and borne.entity_id = ${sql.ref(bearer.id)} and ${more})`
   const bearsNone = sql`(not ${sql.join(

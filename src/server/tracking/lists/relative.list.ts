@@ -29,7 +29,7 @@ export const daysLeftAt = (now: Date): RawBuilder<number> =>
  * Days are computed for those records alone whose day leaves it open: "today" is in every zone the UTC date, the one
  * before it or the one after. All others are found by the index.
  */
-export const daysLeft: ColumnSql = {
+export const daysLeftColumn: ColumnSql = {
   reads: (filter, asking) => {
     const now = nowOf(asking)
     const { among, from, end } = wholeSpan(filter)
@@ -66,7 +66,7 @@ const daysCounted: CountingQuery = (rows, asking) => {
   const beyond = [
     { ...span, start: String(daysAround + 1) },
     { ...span, end: String(-daysAround) },
-  ].map((filter) => daysLeft.reads?.(filter, asking))
+  ].map((filter) => daysLeftColumn.reads?.(filter, asking))
   const grouped = sql.raw('act_by_day, act_by_zone')
   return {
     values: sql`

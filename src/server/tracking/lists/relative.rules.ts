@@ -27,7 +27,7 @@ export const hoursBefore = (now: Date, hours: number): string =>
 const clamp = (days: number): number => Math.min(Math.max(days, -MAX_DAYS), MAX_DAYS)
 
 /** A filter on a whole number; undefined where it has no such part. `end` is excluded. */
-export interface WholeSpan {
+interface WholeSpan {
   among?: number[]
   from?: number
   end?: number

@@ -5,7 +5,7 @@ import { containerColumns } from '../../../contract/operations/lists/index.ts'
 import { listIds, listTable } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
-import { containerChanges, changedHoursAgo, daysLeft } from './relative.list.ts'
+import { containerChanges, changedHoursAgo, daysLeftColumn } from './relative.list.ts'
 
 const account = '00000000-0000-4000-8000-0000000000aa'
 const list = listTable({
@@ -13,7 +13,7 @@ const list = listTable({
   columns: containerColumns,
   indexed: ['number'],
   order: [{ column: 'number' }],
-  sql: { days_left: daysLeft, changed_hours_ago: changedHoursAgo(containerChanges) },
+  sql: { days_left: daysLeftColumn, changed_hours_ago: changedHoursAgo(containerChanges) },
 })
 
 /** One container, and no other. @param lastFreeDay as the line reported it */

@@ -5,7 +5,7 @@ import { unmappedIds } from '../rows/unmapped.rules.ts'
 import {
   unmappedAttributes,
   unmappedRelationships,
-  attributesOf,
+  presentAttributes,
   linkedMany,
 } from '../rows/attributes.present.ts'
 import type { ContainerRow } from '../rows/changes.ts'
@@ -25,7 +25,7 @@ export function presentContainer({ row, transport_event_ids, raw_event_ids }: Kn
     type: 'container',
     attributes: {
       ...unmappedAttributes(row.aside),
-      ...attributesOf(containerFields, row),
+      ...presentAttributes(containerFields, row),
     },
     relationships: {
       ...unmappedRelationships(row.aside),

@@ -11,7 +11,7 @@ import { containerIdentifiers } from '../rows/numbers.rules.ts'
 import { rawEventIds } from '../events/raw-events.store.ts'
 import { transportEventIds } from '../events/transport-events.store.ts'
 
-export interface ContainerListing extends Listing {
+interface ContainerListing extends Listing {
   /** Any part of an identifier, normalised. */
   q?: string | undefined
   /** A container number, normalised. */

@@ -4,7 +4,7 @@ import type { Shipment } from '../../../contract/resources/index.ts'
 import {
   unmappedAttributes,
   unmappedRelationships,
-  attributesOf,
+  presentAttributes,
   linkedMany,
 } from '../rows/attributes.present.ts'
 import type { ShipmentRow } from '../rows/changes.ts'
@@ -21,7 +21,7 @@ export function presentShipment({ row, container_ids }: KnownShipment): Shipment
     type: 'shipment',
     attributes: {
       ...unmappedAttributes(row.aside),
-      ...attributesOf(shipmentFields, row),
+      ...presentAttributes(shipmentFields, row),
     },
     relationships: {
       ...unmappedRelationships(row.aside),

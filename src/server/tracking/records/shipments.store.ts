@@ -9,7 +9,7 @@ import { shipmentIdentifiers } from '../rows/numbers.rules.ts'
 import { shipmentList } from '../lists/shipments.list.ts'
 import type { KnownShipment } from './shipments.present.ts'
 
-export interface ShipmentListing extends Listing {
+interface ShipmentListing extends Listing {
   /** Any part of an identifier, normalised. */
   q?: string | undefined
   /** A bill of lading or booking number, normalised. */

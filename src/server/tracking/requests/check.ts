@@ -10,7 +10,7 @@ import { isTrial } from './requests.rules.ts'
 import type { TrackingRequestRow } from '../rows/changes.ts'
 import type { SourceAnswer, SourceRegistry } from '../source.ts'
 import { sourcesFor } from './sources.store.ts'
-import { alreadyTracked, claimDue } from './tracking-requests.store.ts'
+import { alreadyTracked, claimDueRequests } from './tracking-requests.store.ts'
 
 export interface CheckDeps {
   db: Db
@@ -31,7 +31,7 @@ export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more
   const { db, clock } = deps
   const now = clock.now()
   const until = new Date(now.getTime() + LEASE_SECONDS * 1000 * Math.max(1, clock.speed))
-  const claimed = await claimDue(db, { now, by: randomUUID(), until, most: MAX_REQUESTS_PER_CHECK })
+  const claimed = await claimDueRequests(db, { now, by: randomUUID(), until, most: MAX_REQUESTS_PER_CHECK })
   if (claimed.length === 0) return { checked: 0, more: false }
   const requests = await withSources(deps, await withLines(db, claimed.toSorted(byAge)))
   const open = requests.filter((request) => request.shipment_id === null && !isTrial(request))

@@ -10,7 +10,7 @@ import type { SourceRequest } from '../source.ts'
 import { stopShipments } from '../stopping/stop.store.ts'
 
 /** A tracking request of a source with a simulated fleet. */
-export interface FleetEntry extends SourceRequest {
+interface FleetEntry extends SourceRequest {
   ref_numbers?: string[]
   tags?: string[]
   /** When the request was made; the present when left out. ISO 8601 UTC. */

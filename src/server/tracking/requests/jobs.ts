@@ -2,7 +2,7 @@ import { every, type Job, type Scheduler } from '../../platform/jobs/every.ts'
 import { checkDue, type CheckDeps } from './check.ts'
 import { feedFleet, type Fleet } from './fleet.ts'
 
-export interface TrackingJobDeps extends CheckDeps {
+interface TrackingJobDeps extends CheckDeps {
   fleet?: Fleet
   scheduler?: Scheduler
 }

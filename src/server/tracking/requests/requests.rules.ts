@@ -39,7 +39,7 @@ export interface TrackedShipment {
   resumed_at: string | null
 }
 
-export interface Transition {
+interface Transition {
   request: Partial<TrackingRequestRow>
   /** Why tracking of the whole shipment stops, or null. */
   stops: StoppedReason | (string & {}) | null

@@ -2,7 +2,7 @@ import { trackingRequestFields } from '../../../contract/fields/index.ts'
 import { linked } from '../../../contract/jsonapi/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { attemptsOf } from './attempts.rules.ts'
-import { unmappedAttributes, unmappedRelationships, attributesOf } from '../rows/attributes.present.ts'
+import { unmappedAttributes, unmappedRelationships, presentAttributes } from '../rows/attributes.present.ts'
 import type { TrackingRequestRow } from '../rows/changes.ts'
 
 export const presentTrackingRequest = (row: TrackingRequestRow): TrackingRequest => ({
@@ -12,7 +12,7 @@ export const presentTrackingRequest = (row: TrackingRequestRow): TrackingRequest
     shipment_tags: row.tags,
     ...attemptsOf(row),
     ...unmappedAttributes(row.aside),
-    ...attributesOf(trackingRequestFields, row),
+    ...presentAttributes(trackingRequestFields, row),
   },
   relationships: {
     ...unmappedRelationships(row.aside),

@@ -88,7 +88,7 @@ export const trackingRequestList = listTable({
   },
 })
 
-export interface RequestListing extends Listing {
+interface RequestListing extends Listing {
   /** Any part of the number or of a reference, normalised. */
   q?: string | undefined
 }
@@ -160,7 +160,7 @@ export async function editTrackingRequest(
  * Claims due requests, earliest first. Imported ones are followed up by the service that they are from. Whoever makes
  * one due anew while it is checked ends the lease.
  */
-export const claimDue = (
+export const claimDueRequests = (
   db: Db,
   { now, most, ...lease }: Lease & { now: Date; most: number },
 ): Promise<TrackingRequestRow[]> =>

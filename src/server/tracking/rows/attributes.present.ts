@@ -25,7 +25,7 @@ export const unmappedRelationships = (aside: Unmapped | null): Record<string, { 
   (aside?.relationships ?? {}) as Record<string, { data: never }>
 
 /** The attributes of a record as they travel, complete and in the order of their table. */
-export const attributesOf = <const Table extends FieldTable>(
+export const presentAttributes = <const Table extends FieldTable>(
   fields: Table,
   row: StoredRow<Table>,
 ): AttributesOf<Table> => presented(fields, row, () => true)

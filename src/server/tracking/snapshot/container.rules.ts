@@ -35,7 +35,7 @@ function columnsOf(reported: ContainerSnapshot): ReportedColumns<ContainerRow> {
 /** docs/interface.md, "Last free day": the line's, else the terminal's, else the rail's. */
 const lineFirst = (row: ContainerRow) => row.pickup_lfd_line ?? row.pickup_lfd_terminal ?? row.pickup_lfd_rail
 
-export interface ComparedContainer {
+interface ComparedContainer {
   before: ContainerRow | null
   reported: ContainerSnapshot | null
   /** Its events before and after the snapshot. */

@@ -34,7 +34,7 @@ function columnsOf(reported: ShipmentSnapshot): ReportedColumns<ShipmentRow> {
 }
 
 /** The events of all containers of a shipment, before and after a snapshot. */
-export interface ShipmentEvents {
+interface ShipmentEvents {
   before: readonly TimedEvent[]
   after: readonly TimedEvent[]
 }

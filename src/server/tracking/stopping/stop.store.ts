@@ -23,7 +23,7 @@ export async function noteChecks(
     where account_id = ${accountId} and shipment_id = any(${sql.val(asked)}::uuid[])`.execute(trx)
 }
 
-export interface TrackingStop {
+interface TrackingStop {
   id: string
   reason: string
   /** The person who stopped it, where it was one. */

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db, Tables } from '../../platform/database/tables.ts'
 
-export interface Move {
+export interface VoyageMove {
   event: string
   timestamp: string | null
   vessel_id?: string | null
@@ -32,7 +32,7 @@ type ShipmentValues = Partial<
 export async function storeVoyage(
   db: Db,
   account_id: string,
-  { moves, shipment = {} }: { moves: Move[]; shipment?: ShipmentValues },
+  { moves, shipment = {} }: { moves: VoyageMove[]; shipment?: ShipmentValues },
 ): Promise<{ shipment_id: string; container_id: string }> {
   const [shipment_id, container_id] = [randomUUIDv7(), randomUUIDv7()]
   const created_at = '2026-10-01T00:00:00Z'

@@ -6,20 +6,20 @@ import {
   presentEmailSubmission,
   presentRepresentation,
 } from '../../documents/records/present.ts'
-import { exampleId, rowOf } from './row.ts'
+import { exampleUuidOf, rowOf } from './row.ts'
 import { containerId, exampleTime, shipmentId } from './shipment.ts'
 
 type DocumentRow = Parameters<typeof presentDocument>[0]
 
-const account_id = exampleId('account')
-const user_id = exampleId('user')
+const account_id = exampleUuidOf('account')
+const user_id = exampleUuidOf('user')
 const received = '2026-11-20T17:58:00Z'
 
 const document = (name: string, named: Partial<DocumentRow>) =>
   presentDocument(
     rowOf<DocumentRow>({
       account_id,
-      id: exampleId(name),
+      id: exampleUuidOf(name),
       name: 'Arrival notice.pdf',
       source: 'upload',
       file_name: 'Arrival notice.pdf',
@@ -39,8 +39,8 @@ const document = (name: string, named: Partial<DocumentRow>) =>
 
 const representation = presentRepresentation(
   rowOf<Parameters<typeof presentRepresentation>[0]>({
-    id: exampleId('document_representation'),
-    document_id: exampleId('document.extracted'),
+    id: exampleUuidOf('document_representation'),
+    document_id: exampleUuidOf('document.extracted'),
     schema_version: schemaVersion,
     payload: { arrival_notice_reference: 'AN-1001', last_free_day: '2026-11-25', pickup_number: 'EX-77' },
     created_at: exampleTime,
@@ -51,7 +51,7 @@ const representation = presentRepresentation(
 const email = presentEmailSubmission(
   rowOf<Parameters<typeof presentEmailSubmission>[0]>({
     account_id,
-    id: exampleId('email_submission'),
+    id: exampleUuidOf('email_submission'),
     subject: 'Arrival notice EXMU9000000001',
     body: 'Please find the arrival notice attached.',
     from: ['notices@line.example'],
@@ -59,7 +59,7 @@ const email = presentEmailSubmission(
     cc: [],
     references: [],
     message_id: '<1001@line.example>',
-    document_ids: [exampleId('document.extracted')],
+    document_ids: [exampleUuidOf('document.extracted')],
     sent_at: received,
     created_at: received,
     updated_at: received,
@@ -67,7 +67,7 @@ const email = presentEmailSubmission(
 )
 
 /** The records of document events; each id is derived from the name of its record. */
-export const documents: Resource[] = [
+export const exampleDocuments: Resource[] = [
   document('document.extracted', {
     document_type: 'arrival_notice',
     source: 'email',

@@ -11,7 +11,7 @@ import {
   presentTransportEvent,
 } from '../../tracking/events/events.present.ts'
 import { presentTrackingRequest } from '../../tracking/requests/tracking-requests.present.ts'
-import { exampleId, rowOf } from './row.ts'
+import { exampleUuidOf, rowOf } from './row.ts'
 import {
   discharge,
   inland,
@@ -20,7 +20,7 @@ import {
   podTerminal,
   railRamp,
   transshipment,
-  vessel,
+  exampleVessel,
 } from './places.ts'
 import { arrival, containerId, exampleTime, shipmentId } from './shipment.ts'
 
@@ -36,7 +36,7 @@ function placeOf(event: string): Partial<TransportEventRow> {
     timezone: place.time_zone,
   })
   const atTerminal = { ...at(discharge), terminal_id: podTerminal.id, terminal_type: 'terminal' } as const
-  const aboard = { vessel_id: vessel.id, voyage_number: '042E' }
+  const aboard = { vessel_id: exampleVessel.id, voyage_number: '042E' }
   if (/inland_destination|rail_(arrived|unloaded)|lfd_rail|empty_in|delivered/.test(event))
     return { ...at(inland), terminal_id: railRamp.id, terminal_type: 'rail_terminal' }
   if (/vessel_(loaded|departed)/.test(event)) return { ...at(lading), ...aboard }
@@ -51,7 +51,7 @@ const transportEvents = [...transportEventNames, ...pickupEventNames].map((event
   const expected = '2026-11-27T12:00:00Z'
   return presentTransportEvent(
     rowOf<TransportEventRow>({
-      id: exampleId(event),
+      id: exampleUuidOf(event),
       event,
       container_id: containerId,
       shipment_id: shipmentId,
@@ -65,14 +65,14 @@ const transportEvents = [...transportEventNames, ...pickupEventNames].map((event
 
 const estimated = presentEstimatedEvent(
   rowOf<Parameters<typeof presentEstimatedEvent>[0]>({
-    id: exampleId('shipment.estimated.arrival'),
+    id: exampleUuidOf('shipment.estimated.arrival'),
     event: 'shipment.estimated.arrival',
     shipment_id: shipmentId,
     estimated_timestamp: arrival,
     timezone: discharge.time_zone,
     location_locode: discharge.code,
     port_id: discharge.id,
-    vessel_id: vessel.id,
+    vessel_id: exampleVessel.id,
     voyage_number: '042E',
     data_source: 'shipping_line',
     created_at: exampleTime,
@@ -94,7 +94,7 @@ const changesets = {
 const updates = Object.entries(changesets).map(([event, changeset]) =>
   presentContainerUpdatedEvent(
     rowOf<Parameters<typeof presentContainerUpdatedEvent>[0]>({
-      id: exampleId(event),
+      id: exampleUuidOf(event),
       container_id: containerId,
       terminal_id: podTerminal.id,
       changeset,
@@ -108,7 +108,7 @@ const updates = Object.entries(changesets).map(([event, changeset]) =>
 const request = (event: EventName, named: Partial<TrackingRequestRow>) =>
   presentTrackingRequest(
     rowOf<TrackingRequestRow>({
-      id: exampleId(event),
+      id: exampleUuidOf(event),
       request_type: 'bill_of_lading',
       request_number: 'EXMU9000000001',
       scac: 'EXMU',
@@ -129,6 +129,6 @@ const requests = [
   request('tracking_request.tracking_stopped', { status: 'tracking_stopped', shipment_id: shipmentId }),
 ]
 
-export const transportEventIds = transportEvents.map(({ id }) => id)
+export const exampleTransportEventIds = transportEvents.map(({ id }) => id)
 /** The records of events; each id is derived from the name of its record. */
-export const references: Resource[] = [...transportEvents, estimated, ...updates, ...requests]
+export const exampleReferences: Resource[] = [...transportEvents, estimated, ...updates, ...requests]

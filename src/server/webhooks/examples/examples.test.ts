@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { eventCategories, eventNames } from '../../../contract/vocabulary/index.ts'
 import { recordBreaches } from '../../testing/contract.ts'
-import { exampleOf } from './index.ts'
+import { notificationExample } from './index.ts'
 
 test.each(eventNames)(
   'the example of %s fits the interface to the letter and holds together',
   async (event) => {
-    const { data, included } = await exampleOf(event)
+    const { data, included } = await notificationExample(event)
     const sent = JSON.parse(JSON.stringify({ data, included })) as {
       data: typeof data
       included: typeof included
@@ -21,7 +21,7 @@ test.each(eventNames)(
 )
 
 const typesOf = async (event: (typeof eventNames)[number]) =>
-  new Set((await exampleOf(event)).included.map(({ type }) => type))
+  new Set((await notificationExample(event)).included.map(({ type }) => type))
 
 test('the examples of each family of events include the records that the interface shows with it', async () => {
   expect(await typesOf('tracking_request.succeeded')).toEqual(
@@ -50,7 +50,7 @@ test('an event of an ETA includes its containers, and an event of a container it
 })
 
 test('document events name their document and the version of their shape, and no reference object', async () => {
-  const { data } = await exampleOf('document.extracted')
+  const { data } = await notificationExample('document.extracted')
   expect(data.relationships).not.toHaveProperty('reference_object')
   expect(data.attributes.version).toMatch(/^\d{4}-\d\d-\d\d$/)
 })

@@ -3,18 +3,18 @@ import { documentEventNames, type EventName } from '../../../contract/vocabulary
 import type { Loaders } from '../../platform/http/handler.ts'
 import type { NotificationRow } from '../notifications.present.ts'
 import { type NotificationPayload, notificationPayload } from '../payload.ts'
-import { documents } from './documents.ts'
-import { references, transportEventIds } from './events.ts'
-import { exampleId } from './row.ts'
-import { places } from './places.ts'
+import { exampleDocuments } from './documents.ts'
+import { exampleReferences, exampleTransportEventIds } from './events.ts'
+import { exampleUuidOf } from './row.ts'
+import { examplePlaces } from './places.ts'
 import { exampleTime, presentedContainer, presentedShipment } from './shipment.ts'
 
 const records: Resource[] = [
-  ...places,
+  ...examplePlaces,
   presentedShipment,
-  presentedContainer(transportEventIds),
-  ...references,
-  ...documents,
+  presentedContainer(exampleTransportEventIds),
+  ...exampleReferences,
+  ...exampleDocuments,
 ]
 
 const loaders: Loaders = Object.fromEntries(
@@ -26,13 +26,13 @@ const loaders: Loaders = Object.fromEntries(
 )
 
 const isDocumentEvent = (event: string) => documentEventNames.some((name) => name === event)
-const typeOf = (id: string) => references.find((record) => record.id === id)?.type ?? null
+const typeOf = (id: string) => exampleReferences.find((record) => record.id === id)?.type ?? null
 
 function rowOf(event: EventName): NotificationRow {
-  const reference_id = exampleId(event)
+  const reference_id = exampleUuidOf(event)
   return {
-    id: exampleId(`notification ${event}`),
-    webhook_id: exampleId('webhook'),
+    id: exampleUuidOf(`notification ${event}`),
+    webhook_id: exampleUuidOf('webhook'),
     event,
     delivery_status: 'pending',
     reference_type: isDocumentEvent(event) ? 'document' : typeOf(reference_id),
@@ -43,5 +43,5 @@ function rowOf(event: EventName): NotificationRow {
 }
 
 /** What a webhook would receive for an event: example records in a payload built by the same code as real ones. */
-export const exampleOf = (event: EventName): Promise<NotificationPayload> =>
+export const notificationExample = (event: EventName): Promise<NotificationPayload> =>
   notificationPayload(rowOf(event), loaders, '')

@@ -1,12 +1,12 @@
 import { presentMetroArea, presentPort, presentTerminal, presentVessel } from '../../reference/present.ts'
-import { exampleId, rowOf } from './row.ts'
+import { exampleUuidOf, rowOf } from './row.ts'
 
 type Place = Parameters<typeof presentPort>[0]
 type Facility = Parameters<typeof presentTerminal>[0]
 type VesselRow = Parameters<typeof presentVessel>[0]
 
 const place = (code: string, named: Partial<Place>): Place =>
-  rowOf({ id: exampleId(code), code, country_code: code.slice(0, 2), ...named })
+  rowOf({ id: exampleUuidOf(code), code, country_code: code.slice(0, 2), ...named })
 
 export const lading = place('CNSHA', {
   name: 'Shanghai',
@@ -43,7 +43,7 @@ export const inland = place('USCHI', {
 })
 
 const terminal = (name: string, named: Partial<Facility>): Facility =>
-  rowOf({ id: exampleId(name), name, type: 'terminal', ...named })
+  rowOf({ id: exampleUuidOf(name), name, type: 'terminal', ...named })
 
 export const podTerminal = terminal('Example Marine Terminal', {
   nickname: 'EMT',
@@ -64,12 +64,16 @@ export const railRamp = terminal('Example Rail Ramp', {
   firms_code: 'Z002',
   metro_area_id: inland.id,
 })
-export const vessel = rowOf<VesselRow>({ id: exampleId('vessel'), name: 'EXAMPLE VOYAGER', imo: '9000003' })
+export const exampleVessel = rowOf<VesselRow>({
+  id: exampleUuidOf('vessel'),
+  name: 'EXAMPLE VOYAGER',
+  imo: '9000003',
+})
 
 /** Presented, as every payload includes them. */
-export const places = [
+export const examplePlaces = [
   ...[lading, transshipment, discharge].map(presentPort),
   presentMetroArea(inland),
   ...[podTerminal, otherTerminal, railRamp].map(presentTerminal),
-  presentVessel(vessel),
+  presentVessel(exampleVessel),
 ]

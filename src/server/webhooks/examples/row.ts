@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A stable id for an example: a UUID of version 8 (RFC 9562) made from its name. */
-export function exampleId(name: string): string {
+export function exampleUuidOf(name: string): string {
   const hex = createHash('sha256').update(`Portolan example ${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

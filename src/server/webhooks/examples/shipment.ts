@@ -1,15 +1,15 @@
 import { presentContainer } from '../../tracking/records/containers.present.ts'
 import { presentShipment } from '../../tracking/records/shipments.present.ts'
-import { exampleId, rowOf } from './row.ts'
-import { discharge, inland, lading, podTerminal, railRamp, vessel } from './places.ts'
+import { exampleUuidOf, rowOf } from './row.ts'
+import { discharge, inland, lading, podTerminal, railRamp, exampleVessel } from './places.ts'
 
 type KnownShipment = Parameters<typeof presentShipment>[0]
 type KnownContainer = Parameters<typeof presentContainer>[0]
 
 /** The time of the examples. It is fixed, so that they are always the same. */
 export const exampleTime = '2026-11-20T18:00:00Z'
-export const shipmentId = exampleId('shipment')
-export const containerId = exampleId('container')
+export const shipmentId = exampleUuidOf('shipment')
+export const containerId = exampleUuidOf('container')
 export const arrival = '2026-11-19T14:20:00Z'
 
 const shipmentRow = rowOf<KnownShipment['row']>({
@@ -36,8 +36,8 @@ const shipmentRow = rowOf<KnownShipment['row']>({
   destination_terminal_type: 'rail_terminal',
   destination_timezone: inland.time_zone,
   destination_eta_at: '2026-11-27T12:00:00Z',
-  pod_vessel_name: vessel.name,
-  pod_vessel_imo: vessel.imo,
+  pod_vessel_name: exampleVessel.name,
+  pod_vessel_imo: exampleVessel.imo,
   pod_voyage_number: '042E',
   pol_etd_at: '2026-11-01T22:00:00Z',
   pol_atd_at: '2026-11-02T01:30:00Z',

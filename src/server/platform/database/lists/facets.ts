@@ -96,7 +96,7 @@ export function oneOf(rows: RawBuilder<unknown>, { inAnyCase = false } = {}): Co
  * A record counts once for each of its values, and among those without one where it has none. What is alike in many
  * records is put together first, and taken apart once.
  */
-export function severalOf(
+function severalOf(
   rows: RawBuilder<unknown>,
   empty: RawBuilder<unknown>,
   each: RawBuilder<unknown>,

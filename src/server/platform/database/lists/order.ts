@@ -4,7 +4,7 @@ import type { Position } from './cursor.ts'
 import { castOf, isText, type Joined, type ListTable } from './table.ts'
 
 /** One thing that a list is sorted by. The last is always the id, so that every order is whole. */
-export interface OrderKey {
+interface OrderKey {
   kind: ColumnKind
   /** With its collation, so that both engines sort alike. */
   value: RawBuilder<unknown>
@@ -83,7 +83,7 @@ export const orderBy = (keys: readonly OrderKey[]) =>
   )
 
 type Condition = RawBuilder<boolean>
-export interface Branch {
+interface Branch {
   where: Condition[]
   keys: readonly OrderKey[]
 }

@@ -42,13 +42,13 @@ export interface ListTable {
   counted: boolean
 }
 
-export interface OwnOrder {
+interface OwnOrder {
   column: string
   descending?: boolean
   nullsFirst?: boolean
 }
 
-export interface ColumnDescription<C extends Columns> {
+interface ColumnDescription<C extends Columns> {
   table: string
   columns: C
   sql?: { [Name in keyof C]?: ColumnSql }

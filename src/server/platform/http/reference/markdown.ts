@@ -1,7 +1,7 @@
 import { type Html, html, type Part } from './html.ts'
 
 /** The part of Markdown that our description uses: headings, paragraphs, lists, tables, code and links. */
-export interface Section {
+interface Section {
   /** Of the heading; empty for the text before the first one. */
   title: string
   body: Html[]
