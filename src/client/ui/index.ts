@@ -1,5 +1,6 @@
 export { Brand, PageHeader, useTitle } from './page-header.tsx'
-export { classes, useIsNarrow } from './classes.ts'
+export { classes } from './classes.ts'
+export { useIsNarrow } from './narrow.ts'
 export { useScrollRestoration } from './scroll-restoration.ts'
 export { isPageKey, usePageKeys } from './keys.ts'
 export { Estimate, Moment, Pill, StatusPill } from './moment.tsx'

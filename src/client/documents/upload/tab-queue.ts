@@ -2,42 +2,11 @@ import { newId } from '../../api/browser-store.ts'
 import { outdate } from '../../api/index.ts'
 import { createUploadQueue, type UploadQueue } from './queue.ts'
 import { serviceSteps } from './service-steps.ts'
+import { storageFailureText } from './start-failure.ts'
 import { createUploadStorage } from './upload-storage.ts'
-import { isApiError } from '../../api/error.ts'
-import { fileGoneSentence, isFileGone } from '../../format/failures.ts'
 
 export { collectFiles } from './folders.ts'
 export type { UploadQueue } from './queue.ts'
-
-/**
- * What was done when an upload could not begin: the code was loaded, the queue and its storage were opened, files were
- * collected from the drop, or added to the queue.
- */
-export type StartStep = 'load' | 'open' | 'collect' | 'add'
-
-const unreachable = 'The service cannot be reached, and the upload could not begin. Drop the files again.'
-
-const isQuota = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
-
-/** Why an upload could not begin, as a sentence. @param isOnline whether the browser has a network */
-export function startFailureText(step: StartStep, error: unknown, isOnline: boolean): string {
-  if (isApiError(error)) return error.kind === 'network' ? unreachable : error.message
-  if (isQuota(error))
-    return 'The storage of this browser is full, and the upload could not begin. Free some space, and drop the files again.'
-  if (step === 'load')
-    return isOnline
-      ? 'The upload could not begin: its code could not be loaded. The service cannot be reached, or was updated since this page was opened. Reload the page, and drop the files again.'
-      : unreachable
-  if (step === 'collect' && isFileGone(error)) return fileGoneSentence
-  const reason = error instanceof Error && error.message !== '' ? error.message : 'an unknown error'
-  return `The upload could not begin: ${reason}`
-}
-
-const untilReload = 'Files are sent all the same, but a reload of the page loses what is not sent by then.'
-
-/** Why files are not kept for the next page, as a sentence. */
-export const storageFailureText = (error: unknown): string =>
-  `${isQuota(error) ? 'The storage of this browser is full' : 'This browser does not keep files'}. ${untilReload}`
 
 /** A page of this browser as its other pages see it: it holds a Web Lock for as long as it is open. */
 interface TabLock {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/error.ts'
 import type { Dropped } from './folders.ts'
 import type { UploadQueue } from './queue.ts'
-import { storageFailureText } from './tab-queue.ts'
+import { storageFailureText } from './start-failure.ts'
 import { readUploadState, startUploads, uploadDropped } from './upload-store.ts'
 
 const queueModule = vi.hoisted(() => ({

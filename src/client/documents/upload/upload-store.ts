@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Session } from '../../../contract/operations/index.ts'
 import type { Dropped } from './folders.ts'
 import type { UploadQueue } from './queue.ts'
-import { type StartStep, startFailureText } from './tab-queue.ts'
+import { type StartStep, startFailureText } from './start-failure.ts'
 import type { Upload } from './upload.rules.ts'
 
 /** What the screen shows of uploads. It stands above the routes, so that uploads go on while people change pages. */

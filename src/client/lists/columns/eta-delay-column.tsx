@@ -1,28 +1,7 @@
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { Estimate, NoValue } from '../../ui/index.ts'
 import type { RecordRow } from './attribute-columns.tsx'
-import { etaDelayDays } from '../../../contract/trade/index.ts'
-import { counted } from '../../format/index.ts'
-
-type EtaDelayFacts = Readonly<Record<string, unknown>>
-export const textOf = (facts: EtaDelayFacts, name: string): string | null => {
-  const value = facts[name]
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
-/** `etaDelayDays` of a shipment's attributes. */
-export const etaDelayOf = (facts: EtaDelayFacts): number | null =>
-  etaDelayDays(
-    textOf(facts, 'pod_original_eta_at'),
-    textOf(facts, 'pod_eta_at'),
-    textOf(facts, 'pod_timezone'),
-  )
-
-/** `3 days later`, `1 day earlier`, `as first reported`. */
-export function tellEtaDelayDays(days: number): string {
-  if (days === 0) return 'as first reported'
-  return days > 0 ? `${counted(days, 'day')} later` : `${counted(-days, 'day')} earlier`
-}
+import { type EtaDelayFacts, etaDelayOf, tellEtaDelayDays, textOf } from './eta-delay.rules.ts'
 
 const EtaDelay = ({ facts }: { facts: EtaDelayFacts }) => {
   const days = etaDelayOf(facts)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { etaDelayOf, tellEtaDelayDays } from './eta-delay-column.tsx'
+import { etaDelayOf, tellEtaDelayDays } from './eta-delay.rules.ts'
 
 const zone = 'America/Los_Angeles'
 

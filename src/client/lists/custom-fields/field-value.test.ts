@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFieldValue, writeFieldValue } from './field-input.tsx'
+import { readFieldValue, writeFieldValue } from './field-value.rules.ts'
 
 test.each([
   ['short_text', ' PO desk ', 'PO desk'],

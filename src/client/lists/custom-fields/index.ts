@@ -1,4 +1,5 @@
-export { FieldInput, readFieldValue, writeFieldValue } from './field-input.tsx'
+export { FieldInput } from './field-input.tsx'
+export { readFieldValue, writeFieldValue } from './field-value.rules.ts'
 export {
   definitionsQuery,
   type CustomFieldChoice,

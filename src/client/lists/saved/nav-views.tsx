@@ -4,14 +4,7 @@ import type { SavedView } from '../../../contract/resources/index.ts'
 import { addressOfSaved } from './links.ts'
 import { savedViewsQuery } from './queries.ts'
 import { byName, showsTheSame, matchingText } from './saved.rules.ts'
-import { IconUsers } from '@tabler/icons-react'
-
-export const SharedMark = () => (
-  <span className="shared-mark" title="Shared with everybody in the account">
-    <IconUsers size={13} stroke={1.6} aria-hidden="true" />
-    <span className="visually-hidden">shared</span>
-  </span>
-)
+import { SharedMark } from './shared-mark.tsx'
 
 /** The view named by the address, else one that shows the same as the address. */
 function useCurrent(views: readonly SavedView[]): SavedView | undefined {

@@ -19,7 +19,7 @@ import { addressOfSaved } from './links.ts'
 import { savedViewsQuery, useSavedViews } from './queries.ts'
 import { presetViewsOf, withPreset } from './preset-views.ts'
 import { byName, matchingText } from './saved.rules.ts'
-import { SharedMark } from './nav-views.tsx'
+import { SharedMark } from './shared-mark.tsx'
 import type { ViewQuestion } from './view-dialogs.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowCheck } from '../../../contract/resources/index.ts'
-import { matchingLines } from '../add/carrier-dialog.tsx'
+import { matchingLines } from '../add/lines.rules.ts'
 import { guessMapping } from '../map/guess.rules.ts'
 import type { InputTable } from '../read/table.ts'
 import {

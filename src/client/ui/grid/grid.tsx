@@ -1,6 +1,6 @@
 import '../sheet/sheet.css'
 import './grid.css'
-import { useIsNarrow } from '../classes.ts'
+import { useIsNarrow } from '../narrow.ts'
 import { Body } from './body.tsx'
 import { countSelected } from './selection.rules.ts'
 import type { GridProps, GridRow } from './types.ts'
