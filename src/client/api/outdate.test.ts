@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './client.ts'
 import { operationKey } from './key.ts'
@@ -81,6 +81,40 @@ test('a list to which somebody goes back shows an edited record at once, and is 
     pageOf(shipment(one, ['Late']), shipment(other, ['Spring'])),
   )
   expect(client.getQueryState(shipments.queryKey)).toMatchObject({ isInvalidated: true, dataUpdatedAt: 1000 })
+})
+
+test('a list that was opened before the write was answered shows the edited record too', () => {
+  const client = new QueryClient()
+  client.setQueryData(shipments.queryKey, pageOf(shipment(one, [])), { updatedAt: 1000 })
+  const observer = new QueryObserver(client, {
+    queryKey: shipments.queryKey,
+    queryFn: () => pageOf(),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const stop = observer.subscribe(() => undefined)
+  showRecord(client, shipment(one, ['Late']))
+  stop()
+  expect(client.getQueryData(shipments.queryKey)).toEqual(pageOf(shipment(one, ['Late'])))
+})
+
+test('a list that was requested before a write was answered is requested again', async () => {
+  const releases: ((answer: unknown) => void)[] = []
+  queryClient.setQueryData(shipments.queryKey, pageOf(shipment(one, [])), { updatedAt: 1000 })
+  const observer = new QueryObserver(queryClient, {
+    queryKey: shipments.queryKey,
+    queryFn: () => new Promise((resolve) => releases.push(resolve)),
+  })
+  const stop = observer.subscribe(() => undefined)
+  expect(releases).toHaveLength(1)
+  answering(200, { data: shipment(one, ['Late']) })
+  await editTags(['Late'])
+  await vi.waitFor(() => expect(releases).toHaveLength(2))
+  releases[0]?.(pageOf(shipment(one, [])))
+  releases[1]?.(pageOf(shipment(one, ['Late'])))
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(shipments.queryKey)).toEqual(pageOf(shipment(one, ['Late']))),
+  )
+  stop()
 })
 
 test('a copy among the included records shows the edit too', () => {

@@ -28,11 +28,12 @@ function withRecord(answer: unknown, { type, id, attributes }: Resource): unknow
 }
 
 /**
- * Puts a record, as the service answered it, into every cached answer that is not on the screen: a list to which
- * somebody goes back shows it at once. Outdated lists stay outdated: the edit may change their order and their rows.
+ * Puts a record, as the service answered it, into every cached answer that has it: a list to which somebody goes back
+ * shows it at once, also when the answer to the write comes after the list was opened. Outdated lists stay outdated: the
+ * edit may change their order and their rows.
  */
 export function showRecord(client: QueryClient, record: Resource): void {
-  for (const query of client.getQueryCache().findAll({ type: 'inactive' })) {
+  for (const query of client.getQueryCache().findAll()) {
     const next = withRecord(query.state.data, record)
     if (next === undefined) continue
     const { isInvalidated, dataUpdatedAt } = query.state

@@ -13,6 +13,16 @@ import { useFreshPages } from './use-fresh-pages.ts'
 /** Scrolling rests when it has not moved for so long. */
 const restMs = 90
 
+const versions = new WeakMap<object, number>()
+let lastVersion = 0
+/** A number for each object: another one for an answer that was edited in the cache. */
+function versionOf(data: object | undefined): number {
+  if (data === undefined) return 0
+  const version = versions.get(data) ?? (lastVersion += 1)
+  versions.set(data, version)
+  return version
+}
+
 /** The rows of a view, as far as they were needed, and what can be done about them. */
 export interface ListRows<Row extends RecordRow> {
   /** No more than can be scrolled to. */
@@ -57,8 +67,10 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
   })
 
   const maker = useMemo(() => new RowMaker(source, now), [source, now])
-  // What is in memory is no state of this component: when one of its own answers came, it is looked through again.
-  const stamp = [...answers, ...values].map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ')
+  // The cache is not a state of this component: it is read again when one of its own answers came or was edited.
+  const stamp = [...answers, ...values]
+    .map(({ data, dataUpdatedAt }) => `${dataUpdatedAt}.${versionOf(data)}`)
+    .join(' ')
   const { book, at } = useMemo(() => {
     const inMemory = pagesInMemory(client, source, shown)
     const reckoned = bookOf(
