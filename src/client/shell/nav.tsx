@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { countsQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
-import { useRefreshedCounts } from '../lists/live/use-changes.tsx'
+import { useRefreshedCounts } from '../lists/live/use-refreshed-counts.ts'
 
 /** Loaded lazily: the code that reads views is not part of the shell bundle. */
 const NavViews = lazy(() => import('../lists/saved/nav-views.tsx'))

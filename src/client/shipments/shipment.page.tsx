@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { isStatus, queryClient, type IncludedRecords, related, unreadOf, useNow } from '../api/index.ts'
 import { paths } from '../format/index.ts'
-import { ShipmentChanged } from '../lists/live/changes-note.tsx'
+import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
 import { RoutePanel, routeMapQuery } from '../map/index.ts'
 import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
 import { ActBy } from './act-by.part.tsx'

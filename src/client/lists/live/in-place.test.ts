@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPlace } from './changes.rules.ts'
+import { inPlace } from './in-place.rules.ts'
 
 const page = (...rows: [id: string, state: string][]) => ({
   data: rows.map(([id, state]) => ({ id, type: 'document', attributes: { state } })),

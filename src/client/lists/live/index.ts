@@ -1,3 +1,5 @@
-export { LiveMark, ShipmentChanged } from './changes-note.tsx'
+export { LiveMark } from './live-mark.tsx'
+export { ShipmentChanged } from './shipment-changed.tsx'
 export { useLiveRows } from './use-live-rows.ts'
-export { useChanges, useRefreshedCounts } from './use-changes.tsx'
+export { useChanges } from './use-changes.tsx'
+export { useRefreshedCounts } from './use-refreshed-counts.ts'

@@ -3,7 +3,7 @@ import { act, createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeStream } from '../../api/index.ts'
 import { render } from '../../ui/testing/render.ts'
-import { ShipmentChanged } from './changes-note.tsx'
+import { ShipmentChanged } from './shipment-changed.tsx'
 
 /** The browser's connection, whose events the test sends. */
 class Connection extends EventTarget {

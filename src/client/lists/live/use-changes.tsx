@@ -1,44 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { changeStream, type ChangeNotice, operationKey } from '../../api/index.ts'
+import { changeStream, type ChangeNotice } from '../../api/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
 import { apiQueryText, type ListName } from '../view/index.ts'
 import { ChangesNote } from './changes-note.tsx'
 import { type SeenChanges, noChangeNotice, changesText, withChanges } from './changes.rules.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import type { OperationName } from '../../../contract/operations/index.ts'
-
-const leastMs = 60_000
-const signsOfLife = ['pointerdown', 'keydown'] as const
-
-/**
- * Asks for counts again once something changed and somebody is at work here: never for a tab that nobody touches, and
- * at most once a minute.
- * @param names the operations that answer counts; the same array each time
- */
-export function useRefreshedCounts(names: readonly OperationName[]): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    const keys = names.map((name) => operationKey(name))
-    let asked = performance.now()
-    const unsubscribe = changeStream.onChange(() => {
-      for (const queryKey of keys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
-    })
-    const refresh = () => {
-      const isOutdated = keys.some(
-        (queryKey) => client.getQueryCache().findAll({ queryKey, stale: true, type: 'active' }).length > 0,
-      )
-      if (!isOutdated || performance.now() - asked < leastMs) return
-      asked = performance.now()
-      for (const queryKey of keys) void client.refetchQueries({ queryKey, stale: true, type: 'active' })
-    }
-    for (const sign of signsOfLife) window.addEventListener(sign, refresh, { passive: true })
-    return () => {
-      unsubscribe()
-      for (const sign of signsOfLife) window.removeEventListener(sign, refresh)
-    }
-  }, [client, names])
-}
 
 type Watched<Row extends RecordRow> = Pick<OpenList<Row, ListName>, 'view' | 'rows' | 'refresh'>
 

@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { budget, changeStream, derivedQuery, type ChangeNotice, parametersIn } from '../../api/index.ts'
 import type { RecordRow } from '../columns/index.ts'
-import { inPlace } from './changes.rules.ts'
+import { inPlace } from './in-place.rules.ts'
 import { LIST_PAGE_ROWS } from '../rows/pages.rules.ts'
-import { listPageQuery, pagesInMemory, type ListPageAnswer, type ListSource } from '../rows/queries.ts'
+import { listPageQuery, pagesInMemory } from '../rows/queries.ts'
+import type { ListPageAnswer, ListSource } from '../rows/queries.ts'
 import { apiQueryText, type ListView, queryOfView } from '../view/index.ts'
 
 /** Changes that come close together are one, and work that goes on for minutes is looked at every few seconds. */
