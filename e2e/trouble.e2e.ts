@@ -66,7 +66,8 @@ test('requests beyond the limit are answered with Retry-After, and the screen wa
     await page.goto(`${service.origin}/containers`)
     const wait = Number((await refused).headers()['retry-after'])
     expect(wait).toBeGreaterThan(0)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1))
+    // Far enough ahead of a clock that runs until it is paused, and long before the page may ask again.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
     // The service forgets its counts, but the page must not send a request before the time that it was given.
     await service.stop()
     await service.restart()
