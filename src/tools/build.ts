@@ -86,7 +86,7 @@ const build = async (force: boolean): Promise<void> => {
 }
 
 /** As `build`; what went wrong is printed, and the process will end with code 1. */
-const buildDashboard = async (force = false): Promise<void> => {
+export const buildDashboard = async (force = false): Promise<void> => {
   await build(force).catch((error: unknown) => {
     console.error('The dashboard could not be built:', error instanceof Error ? error.message : error)
     process.exitCode = 1
