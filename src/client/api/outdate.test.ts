@@ -97,26 +97,6 @@ test('a list that was opened before the write was answered shows the edited reco
   expect(client.getQueryData(shipments.queryKey)).toEqual(pageOf(shipment(one, ['Late'])))
 })
 
-test('a list that was requested before a write was answered is requested again', async () => {
-  const releases: ((answer: unknown) => void)[] = []
-  queryClient.setQueryData(shipments.queryKey, pageOf(shipment(one, [])), { updatedAt: 1000 })
-  const observer = new QueryObserver(queryClient, {
-    queryKey: shipments.queryKey,
-    queryFn: () => new Promise((resolve) => releases.push(resolve)),
-  })
-  const stop = observer.subscribe(() => undefined)
-  expect(releases).toHaveLength(1)
-  answering(200, { data: shipment(one, ['Late']) })
-  await editTags(['Late'])
-  await vi.waitFor(() => expect(releases).toHaveLength(2))
-  releases[0]?.(pageOf(shipment(one, [])))
-  releases[1]?.(pageOf(shipment(one, ['Late'])))
-  await vi.waitFor(() =>
-    expect(queryClient.getQueryData(shipments.queryKey)).toEqual(pageOf(shipment(one, ['Late']))),
-  )
-  stop()
-})
-
 test('a copy among the included records shows the edit too', () => {
   const client = new QueryClient()
   const container = { id: other, type: 'container', attributes: { number: 'MSCU1234566' } }

@@ -22,11 +22,6 @@ export async function outdateBy(
     return outdates(write, { operation, parameters: parametersIn(queryKey) })
   }
   await queryClient.invalidateQueries({ refetchType, predicate })
-  // What was requested before the write was answered may show the state before it: it is requested again.
-  void queryClient.refetchQueries({
-    type: 'active',
-    predicate: (query) => query.state.fetchStatus === 'fetching' && predicate(query),
-  })
 }
 
 /**
