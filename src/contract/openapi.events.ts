@@ -95,7 +95,7 @@ function exampleNotification(family: Family, schema: Json, components: Component
   const { data } = exampleOf(schema, components) as { data: Record<string, Json> }
   const [event = ''] = family.events
   const records = family.included.map((type) => exampleOf(components[type] ?? {}, components, type) as Json)
-  const told = records.map((record) =>
+  const included = records.map((record) =>
     record['type'] === family.type && 'event' in (record['attributes'] as Json)
       ? { ...record, attributes: { ...(record['attributes'] as Json), event } }
       : record,
@@ -115,6 +115,6 @@ function exampleNotification(family: Family, schema: Json, components: Component
         webhook_notification_logs: { data: [] },
       },
     },
-    included: told,
+    included,
   }
 }

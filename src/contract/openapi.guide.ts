@@ -98,8 +98,8 @@ again, 12 times over about 20 hours. A delivery may come twice or out of order: 
 ## Following changes
 
 \`GET /stream\` goes on for as long as it is listened to (server-sent events). \`begun\` comes first; \`changed\` tells the ids of \`shipments\`, \`containers\`
-and \`tracking_requests\` that something happened to; ask for those that you show. \`reset\` says that more happened than is told one
-by one. A client that comes back with \`Last-Event-ID\` is told what it missed.
+and \`tracking_requests\` that something happened to; ask for those that you show. \`reset\` says that more happened than is reported one
+by one. A client that comes back with \`Last-Event-ID\` receives what it missed.
 
 ## Extensions
 
@@ -114,7 +114,7 @@ export const tagDescriptions: Record<string, string> = {
   'Custom fields': "An account's own fields on shipments, containers and tracking requests.",
   'Custom field definitions': 'Which custom fields there are, and what they take.',
   'Custom field options': 'The choices of a custom field that takes one of several.',
-  Parties: 'Customers, by whom tracking requests are told apart.',
+  Parties: 'Customers, by whom tracking requests are distinguished.',
   Ports: 'Ports, by id or UN/LOCODE.',
   Terminals: 'Terminals of ports and railways.',
   'Metro areas': 'Inland places that containers go to.',
@@ -126,8 +126,8 @@ export const tagDescriptions: Record<string, string> = {
   'Email submissions': 'E-mails that brought documents.',
   Search: 'Find by any part of a number.',
   Webhooks: 'Where to tell of changes, and of which.',
-  'Webhook notifications': 'What was told, whether it arrived, and how each event looks.',
-  Imports: 'Take over records that another service of this interface told.',
+  'Webhook notifications': 'What was sent, whether it arrived, and how each event looks.',
+  Imports: 'Take over records that another service of this interface reported.',
   'Saved views': 'Lists as people want to find them again.',
   Exports: 'Lists as files.',
   Session: 'Signing a browser in and out, and what it shows all the time.',

@@ -76,8 +76,8 @@ function describe(name: string, operation: Operation, components: Components): J
     content: { [type]: { schema: schemaOf(schema, io, components) } },
   })
   const successes = Object.entries(answers).map(([status, schema]) => {
-    const told = schema ? content(schema, 'output', media ?? jsonApi) : {}
-    return [status, { description: summary, ...told }]
+    const body = schema ? content(schema, 'output', media ?? jsonApi) : {}
+    return [status, { description: summary, ...body }]
   })
   return {
     operationId: name,
@@ -115,8 +115,8 @@ function relationsOf({ resource }: Operation): string {
 const errorsOf = (operation: Operation): Json =>
   Object.fromEntries(
     Object.entries(refusalsOf(operation)).map(([status, description]) => {
-      const told: Json = { $ref: '#/components/responses/error', description }
-      return [status, status === '429' ? withRetryAfter(told) : told]
+      const failure: Json = { $ref: '#/components/responses/error', description }
+      return [status, status === '429' ? withRetryAfter(failure) : failure]
     }),
   )
 

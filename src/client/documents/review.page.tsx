@@ -43,7 +43,7 @@ function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) =>
   const [fields] = useSearchParams()
   const document = useQuery(documentQuery(id))
   const evidence = useQuery(evidenceQuery(id))
-  const hear = useEffectEvent((news: ChangeNotice) => {
+  const onNotice = useEffectEvent((news: ChangeNotice) => {
     if (news !== 'missed' && !news.documents.includes(id)) return
     // A picture may have been rotated, so its file has changed.
     for (const queryKey of [
@@ -53,7 +53,7 @@ function Loaded({ id, onAnnounce }: { id: string; onAnnounce: (words: string) =>
     ])
       void client.invalidateQueries({ queryKey })
   })
-  useEffect(() => changeStream.onChange((news) => hear(news)), [])
+  useEffect(() => changeStream.onChange((notice) => onNotice(notice)), [])
   const inbox = (
     <Link className="btn" to={paths.documents(fields.toString())}>
       All documents

@@ -40,7 +40,7 @@ const rows = fc
   .chain((width) =>
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
   )
-const told = (each: ExportCell): string =>
+const textOf = (each: ExportCell): string =>
   'text' in each ? neutralised(each.text) : String(Object.values(each)[0])
 
 test('a CSV read back is what was written, whatever stood in it', () => {
@@ -48,7 +48,7 @@ test('a CSV read back is what was written, whatever stood in it', () => {
     fc.property(rows, (written) => {
       const text = csvOf(written)
       expect(text.startsWith(csvStart)).toBe(true)
-      expect(rowsOf(text.slice(csvStart.length)).slice(0, -1)).toEqual(written.map((row) => row.map(told)))
+      expect(rowsOf(text.slice(csvStart.length)).slice(0, -1)).toEqual(written.map((row) => row.map(textOf)))
     }),
   )
 })

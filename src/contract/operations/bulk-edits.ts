@@ -38,7 +38,7 @@ export const create_bulk_edit = operation({
   method: 'POST',
   path: '/bulk_edits',
   tag,
-  summary: 'Change many containers or shipments at once; what became of each is told',
+  summary: 'Change many containers or shipments at once; the answer lists the result for each',
   extension: true,
   resource,
   changes: ['bulk_edit', 'shipment', 'container', 'tracking_request', 'custom_field'],

@@ -34,7 +34,7 @@ export const follow_changes = operation({
   method: 'GET',
   path: '/stream',
   tag: 'Session',
-  summary: 'Which records change, told as it happens (server-sent events `begun`, `changed` and `reset`)',
+  summary: 'Which records change, sent as it happens (server-sent events `begun`, `changed` and `reset`)',
   extension: true,
   shows: [],
   media: 'text/event-stream',

@@ -33,7 +33,7 @@ export function refusalsOf(operation: Operation): { [Status in ErrorStatus]?: st
         }
       : {}),
     429: 'Too many requests in 60 seconds: wait for `Retry-After` seconds',
-    500: 'A fault of the service, which its log has under the id that is told',
+    500: 'A fault of the service, which its log has under the id in the answer',
     ...other,
   }
 }

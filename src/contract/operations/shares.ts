@@ -12,7 +12,7 @@ export const list_shares = operation({
   path: '/shares',
   tag,
   summary:
-    'All links that show containers to others, newest first; those that ended are told for thirty days',
+    'All links that show containers to others, newest first; those that ended stay listed for thirty days',
   extension: true,
   resource,
   answers: { 200: z.looseObject({ data: z.array(share.schema) }) },
@@ -22,7 +22,8 @@ export const create_share = operation({
   method: 'POST',
   path: '/shares',
   tag,
-  summary: 'Make a link that shows some containers to whoever has it, without signing in, until it expires',
+  summary:
+    'Make a link that shows some containers to anybody who has it, without signing in, until it expires',
   extension: true,
   resource,
   body: z.object({

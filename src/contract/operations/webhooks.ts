@@ -23,7 +23,7 @@ export const create_webhook = operation({
   method: 'POST',
   path: '/webhooks',
   tag,
-  summary: 'Create a webhook; without events it is told of all of them',
+  summary: 'Create a webhook; without events it receives all of them',
   resource: 'webhook',
   body: z.object({
     data: z.object({
@@ -86,7 +86,7 @@ export const list_webhook_events = operation({
   method: 'GET',
   path: '/webhooks/events',
   tag,
-  summary: 'List the events that a webhook can be told of, by group',
+  summary: 'List the events that a webhook can receive, by group',
   shows: [],
   answers: {
     200: z.looseObject({

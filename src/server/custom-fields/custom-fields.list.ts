@@ -34,14 +34,17 @@ export const optionList = listTable({
 })
 
 /** Columns of the value's definition. */
-const told = (column: string): RawBuilder<unknown> => sql`(
+const definitionColumn = (column: string): RawBuilder<unknown> => sql`(
   select ${sql.ref(`definitions.${column}`)} from custom_field_definitions as definitions
   where definitions.account_id = custom_fields.account_id and definitions.id = custom_fields.definition_id)`
 
 const fields = {
   table: 'custom_fields',
   columns: customFieldColumns,
-  sql: { api_slug: { value: told('api_slug') }, entity_type: ofKinds(told('entity_type')) },
+  sql: {
+    api_slug: { value: definitionColumn('api_slug') },
+    entity_type: ofKinds(definitionColumn('entity_type')),
+  },
   counted: false,
 } as const
 

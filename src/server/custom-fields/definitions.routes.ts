@@ -62,20 +62,20 @@ export function definitionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<
     },
 
     async create_custom_field_definition({ caller, body }) {
-      const { entity_type, data_type, display_name, ...told } = body.data.attributes
-      const reference_type = told.reference_type ?? null
-      const validation = told.validation ?? null
-      const default_format = told.default_format ?? null
+      const { entity_type, data_type, display_name, ...requested } = body.data.attributes
+      const reference_type = requested.reference_type ?? null
+      const validation = requested.validation ?? null
+      const default_format = requested.default_format ?? null
       const rule: ValueRule = { data_type, reference_type, validation, default_format }
-      const slug = told.api_slug ?? slugOf(display_name)
+      const slug = requested.api_slug ?? slugOf(display_name)
       const faults = [...referenceFaults(rule), ...validationFaults(validation)]
       if (slug === '')
         faults.push({ at: '/api_slug', detail: "Api slug can't be made of this display name: send one" })
       refuse(faults)
-      refuse(defaultFaults(rule, told.default_value, []))
+      refuse(defaultFaults(rule, requested.default_value, []))
       const id = randomUUIDv7()
       const now = iso(clock.now())
-      const api_slug = told.api_slug ?? (await unusedSlug(db, caller.account_id, entity_type, slug))
+      const api_slug = requested.api_slug ?? (await unusedSlug(db, caller.account_id, entity_type, slug))
       const outcome = await createDefinition(db, {
         account_id: caller.account_id,
         id,
@@ -83,8 +83,8 @@ export function definitionRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<
         api_slug,
         display_name,
         ...rule,
-        description: told.description ?? null,
-        default_value: told.default_value ?? null,
+        description: requested.description ?? null,
+        default_value: requested.default_value ?? null,
         created_at: now,
         updated_at: now,
       })

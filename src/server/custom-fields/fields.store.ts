@@ -10,7 +10,7 @@ import { fieldList, recordFieldList } from './custom-fields.list.ts'
 import { optionsOf } from './options.store.ts'
 
 /** Values with columns of their definitions. */
-const told = (db: Db, accountId: string) =>
+const selectFields = (db: Db, accountId: string) =>
   db
     .selectFrom('custom_fields')
     .innerJoin('custom_field_definitions as definitions', (join) =>
@@ -43,7 +43,7 @@ export async function listFields(
             and definitions.entity_type = ${entity.type})`,
       ])
     : await listIds(db, accountId, fieldList, request)
-  const found = told(db, accountId).where(among('custom_fields.id', listed.ids))
+  const found = selectFields(db, accountId).where(among('custom_fields.id', listed.ids))
   const rows = await found.selectAll('custom_fields').select(columns).execute()
   return { ...listed, fields: await withLabels(db, accountId, inOrder(listed.ids, rows)) }
 }
@@ -54,7 +54,7 @@ export async function fieldsBy(
   accountId: string,
   by: { id: string } | { entity_type: CustomFieldEntity; entity_id: string; api_slug: string },
 ): Promise<FieldDefinition[]> {
-  const all = told(db, accountId)
+  const all = selectFields(db, accountId)
   const found =
     'id' in by
       ? all.where('custom_fields.id', '=', by.id)
@@ -75,7 +75,7 @@ export async function fieldsOfRecords(
     slugs,
   }: { entity_type: CustomFieldEntity; ids: readonly string[]; slugs: readonly string[] },
 ): Promise<FieldDefinition[]> {
-  const rows = await told(db, accountId)
+  const rows = await selectFields(db, accountId)
     .where('definitions.entity_type', '=', entity_type)
     .where('definitions.api_slug', 'in', slugs)
     .where(among('custom_fields.entity_id', ids))

@@ -27,14 +27,14 @@ export async function storeReportedDocuments(
     if (verdict !== 'own') stored.add(document.id)
     changed ||= verdict === 'changed'
   }
-  for (const { id, document_id, attributes, aside } of representations) {
+  for (const { id, document_id, attributes, unmapped } of representations) {
     if (!stored.has(document_id)) continue
     const reported = attributes as Pick<DocumentRepresentationsTable, 'schema_version' | 'payload'>
     const row = {
       created_at: now,
       updated_at: now,
       ...reported,
-      aside,
+      unmapped,
       document_id,
       origin: 'extracted' as const,
     }
@@ -44,7 +44,7 @@ export async function storeReportedDocuments(
       .onConflict((on) =>
         on
           .columns(['account_id', 'id'])
-          .doUpdateSet({ ...reported, aside })
+          .doUpdateSet({ ...reported, unmapped })
           .where('document_representations.document_id', '=', document_id),
       )
       .execute()
@@ -55,7 +55,7 @@ export async function storeReportedDocuments(
 async function storeEmail(
   trx: Trx,
   accountId: string,
-  { id, attributes, aside, user_id }: ReportedEmail,
+  { id, attributes, unmapped, user_id }: ReportedEmail,
   now: string,
 ): Promise<boolean> {
   const { body_preview, ...reported } = attributes as Partial<EmailSubmissionsTable> & {
@@ -69,8 +69,8 @@ async function storeEmail(
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst()
-  // A null `aside` means that the account itself received the e-mail.
-  if (known?.aside === null) return false
+  // A null `unmapped` means that the account itself received the e-mail.
+  if (known?.unmapped === null) return false
   const row: Insertable<EmailSubmissionsTable> = {
     subject: '',
     from: [],
@@ -83,7 +83,7 @@ async function storeEmail(
     account_id: accountId,
     id,
     user_id,
-    aside: { ...aside, attributes: { ...aside.attributes, ...preview } },
+    unmapped: { ...unmapped, attributes: { ...unmapped.attributes, ...preview } },
   }
   if (known && isSame(known, row)) return false
   await trx
@@ -100,7 +100,7 @@ async function storeDocument(
   document: ReportedDocument,
   now: string,
 ): Promise<'own' | 'same' | 'changed'> {
-  const { id, attributes, aside, user_id, email_submission_id, representation_id } = document
+  const { id, attributes, unmapped, user_id, email_submission_id, representation_id } = document
   const known = await trx
     .selectFrom('documents')
     .selectAll()
@@ -126,7 +126,7 @@ async function storeDocument(
     last_document_representation_id: known?.extracted_data_manual
       ? known.last_document_representation_id
       : representation_id,
-    aside,
+    unmapped,
   }
   const same = known !== undefined && isSame(known, row)
   if (!same)

@@ -20,7 +20,7 @@ const MAX_ROWS_PER_STATEMENT = 500
 const placeRow = ({ region: _, ...place }: CataloguePlace) => ({
   ...place,
   account_id: catalogueAccount,
-  aside: null,
+  unmapped: null,
 })
 const facility = {
   account_id: catalogueAccount,
@@ -31,7 +31,7 @@ const facility = {
   state_abbr: null,
   zip: null,
   country: null,
-  aside: null,
+  unmapped: null,
 }
 
 function catalogueRows(): { [K in Kind]: InsertObject<Tables, K>[] } {
@@ -69,7 +69,7 @@ function catalogueRows(): { [K in Kind]: InsertObject<Tables, K>[] } {
       imo,
       mmsi,
       account_id: catalogueAccount,
-      aside: null,
+      unmapped: null,
     })),
   }
 }

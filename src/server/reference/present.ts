@@ -62,7 +62,7 @@ export function positionsWindow(query: PositionsQuery, now: Date): PositionsRequ
 }
 
 const placeAttributes = (row: Place) => ({
-  ...row.aside?.attributes,
+  ...row.unmapped?.attributes,
   id: row.id,
   name: row.name,
   code: row.code ?? undefined,
@@ -77,27 +77,27 @@ export const presentPort = (row: Place): Port => ({
   id: row.id,
   type: 'port',
   attributes: { ...placeAttributes(row), city: row.city },
-  relationships: { ...row.aside?.relationships },
+  relationships: { ...row.unmapped?.relationships },
 })
 
 export const presentMetroArea = (row: Place): MetroArea => ({
   id: row.id,
   type: 'metro_area',
   attributes: placeAttributes(row),
-  relationships: { ...row.aside?.relationships },
+  relationships: { ...row.unmapped?.relationships },
 })
 
 /** Rail terminals are in the same table, but have no address. */
 export function presentTerminal(row: StoredTerminal): Terminal | RailTerminal {
   const { id, name } = row
   const known = {
-    ...row.aside?.attributes,
+    ...row.unmapped?.attributes,
     id,
     name,
     nickname: row.nickname ?? undefined,
     firms_code: row.firms_code ?? undefined,
   }
-  const relationships = { ...row.aside?.relationships, port: linked('port', row.port_id) }
+  const relationships = { ...row.unmapped?.relationships, port: linked('port', row.port_id) }
   if (row.type === 'rail_terminal')
     return {
       id,
@@ -123,7 +123,7 @@ export const presentVessel = (row: VesselRow, positions?: VesselPosition[]): Ves
   id: row.id,
   type: 'vessel',
   attributes: {
-    ...row.aside?.attributes,
+    ...row.unmapped?.attributes,
     name: row.name,
     imo: row.imo,
     mmsi: row.mmsi,
@@ -134,7 +134,7 @@ export const presentVessel = (row: VesselRow, positions?: VesselPosition[]): Ves
     position_timestamp: row.position_timestamp,
     ...(positions ? { positions } : {}),
   },
-  relationships: { ...row.aside?.relationships },
+  relationships: { ...row.unmapped?.relationships },
 })
 
 export const presentShippingLine = (row: ShippingLineRow): ShippingLine => ({

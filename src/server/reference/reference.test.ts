@@ -22,7 +22,14 @@ import {
 } from './store.ts'
 
 const losAngeles = catalogueId('port', 'USLAX')
-const nullColumns = { state: null, city: null, country: null, latitude: null, longitude: null, aside: null }
+const nullColumns = {
+  state: null,
+  city: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+  unmapped: null,
+}
 
 forEachDatabase('The shared catalogue', (open) => {
   let db: Db

@@ -10,6 +10,7 @@ import type { KnownLine } from './infer.rules.ts'
 
 /** A line with its prefixes, and the types of number that can be tracked with it. */
 export type InferableLine = KnownLine & {
+  short_name: string
   bill_of_lading_tracking_support: boolean
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
@@ -22,6 +23,7 @@ export async function knownLines(db: Db, accountId: string): Promise<InferableLi
     .select([
       'scac',
       'name',
+      'short_name',
       'alternative_scacs',
       'bill_of_lading_prefixes',
       'container_prefixes',

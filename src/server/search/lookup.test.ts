@@ -15,7 +15,7 @@ const crowded = '00000000-0000-7000-8000-00000000000c'
 
 /** Writes shipments and containers with their identifiers, as tracking does. */
 function fleetOf(db: Db, account_id: string) {
-  const told = (day: number) => ({ data_origin: 'test', created_at: on(day), updated_at: on(day) })
+  const createdOn = (day: number) => ({ data_origin: 'test', created_at: on(day), updated_at: on(day) })
   const identify = (rows: IdentifiersTable[]) => db.insertInto('identifiers').values(rows).execute()
   return {
     async shipment(bill: string, more: Partial<Insertable<Tables['shipments']>> = {}, day = 1) {
@@ -27,7 +27,7 @@ function fleetOf(db: Db, account_id: string) {
           bill_of_lading_number: bill,
           normalized_number: bill,
           shipping_line_scac: 'MAEU',
-          ...told(day),
+          ...createdOn(day),
           ...more,
         })
         .returningAll()
@@ -36,7 +36,7 @@ function fleetOf(db: Db, account_id: string) {
       return row.id
     },
     async containers(numbers: string[], shipment_id: string | null, ref_numbers: string[] = [], day = 1) {
-      const owned = { account_id, shipment_id, ref_numbers, ...told(day) }
+      const owned = { account_id, shipment_id, ref_numbers, ...createdOn(day) }
       const rows = await db
         .insertInto('containers')
         .values(numbers.map((number) => ({ ...owned, id: randomUUIDv7(), number })))
@@ -241,12 +241,12 @@ forEachDatabase('the deep link', (open) => {
     const known = ['TCLU6718159', 'MAEU229011802', 'bk 7002', 'csqu 305438-3']
     const unknown = Array.from({ length: 34 }, (_, index) => `UNKNOWN-${index}`)
     const pasted = [...known, ...unknown, 'tclu 671815-9', 'UNKNOWN-0']
-    const told = await results(pasted)
-    expect(told.map(({ identifier }) => identifier)).toEqual(pasted)
-    expect(told.slice(0, 4).every(({ matches }) => matches.length > 0)).toBe(true)
-    expect(told.slice(4, 38).every(({ rule }) => rule === 'untracked')).toBe(true)
-    expect(told.map(({ repeats }) => repeats).filter((repeats) => repeats !== null)).toEqual([0, 4])
-    expect(told[38]?.matches).toEqual(told[0]?.matches)
+    const found = await results(pasted)
+    expect(found.map(({ identifier }) => identifier)).toEqual(pasted)
+    expect(found.slice(0, 4).every(({ matches }) => matches.length > 0)).toBe(true)
+    expect(found.slice(4, 38).every(({ rule }) => rule === 'untracked')).toBe(true)
+    expect(found.map(({ repeats }) => repeats).filter((repeats) => repeats !== null)).toEqual([0, 4])
+    expect(found[38]?.matches).toEqual(found[0]?.matches)
   })
 
   describe('with hundreds of containers', () => {
@@ -264,11 +264,11 @@ forEachDatabase('the deep link', (open) => {
 
     test('five hundred identifiers are answered in one request', async () => {
       const asked = Array.from({ length: 500 }, (_, index) => number(index))
-      const told = await results(asked, crowded)
-      expect(told).toHaveLength(500)
-      expect(told.slice(0, 300).every(({ rule }) => rule === 'exact_container')).toBe(true)
-      expect(told.slice(300).every(({ rule }) => rule === 'untracked')).toBe(true)
-      expect(told.map((result) => result.matches[0]?.container_number ?? null).slice(0, 300)).toEqual(
+      const found = await results(asked, crowded)
+      expect(found).toHaveLength(500)
+      expect(found.slice(0, 300).every(({ rule }) => rule === 'exact_container')).toBe(true)
+      expect(found.slice(300).every(({ rule }) => rule === 'untracked')).toBe(true)
+      expect(found.map((result) => result.matches[0]?.container_number ?? null).slice(0, 300)).toEqual(
         asked.slice(0, 300),
       )
     })

@@ -170,7 +170,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
       await Promise.all([reading.stop(), reader.stop()])
     },
     scheduledJobs: [
-      ...reading.chores,
+      ...reading.jobs,
       { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },
       { name: 'Making requests of batches', seconds: 1, round: batchWork(deps), signal: batches },
       { name: 'Editing many records', seconds: 1, restMs: 20, round: bulkWork(deps), signal: bulkEdits },

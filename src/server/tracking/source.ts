@@ -103,7 +103,7 @@ export interface ShipmentSnapshot extends Reported<
   destination_terminal?: FacilityRelation | null
   line_tracking_stopped_reason?: StoppedReason | (string & {}) | null
   line_tracking_stopped_by_user_id?: string | null
-  aside?: Unmapped
+  unmapped?: Unmapped
 }
 
 /**
@@ -129,7 +129,7 @@ export interface ContainerSnapshot extends Reported<Container['attributes'], Rep
   raw_events?: RawEventSnapshot[]
   /** True when the events are the whole history: a stored estimate that is missing was withdrawn. */
   whole_history?: boolean
-  aside?: Unmapped
+  unmapped?: Unmapped
 }
 
 export interface TransportEventSnapshot {
@@ -146,7 +146,7 @@ export interface TransportEventSnapshot {
   vessel_id?: string | null
   terminal?: FacilityRelation | null
   created_at?: string
-  aside?: Unmapped
+  unmapped?: Unmapped
 }
 
 /** docs/interface.md, "raw_event". Times are ISO 8601 UTC, days `2026-11-20`. */
@@ -174,7 +174,7 @@ export interface RawEventSnapshot {
   vessel_id?: string | null
   voyage_number?: string | null
   created_at?: string
-  aside?: Unmapped
+  unmapped?: Unmapped
 }
 
 /** Events of a container that is not itself reported: kept under its id, and joined to it when it is stored. */
@@ -198,7 +198,7 @@ export interface EstimatedEventSnapshot {
   voyage_number?: string | null
   data_source?: string | null
   created_at?: string
-  aside?: Unmapped
+  unmapped?: Unmapped
 }
 
 /** A record of what changed at the terminal, from another service of this interface. */
@@ -210,7 +210,7 @@ export interface ContainerUpdatedEventSnapshot {
   timestamp: string
   timezone?: string | null
   data_source?: string | null
-  aside?: Unmapped
+  unmapped?: Unmapped
 }
 
 /** A tracking request of another service of this interface: stored, and never checked by this one. */
@@ -229,7 +229,7 @@ export interface TrackingRequestSnapshot {
   customer_id?: string | null
   created_at?: string
   updated_at?: string
-  aside?: Unmapped
+  unmapped?: Unmapped
 }
 
 /** Where a vessel was. Degrees WGS84, degrees clockwise from north, knots. */

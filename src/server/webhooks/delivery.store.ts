@@ -70,7 +70,7 @@ export async function dueOf(
       'delivery_status',
       'reference_type',
       'reference_id',
-      'aside',
+      'unmapped',
       'created_at',
       'attempts',
     ])

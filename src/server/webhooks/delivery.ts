@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { RunResult } from '../platform/jobs/every.ts'
 import { releaseAll } from '../platform/jobs/lease.ts'
-import { type DeliveryDeps, deliverInTurn, type Turn } from './delivery.lane.ts'
+import { type DeliveryDeps, deliverToWebhook, type DeliveryProcess } from './deliver-to-webhook.ts'
 import { type Claim, claimDueNotifications } from './delivery.store.ts'
 
-export type { DeliveryDeps } from './delivery.lane.ts'
+export type { DeliveryDeps } from './deliver-to-webhook.ts'
 
-/** Webhooks that are delivered to at the same time, in this process and for one account. */
-const lanes = 256
-const lanesOfAccount = 64
-/** Webhooks that are claimed in one question. */
-const claimAtOnce = 32
-/** Longer than a turn can take; renewed on the way. What a killed process claimed is free again after it. */
+/** Webhooks that are delivered to at the same time. */
+const MAX_WEBHOOKS_PER_PROCESS = 256
+const MAX_WEBHOOKS_PER_ACCOUNT = 64
+/** Webhooks that are claimed in one statement. */
+const MAX_CLAIMS_PER_ROUND = 32
+/** Longer than the time given to one webhook; renewed on the way. What a killed process claimed is free again after it. */
 const claimMs = 30_000
 
 export interface Delivery {
@@ -19,21 +19,21 @@ export interface Delivery {
   round(): Promise<RunResult>
   /** Resolves when nothing is under way. */
   idle(): Promise<void>
-  /** Takes on nothing more; what is under way may end within `graceMs`, then it is called off and stays due. */
+  /** Takes on nothing more; what is under way may end within `graceMs`, then it is aborted and stays due. */
   stop(graceMs?: number): Promise<void>
 }
 
 /**
- * Delivers what is due. Rows are the queue: each webhook with something due is claimed by one lane of one process,
- * which sends in order, one at a time. Lanes run beside each other, so that a slow endpoint delays nobody else's.
- * @param freed told whenever a lane ends, for there may be more to do
+ * Delivers what is due. Rows are the queue: each webhook with something due is claimed by one process,
+ * which sends to it in order, one at a time, and to other webhooks at the same time: a slow endpoint delays no other.
+ * @param freed called when the time of a webhook is over, for there may be more to do
  */
 export function createDelivery(deps: DeliveryDeps, freed: () => void = () => undefined): Delivery {
   const { db, wall, log } = deps
   const by = randomUUID()
   const running = new Map<string, { claim: Claim; ended: Promise<void> }>()
   const stopping = new AbortController()
-  const turn: Turn = {
+  const delivering: DeliveryProcess = {
     by,
     signal: stopping.signal,
     stopped: false,
@@ -45,11 +45,11 @@ export function createDelivery(deps: DeliveryDeps, freed: () => void = () => und
     const counts = new Map<string, number>()
     for (const { claim } of running.values())
       counts.set(claim.account_id, (counts.get(claim.account_id) ?? 0) + 1)
-    return [...counts].filter(([, count]) => count >= lanesOfAccount).map(([id]) => id)
+    return [...counts].filter(([, count]) => count >= MAX_WEBHOOKS_PER_ACCOUNT).map(([id]) => id)
   }
   const begin = (claim: Claim) => {
     const key = `${claim.account_id} ${claim.id}`
-    const ended = deliverInTurn(deps, claim, turn)
+    const ended = deliverToWebhook(deps, claim, delivering)
       .catch((cause: unknown) => log.error('Delivering to a webhook failed', { webhook: claim.id, cause }))
       .finally(() => {
         running.delete(key)
@@ -62,10 +62,16 @@ export function createDelivery(deps: DeliveryDeps, freed: () => void = () => und
     async round() {
       if (!begun && deps.alone) await releaseAll(db, 'webhooks')
       begun = true
-      const most = Math.min(claimAtOnce, lanes - running.size)
-      if (most <= 0 || turn.stopped) return 'done'
+      const most = Math.min(MAX_CLAIMS_PER_ROUND, MAX_WEBHOOKS_PER_PROCESS - running.size)
+      if (most <= 0 || delivering.stopped) return 'done'
       const now = wall.now()
-      const claims = await claimDueNotifications(db, { by, now, until: turn.until(), most, without: full() })
+      const claims = await claimDueNotifications(db, {
+        by,
+        now,
+        until: delivering.until(),
+        most,
+        without: full(),
+      })
       for (const claim of claims) begin(claim)
       return claims.length === most ? 'more' : 'done'
     },
@@ -73,10 +79,10 @@ export function createDelivery(deps: DeliveryDeps, freed: () => void = () => und
       while (running.size > 0) await Promise.all([...running.values()].map(({ ended }) => ended))
     },
     async stop(graceMs = 2000) {
-      turn.stopped = true
-      const impatience = setTimeout(() => stopping.abort(), graceMs)
+      delivering.stopped = true
+      const abortTimer = setTimeout(() => stopping.abort(), graceMs)
       await this.idle()
-      clearTimeout(impatience)
+      clearTimeout(abortTimer)
     },
   }
 }

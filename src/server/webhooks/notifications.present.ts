@@ -12,7 +12,7 @@ export type NotificationRow = Pick<
   | 'delivery_status'
   | 'reference_type'
   | 'reference_id'
-  | 'aside'
+  | 'unmapped'
   | 'created_at'
 >
 /** A notification with its attempts, in their order. */
@@ -41,7 +41,7 @@ export function presentNotification(row: ReadNotification): WebhookNotification 
     type: 'webhook_notification',
     attributes: {
       ...(document && { version: documentEventVersion }),
-      ...row.aside?.attributes,
+      ...row.unmapped?.attributes,
       id: row.id,
       event: row.event,
       delivery_status: row.delivery_status,
@@ -49,7 +49,7 @@ export function presentNotification(row: ReadNotification): WebhookNotification 
     },
     relationships: {
       webhook_notification_logs: linkedAll('webhook_notification_log', row.log_ids),
-      ...row.aside?.relationships,
+      ...row.unmapped?.relationships,
       webhook: linked('webhook', row.webhook_id),
       ...(document ? { document: { data: document } } : { reference_object: { data: reference } }),
     },

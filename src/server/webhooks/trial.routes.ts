@@ -7,7 +7,7 @@ import { addressRefusal } from './addresses.ts'
 import { isAccepted } from './delivery.rules.ts'
 import type { GuardedConnector } from './guarded-connector.ts'
 import { notificationExample } from './examples/index.ts'
-import { deliveryHeaders } from './delivery.lane.ts'
+import { deliveryHeaders } from './deliver-to-webhook.ts'
 
 interface Deps {
   wall: Clock

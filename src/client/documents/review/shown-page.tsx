@@ -21,7 +21,7 @@ const turnedOf = (evidence: DocumentEvidence, page: number): number => {
   return page === 1 ? evidence.turned : 0
 }
 
-const Told = ({ error }: { error: Error | null }) => (
+const PageState = ({ error }: { error: Error | null }) => (
   <p className="review-message" role={error ? 'alert' : undefined}>
     {error ? `The page could not be shown. ${error.message}` : 'Fetching the page…'}
   </p>
@@ -29,10 +29,10 @@ const Told = ({ error }: { error: Error | null }) => (
 
 const Pdf = ({ document, evidence, page, width }: ShownProps) => {
   const { data, error } = useQuery(fileQuery(document.id))
-  if (data === undefined) return <Told error={error} />
+  if (data === undefined) return <PageState error={error} />
   const title = `Page ${page} of ${document.attributes.name}`
   return (
-    <Suspense fallback={<Told error={null} />}>
+    <Suspense fallback={<PageState error={null} />}>
       <PdfPage file={data} page={page} width={width} turned={turnedOf(evidence, page)} title={title} />
     </Suspense>
   )
@@ -43,8 +43,8 @@ const Picture = ({ document, evidence, page, width, height }: ShownProps) => {
     pictureQuery(document.id, page, isShown(document.attributes.file_content_type)),
   )
   const [broken, setBroken] = useState<string>()
-  if (data === undefined) return <Told error={error} />
-  if (data === broken) return <Told error={new Error('Its picture could not be made or fetched.')} />
+  if (data === undefined) return <PageState error={error} />
+  if (data === broken) return <PageState error={new Error('Its picture could not be made or fetched.')} />
   const turned = turnedOf(evidence, page)
   const isAcross = turned % 180 !== 0
   return (

@@ -47,11 +47,11 @@ async function downloadAll(id: string): Promise<void> {
 }
 
 /** What became of each record, refused ones first. */
-const ResultsDialog = ({ id, title: told, onClose }: Props) => {
+const ResultsDialog = ({ id, title, onClose }: Props) => {
   const { data, error } = useQuery(operationQuery('list_bulk_edit_results', resultsPage(id, 1, shownMost)))
   const download = useMutation({ mutationFn: () => downloadAll(id) })
   return (
-    <Dialog title={told} wide onClose={onClose}>
+    <Dialog title={title} wide onClose={onClose}>
       <div className="parts">
         {error !== null && (
           <p className="t-bad" role="alert">

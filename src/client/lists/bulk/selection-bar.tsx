@@ -46,7 +46,7 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: OpenLi
   const bulk = useBulkEdit(refresh)
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const [isSharing, setSharing] = useState(false)
-  const { copy, status: told } = useCopy(listed)
+  const { copy, status: copyStatus } = useCopy(listed)
   const exporting = useExport(listed)
   const count = selection.all ? Math.max(0, total - selection.except.size) : selection.keys.size
   const meant = meantBy(selection, withoutSort(apiQueryText(view)))
@@ -138,7 +138,7 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: OpenLi
         </span>
       )}
       <EditStatus bulk={bulk} />
-      {told}
+      {copyStatus}
       {isSharing && (
         <Suspense>
           <ShareSelected listed={listed} onClose={() => setSharing(false)} />

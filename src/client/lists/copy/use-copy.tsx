@@ -78,7 +78,7 @@ export function useCopy<Row extends RecordRow>(listed: OpenList<Row>): Copying {
     const clip = clipFor(rows)
     if (putInto(event, clip)) copied(clip)
   }
-  const told = (
+  const status = (
     <>
       {said}
       {byHand && (
@@ -88,5 +88,5 @@ export function useCopy<Row extends RecordRow>(listed: OpenList<Row>): Copying {
       )}
     </>
   )
-  return { copy, copyInto, status: told }
+  return { copy, copyInto, status }
 }

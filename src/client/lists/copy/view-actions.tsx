@@ -16,7 +16,7 @@ const hasSelected = ({ selection }: Pick<OpenList, 'selection'>): boolean =>
 
 /** Copy and Export of exactly what is shown, of the selection when there is one. */
 export const ViewActions = <Row extends RecordRow>({ listed }: { listed: OpenList<Row> }) => {
-  const { copy, copyInto, status: told } = useCopy(listed)
+  const { copy, copyInto, status: copyStatus } = useCopy(listed)
   const exporting = useExport(listed)
   const onCopyEvent = useEffectEvent((event: ClipboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest(typed) !== null
@@ -56,7 +56,7 @@ export const ViewActions = <Row extends RecordRow>({ listed }: { listed: OpenLis
           Not exported. {exporting.error.message}
         </span>
       )}
-      {told}
+      {copyStatus}
     </>
   )
 }

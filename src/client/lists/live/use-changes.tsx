@@ -34,11 +34,11 @@ const changesOf = (news: ChangeNotice, list: ListName): string[] => (news === 'm
 /** "7 changed since you opened this view — Show", for the grid's `note`; undefined while nothing changed. */
 export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watched<Row>): ReactNode {
   const opened = `${view.list}?${apiQueryText(view)}`
-  const [heard, setHeard] = useState<{ of: string; changes: SeenChanges }>({
+  const [seen, setSeen] = useState<{ of: string; changes: SeenChanges }>({
     of: opened,
     changes: noChangeNotice,
   })
-  const changes = heard.of === opened ? heard.changes : noChangeNotice
+  const changes = seen.of === opened ? seen.changes : noChangeNotice
   const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
   const receive = useEffectEvent((news: ChangeNotice) => {
     const ids = changesOf(news, view.list)
@@ -48,7 +48,7 @@ export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watch
     const shown = shownIds(rows)
     const next =
       news === 'missed' ? { ...changes, missed: true } : withChanges(changes, ids, (id) => shown.has(id))
-    setHeard({ of: opened, changes: next })
+    setSeen({ of: opened, changes: next })
   })
   useEffect(() => changeStream.onChange((news) => receive(news)), [])
   // What keeps itself true where it stands, and what has come to stand here meanwhile, is not worth telling.
@@ -56,7 +56,7 @@ export function useChanges<Row extends RecordRow>({ view, rows, refresh }: Watch
   const text = changesText(shownChanges, isWhole)
   if (text === null) return undefined
   const show = () => {
-    setHeard({ of: opened, changes: noChangeNotice })
+    setSeen({ of: opened, changes: noChangeNotice })
     void refresh()
   }
   return <ChangesNote text={text} onShow={show} />

@@ -9,7 +9,7 @@ export const delayAfterAttempts = (attempts: number): number =>
 /** Sentences for a clerk. */
 export const processingFailures = {
   internal:
-    'This file could not be read because of a fault of this service. Have it read again later, or tell whoever runs the service.',
+    'This file could not be read because of a fault of this service. Have it read again later, or tell the person who runs the service.',
   gone: 'The file of this document is not here any more. Upload it again.',
 } as const
 

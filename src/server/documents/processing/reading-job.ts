@@ -54,7 +54,7 @@ export function createReadingJob(deps: DocumentTaskDeps, newReader: () => Docume
     signal: () => {
       for (const signal of signals) signal.notify()
     },
-    chores: readers.map((reader, lane) => ({
+    jobs: readers.map((reader, lane) => ({
       name: lane === 0 ? 'Reading documents' : `Reading documents (${lane + 1})`,
       seconds: 2,
       round: round(reader),

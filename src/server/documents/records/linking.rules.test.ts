@@ -84,7 +84,7 @@ test('a bill or reference links to the shipment, and to a container only without
         container_created_at: at,
       }),
       match({ field: 'ref_number', container_id: 'c2', container_created_at: at }),
-      match({ shipment_id: 'told of, never brought' }),
+      match({ shipment_id: 'named, never brought' }),
     ]),
   ).toEqual({ shipments: ['s1'], containers: ['c2'] })
 })

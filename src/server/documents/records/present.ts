@@ -16,7 +16,7 @@ export const presentDocument = (row: DocumentRecord): Document => ({
   id: row.id,
   type: 'document',
   attributes: {
-    ...row.aside?.attributes,
+    ...row.unmapped?.attributes,
     id: row.id,
     name: row.name,
     document_type: row.document_type,
@@ -37,7 +37,7 @@ export const presentDocument = (row: DocumentRecord): Document => ({
     pages_count: row.pages_count,
   },
   relationships: {
-    ...row.aside?.relationships,
+    ...row.unmapped?.relationships,
     account: linked('account', row.account_id),
     user: linked('user', row.user_id),
     email_submission: linked('email_submission', row.email_submission_id),
@@ -53,13 +53,13 @@ export const presentRepresentation = (row: RepresentationRow): DocumentRepresent
   id: row.id,
   type: 'document_representation',
   attributes: {
-    ...row.aside?.attributes,
+    ...row.unmapped?.attributes,
     schema_version: row.schema_version,
     payload: row.payload,
     created_at: row.created_at,
     updated_at: row.updated_at,
   },
-  relationships: { ...row.aside?.relationships },
+  relationships: { ...row.unmapped?.relationships },
 })
 
 const previewLength = 200
@@ -82,7 +82,7 @@ export const presentEmailSubmission = (row: EmailRecord): EmailSubmission => ({
   type: 'email_submission',
   attributes: {
     body_preview: previewOf(row.body),
-    ...row.aside?.attributes,
+    ...row.unmapped?.attributes,
     subject: row.subject,
     body: row.body,
     from: row.from,
@@ -98,7 +98,7 @@ export const presentEmailSubmission = (row: EmailRecord): EmailSubmission => ({
     updated_at: row.updated_at,
   },
   relationships: {
-    ...row.aside?.relationships,
+    ...row.unmapped?.relationships,
     account: linked('account', row.account_id),
     user: linked('user', row.user_id),
     documents: linkedAll('document', row.document_ids),

@@ -66,7 +66,7 @@ forEachDatabase('what is kept of documents', (open) => {
   })
 
   test('the event log has extractions and failures, and edits by people only for the live stream', async () => {
-    const { id } = await own.file('told of')
+    const { id } = await own.file('named')
     const before = (await loggedEvents(inbox.db, own.account_id)).at(-1)?.seq
     await say(id, { total: 2 })
     await extracted(id, {})

@@ -8,7 +8,7 @@ interface SentBatchRow extends SentRow {
   tags?: string[] | null | undefined
   initial_custom_fields?: InitialCustomFields | null | undefined
 }
-export type NewBatchRow = Omit<BatchRowsTable, 'account_id' | 'batch_id' | 'ordinal' | 'settled_at'>
+export type NewBatchRow = Omit<BatchRowsTable, 'account_id' | 'batch_id' | 'ordinal' | 'completed_at'>
 
 /** The stored row: waiting to become a request, or completed at once with the sentence of its check. */
 export function newBatchRow(sent: SentBatchRow, read: ReadRow, existing: Existing | undefined): NewBatchRow {

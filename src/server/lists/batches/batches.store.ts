@@ -10,7 +10,7 @@ type StoredBatchRow = BatchesTable
 export interface KnownBatch {
   batch: StoredBatchRow
   states: Partial<Record<BatchRowState, number>>
-  settled_at: string | null
+  completed_at: string | null
 }
 
 /** Rows in one statement, which has them as JSON. */
@@ -36,7 +36,7 @@ export async function storeBatch(
         account_id,
         batch_id,
         ordinal: at + index,
-        settled_at: row.state === 'waiting' ? null : created_at,
+        completed_at: row.state === 'waiting' ? null : created_at,
       }))
       await sql`
         insert into tracking_request_batch_rows
@@ -59,9 +59,9 @@ export async function batchesByIds(db: Db, accountId: string, ids: readonly stri
     batch_id: string
     state: BatchRowState
     count: number
-    settled_at: string | null
+    completed_at: string | null
   }>`
-    select batch_id, state, count(*)::int as count, max(settled_at) as settled_at
+    select batch_id, state, count(*)::int as count, max(completed_at) as completed_at
     from tracking_request_batch_rows
     where account_id = ${accountId} and ${among('batch_id', ids)}
     group by batch_id, state`.execute(db)
@@ -70,12 +70,12 @@ export async function batchesByIds(db: Db, accountId: string, ids: readonly stri
     const batch = batches.find((each) => each.id === id)
     const states = counted.get(id) ?? []
     if (!batch) return []
-    const completed = states.flatMap(({ settled_at }) => settled_at ?? []).toSorted()
+    const completed = states.flatMap(({ completed_at }) => completed_at ?? []).toSorted()
     return [
       {
         batch,
         states: Object.fromEntries(states.map(({ state, count }) => [state, count])),
-        settled_at: completed.at(-1) ?? null,
+        completed_at: completed.at(-1) ?? null,
       },
     ]
   })

@@ -1,9 +1,6 @@
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import type { InferableLine } from '../../reference/store.ts'
 
-/** A line that can be named by SCAC, name or short name. */
-export type ChoosableLine = InferableLine & { short_name: string }
-
 /** A carrier for tests of clients, which accepts every number (docs/interface.md, "Transitions"). */
 const testCarrier = { scac: 'TEST', name: 'Test' }
 
@@ -23,7 +20,7 @@ export const canTrack = (line: InferableLine, type: RequestType): boolean => lin
 export type Named = { line: { scac: string; name: string } } | { refused: string }
 
 /** The line that a row names, or a sentence why it cannot track a number of this type. */
-export function namedLine(typed: string, type: RequestType, lines: readonly ChoosableLine[]): Named {
+export function namedLine(typed: string, type: RequestType, lines: readonly InferableLine[]): Named {
   const code = typed.trim().toUpperCase()
   if (code === testCarrier.scac) return { line: testCarrier }
   const line = byCode(code, lines) ?? byName(typed, lines)
@@ -46,7 +43,7 @@ export function namedLine(typed: string, type: RequestType, lines: readonly Choo
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.trim().slice(0, 40)}…` : text.trim())
 
-const byCode = (code: string, lines: readonly ChoosableLine[]) =>
+const byCode = (code: string, lines: readonly InferableLine[]) =>
   lines.find(({ scac }) => scac === code) ??
   lines.find(({ alternative_scacs }) => alternative_scacs.includes(code))
 
@@ -63,7 +60,7 @@ const comparable = (name: string): string =>
     .replaceAll(' ', '')
 
 /** By full or short name, without fillers; none when several lines have that name. */
-function byName(typed: string, lines: readonly ChoosableLine[]): ChoosableLine | undefined {
+function byName(typed: string, lines: readonly InferableLine[]): InferableLine | undefined {
   const name = comparable(typed)
   if (name.length < 2) return undefined
   const fitting = lines.filter(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkOf, readRows, type SentRow } from './check.rules.ts'
-import type { ChoosableLine } from './carriers.rules.ts'
+import type { InferableLine } from '../../reference/store.ts'
 
-const line = (scac: string, name: string, more: Partial<ChoosableLine> = {}): ChoosableLine => ({
+const line = (scac: string, name: string, more: Partial<InferableLine> = {}): InferableLine => ({
   scac,
   name,
   short_name: name,

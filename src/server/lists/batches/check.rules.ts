@@ -3,7 +3,8 @@ import type { RowCheck } from '../../../contract/resources/index.ts'
 import type { RequestType } from '../../../contract/vocabulary/index.ts'
 import { decide, inferNumber, readNumber } from '../../reference/infer.rules.ts'
 import { requestedNumber } from '../../tracking/rows/numbers.rules.ts'
-import { canTrack, type ChoosableLine, namedLine } from './carriers.rules.ts'
+import type { InferableLine } from '../../reference/store.ts'
+import { canTrack, namedLine } from './carriers.rules.ts'
 
 /** The parts of a row that are checked. */
 export interface SentRow {
@@ -38,8 +39,8 @@ export interface ReadRow {
 const MAX_NUMBER_LENGTH = 60
 
 /** Reads all rows of a call, in the order sent. `lines` are the lines that can be named. */
-export function readRows(rows: readonly SentRow[], lines: readonly ChoosableLine[]): ReadRow[] {
-  const linesByType: Record<RequestType, ChoosableLine[]> = {
+export function readRows(rows: readonly SentRow[], lines: readonly InferableLine[]): ReadRow[] {
+  const linesByType: Record<RequestType, InferableLine[]> = {
     bill_of_lading: lines.filter((line) => canTrack(line, 'bill_of_lading')),
     booking_number: lines.filter((line) => canTrack(line, 'booking_number')),
     container: lines.filter((line) => canTrack(line, 'container')),
@@ -60,8 +61,8 @@ export function readRows(rows: readonly SentRow[], lines: readonly ChoosableLine
 
 function readRow(
   sent: SentRow,
-  lines: readonly ChoosableLine[],
-  linesByType: Record<RequestType, ChoosableLine[]>,
+  lines: readonly InferableLine[],
+  linesByType: Record<RequestType, InferableLine[]>,
 ): ReadRow {
   const typed = sent.request_number.trim()
   const number = normaliseIdentifier(typed)
@@ -109,8 +110,8 @@ function carrierOf(
   given: string | null | undefined,
   compared: string,
   type: RequestType,
-  lines: readonly ChoosableLine[],
-  linesByType: Record<RequestType, ChoosableLine[]>,
+  lines: readonly InferableLine[],
+  linesByType: Record<RequestType, InferableLine[]>,
 ): Pick<ReadRow, 'carrier' | 'chosen' | 'refused'> {
   if (given?.trim()) {
     const named = namedLine(given, type, lines)

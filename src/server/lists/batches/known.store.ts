@@ -1,28 +1,6 @@
 import { sql } from 'kysely'
-import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
-import type { ChoosableLine } from './carriers.rules.ts'
+import type { Db } from '../../platform/database/tables.ts'
 import type { Existing, ReadRow } from './check.rules.ts'
-
-/** The lines with their codes and names. A line that the account imported replaces the catalogue's. */
-export async function choosableLines(db: Db, accountId: string): Promise<ChoosableLine[]> {
-  const rows = await db
-    .selectFrom('shipping_lines')
-    .select([
-      'scac',
-      'name',
-      'short_name',
-      'alternative_scacs',
-      'bill_of_lading_prefixes',
-      'container_prefixes',
-      'bill_of_lading_tracking_support',
-      'booking_number_tracking_support',
-      'container_number_tracking_support',
-    ])
-    .where('account_id', 'in', [accountId, catalogueAccount])
-    .orderBy(sql`account_id = ${catalogueAccount} desc`)
-    .execute()
-  return [...new Map(rows.map((row) => [row.scac, row])).values()]
-}
 
 /** Rows in one statement: the embedded database has one connection, and other requests wait for it. */
 const MAX_ROWS_PER_QUERY = 500

@@ -3,7 +3,7 @@ import type { TrackingRequestBatch } from '../../../contract/resources/index.ts'
 import type { KnownBatch } from './batches.store.ts'
 
 export function presentBatch(
-  { batch, states, settled_at }: KnownBatch,
+  { batch, states, completed_at }: KnownBatch,
   perMinute: number,
 ): TrackingRequestBatch {
   const { waiting = 0, created = 0, existing = 0, rejected = 0 } = states
@@ -20,7 +20,7 @@ export function presentBatch(
       rejected,
       per_minute: perMinute,
       created_at: batch.created_at,
-      finished_at: waiting > 0 ? null : settled_at,
+      finished_at: waiting > 0 ? null : completed_at,
     },
     relationships: { user: linked('user', batch.user_id) },
     links: { self: `/v2/tracking_request_batches/${batch.id}` },

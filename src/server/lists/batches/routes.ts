@@ -9,7 +9,8 @@ import { newBatchRow } from './batch.rules.ts'
 import { batchesByIds, batchRows, listBatches, storeBatch } from './batches.store.ts'
 import { checkOf, type Existing, readRows, type ReadRow, type SentRow } from './check.rules.ts'
 import { presentBatch } from './present.ts'
-import { choosableLines, existingOf } from './known.store.ts'
+import { knownLines } from '../../reference/store.ts'
+import { existingOf } from './known.store.ts'
 
 /** Reads rows and finds what the account has of each, in the order sent. Stores nothing. */
 export async function checkRows(
@@ -17,7 +18,7 @@ export async function checkRows(
   accountId: string,
   rows: readonly SentRow[],
 ): Promise<{ read: ReadRow; existing: Existing | undefined }[]> {
-  const read = readRows(rows, await choosableLines(db, accountId))
+  const read = readRows(rows, await knownLines(db, accountId))
   const open = [...read.entries()].filter(([, each]) => each.refused === null && each.repeats === null)
   const existing = await existingOf(db, accountId, new Map(open))
   return read.map((each, index) => ({ read: each, existing: existing.get(each.repeats?.index ?? index) }))

@@ -32,7 +32,7 @@ export async function claimRow(trx: Trx, accountId: string): Promise<BatchRowsTa
 export async function completeRow(
   trx: Trx,
   { account_id, batch_id, ordinal }: Pick<BatchRowsTable, 'account_id' | 'batch_id' | 'ordinal'>,
-  result: Pick<BatchRowsTable, 'state' | 'detail' | 'settled_at'> &
+  result: Pick<BatchRowsTable, 'state' | 'detail' | 'completed_at'> &
     Partial<Pick<BatchRowsTable, 'tracking_request_id' | 'shipment_id'>>,
 ): Promise<void> {
   await trx

@@ -60,7 +60,7 @@ async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: 
   return db.transaction().execute(async (trx) => {
     const row = await claimRow(trx, accountId)
     if (!row) return false
-    const settled_at = iso(wall.now())
+    const completed_at = iso(wall.now())
     const { request_type, scac, request_number } = row
     const number = normaliseIdentifier(request_number)
     const key = requestedNumber(request_type, number, scac)
@@ -68,7 +68,7 @@ async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: 
     const existing = (await existingOf(trx, accountId, new Map([[0, read]]))).get(0)
     if (existing) {
       const { detail } = checkOf(read, existing)
-      await completeRow(trx, row, { state: 'existing', detail, settled_at, ...existing })
+      await completeRow(trx, row, { state: 'existing', detail, completed_at, ...existing })
       return true
     }
     try {
@@ -78,14 +78,14 @@ async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: 
       await completeRow(trx, row, {
         state: 'created',
         detail: row.detail,
-        settled_at,
+        completed_at,
         tracking_request_id: request.id,
       })
     } catch (cause) {
       // Thrown before anything was written: the transaction can go on.
       if (!(cause instanceof Problem)) throw cause
       const detail = cause.errors.map((error) => error.detail).join('. ')
-      await completeRow(trx, row, { state: 'rejected', detail, settled_at })
+      await completeRow(trx, row, { state: 'rejected', detail, completed_at })
     }
     return true
   })

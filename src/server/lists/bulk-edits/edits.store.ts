@@ -83,7 +83,7 @@ export async function noteProgress(
     written_to,
     ...progress
   }: Partial<
-    Pick<BulkEditsTable, 'query' | 'written_to' | 'written' | 'expected' | 'settled' | 'finished_at'>
+    Pick<BulkEditsTable, 'query' | 'written_to' | 'written' | 'expected' | 'next_ordinal' | 'finished_at'>
   >,
 ): Promise<void> {
   await trx

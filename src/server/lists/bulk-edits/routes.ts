@@ -58,7 +58,7 @@ export function bulkEditRoutes({
         except_ids: except.map((each) => each.toLowerCase()),
         written_to: null,
         written: named.length,
-        settled: 0,
+        next_ordinal: 0,
         expected: query === undefined ? 0 : await matching(account_id, list, query, except),
         undoes: null,
         tab: currentTab(),
@@ -110,7 +110,7 @@ export function bulkEditRoutes({
           tab: currentTab(),
           created_at: now,
         }
-        const nothing = { written_to: null, written: 0, settled: 0, undone_at: null, finished_at: null }
+        const nothing = { written_to: null, written: 0, next_ordinal: 0, undone_at: null, finished_at: null }
         await storeEdit(trx, { ...edit, ...undo, ...nothing, expected: known.states.changed ?? 0 })
       })
       signalBulkEdits()

@@ -20,7 +20,7 @@ export async function addRows(
   const withoutShipment = 'It belongs to no shipment yet, and the shipment is meant'
   await sql`
     insert into bulk_edit_rows
-      (account_id, bulk_edit_id, ordinal, record_id, number, target_id, state, detail, settled_at)
+      (account_id, bulk_edit_id, ordinal, record_id, number, target_id, state, detail, completed_at)
     select ${account_id}, ${id}, ${written} + named.place - 1, named.id, coalesce(${number}, ''), ${target},
       case when ${target} is null then 'refused' else 'waiting' end,
       case when record.id is null then ${absent} when ${target} is null then ${withoutShipment} end,
@@ -55,15 +55,20 @@ export async function addUndoRows(
 /** The targets of the next waiting rows, each once even when several rows have it. */
 export async function nextTargets(
   trx: Trx,
-  { account_id, id, undoes, settled }: Pick<BulkEditsTable, 'account_id' | 'id' | 'undoes' | 'settled'>,
+  {
+    account_id,
+    id,
+    undoes,
+    next_ordinal,
+  }: Pick<BulkEditsTable, 'account_id' | 'id' | 'undoes' | 'next_ordinal'>,
   most: number,
-): Promise<{ targets: Target[]; settled: number }> {
+): Promise<{ targets: Target[]; next_ordinal: number }> {
   const rows = await trx
     .selectFrom('bulk_edit_rows')
     .select(['ordinal', 'target_id', 'before', 'after'])
     .where('account_id', '=', account_id)
     .where('bulk_edit_id', '=', id)
-    .where('ordinal', '>=', settled)
+    .where('ordinal', '>=', next_ordinal)
     .where('state', '=', 'waiting')
     .orderBy('ordinal')
     .limit(most)
@@ -74,7 +79,7 @@ export async function nextTargets(
     const undo = { expected: before, goal: after }
     targets.set(target_id, { id: target_id, ...(undoes === null ? {} : { undo }) })
   }
-  return { targets: [...targets.values()], settled: (rows.at(-1)?.ordinal ?? settled) + 1 }
+  return { targets: [...targets.values()], next_ordinal: (rows.at(-1)?.ordinal ?? next_ordinal) + 1 }
 }
 
 /** Completes the rows of these records with their results. */
@@ -86,7 +91,7 @@ export async function completeRows(
 ): Promise<void> {
   const values = [...results].map(([target_id, result]) => ({ target_id, ...result }))
   await sql`
-    update bulk_edit_rows as stored set state = result.state, detail = result.detail, settled_at = ${at},
+    update bulk_edit_rows as stored set state = result.state, detail = result.detail, completed_at = ${at},
       before = case when result.state = 'changed' then result.before end,
       after = case when result.state = 'changed' then result.after end
     from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)

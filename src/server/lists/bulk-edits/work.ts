@@ -68,7 +68,7 @@ async function workOn(
   if (!hasAllRows(edit)) return storeUndoRows(trx, edit)
   const now = iso(clock.now())
   const refresh = edit.action === 'refresh'
-  const { targets, settled } = await nextTargets(trx, edit, refresh ? 1 : MAX_CHANGED)
+  const { targets, next_ordinal } = await nextTargets(trx, edit, refresh ? 1 : MAX_CHANGED)
   if (targets.length === 0) {
     await noteProgress(trx, edit, { finished_at: at })
     return true
@@ -78,8 +78,12 @@ async function workOn(
     results.set(id, await refreshShipment(trx, edit.account_id, id, { sources, now }))
   await completeRows(trx, edit, results, at)
   // The remaining rows may all have targets that are completed already.
-  const rest = await nextTargets(trx, { ...edit, settled }, 1)
-  await noteProgress(trx, edit, rest.targets.length > 0 ? { settled } : { settled, finished_at: at })
+  const rest = await nextTargets(trx, { ...edit, next_ordinal }, 1)
+  await noteProgress(
+    trx,
+    edit,
+    rest.targets.length > 0 ? { next_ordinal } : { next_ordinal, finished_at: at },
+  )
   return true
 }
 

@@ -92,9 +92,9 @@ export function shareRoutes({
       const row = id === undefined ? undefined : await shareById(db, id)
       if (!row) throw problem(404, 'There is no such link. Was it copied whole?')
       if (row.revoked_at !== null)
-        throw problem(410, 'Whoever shared this list has ended it', { code: 'share_revoked' })
+        throw problem(410, 'The person who shared this list has ended the link', { code: 'share_revoked' })
       if (row.expires_at <= iso(wall.now()))
-        throw problem(410, 'This link has expired; ask whoever sent it for a new one', {
+        throw problem(410, 'This link has expired; ask the person who sent it for a new one', {
           code: 'share_expired',
         })
       const list = {

@@ -30,7 +30,7 @@ export interface BatchRowsTable {
   repeats: number | null
   tracking_request_id: Uuid | null
   shipment_id: Uuid | null
-  settled_at: Timestamp | null
+  completed_at: Timestamp | null
 }
 
 /** One change to many records; see migration 0011. */
@@ -44,7 +44,7 @@ export interface BulkEditsTable extends Owned {
   except_ids: Uuid[]
   written_to: unknown
   written: number
-  settled: number
+  next_ordinal: number
   expected: number
   undoes: Uuid | null
   /** The browser tab that requested it; null for other clients. */
@@ -65,7 +65,7 @@ interface BulkEditRowsTable {
   /** The values before and after the edit; their type depends on the action. */
   before: unknown
   after: unknown
-  settled_at: Timestamp | null
+  completed_at: Timestamp | null
 }
 
 export interface BatchTables {

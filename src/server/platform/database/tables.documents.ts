@@ -34,7 +34,7 @@ export interface DocumentsTable extends Owned {
   last_document_representation_id: Uuid | null
   user_id: Uuid | null
   email_submission_id: Uuid | null
-  aside: Unmapped | null
+  unmapped: Unmapped | null
   state: DocumentState
   failure: string | null
   classification_confidence: number | null
@@ -53,7 +53,7 @@ export interface DocumentRepresentationsTable extends OfDocument {
   origin: 'extracted' | 'manual'
   schema_version: string
   payload: Record<string, unknown>
-  aside: Unmapped | null
+  unmapped: Unmapped | null
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -99,7 +99,7 @@ export interface EmailSubmissionsTable extends Owned {
   in_reply_to: string | null
   references: string[]
   content_type: string | null
-  aside: Unmapped | null
+  unmapped: Unmapped | null
   created_at: Timestamp
   updated_at: Timestamp
 }

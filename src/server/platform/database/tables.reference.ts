@@ -12,7 +12,7 @@ export interface PlacesTable extends Owned {
   time_zone: string | null
   latitude: number | null
   longitude: number | null
-  aside: Unmapped | null
+  unmapped: Unmapped | null
 }
 export interface TerminalsTable extends Owned {
   type: 'terminal' | 'rail_terminal'
@@ -29,7 +29,7 @@ export interface TerminalsTable extends Owned {
   country: string | null
   port_id: Uuid | null
   metro_area_id: Uuid | null
-  aside: Unmapped | null
+  unmapped: Unmapped | null
 }
 export interface ShippingLinesTable extends Owned {
   scac: string
@@ -46,7 +46,7 @@ export interface VesselsTable extends Owned {
   name: string
   imo: string | null
   mmsi: string | null
-  aside: Unmapped | null
+  unmapped: Unmapped | null
 }
 interface VesselPositionsTable {
   account_id: Uuid

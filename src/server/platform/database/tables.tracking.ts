@@ -31,7 +31,7 @@ export interface RawEventsTable extends Owned {
   vessel_id: Uuid | null
   voyage_number: string | null
   /** What the interface does not name. */
-  aside: Unmapped | null
+  unmapped: Unmapped | null
   created_at: Timestamp
 }
 
@@ -45,7 +45,7 @@ export interface ShipmentsTable extends Owned, StoredColumns<typeof shipmentFiel
   destination_terminal_id: Uuid | null
   destination_terminal_type: 'terminal' | 'rail_terminal' | null
   line_tracking_stopped_by_user_id: Uuid | null
-  aside: Unmapped | null
+  unmapped: Unmapped | null
   updated_at: Timestamp
 }
 
@@ -61,7 +61,7 @@ export interface ContainersTable extends Owned, StoredColumns<typeof containerFi
   pickup_facility_id: Uuid | null
   pod_terminal_id: Uuid | null
   data_origin: string
-  aside: Unmapped | null
+  unmapped: Unmapped | null
   updated_at: Timestamp
 }
 
@@ -80,7 +80,7 @@ export interface TransportEventsTable extends Owned {
   terminal_id: Uuid | null
   terminal_type: 'terminal' | 'rail_terminal' | null
   data_source: string | null
-  aside: Unmapped | null
+  unmapped: Unmapped | null
   created_at: Timestamp
 }
 export interface EstimatedEventsTable extends Owned {
@@ -93,7 +93,7 @@ export interface EstimatedEventsTable extends Owned {
   vessel_id: Uuid | null
   voyage_number: string | null
   data_source: string | null
-  aside: Unmapped | null
+  unmapped: Unmapped | null
   created_at: Timestamp
 }
 export interface ContainerUpdatedEventsTable extends Owned {
@@ -103,7 +103,7 @@ export interface ContainerUpdatedEventsTable extends Owned {
   timestamp: Timestamp
   timezone: string | null
   data_source: string | null
-  aside: Unmapped | null
+  unmapped: Unmapped | null
 }
 /** The attributes of tracking requests (contract/fields), and the columns beside them. */
 export interface TrackingRequestsTable extends Owned, StoredColumns<typeof trackingRequestFields> {
@@ -118,7 +118,7 @@ export interface TrackingRequestsTable extends Owned, StoredColumns<typeof track
   leased_until: Timestamp | null
   checked_at: Timestamp | null
   resumed_at: Timestamp | null
-  aside: Unmapped | null
+  unmapped: Unmapped | null
 }
 export type IdentifierField = 'container_number' | 'bill_of_lading_number' | 'booking_number' | 'ref_number'
 export interface IdentifiersTable {

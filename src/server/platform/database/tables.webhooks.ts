@@ -31,7 +31,7 @@ export interface WebhookNotificationsTable extends Owned {
   delivery_status: Generated<string>
   reference_type: string | null
   reference_id: Uuid | null
-  aside: Unmapped | null
+  unmapped: Unmapped | null
   created_at: Timestamp
   /** How it stands with its delivery; of an imported one there is nothing to deliver. */
   event_seq: Generated<number | null>

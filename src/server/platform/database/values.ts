@@ -13,7 +13,7 @@ export async function keptCounts<const Kind extends string>(
     select kind, sum(total)::bigint as total from (
       select kind, total from record_counts where ${of}
       union all
-      select kind, change as total from record_count_changes where ${of}) as told
+      select kind, change as total from record_count_changes where ${of}) as counts
     group by kind`.execute(db)
   const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>
   for (const { kind, total } of rows) counts[kind] = total

@@ -35,7 +35,7 @@ interface Due {
   most: number
 }
 
-/** Whether nobody holds a row, or whoever did has let the lease run out. */
+/** Whether nobody holds a row, or its holder has let the lease run out. */
 export const isFree = (table: LeasedTable, now: Date): RawBuilder<boolean> =>
   sql`(${sql.ref(`${table}.leased_by`)} is null or ${sql.ref(`${table}.leased_until`)} <= ${iso(now)})`
 
@@ -117,7 +117,7 @@ export async function release(
     where account_id = ${account_id} and id = ${id} and leased_by = ${by}`.execute(db)
 }
 
-/** At the start of the only process that there is: whoever held a row was killed. @returns the rows that were held */
+/** At the start of the only process that there is: every holder of a row was killed. @returns the rows that were held */
 export async function releaseAll(db: Db, table: LeasedTable): Promise<Key[]> {
   const { rows } = await sql<Key>`
     update ${sql.table(table)} set leased_by = null, leased_until = null

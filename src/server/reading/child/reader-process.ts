@@ -92,13 +92,13 @@ export class ReaderProcess {
     return new Promise((resolve) => {
       if (!this.alive) resolve(null)
       const done = (said: ReaderMessage | null) => {
-        this.process.off('message', heard).off('close', closed).off('error', closed)
+        this.process.off('message', onMessage).off('close', closed).off('error', closed)
         resolve(said)
       }
-      const heard = (said: ReaderMessage) => done(said)
+      const onMessage = (said: ReaderMessage) => done(said)
       const closed = () => done(null)
       // All messages have been delivered when `close` is emitted.
-      this.process.on('message', heard).on('close', closed).on('error', closed)
+      this.process.on('message', onMessage).on('close', closed).on('error', closed)
     })
   }
 

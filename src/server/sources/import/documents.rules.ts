@@ -13,7 +13,7 @@ interface ReportedAttributes {
   id: string
   /** As the contract has them; what is not read is left out. */
   attributes: Attributes
-  aside: Unmapped
+  unmapped: Unmapped
 }
 export type ReportedDocument = ReportedAttributes & {
   user_id: string | null
@@ -103,5 +103,5 @@ function read(
   const { known, unmapped } = readAttributes(record, shape, (schema, value) => z.safeParse(schema, value))
   // Both are derived: the id is the record's, documents are counted.
   for (const name of ['id', 'documents_count']) delete unmapped[name]
-  return { id: record.id, attributes: known, aside: unmappedOf(record, unmapped, stored) }
+  return { id: record.id, attributes: known, unmapped: unmappedOf(record, unmapped, stored) }
 }

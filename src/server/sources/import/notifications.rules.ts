@@ -11,7 +11,7 @@ export interface ReportedNotification {
   delivery_status: string
   reference_type: string | null
   reference_id: string | null
-  aside: Unmapped
+  unmapped: Unmapped
   created_at: string | undefined
 }
 
@@ -45,7 +45,7 @@ function notificationOf(record: ReportedRecord): ReportedNotification {
     delivery_status: typeof delivery_status === 'string' ? delivery_status : 'pending',
     reference_type: reference?.type ?? null,
     reference_id: reference?.id ?? null,
-    aside: unmappedOf(record, unmapped, reference ? ['webhook', 'reference_object'] : ['webhook']),
+    unmapped: unmappedOf(record, unmapped, reference ? ['webhook', 'reference_object'] : ['webhook']),
     created_at: typeof created_at === 'string' ? created_at : undefined,
   }
 }

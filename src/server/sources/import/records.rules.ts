@@ -46,11 +46,11 @@ export function importedShipmentRecord(
   const { data_origin: _ours, ...shape } = shipmentAttributes
   const { known: attributes, unmapped } = attributesOf<ShipmentSnapshot>(record, shape)
   delete unmapped['data_origin']
-  const aside = unmappedOf(record, unmapped, shipmentRelations)
+  const rest = unmappedOf(record, unmapped, shipmentRelations)
   const missing = idsOf(record, 'containers').filter((id) => !included.has(id))
   if (missing.length > 0)
-    aside.relationships = {
-      ...aside.relationships,
+    rest.relationships = {
+      ...rest.relationships,
       containers: { data: missing.map((id) => ({ id, type: 'container' })) },
     }
   return {
@@ -65,7 +65,7 @@ export function importedShipmentRecord(
       destination_terminal: linkOf(record, 'destination_terminal', 'terminal', 'rail_terminal'),
       line_tracking_stopped_by_user_id: relationId(record, 'line_tracking_stopped_by_user', 'user'),
     }),
-    aside,
+    unmapped: rest,
   }
 }
 const shipmentRelations = [
@@ -82,7 +82,7 @@ const shipmentRelations = [
 export function importedContainer(record: ReportedRecord, included: ReadonlySet<string>): ContainerSnapshot {
   const shape = { ...containerAttributes, import_deadlines: importDeadlines.partial() }
   const { known: attributes, unmapped } = attributesOf<ContainerSnapshot>(record, shape)
-  const aside = unmappedOf(record, unmapped, [
+  const rest = unmappedOf(record, unmapped, [
     'pickup_facility',
     'pod_terminal',
     'transport_events',
@@ -91,8 +91,8 @@ export function importedContainer(record: ReportedRecord, included: ReadonlySet<
   for (const type of ['transport_event', 'raw_event']) {
     const missing = idsOf(record, `${type}s`).filter((id) => !included.has(id))
     if (missing.length > 0)
-      aside.relationships = {
-        ...aside.relationships,
+      rest.relationships = {
+        ...rest.relationships,
         [`${type}s`]: { data: missing.map((id) => ({ id, type })) },
       }
   }
@@ -105,7 +105,7 @@ export function importedContainer(record: ReportedRecord, included: ReadonlySet<
       pickup_facility_id: relationId(record, 'pickup_facility', 'terminal'),
       pod_terminal_id: relationId(record, 'pod_terminal', 'terminal'),
     }),
-    aside,
+    unmapped: rest,
   }
 }
 
@@ -125,7 +125,7 @@ export function transportEventOf(record: ReportedRecord): TransportEventSnapshot
       vessel_id: relationId(record, 'vessel', 'vessel'),
       terminal: linkOf(record, 'terminal', 'terminal', 'rail_terminal'),
     }),
-    aside: unmappedOf(record, unmapped, ['shipment', 'container', 'location', 'vessel', 'terminal']),
+    unmapped: unmappedOf(record, unmapped, ['shipment', 'container', 'location', 'vessel', 'terminal']),
   }
 }
 
@@ -149,7 +149,7 @@ export function rawEventOf(record: ReportedRecord, index: number): RawEventSnaps
       location: linkOf(record, 'location', 'port', 'metro_area'),
       vessel_id: relationId(record, 'vessel', 'vessel'),
     }),
-    aside: unmappedOf(record, unmapped, ['location', 'vessel']),
+    unmapped: unmappedOf(record, unmapped, ['location', 'vessel']),
   }
 }
 
@@ -174,7 +174,7 @@ export function estimatedEventOf(record: ReportedRecord): EstimatedEventSnapshot
       port_id: relationId(record, 'port', 'port'),
       vessel_id: relationId(record, 'vessel', 'vessel'),
     }),
-    aside: unmappedOf(record, unmapped, ['shipment', 'port', 'vessel']),
+    unmapped: unmappedOf(record, unmapped, ['shipment', 'port', 'vessel']),
   }
 }
 
@@ -196,7 +196,7 @@ export function containerUpdatedEventOf(record: ReportedRecord): ContainerUpdate
     changeset: required(attributes.changeset, record, 'changeset'),
     timestamp: required(attributes.timestamp, record, 'timestamp'),
     ...definedOf({ terminal_id: relationId(record, 'terminal', 'terminal') }),
-    aside: unmappedOf(record, unmapped, ['container', 'terminal']),
+    unmapped: unmappedOf(record, unmapped, ['container', 'terminal']),
   }
 }
 
@@ -214,6 +214,6 @@ export function trackingRequestOf(record: ReportedRecord): TrackingRequestSnapsh
       shipment_id: relationId(record, 'tracked_object', 'shipment'),
       customer_id: relationId(record, 'customer', 'party'),
     }),
-    aside: unmappedOf(record, unmapped, ['tracked_object', 'customer']),
+    unmapped: unmappedOf(record, unmapped, ['tracked_object', 'customer']),
   }
 }

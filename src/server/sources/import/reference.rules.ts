@@ -72,7 +72,11 @@ export function referenceOf(records: readonly ReportedRecord[]): ReportedReferen
 function placeOf(record: ReportedRecord, type: PlaceType): ReportedPlace {
   const { shape } = (type === 'port' ? port : metroArea).attributes
   const { known: attributes, unmapped } = readAttributes(record, shape, parse)
-  return { ...(attributes as Reported<PlacesTable>), id: record.id, aside: unmappedOf(record, unmapped, []) }
+  return {
+    ...(attributes as Reported<PlacesTable>),
+    id: record.id,
+    unmapped: unmappedOf(record, unmapped, []),
+  }
 }
 
 const text = (value: unknown): string | undefined =>
@@ -114,7 +118,7 @@ function terminalOf(record: ReportedRecord): ReportedTerminal {
     type,
     port_id: relationId(record, 'port', 'port'),
     metro_area_id: relationId(record, 'metro_area', 'metro_area'),
-    aside: unmappedOf(record, unmapped, ['port', 'metro_area']),
+    unmapped: unmappedOf(record, unmapped, ['port', 'metro_area']),
   }
 }
 
@@ -142,7 +146,7 @@ function vesselOf(record: ReportedRecord): ReportedVessel {
     ...(rest as Reported<VesselsTable>),
     id: record.id,
     positions: seen.flatMap(positionOf),
-    aside: unmappedOf(record, unmapped, []),
+    unmapped: unmappedOf(record, unmapped, []),
   }
 }
 

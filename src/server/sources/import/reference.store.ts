@@ -61,15 +61,15 @@ function placeRow(
     time_zone: take('time_zone'),
     latitude: take('latitude'),
     longitude: take('longitude'),
-    aside: take('aside'),
+    unmapped: take('unmapped'),
   }
 }
 
 /** Records of the catalogue come back in imports from this service: they must not become the account's own. */
 const isUnchanged = (place: ReportedPlace, row: PlaceRow): boolean =>
   Object.entries(place).every(
-    ([name, value]) => name === 'aside' || value === undefined || row[name as keyof PlaceRow] === value,
-  ) && !place.aside?.attributes
+    ([name, value]) => name === 'unmapped' || value === undefined || row[name as keyof PlaceRow] === value,
+  ) && !place.unmapped?.attributes
 
 async function storePlaces(
   trx: Trx,

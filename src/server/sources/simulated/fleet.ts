@@ -119,9 +119,9 @@ function slotForCase(
 }
 
 /** Lines in rotation, larger ones more often; each hundred requests begins elsewhere, so that each case meets each line. */
-function carrierAt({ lineRotation: turns }: World, index: number): SimulatedCarrier {
+function carrierAt({ lineRotation }: World, index: number): SimulatedCarrier {
   const turn = index + 37 * Math.floor(index / 100)
-  const carrier = turns[((turn % turns.length) + turns.length) % turns.length]
+  const carrier = lineRotation[((turn % lineRotation.length) + lineRotation.length) % lineRotation.length]
   if (!carrier) throw new Error('The simulated world has no lines')
   return carrier
 }

@@ -95,11 +95,14 @@ export function portMoves(shipment: JourneyWithoutContainers, container: Planned
 function availability(container: Planned, port: CataloguePlace, here: Partial<Move>): Move[] {
   const blocked = container.available.every(({ from }) => from > container.first_reported)
   const refused = blocked ? [move('not_available', container.first_reported, port, here)] : []
-  const turns = container.available.flatMap(({ from, until }) => [
+  const changes = container.available.flatMap(({ from, until }) => [
     move('available', from, port, here),
     ...(until < container.full_out ? [move('not_available', until, port, here)] : []),
   ])
-  return [...refused, ...turns].map((verdict, index) => ({ ...verdict, key: `${verdict.key}#${index + 1}` }))
+  return [...refused, ...changes].map((verdict, index) => ({
+    ...verdict,
+    key: `${verdict.key}#${index + 1}`,
+  }))
 }
 
 /** By rail, for a container with an inland destination. */

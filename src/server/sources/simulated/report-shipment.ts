@@ -115,9 +115,9 @@ function positionsSince({ legs }: Journey, moment: SimulatedTime, ships: Ships):
     const own = (Number(from.vessel.imo) % 360) * minute
     if (!moment.passed(to.arrival))
       moment.passed(Math.floor((now - own) / positionInterval + 1) * positionInterval + own)
-    const heard = Math.floor(until / (15 * minute)) * 15 * minute
+    const reportedAt = Math.floor(until / (15 * minute)) * 15 * minute
     const track = ships.track(from.vessel.imo, from.departure, until, positionInterval)
-    const last = heard > from.departure ? ships.positionAt(from.vessel.imo, heard) : undefined
+    const last = reportedAt > from.departure ? ships.positionAt(from.vessel.imo, reportedAt) : undefined
     return last && last.timestamp !== track.at(-1)?.timestamp ? [...track, last] : track
   })
 }

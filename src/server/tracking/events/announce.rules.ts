@@ -75,7 +75,7 @@ export function updatedEvent(
     // Dated when we learnt it, which is UTC where the port's zone is unknown.
     timezone: after.pod_timezone ?? 'Etc/UTC',
     data_source: 'terminal',
-    aside: null,
+    unmapped: null,
   }
 }
 
@@ -125,7 +125,7 @@ export function movedArrival(
     vessel_id,
     voyage_number: after.pod_voyage_number,
     data_source: 'shipping_line',
-    aside: null,
+    unmapped: null,
     created_at: now,
   }
 }

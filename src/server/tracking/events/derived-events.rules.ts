@@ -71,7 +71,7 @@ export function derivedEvent(
     source_key: `${DERIVED_KEY}${id}`,
     voyage_number: null,
     vessel_id: null,
-    aside: null,
+    unmapped: null,
     created_at: now,
     ...columns,
   }

@@ -17,7 +17,7 @@ export const presentRawEvent = (row: RawEventRow): RawEvent => ({
   id: row.id,
   type: 'raw_event',
   attributes: {
-    ...unmappedAttributes(row.aside),
+    ...unmappedAttributes(row.unmapped),
     event: row.event,
     original_event: row.original_event,
     timestamp: row.timestamp,
@@ -36,7 +36,7 @@ export const presentRawEvent = (row: RawEventRow): RawEvent => ({
     voyage_number: row.voyage_number,
   },
   relationships: {
-    ...unmappedRelationships(row.aside),
+    ...unmappedRelationships(row.unmapped),
     location: linked(row.location_type ?? 'port', row.location_id),
     vessel: linked('vessel', row.vessel_id),
   },
@@ -46,7 +46,7 @@ export const presentTransportEvent = (row: TransportEventRow): TransportEvent =>
   id: row.id,
   type: 'transport_event',
   attributes: {
-    ...unmappedAttributes(row.aside),
+    ...unmappedAttributes(row.unmapped),
     event: row.event,
     voyage_number: row.voyage_number,
     timestamp: row.timestamp,
@@ -56,7 +56,7 @@ export const presentTransportEvent = (row: TransportEventRow): TransportEvent =>
     data_source: row.data_source ?? undefined,
   },
   relationships: {
-    ...unmappedRelationships(row.aside),
+    ...unmappedRelationships(row.unmapped),
     shipment: linked('shipment', row.shipment_id),
     container: linked('container', row.container_id),
     location: linked(row.location_type ?? 'port', row.location_id),
@@ -69,7 +69,7 @@ export const presentEstimatedEvent = (row: EstimatedEventRow): EstimatedEvent =>
   id: row.id,
   type: 'estimated_event',
   attributes: {
-    ...unmappedAttributes(row.aside),
+    ...unmappedAttributes(row.unmapped),
     event: row.event,
     created_at: row.created_at,
     estimated_timestamp: row.estimated_timestamp,
@@ -79,7 +79,7 @@ export const presentEstimatedEvent = (row: EstimatedEventRow): EstimatedEvent =>
     data_source: row.data_source ?? undefined,
   },
   relationships: {
-    ...unmappedRelationships(row.aside),
+    ...unmappedRelationships(row.unmapped),
     shipment: linked('shipment', row.shipment_id),
     port: linked('port', row.port_id),
     vessel: linked('vessel', row.vessel_id),
@@ -90,14 +90,14 @@ export const presentContainerUpdatedEvent = (row: ContainerUpdatedEventRow): Con
   id: row.id,
   type: 'container_updated_event',
   attributes: {
-    ...unmappedAttributes(row.aside),
+    ...unmappedAttributes(row.unmapped),
     changeset: row.changeset,
     timestamp: row.timestamp,
     timezone: row.timezone,
     data_source: row.data_source ?? undefined,
   },
   relationships: {
-    ...unmappedRelationships(row.aside),
+    ...unmappedRelationships(row.unmapped),
     container: linked('container', row.container_id),
     terminal: linked('terminal', row.terminal_id),
   },

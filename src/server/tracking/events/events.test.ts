@@ -98,7 +98,7 @@ forEachDatabase('The event log', (open) => {
     })
     await db
       .insertInto('vessels')
-      .values({ account_id, id: ship ?? '', name: 'MSC CHANNE', imo, mmsi: null, aside: null })
+      .values({ account_id, id: ship ?? '', name: 'MSC CHANNE', imo, mmsi: null, unmapped: null })
       .execute()
     return account_id
   }

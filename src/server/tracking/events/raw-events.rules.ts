@@ -59,7 +59,7 @@ export function rawEventRow(
     vessel_imo: reported.vessel_imo ?? null,
     vessel_id: reported.vessel_id ?? null,
     voyage_number: reported.voyage_number ?? null,
-    aside: reported.aside && Object.keys(reported.aside).length > 0 ? reported.aside : null,
+    unmapped: reported.unmapped && Object.keys(reported.unmapped).length > 0 ? reported.unmapped : null,
     created_at: reported.created_at ?? now,
   }
 }

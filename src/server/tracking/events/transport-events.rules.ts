@@ -95,7 +95,7 @@ const columnsOf = (event: TransportEventSnapshot, owner: EventOwner): ReportedCo
   voyage_number: event.voyage_number,
   data_source: event.data_source,
   vessel_id: event.vessel_id,
-  aside: event.aside,
+  unmapped: event.unmapped,
   ...(event.location !== undefined && {
     location_id: event.location?.id ?? null,
     location_type: event.location?.type ?? null,
@@ -205,6 +205,6 @@ const blank = (
   terminal_id: null,
   terminal_type: null,
   data_source: null,
-  aside: null,
+  unmapped: null,
   created_at: event.created_at ? utc(event.created_at) : now,
 })

@@ -24,17 +24,17 @@ export function presentContainer({ row, transport_event_ids, raw_event_ids }: Kn
     id: row.id,
     type: 'container',
     attributes: {
-      ...unmappedAttributes(row.aside),
+      ...unmappedAttributes(row.unmapped),
       ...presentAttributes(containerFields, row),
     },
     relationships: {
-      ...unmappedRelationships(row.aside),
+      ...unmappedRelationships(row.unmapped),
       // An import may name a shipment that it never brought.
-      shipment: linked('shipment', row.shipment_id ?? unmappedIds(row.aside, 'shipment')[0] ?? null),
+      shipment: linked('shipment', row.shipment_id ?? unmappedIds(row.unmapped, 'shipment')[0] ?? null),
       pickup_facility: linked('terminal', row.pickup_facility_id),
       pod_terminal: linked('terminal', row.pod_terminal_id),
-      transport_events: linkedMany('transport_event', transport_event_ids, row.aside, 'transport_events'),
-      raw_events: linkedMany('raw_event', raw_event_ids, row.aside, 'raw_events'),
+      transport_events: linkedMany('transport_event', transport_event_ids, row.unmapped, 'transport_events'),
+      raw_events: linkedMany('raw_event', raw_event_ids, row.unmapped, 'raw_events'),
     },
     links: { self: `/v2/containers/${row.id}` },
   }

@@ -20,18 +20,18 @@ export function presentShipment({ row, container_ids }: KnownShipment): Shipment
     id: row.id,
     type: 'shipment',
     attributes: {
-      ...unmappedAttributes(row.aside),
+      ...unmappedAttributes(row.unmapped),
       ...presentAttributes(shipmentFields, row),
     },
     relationships: {
-      ...unmappedRelationships(row.aside),
+      ...unmappedRelationships(row.unmapped),
       port_of_lading: linked('port', row.port_of_lading_id),
       port_of_discharge: linked('port', row.port_of_discharge_id),
       pod_terminal: linked('terminal', row.pod_terminal_id),
       destination: linked(row.destination_type ?? 'port', row.destination_id),
       destination_terminal: linked(row.destination_terminal_type ?? 'terminal', row.destination_terminal_id),
       line_tracking_stopped_by_user: linked('user', row.line_tracking_stopped_by_user_id),
-      containers: linkedMany('container', container_ids, row.aside, 'containers'),
+      containers: linkedMany('container', container_ids, row.unmapped, 'containers'),
     },
     links: { self: `/v2/shipments/${row.id}` },
   }

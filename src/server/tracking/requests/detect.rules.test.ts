@@ -7,6 +7,7 @@ import { requestRow } from '../testing/requests.ts'
 const line = (scac: string, container: string[], able = true) => ({
   scac,
   name: scac,
+  short_name: scac,
   alternative_scacs: [],
   bill_of_lading_prefixes: [scac],
   container_prefixes: container,

@@ -107,7 +107,7 @@ async function feedAccount(
       leased_until: null,
       checked_at: null,
       resumed_at: null,
-      aside: null,
+      unmapped: null,
       created_at: requested_at,
       updated_at: requested_at,
     }),

@@ -40,11 +40,13 @@ export async function storeReportedRequests(
     const start = before ?? blank(request, accountId, now)
     const { request_type, request_number, scac } = request
     const number = normalizedNumber(request_number, request_type === 'container' ? null : scac)
-    const aside = mergeUnmapped(start.aside, { ...(request.aside && { aside: request.aside }) })
+    const unmapped = mergeUnmapped(start.unmapped, {
+      ...(request.unmapped && { unmapped: request.unmapped }),
+    })
     const set = differences(trackingRequestComparisons, start, {
       ...request,
       normalized_number: number,
-      aside,
+      unmapped,
     })
     const row = { ...start, ...set }
     const columns = Object.keys(set) as (keyof TrackingRequestRow)[]
@@ -82,7 +84,7 @@ function blank(request: TrackingRequestSnapshot, account_id: string, now: string
     leased_until: null,
     checked_at: null,
     resumed_at: null,
-    aside: null,
+    unmapped: null,
     created_at: request.created_at ? utc(request.created_at) : now,
     updated_at: request.updated_at ? utc(request.updated_at) : now,
   }

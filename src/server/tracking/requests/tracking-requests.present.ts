@@ -11,11 +11,11 @@ export const presentTrackingRequest = (row: TrackingRequestRow): TrackingRequest
   attributes: {
     shipment_tags: row.tags,
     ...attemptsOf(row),
-    ...unmappedAttributes(row.aside),
+    ...unmappedAttributes(row.unmapped),
     ...presentAttributes(trackingRequestFields, row),
   },
   relationships: {
-    ...unmappedRelationships(row.aside),
+    ...unmappedRelationships(row.unmapped),
     tracked_object: linked('shipment', row.shipment_id),
     customer: linked('party', row.customer_id),
   },

@@ -13,16 +13,17 @@ import { unmappedIds } from './unmapped.rules.ts'
 export function linkedMany<Type extends string>(
   type: Type,
   known: readonly string[],
-  aside: Unmapped | null,
+  unmapped: Unmapped | null,
   relation: string,
 ): { data: Identifier<Type>[] } {
-  return linkedAll(type, new Set([...known, ...unmappedIds(aside, relation)]))
+  return linkedAll(type, new Set([...known, ...unmappedIds(unmapped, relation)]))
 }
 
 /** What an import brought that the interface does not name: given back beside what it names. */
-export const unmappedAttributes = (aside: Unmapped | null): Record<string, unknown> => aside?.attributes ?? {}
-export const unmappedRelationships = (aside: Unmapped | null): Record<string, { data: never }> =>
-  (aside?.relationships ?? {}) as Record<string, { data: never }>
+export const unmappedAttributes = (unmapped: Unmapped | null): Record<string, unknown> =>
+  unmapped?.attributes ?? {}
+export const unmappedRelationships = (unmapped: Unmapped | null): Record<string, { data: never }> =>
+  (unmapped?.relationships ?? {}) as Record<string, { data: never }>
 
 /** The attributes of a record as they travel, complete and in the order of their table. */
 export const presentAttributes = <const Table extends FieldTable>(

@@ -46,7 +46,7 @@ export const shipmentComparisons = {
   destination_terminal_id: 'plain',
   destination_terminal_type: 'plain',
   line_tracking_stopped_by_user_id: 'plain',
-  aside: 'json',
+  unmapped: 'json',
 } as const satisfies Comparisons<ShipmentRow>
 
 /** The columns of a container that a source reports. */
@@ -55,7 +55,7 @@ export const containerComparisons = {
   shipment_id: 'plain',
   pickup_facility_id: 'plain',
   pod_terminal_id: 'plain',
-  aside: 'json',
+  unmapped: 'json',
 } as const satisfies Comparisons<ContainerRow>
 
 /** The columns of a tracking request of another service, which are kept as they are. */
@@ -64,7 +64,7 @@ export const trackingRequestComparisons = {
   normalized_number: 'plain',
   shipment_id: 'plain',
   customer_id: 'plain',
-  aside: 'json',
+  unmapped: 'json',
 } as const satisfies Comparisons<
   TrackingRequestRow,
   'source' | 'next_check_at' | 'checked_at' | 'resumed_at' | 'leased_by' | 'leased_until'
@@ -84,7 +84,7 @@ export const transportEventComparisons = {
   terminal_id: 'plain',
   terminal_type: 'plain',
   data_source: 'plain',
-  aside: 'json',
+  unmapped: 'json',
 } as const satisfies Comparisons<TransportEventRow, 'source_key'>
 
 export const estimatedEventComparisons = {
@@ -97,7 +97,7 @@ export const estimatedEventComparisons = {
   vessel_id: 'plain',
   voyage_number: 'plain',
   data_source: 'plain',
-  aside: 'json',
+  unmapped: 'json',
 } as const satisfies Comparisons<EstimatedEventRow>
 
 export const containerUpdatedEventComparisons = {
@@ -107,7 +107,7 @@ export const containerUpdatedEventComparisons = {
   timestamp: 'instant',
   timezone: 'plain',
   data_source: 'plain',
-  aside: 'json',
+  unmapped: 'json',
 } as const satisfies Comparisons<ContainerUpdatedEventRow>
 
 /** The attributes of a new record: each has its initial value, else an empty list or null. */

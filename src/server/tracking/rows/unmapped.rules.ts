@@ -1,15 +1,15 @@
 import type { Unmapped } from '../../platform/database/columns.ts'
 
 interface ReportedParts {
-  aside?: Unmapped
+  unmapped?: Unmapped
   ref_numbers?: string[]
   tags?: string[]
 }
 type Linkage = { data?: unknown }
 
 /** The ids of an unmapped relation to many. */
-export function unmappedIds(aside: Unmapped | null | undefined, relation: string): string[] {
-  const { data } = (aside?.relationships?.[relation] ?? {}) as Linkage
+export function unmappedIds(unmapped: Unmapped | null | undefined, relation: string): string[] {
+  const { data } = (unmapped?.relationships?.[relation] ?? {}) as Linkage
   const linked = Array.isArray(data) ? (data as { id?: unknown }[]) : data ? [data as { id?: unknown }] : []
   return linked.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
 }
@@ -20,8 +20,11 @@ export function mergeUnmapped(
   reported: ReportedParts,
   goneContainers: ReadonlySet<string> = new Set(),
 ): Unmapped | null {
-  const attributes = { ...known?.attributes, ...reported.aside?.attributes }
-  const relationships: Record<string, unknown> = { ...known?.relationships, ...reported.aside?.relationships }
+  const attributes = { ...known?.attributes, ...reported.unmapped?.attributes }
+  const relationships: Record<string, unknown> = {
+    ...known?.relationships,
+    ...reported.unmapped?.relationships,
+  }
   const labels = {
     ...known?.told,
     ...(reported.ref_numbers && { ref_numbers: reported.ref_numbers }),
@@ -32,10 +35,10 @@ export function mergeUnmapped(
     const linked = data as { id?: unknown }[]
     relationships['containers'] = { data: linked.filter(({ id }) => !goneContainers.has(String(id))) }
   }
-  const aside: Unmapped = {
+  const merged: Unmapped = {
     ...(Object.keys(attributes).length > 0 && { attributes }),
     ...(Object.keys(relationships).length > 0 && { relationships }),
     ...(Object.keys(labels).length > 0 && { told: labels }),
   }
-  return Object.keys(aside).length > 0 ? aside : null
+  return Object.keys(merged).length > 0 ? merged : null
 }

@@ -53,7 +53,7 @@ export function affectedContainers(
     container.reportedEvents = [...container.reportedEvents, ...transport_events]
   }
   if (snapshot.shipment) {
-    const named = new Set(unmappedIds(snapshot.shipment.aside, 'containers'))
+    const named = new Set(unmappedIds(snapshot.shipment.unmapped, 'containers'))
     for (const row of known.containers) {
       const ours = known.shipment !== null && row.shipment_id === known.shipment.id
       if (ours || (row.shipment_id === null && named.has(row.id))) open(row.id, row)

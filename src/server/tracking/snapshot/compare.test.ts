@@ -150,7 +150,7 @@ test('A shipment and container that are known keep their ids when another servic
   const reported = snapshot(
     {
       id: '22222222-2222-4222-8222-222222222222',
-      aside: {
+      unmapped: {
         relationships: {
           containers: { data: [{ id: '33333333-3333-4333-8333-333333333333', type: 'container' }] },
         },
@@ -161,7 +161,7 @@ test('A shipment and container that are known keep their ids when another servic
   const { known } = tell(first.known, reported)
   expect(known.shipment?.id).toBe(first.known.shipment?.id)
   expect(known.containers.map(({ id }) => id)).toEqual(first.known.containers.map(({ id }) => id))
-  expect(known.shipment?.aside?.relationships?.['containers']).toEqual({ data: [] })
+  expect(known.shipment?.unmapped?.relationships?.['containers']).toEqual({ data: [] })
 })
 
 test("The request's reference numbers go to what it finds; a person's later edit is not undone", () => {

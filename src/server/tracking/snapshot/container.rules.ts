@@ -22,7 +22,7 @@ function columnsOf(reported: ContainerSnapshot): ReportedColumns<ContainerRow> {
     import_deadlines: deadlines,
     ...rest
   } = reported
-  const { transport_events: _events, whole_history: _whole, aside: _aside, ...columns } = rest
+  const { transport_events: _events, whole_history: _whole, unmapped: _unmapped, ...columns } = rest
   return {
     ...columns,
     ref_numbers: undefined,
@@ -87,8 +87,12 @@ export function containerAfter(
     row.current_status = statusAfter(row, derivedStatus(events.after, route.after.inland, row))
 
   if (reported?.ref_numbers)
-    row.ref_numbers = mergeLabels(row.ref_numbers, start.aside?.told?.ref_numbers ?? [], reported.ref_numbers)
-  if (reported) row.aside = mergeUnmapped(start.aside, reported)
+    row.ref_numbers = mergeLabels(
+      row.ref_numbers,
+      start.unmapped?.told?.ref_numbers ?? [],
+      reported.ref_numbers,
+    )
+  if (reported) row.unmapped = mergeUnmapped(start.unmapped, reported)
   if (!before && context.request) row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
   return row
 }
@@ -113,7 +117,7 @@ function blankContainer(
     pickup_facility_id: null,
     pod_terminal_id: null,
     data_origin: source,
-    aside: null,
+    unmapped: null,
     created_at: reported?.created_at ? utc(reported.created_at) : now,
     updated_at: now,
   }

@@ -11,7 +11,7 @@ function identifiersIn({ shipment, containers, loose_events = [], ...reported }:
     shipment?.id,
     ...containers.flatMap(({ id, shipment_id }) => [id, shipment_id]),
     ...loose_events.flatMap(({ container_id, shipment_id }) => [container_id, shipment_id]),
-    ...unmappedIds(shipment?.aside, 'containers'),
+    ...unmappedIds(shipment?.unmapped, 'containers'),
     ...(reported.estimated_events ?? []).map(({ id }) => id),
     ...(reported.container_updated_events ?? []).map(({ id }) => id),
     ...containers.map(({ number }) => normaliseIdentifier(number)),

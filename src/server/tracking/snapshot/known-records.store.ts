@@ -118,7 +118,7 @@ function namedBySnapshot({ shipment, containers, loose_events = [] }: Snapshot):
     containerIds: unique([
       ...containers.map(({ id }) => id),
       ...loose_events.map(({ container_id }) => container_id),
-      ...unmappedIds(shipment?.aside, 'containers'),
+      ...unmappedIds(shipment?.unmapped, 'containers'),
     ]),
     containerNumbers: unique(containers.flatMap(({ number }) => [number, normaliseIdentifier(number)])),
     eventIds: unique(events.map(({ id }) => id)),

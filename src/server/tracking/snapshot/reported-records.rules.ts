@@ -88,14 +88,14 @@ const blankEstimate: Omit<
   vessel_id: null,
   voyage_number: null,
   data_source: null,
-  aside: null,
+  unmapped: null,
 }
 const blankUpdate: Omit<ContainerUpdatedEventRow, 'account_id' | 'id' | 'container_id' | 'timestamp'> = {
   terminal_id: null,
   changeset: {},
   timezone: null,
   data_source: null,
-  aside: null,
+  unmapped: null,
 }
 
 function addRow<Row extends { id: string }>(

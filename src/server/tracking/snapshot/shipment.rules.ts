@@ -14,7 +14,7 @@ function columnsOf(reported: ShipmentSnapshot): ReportedColumns<ShipmentRow> {
     created_at: _created,
     destination,
     destination_terminal,
-    aside: _aside,
+    unmapped: _unmapped,
     ...columns
   } = reported
   return {
@@ -60,11 +60,11 @@ export function shipmentAfter(
     shipmentTimes(events.after, routeOf(row)),
   )
   if (columns.pod_original_eta_at === undefined) row.pod_original_eta_at ??= row.pod_eta_at
-  const last = start.aside?.told
+  const last = start.unmapped?.told
   if (reported.ref_numbers)
     row.ref_numbers = mergeLabels(row.ref_numbers, last?.ref_numbers ?? [], reported.ref_numbers)
   if (reported.tags) row.tags = mergeLabels(row.tags, last?.tags ?? [], reported.tags)
-  row.aside = mergeUnmapped(start.aside, reported, goneIds)
+  row.unmapped = mergeUnmapped(start.unmapped, reported, goneIds)
   if (!before && context.request) {
     row.ref_numbers = union(row.ref_numbers, context.request.ref_numbers)
     row.tags = union(row.tags, context.request.tags)
@@ -93,7 +93,7 @@ function blankShipment(
     destination_terminal_type: null,
     line_tracking_stopped_by_user_id: null,
     data_origin: source,
-    aside: null,
+    unmapped: null,
     created_at: reported.created_at ? utc(reported.created_at) : now,
     updated_at: now,
   }

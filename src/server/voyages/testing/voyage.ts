@@ -36,7 +36,7 @@ export async function storeVoyage(
 ): Promise<{ shipment_id: string; container_id: string }> {
   const [shipment_id, container_id] = [randomUUIDv7(), randomUUIDv7()]
   const created_at = '2026-10-01T00:00:00Z'
-  const row = { account_id, data_origin: 'receiver', created_at, updated_at: created_at, aside: null }
+  const row = { account_id, data_origin: 'receiver', created_at, updated_at: created_at, unmapped: null }
   const number = shipment_id.slice(-8).toUpperCase()
   await db
     .insertInto('shipments')

@@ -37,7 +37,7 @@ function rowOf(event: EventName): NotificationRow {
     delivery_status: 'pending',
     reference_type: isDocumentEvent(event) ? 'document' : typeOf(reference_id),
     reference_id,
-    aside: null,
+    unmapped: null,
     created_at: exampleTime,
   }
 }

@@ -53,8 +53,8 @@ function among(column: Column, value: RawBuilder<unknown>, values: readonly stri
       return sql`(${value} <> '{}' and lower_words(${value}) && array[${sql.join(lowered(values))}])`
     case 'entries':
       return sql`(${value} <> '[]'::jsonb and exists (
-        select from jsonb_array_elements(${value}) as told
-        where lower(coalesce(told ->> 'name', told ->> 'type')) = ${inLowerCase(values)}))`
+        select from jsonb_array_elements(${value}) as hold
+        where lower(coalesce(hold ->> 'name', hold ->> 'type')) = ${inLowerCase(values)}))`
     default:
       return sql`(${value} = any(${sql.val(values)}::${castOf(column)}[]))`
   }

@@ -44,11 +44,11 @@ export interface DeliveryDeps {
   alone?: boolean
 }
 
-/** What the lanes of a process have in common. */
-export interface Turn {
-  /** Under which name claims are held. */
+/** The process that delivers, for all webhooks it delivers to at the same time. */
+export interface DeliveryProcess {
+  /** The holder of its leases. */
   by: string
-  /** Calls off what is under way. */
+  /** Aborts what is under way. */
   signal: AbortSignal
   /** Nothing more is begun. */
   stopped: boolean
@@ -56,25 +56,29 @@ export interface Turn {
 }
 
 const batch = 100
-/** How long results are gathered before they are written down, and how long a lane goes on before others may. */
+/** How long results are gathered before they are written down, and how long one webhook is delivered to before others are. */
 const flushMs = 200
-const turnMs = 10_000
+const MAX_DELIVERY_MS = 10_000
 
 const reason = `${delivery.failuresInARow} notifications in a row could not be delivered`
 
-/** Delivers to one webhook what is due for it, one after the other, until nothing is or its turn ends. */
-export async function deliverInTurn(deps: DeliveryDeps, first: Claim, turn: Turn): Promise<void> {
+/** Delivers to one webhook what is due for it, one after the other, until nothing is or its time is over. */
+export async function deliverToWebhook(
+  deps: DeliveryDeps,
+  first: Claim,
+  process: DeliveryProcess,
+): Promise<void> {
   const { db, wall } = deps
-  const ends = performance.now() + turnMs
+  const ends = performance.now() + MAX_DELIVERY_MS
   let claim: Claim | undefined = first
   try {
-    while (claim?.active && !turn.stopped && performance.now() < ends) {
+    while (claim?.active && !process.stopped && performance.now() < ends) {
       const due = await dueOf(db, claim, wall.now(), batch)
       if (due.length === 0) break
-      claim = await deliverAll(deps, claim, due, turn, ends)
+      claim = await deliverAll(deps, claim, due, process, ends)
     }
   } finally {
-    await release(db, 'webhooks', first, { by: turn.by, now: wall.now() })
+    await release(db, 'webhooks', first, { by: process.by, now: wall.now() })
   }
 }
 
@@ -83,7 +87,7 @@ async function deliverAll(
   deps: DeliveryDeps,
   first: Claim,
   due: readonly DueNotification[],
-  turn: Turn,
+  process: DeliveryProcess,
   ends: number,
 ): Promise<Claim | undefined> {
   const bodyOf = await bodiesFor(due, deps.loaders, first.account_id)
@@ -91,18 +95,18 @@ async function deliverAll(
   let made: Attempt[] = []
   let flushed = performance.now()
   for (const row of due) {
-    const attempt = await attemptOf(deps, claim, row, await bodyOf(row), turn)
-    // Called off: it was not answered, and it is still due.
+    const attempt = await attemptOf(deps, claim, row, await bodyOf(row), process)
+    // Aborted: it was not answered, and it is still due.
     if (!attempt) break
     made.push(attempt)
     if (performance.now() - flushed >= flushMs) {
-      claim = await writeDown(deps, claim, made, turn)
+      claim = await writeDown(deps, claim, made, process)
       made = []
       flushed = performance.now()
     }
-    if (!claim?.active || turn.stopped || performance.now() >= ends) break
+    if (!claim?.active || process.stopped || performance.now() >= ends) break
   }
-  return claim && made.length > 0 ? writeDown(deps, claim, made, turn) : claim
+  return claim && made.length > 0 ? writeDown(deps, claim, made, process) : claim
 }
 
 async function attemptOf(
@@ -110,7 +114,7 @@ async function attemptOf(
   claim: Claim,
   row: DueNotification,
   body: string,
-  { signal }: Turn,
+  { signal }: DeliveryProcess,
 ): Promise<Attempt | undefined> {
   const started_at = wall.now()
   const headers = deliveryHeaders({ id: row.id, body, at: started_at }, claim)
@@ -125,12 +129,12 @@ async function writeDown(
   { db, log, wall }: DeliveryDeps,
   claim: Claim,
   made: readonly Attempt[],
-  turn: Turn,
+  process: DeliveryProcess,
 ): Promise<Claim | undefined> {
   await recordAttempts(db, claim.account_id, made)
   const ended = made.map(({ standing }) => standing)
   const failed_in_a_row = failuresInARow(claim.failed_in_a_row, ended)
-  const renewed = await renewClaim(db, claim, { by: turn.by, until: turn.until(), failed_in_a_row })
+  const renewed = await renewClaim(db, claim, { by: process.by, until: process.until(), failed_in_a_row })
   if (!renewed?.active || failed_in_a_row < delivery.failuresInARow) return renewed
   if (await deactivate(db, claim, { now: wall.now(), reason })) {
     await endPending(db, claim.account_id, claim.id)
