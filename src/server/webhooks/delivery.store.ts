@@ -91,7 +91,7 @@ export interface Attempt {
   standing: Standing
 }
 
-/** Writes down attempts, all or none. What was delivered stays so, whatever became of its webhook meanwhile. */
+/** Writes down attempts, all or none. What was delivered stays so, also where its webhook is gone by now. */
 export async function recordAttempts(db: Db, accountId: string, made: readonly Attempt[]): Promise<void> {
   if (made.length === 0) return
   const rows = made.map(({ id, attempt, started_at, outcome, standing }) => ({
@@ -117,11 +117,11 @@ export async function recordAttempts(db: Db, accountId: string, made: readonly A
       select ${accountId}::uuid, log_id, id, attempt, started_at, duration_ms, status_code, error, response_body
       from made
     )
-    update webhook_notifications as told
+    update webhook_notifications as notification
     set attempts = made.attempt, delivery_status = made.delivery_status, next_attempt_at = made.next_attempt_at
     from made
-    where told.account_id = ${accountId} and told.id = made.id
-      and (told.next_attempt_at is not null or made.delivery_status = 'succeeded')`.execute(db)
+    where notification.account_id = ${accountId} and notification.id = made.id
+      and (notification.next_attempt_at is not null or made.delivery_status = 'succeeded')`.execute(db)
 }
 
 /** Renews a claim and stores the failures. @returns the webhook as it stands now; undefined when it is gone or another's */

@@ -4,10 +4,10 @@ import { createDelivery, type DeliveryDeps } from './delivery.ts'
 import { addUpCounts } from './counts.store.ts'
 import { endOrphans } from './webhooks.store.ts'
 
-/** Between rounds while nothing was heard: other processes append to the log too, and retries fall due. */
+/** Between rounds while nothing was appended here: other processes append to the log too, and retries fall due. */
 const idleMs = 250
 /** After something was appended the commit may be a moment away: a few rounds follow each other closely. */
-const echoesMs = [15, 60]
+const followUpsMs = [15, 60]
 const sweepMs = 60_000
 
 /** Delivers notifications as they come, and ends those that no webhook waits for any more. */
@@ -23,24 +23,24 @@ export function startDelivery({
     await addUpCounts(deps.db)
     return 'done'
   })
-  const echoes = new Map<number, () => void>()
-  const hear = () => {
+  const followUps = new Map<number, () => void>()
+  const onAppended = () => {
     job.wake()
-    for (const ms of echoesMs) {
-      if (echoes.has(ms)) continue
-      const echo = () => {
-        echoes.delete(ms)
+    for (const ms of followUpsMs) {
+      if (followUps.has(ms)) continue
+      const followUp = () => {
+        followUps.delete(ms)
         job.wake()
       }
-      echoes.set(ms, scheduler.after(ms, echo))
+      followUps.set(ms, scheduler.after(ms, followUp))
     }
   }
-  const deaf = appended.subscribe(hear)
+  const unsubscribe = appended.subscribe(onAppended)
   return {
     wake: () => job.wake(),
     async stop() {
-      deaf()
-      for (const callOff of echoes.values()) callOff()
+      unsubscribe()
+      for (const cancel of followUps.values()) cancel()
       await sweep.stop()
       await job.stop()
       await delivery.stop()

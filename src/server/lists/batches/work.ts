@@ -26,7 +26,7 @@ const MAX_ROWS_PER_RUN = 20
 
 /**
  * Makes tracking requests of waiting rows within each account's rate limit. @returns the function of a scheduled job. An
- * account over its limit is skipped blockedUntil the time that the limiter gave.
+ * account over its limit is skipped until the time that the limiter gave.
  */
 export function batchWork(deps: BatchWorkDeps): () => Promise<RunResult> {
   const { db, wall, limiter, signalRequests = () => undefined } = deps

@@ -27,10 +27,10 @@ interface BulkWorkDeps {
 const MAX_CHANGED = 100
 const MAX_STORED = 500
 
-/** Works on a workOn of each open edit. @returns the function of a scheduled job */
+/** Works on a part of each open edit. @returns the function of a scheduled job */
 export function bulkWork(deps: BulkWorkDeps): () => Promise<RunResult> {
   const { db, wall, limiter, signalRequests = () => undefined } = deps
-  /** Accounts over their limit for refreshes, blockedUntil a time of the wall clock in milliseconds. */
+  /** Accounts over their limit for refreshes, until a time of the wall clock in milliseconds. */
   const blockedUntil = new Map<string, number>()
 
   /** Each shipment counts for the rate limit like a single refresh. */
