@@ -6,14 +6,14 @@ import { finds } from './finds.ts'
 import { memory } from './memory.ts'
 import { paints } from './paints.ts'
 import { documents } from './documents.ts'
-import { rates } from './rates.ts'
+import { requests } from './requests.ts'
 import { scrolls } from './scrolls.ts'
 import { shows } from './shows.ts'
 import { sizes } from './sizes.ts'
 import { starts } from './starts.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,documents,uploads,memory]
+const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,requests,exports,deliveries,documents,uploads,memory]
                  [--containers 1000,100000,1000000] [--minutes 10] [--mebibytes 256]
 
 Figures of this machine, as Markdown tables. Durations are milliseconds over HTTP or in a browser on this
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'sizes,starts,paints,scrolls,shows,finds,rates,exports,deliveries,documents,uploads,memory',
+      default: 'sizes,starts,paints,scrolls,shows,finds,requests,exports,deliveries,documents,uploads,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     minutes: { type: 'string', default: '10' },
@@ -42,7 +42,7 @@ const benches: Record<string, () => Promise<string>> = {
   scrolls,
   shows: () => shows(counts),
   finds: () => finds(counts),
-  rates: () => rates(counts),
+  requests: () => requests(counts),
   exports,
   deliveries,
   documents,

@@ -19,20 +19,23 @@ export interface Filled {
   seconds: number
   origin: string
   pid: number
+  /** The address of the PostgreSQL server; undefined on the embedded engine. */
+  database: string | undefined
+  account: string
   /** Valid for one sign-in. */
   signInLink: string
   /** @throws on any answer but a success */
   ask(path: string, body?: unknown, method?: string): Promise<unknown>
 }
 
-/** Runs the same on both engines, each filled with `size` containers. @returns a row each */
+/** Runs the same on both engines, each filled with `size` containers. @returns the rows of each */
 export async function onBothEngines(
   size: number,
-  measure: (service: Filled) => Promise<string[]>,
+  measure: (service: Filled) => Promise<string[] | string[][]>,
   flags: string[] = [],
 ): Promise<string[][]> {
   const data = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
-  const rows = [await measured('embedded', size, { folder: data }, measure, flags)]
+  const rows = await measured('embedded', size, { folder: data }, measure, flags)
   await rm(data, { recursive: true, force: true })
   const found = findPostgres()
   if ('missing' in found) return [...rows, [`PostgreSQL: ${found.missing}`, String(size)]]
@@ -40,7 +43,7 @@ export async function onBothEngines(
   const files = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
   const place = { url: postgresUrl(server.socket, 'postgres'), files }
   try {
-    return [...rows, await measured(`PostgreSQL ${found.version}`, size, place, measure, flags)]
+    return [...rows, ...(await measured(`PostgreSQL ${found.version}`, size, place, measure, flags))]
   } finally {
     await server.stop()
     await rm(files, { recursive: true, force: true })
@@ -53,15 +56,16 @@ async function measured(
   engine: string,
   size: number,
   place: Place,
-  measure: (service: Filled) => Promise<string[]>,
+  measure: (service: Filled) => Promise<string[] | string[][]>,
   more: string[],
-): Promise<string[]> {
+): Promise<string[][]> {
   const at =
     'folder' in place ? ['--data', place.folder] : ['--database-url', place.url, '--data', place.files]
   const flags = [...quiet, ...at, ...more]
   // The first start makes the account, which is then filled behind its back.
   await (await launch(flags, apiKey)).end('SIGTERM')
-  const seconds = await filled(place, size)
+  const { seconds, account } = await filled(place, size)
+  const database = 'url' in place ? place.url : undefined
   const run = await launch(flags, apiKey)
   const ask = async (path: string, body?: unknown, method = body ? 'POST' : 'GET'): Promise<unknown> => {
     const answer = await fetch(`${run.origin}/v2${path}`, {
@@ -75,13 +79,14 @@ async function measured(
   }
   try {
     const { origin, pid, signInLink } = run
-    return await measure({ engine, size, seconds, origin, pid, signInLink, ask })
+    const rows = await measure({ engine, size, seconds, origin, pid, signInLink, ask, database, account })
+    return rows.every((row) => typeof row === 'string') ? [rows] : (rows as string[][])
   } finally {
     await run.end('SIGTERM')
   }
 }
 
-async function filled(place: Place, size: number): Promise<number> {
+async function filled(place: Place, size: number): Promise<{ seconds: number; account: string }> {
   const database = await openDatabase(
     'folder' in place ? { folder: place.folder, migrations } : { url: place.url, migrations },
   )
@@ -93,7 +98,7 @@ async function filled(place: Place, size: number): Promise<number> {
     await database.maintain()
     // A PostgreSQL server does so by itself in time; the bench does not wait for it.
     if ('url' in place) await sql`vacuum analyze`.execute(database.db)
-    return seconds
+    return { seconds, account: account.id }
   } finally {
     await database.close()
   }
@@ -104,3 +109,12 @@ export async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) * 1024
 }
+
+/** Processor time that a process has used, user and system, in milliseconds (Linux). */
+export async function cpuMilliseconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  // After the name in brackets, which may contain blanks: utime and stime are the 14th and 15th field of the line.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * MILLISECONDS_PER_TICK
+}
+const MILLISECONDS_PER_TICK = 10

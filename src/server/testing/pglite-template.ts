@@ -6,7 +6,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { migrate } from '../platform/database/migrate.ts'
 import { migrationHash } from '../platform/database/schema-fingerprint.ts'
-import { startInMemory } from '../platform/database/pglite.files.ts'
+import { startInMemory } from '../platform/database/embedded/files.ts'
 
 type Migrations = Record<string, Migration>
 type Files = Uint8Array<ArrayBuffer>

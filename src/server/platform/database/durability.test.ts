@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { migrations } from '../../testing/insert-until-killed.ts'
 import { writeRows } from '../../testing/writer.ts'
 import { type Database, openDatabase } from './open.ts'
-import { startInFolder, SyncedFiles } from './pglite.files.ts'
+import { startInFolder, SyncedFiles } from './embedded/files.ts'
 
 // Each test starts several engines, which takes long on a busy machine.
 

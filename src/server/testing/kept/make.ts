@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { constants, zstdCompressSync } from 'node:zlib'
 import { migrations } from '../../platform/database/migrations/index.ts'
 import { openDatabase } from '../../platform/database/open.ts'
-import { startInFolder } from '../../platform/database/pglite.files.ts'
+import { startInFolder } from '../../platform/database/embedded/files.ts'
 import { startTestService } from '../service.ts'
 import { fillAccount } from '../filled-account/filled-account.ts'
 

@@ -182,22 +182,27 @@ export async function alreadyTracked(
   requests: readonly TrackingRequestRow[],
 ): Promise<Map<string, string>> {
   if (requests.length === 0) return new Map()
-  const asked = requests.map(({ account_id, id, request_type, normalized_number, scac }) => ({
-    account_id,
-    id,
-    field: fieldOf[request_type],
-    normalized: normalized_number,
-    scac,
-  }))
-  const { rows } = await sql<{ id: string; shipment_id: string }>`
-    select asked.id, identifiers.shipment_id
-    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
-      as asked (account_id uuid, id uuid, field text, normalized text, scac text)
-    join identifiers on identifiers.account_id = asked.account_id
-      and identifiers.normalized = asked.normalized and identifiers.field = asked.field
-    join shipments on shipments.account_id = identifiers.account_id and shipments.id = identifiers.shipment_id
-    where shipments.line_tracking_stopped_at is null
-      and (asked.scac is null or shipments.shipping_line_scac is null or shipments.shipping_line_scac = asked.scac)
-    order by shipments.created_at`.execute(db)
-  return new Map(rows.map((row) => [row.id, row.shipment_id]))
+  const found = new Map<string, string>()
+  for (const [accountId, ofAccount] of Map.groupBy(requests, ({ account_id }) => account_id)) {
+    // An array, not a join: the plan then takes the index of identifiers, whatever the statistics say.
+    const numbers = [...new Set(ofAccount.map(({ normalized_number }) => normalized_number))]
+    const { rows } = await sql<{ field: string; normalized: string; shipment_id: string; scac: string | null }>`
+      select identifiers.field, identifiers.normalized, shipments.id as shipment_id,
+        shipments.shipping_line_scac as scac
+      from identifiers
+      join shipments on shipments.account_id = ${accountId} and shipments.id = identifiers.shipment_id
+      where identifiers.account_id = ${accountId} and identifiers.normalized = any(${sql.val(numbers)}::text[])
+        and identifiers.field = any(${sql.val(Object.values(fieldOf))}::text[]) and shipments.line_tracking_stopped_at is null
+      order by shipments.created_at`.execute(db)
+    for (const { id, request_type, normalized_number, scac } of ofAccount) {
+      const newest = rows.findLast(
+        (row) =>
+          row.normalized === normalized_number &&
+          row.field === fieldOf[request_type] &&
+          (scac === null || row.scac === null || row.scac === scac),
+      )
+      if (newest) found.set(id, newest.shipment_id)
+    }
+  }
+  return found
 }

@@ -1,8 +1,14 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { EngineStart } from './pglite.messages.ts'
-import { startThread, type Thread } from './pglite.thread.ts'
-import { Mutex } from './mutex.ts'
+import type { EngineStart } from './messages.ts'
+import { startThread, type Thread } from './thread.ts'
+import { currentPriority } from '../../priority.ts'
+import { ConnectionQueue } from './connection-queue.ts'
 
+/**
+ * Rows after which kept statements are planned anew. The engine does so only after a table was analysed, and a plan for
+ * an empty table reads all rows of a full one.
+ */
+const MAX_ROWS_WRITTEN_PER_PLAN = 5000
 /** Milliseconds for which a query waits for the connection before it fails. */
 const patience = 60_000
 
@@ -14,7 +20,7 @@ export class EmbeddedPool implements PostgresPool {
   readonly options = {}
   readonly #start: EngineStart
   readonly #report: (error: Error) => void
-  readonly #mutex = new Mutex(patience)
+  readonly #queue = new ConnectionQueue(patience)
   #thread: Thread
   #reported: Error | undefined
   #closed = false
@@ -32,9 +38,11 @@ export class EmbeddedPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     if (this.#closed) throw new Error('The database is closed')
-    const unlock = await this.#mutex.lock()
+    const unlock = await this.#queue.lock(currentPriority())
     try {
-      return new EmbeddedClient(await this.#running(), unlock)
+      const thread = await this.#running()
+      if (thread.rowsWritten > MAX_ROWS_WRITTEN_PER_PLAN) await thread.discardPlans()
+      return new EmbeddedClient(thread, unlock)
     } catch (error) {
       unlock()
       throw error
@@ -55,7 +63,7 @@ export class EmbeddedPool implements PostgresPool {
 
   async end(): Promise<void> {
     this.#closed = true
-    const unlock = await this.#mutex.lock()
+    const unlock = await this.#queue.lock('request')
     await this.#thread.close()
     unlock()
   }
