@@ -186,7 +186,12 @@ export async function alreadyTracked(
   for (const [accountId, ofAccount] of Map.groupBy(requests, ({ account_id }) => account_id)) {
     // An array, not a join: the plan then takes the index of identifiers, whatever the statistics say.
     const numbers = [...new Set(ofAccount.map(({ normalized_number }) => normalized_number))]
-    const { rows } = await sql<{ field: string; normalized: string; shipment_id: string; scac: string | null }>`
+    const { rows } = await sql<{
+      field: string
+      normalized: string
+      shipment_id: string
+      scac: string | null
+    }>`
       select identifiers.field, identifiers.normalized, shipments.id as shipment_id,
         shipments.shipping_line_scac as scac
       from identifiers

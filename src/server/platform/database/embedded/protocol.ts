@@ -42,7 +42,7 @@ export function writeQuery({ name, sql, parameters, isKnown, drop }: Query): Uin
   ])
 }
 
-interface ReadAnswer extends QueryAnswer {
+interface FullAnswer extends QueryAnswer {
   /** The columns, known from before or described in this answer. */
   fields: Field[] | null
   /** Whether the engine parsed a statement that it did not keep. */
@@ -55,8 +55,8 @@ interface ReadAnswer extends QueryAnswer {
  * @param known the columns of a statement that the engine keeps
  * @throws UnreadableValue for a value that JavaScript does not have
  */
-export function readAnswer(bytes: Uint8Array, known: Field[] | null): ReadAnswer {
-  const read: ReadAnswer = {
+export function readQueryAnswer(bytes: Uint8Array, known: Field[] | null): FullAnswer {
+  const read: FullAnswer = {
     rows: [],
     affectedRows: 0,
     command: '',
@@ -77,7 +77,7 @@ export function readAnswer(bytes: Uint8Array, known: Field[] | null): ReadAnswer
 
 const isRow = (message: BackendMessage): message is DataRowMessage => message.name === 'dataRow'
 
-function take(read: ReadAnswer, message: BackendMessage): void {
+function take(read: FullAnswer, message: BackendMessage): void {
   if (message instanceof DatabaseError) read.error ??= errorOf(message)
   else if (message.name === 'parseComplete') read.isParsed = true
   else if (message.name === 'rowDescription') read.fields = (message as RowDescriptionMessage).fields

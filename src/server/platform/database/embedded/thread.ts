@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { messageOf } from '../errors.ts'
 import type { EngineAnswer, EngineRequest, EngineStart } from './messages.ts'
 import { PreparedStatements } from './prepared-statements.ts'
-import { readAnswer, type QueryAnswer, writeQuery } from './protocol.ts'
+import { readQueryAnswer, type QueryAnswer, writeQuery } from './protocol.ts'
 
 /** The embedded engine in its thread, from start to end. */
 export interface Thread {
@@ -76,7 +76,7 @@ export async function startThread(start: EngineStart): Promise<Thread> {
       isKnown: known !== undefined,
       drop: statements.takeDropped(),
     })
-    const { fields, isParsed, error, ...answer } = readAnswer(await ask(bytes), known?.fields ?? null)
+    const { fields, isParsed, error, ...answer } = readQueryAnswer(await ask(bytes), known?.fields ?? null)
     if (known === undefined && name !== '' && isParsed) statements.keep(sql, { name, fields })
     if (error) throw error
     if (definesSchema.test(answer.command)) statements.dropAll()
