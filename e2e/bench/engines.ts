@@ -80,7 +80,7 @@ async function measured(
   try {
     const { origin, pid, signInLink } = run
     const rows = await measure({ engine, size, seconds, origin, pid, signInLink, ask, database, account })
-    return rows.every((row) => typeof row === 'string') ? [rows] : (rows as string[][])
+    return rows.every((row) => typeof row === 'string') ? [rows] : rows
   } finally {
     await run.end('SIGTERM')
   }

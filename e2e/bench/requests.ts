@@ -110,7 +110,7 @@ async function startBare(url: string, account: string): Promise<Bare> {
     get: async (path) => {
       const answer = await fetch(origin + path)
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      return answer.json()
+      return answer.text()
     },
   }
 }
