@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { basemap } from './src/tools/basemap/plugin.ts'
 
 /** See src/tools/no-json-schema.ts: 5.6 kB of the shell, gzipped. */
 const withoutJsonSchema = {
@@ -9,7 +10,7 @@ const withoutJsonSchema = {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), basemap()],
   resolve: { alias: [withoutJsonSchema] },
   build: {
     outDir: 'dist',

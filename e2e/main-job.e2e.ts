@@ -84,6 +84,30 @@ test('going back and forth between pages repeats no request while the data is fr
   expect(requests).toEqual([])
 })
 
+test('the route of the next shipment is drawn on the map of the one before, and none of the old route stays', async ({
+  clerk,
+  service,
+}) => {
+  const atSea = await containerAtSea(service)
+  const arrived = await containerThatIs(service, 'grounded', 'available', 'picked_up')
+  const canvas = clerk.locator('.maplibregl-canvas')
+  const map = clerk.getByTestId('route-map')
+  await clerk.goto(`${service.origin}/shipments/${atSea.shipmentId}?container=${atSea.id}`)
+  await expect(map).toHaveAttribute('data-map-state', 'idle')
+  await canvas.evaluate((element) => element.setAttribute('data-first', 'yes'))
+  await clerk.keyboard.press('/')
+  await clerk.keyboard.type(arrived.attributes.number)
+  await clerk.keyboard.press('Enter')
+  await expect(clerk).toHaveURL(new RegExp(`container=${arrived.id}$`))
+  await expect(map).toHaveAttribute('data-map-state', 'idle')
+  await expect(canvas).toHaveAttribute('data-first', 'yes')
+  const answer = await service.ask(`/containers/${arrived.id}/map_geojson`)
+  const { features } = (await answer.json()) as { features: { properties: { feature_type: string } }[] }
+  const rendered = JSON.parse((await map.getAttribute('data-rendered-features')) ?? '{}') as object
+  const types = features.map(({ properties }) => properties.feature_type)
+  expect(Object.keys(rendered).toSorted()).toEqual([...new Set(types)].toSorted())
+})
+
 test('the screen shows what the interface answers to the printed key', async ({ clerk, service }) => {
   const answer = await service.ask('/containers?page[size]=50&include=shipment')
   expect(answer.headers.get('content-type')).toBe('application/vnd.api+json')

@@ -4,7 +4,15 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './run.ts'
 
-const inputs = ['src/client', 'src/contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const inputs = [
+  'src/client',
+  'src/contract',
+  'src/tools/basemap',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** Kept inside `dist`, where vite's next build removes it with the rest. */
 const stamp = 'dist/.built-from'

@@ -1,80 +1,9 @@
-import 'maplibre-gl/dist/maplibre-gl.css'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url'
-import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import {
-  type GeoJSONSource,
-  Map,
-  NavigationControl,
-  setWorkerUrl,
-  type StyleSpecification,
-} from 'maplibre-gl'
 import type { RouteMap } from '../../contract/resources/index.ts'
-import { loadLands } from './basemap.ts'
+import { type BaseMap, createBaseMap, emptyCollection } from './base-map.ts'
+import { type ColourName, featureLayers, tokens } from './layers.ts'
+import { readPalette, watchTheme } from './palette.ts'
 import { countRendered, routeCollection } from './route-collection.ts'
-import { type ColourName, featureLayers, tokens, type Palette, layers, stateOf } from './layers.ts'
-import { unwrapRoute, type UnwrappedRoute } from './route.ts'
-import { vesselIcon, vesselPixelRatio, vesselWithoutHeadingIcon } from './vessel-icon.ts'
-import type { FeatureCollection } from 'geojson'
-
-const emptyCollection: FeatureCollection = { type: 'FeatureCollection', features: [] }
-
-/** The style of the map. All its resources, fonts too, come from this server. */
-const styleOf = (palette: Palette, route: FeatureCollection): StyleSpecification => ({
-  version: 8,
-  state: stateOf(palette),
-  'font-faces': {
-    // Local fonts of the machine draw the characters that these do not contain.
-    Inter: [
-      { url: new URL(latin, document.baseURI).href, 'unicode-range': ['U+0-FF', 'U+2000-206F'] },
-      { url: new URL(latinExtended, document.baseURI).href, 'unicode-range': ['U+100-2AF', 'U+1E00-1EFF'] },
-    ],
-  },
-  sources: {
-    lands: { type: 'geojson', data: emptyCollection, attribution: '' },
-    route: { type: 'geojson', data: route, tolerance: 0.2 },
-  },
-  layers,
-})
-
-/** The current colours of the page. Read from an element, because that resolves `var()` and `light-dark()`. */
-function readPalette(near: HTMLElement): Palette {
-  const probe = document.createElement('span')
-  near.append(probe)
-  const read = (name: ColourName): string => {
-    probe.style.color = `var(${tokens[name]})`
-    return getComputedStyle(probe).color
-  }
-  const palette: Palette = {
-    water: read('water'),
-    land: read('land'),
-    border: read('border'),
-    actual: read('actual'),
-    estimate: read('estimate'),
-    background: read('background'),
-    ink: read('ink'),
-  }
-  probe.remove()
-  return palette
-}
-
-/** Calls `changed` when the user or the system changes the theme. Returns a function that stops it. */
-function watchTheme(changed: () => void): () => void {
-  const dark = matchMedia('(prefers-color-scheme: dark)')
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, {
-    attributes: true,
-    attributeFilter: ['class', 'style', 'data-theme'],
-  })
-  dark.addEventListener('change', changed)
-  return () => {
-    observer.disconnect()
-    dark.removeEventListener('change', changed)
-  }
-}
-
-// MapLibre cannot derive the address of the worker from a Vite build.
-setWorkerUrl(workerUrl)
+import { unwrapRoute } from './route.ts'
 
 export interface OpenMap {
   show(route: RouteMap): void
@@ -83,90 +12,81 @@ export interface OpenMap {
   close(): void
 }
 
-/** The basemap has enough detail up to this zoom. */
-const MAX_ZOOM = 7
-const padding = { top: 36, bottom: 36, left: 56, right: 56 }
 const colourNames = Object.keys(tokens) as ColourName[]
+
+/**
+ * The map of the last page, for the next one: a WebGL context, its programs and the tiles of the land take longer than
+ * all else until a route is seen.
+ */
+let kept: BaseMap | undefined
 
 /**
  * Draws a route into an element. The element has the state of the map, for assistive programs and tests:
  * `data-map-state` is `drawing`, then `idle` when everything is drawn; `data-rendered-features` is JSON with the number of
  * rendered features by type. Throws when the browser has no WebGL.
  */
-export function openMap(container: HTMLElement, route: RouteMap): OpenMap {
+export function openMap(frame: HTMLElement, route: RouteMap): OpenMap {
   let unwrapped = unwrapRoute(route)
-  let areLandsLoaded = false
-  let closed = false
-  const boundsOrWorld = ({ bounds }: UnwrappedRoute) => bounds ?? [-170, -55, 190, 70]
-  container.dataset['mapState'] = 'drawing'
-  const map = new Map({
-    container,
-    style: styleOf(readPalette(container), routeCollection(unwrapped.features)),
-    bounds: boundsOrWorld(unwrapped),
-    fitBoundsOptions: { padding, maxZoom: MAX_ZOOM },
-    maxZoom: MAX_ZOOM,
-    // Without copies of the world the camera stops at ±180°, in the middle of the Pacific.
-    renderWorldCopies: true,
-    attributionControl: false,
-    dragRotate: false,
-    touchPitch: false,
-    pitchWithRotate: false,
-    // The page must still scroll when a finger or the wheel is over the map.
-    cooperativeGestures: true,
-    fadeDuration: 0,
-    locale: { 'Map.Title': 'Map of the route; the same content follows as text' },
-  })
-  map.keyboard.disableRotation()
-  map.touchZoomRotate.disableRotation()
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-
+  let isRouteShown = false
+  let isClosed = false
   const markDrawing = () => {
-    container.dataset['mapState'] = 'drawing'
+    frame.dataset['mapState'] = 'drawing'
   }
-  map.on('movestart', markDrawing)
-  map.on('idle', () => {
-    if (!areLandsLoaded) return
-    const rendered = map.queryRenderedFeatures({ layers: featureLayers })
-    container.dataset['renderedFeatures'] = JSON.stringify(countRendered(rendered))
-    container.dataset['mapState'] = 'idle'
-  })
-  map.setMissingStyleImageResolver((name) => {
-    const icon = name === 'vessel' ? vesselIcon() : vesselWithoutHeadingIcon()
-    map.addImage(name, icon, { sdf: true, pixelRatio: vesselPixelRatio })
-  })
-  const opened = map.once('load')
-  const showLands = async () => {
-    const [lands] = await Promise.allSettled([loadLands(), opened])
-    areLandsLoaded = true
-    if (closed) return
-    // Without the land areas the route is drawn on water only.
-    if (lands.status === 'fulfilled') void map.getSource<GeoJSONSource>('lands')?.setData(lands.value)
+  markDrawing()
+  const isNew = kept === undefined
+  const base =
+    kept ?? createBaseMap(frame, readPalette(frame), routeCollection(unwrapped.features), unwrapped.bounds)
+  kept = undefined
+  const { map, element } = base
+
+  const applyPalette = () => {
+    const palette = readPalette(frame)
+    for (const name of colourNames) map.setGlobalStateProperty(name, palette[name])
+  }
+  const showRoute = async () => {
+    isRouteShown = false
+    markDrawing()
+    base.fit(unwrapped.bounds, false)
+    await base.setRoute(routeCollection(unwrapped.features))
+    isRouteShown = true
     map.triggerRepaint()
   }
-  void showLands()
-  const stopWatching = watchTheme(() => {
-    const palette = readPalette(container)
-    for (const name of colourNames) map.setGlobalStateProperty(name, palette[name])
-  })
-
-  const fit = (animate = true) => {
-    map.fitBounds(boundsOrWorld(unwrapped), { padding, maxZoom: MAX_ZOOM, animate })
+  const subscriptions = [
+    map.on('movestart', markDrawing),
+    map.on('idle', () => {
+      if (!isRouteShown || !base.areLandsSettled()) return
+      element.style.visibility = ''
+      const rendered = map.queryRenderedFeatures({ layers: featureLayers })
+      frame.dataset['renderedFeatures'] = JSON.stringify(countRendered(rendered))
+      frame.dataset['mapState'] = 'idle'
+    }),
+  ]
+  const opened = isNew ? map.once('load') : Promise.resolve()
+  if (isNew) isRouteShown = true
+  else {
+    // Until it has the new route it may still show the one before.
+    element.style.visibility = 'hidden'
+    frame.append(element)
+    map.resize()
+    applyPalette()
+    void showRoute()
   }
+  const stopWatching = watchTheme(applyPalette)
   return {
     show(next) {
       unwrapped = unwrapRoute(next)
       markDrawing()
-      void opened.then(() => {
-        if (closed) return
-        void map.getSource<GeoJSONSource>('route')?.setData(routeCollection(unwrapped.features))
-        fit(false)
-      })
+      void opened.then(() => (isClosed ? undefined : showRoute()))
     },
-    fit,
+    fit: () => base.fit(unwrapped.bounds, true),
     close() {
-      closed = true
+      isClosed = true
       stopWatching()
-      map.remove()
+      for (const each of subscriptions) each.unsubscribe()
+      element.remove()
+      if (kept !== undefined || !base.isComplete()) return map.remove()
+      kept = base
+      void base.setRoute(emptyCollection)
     },
   }
 }

@@ -9,7 +9,24 @@ export interface RouteMapProps {
   onUnavailable: () => void
 }
 
-/** The map. Loaded lazily, because it is larger than the rest of the dashboard. */
+/** Calls `act` when the page is on the screen. Returns a function that cancels it. */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(act)
+    })
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * The map. Loaded lazily, because it is larger than the rest of the dashboard. It opens when the page is painted: the graphics
+ * context of a first map takes the main thread for more than a tenth of a second.
+ */
 export default function RouteMapView({ route, onUnavailable }: RouteMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<OpenMap>(undefined)
@@ -17,14 +34,17 @@ export default function RouteMapView({ route, onUnavailable }: RouteMapProps) {
   const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
-    if (!container.current) return
-    try {
-      map.current = openMap(container.current, shown.current)
-      setOpen(true)
-    } catch {
-      onUnavailable()
-    }
+    const cancel = afterPaint(() => {
+      if (!container.current) return
+      try {
+        map.current = openMap(container.current, shown.current)
+        setOpen(true)
+      } catch {
+        onUnavailable()
+      }
+    })
     return () => {
+      cancel()
       map.current?.close()
       map.current = undefined
     }

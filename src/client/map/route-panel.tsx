@@ -6,22 +6,15 @@ import { isStatus, useNow } from '../api/index.ts'
 import { MapPlaceholder } from './map-placeholder.tsx'
 import type { RouteMapProps } from './route-map.tsx'
 import { routeMapQuery } from './queries.ts'
+import { loadRouteMap } from './load-route-map.ts'
 import { describeRoute, type PortDescription, type RouteDescription } from './route-description.ts'
 import { Estimate } from '../ui/index.ts'
 
-let known: boolean | undefined
-
-/** True when this browser can draw a map (MapLibre needs WebGL 2). Tested once, because each test creates a context. */
-function hasWebgl(): boolean {
-  known ??= test()
-  return known
-}
-
-function test(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2')
-  context?.getExtension('WEBGL_lose_context')?.loseContext()
-  return context !== null
-}
+/**
+ * False in a browser that has no WebGL 2, which MapLibre needs. One that refuses it is noticed when the map opens: to try it
+ * here would hold up the page for the time that a graphics context takes.
+ */
+const hasWebgl = () => 'WebGL2RenderingContext' in window
 
 const Port = ({ label, place, country, times }: PortDescription) => (
   <li>
@@ -57,7 +50,7 @@ function NotLoaded({ onUnavailable }: RouteMapProps) {
   return null
 }
 const RouteMap = lazy((): Promise<{ default: ComponentType<RouteMapProps> }> =>
-  import('./route-map.tsx').catch(() => ({ default: NotLoaded })),
+  loadRouteMap().catch(() => ({ default: NotLoaded })),
 )
 
 /** The route of one container: as a map where the browser can draw one, and as text. */

@@ -210,10 +210,11 @@ const client: Policy[] = [
     inFolder(['client/*', 'view/*']),
     packages([...serverOnly, ...testsOnly]),
   ),
+  forbid('Only map/ knows MapLibre', inFolder(['client/!(map)', 'view/*']), packages(['maplibre-gl'])),
   forbid(
-    'Only map/ knows MapLibre and its basemap',
-    inFolder(['client/!(map)', 'view/*']),
-    packages(['maplibre-gl', 'world-atlas', 'topojson-client']),
+    'The basemap is cut when the dashboard is built: src/tools/basemap',
+    inFolder(['client/*', 'view/*']),
+    packages(['world-atlas', 'topojson-client', 'topojson-simplify']),
   ),
 ]
 
@@ -252,6 +253,8 @@ const exceptions: Policy[] = [
   allow(inFolder('e2e'), inFolder(['e2e', 'testing', 'contract/*'])),
   // What is promised is held to what was proved.
   allow(inFolder('tools', 'src/tools/coverage/**'), inFolder('contract/*')),
+  // The basemap is cut with the same longitudes with which routes are drawn on it.
+  allow(inFolder('tools', 'src/tools/basemap/**'), inFolder('client/map', 'src/client/map/longitudes.ts')),
   // A bench fills the tables themselves: a million rows do not go through the service.
   allow(inFolder('e2e', 'e2e/bench/**'), inFolder(['server/platform.database', 'platform'])),
   // A story breaks a stored record behind the service's back, which the service itself would never do.

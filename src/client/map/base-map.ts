@@ -1,0 +1,159 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url'
+import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import type { FeatureCollection } from 'geojson'
+import {
+  type GeoJSONSource,
+  Map,
+  NavigationControl,
+  prewarm,
+  setWorkerUrl,
+  type StyleSpecification,
+} from 'maplibre-gl'
+import landDetailUrl from 'virtual:basemap/detail'
+import landWorldUrl from 'virtual:basemap/world'
+import { readBytes } from '../api/index.ts'
+import { type Palette, layers, stateOf } from './layers.ts'
+import type { Bounds } from './longitudes.ts'
+import { vesselIcon, vesselPixelRatio, vesselWithoutHeadingIcon } from './vessel-icon.ts'
+
+/** From this zoom on the land areas for a map of the whole world are visibly coarse. */
+const DETAIL_ZOOM = 3.5
+/** The basemap has enough detail up to this zoom. */
+const MAX_ZOOM = 7
+const padding = { top: 36, bottom: 36, left: 56, right: 56 }
+
+export const emptyCollection: FeatureCollection = { type: 'FeatureCollection', features: [] }
+
+/** The style of the map. All its resources, fonts too, come from this server. */
+const styleOf = (palette: Palette, route: FeatureCollection): StyleSpecification => ({
+  version: 8,
+  state: stateOf(palette),
+  'font-faces': {
+    // Local fonts of the machine draw the characters that these do not contain.
+    Inter: [
+      { url: new URL(latin, document.baseURI).href, 'unicode-range': ['U+0-FF', 'U+2000-206F'] },
+      { url: new URL(latinExtended, document.baseURI).href, 'unicode-range': ['U+100-2AF', 'U+1E00-1EFF'] },
+    ],
+  },
+  sources: {
+    lands: { type: 'geojson', data: emptyCollection, attribution: '' },
+    route: { type: 'geojson', data: route, tolerance: 0.2 },
+  },
+  layers,
+})
+
+// MapLibre cannot derive the address of the worker from a Vite build.
+setWorkerUrl(workerUrl)
+// The workers start while the first map is prepared, and stay when it is closed.
+prewarm()
+
+/** MapLibre's worker could fetch them itself, if the policy of the service did not forbid every worker to fetch. */
+async function fetchLands(address: string): Promise<FeatureCollection | undefined> {
+  try {
+    const bytes = await readBytes(address)
+    return JSON.parse(await bytes.text()) as FeatureCollection
+  } catch {
+    // Without the land areas the route is drawn on water only. The next map tries again.
+    return undefined
+  }
+}
+/** On their way before the first map is created, with the code of the map. */
+let fetchedAhead: ReturnType<typeof fetchLands> | undefined = fetchLands(landWorldUrl)
+
+/** A map of the world for one route, in an element that can be moved from page to page. */
+export interface BaseMap {
+  element: HTMLElement
+  map: Map
+  fit(bounds: Bounds | undefined, animate: boolean): void
+  setRoute(route: FeatureCollection): Promise<void>
+  /** Whether the land areas came, or will not come. */
+  areLandsSettled(): boolean
+  /** Whether it can show another route: it is loaded, with its land areas. */
+  isComplete(): boolean
+}
+
+/** Names in the timeline of the browser: the first frame of the map, and the first one with land. */
+const marks = { frame: 'map-first-frame', land: 'map-land' } as const
+
+const boundsOrWorld = (bounds: Bounds | undefined): Bounds => bounds ?? [-170, -55, 190, 70]
+
+/** Throws when the browser has no WebGL. */
+export function createBaseMap(
+  frame: HTMLElement,
+  palette: Palette,
+  route: FeatureCollection,
+  bounds: Bounds | undefined,
+): BaseMap {
+  const element = document.createElement('div')
+  element.style.height = '100%'
+  frame.append(element)
+  const map = new Map({
+    container: element,
+    style: styleOf(palette, route),
+    bounds: boundsOrWorld(bounds),
+    fitBoundsOptions: { padding, maxZoom: MAX_ZOOM },
+    maxZoom: MAX_ZOOM,
+    // Without copies of the world the camera stops at ±180°, in the middle of the Pacific.
+    renderWorldCopies: true,
+    attributionControl: false,
+    dragRotate: false,
+    touchPitch: false,
+    pitchWithRotate: false,
+    // The page must still scroll when a finger or the wheel is over the map.
+    cooperativeGestures: true,
+    fadeDuration: 0,
+    locale: { 'Map.Title': 'Map of the route; the same content follows as text' },
+  })
+  map.keyboard.disableRotation()
+  map.touchZoomRotate.disableRotation()
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.setMissingStyleImageResolver((name) => {
+    const icon = name === 'vessel' ? vesselIcon() : vesselWithoutHeadingIcon()
+    map.addImage(name, icon, { sdf: true, pixelRatio: vesselPixelRatio })
+  })
+
+  const lands = () => map.getSource<GeoJSONSource>('lands')
+  let isLoaded = false
+  let areLandsSettled = false
+  let hasLand = false
+  let hasDetail = false
+  const showLands = async () => {
+    const fetched = fetchedAhead ?? fetchLands(landWorldUrl)
+    fetchedAhead = undefined
+    const [world] = await Promise.all([fetched, map.once('style.load')])
+    if (world) await lands()?.setData(world)
+    hasLand = world !== undefined
+    areLandsSettled = true
+    map.triggerRepaint()
+    if (!hasLand) return
+    const drawing = map.on('render', () => {
+      if (!map.isSourceLoaded('lands')) return
+      drawing.unsubscribe()
+      performance.mark(marks.land)
+    })
+  }
+  const showDetail = async () => {
+    if (!hasLand || hasDetail || map.getZoom() < DETAIL_ZOOM) return
+    hasDetail = true
+    const detail = await fetchLands(landDetailUrl)
+    if (detail) await lands()?.setData(detail)
+  }
+  map.once('render', () => performance.mark(marks.frame))
+  map.once('load', () => {
+    isLoaded = true
+  })
+  map.on('idle', () => void showDetail())
+  void showLands()
+  return {
+    element,
+    map,
+    fit: (to, animate) => {
+      map.fitBounds(boundsOrWorld(to), { padding, maxZoom: MAX_ZOOM, animate })
+    },
+    setRoute: async (next) => map.getSource<GeoJSONSource>('route')?.setData(next),
+    areLandsSettled: () => areLandsSettled,
+    isComplete: () => isLoaded && hasLand,
+  }
+}

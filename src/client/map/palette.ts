@@ -1,0 +1,37 @@
+import { type ColourName, type Palette, tokens } from './layers.ts'
+
+/** The current colours of the page. Read from an element, because that resolves `var()` and `light-dark()`. */
+export function readPalette(near: HTMLElement): Palette {
+  const probe = document.createElement('span')
+  near.append(probe)
+  const read = (name: ColourName): string => {
+    probe.style.color = `var(${tokens[name]})`
+    return getComputedStyle(probe).color
+  }
+  const palette: Palette = {
+    water: read('water'),
+    land: read('land'),
+    border: read('border'),
+    actual: read('actual'),
+    estimate: read('estimate'),
+    background: read('background'),
+    ink: read('ink'),
+  }
+  probe.remove()
+  return palette
+}
+
+/** Calls `changed` when the user or the system changes the theme. Returns a function that stops it. */
+export function watchTheme(changed: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['class', 'style', 'data-theme'],
+  })
+  dark.addEventListener('change', changed)
+  return () => {
+    observer.disconnect()
+    dark.removeEventListener('change', changed)
+  }
+}
