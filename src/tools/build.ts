@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { precompress } from './precompress.ts'
 import { root } from './run.ts'
 
 const inputs = [
   'src/client',
   'src/contract',
   'src/tools/basemap',
+  'src/tools/chunks.ts',
   'public',
   'index.html',
   'vite.config.ts',
@@ -89,6 +91,7 @@ const build = async (force: boolean): Promise<void> => {
   const started = performance.now()
   const vite = await import('vite')
   await vite.build({ root, logLevel: 'error' })
+  await precompress(join(root, 'dist/assets'))
   await writeFile(join(root, stamp), from)
   console.log(`Built the dashboard in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }

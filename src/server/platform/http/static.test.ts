@@ -1,7 +1,9 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { securityHeaders } from './security.ts'
 import { addDashboard } from './static.ts'
@@ -22,6 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'icon.svg'), '<svg/>')
   await writeFile(join(folder, '.built-from'), 'secret')
   app.use(securityHeaders)
+  app.use(compress())
   addDashboard(app, folder)
 })
 afterAll(() => rm(around, { recursive: true }))
@@ -62,6 +65,23 @@ test('files are served, those with a hash in their name with caching for good', 
   expect(script.headers.get('cache-control')).toContain('immutable')
   const icon = await get('/icon.svg', { accept: 'image/*' })
   expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, null])
+})
+
+test('a file that was compressed beforehand is served so to a browser that reads it', async () => {
+  await writeFile(join(folder, 'assets/page-abc.js'), 'export const page = 1')
+  await writeFile(join(folder, 'assets/page-abc.js.br'), brotliCompressSync('export const page = 1'))
+  await writeFile(join(folder, 'assets/page-abc.js.gz'), gzipSync('export const page = 1'))
+  for (const [accepted, sent] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const { status, headers } = await get('/assets/page-abc.js', { 'accept-encoding': accepted })
+    expect([status, headers.get('content-encoding')]).toEqual([200, sent])
+    expect(headers.get('content-type')).toContain('javascript')
+    expect(headers.get('cache-control')).toContain('immutable')
+    if (sent !== null) expect(headers.get('vary')).toContain('Accept-Encoding')
+  }
 })
 
 test('a file that does not exist is 404, never the page: a script that receives HTML fails without an error', async () => {
