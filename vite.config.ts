@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { basemap } from './src/tools/basemap/plugin.ts'
+import { codeSplitting } from './src/tools/chunks.ts'
 
 /** See src/tools/no-json-schema.ts: 5.6 kB of the shell, gzipped. */
 const withoutJsonSchema = {
@@ -18,15 +19,19 @@ export default defineConfig({
     target: 'es2023',
     // These know `light-dark()`: lowered for older ones, an element could no longer choose its own scheme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
     // The licences of the packages whose code is in the dashboard, served beside it.
     license: { fileName: 'licences.md' },
-    // The contract only says things: what the dashboard does not ask is left out.
+    // A module of which nothing is used is left out, and does not bring its file along.
     rolldownOptions: {
+      output: { codeSplitting },
       treeshake: {
-        moduleSideEffects: [{ test: /\/src\/contract\//, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /\/src\/(contract|client)\/(?!api\/zod-config).*\.tsx?$/, sideEffects: false },
+        ],
         manualPureFunctions: ['z', 'operation'],
       },
     },

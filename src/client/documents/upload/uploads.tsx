@@ -22,14 +22,26 @@ const PlainNotices = ({ state }: { state: UploadState }) => (
 const Indicator = lazy(() => loadIndicator().catch(() => ({ default: PlainNotices })))
 /** Without it files can still be chosen. */
 const NoDropZone = () => null
-const DropZone = lazy(() => import('./drop-zone.tsx').catch(() => ({ default: NoDropZone })))
+let loadDropZone = (): void => undefined
+/** The records of the page that is opened come first: the drop zone waits for them, or for a file that is dragged. */
+const dropZoneWanted = new Promise<void>((resolve) => {
+  loadDropZone = resolve
+})
+const DropZone = lazy(async () => {
+  await dropZoneWanted
+  return import('./drop-zone.tsx').catch(() => ({ default: NoDropZone }))
+})
 
 /** Loads the code of uploads ahead, while the network is idle. */
-export const loadUploads = (): Promise<unknown> => Promise.all([loadIndicator(), import('./tab-queue.ts')])
+export const loadUploads = (): Promise<unknown> => {
+  loadDropZone()
+  return Promise.all([loadIndicator(), import('./tab-queue.ts')])
+}
 
 /** Until the drop zone is loaded: without this a browser would leave the page and open a dropped file. */
 const refuseFiles = (event: DragEvent) => {
   if (!event.dataTransfer.types.includes('Files')) return
+  loadDropZone()
   event.preventDefault()
   event.dataTransfer.dropEffect = 'none'
 }

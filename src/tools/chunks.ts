@@ -1,0 +1,46 @@
+import type { Rolldown } from 'vite'
+
+/** Modules that the shell names through `index.ts` files and does not use: their code comes with the pages. */
+const usedByPages = [
+  'contract/(fields|resources|trade)/',
+  'contract/vocabulary/(?!limits)',
+  'client/api/(bytes|read-records|related|show-record|upload)\\.',
+  'client/format/(act-by|documents|port-calls|readiness|sort|status|times|zoned)\\.',
+  'client/ui/(moment|narrow|no-value|port-call)\\.',
+]
+const listDialogs = [
+  'client/lists/(bulk/(ask-dialog|results-dialog|share-selected)|copy/manual-copy)\\.',
+  'client/lists/(saved/view-dialogs|share/share-dialog)\\.',
+  'client/shell/(keyboard-help|palette/)',
+]
+const under = (paths: readonly string[]): RegExp => new RegExp(`/src/(${paths.join('|')})`)
+
+/**
+ * Which modules of the dashboard share a file. Without groups each set of pages with a common module has a file of its
+ * own, and a page is made of 70. A group takes a module with its imports before the groups below it.
+ */
+const groups: readonly Rolldown.CodeSplittingGroup[] = [
+  { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
+  {
+    name: 'shell',
+    test: (id) => !under(usedByPages).test(id),
+    tags: ['$initial'],
+    includeDependenciesRecursively: false,
+  },
+  { name: 'list-dialogs', test: under(listDialogs), includeDependenciesRecursively: false },
+  // With what other pages share.
+  {
+    name: 'lists',
+    test: under(['client/(containers|lists|ui|format|api)/', 'client/shipments/shipments\\.page']),
+  },
+  { name: 'operations', test: under(['contract/operations/index']) },
+  { name: 'shipment', test: under(['client/shipments/shipment\\.page']) },
+  { name: 'uploads', test: under(['client/documents/upload/']) },
+  { name: 'documents', test: under(['client/documents/(\\w+\\.page|review/split-dialog)']) },
+  { name: 'requests', test: under(['client/requests/\\w+\\.page']) },
+  { name: 'find', test: under(['client/(find|shares)/']) },
+]
+
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
+}
