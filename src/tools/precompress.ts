@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(m?js|css|svg|wasm|ttf|bcmap)$/
+const compressible = /\.(m?js|css|svg|json|geojson|wasm|ttf|bcmap)$/
 /**
  * Quality 10 makes scripts 6 % smaller than 9, and takes ten times as long. Larger files are those of maps and PDFs.
  */
