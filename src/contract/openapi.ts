@@ -116,7 +116,7 @@ const errorsOf = (operation: Operation): Json =>
   Object.fromEntries(
     Object.entries(refusalsOf(operation)).map(([status, description]) => {
       const failure: Json = { $ref: '#/components/responses/error', description }
-      return [status, status === '429' ? withRetryAfter(failure) : failure]
+      return [status, status === '429' || status === '503' ? withRetryAfter(failure) : failure]
     }),
   )
 

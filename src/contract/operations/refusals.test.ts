@@ -6,11 +6,11 @@ const all = Object.entries(operations) as [string, Operation][]
 const statuses = (name: keyof typeof operations) => Object.keys(refusalsOf(operations[name])).map(Number)
 
 test('an operation declares the refusals that it can answer, and no others', () => {
-  expect(statuses('list_shipments')).toEqual([400, 401, 429, 500])
-  expect(statuses('get_shipment')).toEqual([400, 401, 404, 429, 500])
-  expect(statuses('get_container_map_geojson')).toEqual([400, 401, 403, 404, 429, 500])
-  expect(statuses('create_document')).toEqual([400, 401, 403, 409, 413, 415, 422, 429, 500])
-  expect(statuses('delete_session')).toEqual([400, 401, 403, 429, 500])
+  expect(statuses('list_shipments')).toEqual([400, 401, 429, 500, 503])
+  expect(statuses('get_shipment')).toEqual([400, 401, 404, 429, 500, 503])
+  expect(statuses('get_container_map_geojson')).toEqual([400, 401, 403, 404, 429, 500, 503])
+  expect(statuses('create_document')).toEqual([400, 401, 403, 409, 413, 415, 422, 429, 500, 503])
+  expect(statuses('delete_session')).toEqual([400, 401, 403, 429, 500, 503])
 })
 
 test('every refusal has a title and a reason', () => {

@@ -18,13 +18,28 @@ async function version(): Promise<string> {
   return isNamed ? String(manifest.version) : ''
 }
 
-/** Closes in good order on the first signal; a second one ends the process at once. */
-function closeOnSignal(service: Service): void {
+/** Of the time for the end, kept for the exit of the process itself. */
+const EXIT_MS = 250
+
+/**
+ * Closes in good order on the first signal; a second one ends the process at once, and so does the end of the time for
+ * closing. Whatever was answered is stored even then, and work that was under way is repeated after the next start.
+ */
+function closeOnSignal(service: Service, { shutdownSeconds }: Config): void {
   let closing = false
+  // Whoever read what is printed may be gone already; that is no reason to end in disorder.
+  process.stdout.on('error', () => undefined)
   const close = async () => {
     if (closing) process.exit(130)
     closing = true
     process.stdout.write('\n  Finishing what is under way ...\n')
+    setTimeout(
+      () => {
+        log.error('The service did not close in time', { seconds: shutdownSeconds })
+        process.exit(1)
+      },
+      shutdownSeconds * 1000 - EXIT_MS,
+    )
     await service.close()
     process.exit(0)
   }
@@ -40,7 +55,7 @@ function closeOnSignal(service: Service): void {
 async function start(config: Config): Promise<void> {
   try {
     const service = await openService({ ...config, log })
-    closeOnSignal(service)
+    closeOnSignal(service, config)
     process.stdout.write(banner(service, config, await version()))
   } catch (error) {
     // A fault that the operator can correct is one sentence; any other error is logged with its stack trace.

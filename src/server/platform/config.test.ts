@@ -13,6 +13,7 @@ test('without flags and variables every setting has a default that works on a ne
       shipments: 120,
       rateLimit: 100,
       largestFile: 104_857_600,
+      shutdownSeconds: 10,
       webhooksToLoopback: false,
       webhookIps: [],
       mailHost: '127.0.0.1',

@@ -110,6 +110,14 @@ const settings = {
     initial: String(MAX_FILE_BYTES),
     schema: wholeNumber(1, 2 ** 40),
   }),
+  shutdownSeconds: setting({
+    flag: 'shutdown-seconds',
+    variable: 'PORTOLAN_SHUTDOWN_SECONDS',
+    value: 'NUMBER',
+    help: 'the process ends so soon after SIGTERM',
+    initial: '10',
+    schema: wholeNumber(1, 3600),
+  }),
   webhooksToLoopback: setting({
     flag: 'webhooks-to-loopback',
     variable: 'PORTOLAN_WEBHOOKS_TO_LOOPBACK',

@@ -15,6 +15,7 @@ import { limitsWith, RateLimiter, SharedRateLimiter } from '../platform/http/lim
 import { listen } from '../platform/http/listen.ts'
 import type { Log } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
+import { Shutdown } from './shutdown.ts'
 import { tradeClock } from './trade-clock.ts'
 import { type ScheduledJob, done, createServices } from './services.ts'
 import { accountOfMailbox } from '../documents/mailbox/mailbox.store.ts'
@@ -47,7 +48,10 @@ export interface Service {
   mailPort: number | undefined
   db: Db
   clock: Clock
-  /** Finishes requests and jobs under way, then closes everything; answered changes are stored. */
+  /**
+   * Refuses new requests, finishes those under way and hands back the work of jobs, then closes everything. Answered
+   * changes are stored.
+   */
   close(): Promise<void>
 }
 
@@ -66,22 +70,21 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     }),
   )
   const { db } = database
-  const closing: (() => Promise<void>)[] = [() => database.close()]
-  const close = async () => {
-    for (const each of closing.splice(0).toReversed()) await each()
-  }
+  const shutdown = new Shutdown(log)
+  shutdown.addClose(() => database.close())
+  const close = () => shutdown.run(options.shutdownSeconds * 1000)
   try {
     if (await adoptLog(db)) log.info('The event log came from another server: followers begin anew')
     await installCatalogue(db)
     const demo = await orCannotStart(ensureDemoAccount(db, { apiKey: options.apiKey, now: wall.now() }))
     const { clock, keep } = await tradeClock(db, options.speed, wall)
-    closing.push(keep)
+    shutdown.addClose(keep)
     const blobs = await folderBlobs(join(options.data, 'files'))
     const { sources, fleet } = createSources(options)
     const tracking = startTrackingJobs({ db, clock, log, sources, fleet })
-    closing.push(() => tracking.stop())
+    shutdown.addStop('Tracking', () => tracking.stop())
     const connector = createGuardedConnector({ toLoopback: options.webhooksToLoopback })
-    closing.push(() => connector.close())
+    shutdown.addClose(() => connector.close())
     const limits = limitsWith(options.rateLimit)
     const shared = database.engine === 'postgresql' ? new SharedRateLimiter(db, limits) : undefined
     const limiter = shared ?? new RateLimiter(limits, () => performance.now())
@@ -104,7 +107,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const alone = database.engine === 'embedded'
     if (alone) await releaseDocuments(db)
     const delivering = startDelivery({ db, wall, log, loaders, connector, alone })
-    closing.push(() => delivering.stop())
+    shutdown.addStop('Delivering notifications', () => delivering.stop())
     const jobs: ScheduledJob[] = [
       ...services.scheduledJobs,
       { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
@@ -115,7 +118,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     for (const { name, seconds, restMs = 0, round, signal } of jobs) {
       const job = every(name, { intervalMs: seconds * 1000, restMs, log }, round)
       signal?.subscribe(() => job.wake())
-      closing.push(() => job.stop())
+      shutdown.addStop(name, () => job.stop())
     }
     const app = createApp({
       ...services,
@@ -126,9 +129,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       dashboard: options.dashboard ?? join(import.meta.dirname, '../../../dist'),
     })
     const listening = await orCannotStart(listen(app, options))
-    closing.push(() => listening.close())
-    closing.push(() => services.endStreams())
-    closing.push(() => services.endReading())
+    shutdown.addStop('Answering requests', (graceMs) => listening.close(graceMs))
+    shutdown.addStop('Live streams', () => services.endStreams())
+    shutdown.addStop('Reading', () => services.endReading())
+    // Requests that are still answered may want the picture of a page.
+    shutdown.addClose(() => services.endPreviews())
     const mail = await orCannotStart(
       startMail(options, {
         db,
@@ -141,7 +146,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         wake: services.signalReading,
       }),
     )
-    if (mail) closing.push(() => mail.close())
+    if (mail) shutdown.addStop('Receiving mail', () => mail.close())
     const origin = `http://${hostNameOf(options.host)}:${listening.port}`
     const token = await newSignInToken(db, demo, wall.now())
     return {

@@ -102,6 +102,8 @@ export interface Services {
   endStreams: () => Promise<void>
   /** Aborts the reading of documents; it is repeated after the next start. */
   endReading: () => Promise<void>
+  /** Ends the process that renders pages. */
+  endPreviews: () => Promise<void>
 }
 
 /** Composes all slices. The type of `handlers` makes an operation without a handler a type error. */
@@ -166,9 +168,8 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
       { path: '/exports', app: exportFiles(deps) },
     ],
     endStreams: () => live.stop(),
-    endReading: async () => {
-      await Promise.all([reading.stop(), reader.stop()])
-    },
+    endReading: () => reading.stop(),
+    endPreviews: () => reader.stop(),
     scheduledJobs: [
       ...reading.jobs,
       { name: 'Linking documents', seconds: 2, round: createLinkingJob(deps) },

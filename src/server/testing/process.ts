@@ -41,6 +41,7 @@ export async function openProcesses(flags: Record<string, string> = {}) {
   }
 
   return {
+    folder,
     start,
     headers: { authorization: `Token ${key}`, 'content-type': 'application/vnd.api+json' },
     async close() {

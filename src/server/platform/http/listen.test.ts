@@ -44,6 +44,37 @@ test('a request that is under way when the service stops is answered', async () 
   await closed
 })
 
+test('a request that comes while another one is still answered is refused with 503, which ends its connection', async () => {
+  const gate = new EventTarget()
+  const app = hello().get('/slow', async (c) => {
+    gate.dispatchEvent(new Event('received'))
+    await once(gate, 'go')
+    return c.text('done')
+  })
+  const { port, close } = await listen(app, loopback)
+  const received = once(gate, 'received')
+  const slow = fetch(`http://127.0.0.1:${port}/slow`)
+  await received
+  const closed = close()
+  const refused = await fetch(`http://127.0.0.1:${port}/`)
+  expect(refused.status).toBe(503)
+  expect(errorDocument.parse(await refused.json()).errors[0]?.status).toBe('503')
+  expect(Object.fromEntries(refused.headers)).toMatchObject({ 'retry-after': '5', connection: 'close' })
+  gate.dispatchEvent(new Event('go'))
+  const answer = await slow
+  expect([answer.headers.get('connection'), await answer.text()]).toEqual(['close', 'done'])
+  await closed
+})
+
+test('a connection on which nothing was asked does not delay the end until the grace time is over', async () => {
+  const { port, close } = await listen(hello(), loopback)
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const ended = once(socket.resume(), 'end')
+  await close(300_000)
+  expect(await ended).toEqual([])
+})
+
 test('a request that never ends is cut off after the grace time', async () => {
   const gate = new EventTarget()
   const app = new Hono().get('/', async (c) => {

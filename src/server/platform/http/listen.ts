@@ -1,15 +1,27 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { answerProblem, jsonApi } from './answer.ts'
-import { problem } from './problem.ts'
+import { OpenRequests } from './open-requests.ts'
+import { errorOf, Problem, problem } from './problem.ts'
 
 export interface Listening {
   port: number
-  /** Takes no new requests, lets those under way end (at most `graceMs`), then closes. */
+  /**
+   * Answers new requests with 503 while those under way end; then closes the port. Connections that are open after
+   * `graceMs` are broken off.
+   */
   close(graceMs?: number): Promise<void>
 }
+
+/** A client that was answered just before the end may have sent its next request already: it is refused in words. */
+const REFUSING_MS = 200
+/** For the last refusals, after the port is closed. */
+const MAX_REFUSAL_MS = 1000
+/** About as long as a restart takes. */
+const RETRY_AFTER_SECONDS = 5
 
 /**
  * Listens on `host`; for 127.0.0.1 also on ::1 of the same port where there is one, because `localhost` may be either.
@@ -21,13 +33,18 @@ export async function listen(app: Hono, { host, port }: { host: string; port: nu
   const hostless = getRequestListener(() => answerProblem(problem(400, 'The request names no host')), {
     hostname: 'localhost',
   })
+  const refuse = getRequestListener(() => answerProblem(endingProblem()), { hostname: 'localhost' })
+  const requests = new OpenRequests()
+  let ending = false
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (ending) return void refuse(incoming, outgoing)
+    requests.add(outgoing)
+    void (lacksHost(incoming) ? hostless : answer)(incoming, outgoing)
+  }
   const open = (address: string, on: number) =>
     started(
       // A large file over a slow connection takes longer than Node's default of five minutes.
-      createServer(
-        { requestTimeout: 3_600_000, requireHostHeader: false },
-        (incoming, outgoing) => void (lacksHost(incoming) ? hostless : answer)(incoming, outgoing),
-      ),
+      createServer({ requestTimeout: 3_600_000, requireHostHeader: false }, handle),
       address,
       on,
     )
@@ -40,7 +57,16 @@ export async function listen(app: Hono, { host, port }: { host: string; port: nu
   return {
     port: bound,
     close: async (graceMs = 10_000) => {
-      await Promise.all(servers.map((server) => ended(server, graceMs)))
+      const until = performance.now() + graceMs
+      ending = true
+      requests.closeConnections()
+      const open = await Promise.all(servers.map(connectionsOf))
+      if (open.some((count) => count > 0)) await delay(Math.min(REFUSING_MS, graceMs))
+      await requests.ended(until - performance.now())
+      const closed = Promise.all(servers.map(closePort))
+      await Promise.race([closed, delay(Math.min(MAX_REFUSAL_MS, Math.max(0, until - performance.now())))])
+      for (const server of servers) server.closeAllConnections()
+      await closed
     },
   }
 }
@@ -89,18 +115,17 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
   )
 }
 
-function ended(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs)
-    // Node keeps a connection alive for some seconds after its last answer.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    server.close(() => {
-      clearTimeout(timer)
-      clearInterval(idle)
-      resolve()
-    })
+const endingProblem = () =>
+  new Problem(503, [errorOf(503, 'The service is ending; ask again after its restart')], {
+    'retry-after': String(RETRY_AFTER_SECONDS),
+    connection: 'close',
   })
-}
+
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+
+/** Takes no new connections, and resolves when the present ones have ended. */
+const closePort = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
 
 function sentence(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
