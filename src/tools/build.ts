@@ -62,6 +62,9 @@ export const planBuild = async (
   return existsSync(join(folder, 'dist/index.html')) ? 'use as it is' : 'missing'
 }
 
+/** Whether `dist` is the dashboard of the present sources. */
+export const isCurrent = async (): Promise<boolean> => isBuilt(root, await fingerprint(root))
+
 const isInstalled = (name: string): boolean => {
   try {
     import.meta.resolve(name)
@@ -97,7 +100,7 @@ const build = async (force: boolean): Promise<void> => {
 }
 
 /** As `build`; what went wrong is printed, and the process will end with code 1. */
-export const buildDashboard = async (force = false): Promise<void> => {
+const buildDashboard = async (force = false): Promise<void> => {
   await build(force).catch((error: unknown) => {
     console.error('The dashboard could not be built:', error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -1,9 +1,19 @@
-// Runs before the service, and in plain JavaScript that an old Node reads too: TypeScript files need a newer one.
+// In plain JavaScript, which an old Node reads too: TypeScript files need a newer one.
+import { spawnSync } from 'node:child_process'
+import module from 'node:module'
+import { join } from 'node:path'
+
 const least = [24, 2]
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major > least[0] || (major === least[0] && minor >= least[1])) {
-  const { buildDashboard } = await import('./build.ts')
-  await buildDashboard()
+  // Compiled code is kept for the next start, inside the installation: others can write into the default folder.
+  module.enableCompileCache(join(import.meta.dirname, '../../.build/compiled'))
+  const { isCurrent } = await import('./build.ts')
+  // In its own process, so that the service does not keep the memory that a build takes.
+  const build = () =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' }).status
+  if ((await isCurrent()) || build() === 0) await import('../server/commands/main.ts')
+  else process.exitCode = 1
 } else {
   console.error(
     `Portolan runs on Node ${least.join('.')} or newer, and this is Node ${process.versions.node}. Install a newer one, or install Portolan with npm ci (without --omit=dev), which brings one along.`,

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,4 +24,16 @@ test('an installation with neither a built dashboard nor the packages to build i
   const { code, output } = await run('node', ['src/tools/start.js'], { cwd: folder })
   expect(code).toBe(1)
   expect(output).toMatch(/^The dashboard could not be built: there is none in dist, .*\n$/)
+})
+
+test('the service runs in the process of the start, so that signals reach it, and its compiled code is kept', async () => {
+  const put = async (path: string, text: string) => {
+    await mkdir(join(folder, path, '..'), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  await put('dist/index.html', '')
+  await put('src/server/commands/main.ts', 'console.log(process.ppid, ...process.argv.slice(2))')
+  const { code, output } = await run('node', ['src/tools/start.js', '--port', '5000'], { cwd: folder })
+  expect([code, output.split('\n').at(-2)]).toEqual([0, `${process.pid} --port 5000`])
+  expect(await readdir(join(folder, '.build/compiled'))).toHaveLength(1)
 })

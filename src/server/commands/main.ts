@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { type Config, help, readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
@@ -57,6 +58,8 @@ async function start(config: Config): Promise<void> {
     const service = await openService({ ...config, log })
     closeOnSignal(service, config)
     process.stdout.write(banner(service, config, await version()))
+    // Otherwise compiled code is kept only when the process exits by itself, and not when it is killed.
+    flushCompileCache()
   } catch (error) {
     // A fault that the operator can correct is one sentence; any other error is logged with its stack trace.
     if (error instanceof CannotStart) process.stderr.write(`${error.message}\n`)

@@ -11,6 +11,7 @@ import { adoptLog } from '../platform/events/log.ts'
 import { createApp } from '../platform/http/app.ts'
 import { releaseDocuments } from '../documents/processing/claims.store.ts'
 import { every } from '../platform/jobs/every.ts'
+import { createSignal } from '../platform/jobs/signal.ts'
 import { limitsWith, RateLimiter, SharedRateLimiter } from '../platform/http/limits.ts'
 import { listen } from '../platform/http/listen.ts'
 import type { Log } from '../platform/log.ts'
@@ -81,8 +82,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     shutdown.addClose(keep)
     const blobs = await folderBlobs(join(options.data, 'files'))
     const { sources, fleet } = createSources(options)
-    const tracking = startTrackingJobs({ db, clock, log, sources, fleet })
-    shutdown.addStop('Tracking', () => tracking.stop())
+    const dueChecks = createSignal()
     const connector = createGuardedConnector({ toLoopback: options.webhooksToLoopback })
     shutdown.addClose(() => connector.close())
     const limits = limitsWith(options.rateLimit)
@@ -95,7 +95,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       wall,
       log,
       sources,
-      wake: () => tracking.wake(),
+      wake: dueChecks.notify,
       limiter,
       limits,
       largestFileBytes: options.largestFile,
@@ -106,20 +106,6 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const { loaders } = services
     const alone = database.engine === 'embedded'
     if (alone) await releaseDocuments(db)
-    const delivering = startDelivery({ db, wall, log, loaders, connector, alone })
-    shutdown.addStop('Delivering notifications', () => delivering.stop())
-    const jobs: ScheduledJob[] = [
-      ...services.scheduledJobs,
-      { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
-      { name: 'Ending sessions', seconds: 3600, round: () => done(removeExpired(db, iso(wall.now()))) },
-      { name: 'Maintenance', seconds: 60, round: () => done(database.maintain()) },
-      ...(shared ? [{ name: 'Forgetting counts', seconds: 300, round: () => done(shared.sweep()) }] : []),
-    ]
-    for (const { name, seconds, restMs = 0, round, signal } of jobs) {
-      const job = every(name, { intervalMs: seconds * 1000, restMs, log }, round)
-      signal?.subscribe(() => job.wake())
-      shutdown.addStop(name, () => job.stop())
-    }
     const app = createApp({
       ...services,
       db,
@@ -149,6 +135,24 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     if (mail) shutdown.addStop('Receiving mail', () => mail.close())
     const origin = `http://${hostNameOf(options.host)}:${listening.port}`
     const token = await newSignInToken(db, demo, wall.now())
+    // Jobs begin when the service answers: their first rounds have the most to do.
+    const tracking = startTrackingJobs({ db, clock, log, sources, fleet })
+    dueChecks.subscribe(() => tracking.wake())
+    shutdown.addStop('Tracking', () => tracking.stop())
+    const delivering = startDelivery({ db, wall, log, loaders, connector, alone })
+    shutdown.addStop('Delivering notifications', () => delivering.stop())
+    const jobs: ScheduledJob[] = [
+      ...services.scheduledJobs,
+      { name: 'Keeping the time', seconds: 10, round: () => done(keep()) },
+      { name: 'Ending sessions', seconds: 3600, round: () => done(removeExpired(db, iso(wall.now()))) },
+      { name: 'Maintenance', seconds: 60, round: () => done(database.maintain()) },
+      ...(shared ? [{ name: 'Forgetting counts', seconds: 300, round: () => done(shared.sweep()) }] : []),
+    ]
+    for (const { name, seconds, restMs = 0, round, signal } of jobs) {
+      const job = every(name, { intervalMs: seconds * 1000, restMs, log }, round)
+      signal?.subscribe(() => job.wake())
+      shutdown.addStop(name, () => job.stop())
+    }
     return {
       origin,
       signInLink: `${origin}/sign-in/${token}`,
