@@ -2,8 +2,9 @@ import './api/zod-config.ts'
 import './ui/css/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/index.ts'
 import { Root } from './root.tsx'
-import { loadAhead } from './routes.tsx'
+import { loadAhead, router } from './routes.tsx'
 import { startTheme } from './ui/index.ts'
 
 startTheme()
@@ -16,6 +17,26 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// After the first page has loaded. From a shared link nobody goes to another page.
+/** Resolves when the page that was opened has its code and its records. */
+const untilOpened = () =>
+  new Promise<void>((resolve) => {
+    const stops: (() => void)[] = []
+    const look = () => {
+      if (!router.state.initialized || queryClient.isFetching() > 0) return
+      for (const stop of stops) stop()
+      resolve()
+    }
+    stops.push(router.subscribe(look), queryClient.getQueryCache().subscribe(look))
+    look()
+  })
+
+async function loadOthers(): Promise<void> {
+  await untilOpened()
+  // Safari has no idle callbacks.
+  const whenIdle = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout
+  setTimeout(() => whenIdle(loadAhead), 1500)
+}
+
+// From a shared link nobody goes to another page.
 if (!window.location.pathname.startsWith('/s/'))
-  window.addEventListener('load', () => setTimeout(loadAhead, 1500), { once: true })
+  window.addEventListener('load', () => void loadOthers(), { once: true })
