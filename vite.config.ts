@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { basemap } from './src/tools/basemap/plugin.ts'
 import { codeSplitting } from './src/tools/chunks.ts'
+import { opening } from './src/tools/opening.ts'
 
 /** See src/tools/no-json-schema.ts: 5.6 kB of the shell, gzipped. */
 const withoutJsonSchema = {
@@ -11,7 +12,7 @@ const withoutJsonSchema = {
 }
 
 export default defineConfig({
-  plugins: [react(), basemap()],
+  plugins: [react(), basemap(), opening()],
   resolve: { alias: [withoutJsonSchema] },
   build: {
     outDir: 'dist',

@@ -10,6 +10,7 @@ const inputs = [
   'src/contract',
   'src/tools/basemap',
   'src/tools/chunks.ts',
+  'src/tools/opening.ts',
   'public',
   'index.html',
   'vite.config.ts',

@@ -10,6 +10,7 @@ import type {
 import { readAnswer, type ReadRecords, readRefusal } from './answer.ts'
 import { budget } from './budget.ts'
 import { ApiError } from './error.ts'
+import { takeFirstAnswer } from './first-answers.ts'
 import { isOfShell, operationOf } from './operation-of.ts'
 import { loadOutdates, outdateBy } from './outdate.ts'
 import { tabId } from './tab.ts'
@@ -88,7 +89,9 @@ export async function call<Name extends OperationName>(
     // Before the request: a write must not happen where the code that reads its answer cannot be fetched.
     if (!isOfShell(name)) ({ readRecords } = await import('./read-records.ts'))
     if (operation.method !== 'GET') await loadOutdates()
-    response = await fetch(operationPath(operation, parts), requestOf(operation, parts))
+    const path = operationPath(operation, parts)
+    const first = operation.method === 'GET' ? await takeFirstAnswer(path) : undefined
+    response = first ?? (await fetch(path, requestOf(operation, parts)))
   } catch (error) {
     if (parts.signal?.aborted) throw error
     throw new ApiError('The service cannot be reached.', { kind: 'network', cause: error })

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+
+interface ColdOpening {
+  /** Method and address of each request, in the order in which they were sent. */
+  all: string[]
+  /** Those that were sent before the first row was on the screen. */
+  beforeRows: string[]
+}
+
+const rowMark = 'first row'
+
+/** In the page, before its own scripts: marks the frame after the one with the first row. */
+const markFirstRow = (mark: string) => {
+  const look = () => {
+    const isThere = document.querySelector('[data-index] a[data-row]') !== null
+    requestAnimationFrame(isThere ? () => performance.mark(mark) : look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Milliseconds since 1970 at which the first row was on the screen; undefined before that. */
+const markedAt = (mark: string) => {
+  const [entry] = performance.getEntriesByName(mark)
+  return entry && performance.timeOrigin + entry.startTime
+}
+
+/** Opens a list in a browser that has nothing cached, until the code of the other pages was fetched too. */
+export async function openCold(page: Page, address: string): Promise<ColdOpening> {
+  const requests: { text: string; sentAt: () => number }[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    const text = `${request.method()} ${decodeURIComponent(pathname + search)}`
+    requests.push({ text, sentAt: () => request.timing().startTime })
+  })
+  await page.addInitScript(markFirstRow, rowMark)
+  await page.goto(address)
+  const marked = await page.waitForFunction(markedAt, rowMark)
+  const paintedAt = (await marked.jsonValue()) ?? 0
+  // The drop zone comes last.
+  await page.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  return {
+    all: requests.map(({ text }) => text),
+    // A request that has not been answered yet, as the stream, has no time.
+    beforeRows: requests.filter(({ sentAt }) => sentAt() < paintedAt).map(({ text }) => text),
+  }
+}

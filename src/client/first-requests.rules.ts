@@ -1,0 +1,34 @@
+import type { FirstRequest } from './api/first-answers.ts'
+import { paths } from './format/paths.ts'
+import { LIST_PAGE_ROWS } from './lists/rows/pages.rules.ts'
+
+const includes: Readonly<Record<string, string>> = { containers: 'shipment', shipments: 'containers' }
+/** The interface takes these as an address holds them; filters are read by code that comes with the page. */
+const plainFields: ReadonlySet<string> = new Set(['sort', 'q', 'columns', 'view'])
+
+function listRequest(list: string, include: string, fields: URLSearchParams): FirstRequest | undefined {
+  if ([...fields.keys()].some((name) => !plainFields.has(name))) return undefined
+  const query = [
+    ...['sort', 'q'].map((name) => [name, (fields.get(name) ?? '').trim()] as const),
+    ['page[number]', '1'] as const,
+    ['page[size]', String(LIST_PAGE_ROWS)] as const,
+    ['include', include] as const,
+  ]
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return { path: `/v2/${list}?${query.join('&')}`, media: 'application/vnd.api+json' }
+}
+
+/** What the page of an address requests first, as its own queries write it; none outside of the shell. */
+export function firstRequests(address: string): FirstRequest[] {
+  const { pathname, searchParams } = new URL(
+    address === '/' ? paths.home() : address,
+    'https://portolan.invalid',
+  )
+  if (/^\/(s|sign-in)(\/|$)/.test(pathname)) return []
+  const session = { path: '/v2/session', media: 'application/json' }
+  const [, list = ''] = /^\/(\w*)$/.exec(pathname) ?? []
+  const include = includes[list]
+  const rows = include === undefined ? undefined : listRequest(list, include, searchParams)
+  return rows === undefined ? [session] : [session, rows]
+}

@@ -1,0 +1,23 @@
+import { startFirstRequests } from './api/first-answers.ts'
+import { firstRequests } from './first-requests.rules.ts'
+
+/**
+ * Runs in the page itself, before any file is loaded: the records and the code of the page that is opened come beside
+ * the code of the shell, not after it. Put there by src/tools/opening.ts, which also names the files.
+ */
+declare const filesOfPages: readonly (readonly [path: string, files: readonly string[]])[]
+
+const { pathname, search } = window.location
+startFirstRequests(firstRequests(pathname + search))
+
+const files = filesOfPages.find(([path]) => new RegExp(path).test(pathname))?.[1] ?? []
+for (const file of files) {
+  const link = document.createElement('link')
+  link.crossOrigin = ''
+  link.href = file
+  if (file.endsWith('.css')) {
+    link.rel = 'preload'
+    link.as = 'style'
+  } else link.rel = 'modulepreload'
+  document.head.append(link)
+}
