@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { FileWriter } from './file-writer.ts'
 import { BlobRefused, type BlobStore, type Expected } from './blob-store.ts'
 
 /**
@@ -68,7 +69,7 @@ async function writeChecked(path: string, bytes: AsyncIterable<Uint8Array>, expe
         'checksum',
         `The bytes have the MD5 checksum ${checksum}, not ${expected.checksum}`,
       )
-    await file.sync()
+    await file.datasync()
   } finally {
     await file.close()
   }
@@ -76,15 +77,22 @@ async function writeChecked(path: string, bytes: AsyncIterable<Uint8Array>, expe
 
 async function copy(bytes: AsyncIterable<Uint8Array>, file: FileHandle, expectedSize: number) {
   const hash = createHash('md5')
+  const writer = new FileWriter(file)
   let size = 0
-  for await (const chunk of bytes) {
-    size += chunk.byteLength
-    if (size > expectedSize)
-      throw new BlobRefused('too_long', `More bytes came than the ${expectedSize} that were announced`)
-    hash.update(chunk)
-    for (let written = 0; written < chunk.byteLength;)
-      written += (await file.write(chunk, written)).bytesWritten
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.byteLength
+      if (size > expectedSize)
+        throw new BlobRefused('too_long', `More bytes came than the ${expectedSize} that were announced`)
+      // Hashed while earlier bytes are written.
+      hash.update(chunk)
+      await writer.write(chunk)
+    }
+  } catch (error) {
+    await writer.end().catch(() => undefined)
+    throw error
   }
+  await writer.end()
   return { size, checksum: hash.digest('base64') }
 }
 
