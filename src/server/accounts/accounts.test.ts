@@ -4,9 +4,10 @@ import type { Db } from '../platform/database/tables.ts'
 import { forEachDatabase } from '../testing/databases.ts'
 import { ensureDemoAccount, newSignInToken } from './demo.ts'
 import { accountLoaders } from './loaders.ts'
-import { identityOfSession, createSession, removeExpired, useSignInToken } from './sessions.store.ts'
+import { createSession, removeExpired, useSignInToken } from './sessions.store.ts'
 import { getSetting, setSetting } from './settings.ts'
-import { createAccount, createApiKey, identityOfKey } from './store.ts'
+import { identityOf } from './identities.store.ts'
+import { createAccount, createApiKey } from './store.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 
@@ -23,11 +24,12 @@ forEachDatabase('Accounts', (open) => {
   test('the demo account is created once, and its key is returned only when it is new', async () => {
     const first = await ensureDemoAccount(db, { apiKey: undefined, now })
     expect(first.apiKey).toMatch(/^portolan_key_[\w-]{43}$/)
-    expect(await identityOfKey(db, first.apiKey ?? '')).toEqual({
+    expect(await identityOf(db, { kind: 'key', secret: first.apiKey ?? '' }, now.toISOString())).toEqual({
       account_id: first.account_id,
       user_id: null,
       routing_data: true,
       rate_limits: {},
+      expires_at: null,
     })
     expect(await ensureDemoAccount(db, { apiKey: undefined, now })).toEqual({ ...first, apiKey: undefined })
   })
@@ -39,9 +41,15 @@ forEachDatabase('Accounts', (open) => {
         ...first,
         apiKey: 'a-key-for-scripts',
       })
-    expect((await identityOfKey(db, 'a-key-for-scripts'))?.account_id).toBe(first.account_id)
-    expect((await identityOfKey(db, first.apiKey ?? ''))?.account_id).toBe(first.account_id)
-    expect(await identityOfKey(db, 'a-key-for-script')).toBeUndefined()
+    expect(
+      (await identityOf(db, { kind: 'key', secret: 'a-key-for-scripts' }, now.toISOString()))?.account_id,
+    ).toBe(first.account_id)
+    expect(
+      (await identityOf(db, { kind: 'key', secret: first.apiKey ?? '' }, now.toISOString()))?.account_id,
+    ).toBe(first.account_id)
+    expect(
+      await identityOf(db, { kind: 'key', secret: 'a-key-for-script' }, now.toISOString()),
+    ).toBeUndefined()
   })
 
   test('a configured key of another account is refused', async () => {
@@ -56,7 +64,9 @@ forEachDatabase('Accounts', (open) => {
     await expect(ensureDemoAccount(db, { apiKey: 'the-key-of-another', now })).rejects.toThrow(
       'belongs to another account',
     )
-    expect((await identityOfKey(db, 'the-key-of-another'))?.account_id).toBe(account_id)
+    expect(
+      (await identityOf(db, { kind: 'key', secret: 'the-key-of-another' }, now.toISOString()))?.account_id,
+    ).toBe(account_id)
     expect((await ensureDemoAccount(db, { apiKey: undefined, now })).apiKey).toBeDefined()
   })
 
@@ -67,13 +77,14 @@ forEachDatabase('Accounts', (open) => {
     await createSession(db, { account_id, user_id, secret: 'short', expires_at: '2026-11-21T18:00:00Z' })
     const token = await newSignInToken(db, demo, now)
     await removeExpired(db, '2026-11-21T18:00:00Z')
-    expect(await identityOfSession(db, 'long', '2026-11-20T18:00:00Z')).toEqual({
+    expect(await identityOf(db, { kind: 'session', secret: 'long' }, '2026-11-20T18:00:00Z')).toEqual({
       account_id,
       user_id,
       routing_data: true,
       rate_limits: {},
+      expires_at: '2026-12-20T18:00:00Z',
     })
-    expect(await identityOfSession(db, 'short', '2026-11-20T18:00:00Z')).toBeUndefined()
+    expect(await identityOf(db, { kind: 'session', secret: 'short' }, '2026-11-20T18:00:00Z')).toBeUndefined()
     expect(await useSignInToken(db, token, '2026-11-20T18:00:00Z')).toBeUndefined()
   })
 

@@ -5,7 +5,8 @@ import { signInSeconds } from './rules.ts'
 import { newSecret } from './secrets.ts'
 import { createSignInToken } from './sessions.store.ts'
 import { getSetting, setSetting } from './settings.ts'
-import { createAccount, createApiKey, createUser, identityOfKey } from './store.ts'
+import { createAccount, createApiKey, createUser } from './store.ts'
+import { identityOf } from './identities.store.ts'
 
 const demo = z.object({ account_id: z.guid(), user_id: z.guid() })
 type DemoAccount = z.output<typeof demo>
@@ -25,7 +26,7 @@ export async function ensureDemoAccount(
     const account = known ?? (await makeDemoAccount(tx, created_at))
     const secret = apiKey ?? (known ? undefined : newSecret('key'))
     if (secret === undefined) return { ...account, apiKey: undefined }
-    const owner = await identityOfKey(tx, secret)
+    const owner = await identityOf(tx, { kind: 'key', secret }, iso(now))
     if (owner && owner.account_id !== account.account_id)
       throw new Error('The API key belongs to another account')
     if (!owner)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '../testing/databases.ts'
 import { changeAccount, listAccounts } from './manage.store.ts'
-import { createAccount, createApiKey, identityOfKey } from './store.ts'
+import { identityOf } from './identities.store.ts'
+import { createAccount, createApiKey } from './store.ts'
 
 forEachDatabase("The operator's view of accounts", (open) => {
   test('limits and entitlements are changed for one account, apply to its next request, and are reset to the default', async () => {
@@ -24,7 +25,7 @@ forEachDatabase("The operator's view of accounts", (open) => {
       routing_data: true,
       container_refresh: false,
     })
-    expect(await identityOfKey(db, 'one')).toMatchObject({
+    expect(await identityOf(db, { kind: 'key', secret: 'one' }, '2026-11-20T18:00:00Z')).toMatchObject({
       routing_data: true,
       rate_limits: { default: 500, refresh_container: 2 },
     })

@@ -1,5 +1,4 @@
 import type { Db } from '../platform/database/tables.ts'
-import type { Identity } from './store.ts'
 import { hashOf } from './secrets.ts'
 
 type Owner = { account_id: string; user_id: string | null }
@@ -18,21 +17,6 @@ async function issue(
 }
 export const createSession = (db: Db, issued: Issued) => issue(db, 'sessions', issued)
 export const createSignInToken = (db: Db, issued: Issued) => issue(db, 'sign_in_tokens', issued)
-
-export async function identityOfSession(db: Db, secret: string, now: string): Promise<Identity | undefined> {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([
-      'accounts.id as account_id',
-      'accounts.routing_data',
-      'accounts.rate_limits',
-      'sessions.user_id',
-    ])
-    .where('token_hash', '=', hashOf(secret))
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-}
 
 export async function removeSession(db: Db, secret: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(secret)).execute()

@@ -55,17 +55,6 @@ export async function createApiKey(
     .execute()
 }
 
-export async function identityOfKey(db: Db, secret: string): Promise<Identity | undefined> {
-  const row = await db
-    .selectFrom('api_keys')
-    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['accounts.id as account_id', 'accounts.routing_data', 'accounts.rate_limits'])
-    .where('key_hash', '=', hashOf(secret))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return row && { ...row, user_id: null }
-}
-
 export async function accountById(db: Db, accountId: string) {
   return db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
 }

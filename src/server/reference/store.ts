@@ -6,6 +6,7 @@ import type {
   VesselsTable,
 } from '../platform/database/tables.reference.ts'
 import { catalogueAccount, type Db } from '../platform/database/tables.ts'
+import { among } from '../platform/database/values.ts'
 import type { KnownLine } from './infer.rules.ts'
 
 /** A line with its prefixes, and the types of number that can be tracked with it. */
@@ -77,7 +78,7 @@ export async function placeRecords(
     .selectFrom(table)
     .selectAll()
     .where('account_id', 'in', owners(accountId))
-    .$if('ids' in by, (query) => query.where('id', 'in', 'ids' in by ? by.ids : []))
+    .$if('ids' in by, (query) => query.where(among('id', 'ids' in by ? by.ids : [])))
     .$if('code' in by, (query) => query.where('code', '=', 'code' in by ? by.code : ''))
     .execute()
   return ownFirst(rows, 'ids' in by ? byId : () => '')
@@ -94,7 +95,7 @@ export async function terminalRecords(
     .selectFrom('terminals')
     .selectAll()
     .where('account_id', 'in', owners(accountId))
-    .where('id', 'in', ids)
+    .where(among('id', ids))
     .execute()
   return ownFirst(rows, byId)
 }
@@ -130,7 +131,7 @@ export async function vesselRecords(db: Db, accountId: string, by: ReferenceKey)
     .selectAll('vessels')
     .select(['last.latitude', 'last.longitude', 'last.speed', 'last.heading', 'last.position_timestamp'])
     .where('vessels.account_id', 'in', owners(accountId))
-    .$if('ids' in by, (query) => query.where('vessels.id', 'in', 'ids' in by ? by.ids : []))
+    .$if('ids' in by, (query) => query.where(among('vessels.id', 'ids' in by ? by.ids : [])))
     .$if('code' in by, (query) => query.where('vessels.imo', '=', 'code' in by ? by.code : ''))
     .execute()
   return ownFirst(rows, 'ids' in by ? byId : () => '')
@@ -164,7 +165,7 @@ export async function shippingLineRecords(
     .selectFrom('shipping_lines')
     .selectAll()
     .where('account_id', 'in', owners(accountId))
-    .$if('ids' in by, (query) => query.where('id', 'in', 'ids' in by ? by.ids : []))
+    .$if('ids' in by, (query) => query.where(among('id', 'ids' in by ? by.ids : [])))
     .$if('code' in by, (query) => query.where('scac', '=', 'code' in by ? by.code : ''))
     .execute()
   return ownFirst(rows, ({ scac }) => scac)

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '../platform/database/open.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { adoptLog } from '../platform/events/log.ts'
+import { createCallers } from '../platform/http/callers.ts'
 import { createApp } from '../platform/http/app.ts'
 import { releaseDocuments } from '../documents/processing/claims.store.ts'
 import { every } from '../platform/jobs/every.ts'
@@ -108,10 +109,9 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     if (alone) await releaseDocuments(db)
     const app = createApp({
       ...services,
-      db,
-      wall,
       log,
       limiter,
+      callers: createCallers({ database, wall, limiter }),
       dashboard: options.dashboard ?? join(import.meta.dirname, '../../../dist'),
     })
     const listening = await orCannotStart(listen(app, options))

@@ -16,6 +16,7 @@ import { documentLoaders } from '../documents/loaders.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { signingSecret } from '../documents/records/signing-secret.store.ts'
 import { storageApp } from '../documents/upload/storage.routes.ts'
+import { createCallers } from '../platform/http/callers.ts'
 import { createApp } from '../platform/http/app.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { limitsWith, RateLimiter } from '../platform/http/limits.ts'
@@ -56,12 +57,14 @@ export async function openInbox(db: Db, largestFileBytes = 10_000_000) {
     reader: createReader(),
     signalReading: () => undefined,
   }
+  const limiter = new RateLimiter(limitsWith(100_000), () => time.ms)
   const app = createApp({
     ...deps,
     handlers: documentRoutes(deps) as Handlers,
     loaders: { ...accountLoaders(deps), ...documentLoaders(deps) },
     mounts: [{ path: '/storage', app: storageApp(deps) }],
-    limiter: new RateLimiter(limitsWith(100_000), () => time.ms),
+    limiter,
+    callers: createCallers({ database: { db, notifications: undefined }, wall, limiter }),
     dashboard: undefined,
   })
 

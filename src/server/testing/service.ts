@@ -8,6 +8,7 @@ import { newSecret } from '../accounts/secrets.ts'
 import { createAccount, createApiKey, createUser } from '../accounts/store.ts'
 import { type Clock, iso } from '../platform/clock.ts'
 import { folderBlobs } from '../platform/blobs/folder.ts'
+import { createCallers } from '../platform/http/callers.ts'
 import { createApp } from '../platform/http/app.ts'
 import { limitsWith, RateLimiter } from '../platform/http/limits.ts'
 import type { Scheduler } from '../platform/jobs/every.ts'
@@ -98,10 +99,9 @@ export async function startTestService(options: TestServiceOptions = {}) {
   })
   const app = createApp({
     ...services,
-    db,
-    wall: clock,
     log,
     limiter,
+    callers: createCallers({ database, wall: clock, limiter }),
     dashboard: options.dashboard,
   })
 

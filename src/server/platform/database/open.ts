@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
-import type { EngineStart } from './embedded/messages.ts'
+import type { EngineStart, Notifications } from './embedded/messages.ts'
 import { EmbeddedPool } from './embedded/pool.ts'
 import { connectPostgresql, postgresqlDialect } from './postgresql.ts'
 import type { Db } from './tables.ts'
@@ -35,6 +35,8 @@ const worn = sql<{ name: string }>`
 export interface Database {
   db: Db
   engine: 'embedded' | 'postgresql'
+  /** What triggers notify of, where this process is the only user of the engine; undefined on a server. */
+  notifications: Notifications | undefined
   /** Clears away dead rows and shortens the log of the embedded engine; a PostgreSQL server does so by itself. */
   maintain(): Promise<void>
   /** Ends after the queries that were sent before. */
@@ -70,7 +72,10 @@ async function openPostgresql(url: string, { migrations, report = ignore }: Comm
   const pool = await connectPostgresql(url, report)
   const db: Db = new Kysely({ dialect: postgresqlDialect(pool) })
   const maintain = () => Promise.resolve()
-  return migrated({ db, engine: 'postgresql', maintain, close: () => pool.end() }, migrations)
+  return migrated(
+    { db, engine: 'postgresql', notifications: undefined, maintain, close: () => pool.end() },
+    migrations,
+  )
 }
 
 async function openFolder(folder: string, options: Common): Promise<Database> {
@@ -93,7 +98,10 @@ async function openEmbedded(start: EngineStart, { migrations, report = ignore }:
   const pool = await EmbeddedPool.start(start, report)
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const maintain = () => maintainEmbedded(db)
-  return migrated({ db, engine: 'embedded', maintain, close: () => pool.end() }, migrations)
+  return migrated(
+    { db, engine: 'embedded', notifications: pool, maintain, close: () => pool.end() },
+    migrations,
+  )
 }
 
 const ignore = () => undefined

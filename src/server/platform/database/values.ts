@@ -70,6 +70,9 @@ const element = /"((?:[^"\\]|\\.)*)"|([^,{}]+)|[{}]/gs
 
 /** Reads an array as PostgreSQL writes it, `{a,"b, c",NULL,{…}}`, each element by `read`. */
 export function array(text: string, read: ValueReader): unknown[] {
+  if (text === '{}') return []
+  // Ids, codes and numbers: nothing is quoted, nested or numbered otherwise.
+  if (!/["\\]|.[{[]|NULL|^\[/i.test(text)) return text.slice(1, -1).split(',').map(read)
   const open: unknown[][] = [[]]
   // A lower bound other than 1 is written before the array: [0:1]={a,b}
   for (const [whole, quoted, bare] of text.slice(text.indexOf('{')).matchAll(element)) {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { fromOwnPage, apiKeyOf, sessionCookie } from '../../accounts/rules.ts'
-import { identityOfSession } from '../../accounts/sessions.store.ts'
-import { type Identity, identityOfKey } from '../../accounts/store.ts'
-import { type Clock, iso } from '../clock.ts'
-import type { Db } from '../database/tables.ts'
+import type { RateBucket } from '../../../contract/vocabulary/index.ts'
+import type { Identity } from '../../accounts/store.ts'
+import type { Callers } from './callers.ts'
+import type { LimitDecision } from './limits.ts'
 import { errorOf, Problem, problem } from './problem.ts'
 
 /** The sentence of the hosted service (docs/interface.md, "Public description"), with the challenge that RFC 9110 requires. */
@@ -15,15 +15,17 @@ const unauthorized = () =>
 
 export const sessionOf = (c: Context): string | undefined => getCookie(c, sessionCookie)
 
-/** Refuses requests that a page of another site sends; see `fromOwnPage`. */
-export function refuseForeignPage(c: Context): void {
-  const request = {
+const isFromOwnPage = (c: Context): boolean =>
+  fromOwnPage({
     method: c.req.method,
     origin: c.req.header('origin'),
     fetchSite: c.req.header('sec-fetch-site'),
     host: c.req.header('host') ?? new URL(c.req.url).host,
-  }
-  if (!fromOwnPage(request))
+  })
+
+/** Refuses requests that a page of another site sends; see `fromOwnPage`. */
+export function refuseForeignPage(c: Context): void {
+  if (!isFromOwnPage(c))
     throw problem(
       403,
       'A signed-in browser may change something only from a page of this service; use an API key',
@@ -31,22 +33,26 @@ export function refuseForeignPage(c: Context): void {
 }
 
 /**
- * The caller of a request: by API key, otherwise by session cookie. A key takes precedence, also a wrong one.
- * @throws 401, or 403 for a cookie on a request from a page of another site
+ * The caller of a request, by API key, otherwise by session cookie, and whether the limits of its account allow it. A key
+ * takes precedence, also a wrong one.
+ * @throws 401, or 403 for a cookie on a request from a page of another site, which is not counted
  */
-export async function authenticate(c: Context, db: Db, wall: Clock): Promise<Identity> {
+export async function authenticate(
+  c: Context,
+  callers: Callers,
+  bucket: RateBucket,
+): Promise<{ caller: Identity; decision: LimitDecision }> {
   const authorization = c.req.header('authorization')
-  if (authorization !== undefined) {
-    const key = apiKeyOf(authorization)
-    const identity = key === undefined ? undefined : await identityOfKey(db, key)
-    if (!identity) throw unauthorized()
-    return identity
+  const secret = authorization === undefined ? sessionOf(c) : apiKeyOf(authorization)
+  if (secret === undefined) throw unauthorized()
+  const kind = authorization === undefined ? 'session' : 'key'
+  if (kind === 'session' && !isFromOwnPage(c)) {
+    if (!(await callers.find({ kind, secret }))) throw unauthorized()
+    refuseForeignPage(c)
   }
-  const secret = sessionOf(c)
-  const identity = secret === undefined ? undefined : await identityOfSession(db, secret, iso(wall.now()))
-  if (!identity) throw unauthorized()
-  refuseForeignPage(c)
-  return identity
+  const admitted = await callers.admit({ kind, secret }, bucket)
+  if (!admitted) throw unauthorized()
+  return admitted
 }
 
 export { unauthorized }

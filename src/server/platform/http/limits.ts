@@ -1,5 +1,5 @@
 import { type RateBucket, rateBuckets, rateWindowSeconds } from '../../../contract/vocabulary/index.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/tables.ts'
 
 /**
@@ -23,8 +23,22 @@ export class SharedRateLimiter implements Limiter {
     const { rows } = await sql<{ wait: number }>`
       select take_pass(${who}, ${bucket}, ${limit}::bigint, ${now}::bigint) as wait
     `.execute(this.#db)
-    const wait = rows[0]?.wait ?? 0
-    return wait === 0 ? { allowed: true } : refusedFor(Math.min(wait, windowMs))
+    return decisionOf(rows[0]?.wait ?? 0)
+  }
+
+  async takeFor<Caller extends LimitedCaller>(
+    query: RawBuilder<Caller>,
+    bucket: RateBucket,
+  ): Promise<{ caller: Caller; decision: LimitDecision } | undefined> {
+    const now = this.#now?.() ?? null
+    const { rows } = await sql<Caller & { wait: number }>`
+      select caller.*, take_pass(caller.account_id::text, ${bucket},
+        coalesce((caller.rate_limits ->> ${bucket})::bigint, ${this.#limits[bucket]}::bigint), ${now}::bigint) as wait
+      from (${query}) as caller`.execute(this.#db)
+    const [found] = rows
+    if (!found) return undefined
+    const { wait, ...caller } = found
+    return { caller: caller as unknown as Caller, decision: decisionOf(wait) }
   }
 
   /** Deletes the counters that are a minute old; waits only for those that a request is counting at this moment. */
@@ -42,6 +56,10 @@ export class SharedRateLimiter implements Limiter {
   }
 }
 
+/** `wait`: milliseconds, 0 for a request that passed. */
+const decisionOf = (wait: number): LimitDecision =>
+  wait === 0 ? { allowed: true } : refusedFor(Math.min(wait, windowMs))
+
 const windowMs = rateWindowSeconds * 1000
 /** Counters in memory above which the idle ones are deleted. */
 const MAX_COUNTERS = 10_000
@@ -56,7 +74,7 @@ export const limitsWith = (limit: number): RateLimits => ({
 })
 
 /** `retryAfter`: the smallest whole number of seconds after which a request passes. */
-type LimitDecision = { allowed: true } | { allowed: false; retryAfter: number }
+export type LimitDecision = { allowed: true } | { allowed: false; retryAfter: number }
 
 /** A request that would pass in `ms` milliseconds. */
 const refusedFor = (ms: number): LimitDecision => ({
@@ -71,6 +89,16 @@ const refusedFor = (ms: number): LimitDecision => ({
 export interface Limiter {
   /** Counts one request, or refuses it. `limits`: those of this account, where they differ from the standard ones. */
   take(who: string, bucket: RateBucket, limits?: Partial<RateLimits>): LimitDecision | Promise<LimitDecision>
+  /** Finds the caller and counts its request in one statement; undefined where the query finds none. */
+  takeFor?<Caller extends LimitedCaller>(
+    query: RawBuilder<Caller>,
+    bucket: RateBucket,
+  ): Promise<{ caller: Caller; decision: LimitDecision } | undefined>
+}
+
+interface LimitedCaller {
+  account_id: string
+  rate_limits: Partial<RateLimits>
 }
 
 /** The times of the last requests of one account against one bucket, in a ring buffer. */

@@ -2,11 +2,10 @@ import type { Context, Hono } from 'hono'
 import { type Operation, type OperationName, operations } from '../../../contract/operations/index.ts'
 import { id, type Resource } from '../../../contract/jsonapi/index.ts'
 import { apiKeyOf } from '../../accounts/rules.ts'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../database/tables.ts'
 import { asTab, readTab, tabHeader } from '../tab.ts'
 import { jsonApi } from './answer.ts'
 import { authenticate, refuseForeignPage, sessionOf } from './authenticate.ts'
+import type { Callers } from './callers.ts'
 import type { HandlerRequest, Handlers, Loaders } from './handler.ts'
 import { includedRecords } from './include.ts'
 import type { Limiter } from './limits.ts'
@@ -16,9 +15,7 @@ import { eventStream } from './stream.ts'
 import { readBody } from './validate.ts'
 
 export interface OperationDeps {
-  db: Db
-  /** Sessions and signatures use the wall clock. */
-  wall: Clock
+  callers: Callers
   handlers: Handlers
   loaders: Loaders
   limiter: Limiter
@@ -103,20 +100,21 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
 }
 
 /** The caller, whose request is counted against the limit; public operations are counted by the client's address. */
-async function callerOf(c: Context, operation: Operation, { db, wall, limiter }: OperationDeps) {
-  const isPublic = operation.auth === 'public'
-  const caller = isPublic ? null : await authenticate(c, db, wall)
-  if (isPublic && c.req.header('origin') !== undefined) refuseForeignPage(c)
-  const decision = await limiter.take(
-    caller?.account_id ?? `from ${peerOf(c)}`,
-    operation.bucket,
-    caller?.rate_limits,
-  )
+async function callerOf(c: Context, operation: Operation, { callers, limiter }: OperationDeps) {
+  const { caller, decision } =
+    operation.auth === 'public'
+      ? await admitPublic(c, operation, limiter)
+      : await authenticate(c, callers, operation.bucket)
   if (decision.allowed) return caller
   const detail =
     `Rate limit exceeded. Try again in ${decision.retryAfter} s and ask less often, ` +
     'use webhooks instead, or contact support for a higher limit.'
   throw new Problem(429, [errorOf(429, detail)], { 'retry-after': String(decision.retryAfter) })
+}
+
+async function admitPublic(c: Context, { bucket }: Operation, limiter: Limiter) {
+  if (c.req.header('origin') !== undefined) refuseForeignPage(c)
+  return { caller: null, decision: await limiter.take(`from ${peerOf(c)}`, bucket) }
 }
 
 /** The client's address; requests that a test injects have none. */

@@ -3,7 +3,8 @@ import type { Session } from '../../../contract/operations/index.ts'
 import { newSecret } from '../../accounts/secrets.ts'
 import { sessionCookie, sessionSeconds } from '../../accounts/rules.ts'
 import { createSession, removeSession, useSignInToken } from '../../accounts/sessions.store.ts'
-import { accountById, identityOfKey, userById } from '../../accounts/store.ts'
+import { identityOf } from '../../accounts/identities.store.ts'
+import { accountById, userById } from '../../accounts/store.ts'
 import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import type { Handlers } from './handler.ts'
@@ -58,7 +59,7 @@ export function sessionRoutes(
     async create_session({ body, origin, answerHeaders }) {
       const owner =
         'api_key' in body
-          ? await identityOfKey(db, body.api_key)
+          ? await identityOf(db, { kind: 'key', secret: body.api_key }, iso(wall.now()))
           : await useSignInToken(db, body.sign_in_token, iso(wall.now()))
       if (!owner && 'api_key' in body) throw unauthorized()
       if (!owner)

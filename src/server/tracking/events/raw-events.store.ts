@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, type Listing, listRecords } from '../../platform/database/lists/index.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import { rawEventList } from './transport-events.list.ts'
@@ -88,23 +88,11 @@ async function write(trx: Trx, rows: readonly RawEventRow[]): Promise<void> {
     on conflict (account_id, container_id, source_key) do update set ${sql.join(set)}`.execute(trx)
 }
 
-/** The ids of each container's raw events, in the carrier's order. */
-export async function rawEventIds(
-  db: Db,
-  accountId: string,
-  containerIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('raw_events')
-    .select(['id', 'container_id'])
-    .where('account_id', '=', accountId)
-    .where(among('container_id', containerIds))
-    .orderBy('index')
-    .orderBy('id')
-    .execute()
-  const grouped = Map.groupBy(rows, (row) => row.container_id)
-  return new Map([...grouped].map(([id, events]) => [id, events.map((event) => event.id)]))
-}
+/** The ids of the raw events of each row of `containers`, in the carrier's order. */
+export const rawEventIds = sql<string[]>`array(
+  select raw_events.id from raw_events
+  where raw_events.account_id = containers.account_id and raw_events.container_id = containers.id
+  order by raw_events.index, raw_events.id)`
 
 /** In the order of the ids; those that the account does not have are left out. */
 export async function rawEventsByIds(
@@ -130,7 +118,14 @@ export async function listRawEvents(
   listing: Listing,
 ): Promise<(ListedIds & { events: RawEventRow[] }) | undefined> {
   const own = sql<boolean>`raw_events.container_id = ${containerId}`
-  const listed = await listIds(db, accountId, rawEventList, listing, [own])
+  const { rows, ...listed } = await listRecords(
+    db,
+    accountId,
+    rawEventList,
+    listing,
+    sql<RawEventRow>`raw_events.*`,
+    [own],
+  )
   if (listed.total === 0 && !(await isKnownContainer(db, accountId, containerId))) return undefined
-  return { ...listed, events: await rawEventsByIds(db, accountId, listed.ids) }
+  return { ...listed, events: rows }
 }

@@ -11,6 +11,11 @@ export const rawEventList = listTable({
   order: [{ column: 'index' }],
 })
 
+/** Where an event comes among events of one instant. The moves are constants of the statement: they are no input. */
+export const eventSequence = sql<number>`coalesce(
+  array_position(array[${sql.raw(eventsInOrder.map((event) => `'${event}'`).join(', '))}], transport_events.event),
+  ${sql.raw(String(eventsInOrder.length + 1))})`
+
 /** A container's events; oldest first, as `byTime` has them. */
 export const transportEventList = listTable({
   table: 'transport_events',
@@ -19,8 +24,7 @@ export const transportEventList = listTable({
   order: [{ column: 'timestamp', nullsFirst: true }, { column: 'sequence' }],
   sql: {
     sequence: {
-      value: sql`coalesce(array_position(${sql.val(eventsInOrder)}::text[], transport_events.event),
-        ${eventsInOrder.length}::int + 1)`,
+      value: eventSequence,
     },
     vessel: { value: sql.ref('transport_events.vessel_id') },
   },

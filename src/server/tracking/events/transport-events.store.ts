@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, type Listing, listRecords } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
-import { byTime } from '../journey/journey.rules.ts'
 import type { TransportEventRow } from '../rows/changes.ts'
-import { transportEventList } from './transport-events.list.ts'
+import { eventSequence, transportEventList } from './transport-events.list.ts'
 
 export async function estimatedEventsByIds(db: Db, accountId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
@@ -18,21 +17,11 @@ export async function containerUpdatedEventsByIds(db: Db, accountId: string, ids
   return query.where(among('id', ids)).execute()
 }
 
-/** The ids of each container's events, in time order. */
-export async function transportEventIds(
-  db: Db,
-  accountId: string,
-  containerIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('transport_events')
-    .select(['id', 'container_id', 'event', 'timestamp'])
-    .where('account_id', '=', accountId)
-    .where(among('container_id', containerIds))
-    .execute()
-  const grouped = Map.groupBy(rows, (row) => row.container_id)
-  return new Map([...grouped].map(([id, events]) => [id, events.toSorted(byTime).map((event) => event.id)]))
-}
+/** The ids of the events of each row of `containers`, in time order as `byTime` has it. */
+export const transportEventIds = sql<string[]>`array(
+  select transport_events.id from transport_events
+  where transport_events.account_id = containers.account_id and transport_events.container_id = containers.id
+  order by transport_events.timestamp nulls first, ${eventSequence}, transport_events.id)`
 
 /** In the order of the ids; those that the account does not have are left out. */
 export async function transportEventsByIds(
@@ -61,9 +50,16 @@ export async function listTransportEvents(
   listing: Listing,
 ): Promise<(ListedIds & { events: TransportEventRow[] }) | undefined> {
   const ofContainer = sql<boolean>`transport_events.container_id = ${containerId}`
-  const listed = await listIds(db, accountId, transportEventList, listing, [ofContainer])
+  const { rows, ...listed } = await listRecords(
+    db,
+    accountId,
+    transportEventList,
+    listing,
+    sql<TransportEventRow>`transport_events.*`,
+    [ofContainer],
+  )
   if (listed.total === 0 && !(await isKnownContainer(db, accountId, containerId))) return undefined
-  return { ...listed, events: await transportEventsByIds(db, accountId, listed.ids) }
+  return { ...listed, events: rows }
 }
 
 /** Whether a container, or any event of one that an import has yet to bring, is known. */

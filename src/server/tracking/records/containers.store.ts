@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, type Listing, listRecords } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { writeIdentifiers } from '../snapshot/apply.store.ts'
 import { containerList } from '../lists/containers.list.ts'
+import type { ContainerRow } from '../rows/changes.ts'
 import type { KnownContainer } from './containers.present.ts'
 import { byIdentifier, identifiersWith } from '../lists/list.store.ts'
 import { containerIdentifiers } from '../rows/numbers.rules.ts'
@@ -24,8 +24,15 @@ export async function listContainers(
   { q, number, ...listing }: ContainerListing,
 ): Promise<ListedIds & { containers: KnownContainer[] }> {
   const conditions = containersFound(accountId, { q, number })
-  const listed = await listIds(db, accountId, containerList, listing, conditions)
-  return { ...listed, containers: await containersByIds(db, accountId, listed.ids) }
+  const { rows, ...listed } = await listRecords(
+    db,
+    accountId,
+    containerList,
+    listing,
+    containerRecord,
+    conditions,
+  )
+  return { ...listed, containers: rows.map(knownContainer) }
 }
 
 /** What `q` and `number` narrow a list of containers to. */
@@ -49,6 +56,18 @@ export function containersFound(
 }
 const byNumber = byIdentifier('containers.id', 'container_id', 'container_number')
 
+type ContainerRecord = ContainerRow & Omit<KnownContainer, 'row'>
+
+/** A row of `containers` with the ids of its events, in one statement. */
+const containerRecord = sql<ContainerRecord>`containers.*,
+  ${transportEventIds} as transport_event_ids, ${rawEventIds} as raw_event_ids`
+
+const knownContainer = ({ transport_event_ids, raw_event_ids, ...row }: ContainerRecord): KnownContainer => ({
+  row,
+  transport_event_ids,
+  raw_event_ids,
+})
+
 /** In the order of the ids; those that the account does not have are left out. */
 export async function containersByIds(
   db: Db,
@@ -56,19 +75,10 @@ export async function containersByIds(
   ids: readonly string[],
 ): Promise<KnownContainer[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('containers')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where(among('id', ids))
-    .execute()
-  const events = await transportEventIds(db, accountId, ids)
-  const rawEvents = await rawEventIds(db, accountId, ids)
-  return inOrder(ids, rows).map((row) => ({
-    row,
-    transport_event_ids: events.get(row.id) ?? [],
-    raw_event_ids: rawEvents.get(row.id) ?? [],
-  }))
+  const { rows } = await sql<ContainerRecord>`
+    select ${containerRecord} from containers
+    where containers.account_id = ${accountId} and containers.id = any(${sql.val(ids)}::uuid[])`.execute(db)
+  return inOrder(ids, rows).map(knownContainer)
 }
 
 /** A person's reference numbers take the place of those before; what the container is found by follows at once. */

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inOrder, type ListedIds, listIds, type Listing } from '../../platform/database/lists/index.ts'
+import { inOrder, type ListedIds, type Listing, listRecords } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { among } from '../../platform/database/values.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { writeIdentifiers } from '../snapshot/apply.store.ts'
 import { byIdentifier, identifiersWith } from '../lists/list.store.ts'
 import { shipmentIdentifiers } from '../rows/numbers.rules.ts'
 import { shipmentList } from '../lists/shipments.list.ts'
+import type { ShipmentRow } from '../rows/changes.ts'
 import type { KnownShipment } from './shipments.present.ts'
 
 interface ShipmentListing extends Listing {
@@ -22,8 +22,15 @@ export async function listShipments(
   { q, number, ...listing }: ShipmentListing,
 ): Promise<ListedIds & { shipments: KnownShipment[] }> {
   const conditions = shipmentsFound(accountId, { q, number })
-  const listed = await listIds(db, accountId, shipmentList, listing, conditions)
-  return { ...listed, shipments: await shipmentsByIds(db, accountId, listed.ids) }
+  const { rows, ...listed } = await listRecords(
+    db,
+    accountId,
+    shipmentList,
+    listing,
+    shipmentRecord,
+    conditions,
+  )
+  return { ...listed, shipments: rows.map(knownShipment) }
 }
 
 /** What `q` and `number` narrow a list of shipments to. */
@@ -39,6 +46,16 @@ export function shipmentsFound(
 }
 const byNumber = byIdentifier('shipments.id', 'shipment_id', 'bill_of_lading_number', 'booking_number')
 
+type ShipmentRecord = ShipmentRow & Omit<KnownShipment, 'row'>
+
+/** A row of `shipments` with the ids of its containers, in one statement. */
+const shipmentRecord = sql<ShipmentRecord>`shipments.*, array(
+  select containers.id from containers
+  where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id
+  order by containers.number, containers.id) as container_ids`
+
+const knownShipment = ({ container_ids, ...row }: ShipmentRecord): KnownShipment => ({ row, container_ids })
+
 /** In the order of the ids; those that the account does not have are left out. */
 export async function shipmentsByIds(
   db: Db,
@@ -46,25 +63,10 @@ export async function shipmentsByIds(
   ids: readonly string[],
 ): Promise<KnownShipment[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where(among('id', ids))
-    .execute()
-  const containers = await db
-    .selectFrom('containers')
-    .select(['id', 'shipment_id'])
-    .where('account_id', '=', accountId)
-    .where(among('shipment_id', ids))
-    .orderBy('number')
-    .orderBy('id')
-    .execute()
-  const boxes = Map.groupBy(containers, (row) => row.shipment_id)
-  return inOrder(ids, rows).map((row) => ({
-    row,
-    container_ids: (boxes.get(row.id) ?? []).map(({ id }) => id),
-  }))
+  const { rows } = await sql<ShipmentRecord>`
+    select ${shipmentRecord} from shipments
+    where shipments.account_id = ${accountId} and shipments.id = any(${sql.val(ids)}::uuid[])`.execute(db)
+  return inOrder(ids, rows).map(knownShipment)
 }
 
 /** A person's reference numbers and tags take the place of those before; what the shipment is found by follows at once. */

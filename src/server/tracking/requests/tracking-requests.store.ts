@@ -3,8 +3,8 @@ import { iso } from '../../platform/clock.ts'
 import {
   inOrder,
   type ListedIds,
-  listIds,
   type Listing,
+  listRecords,
   listTable,
 } from '../../platform/database/lists/index.ts'
 import type { TrackingRequestsTable } from '../../platform/database/tables.tracking.ts'
@@ -98,8 +98,15 @@ export async function listTrackingRequests(
   accountId: string,
   { q, ...listing }: RequestListing,
 ): Promise<ListedIds & { requests: TrackingRequestRow[] }> {
-  const listed = await listIds(db, accountId, trackingRequestList, listing, requestsFound({ q }))
-  return { ...listed, requests: await trackingRequestsByIds(db, accountId, listed.ids) }
+  const { rows, ...listed } = await listRecords(
+    db,
+    accountId,
+    trackingRequestList,
+    listing,
+    sql<TrackingRequestRow>`tracking_requests.*`,
+    requestsFound({ q }),
+  )
+  return { ...listed, requests: rows }
 }
 
 /** What `q` narrows a list of tracking requests to. */

@@ -10,3 +10,8 @@ export interface EngineRequest {
 }
 /** `failed`: the engine cannot start, or can no longer be trusted. */
 export type EngineAnswer = 'ready' | { failed: string } | EngineRequest
+
+/** Messages of `pg_notify`, at the commit that sends them. */
+export interface Notifications {
+  subscribe(channel: string, listener: () => void): void
+}

@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { EngineStart } from './messages.ts'
+import type { EngineStart, Notifications } from './messages.ts'
 import { startThread, type Thread } from './thread.ts'
 import { currentPriority } from '../../priority.ts'
 import { ConnectionQueue } from './connection-queue.ts'
@@ -16,24 +16,26 @@ const patience = 60_000
  * The embedded engine as a pool of one connection, so that Kysely drives both engines with the same code. One
  * caller has the connection at a time: a transaction keeps it from begin to end.
  */
-export class EmbeddedPool implements PostgresPool {
+export class EmbeddedPool implements PostgresPool, Notifications {
   readonly options = {}
   readonly #start: EngineStart
   readonly #report: (error: Error) => void
   readonly #queue = new ConnectionQueue(patience)
-  #thread: Thread
+  #thread!: Thread
   #reported: Error | undefined
   #closed = false
+  readonly #listeners = new Map<string, (() => void)[]>()
 
-  private constructor(start: EngineStart, thread: Thread, report: (error: Error) => void) {
+  private constructor(start: EngineStart, report: (error: Error) => void) {
     this.#start = start
-    this.#thread = thread
     this.#report = report
   }
 
   /** `report` is called when the engine breaks while it runs. */
   static async start(start: EngineStart, report: (error: Error) => void): Promise<EmbeddedPool> {
-    return new EmbeddedPool(start, await startThread(start), report)
+    const pool = new EmbeddedPool(start, report)
+    pool.#thread = await startThread(start, pool.#notify)
+    return pool
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -57,8 +59,19 @@ export class EmbeddedPool implements PostgresPool {
     if (this.#reported !== over) this.#report(over)
     this.#reported = over
     await this.#thread.close()
-    this.#thread = await startThread(this.#start)
+    this.#thread = await startThread(this.#start, this.#notify)
+    // Nobody knows what was missed.
+    for (const channel of this.#listeners.keys()) this.#notify(channel)
     return this.#thread
+  }
+
+  /** Calls the listener for each notification of a channel, before the commit that sent it is answered. */
+  subscribe(channel: string, listener: () => void): void {
+    this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener])
+  }
+
+  #notify = (channel: string) => {
+    for (const listener of this.#listeners.get(channel) ?? []) listener()
   }
 
   async end(): Promise<void> {

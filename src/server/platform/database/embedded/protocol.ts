@@ -6,6 +6,7 @@ import type {
   Field,
   RowDescriptionMessage,
 } from 'pg-protocol/dist/messages.js'
+import { NotificationResponseMessage } from 'pg-protocol/dist/messages.js'
 import { Parser } from 'pg-protocol/dist/parser.js'
 import { EmbeddedSqlError } from '../errors.ts'
 import { parameterText, readerOf } from '../values.ts'
@@ -48,6 +49,8 @@ interface FullAnswer extends QueryAnswer {
   /** Whether the engine parsed a statement that it did not keep. */
   isParsed: boolean
   error: Error | undefined
+  /** Channels of notifications that came with it. */
+  notified: string[]
 }
 
 /**
@@ -63,6 +66,7 @@ export function readQueryAnswer(bytes: Uint8Array, known: Field[] | null): FullA
     fields: known,
     isParsed: false,
     error: undefined,
+    notified: [],
   }
   const texts: (string | null)[][] = []
   const parser = new Parser()
@@ -79,6 +83,7 @@ const isRow = (message: BackendMessage): message is DataRowMessage => message.na
 
 function take(read: FullAnswer, message: BackendMessage): void {
   if (message instanceof DatabaseError) read.error ??= errorOf(message)
+  else if (message instanceof NotificationResponseMessage) read.notified.push(message.channel)
   else if (message.name === 'parseComplete') read.isParsed = true
   else if (message.name === 'rowDescription') read.fields = (message as RowDescriptionMessage).fields
   else if (message.name === 'commandComplete') {

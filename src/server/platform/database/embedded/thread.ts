@@ -21,8 +21,17 @@ export interface Thread {
 const stackSizeMb = 32
 const definesSchema = /^(?:CREATE|ALTER|DROP)\b/
 
-/** @throws an Error that says why the engine cannot start. */
-export async function startThread(start: EngineStart): Promise<Thread> {
+/** Channels of `pg_notify` that triggers of the migrations use. */
+const channels = ['identities_changed']
+
+/**
+ * @param onNotification called with the channel of each notification, before the query that sent it is answered
+ * @throws an Error that says why the engine cannot start
+ */
+export async function startThread(
+  start: EngineStart,
+  onNotification: (channel: string) => void,
+): Promise<Thread> {
   // Of the main thread's options none are wanted: tests add some that a worker refuses.
   const options = { workerData: start, name: 'database', execArgv: [], resourceLimits: { stackSizeMb } }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), options)
@@ -76,7 +85,11 @@ export async function startThread(start: EngineStart): Promise<Thread> {
       isKnown: known !== undefined,
       drop: statements.takeDropped(),
     })
-    const { fields, isParsed, error, ...answer } = readQueryAnswer(await ask(bytes), known?.fields ?? null)
+    const { fields, isParsed, error, notified, ...answer } = readQueryAnswer(
+      await ask(bytes),
+      known?.fields ?? null,
+    )
+    for (const channel of notified) onNotification(channel)
     if (known === undefined && name !== '' && isParsed) statements.keep(sql, { name, fields })
     if (error) throw error
     if (definesSchema.test(answer.command)) statements.dropAll()
@@ -85,6 +98,7 @@ export async function startThread(start: EngineStart): Promise<Thread> {
   }
 
   await ready.promise
+  for (const channel of channels) await query(`listen ${channel}`, [])
   return {
     query,
     close() {

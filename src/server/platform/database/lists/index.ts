@@ -6,6 +6,7 @@ export {
   type ListedIds,
   type Listing,
   listIds,
+  listRecords,
   type Narrowing,
   narrowedTo,
   type PageCursors,

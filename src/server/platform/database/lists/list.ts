@@ -31,40 +31,66 @@ export interface ListedIds {
   cursors: PageCursors | undefined
 }
 
+/** The same with the records, in the same order. */
+export interface ListedRecords<Row> extends ListedIds {
+  rows: (Row & { id: string })[]
+}
+
 /**
- * A page of one account's ids in a whole order (nulls last either way), and the exact total. Unfiltered lists take
- * their total from the count that the database keeps.
+ * A page of one account's records in a whole order (nulls last either way), and the exact total. Unfiltered lists take
+ * their total from the count that the database keeps. Most pages are one statement.
+ * @param record what is selected of each record of the page
  */
-export async function listIds(
+export async function listRecords<Row extends object>(
   db: Db,
   accountId: string,
   list: ListTable,
   { page, sort, ...asked }: Listing,
+  record: RawBuilder<Row>,
   more: readonly RawBuilder<boolean>[] = [],
-): Promise<ListedIds> {
+): Promise<ListedRecords<Row>> {
   const conditions = narrowedTo(list, asked, accountId, more)
-  const read = page.cursor
-    ? await pageAt(db, list, conditions, sort, page.size, page.cursor)
-    : { rows: await rowsOf(db, list, conditions, sort, page), cursors: undefined }
   const kept = list.counted && conditions.length === 1
   const total = kept
-    ? await countOf(db, list, accountId)
-    : await totalOf(db, sql`from ${sql.table(list.table)} where ${sql.join(conditions, sql` and `)}`)
-  return { ids: read.rows.map(({ id }) => id), total, cursors: read.cursors }
+    ? keptCount(list, accountId)
+    : sql<number>`(select count(*)::int from ${sql.table(list.table)} where ${sql.join(conditions, sql` and `)})`
+  const chosen = { db, list, accountId, conditions, sort, select: { record, total } }
+  const { read, cursors } = page.cursor
+    ? await pageAt(chosen, page.size, page.cursor)
+    : { read: await rowsOf<Row>(chosen, page), cursors: undefined }
+  return {
+    ids: read.map(({ position: { id } }) => id),
+    rows: read.map(({ row }) => row),
+    total: read[0]?.total ?? (await valueOf(db, total)),
+    cursors,
+  }
 }
+
+/** As `listRecords`, without the records. */
+export const listIds = (
+  db: Db,
+  accountId: string,
+  list: ListTable,
+  listing: Listing,
+  more: readonly RawBuilder<boolean>[] = [],
+): Promise<ListedIds> =>
+  listRecords(db, accountId, list, listing, sql<{ id: string }>`${sql.ref(`${list.table}.id`)}`, more)
 
 /**
  * The next records of a list after one of it, or the first, without a total: for who walks through all of it. What is
  * added or changes its place meanwhile may be passed over, what stays is read once.
  */
-export const idsAfter = (
+export const idsAfter = async (
   db: Db,
   accountId: string,
   list: ListTable,
   { sort, ...asked }: Omit<Listing, 'page'>,
   { more = [], size, at }: { more?: readonly RawBuilder<boolean>[]; size: number; at: Position | null },
-): Promise<Position[]> =>
-  rowsOf(db, list, narrowedTo(list, asked, accountId, more), sort, { size, offset: 0, at })
+): Promise<Position[]> => {
+  const conditions = narrowedTo(list, asked, accountId, more)
+  const read = await rowsOf({ db, list, accountId, conditions, sort }, { size, offset: 0, at })
+  return read.map(({ position }) => position)
+}
 
 /** How many records a list would have, counted no further than `most`. */
 export async function countTo(
@@ -104,73 +130,113 @@ interface Window {
   backwards?: boolean
 }
 
+/** What a list is narrowed to and sorted by, and what is selected of its records. */
+interface Chosen<Row> {
+  db: Db
+  list: ListTable
+  accountId: string
+  conditions: readonly RawBuilder<boolean>[]
+  sort: readonly SortField[]
+  /** Without it the positions alone. */
+  select?: { record: RawBuilder<Row>; total: RawBuilder<number> }
+}
+
+interface ReadRow<Row> {
+  position: Position
+  row: Row & { id: string }
+  total: number | undefined
+}
+
 /** Part after part of the list, until the page is full: most pages lie within one, which an index walks. */
-async function rowsOf(
-  db: Db,
-  list: ListTable,
-  conditions: readonly RawBuilder<boolean>[],
-  sort: readonly SortField[],
+async function rowsOf<Row extends object>(
+  { db, list, accountId, conditions, sort, select }: Chosen<Row>,
   { size, offset, at = null, backwards = false }: Window,
-): Promise<Position[]> {
+): Promise<ReadRow<Row>[]> {
   const own = keysOf(list, sort)
   const forwards = [...own, idKey(list)]
+  const id = sql.ref(`${list.table}.id`)
   const columns = own.map(
     ({ value, kind }, index) => sql`(${value})::${castOf({ kind })}::text as ${name(index)}`,
   )
-  const select = sql.join([sql`${sql.ref(`${list.table}.id`)} as id`, ...columns])
   const join = own.find((key) => key.join)?.join ?? sql``
   const branches = branchesOf(backwards ? reversed(forwards) : forwards, at)
-  const read: Position[] = []
+  const read: ReadRow<Row>[] = []
   let skipped = offset
   for (const { where, keys } of branches) {
     const from = sql`from ${sql.table(list.table)} ${join} where ${sql.join([...conditions, ...where], sql` and `)}`
-    const { rows } = await sql<{ id: string } & Record<string, string | null>>`
-      select ${select} ${from} order by ${orderBy(keys)} limit ${size - read.length} offset ${skipped}`.execute(
-      db,
+    const page = sql`select ${sql.join([sql`${id} as id`, ...columns])} ${from}
+      order by ${orderBy(keys)} limit ${size - read.length} offset ${skipped}`
+    const { rows } = await (
+      select ? withRecords<Row>(list, accountId, page, own.length, select) : sql<PageRow<Row>>`${page}`
+    ).execute(db)
+    read.push(
+      ...rows.map((row) => ({
+        position: { id: row.id, keys: own.map((_, index) => (row as PageKeys)[`k${index}`] ?? null) },
+        row,
+        total: row.list_total,
+      })),
     )
-    read.push(...rows.map((row) => ({ id: row.id, keys: own.map((_, index) => row[`k${index}`] ?? null) })))
     if (read.length === size || branches.length === 1) break
     if (rows.length > 0) skipped = 0
-    else if (skipped > 0) skipped -= await totalOf(db, from)
+    else if (skipped > 0) skipped -= await valueOf(db, sql<number>`(select count(*)::int ${from})`)
   }
   return read
 }
 
-async function totalOf(db: Db, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
-  return rows[0]?.total ?? 0
+type PageKeys = Record<`k${number}`, string | null>
+type PageRow<Row> = Row & { id: string; list_total?: number }
+
+/** The records of a page, in its order: they are looked up by key when the page is chosen, not sorted with it. */
+const withRecords = <Row>(
+  list: ListTable,
+  accountId: string,
+  page: RawBuilder<unknown>,
+  keys: number,
+  { record, total }: { record: RawBuilder<Row>; total: RawBuilder<number> },
+): RawBuilder<PageRow<Row>> => {
+  const table = sql.table(list.table)
+  const pageColumns = Array.from({ length: keys }, (_, index) => sql`list_page.${name(index)}`)
+  return sql`
+    select ${sql.join([record, sql`list_page.id as id`, ...pageColumns, sql`${total} as list_total`])}
+    from (select chosen.*, row_number() over () as place from (${page}) as chosen) as list_page
+    join ${table} on ${table}.account_id = ${accountId} and ${table}.id = list_page.id
+    order by list_page.place`
+}
+
+async function valueOf(db: Db, value: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ value: number }>`select ${value} as value`.execute(db)
+  return rows[0]?.value ?? 0
 }
 
 const name = (index: number) => sql.ref(`k${index}`)
 
 /** One record more than the page is read, to know whether the list goes on. */
-async function pageAt(
-  db: Db,
-  list: ListTable,
-  conditions: readonly RawBuilder<boolean>[],
-  sort: readonly SortField[],
+async function pageAt<Row extends object>(
+  chosen: Chosen<Row>,
   size: number,
   { side, at }: Cursor,
-): Promise<{ rows: Position[]; cursors: PageCursors }> {
+): Promise<{ read: ReadRow<Row>[]; cursors: PageCursors }> {
+  const { list, sort } = chosen
   const backwards = side === 'before'
-  const read = await rowsOf(db, list, conditions, sort, { size: size + 1, offset: 0, at, backwards })
-  const goesOn = read.length > size
-  const rows = backwards ? read.slice(0, size).toReversed() : read.slice(0, size)
+  const all = await rowsOf(chosen, { size: size + 1, offset: 0, at, backwards })
+  const goesOn = all.length > size
+  const read = backwards ? all.slice(0, size).toReversed() : all.slice(0, size)
   const cursor = (to: Cursor) => writeCursor(nameOfSort(list, sort), to)
   const cursors: PageCursors = { first: '', last: cursor({ side: 'before', at: null }) }
+  const [first, last] = [read[0]?.position ?? null, read.at(-1)?.position ?? null]
   // Of a page that came out empty (its records are gone) the way back leads to that end of the list.
-  if (backwards ? at !== null : goesOn) cursors.next = cursor({ side: 'after', at: rows.at(-1) ?? null })
-  if (backwards ? goesOn : at !== null) cursors.prev = cursor({ side: 'before', at: rows[0] ?? null })
-  return { rows, cursors }
+  if (backwards ? at !== null : goesOn) cursors.next = cursor({ side: 'after', at: last })
+  if (backwards ? goesOn : at !== null) cursors.prev = cursor({ side: 'before', at: first })
+  return { read, cursors }
 }
 
 /** Kept by triggers; of records that are written in every change the latest lines are still to be added up. */
-export async function countOf(db: Db, list: ListTable, accountId: string): Promise<number> {
+function keptCount(list: ListTable, accountId: string): RawBuilder<number> {
   const of = sql`account_id = ${accountId} and kind = ${list.table}`
-  const { rows } = await sql<{ total: number }>`
-    select (
-      coalesce((select total from record_counts where ${of}), 0)
-      + coalesce((select sum(change) from record_count_changes where ${of}), 0)
-    )::bigint as total`.execute(db)
-  return rows[0]?.total ?? 0
+  return sql<number>`(
+    coalesce((select total from record_counts where ${of}), 0)
+    + coalesce((select sum(change) from record_count_changes where ${of}), 0))::bigint`
 }
+
+export const countOf = (db: Db, list: ListTable, accountId: string): Promise<number> =>
+  valueOf(db, keptCount(list, accountId))

@@ -19,6 +19,7 @@ import * as tabs from './0019-tabs.ts'
 import * as actBy from './0020-act-by.ts'
 import * as leases from './0021-leases.ts'
 import * as names from './0022-names.ts'
+import * as identities from './0023-identities.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -43,6 +44,7 @@ export const migrations = {
   '0020-act-by': actBy,
   '0021-leases': leases,
   '0022-names': names,
+  '0023-identities': identities,
 }
 
 /**
@@ -71,4 +73,5 @@ export const landedHashes: Record<string, string> = {
   '0020-act-by': '9507866133cd6b3b4a65830ee4e3a5fcc0f1d7b7b6035cd8344874e707f8d273',
   '0021-leases': '81dae0de48935051abb580aa60542b483e5409019b281445ba218a88433caad0',
   '0022-names': 'a5cefef765811576b5fc7e96f348ba10c24dc9b582967e805a07957b9425c656',
+  '0023-identities': '7d9c75264641589e463f11ba3ec55d3c8e478f2fdbd2372bac46bb2306869122',
 }

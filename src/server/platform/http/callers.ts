@@ -1,0 +1,63 @@
+import type { RateBucket } from '../../../contract/vocabulary/index.ts'
+import {
+  type Credential,
+  type FoundIdentity,
+  identityOf,
+  identityQuery,
+} from '../../accounts/identities.store.ts'
+import type { Identity } from '../../accounts/store.ts'
+import { type Clock, iso } from '../clock.ts'
+import type { Database } from '../database/open.ts'
+import type { LimitDecision, Limiter } from './limits.ts'
+
+/** Identities in memory above which all are forgotten: each is found again by one statement. */
+const MAX_CACHED_IDENTITIES = 10_000
+
+export interface Callers {
+  /** Who a credential stands for; undefined for one that is wrong, revoked or expired. */
+  find(credential: Credential): Promise<Identity | undefined>
+  /** The same, and counts the request against the limits of the account. */
+  admit(
+    credential: Credential,
+    bucket: RateBucket,
+  ): Promise<{ caller: Identity; decision: LimitDecision } | undefined>
+}
+
+/**
+ * Finds callers and counts their requests in at most one statement. A database that sends notifications (the embedded
+ * engine, of which this process is the only user) says when an identity changes, so identities are kept in memory until
+ * then; elsewhere other processes may revoke a key, and each request looks.
+ */
+export function createCallers({
+  database: { db, notifications },
+  wall,
+  limiter,
+}: {
+  database: Pick<Database, 'db' | 'notifications'>
+  wall: Clock
+  limiter: Limiter
+}): Callers {
+  const cached = new Map<string, FoundIdentity>()
+  notifications?.subscribe('identities_changed', () => cached.clear())
+
+  const find = async (credential: Credential): Promise<Identity | undefined> => {
+    const now = iso(wall.now())
+    if (!notifications) return identityOf(db, credential, now)
+    const key = `${credential.kind} ${credential.secret}`
+    const known = cached.get(key)
+    if (known && (known.expires_at === null || known.expires_at > now)) return known
+    const found = await identityOf(db, credential, now)
+    if (!found) return undefined
+    if (cached.size >= MAX_CACHED_IDENTITIES) cached.clear()
+    cached.set(key, found)
+    return found
+  }
+  return {
+    find,
+    async admit(credential, bucket) {
+      if (limiter.takeFor) return limiter.takeFor(identityQuery(credential, iso(wall.now())), bucket)
+      const caller = await find(credential)
+      return caller && { caller, decision: await limiter.take(caller.account_id, bucket, caller.rate_limits) }
+    },
+  }
+}
