@@ -56,6 +56,14 @@ const settings = {
     initial: undefined,
     schema: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
   }),
+  preparedStatements: setting({
+    flag: 'prepared-statements',
+    variable: 'PORTOLAN_PREPARED_STATEMENTS',
+    value: 'yes|no',
+    help: 'no for PostgreSQL behind a pool that does not keep prepared statements',
+    initial: 'yes',
+    schema: z.enum(['yes', 'no'], 'must be yes or no').transform((given) => given === 'yes'),
+  }),
   apiKey: setting({
     flag: 'api-key',
     variable: 'PORTOLAN_API_KEY',

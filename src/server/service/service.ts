@@ -170,8 +170,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-const databaseLocation = ({ databaseUrl, data }: Config) =>
-  databaseUrl === undefined ? { folder: data } : { url: databaseUrl }
+const databaseLocation = ({ databaseUrl, data, preparedStatements }: Config) =>
+  databaseUrl === undefined
+    ? { folder: data }
+    : { url: databaseUrl, preparesStatements: preparedStatements }
 
 /** `localhost` for an address that means all interfaces or this machine. */
 const hostNameOf = (host: string): string => {

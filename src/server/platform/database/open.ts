@@ -52,7 +52,7 @@ interface Common {
 /** A PostgreSQL server; or the embedded engine, in a folder for Portolan alone, or in memory (for tests). */
 type DatabaseOptions = Common &
   (
-    | { url: string; folder?: undefined; memory?: undefined }
+    | { url: string; folder?: undefined; memory?: undefined; preparesStatements?: boolean }
     | { folder: string; url?: undefined; memory?: undefined }
     | { memory: true | { template: Uint8Array<ArrayBuffer> }; url?: undefined; folder?: undefined }
   )
@@ -62,14 +62,18 @@ type DatabaseOptions = Common &
  * @throws an Error, a sentence for the operator: folder in use, server not reached, migration failed…
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url !== undefined) return openPostgresql(options.url, options)
+  if (options.url !== undefined) return openPostgresql(options.url, options, options.preparesStatements ?? true)
   if (options.folder !== undefined) return openFolder(resolve(options.folder), options)
   const template = options.memory === true ? undefined : options.memory.template
   return openEmbedded({ template }, options)
 }
 
-async function openPostgresql(url: string, { migrations, report = ignore }: Common): Promise<Database> {
-  const pool = await connectPostgresql(url, report)
+async function openPostgresql(
+  url: string,
+  { migrations, report = ignore }: Common,
+  preparesStatements: boolean,
+): Promise<Database> {
+  const pool = await connectPostgresql(url, report, preparesStatements)
   const db: Db = new Kysely({ dialect: postgresqlDialect(pool) })
   const maintain = () => Promise.resolve()
   return migrated(

@@ -9,10 +9,15 @@ const oldest = 15
 /**
  * Connections to a PostgreSQL server.
  * @param url `postgresql://user:password@host:5432/name`, or a socket as `postgresql:///name?host=/folder`
+ * @param preparesStatements false behind a pool that gives each transaction another connection
  * @param report called when a connection breaks while it is idle
  * @throws an Error with a message for the operator, without the password
  */
-export async function connectPostgresql(url: string, report: (error: Error) => void): Promise<pg.Pool> {
+export async function connectPostgresql(
+  url: string,
+  report: (error: Error) => void,
+  preparesStatements = true,
+): Promise<pg.Pool> {
   const place = placeOf(url)
   const pool = new pg.Pool({
     connectionString: url,
@@ -24,6 +29,7 @@ export async function connectPostgresql(url: string, report: (error: Error) => v
   })
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', report)
+  if (preparesStatements) prepareStatements(pool)
   try {
     const { rows } = await pool.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
@@ -59,5 +65,44 @@ export function postgresqlDialect(pool: pg.Pool): PostgresDialect {
     onCreateConnection: async (connection) => {
       await connection.executeQuery(CompiledQuery.raw(settings))
     },
+  })
+}
+
+/** Statements that each connection keeps parsed. */
+const MAX_PREPARED_STATEMENTS = 400
+/** A text is kept when it was sent so often: filters make many that come once and never again. */
+const SENT_BEFORE_KEPT = 3
+
+/**
+ * Keeps the texts that come again under a name in each connection, with their plans. Those without parameters, such as
+ * `begin`, cost nothing to parse.
+ */
+function prepareStatements(pool: pg.Pool): void {
+  const names = new Map<string, string>()
+  const sent = new Map<string, number>()
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS) return known
+    const times = (sent.get(text) ?? 0) + 1
+    if (times < SENT_BEFORE_KEPT) {
+      if (sent.size > 10 * MAX_PREPARED_STATEMENTS) sent.clear()
+      sent.set(text, times)
+      return undefined
+    }
+    sent.delete(text)
+    const name = `s${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const named = (...given: unknown[]) => {
+      const [text, values] = given
+      if (typeof text !== 'string' || given.length !== 2 || !Array.isArray(values) || values.length === 0)
+        return query(...given)
+      const name = nameOf(text)
+      return query(name === undefined ? { text, values } : { name, text, values })
+    }
+    Object.assign(client, { query: named })
   })
 }
