@@ -171,9 +171,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 }
 
 const databaseLocation = ({ databaseUrl, data, preparedStatements }: Config) =>
-  databaseUrl === undefined
-    ? { folder: data }
-    : { url: databaseUrl, preparesStatements: preparedStatements }
+  databaseUrl === undefined ? { folder: data } : { url: databaseUrl, preparesStatements: preparedStatements }
 
 /** `localhost` for an address that means all interfaces or this machine. */
 const hostNameOf = (host: string): string => {

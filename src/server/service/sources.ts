@@ -1,7 +1,6 @@
 import { simulatedSource } from '../sources/simulated/index.ts'
-import type { Fleet } from '../tracking/requests/fleet.ts'
 import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
-import type { SourceRegistry } from '../tracking/source.ts'
+import type { Fleet, SourceRegistry } from '../tracking/source.ts'
 import { distanceBetween, pointAlong, seaRoute } from '../voyages/sea-routes.ts'
 
 /** All sources of this service, and the simulated fleet of `shipments`. A new source is one line here. */
@@ -12,6 +11,6 @@ export function createSources({ seed, shipments }: { seed: number; shipments: nu
   const simulated = simulatedSource({ seed, sea: { seaRoute, pointAlong, distanceBetween } })
   return {
     sources: createSourceRegistry([simulated]),
-    fleet: { source: simulated, entriesAt: (now) => simulated.fleetAt(now, shipments) },
+    fleet: simulated.fleet(shipments),
   }
 }

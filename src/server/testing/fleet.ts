@@ -1,7 +1,7 @@
 import * as sea from '../voyages/sea-routes.ts'
 import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
 import { checkDue } from '../tracking/requests/check.ts'
-import { feedFleet } from '../tracking/requests/fleet.ts'
+import { feedFleet } from '../tracking/testing/feed-fleet.ts'
 import { startTestService } from './service.ts'
 import { type SimulatedSource, simulatedSource } from '../sources/simulated/index.ts'
 import { World } from '../sources/simulated/world.ts'
@@ -20,7 +20,7 @@ export async function startTestFleet(shipments: number) {
   const service = await startTestService({ source })
   const { db, clock, own, lines } = service
   await db.updateTable('accounts').set({ simulated: true }).where('id', '=', own.account_id).execute()
-  await feedFleet({ db, clock }, { source, entriesAt: (now) => source.fleetAt(now, shipments) })
+  await feedFleet({ db, clock }, source.fleet(shipments))
   const sources = createSourceRegistry([source])
   const note = (message: string) => void lines.push(message)
   while ((await checkDue({ db, clock, sources, log: { error: note, info: note } })).more);

@@ -258,3 +258,23 @@ export interface Snapshot {
   /** When something reported here will next change, where the source knows; a check before then finds nothing new. */
   check_again_at?: string | null
 }
+
+/** A tracking request of a source with a simulated fleet. */
+export interface FleetEntry extends SourceRequest {
+  ref_numbers?: string[]
+  tags?: string[]
+  /** When the request was made; the present when left out. ISO 8601 UTC. */
+  requested_at?: string
+  /** When somebody stops tracking it. ISO 8601 UTC. */
+  stop_at?: string | null
+}
+
+/** A source with a fleet that makes requests in simulated accounts. */
+export interface Fleet {
+  source: { name: string }
+  /** How long ago the oldest request of the fleet was made, and the time from one to the next. Milliseconds. */
+  windowMs: number
+  intervalMs: number
+  /** The requests that were made after `from` and by `to`. */
+  entriesBetween: (from: Date, to: Date) => readonly FleetEntry[]
+}

@@ -17,7 +17,10 @@ export function startDelivery({
 }: DeliveryDeps & { scheduler?: Scheduler }): Job {
   const timing = { scheduler, log: deps.log }
   const delivery = createDelivery(deps, () => job.wake())
-  const job = every('Delivering notifications', { intervalMs: idleMs, ...timing }, () => delivery.round())
+  // Whoever receives them waits, as for an answer.
+  const job = every('Delivering notifications', { intervalMs: idleMs, priority: 'request', ...timing }, () =>
+    delivery.round(),
+  )
   const sweep = every('Tidying notifications', { intervalMs: sweepMs, ...timing }, async () => {
     await endOrphans(deps.db)
     await addUpCounts(deps.db)

@@ -62,7 +62,8 @@ type DatabaseOptions = Common &
  * @throws an Error, a sentence for the operator: folder in use, server not reached, migration failed…
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url !== undefined) return openPostgresql(options.url, options, options.preparesStatements ?? true)
+  if (options.url !== undefined)
+    return openPostgresql(options.url, options, options.preparesStatements ?? true)
   if (options.folder !== undefined) return openFolder(resolve(options.folder), options)
   const template = options.memory === true ? undefined : options.memory.template
   return openEmbedded({ template }, options)

@@ -1,5 +1,6 @@
 import { asTab } from '../tab.ts'
 import type { Log } from '../log.ts'
+import { type Priority, withPriority } from '../priority.ts'
 
 /** Time for jobs: tests have one whose time they advance themselves. */
 export interface Scheduler {
@@ -28,6 +29,7 @@ export type RunResult = 'done' | 'more'
  * Runs a job at an interval, one run at a time, starting at once. A run that fails is logged, and the next one comes at
  * its time; waking the job during a run makes one more follow it.
  * @param intervalMs from the end of a run to the next, on the wall clock
+ * @param priority for whom it works; nobody waits for most jobs
  * @param restMs between runs that would follow at once, so that others get the embedded engine's one connection
  */
 export function every(
@@ -35,9 +37,10 @@ export function every(
   {
     intervalMs,
     restMs = 0,
+    priority = 'background',
     scheduler = wallScheduler,
     log,
-  }: { intervalMs: number; restMs?: number; scheduler?: Scheduler; log: Log },
+  }: { intervalMs: number; restMs?: number; priority?: Priority; scheduler?: Scheduler; log: Log },
   runOnce: () => Promise<RunResult>,
 ): Job {
   let stopped = false
@@ -59,7 +62,7 @@ export function every(
     while (more && !stopped) {
       woken = false
       // Woken by a request or not, a job works for no tab.
-      const result = await asTab(undefined, runOnce).catch((cause: unknown) => {
+      const result = await asTab(undefined, () => withPriority(priority, runOnce)).catch((cause: unknown) => {
         log.error(`${name} failed`, { cause })
         return 'done' as const
       })

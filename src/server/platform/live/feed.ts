@@ -87,7 +87,9 @@ export class Feed {
     const timing = { log, scheduler }
     const run: Run = {
       position,
-      reading: every('Following the log', { ...timing, intervalMs: idleMs }, () => this.#read(run)),
+      reading: every('Following the log', { ...timing, priority: 'request', intervalMs: idleMs }, () =>
+        this.#read(run),
+      ),
       beating: every('Keeping streams open', { ...timing, intervalMs: beatMs }, () => this.#beat()),
       unsubscribe: () => undefined,
       cancelRead: undefined,

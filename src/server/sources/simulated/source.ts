@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { type FailedReason, requestTypes } from '../../../contract/vocabulary/index.ts'
 import type {
+  Fleet,
   Snapshot,
   Source,
   SourceAnswer,
@@ -23,6 +25,8 @@ export interface SimulatedSource extends Source {
   fleetAt(now: Date, size: number): SimulatedShipment[]
   /** Those of them that came after `from` and by `to`. */
   fleetBetween(from: Date, to: Date, size: number): SimulatedShipment[]
+  /** A fleet of `size` tracking requests, for simulated accounts. */
+  fleet(size: number): Fleet
   /** Where a ship of the catalogue is, known by record id or IMO number; undefined for any other ship. */
   positionAt(vessel: string, now: Date): ReportedPosition | undefined
   /** Where she was from `from` to `to`, every `stepMinutes` (at multiples of it since 1970). */
@@ -38,14 +42,24 @@ export function simulatedSource({ seed, sea }: { seed: number | string; sea: Sea
   const world = () => (made ??= new World(seed, sea))
   const imo = (vessel: string) => imoOf(vessel) ?? vessel
   const answer = (request: SourceRequest, now: Date) => answerTo(world(), request, now.getTime())
-  return {
+  const source: SimulatedSource = {
     name: sourceName,
     simulated: true,
     capabilities: { requestTypes, lines: 'all', findsLine: true, trials: true },
     answer,
-    ask: async (request, now) => answer(request, now),
+    // Each answer takes a few milliseconds of the event loop: others come in between.
+    ask: async (request, now) => {
+      await setImmediate()
+      return answer(request, now)
+    },
     fleetAt: (now, size) => fleetBetween(world(), now.getTime() - fleetWindow, now.getTime(), size),
     fleetBetween: (from, to, size) => fleetBetween(world(), from.getTime(), to.getTime(), size),
+    fleet: (size) => ({
+      source,
+      windowMs: fleetWindow,
+      intervalMs: fleetWindow / Math.max(1, size),
+      entriesBetween: (from, to) => source.fleetBetween(from, to, size),
+    }),
     positionsOf: async (vessels, { from, to, stepMinutes }) =>
       vessels.flatMap((vessel) =>
         world().ships.track(imo(vessel), from.getTime(), to.getTime(), stepMinutes * minute),
@@ -54,6 +68,7 @@ export function simulatedSource({ seed, sea }: { seed: number | string; sea: Sea
     positions: (vessel, from, to, stepMinutes) =>
       world().ships.track(imo(vessel), from.getTime(), to.getTime(), stepMinutes * minute),
   }
+  return source
 }
 
 function answerTo(world: World, asked: SourceRequest, now: number): SourceAnswer {

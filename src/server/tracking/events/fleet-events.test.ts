@@ -14,7 +14,7 @@ import { openInMemory } from '../../testing/databases.ts'
 import { simulatedTrade } from '../../testing/fleet.ts'
 import type { KnownRecords, TransportEventRow } from '../rows/changes.ts'
 import { checkDue } from '../requests/check.ts'
-import { feedFleet } from '../requests/fleet.ts'
+import { feedFleet } from '../testing/feed-fleet.ts'
 import { createSourceRegistry } from '../requests/sources.store.ts'
 import { isDerived } from './derived-events.rules.ts'
 import { contextAt, isUnchanged, nothingKnown, applyInMemory } from '../testing/apply-in-memory.ts'
@@ -93,7 +93,7 @@ describe('The requests of the simulated fleet', () => {
       sources: createSourceRegistry([trade]),
       log: createLog((line) => lines.push(line), clock.now),
     }
-    await feedFleet(deps, { source: trade, entriesAt: (at) => trade.fleetAt(at, 60) })
+    await feedFleet(deps, trade.fleet(60))
     for (let days = 0; days < 6; days++) {
       while ((await checkDue(deps)).more);
       time.ms += day

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
+import { createSliceSize, type SliceSize } from '../../platform/jobs/slice-size.ts'
 import type { Log } from '../../platform/log.ts'
 import { type InferableLine, knownLines } from '../../reference/store.ts'
 import { refusal, withLine } from './detect.rules.ts'
@@ -17,10 +18,16 @@ export interface CheckDeps {
   clock: Clock
   sources: SourceRegistry
   log: Log
+  /** How many answers are stored in one transaction. */
+  slices?: SliceSize
 }
 
-/** Requests that are claimed at once: as many as share a transaction well. */
+/** Requests that are claimed at once, and whose answers share a transaction. */
 const MAX_REQUESTS_PER_CHECK = 100
+/** Slices of claimed requests: a process that ends leaves no more of them to the end of their lease. */
+const SLICES_PER_CLAIM = 4
+
+export const createCheckSlices = (): SliceSize => createSliceSize({ first: 5, most: MAX_REQUESTS_PER_CHECK })
 /** Seconds on the wall clock after which another process may claim what one holds that died. */
 const LEASE_SECONDS = 300
 
@@ -28,14 +35,25 @@ const LEASE_SECONDS = 300
  * Asks the source of each due request and stores the answers. @returns how many requests were due, and whether there may be more
  */
 export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more: boolean }> {
-  const { db, clock } = deps
+  const { db, clock, slices = createSliceSize({ first: 100, most: 100 }) } = deps
   const now = clock.now()
   const until = new Date(now.getTime() + LEASE_SECONDS * 1000 * Math.max(1, clock.speed))
-  const claimed = await claimDueRequests(db, { now, by: randomUUID(), until, most: MAX_REQUESTS_PER_CHECK })
-  if (claimed.length === 0) return { checked: 0, more: false }
-  const requests = await withSources(deps, await withLines(db, claimed.toSorted(byAge)))
+  const most = Math.min(MAX_REQUESTS_PER_CHECK, SLICES_PER_CLAIM * slices.size)
+  const claimed = await claimDueRequests(db, { now, by: randomUUID(), until, most })
+  const waiting = claimed.toSorted(byAge)
+  while (waiting.length > 0) await checkSlice(deps, waiting.splice(0, slices.size), slices, now)
+  return { checked: claimed.length, more: claimed.length === most }
+}
+
+async function checkSlice(
+  deps: CheckDeps,
+  claimed: TrackingRequestRow[],
+  slices: SliceSize,
+  now: Date,
+): Promise<void> {
+  const requests = await withSources(deps, await withLines(deps.db, claimed))
   const open = requests.filter((request) => request.shipment_id === null && !isTrial(request))
-  const tracked = await alreadyTracked(db, open)
+  const tracked = await alreadyTracked(deps.db, open)
   const answered = await Promise.all(
     requests.map(async (request): Promise<AnsweredRequest> => {
       const shipment_id = tracked.get(request.id)
@@ -45,8 +63,7 @@ export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more
     }),
   )
   for (const group of Map.groupBy(answered, ({ request }) => request.account_id).values())
-    await storeTogether(deps, group, iso(now))
-  return { checked: claimed.length, more: claimed.length === MAX_REQUESTS_PER_CHECK }
+    await storeTogether(deps, group, slices, iso(now))
 }
 
 /** Of two requests for one number the older one gets the shipment. */
@@ -95,11 +112,18 @@ async function ask(
 async function storeTogether(
   { db, log }: CheckDeps,
   answered: AnsweredRequest[],
+  slices: SliceSize,
   now: string,
 ): Promise<void> {
-  const store = (group: AnsweredRequest[]) => db.transaction().execute((trx) => storeAnswers(trx, group, now))
+  let began = 0
+  const store = (group: AnsweredRequest[]) =>
+    db.transaction().execute((trx) => {
+      began = performance.now()
+      return storeAnswers(trx, group, now)
+    })
   try {
     await store(answered)
+    slices.took(answered.length, performance.now() - began)
   } catch (cause) {
     log.error('What a source reported could not be stored together', { cause, requests: answered.length })
     for (const each of answered)

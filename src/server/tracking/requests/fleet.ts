@@ -6,67 +6,91 @@ import { append } from '../../platform/events/log.ts'
 import { insertRows } from '../rows/batched-writes.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
 import type { TrackingRequestRow } from '../rows/changes.ts'
-import type { SourceRequest } from '../source.ts'
+import type { Fleet, FleetEntry } from '../source.ts'
 import { stopShipments } from '../stopping/stop.store.ts'
 
-/** A tracking request of a source with a simulated fleet. */
-interface FleetEntry extends SourceRequest {
-  ref_numbers?: string[]
-  tags?: string[]
-  /** When the request was made; the present when left out. ISO 8601 UTC. */
-  requested_at?: string
-  /** When somebody stops tracking it. ISO 8601 UTC. */
-  stop_at?: string | null
+/** Requests that are added at once. */
+const MAX_FED_AT_ONCE = 50
+/** Requests that wait for their first answer: with more, a person's new request would wait for all of them. */
+const MAX_WAITING_REQUESTS = 100
+
+export interface FleetFeed {
+  /** Adds the next requests of the fleet to each simulated account. @returns how many are new, and whether others follow at once */
+  feed(): Promise<{ added: number; more: boolean }>
 }
 
-/** A source with a fleet that makes requests in simulated accounts. */
-export interface Fleet {
-  source: { name: string }
-  /** The requests that it has made by a given time. */
-  entriesAt: (now: Date) => readonly FleetEntry[]
-}
-
-/**
- * Adds the fleet's new requests to every simulated account. Called again it changes
- * nothing. @returns how many requests are new
- */
-export async function feedFleet(
+/** Adds a fleet to the simulated accounts, a few requests at a time, oldest first; what is there is left as it is. */
+export function createFleetFeed(
   { db, clock }: { db: Db; clock: Clock },
-  { source, entriesAt }: Fleet,
-): Promise<number> {
-  const accounts = await db.selectFrom('accounts').select('id').where('simulated', '=', true).execute()
-  if (accounts.length === 0) return 0
-  const now = clock.now()
-  const fleet = entriesAt(now)
-  let added = 0
-  for (const { id } of accounts) added += await feedAccount(db, id, source.name, fleet, iso(now))
-  return added
+  { source, windowMs, intervalMs, entriesBetween }: Fleet,
+  maxWaiting = MAX_WAITING_REQUESTS,
+): FleetFeed {
+  let fedTo = clock.now().getTime() - windowMs
+  const toStop: FleetEntry[] = []
+  return {
+    async feed() {
+      const accounts = await db.selectFrom('accounts').select('id').where('simulated', '=', true).execute()
+      const now = clock.now()
+      if (accounts.length === 0 || (await waitingRequests(db, now, maxWaiting)) >= maxWaiting)
+        return { added: 0, more: false }
+      const to = Math.min(now.getTime(), fedTo + MAX_FED_AT_ONCE * intervalMs)
+      const entries = entriesBetween(new Date(fedTo), new Date(to))
+      const isUpToDate = to === now.getTime()
+      let added = 0
+      for (const { id } of accounts) {
+        added += await feedAccount(db, id, source.name, entries, iso(now))
+        if (isUpToDate) await stopByHand(db, id, [...toStop, ...entries], iso(now))
+      }
+      toStop.push(...entries.filter(({ stop_at }) => stop_at))
+      fedTo = to
+      return { added, more: !isUpToDate }
+    },
+  }
+}
+
+/** How many requests are due, counted no further than `most`. */
+async function waitingRequests(db: Db, now: Date, most: number): Promise<number> {
+  if (!Number.isFinite(most)) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from tracking_requests where next_check_at <= ${iso(now)} limit ${most}) as waiting`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Stops the shipments that a person of the simulated account would have stopped by now. */
 async function stopByHand(
-  trx: Trx,
+  db: Db,
   accountId: string,
   fleet: readonly FleetEntry[],
   now: string,
 ): Promise<void> {
-  const numbers = fleet
-    .filter(({ stop_at }) => stop_at && stop_at <= now)
-    .map(({ request_number }) => request_number)
+  const numbers = fleet.filter(({ stop_at }) => stop_at && stop_at <= now).map(storedNumber)
   if (numbers.length === 0) return
+  await db.transaction().execute((trx) => stopTracked(trx, accountId, numbers, now))
+}
+
+async function stopTracked(
+  trx: Trx,
+  accountId: string,
+  numbers: readonly string[],
+  now: string,
+): Promise<void> {
   const tracked = await trx
     .selectFrom('tracking_requests')
     .select('shipment_id')
     .where('account_id', '=', accountId)
     .where('status', '=', 'created')
     .where('resumed_at', 'is', null)
-    .where(sql<boolean>`request_number = any(${sql.val(numbers)}::text[])`)
+    .where(sql<boolean>`normalized_number = any(${sql.val(numbers)}::text[])`)
     .execute()
   const stopped = tracked.flatMap(({ shipment_id }) =>
     shipment_id === null ? [] : [{ id: shipment_id, reason: 'cancelled_by_user' }],
   )
   await append(trx, accountId, await stopShipments(trx, accountId, stopped, now), now)
 }
+
+const storedNumber = ({ request_type, request_number, scac }: FleetEntry): string =>
+  normalizedNumber(request_number, request_type === 'container' ? null : scac)
 
 const keyOf = ({ request_type, normalized_number }: { request_type: string; normalized_number: string }) =>
   `${request_type} ${normalized_number}`
@@ -78,40 +102,32 @@ async function feedAccount(
   fleet: readonly FleetEntry[],
   now: string,
 ): Promise<number> {
-  const rows = fleet.map(
-    ({
-      request_type,
-      request_number,
-      scac,
-      ref_numbers = [],
-      tags = [],
-      requested_at = now,
-    }): TrackingRequestRow => ({
-      account_id,
-      id: randomUUIDv7(),
-      request_type,
-      request_number,
-      normalized_number: normalizedNumber(request_number, request_type === 'container' ? null : scac),
-      scac,
-      status: 'pending',
-      failed_reason: null,
-      is_retrying: false,
-      retry_count: null,
-      ref_numbers,
-      tags,
-      shipment_id: null,
-      customer_id: null,
-      source,
-      next_check_at: now,
-      leased_by: null,
-      leased_until: null,
-      checked_at: null,
-      resumed_at: null,
-      unmapped: null,
-      created_at: requested_at,
-      updated_at: requested_at,
-    }),
-  )
+  const rows = fleet.map((entry): TrackingRequestRow => ({
+    account_id,
+    id: randomUUIDv7(),
+    request_type: entry.request_type,
+    request_number: entry.request_number,
+    normalized_number: storedNumber(entry),
+    scac: entry.scac,
+    status: 'pending',
+    failed_reason: null,
+    is_retrying: false,
+    retry_count: null,
+    ref_numbers: entry.ref_numbers ?? [],
+    tags: entry.tags ?? [],
+    shipment_id: null,
+    customer_id: null,
+    source,
+    next_check_at: now,
+    leased_by: null,
+    leased_until: null,
+    checked_at: null,
+    resumed_at: null,
+    unmapped: null,
+    created_at: entry.requested_at ?? now,
+    updated_at: entry.requested_at ?? now,
+  }))
+  if (rows.length === 0) return 0
   return db.transaction().execute(async (trx) => {
     const known = await trx
       .selectFrom('tracking_requests')
@@ -124,7 +140,6 @@ async function feedAccount(
     const seen = new Set(known.map(keyOf))
     const fresh = rows.filter((row) => !seen.has(keyOf(row)))
     await insertRows(trx, 'tracking_requests', fresh)
-    await stopByHand(trx, account_id, fleet, now)
     return fresh.length
   })
 }

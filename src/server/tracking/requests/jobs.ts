@@ -1,6 +1,7 @@
 import { every, type Job, type Scheduler } from '../../platform/jobs/every.ts'
-import { checkDue, type CheckDeps } from './check.ts'
-import { feedFleet, type Fleet } from './fleet.ts'
+import { checkDue, type CheckDeps, createCheckSlices } from './check.ts'
+import type { Fleet } from '../source.ts'
+import { createFleetFeed } from './fleet.ts'
 
 interface TrackingJobDeps extends CheckDeps {
   fleet?: Fleet
@@ -14,16 +15,30 @@ const FEED_INTERVAL_MS = 10_000
 export function startTrackingJobs({ fleet, scheduler, ...deps }: TrackingJobDeps): Job {
   const { log } = deps
   const timing = scheduler ? { scheduler, log } : { log }
-  const check = every('Checking what is due', { intervalMs: CHECK_INTERVAL_MS, ...timing }, async () => {
-    const { more } = await checkDue(deps)
-    return more ? 'more' : 'done'
-  })
-  const feed = fleet
-    ? every('Feeding the fleet', { intervalMs: FEED_INTERVAL_MS, ...timing }, async () => {
-        if ((await feedFleet(deps, fleet)) > 0) check.wake()
-        return 'done'
-      })
-    : undefined
+  const slices = createCheckSlices()
+  // What is simulated yields before everything else; real sources are asked as background work.
+  const priority = deps.sources.all.every(({ simulated }) => simulated) ? 'simulation' : 'background'
+  const check = every(
+    'Checking what is due',
+    { intervalMs: CHECK_INTERVAL_MS, priority, ...timing },
+    async () => {
+      const { checked, more } = await checkDue({ ...deps, slices })
+      if (checked > 0) feed?.wake()
+      return more ? 'more' : 'done'
+    },
+  )
+  const fleetFeed = fleet && createFleetFeed(deps, fleet)
+  const feed =
+    fleetFeed &&
+    every(
+      'Feeding the fleet',
+      { intervalMs: FEED_INTERVAL_MS, priority: 'simulation', ...timing },
+      async () => {
+        const { added, more } = await fleetFeed.feed()
+        if (added > 0) check.wake()
+        return more ? 'more' : 'done'
+      },
+    )
   return {
     wake: () => check.wake(),
     stop: async () => {

@@ -13,7 +13,7 @@ import { forEachDatabase } from '../../testing/databases.ts'
 import { applySnapshot, applySnapshots } from './apply.store.ts'
 import { checkDue } from '../requests/check.ts'
 import { listContainers } from '../records/containers.store.ts'
-import { feedFleet } from '../requests/fleet.ts'
+import { feedFleet } from '../testing/feed-fleet.ts'
 import { editShipment, listShipments, shipmentsByIds } from '../records/shipments.store.ts'
 import type { Snapshot, Source, SourceAnswer } from '../source.ts'
 import { createTrackingRequest, trackingRequestsByIds } from '../requests/tracking-requests.store.ts'
@@ -335,8 +335,10 @@ forEachDatabase('Tracking', (open) => {
       },
       { request_type: 'container' as const, request_number: 'MSCU1234565', scac: 'MSCU' },
     ]
-    expect(await feedFleet(deps, { source: { name: 'scripted' }, entriesAt: () => fleet })).toBe(2)
-    expect(await feedFleet(deps, { source: { name: 'scripted' }, entriesAt: () => fleet })).toBe(0)
+    const source = { name: 'scripted' }
+    const scripted = { source, windowMs: 1, intervalMs: 1, entriesBetween: () => fleet }
+    expect(await feedFleet(deps, scripted)).toBe(2)
+    expect(await feedFleet(deps, scripted)).toBe(0)
     const requests = await db
       .selectFrom('tracking_requests')
       .select(['account_id', 'normalized_number'])
