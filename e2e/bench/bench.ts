@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { deliveries } from './deliveries.ts'
 import { exports } from './exports.ts'
+import { fills } from './fills.ts'
 import { finds } from './finds.ts'
 import { memory } from './memory.ts'
 import { paints } from './paints.ts'
@@ -13,8 +14,8 @@ import { sizes } from './sizes.ts'
 import { starts } from './starts.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,requests,exports,deliveries,documents,uploads,memory]
-                 [--containers 1000,100000,1000000] [--minutes 10] [--mebibytes 256]
+const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,deliveries,documents,uploads,memory]
+                 [--containers 1000,100000,1000000] [--shipments 5000] [--minutes 10] [--mebibytes 256]
 
 Figures of this machine, as Markdown tables. Durations are milliseconds over HTTP or in a browser on this
 machine: middle / slow end (p50 / p95). Compare figures of one run with each other, not with another machine's.
@@ -24,15 +25,18 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'sizes,starts,paints,scrolls,shows,finds,requests,exports,deliveries,documents,uploads,memory',
+      default:
+        'sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,deliveries,documents,uploads,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
+    shipments: { type: 'string', default: '5000' },
     minutes: { type: 'string', default: '10' },
     mebibytes: { type: 'string', default: '256' },
     help: { type: 'boolean', default: false },
   },
 })
 const minutes = Number(values.minutes)
+const shipments = Number(values.shipments)
 const mebibytes = Number(values.mebibytes)
 const counts = values.containers.split(',').map(Number)
 const benches: Record<string, () => Promise<string>> = {
@@ -43,6 +47,7 @@ const benches: Record<string, () => Promise<string>> = {
   shows: () => shows(counts),
   finds: () => finds(counts),
   requests: () => requests(counts),
+  fills: () => fills(shipments),
   exports,
   deliveries,
   documents,
@@ -56,6 +61,7 @@ if (
   unknown.length > 0 ||
   !(minutes > 0) ||
   !(mebibytes > 0) ||
+  !(shipments > 0) ||
   counts.some((count) => !(count > 0))
 ) {
   console.log(usage)

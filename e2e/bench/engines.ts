@@ -11,39 +11,67 @@ import { fill } from './fill.ts'
 const apiKey = 'portolan-bench-key-0001'
 const quiet = ['--port', '0', '--api-key', apiKey, '--shipments', '0', '--rate-limit', '1000000']
 
-/** A service in its own process with a filled account, used over HTTP. */
-export interface Filled {
+/** A service in its own process, used over HTTP. */
+export interface Started {
   engine: string
-  size: number
-  /** Seconds that filling took. */
-  seconds: number
   origin: string
   pid: number
-  /** The address of the PostgreSQL server; undefined on the embedded engine. */
-  database: string | undefined
-  account: string
   /** Valid for one sign-in. */
   signInLink: string
   /** @throws on any answer but a success */
   ask(path: string, body?: unknown, method?: string): Promise<unknown>
 }
 
+/** The same with a filled account. */
+export interface Filled extends Started {
+  size: number
+  /** Seconds that filling took. */
+  seconds: number
+  /** The address of the PostgreSQL server; undefined on the embedded engine. */
+  database: string | undefined
+  account: string
+}
+
 /** Runs the same on both engines, each filled with `size` containers. @returns the rows of each */
-export async function onBothEngines(
+export const onBothEngines = (
   size: number,
   measure: (service: Filled) => Promise<string[] | string[][]>,
   flags: string[] = [],
+): Promise<string[][]> => onEachEngine(size, (engine, place) => measured(engine, size, place, measure, flags))
+
+/** The same on empty databases, with other settings of the service. */
+export const withEmptyServices = (
+  flags: string[],
+  measure: (service: Started) => Promise<string[]>,
+): Promise<string[][]> =>
+  onEachEngine(0, async (engine, place) => {
+    const run = await launch(
+      ['--port', '0', '--api-key', apiKey, '--rate-limit', '1000000', ...flagsOf(place), ...flags],
+      apiKey,
+    )
+    try {
+      return [await measure({ engine, ...startedOf(run) })]
+    } finally {
+      await run.end('SIGTERM')
+    }
+  })
+
+async function onEachEngine(
+  size: number,
+  run: (engine: string, place: Place) => Promise<string[][]>,
 ): Promise<string[][]> {
   const data = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
-  const rows = await measured('embedded', size, { folder: data }, measure, flags)
+  const rows = await run('embedded', { folder: data })
   await rm(data, { recursive: true, force: true })
   const found = findPostgres()
   if ('missing' in found) return [...rows, [`PostgreSQL: ${found.missing}`, String(size)]]
   const server = await startPostgres(found.folder)
   const files = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
-  const place = { url: postgresUrl(server.socket, 'postgres'), files }
   try {
-    return [...rows, ...(await measured(`PostgreSQL ${found.version}`, size, place, measure, flags))]
+    return [
+      ...rows,
+      ...(await run(`PostgreSQL ${found.version}`, { url: postgresUrl(server.socket, 'postgres'), files })),
+    ]
   } finally {
     await server.stop()
     await rm(files, { recursive: true, force: true })
@@ -52,23 +80,12 @@ export async function onBothEngines(
 
 type Place = { folder: string } | { url: string; files: string }
 
-async function measured(
-  engine: string,
-  size: number,
-  place: Place,
-  measure: (service: Filled) => Promise<string[] | string[][]>,
-  more: string[],
-): Promise<string[][]> {
-  const at =
-    'folder' in place ? ['--data', place.folder] : ['--database-url', place.url, '--data', place.files]
-  const flags = [...quiet, ...at, ...more]
-  // The first start makes the account, which is then filled behind its back.
-  await (await launch(flags, apiKey)).end('SIGTERM')
-  const { seconds, account } = await filled(place, size)
-  const database = 'url' in place ? place.url : undefined
-  const run = await launch(flags, apiKey)
+const flagsOf = (place: Place): string[] =>
+  'folder' in place ? ['--data', place.folder] : ['--database-url', place.url, '--data', place.files]
+
+function startedOf({ origin, pid, signInLink }: Awaited<ReturnType<typeof launch>>): Omit<Started, 'engine'> {
   const ask = async (path: string, body?: unknown, method = body ? 'POST' : 'GET'): Promise<unknown> => {
-    const answer = await fetch(`${run.origin}/v2${path}`, {
+    const answer = await fetch(`${origin}/v2${path}`, {
       method,
       headers: { Authorization: `Token ${apiKey}`, 'Content-Type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -77,9 +94,24 @@ async function measured(
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
     return text === '' ? undefined : JSON.parse(text)
   }
+  return { origin, pid, signInLink, ask }
+}
+
+async function measured(
+  engine: string,
+  size: number,
+  place: Place,
+  measure: (service: Filled) => Promise<string[] | string[][]>,
+  more: string[],
+): Promise<string[][]> {
+  const flags = [...quiet, ...flagsOf(place), ...more]
+  // The first start makes the account, which is then filled behind its back.
+  await (await launch(flags, apiKey)).end('SIGTERM')
+  const { seconds, account } = await filled(place, size)
+  const database = 'url' in place ? place.url : undefined
+  const run = await launch(flags, apiKey)
   try {
-    const { origin, pid, signInLink } = run
-    const rows = await measure({ engine, size, seconds, origin, pid, signInLink, ask, database, account })
+    const rows = await measure({ engine, size, seconds, database, account, ...startedOf(run) })
     return rows.every((row) => typeof row === 'string') ? [rows] : rows
   } finally {
     await run.end('SIGTERM')

@@ -47,11 +47,16 @@ export async function busy(
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
+  const passed = (performance.now() - began) / 1000
+  return { rate: took.length / passed, count: took.length, ...medianAndTail(took) }
+}
+
+/** Median and 99th percentile. */
+export function medianAndTail(took: readonly number[]): { p50: number; p99: number } {
   const sorted = took.toSorted((a, b) => a - b)
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
-  const passed = (performance.now() - began) / 1000
-  return { rate: took.length / passed, count: took.length, p50: at(0.5), p99: at(0.99) }
+  return { p50: at(0.5), p99: at(0.99) }
 }
 
 /** Median and 95th percentile in milliseconds. */

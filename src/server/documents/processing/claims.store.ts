@@ -7,7 +7,7 @@ import type {
   DocumentsTable,
 } from '../../platform/database/tables.documents.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
-import { claim, isFree, type Lease, lockHeld, releaseAll } from '../../platform/jobs/lease.ts'
+import { accountsWith, claim, isFree, type Lease, lockHeld, releaseAll } from '../../platform/jobs/lease.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { addMilliseconds } from '../records/storage.rules.ts'
 import type { WaitingAccount } from './fair-order.rules.ts'
@@ -29,14 +29,16 @@ export interface DocumentClaim {
 /** Accounts with due documents. */
 export async function accountsWithDueDocuments(db: Db, { clock, wall }: Clocks): Promise<WaitingAccount[]> {
   const { rows } = await sql<WaitingAccount>`
-    select id as account_id, (
+    select waiting.account_id, (
       select count(*)::int from documents
-      where account_id = accounts.id and not ${isFree('documents', wall.now())}
+      where account_id = waiting.account_id and leased_until is not null
+        and not ${isFree('documents', wall.now())}
     ) as in_progress
-    from accounts where exists (
+    from (${accountsWith('document_jobs', sql`kind <> 'link'`)}) as waiting
+    where exists (
       select from document_jobs
-      where account_id = accounts.id and kind <> 'link' and next_attempt_at <= ${iso(clock.now())})
-    order by id`.execute(db)
+      where account_id = waiting.account_id and kind <> 'link' and next_attempt_at <= ${iso(clock.now())})
+    order by waiting.account_id`.execute(db)
   return rows
 }
 interface Clocks {

@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import type { RateBuckets } from '../../../contract/vocabulary/index.ts'
 import type { BatchRowsTable } from '../../platform/database/tables.batches.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
-import { claimInTransaction } from '../../platform/jobs/lease.ts'
+import { accountsWith, claimInTransaction } from '../../platform/jobs/lease.ts'
 
 /** The accounts with waiting rows, and their own rate limits. */
 export async function accountsWithOpenBatches(
   db: Db,
 ): Promise<{ account_id: string; rate_limits: RateBuckets }[]> {
   const { rows } = await sql<{ account_id: string; rate_limits: RateBuckets }>`
-    select id as account_id, rate_limits from accounts
-    where id in (select account_id from tracking_request_batch_rows where state = 'waiting')
-    order by id`.execute(db)
+    select accounts.id as account_id, accounts.rate_limits
+    from (${accountsWith('tracking_request_batch_rows', sql`state = 'waiting'`)}) as waiting
+    join accounts on accounts.id = waiting.account_id
+    order by accounts.id`.execute(db)
   return rows
 }
 
@@ -19,10 +20,14 @@ export async function accountsWithOpenBatches(
 export async function claimRow(trx: Trx, accountId: string): Promise<BatchRowsTable | undefined> {
   const rows = sql.table('tracking_request_batch_rows')
   const [row] = await claimInTransaction<BatchRowsTable>(trx, 'tracking_request_batch_rows', {
-    from: sql`${rows} join tracking_request_batches as batches
-      on batches.account_id = ${rows}.account_id and batches.id = ${rows}.batch_id`,
-    where: sql`${rows}.account_id = ${accountId} and ${rows}.state = 'waiting'`,
-    order: sql`batches.created_at, ${rows}.batch_id, ${rows}.ordinal`,
+    // The oldest batch first, so that its rows alone are put in order.
+    where: sql`${rows}.account_id = ${accountId} and ${rows}.state = 'waiting' and ${rows}.batch_id = (
+      select id from tracking_request_batches as batches
+      where batches.account_id = ${accountId} and exists (
+        select from ${rows} as waiting
+        where waiting.account_id = ${accountId} and waiting.batch_id = batches.id and waiting.state = 'waiting')
+      order by batches.created_at, batches.id limit 1)`,
+    order: sql`${rows}.ordinal`,
     most: 1,
   })
   return row
