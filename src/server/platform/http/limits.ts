@@ -36,9 +36,7 @@ export class SharedRateLimiter implements Limiter {
         coalesce((caller.rate_limits ->> ${bucket})::bigint, ${this.#limits[bucket]}::bigint), ${now}::bigint) as wait
       from (${query}) as caller`.execute(this.#db)
     const [found] = rows
-    if (!found) return undefined
-    const { wait, ...caller } = found
-    return { caller: caller as unknown as Caller, decision: decisionOf(wait) }
+    return found && { caller: found, decision: decisionOf(found.wait) }
   }
 
   /** Deletes the counters that are a minute old; waits only for those that a request is counting at this moment. */
