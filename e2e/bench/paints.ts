@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { type CDPSession, chromium } from '@playwright/test'
 import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
 import { startService } from '../support/service.ts'
 import { durations, table, asPercentiles } from './measure.ts'
@@ -30,6 +30,25 @@ const sinceEnter = () => {
   return enter && painted ? painted.startTime - enter.startTime : undefined
 }
 
+/** In the page: milliseconds from the first frame of the map to the first one with land; none on a map that is kept. */
+const untilLand = () => {
+  const [frame] = performance.getEntriesByName('map-first-frame')
+  const [land] = performance.getEntriesByName('map-land')
+  return frame && land ? land.startTime - frame.startTime : undefined
+}
+
+/** In the page: milliseconds from the painted shipment to its whole route on the map. */
+const untilRoute = () => {
+  const [painted] = performance.getEntriesByName('painted')
+  const state = document.querySelector<HTMLElement>('[data-map-state]')?.dataset['mapState']
+  return painted && state === 'idle' ? performance.now() - painted.startTime : undefined
+}
+
+async function threadMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN)
+}
+
 /** From Enter in the find bar to the shipment's heading on the screen: each container for the first time. */
 export async function paints(times = 15): Promise<string> {
   const service = await startService()
@@ -39,26 +58,40 @@ export async function paints(times = 15): Promise<string> {
     const { data } = (await answer.json()) as { data: Row[] }
     const numbers = new Map(data.map((row) => [row.relationships.shipment.data?.id, row.attributes.number]))
     const page = await browser.newPage()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Performance.enable')
     await page.goto(service.signInLink)
     await page.getByRole('row').nth(2).waitFor()
-    const measured: number[] = []
+    const painted: number[] = []
+    const thread: number[] = []
+    const routes: number[] = []
+    let land: number | undefined
     for (const number of [...numbers.values()].slice(0, times + 1)) {
       await page.getByRole('link', { name: /^Containers/ }).click()
       await page.getByRole('row').nth(2).waitFor()
       await page.keyboard.press('/')
       await page.keyboard.insertText(number)
       await page.evaluate(watch)
+      const before = await threadMs(devtools)
       await page.keyboard.press('Enter')
-      const painted = await page.waitForFunction(sinceEnter)
-      measured.push((await painted.jsonValue()) ?? Number.NaN)
+      painted.push((await (await page.waitForFunction(sinceEnter)).jsonValue()) ?? Number.NaN)
+      thread.push((await threadMs(devtools)) - before)
+      // The map of this shipment would else be drawn during the next find.
+      routes.push((await (await page.waitForFunction(untilRoute)).jsonValue()) ?? Number.NaN)
+      land ??= await page.evaluate(untilLand)
     }
-    // The first also fetches the page's own program.
-    const [first = Number.NaN, ...rest] = measured
+    const line = (name: string, measured: readonly number[]) => {
+      // The first also fetches the code of the page and of the map.
+      const [first = Number.NaN, ...rest] = measured
+      return [name, first.toFixed(0), asPercentiles(durations(rest))]
+    }
     return table(
-      ['Enter in the find bar → shipment painted', 'ms, p50 / p95'],
+      ['Enter in the find bar', 'first time, ms', 'after that, ms p50 / p95'],
       [
-        ['first time', first.toFixed(0)],
-        ['after that', asPercentiles(durations(rest))],
+        line('→ shipment painted', painted),
+        line('the same, CPU of the main thread', thread),
+        line('shipment painted → whole route on the map', routes),
+        ['first frame of the map → land on it', land?.toFixed(0) ?? '—', 'same frame'],
       ],
     )
   } finally {

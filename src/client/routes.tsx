@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { loadListOperations, loadOperations } from './api/index.ts'
+import { loadListOperations, loadOnce, loadOperations } from './api/index.ts'
 import { loadUploads, UploadArea, Uploads } from './documents/upload/uploads.tsx'
 import { paths } from './format/index.ts'
 import { NotFound, RouteError, Shell, shellLoader, Starting } from './shell/index.ts'
@@ -9,8 +9,7 @@ import { redirectOrReplace } from './ui/index.ts'
 const pageWith =
   (loadCode: () => Promise<unknown>) =>
   <Page,>(page: () => Promise<Page>) =>
-  async (): Promise<Page> =>
-    (await Promise.all([page(), loadCode()]))[0]
+    loadOnce(async (): Promise<Page> => (await Promise.all([page(), loadCode()]))[0])
 const withListOperations = pageWith(loadListOperations)
 const withOperations = pageWith(loadOperations)
 
@@ -30,10 +29,6 @@ const load = {
   shares: withOperations(() => import('./shares/shares.page.tsx')),
 }
 
-/** Fetches the code of every page in advance: a navigation then waits for records only. */
-export const loadAhead = (): void =>
-  void Promise.allSettled([...Object.values(load).map((page) => page()), loadUploads()])
-
 const pages: RouteObject[] = [
   { index: true, loader: ({ request }) => redirectOrReplace(request, paths.home()) },
   { path: 'containers', lazy: load.containers },
@@ -50,6 +45,24 @@ const pages: RouteObject[] = [
   { path: 'shares', lazy: load.shares },
   { path: '*', Component: NotFound },
 ]
+
+const loadPrefetch = loadOnce(() => import('./prefetch.ts'))
+
+/** Fetches the code of every page in advance: a navigation then waits for records only. */
+export const loadAhead = (): void =>
+  void Promise.allSettled([
+    ...Object.values(load).map((page) => page()),
+    loadUploads(),
+    loadPrefetch().then(({ prefetchOnRest }) => prefetchOnRest(pages)),
+  ])
+
+/** For the find bar: what finding this text opens, and the code of those pages, which says what is wrong itself. */
+const prefetch = (text: string, isCertain: boolean): void =>
+  void Promise.allSettled([
+    loadPrefetch().then(({ prefetchFind }) => prefetchFind(pages, text, isCertain)),
+    load.find(),
+    load.shipment(),
+  ])
 
 const routes: RouteObject[] = [
   {
@@ -70,7 +83,7 @@ const routes: RouteObject[] = [
     loader: shellLoader,
     element: (
       <UploadArea>
-        <Shell status={<Uploads />} />
+        <Shell status={<Uploads />} prefetch={prefetch} />
       </UploadArea>
     ),
     HydrateFallback: Starting,

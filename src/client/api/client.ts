@@ -11,7 +11,7 @@ import { readAnswer, type ReadRecords, readRefusal } from './answer.ts'
 import { budget } from './budget.ts'
 import { ApiError } from './error.ts'
 import { takeFirstAnswer } from './first-answers.ts'
-import { isOfShell, operationOf } from './operation-of.ts'
+import { isOfShell, loadReadRecords, operationOf } from './operation-of.ts'
 import { loadOutdates, outdateBy } from './outdate.ts'
 import { tabId } from './tab.ts'
 
@@ -87,7 +87,7 @@ export async function call<Name extends OperationName>(
   try {
     operation = await operationOf(name)
     // Before the request: a write must not happen where the code that reads its answer cannot be fetched.
-    if (!isOfShell(name)) ({ readRecords } = await import('./read-records.ts'))
+    if (!isOfShell(name)) ({ readRecords } = await loadReadRecords())
     if (operation.method !== 'GET') await loadOutdates()
     const path = operationPath(operation, parts)
     const first = operation.method === 'GET' ? await takeFirstAnswer(path) : undefined

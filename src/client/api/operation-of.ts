@@ -1,6 +1,7 @@
 import { get_counts } from '../../contract/operations/changes.ts'
 import type { Operation, OperationName } from '../../contract/operations/index.ts'
 import { create_session, delete_session, get_session } from '../../contract/operations/session.ts'
+import { loadOnce } from './load-once.ts'
 
 type OperationTable = { readonly [Name in OperationName]?: Operation }
 
@@ -11,12 +12,12 @@ let loaded = ofShell
 /** The answers of the shell's own operations hold no records. */
 export const isOfShell = (name: OperationName): boolean => Object.hasOwn(ofShell, name)
 
+/** What reads the records of answers: too much code for the shell, whose own answers hold none. */
+export const loadReadRecords = loadOnce(() => import('./read-records.ts'))
+
 /** Fetches the operations of the lists and of a shipment's page, with what reads their records. */
 export async function loadListOperations(): Promise<void> {
-  const [{ listOperations }] = await Promise.all([
-    import('./list-operations.ts'),
-    import('./read-records.ts'),
-  ])
+  const [{ listOperations }] = await Promise.all([import('./list-operations.ts'), loadReadRecords()])
   loaded = { ...listOperations, ...loaded }
 }
 

@@ -1,5 +1,6 @@
 import type { InvalidateQueryFilters, Query } from '@tanstack/react-query'
 import type { Called, OperationName } from '../../contract/operations/index.ts'
+import { loadOnce } from './load-once.ts'
 import { loadedOperation, operationOf } from './operation-of.ts'
 import { parametersIn } from './key.ts'
 import { queryClient } from './query-client.ts'
@@ -8,7 +9,7 @@ import { queryClient } from './query-client.ts'
 export const staysAsRead = { staysAsRead: true } as const
 
 /** The rule by which writes outdate answers. It needs the relations of all records: too much code for the shell. */
-export const loadOutdates = () => import('../../contract/operations/outdates.ts')
+export const loadOutdates = loadOnce(() => import('../../contract/operations/outdates.ts'))
 
 /** Marks the answers that a write outdates. @param refetchType `none`: they are requested again when they are next shown */
 export async function outdateBy(

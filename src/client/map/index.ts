@@ -1,2 +1,3 @@
+export { loadRouteMap } from './load-route-map.ts'
 export { routeMapQuery } from './queries.ts'
 export { RoutePanel } from './route-panel.tsx'

@@ -4,7 +4,7 @@ import { useSession } from '../api/index.ts'
 import './shell.css'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand, useScrollRestoration } from '../ui/index.ts'
-import { FindBar } from './find/find-bar.tsx'
+import { FindBar, type FindBarProps } from './find/find-bar.tsx'
 import { Commands } from './commands.tsx'
 import { LiveMark } from '../lists/live/live-mark.tsx'
 import { Nav } from './nav.tsx'
@@ -21,8 +21,13 @@ const SimulatedNotice = () =>
     </aside>
   ) : null
 
-/** The frame of every page. `status` shows background work in the header. */
-export const Shell = ({ status }: { status: ReactNode }) => {
+type ShellProps = FindBarProps & {
+  /** Background work, in the header. */
+  status: ReactNode
+}
+
+/** The frame of every page. */
+export const Shell = ({ status, prefetch }: ShellProps) => {
   const main = useFocusOnNavigation()
   useScrollRestoration(main, { name: 'page', place: useLocation().pathname })
   const moving = useNavigation().state !== 'idle'
@@ -33,7 +38,7 @@ export const Shell = ({ status }: { status: ReactNode }) => {
       </a>
       <header className="shell-header">
         <Brand />
-        <FindBar />
+        <FindBar prefetch={prefetch} />
         <div className="shell-right">
           <LiveMark />
           {status}

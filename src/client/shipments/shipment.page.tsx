@@ -5,7 +5,7 @@ import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { isStatus, queryClient, type IncludedRecords, related, unreadOf, useNow } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
-import { RoutePanel, routeMapQuery } from '../map/index.ts'
+import { loadRouteMap, RoutePanel, routeMapQuery } from '../map/index.ts'
 import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
 import { ActBy } from './act-by.part.tsx'
 import { Containers } from './containers.part.tsx'
@@ -19,11 +19,13 @@ import './shipment.css'
 import { Timeline } from './timeline.part.tsx'
 import { PickupPart } from './pickup.part.tsx'
 
-/** Starts to ask while the page's own program is still being drawn. */
+/** Records and the code of the map are requested side by side, while the page is drawn. */
 export function loader({ params, request }: LoaderFunctionArgs) {
   const container_id = new URL(request.url).searchParams.get('container')
   void queryClient.prefetchQuery(shipmentQuery(params['shipment_id'] ?? ''))
   if (container_id) void queryClient.prefetchQuery(routeMapQuery(container_id))
+  // The panel of the map says what is wrong when its code cannot be fetched.
+  loadRouteMap().catch(() => undefined)
   return null
 }
 

@@ -47,8 +47,13 @@ function useFindText() {
 
 const recentOption = (q: string): FindOption => ({ recent: true, key: q, href: paths.find(q), text: q })
 
+export interface FindBarProps {
+  /** Requests in advance what finding this text opens; `isCertain` when it is being opened, or was pasted. */
+  prefetch: (text: string, isCertain: boolean) => void
+}
+
 /** Finds records by identifier. `/` focuses it from any page, Enter opens the result like the deep link, Escape leaves. */
-export const FindBar = () => {
+export const FindBar = ({ prefetch }: FindBarProps) => {
   const navigate = useNavigate()
   const account = useSession().account.id
   const field = useRef<HTMLInputElement>(null)
@@ -87,6 +92,7 @@ export const FindBar = () => {
     if (chosen) return choose(chosen)
     const q = text.trim()
     if (q === '') return undefined
+    prefetch(q, true)
     if (!isMany) saveRecentFind(account, q)
     void navigate(isMany ? addressOfPaste(paste) : paths.find(q))
     return leave()
@@ -115,9 +121,17 @@ export const FindBar = () => {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
+          const { nativeEvent } = event
+          prefetch(
+            event.target.value,
+            nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste',
+          )
           if (!isOpen) open()
         }}
-        onFocus={open}
+        onFocus={() => {
+          open()
+          prefetch(text, false)
+        }}
         onClick={open}
         onPaste={(event) => {
           onPaste(event)
