@@ -24,7 +24,9 @@ export function useScrollRestoration(
     last.current = place
     if (top !== undefined) scrolled.scrollTop = top
     const keep = () => positions.set(step, scrolled.scrollTop)
-    scrolled.addEventListener('scroll', keep, { passive: true })
-    return () => scrolled.removeEventListener('scroll', keep)
+    // Captured, to be read before rows are rendered: after that, reading it lays out the whole table at once.
+    const captured = { capture: true, passive: true }
+    scrolled.addEventListener('scroll', keep, captured)
+    return () => scrolled.removeEventListener('scroll', keep, captured)
   }, [element, key, name, place, ready])
 }

@@ -27,8 +27,10 @@ export function useColumnsInSight(
     const scrolled = element.current
     // In steps of a hundred pixels: rows are rendered again less often.
     const follow = () => setLeft(Math.round((scrolled?.scrollLeft ?? 0) / 100) * 100)
-    scrolled?.addEventListener('scroll', follow, { passive: true })
-    return () => scrolled?.removeEventListener('scroll', follow)
+    // Captured, to be read before rows are rendered: after that, reading it lays out the whole table at once.
+    const captured = { capture: true, passive: true }
+    scrolled?.addEventListener('scroll', follow, captured)
+    return () => scrolled?.removeEventListener('scroll', follow, captured)
   }, [element])
   return visibleColumns(wide, { left, room })
 }
