@@ -30,6 +30,22 @@ test('files that are read at the same time, and after others, do not mix', async
   expect(await Promise.all(all.toReversed().map(sum))).toEqual(all.toReversed().map(expected))
 })
 
+test('the next chunks are fetched while one is hashed, and not the whole file at once', async () => {
+  const file = new Blob([new Uint8Array(20_000_000)])
+  const slice = file.slice.bind(file)
+  let asked = 0
+  Object.defineProperty(file, 'slice', {
+    value: (from: number, to: number) => {
+      asked = Math.max(asked, Math.min(to, file.size))
+      return slice(from, to)
+    },
+  })
+  const ahead: number[] = []
+  await md5Of(file, (bytes) => ahead.push(asked - bytes))
+  expect(ahead[0]).toBeGreaterThan(4 * 1024 * 1024)
+  expect(Math.max(...ahead)).toBeLessThan(12 * 1024 * 1024)
+})
+
 test('a file that cannot be read says so, and the next one is not disturbed', async () => {
   const gone = new Blob(['x'])
   Object.defineProperty(gone, 'slice', {

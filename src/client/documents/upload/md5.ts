@@ -1,7 +1,9 @@
 import { createMD5, type IHasher } from 'hash-wasm'
 
-/** Read at a time: large enough to be quick, small enough for several files at once in memory. */
-const CHUNK_BYTES = 4 * 1024 * 1024
+/** Small enough that several files at once fit in memory with what is read ahead. */
+const CHUNK_BYTES = 2 * 1024 * 1024
+/** The browser fetches so many chunks while one is hashed: with a single one, the hash waits for the next to begin. */
+const CHUNKS_AHEAD = 4
 
 /** Reused, because each holds WebAssembly memory that is freed late. */
 const idleHashers: IHasher[] = []
@@ -14,15 +16,24 @@ const idleHashers: IHasher[] = []
 export async function md5Of(file: Blob, progressed: (bytes: number) => void): Promise<string> {
   const hash = idleHashers.pop() ?? (await createMD5())
   hash.init()
-  const read = (from: number) => file.slice(from, from + CHUNK_BYTES).arrayBuffer()
-  let next = read(0)
-  for (let at = 0; at < file.size; at += CHUNK_BYTES) {
+  const reads: Promise<ArrayBuffer>[] = []
+  let asked = 0
+  const readAhead = () => {
+    while (asked < file.size && reads.length <= CHUNKS_AHEAD) {
+      const read = file.slice(asked, asked + CHUNK_BYTES).arrayBuffer()
+      // A failure is reported when its turn comes, which an earlier one may prevent.
+      read.catch(() => undefined)
+      reads.push(read)
+      asked += CHUNK_BYTES
+    }
+  }
+  readAhead()
+  for (let hashed = 0, next = reads.shift(); next; next = reads.shift()) {
     const chunk = new Uint8Array(await next)
-    // The next chunk is read while this one is hashed.
-    const end = at + chunk.byteLength
-    next = end < file.size ? read(end) : next
+    readAhead()
     hash.update(chunk)
-    progressed(end)
+    hashed += chunk.byteLength
+    progressed(hashed)
   }
   const digest = hash.digest('binary')
   idleHashers.push(hash)
