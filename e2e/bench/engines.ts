@@ -107,7 +107,7 @@ async function measured(
   const flags = [...quiet, ...flagsOf(place), ...more]
   // The first start makes the account, which is then filled behind its back.
   await (await launch(flags, apiKey)).end('SIGTERM')
-  const { seconds, account } = await filled(place, size)
+  const { seconds, account } = await fillBenchAccount(place, size)
   const database = 'url' in place ? place.url : undefined
   const run = await launch(flags, apiKey)
   try {
@@ -118,7 +118,11 @@ async function measured(
   }
 }
 
-async function filled(place: Place, size: number): Promise<{ seconds: number; account: string }> {
+/** Fills the account of a service that is not running with `size` containers. */
+export async function fillBenchAccount(
+  place: Place,
+  size: number,
+): Promise<{ seconds: number; account: string }> {
   const database = await openDatabase(
     'folder' in place ? { folder: place.folder, migrations } : { url: place.url, migrations },
   )
