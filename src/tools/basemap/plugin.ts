@@ -30,6 +30,8 @@ export function basemap(): Plugin {
   const modules = join(atlas, 'basemap-')
   return {
     name: 'basemap',
+    // The modules have paths in a package, and no files there that could be bundled ahead.
+    config: () => ({ optimizeDeps: { exclude: cutNames.map((name) => `virtual:basemap/${name}`) } }),
     configResolved(config) {
       isBuild = config.command === 'build'
     },
