@@ -1,12 +1,50 @@
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
 import type { Log } from '../log.ts'
 import { errorOf, Problem } from './problem.ts'
+import { interfaceHeaders } from './security.ts'
 
 export const jsonApi = 'application/vnd.api+json'
 
-export const answerProblem = ({ status, errors, headers }: Problem): Response =>
-  Response.json({ errors }, { status, headers: { ...headers, 'content-type': jsonApi } })
+/** Smaller answers cost more to compress than to send. */
+const MIN_COMPRESSED_BYTES = 8192
+const gzipped = promisify(gzip)
+
+/**
+ * An answer with a JSON text, compressed where the client accepts it. Its headers are a plain object from the start:
+ * then the HTTP server writes them without making a `Headers` and a `Response` of the Fetch API of them.
+ */
+export async function answerText(
+  c: Context,
+  text: string,
+  status: number,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const bytes = Buffer.byteLength(text)
+  const own = { ...interfaceHeaders, 'cache-control': 'no-store', ...headers }
+  if (bytes < MIN_COMPRESSED_BYTES)
+    return new Response(text, { status, headers: { ...own, 'content-length': String(bytes) } })
+  const vary = { ...own, vary: 'Accept-Encoding' }
+  if (!acceptsGzip(c.req.header('accept-encoding')))
+    return new Response(text, { status, headers: { ...vary, 'content-length': String(bytes) } })
+  const small = await gzipped(text, { level: constants.Z_BEST_SPEED })
+  return new Response(small, {
+    status,
+    headers: { ...vary, 'content-encoding': 'gzip', 'content-length': String(small.length) },
+  })
+}
+
+const acceptsGzip = (header = ''): boolean =>
+  parseAccept(header).some(({ type, q }) => (type === 'gzip' || type === '*') && q > 0)
+
+export const answerProblem = ({ status, errors, headers }: Problem): Response => {
+  const text = JSON.stringify({ errors })
+  const own = { 'content-type': jsonApi, 'content-length': String(Buffer.byteLength(text)) }
+  return new Response(text, { status, headers: { ...interfaceHeaders, ...headers, ...own } })
+}
 
 /**
  * The answer to a thrown value. Anything but a `Problem` is a fault: it is logged under an id that the answer carries,

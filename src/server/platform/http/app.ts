@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { getPathNoStrict } from 'hono/utils/url'
 import { openApiDocument } from '../../../contract/openapi.ts'
@@ -20,6 +21,7 @@ interface AppDeps extends OperationDeps {
 
 /** The base path of the interface, with its major version (docs/interface.md, "Versioning"). */
 const basePath = '/v2'
+const descriptionPath = `${basePath}/openapi.json`
 
 const withoutSpareSlashes = (path: string): string =>
   path.includes('//') ? path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') : path
@@ -31,14 +33,14 @@ const withoutSpareSlashes = (path: string): string =>
 export function createApp(deps: AppDeps): Hono {
   // A path may end in a slash, and so may the base address that a client puts before its paths.
   const app = new Hono({ getPath: (request) => withoutSpareSlashes(getPathNoStrict(request)) })
-  app.use(securityHeaders)
-  app.use(compress())
+  // Operations write these headers and compress by themselves.
+  const isOperation = (c: Context) => c.req.path.startsWith(`${basePath}/`) && c.req.path !== descriptionPath
+  app.use(except(isOperation, securityHeaders, compress()))
   app.onError((thrown, c) => answerThrown(thrown, c, deps.log))
 
   addOperations(app, basePath, deps)
   const document = once(openApiDocument)
   const description = once(() => JSON.stringify(document()))
-  const descriptionPath = `${basePath}/openapi.json`
   app.get(descriptionPath, (c) => c.body(description(), 200, { 'content-type': 'application/json' }))
   refuseOthers(app, descriptionPath, ['GET'])
   const nothingHere = () => answerProblem(problem(404, 'There is nothing at this address'))

@@ -3,7 +3,7 @@ import { type Operation, type OperationName, operations } from '../../../contrac
 import { id, type Resource } from '../../../contract/jsonapi/index.ts'
 import { apiKeyOf } from '../../accounts/rules.ts'
 import { asTab, readTab, tabHeader } from '../tab.ts'
-import { jsonApi } from './answer.ts'
+import { answerText, jsonApi } from './answer.ts'
 import { authenticate, refuseForeignPage, sessionOf } from './authenticate.ts'
 import type { Callers } from './callers.ts'
 import type { HandlerRequest, Handlers, Loaders } from './handler.ts'
@@ -11,6 +11,7 @@ import { includedRecords } from './include.ts'
 import type { Limiter } from './limits.ts'
 import { errorOf, notFound, Problem } from './problem.ts'
 import { requestUrl, includeOf, jsonOf, requestedPage, queryOf } from './request.ts'
+import { interfaceHeaders } from './security.ts'
 import { eventStream } from './stream.ts'
 import { readBody } from './validate.ts'
 
@@ -47,7 +48,8 @@ const parameters = ({ path }: Operation): number => path.split('{').length
 export function refuseOthers(app: Hono, path: string, allowed: string[]): void {
   const allow = ['OPTIONS', ...(allowed.includes('GET') ? ['HEAD'] : []), ...allowed].toSorted().join(', ')
   app.all(path, (c) => {
-    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+    if (c.req.method === 'OPTIONS')
+      return new Response(null, { status: 204, headers: { ...interfaceHeaders, allow } })
     const detail = `${c.req.method} is not possible at this address, only ${allow}`
     throw new Problem(405, [errorOf(405, detail)], { allow })
   })
@@ -83,7 +85,10 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
   if (operation.answers[status] === null) {
     // Without a length some clients parse the empty body of a 200 as JSON.
     if (status !== 204) answerHeaders.set('content-length', '0')
-    return new Response(null, { status, headers: answerHeaders })
+    return new Response(null, {
+      status,
+      headers: { ...interfaceHeaders, ...Object.fromEntries(answerHeaders) },
+    })
   }
   if (operation.media === 'text/event-stream')
     return eventStream(c, answered as AsyncIterable<string>, answerHeaders)
@@ -92,11 +97,10 @@ async function answer(c: Context, name: OperationName, operation: Operation, dep
     const primary = Array.isArray(document.data) ? document.data : [document.data]
     document['included'] = await includedRecords(primary, include.tree, deps.loaders, caller.account_id)
   }
-  const text = JSON.stringify(document)
-  answerHeaders.set('content-type', operation.media ?? jsonApi)
-  answerHeaders.set('content-length', String(Buffer.byteLength(text)))
-  answerHeaders.set('cache-control', 'no-store')
-  return new Response(text, { status, headers: answerHeaders })
+  return answerText(c, JSON.stringify(document), status, {
+    ...Object.fromEntries(answerHeaders),
+    'content-type': operation.media ?? jsonApi,
+  })
 }
 
 /** The caller, whose request is counted against the limit; public operations are counted by the client's address. */

@@ -32,12 +32,19 @@ export const newNonce = (): string => randomBytes(18).toString('base64url')
  * On every answer. The referrer is sent within the service only: paths hold sign-in tokens and numbers of shipments.
  * `no-referrer` would also remove the Origin, which distinguishes our own pages from others.
  */
+const onEveryAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** For answers of the interface, which are written with their headers at once. */
+export const interfaceHeaders = { ...onEveryAnswer, 'content-security-policy': nothing }
+
 export const securityHeaders = createMiddleware(async (c, next) => {
   await next()
   const headers = c.res.headers
   if (!headers.has('content-security-policy')) c.header('content-security-policy', nothing)
-  c.header('x-content-type-options', 'nosniff')
-  c.header('referrer-policy', 'same-origin')
-  c.header('cross-origin-opener-policy', 'same-origin')
-  c.header('cross-origin-resource-policy', 'same-origin')
+  for (const [name, value] of Object.entries(onEveryAnswer)) c.header(name, value)
 })

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { interfaceHeaders } from './security.ts'
 
 /**
  * Sends blocks as they come, until there are no more or the client has closed the connection: then the iterator's
@@ -10,6 +11,7 @@ export async function eventStream(
   headers: Headers,
 ): Promise<Response> {
   headers.set('content-type', 'text/event-stream')
+  for (const [name, value] of Object.entries(interfaceHeaders)) headers.set(name, value)
   // Proxies that buffer or compress would delay the blocks.
   headers.set('cache-control', 'no-store, no-transform')
   headers.set('x-accel-buffering', 'no')
