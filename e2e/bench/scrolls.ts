@@ -107,12 +107,16 @@ async function counted(devtools: CDPSession): Promise<{ work: number; thread: nu
   }
 }
 
-/** In the page: scrolls a step in each frame. @returns the milliseconds from one frame to the next */
+/**
+ * In the page: scrolls a step after each frame, when all is laid out. Within a frame the table would be laid out by reading how
+ * far it is scrolled, which counts as script and as layout. @returns the milliseconds from one frame to the next
+ */
 const throughFrames = async ({ step, count }: { step: number; count: number }): Promise<number[]> => {
   const scroller = document.querySelector('.grid-body')
   if (scroller === null) throw new Error('There is no list to scroll')
   const gaps: number[] = []
-  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  const frame = () =>
+    new Promise<number>((resolve) => requestAnimationFrame((at) => setTimeout(resolve, 0, at)))
   let last = await frame()
   for (let n = 0; n < count; n += 1) {
     scroller.scrollTop += step

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { sortedAs } from '../../format/index.ts'
 import { classes } from '../classes.ts'
 import { SortLink } from '../sort-link.tsx'
@@ -93,34 +93,39 @@ type HeadProps<Row> = {
   fit: (at: number) => number
 }
 
-export const GridHead = <Row,>({ drawn, cells, sort, total, selecting, widths, fit }: HeadProps<Row>) => (
-  <thead>
-    <tr aria-rowindex={1}>
-      {selecting && (
-        <td className="grid-check">
-          <CheckAll selecting={selecting} total={total} />
-        </td>
-      )}
-      {drawn.map((each, at) => {
-        const { key, header, sort: field, className } = each.column
-        return (
-          <th
-            key={key}
-            scope="col"
-            aria-label={header}
-            aria-sort={field === undefined ? undefined : sortedAs(sort, field)}
-            className={classes(className === 'num' && 'num', cells[at]?.style && 'pinned')}
-            style={cells[at]?.style}
-          >
-            {field === undefined ? (
-              <span title={header}>{header}</span>
-            ) : (
-              <SortLink header={header} field={field} sort={sort} />
-            )}
-            <Grip drawn={each} widths={widths} fit={() => fit(at)} />
-          </th>
-        )
-      })}
-    </tr>
-  </thead>
-)
+const PlainGridHead = <Row,>(props: HeadProps<Row>): ReactNode => {
+  const { drawn, cells, sort, total, selecting, widths, fit } = props
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selecting && (
+          <td className="grid-check">
+            <CheckAll selecting={selecting} total={total} />
+          </td>
+        )}
+        {drawn.map((each, at) => {
+          const { key, header, sort: field, className } = each.column
+          return (
+            <th
+              key={key}
+              scope="col"
+              aria-label={header}
+              aria-sort={field === undefined ? undefined : sortedAs(sort, field)}
+              className={classes(className === 'num' && 'num', cells[at]?.style && 'pinned')}
+              style={cells[at]?.style}
+            >
+              {field === undefined ? (
+                <span title={header}>{header}</span>
+              ) : (
+                <SortLink header={header} field={field} sort={sort} />
+              )}
+              <Grip drawn={each} widths={widths} fit={() => fit(at)} />
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+/** Not rendered again while rows scroll under it: its links cost as much as those of several rows. */
+export const GridHead = memo(PlainGridHead) as typeof PlainGridHead

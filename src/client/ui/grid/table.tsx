@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { GridHead } from './head.tsx'
 import { drawnColumns, pinnedLefts, widths as limits } from './layout.rules.ts'
@@ -63,11 +63,14 @@ export const GridTable = <Row extends GridRow>(props: TableProps<Row>) => {
   )
   const sum = before + wide.reduce((all, width) => all + width, 0)
   const style = Object.fromEntries(lefts.map((left, at) => [`--pin-${at}`, `${left}px`]))
-  const fit = (at: number): number => {
-    const place = at + (selecting ? 1 : 0)
-    const lines = [...(table.current?.rows ?? [])].flatMap((row) => row.cells[place] ?? [])
-    return padding + Math.ceil(Math.max(...lines.map(contentWidth)))
-  }
+  const checks = selecting ? 1 : 0
+  const fit = useCallback(
+    (at: number): number => {
+      const lines = [...(table.current?.rows ?? [])].flatMap((row) => row.cells[at + checks] ?? [])
+      return padding + Math.ceil(Math.max(...lines.map(contentWidth)))
+    },
+    [checks],
+  )
   return (
     <table
       ref={table}
@@ -92,7 +95,7 @@ export const GridTable = <Row extends GridRow>(props: TableProps<Row>) => {
           (index) => draw(index, cells),
           (key, height) => (
             <tr key={key} className="grid-space" aria-hidden="true">
-              <td colSpan={drawn.length + (selecting ? 1 : 0)} style={{ height }} />
+              <td colSpan={drawn.length + checks} style={{ height }} />
             </tr>
           ),
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { clampWidth, type DrawnColumn, withWidth } from './layout.rules.ts'
 import type { ColumnFacts, GridLayout } from './types.ts'
 
@@ -23,21 +23,24 @@ export function useWidths(layout: GridLayout, onLayout: (layout: GridLayout) => 
     latest.current = { layout, onLayout }
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  const keep = (key: string, width: number | undefined) =>
-    latest.current.onLayout(withWidth(latest.current.layout, key, width))
-  return {
-    of: ({ column, width }) => (wanted?.key === column.key && wanted.base === width ? wanted.width : width),
-    set({ column: { key }, width: base }, width, when) {
-      const pixels = clampWidth(width)
-      setWanted({ key, base, width: pixels })
-      clearTimeout(timer.current)
-      if (when === 'now') keep(key, pixels)
-      if (when === 'soon') timer.current = setTimeout(() => keep(key, pixels), LAYOUT_DELAY_MS)
-    },
-    reset({ column: { key } }) {
-      setWanted(undefined)
-      clearTimeout(timer.current)
-      keep(key, undefined)
-    },
-  }
+  // The same object until somebody drags: the head is not rendered again while rows scroll.
+  return useMemo(() => {
+    const keep = (key: string, width: number | undefined) =>
+      latest.current.onLayout(withWidth(latest.current.layout, key, width))
+    return {
+      of: ({ column, width }) => (wanted?.key === column.key && wanted.base === width ? wanted.width : width),
+      set({ column: { key }, width: base }, width, when) {
+        const pixels = clampWidth(width)
+        setWanted({ key, base, width: pixels })
+        clearTimeout(timer.current)
+        if (when === 'now') keep(key, pixels)
+        if (when === 'soon') timer.current = setTimeout(() => keep(key, pixels), LAYOUT_DELAY_MS)
+      },
+      reset({ column: { key } }) {
+        setWanted(undefined)
+        clearTimeout(timer.current)
+        keep(key, undefined)
+      },
+    }
+  }, [wanted])
 }
