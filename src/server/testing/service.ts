@@ -48,6 +48,8 @@ export interface TestServiceOptions {
   /** The present time of both clocks. */
   now?: string
   rateLimit?: number
+  /** Requests beyond it at once are refused. */
+  maxRequestsAtOnce?: number
   largestFileBytes?: number
   /** The sources that are checked for tracking requests. */
   source?: Source
@@ -102,6 +104,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     log,
     limiter,
     callers: createCallers({ database, wall: clock, limiter }),
+    maxRequestsAtOnce: options.maxRequestsAtOnce,
     dashboard: options.dashboard,
   })
 

@@ -9,6 +9,7 @@ import type { Callers } from './callers.ts'
 import type { HandlerRequest, Handlers, Loaders } from './handler.ts'
 import { includedRecords } from './include.ts'
 import type { Limiter } from './limits.ts'
+import { createOverloadGuard } from './overload.ts'
 import { errorOf, notFound, Problem } from './problem.ts'
 import { requestUrl, includeOf, jsonOf, requestedPage, queryOf } from './request.ts'
 import { interfaceHeaders } from './security.ts'
@@ -20,6 +21,8 @@ export interface OperationDeps {
   handlers: Handlers
   loaders: Loaders
   limiter: Limiter
+  /** Requests beyond it are refused; by default some hundreds. */
+  maxRequestsAtOnce?: number | undefined
 }
 
 /** A handler as the HTTP layer calls it: the contract has checked that its own types fit. */
@@ -34,10 +37,16 @@ export function addOperations(app: Hono, base: string, deps: OperationDeps): voi
   const entries = Object.entries(operations) as [OperationName, Operation][]
   const ordered = entries.toSorted(([, one], [, other]) => parameters(one) - parameters(other))
   const methods = new Map<string, string[]>()
+  const guarded = createOverloadGuard(deps.maxRequestsAtOnce)
   for (const [name, operation] of ordered) {
     const path = base + operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(path, [...(methods.get(path) ?? []), operation.method])
-    app.on(operation.method, path, (c) => answer(c, name, operation, deps))
+    // A stream costs little while nothing happens, and clients that lost it come back at once: it is never refused.
+    const isStream = operation.media === 'text/event-stream'
+    app.on(operation.method, path, (c) => {
+      const work = () => answer(c, name, operation, deps)
+      return isStream ? work() : guarded(work)
+    })
   }
   for (const [path, allowed] of methods) refuseOthers(app, path, allowed)
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makePdf, makeScan, makeTiff, placed } from '../../testing/files/index.ts'
@@ -76,6 +77,12 @@ describe('a reader', () => {
   test('does not report a file as damaged when the process does not start', async () => {
     const made = reader({ entry: new URL('./not-there.mjs', import.meta.url) })
     await expect(made.read(work('fine'))).rejects.toThrow('did not start')
+  })
+
+  test('runs at a lower priority than the service', async () => {
+    const made = reader({ entry: unruly })
+    await reason(made, 'fine')
+    expect(getPriority(made.pid())).toBeGreaterThan(getPriority())
   })
 
   test('starts no process for a file that is empty or too large', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,12 +25,14 @@ export function spawnChild(entry: URL, megabytes: number): ChildProcess {
   const [program = process.execPath, ...rest] = prlimit
     ? [prlimit, `--data=${bytes + RESERVED_MEGABYTES * megabyte}`, ...node]
     : node
-  return spawn(program, rest, {
+  const child = spawn(program, rest, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     // The child gets no settings and no secrets of the service.
     env: { PATH: process.env.PATH, TZ: 'UTC', READER_BYTES: String(bytes) },
   })
+  yieldToRequests(child)
+  return child
 }
 
 function findProgram(name: string): string | null {
@@ -43,4 +46,16 @@ function findProgram(name: string): string | null {
     }
   }
   return null
+}
+
+/** Lower than the service, so that a request waits for no file that is being read. From -20 to 19, the lowest. */
+const READER_PRIORITY = 10
+
+function yieldToRequests({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, READER_PRIORITY)
+  } catch {
+    // It has ended already, which its messages say.
+  }
 }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OperationName } from '../../contract/operations/index.ts'
+import type { Db } from '../platform/database/tables.ts'
+import { openInMemory } from './databases.ts'
+import { fillAccount, type FilledAccount } from './filled-account/filled-account.ts'
+import { everyOperation, send } from './filled-account/request.ts'
+import { samples } from './filled-account/samples.ts'
+import { startTestService, type TestService } from './service.ts'
+
+/*
+ * How many statements an operation sends to the database when its caller is known: a round trip each, which no faster
+ * server makes up for. On a PostgreSQL server the caller and its limit are one more.
+ */
+
+/** Reading operations that send more than one statement, with the includes of their samples, and why. */
+const most: Partial<Record<OperationName, number>> = {
+  // A stream reads where it begins, and what was missed.
+  follow_changes: 2,
+  // The record, and one for each relation that the request includes.
+  get_container: 3,
+  get_shipment: 3,
+  get_tracking_request: 2,
+  get_document: 4,
+  get_email_submission: 2,
+  get_custom_field_definition: 2,
+  get_terminal: 2,
+  get_webhook_notification: 5,
+  list_shipping_lines: 4,
+  list_custom_field_definitions: 3,
+  list_custom_field_options: 4,
+  list_custom_fields: 2,
+  list_email_submissions: 4,
+  list_webhook_notifications: 5,
+  // Positions and ports of a voyage come from several tables.
+  get_container_map_geojson: 4,
+  get_vessel_future_positions: 5,
+  get_vessel_future_positions_with_coordinates: 5,
+  // Ids first, then the records.
+  list_documents: 2,
+  list_parties: 2,
+  list_webhooks: 2,
+  list_tracking_requests: 2,
+  list_container_raw_events: 3,
+  list_container_custom_fields: 3,
+  list_shipment_custom_fields: 3,
+  list_tracking_request_custom_fields: 3,
+  // The work, and how far each of its rows is.
+  get_bulk_edit: 2,
+  list_bulk_edit_results: 3,
+  get_tracking_request_batch: 3,
+  list_tracking_request_batches: 3,
+  list_tracking_request_batch_rows: 3,
+  // One for each value list or kind that is counted.
+  get_counts: 3,
+  list_container_facets: 15,
+  list_shipment_facets: 7,
+  list_document_facets: 8,
+  list_tracking_request_facets: 6,
+  // Several kinds of records.
+  search: 7,
+  get_shared_list: 5,
+  get_document_evidence: 3,
+  get_mailbox: 2,
+}
+
+let sent = 0
+const counting = (db: Db): Db =>
+  db.withPlugin({
+    transformQuery: ({ node }) => {
+      sent += 1
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+
+let service: TestService
+let filled: FilledAccount
+beforeAll(async () => {
+  const database = await openInMemory()
+  service = await startTestService({ database: { ...database, db: counting(database.db) } })
+  filled = await fillAccount(service, service.own, 'ALPHA')
+})
+afterAll(() => service.close())
+
+const reading = everyOperation.filter(([, { method }]) => method === 'GET')
+describe.each(reading)('%s', (name, operation) => {
+  test(`sends at most ${most[name] ?? 1} statements`, async () => {
+    const sample = await samples[name](filled)
+    await send(service, filled.account.key, operation, sample)
+    sent = 0
+    const { status } = await send(service, filled.account.key, operation, sample)
+    expect(status).toBe(200)
+    expect(sent).toBeLessThanOrEqual(most[name] ?? 1)
+  })
+})
