@@ -43,6 +43,9 @@ test('a service starts on an empty folder, answers, stops, and continues with it
   const first = await start({ speed: 3600 })
   expect(first.apiKey).toBeDefined()
   expect((await get(first.origin, '/v2/shipping_lines', first.apiKey)).status).toBe(200)
+  // The simulated fleet is there: lists add no rows by themselves.
+  const shipments = await (await get(first.origin, '/v2/shipments', first.apiKey)).json()
+  expect(shipments).toMatchObject({ data: [{ type: 'shipment' }, { type: 'shipment' }] })
 
   const token = first.signInLink.split('/').at(-1)
   const signIn = () =>

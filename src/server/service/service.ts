@@ -17,6 +17,7 @@ import { limitsWith, RateLimiter, SharedRateLimiter } from '../platform/http/lim
 import { listen } from '../platform/http/listen.ts'
 import type { Log } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
+import { fillAtFirstStart } from './first-fill.ts'
 import { Shutdown } from './shutdown.ts'
 import { tradeClock } from './trade-clock.ts'
 import { type ScheduledJob, done, createServices } from './services.ts'
@@ -114,6 +115,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       callers: createCallers({ database, wall, limiter }),
       dashboard: options.dashboard ?? join(import.meta.dirname, '../../../dist'),
     })
+    await fillAtFirstStart({ db, clock, log, sources }, fleet, demo.account_id)
     const listening = await orCannotStart(listen(app, options))
     shutdown.addStop('Answering requests', (graceMs) => listening.close(graceMs))
     shutdown.addStop('Live streams', () => services.endStreams())
