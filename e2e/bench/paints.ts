@@ -1,6 +1,7 @@
+import { setInterval } from 'node:timers/promises'
 import { type CDPSession, chromium } from '@playwright/test'
 import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
-import { startService } from '../support/service.ts'
+import { type RunningService, startService } from '../support/service.ts'
 import { durations, table, asPercentiles } from './measure.ts'
 
 interface Row {
@@ -49,14 +50,25 @@ async function threadMs(devtools: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN)
 }
 
+/** The number of a container of each shipment, when the fleet has come: it comes while the service answers. */
+async function numbersOfFleet(service: RunningService): Promise<string[]> {
+  let before = 0
+  for await (const _ of setInterval(2000)) {
+    const answer = await service.ask('/containers?page[size]=500')
+    const { data } = (await answer.json()) as { data: Row[] }
+    const numbers = new Map(data.map((row) => [row.relationships.shipment.data?.id, row.attributes.number]))
+    if (data.length > 0 && data.length === before) return [...numbers.values()]
+    before = data.length
+  }
+  return []
+}
+
 /** From Enter in the find bar to the shipment's heading on the screen: each container for the first time. */
 export async function paints(times = 15): Promise<string> {
   const service = await startService()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
-    const answer = await service.ask('/containers?page[size]=200')
-    const { data } = (await answer.json()) as { data: Row[] }
-    const numbers = new Map(data.map((row) => [row.relationships.shipment.data?.id, row.attributes.number]))
+    const numbers = await numbersOfFleet(service)
     const page = await browser.newPage()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Performance.enable')
@@ -66,7 +78,7 @@ export async function paints(times = 15): Promise<string> {
     const thread: number[] = []
     const routes: number[] = []
     let land: number | undefined
-    for (const number of [...numbers.values()].slice(0, times + 1)) {
+    for (const number of numbers.slice(0, times + 1)) {
       await page.getByRole('link', { name: /^Containers/ }).click()
       await page.getByRole('row').nth(2).waitFor()
       await page.keyboard.press('/')
