@@ -27,7 +27,10 @@ const padding = { top: 36, bottom: 36, left: 56, right: 56 }
 export const emptyCollection: FeatureCollection = { type: 'FeatureCollection', features: [] }
 
 /** The style of the map. All its resources, fonts too, come from this server. */
-const styleOf = (palette: Palette, route: FeatureCollection): StyleSpecification => ({
+const styleOf = (
+  palette: Palette,
+  { route, lands }: Record<'route' | 'lands', FeatureCollection>,
+): StyleSpecification => ({
   version: 8,
   state: stateOf(palette),
   'font-faces': {
@@ -38,7 +41,7 @@ const styleOf = (palette: Palette, route: FeatureCollection): StyleSpecification
     ],
   },
   sources: {
-    lands: { type: 'geojson', data: emptyCollection, attribution: '' },
+    lands: { type: 'geojson', data: lands, attribution: '' },
     route: { type: 'geojson', data: route, tolerance: 0.2 },
   },
   layers,
@@ -59,8 +62,10 @@ async function fetchLands(address: string): Promise<FeatureCollection | undefine
     return undefined
   }
 }
-/** On their way before the first map is created, with the code of the map. */
+/** On their way before the first map is created, with the code of the map; often here by then. */
 let fetchedAhead: ReturnType<typeof fetchLands> | undefined = fetchLands(landWorldUrl)
+let landsAhead: FeatureCollection | undefined
+void fetchedAhead.then((lands) => (landsAhead = lands))
 
 /** A map of the world for one route, in an element that can be moved from page to page. */
 export interface BaseMap {
@@ -89,9 +94,11 @@ export function createBaseMap(
   const element = document.createElement('div')
   element.style.height = '100%'
   frame.append(element)
+  const landsInStyle = landsAhead
+  landsAhead = undefined
   const map = new Map({
     container: element,
-    style: styleOf(palette, route),
+    style: styleOf(palette, { route, lands: landsInStyle ?? emptyCollection }),
     bounds: boundsOrWorld(bounds),
     fitBoundsOptions: { padding, maxZoom: MAX_ZOOM },
     maxZoom: MAX_ZOOM,
@@ -120,10 +127,10 @@ export function createBaseMap(
   let hasLand = false
   let hasDetail = false
   const showLands = async () => {
-    const fetched = fetchedAhead ?? fetchLands(landWorldUrl)
+    const fetched = landsInStyle ?? fetchedAhead ?? fetchLands(landWorldUrl)
     fetchedAhead = undefined
     const [world] = await Promise.all([fetched, map.once('style.load')])
-    if (world) await lands()?.setData(world)
+    if (world && !landsInStyle) await lands()?.setData(world)
     hasLand = world !== undefined
     areLandsSettled = true
     map.triggerRepaint()
