@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Migration } from 'kysely/migration'
+import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
 import { migrations as main } from '../platform/database/migrations/index.ts'
@@ -22,12 +23,17 @@ export interface Settings {
   folder?: boolean
   /** Instead of Portolan's own tables. */
   migrations?: Migrations
+  /** Sees every statement. */
+  wrapPool?: (pool: PostgresPool) => PostgresPool
 }
 
 /** A new database of the embedded engine in memory, faster than `openDatabase`, which creates all files. */
-export async function openInMemory(migrations: Migrations = main): Promise<Database> {
+export async function openInMemory(
+  migrations: Migrations = main,
+  options: Pick<Settings, 'wrapPool'> = {},
+): Promise<Database> {
   const template = migrations === main ? await migratedTemplate(main) : await databaseTemplate()
-  return openDatabase({ memory: { template }, migrations })
+  return openDatabase({ memory: { template }, migrations, ...options })
 }
 
 /**
@@ -36,7 +42,9 @@ export async function openInMemory(migrations: Migrations = main): Promise<Datab
  */
 export function forEachDatabase(name: string, define: (open: Open) => void, settings: Settings = {}): void {
   const { folder, migrations = main } = settings
-  block(`${name} (embedded, in memory)`, define, async () => ({ database: await openInMemory(migrations) }))
+  block(`${name} (embedded, in memory)`, define, async () => ({
+    database: await openInMemory(migrations, settings),
+  }))
   if (folder) block(`${name} (embedded, in a folder)`, define, () => openInFolder(migrations))
   const found = findPostgres()
   if ('missing' in found) {
@@ -44,7 +52,9 @@ export function forEachDatabase(name: string, define: (open: Open) => void, sett
       define(() => Promise.reject(new Error())))
     return
   }
-  block(`${name} (PostgreSQL ${found.version})`, define, () => openOnServer(found.folder, migrations))
+  block(`${name} (PostgreSQL ${found.version})`, define, () =>
+    openOnServer(found.folder, migrations, settings),
+  )
   afterAll(stopOwnServer)
 }
 
@@ -78,12 +88,20 @@ async function openInFolder(migrations: Migrations): Promise<Opened> {
   }
 }
 
-async function openOnServer(programs: string, migrations: Migrations): Promise<Opened> {
+async function openOnServer(
+  programs: string,
+  migrations: Migrations,
+  { wrapPool }: Settings,
+): Promise<Opened> {
   const socket = await serverSocket(programs)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await command(socket, `create database ${name}`)
   return {
-    database: await openDatabase({ url: postgresUrl(socket, name), migrations }),
+    database: await openDatabase({
+      url: postgresUrl(socket, name),
+      migrations,
+      ...(wrapPool && { wrapPool }),
+    }),
     drop: () => command(socket, `drop database ${name} with (force)`),
   }
 }

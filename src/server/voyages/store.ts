@@ -39,6 +39,7 @@ export async function vesselsAtSea(
   const left = sql.join(departures)
   const lately = sql`event.account_id = account.id and event.vessel_id = vessel.id
     and event.timestamp <= ${now} and event.timestamp > ${now}::timestamptz - ${MAX_LEG_DURATION}::interval`
+  // The limit makes the plan look up one event of each vessel: without it all events of the account are read.
   const { rows } = await sql<{ account_id: string; vessel_id: string }>`
     select distinct account.id as account_id, vessel.id as vessel_id
     from accounts account
@@ -49,27 +50,47 @@ export async function vesselsAtSea(
       order by event.timestamp desc, has_left desc
       limit 1
     ) last
-    where account.routing_data and last.has_left and exists (
+    cross join lateral (
       select from transport_events event
       join shipments shipment on shipment.account_id = event.account_id and shipment.id = event.shipment_id
       where ${lately} and event.event in (${left})
         and shipment.data_origin = ${source} and shipment.line_tracking_stopped_at is null
-    )`.execute(db)
+      limit 1
+    ) tracked
+    where account.routing_data and last.has_left`.execute(db)
   return rows
 }
 
-/** Deletes all but the first position of every `hours` of each vessel, from `from` until before `before`. */
+/**
+ * Deletes all but the first position of every `hours` of each vessel, from `from` until before `before`. Vessel by
+ * vessel, in a short statement each.
+ */
 export async function thin(db: Db, from: Date, before: Date, hours: number): Promise<void> {
-  await sql`
-    delete from vessel_positions position using (
-      select account_id, vessel_id, timestamp, row_number() over (
-        partition by account_id, vessel_id, date_bin(${`${hours} hours`}::interval, timestamp, 'epoch'::timestamptz)
-        order by timestamp
-      ) as place
-      from vessel_positions where timestamp >= ${iso(from)} and timestamp < ${iso(before)}
-    ) old
-    where old.place > 1 and position.account_id = old.account_id and position.vessel_id = old.vessel_id
-      and position.timestamp = old.timestamp`.execute(db)
+  const bin = sql`date_bin(${`${hours} hours`}::interval, timestamp, 'epoch'::timestamptz)`
+  for (const { account_id, vessel_id } of await vesselsWithPositions(db))
+    await sql`
+      delete from vessel_positions using (
+        select timestamp as old_timestamp, row_number() over (partition by ${bin} order by timestamp) as place
+        from vessel_positions
+        where account_id = ${account_id} and vessel_id = ${vessel_id}
+          and timestamp >= ${iso(from)} and timestamp < ${iso(before)}
+      ) old
+      where account_id = ${account_id} and vessel_id = ${vessel_id} and place > 1
+        and timestamp = old_timestamp`.execute(db)
+}
+
+/** From vessel to vessel through the primary key, without reading their positions. */
+async function vesselsWithPositions(db: Db): Promise<{ account_id: string; vessel_id: string }[]> {
+  const { rows } = await sql<{ account_id: string; vessel_id: string }>`
+    with recursive found as (
+      (select account_id, vessel_id from vessel_positions order by account_id, vessel_id limit 1)
+      union all
+      select following.account_id, following.vessel_id from found, lateral (
+        select account_id, vessel_id from vessel_positions
+        where (account_id, vessel_id) > (found.account_id, found.vessel_id)
+        order by account_id, vessel_id limit 1) as following
+    ) select account_id, vessel_id from found`.execute(db)
+  return rows
 }
 
 /** What is reported of a container's journey; undefined when the account has no such container. */

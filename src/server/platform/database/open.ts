@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
@@ -11,13 +11,16 @@ import type { Db } from './tables.ts'
 
 /**
  * What a PostgreSQL server does by itself and the embedded engine does not: clear away dead rows, renew the planner's
- * statistics, shorten the write-ahead log. One table at a time, so that other queries run in between.
+ * statistics, shorten the write-ahead log. One table and one of these at a time, so that other queries run in between.
  */
 async function maintainEmbedded<T>(db: Kysely<T>): Promise<void> {
   // The engine counts changes on the side and adds them up about once a second; here they are wanted now.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await worn.execute(db)
-  for (const { name } of rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db)
+  for (const { name } of rows) {
+    await sql`analyze ${sql.table(name)}`.execute(db)
+    await sql`vacuum ${sql.table(name)}`.execute(db)
+  }
   await sql`checkpoint`.execute(db)
 }
 
@@ -48,6 +51,8 @@ interface Common {
   migrations: Record<string, Migration>
   /** Called for what goes wrong between queries: a connection that is lost, the embedded engine starting again. */
   report?: (error: Error) => void
+  /** Sees every statement: for tests. */
+  wrapPool?: (pool: PostgresPool) => PostgresPool
 }
 /** A PostgreSQL server; or the embedded engine, in a folder for Portolan alone, or in memory (for tests). */
 type DatabaseOptions = Common &
@@ -71,11 +76,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openPostgresql(
   url: string,
-  { migrations, report = ignore }: Common,
+  { migrations, report = ignore, wrapPool = asItIs }: Common,
   preparesStatements: boolean,
 ): Promise<Database> {
   const pool = await connectPostgresql(url, report, preparesStatements)
-  const db: Db = new Kysely({ dialect: postgresqlDialect(pool) })
+  const db: Db = new Kysely({ dialect: postgresqlDialect(wrapPool(pool)) })
   const maintain = () => Promise.resolve()
   return migrated(
     { db, engine: 'postgresql', notifications: undefined, maintain, close: () => pool.end() },
@@ -99,9 +104,12 @@ async function openFolder(folder: string, options: Common): Promise<Database> {
   }
 }
 
-async function openEmbedded(start: EngineStart, { migrations, report = ignore }: Common): Promise<Database> {
+async function openEmbedded(
+  start: EngineStart,
+  { migrations, report = ignore, wrapPool = asItIs }: Common,
+): Promise<Database> {
   const pool = await EmbeddedPool.start(start, report)
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: wrapPool(pool) }) })
   const maintain = () => maintainEmbedded(db)
   return migrated(
     { db, engine: 'embedded', notifications: pool, maintain, close: () => pool.end() },
@@ -110,6 +118,7 @@ async function openEmbedded(start: EngineStart, { migrations, report = ignore }:
 }
 
 const ignore = () => undefined
+const asItIs = (pool: PostgresPool) => pool
 
 async function migrated(database: Database, migrations: Record<string, Migration>): Promise<Database> {
   try {

@@ -1,4 +1,4 @@
-import { CompiledQuery, PostgresDialect } from 'kysely'
+import { CompiledQuery, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { messageOf } from './errors.ts'
 import { readerOf } from './values.ts'
@@ -57,7 +57,7 @@ function placeOf(url: string): string {
  * are short: compiling one (`jit`) takes longer than it runs. A transaction that its process forgot ends after five
  * minutes: until then it would hold locks, and followers of the event log would wait for it.
  */
-export function postgresqlDialect(pool: pg.Pool): PostgresDialect {
+export function postgresqlDialect(pool: PostgresPool): PostgresDialect {
   const settings = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false),
     set_config('jit', 'off', false), set_config('idle_in_transaction_session_timeout', '5min', false)`
   return new PostgresDialect({

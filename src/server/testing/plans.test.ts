@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import { createSourceRegistry } from '../tracking/requests/sources.store.ts'
+import { checkDue } from '../tracking/requests/check.ts'
+import { createFleetFeed } from '../tracking/requests/fleet.ts'
+import { forEachDatabase } from './databases.ts'
+import { explainStatements } from './explained-statements.ts'
+import { simulatedTrade } from './fleet.ts'
+import { startTestService } from './service.ts'
+
+/** Shipments that are filled through tracking. */
+const shipments = Number(process.env['PORTOLAN_FILL'] ?? 1000)
+/** Shipments, of them, during which each statement is explained. */
+const EXPLAINED_SHIPMENTS = 60
+/** A statement may look at so many rows for each one that it needs, */
+const MAX_READ_PER_NEEDED = 25
+/** and at so many more, whatever it needs: small tables are read as a whole. */
+const MAX_READ_ANYWAY = 600
+
+const explaining = explainStatements()
+
+forEachDatabase(
+  `an account with ${shipments} shipments`,
+  (open) => {
+    let tooMuch: string[] = []
+    let explained = 0
+    beforeAll(async () => {
+      const database = await open()
+      const source = simulatedTrade(1)
+      const service = await startTestService({ source, database })
+      const { db, clock, own } = service
+      await db.updateTable('accounts').set({ simulated: true }).where('id', '=', own.account_id).execute()
+      const sources = createSourceRegistry([source])
+      const log = createLog(() => undefined, clock.now)
+      const { feed } = createFleetFeed({ db, clock }, source.fleet(shipments), Number.POSITIVE_INFINITY)
+      const check = () => checkDue({ db, clock, sources, log })
+      let fed = 0
+      for (let more = true; more;) {
+        const round = await feed()
+        fed += round.added
+        more = round.more
+        while ((await check()).more);
+        // As the scheduled job does every minute, and the server by itself.
+        if (fed % 500 < 50) await database.maintain()
+        if (fed >= shipments - EXPLAINED_SHIPMENTS) explaining.start()
+      }
+      service.pass(24 * 3600)
+      while ((await check()).more);
+      for (const { round } of service.services.scheduledJobs) await round()
+      const get = (path: string) => service.ask('GET', `/v2${path}`)
+      const { body } = await get('/containers?page[size]=30&include=shipment')
+      const { data } = body as { data: { id: string; attributes: { number: string } }[] }
+      const [first] = data
+      for (const path of [
+        `/containers/${first?.id}?include=shipment,transport_events`,
+        `/containers/${first?.id}/raw_events`,
+        `/containers/${first?.id}/transport_events`,
+        '/shipments?page[size]=30&include=containers',
+        '/tracking_requests?page[size]=30',
+        '/documents',
+        '/counts',
+        `/search?query=${first?.attributes.number}`,
+      ])
+        expect((await get(path)).status).toBe(200)
+      await service.ask('POST', '/v2/lookups', {
+        identifiers: data.map(({ attributes: { number } }) => number),
+      })
+      const found = explaining.found()
+      explained = found.length
+      tooMuch = found
+        .filter(({ read, needed }) => read > MAX_READ_ANYWAY + MAX_READ_PER_NEEDED * needed)
+        .map(({ sql, read, needed, tables }) => `${read} rows for ${needed}: ${tables.join(', ')}\n${sql}`)
+    })
+
+    test('no statement reads more rows than it needs', () => {
+      expect(explained).toBeGreaterThan(40)
+      expect(tooMuch).toEqual([])
+    })
+  },
+  { wrapPool: explaining.wrap },
+)
