@@ -4,7 +4,7 @@ import { hashOf } from './secrets.ts'
 import type { Identity } from './store.ts'
 
 /** What a request brings to say who it is from. */
-export interface Credential {
+export interface CallerCredential {
   kind: 'key' | 'session'
   secret: string
 }
@@ -13,7 +13,7 @@ export interface Credential {
 export type FoundIdentity = Identity & { expires_at: string | null }
 
 /** The account, entitlements and limits behind a credential, as a query of at most one row. @param now of the wall clock */
-export const identityQuery = ({ kind, secret }: Credential, now: string): RawBuilder<FoundIdentity> =>
+export const identityQuery = ({ kind, secret }: CallerCredential, now: string): RawBuilder<FoundIdentity> =>
   kind === 'key'
     ? sql<FoundIdentity>`
         select accounts.id as account_id, accounts.routing_data, accounts.rate_limits, null::uuid as user_id,
@@ -28,7 +28,7 @@ export const identityQuery = ({ kind, secret }: Credential, now: string): RawBui
 
 export async function identityOf(
   db: Db,
-  credential: Credential,
+  credential: CallerCredential,
   now: string,
 ): Promise<FoundIdentity | undefined> {
   const { rows } = await identityQuery(credential, now).execute(db)

@@ -1,6 +1,6 @@
 import type { RateBucket } from '../../../contract/vocabulary/index.ts'
 import {
-  type Credential,
+  type CallerCredential,
   type FoundIdentity,
   identityOf,
   identityQuery,
@@ -15,10 +15,10 @@ const MAX_CACHED_IDENTITIES = 10_000
 
 export interface Callers {
   /** Who a credential stands for; undefined for one that is wrong, revoked or expired. */
-  find(credential: Credential): Promise<Identity | undefined>
+  find(credential: CallerCredential): Promise<Identity | undefined>
   /** The same, and counts the request against the limits of the account. */
   admit(
-    credential: Credential,
+    credential: CallerCredential,
     bucket: RateBucket,
   ): Promise<{ caller: Identity; decision: LimitDecision } | undefined>
 }
@@ -40,7 +40,7 @@ export function createCallers({
   const cached = new Map<string, FoundIdentity>()
   notifications?.subscribe('identities_changed', () => cached.clear())
 
-  const find = async (credential: Credential): Promise<Identity | undefined> => {
+  const find = async (credential: CallerCredential): Promise<Identity | undefined> => {
     const now = iso(wall.now())
     if (!notifications) return identityOf(db, credential, now)
     const key = `${credential.kind} ${credential.secret}`
