@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
-import { createSliceSize, type SliceSize } from '../../platform/jobs/slice-size.ts'
+import { createChunkSize, type ChunkSize } from '../../platform/jobs/chunk-size.ts'
 import type { Log } from '../../platform/log.ts'
 import { type InferableLine, knownLines } from '../../reference/store.ts'
 import { refusal, withLine } from './detect.rules.ts'
@@ -19,15 +19,15 @@ export interface CheckDeps {
   sources: SourceRegistry
   log: Log
   /** How many answers are stored in one transaction. */
-  slices?: SliceSize
+  chunks?: ChunkSize
 }
 
 /** Requests that are claimed at once, and whose answers share a transaction. */
 const MAX_REQUESTS_PER_CHECK = 100
-/** Slices of claimed requests: a process that ends leaves no more of them to the end of their lease. */
-const SLICES_PER_CLAIM = 4
+/** Chunks of claimed requests: a process that ends leaves no more of them to the end of their lease. */
+const CHUNKS_PER_CLAIM = 4
 
-export const createCheckSlices = (): SliceSize => createSliceSize({ first: 5, most: MAX_REQUESTS_PER_CHECK })
+export const createCheckChunks = (): ChunkSize => createChunkSize({ first: 5, most: MAX_REQUESTS_PER_CHECK })
 /** Seconds on the wall clock after which another process may claim what one holds that died. */
 const LEASE_SECONDS = 300
 
@@ -35,20 +35,20 @@ const LEASE_SECONDS = 300
  * Asks the source of each due request and stores the answers. @returns how many requests were due, and whether there may be more
  */
 export async function checkDue(deps: CheckDeps): Promise<{ checked: number; more: boolean }> {
-  const { db, clock, slices = createSliceSize({ first: 100, most: 100 }) } = deps
+  const { db, clock, chunks = createChunkSize({ first: 100, most: 100 }) } = deps
   const now = clock.now()
   const until = new Date(now.getTime() + LEASE_SECONDS * 1000 * Math.max(1, clock.speed))
-  const most = Math.min(MAX_REQUESTS_PER_CHECK, SLICES_PER_CLAIM * slices.size)
+  const most = Math.min(MAX_REQUESTS_PER_CHECK, CHUNKS_PER_CLAIM * chunks.size)
   const claimed = await claimDueRequests(db, { now, by: randomUUID(), until, most })
   const waiting = claimed.toSorted(byAge)
-  while (waiting.length > 0) await checkSlice(deps, waiting.splice(0, slices.size), slices, now)
+  while (waiting.length > 0) await checkChunk(deps, waiting.splice(0, chunks.size), chunks, now)
   return { checked: claimed.length, more: claimed.length === most }
 }
 
-async function checkSlice(
+async function checkChunk(
   deps: CheckDeps,
   claimed: TrackingRequestRow[],
-  slices: SliceSize,
+  chunks: ChunkSize,
   now: Date,
 ): Promise<void> {
   const requests = await withSources(deps, await withLines(deps.db, claimed))
@@ -63,7 +63,7 @@ async function checkSlice(
     }),
   )
   for (const group of Map.groupBy(answered, ({ request }) => request.account_id).values())
-    await storeTogether(deps, group, slices, iso(now))
+    await storeTogether(deps, group, chunks, iso(now))
 }
 
 /** Of two requests for one number the older one gets the shipment. */
@@ -112,7 +112,7 @@ async function ask(
 async function storeTogether(
   { db, log }: CheckDeps,
   answered: AnsweredRequest[],
-  slices: SliceSize,
+  chunks: ChunkSize,
   now: string,
 ): Promise<void> {
   let began = 0
@@ -123,7 +123,7 @@ async function storeTogether(
     })
   try {
     await store(answered)
-    slices.took(answered.length, performance.now() - began)
+    chunks.took(answered.length, performance.now() - began)
   } catch (cause) {
     log.error('What a source reported could not be stored together', { cause, requests: answered.length })
     for (const each of answered)

@@ -1,5 +1,5 @@
 import { every, type Job, type Scheduler } from '../../platform/jobs/every.ts'
-import { checkDue, type CheckDeps, createCheckSlices } from './check.ts'
+import { checkDue, type CheckDeps, createCheckChunks } from './check.ts'
 import type { Fleet } from '../source.ts'
 import { createFleetFeed } from './fleet.ts'
 
@@ -15,14 +15,14 @@ const FEED_INTERVAL_MS = 10_000
 export function startTrackingJobs({ fleet, scheduler, ...deps }: TrackingJobDeps): Job {
   const { log } = deps
   const timing = scheduler ? { scheduler, log } : { log }
-  const slices = createCheckSlices()
+  const chunks = createCheckChunks()
   // What is simulated yields before everything else; real sources are asked as background work.
   const priority = deps.sources.all.every(({ simulated }) => simulated) ? 'simulation' : 'background'
   const check = every(
     'Checking what is due',
     { intervalMs: CHECK_INTERVAL_MS, priority, ...timing },
     async () => {
-      const { checked, more } = await checkDue({ ...deps, slices })
+      const { checked, more } = await checkDue({ ...deps, chunks })
       if (checked > 0) feed?.wake()
       return more ? 'more' : 'done'
     },

@@ -2,17 +2,17 @@
  * Milliseconds for which background work holds the one connection of the embedded engine, or the event loop, at once.
  * A reader waits no longer for it.
  */
-const SLICE_MS = 40
+const MAX_CHUNK_MS = 40
 
 /** How many items are worked on at once, learnt from how long those before took. */
-export interface SliceSize {
+export interface ChunkSize {
   readonly size: number
   /** Items that were worked on, and the milliseconds that they took. */
   took(items: number, ms: number): void
 }
 
 /** @param first where nothing is known yet */
-export function createSliceSize({ first, most }: { first: number; most: number }): SliceSize {
+export function createChunkSize({ first, most }: { first: number; most: number }): ChunkSize {
   let size = first
   return {
     get size() {
@@ -20,8 +20,8 @@ export function createSliceSize({ first, most }: { first: number; most: number }
     },
     took(items, ms) {
       if (items === 0) return
-      const fitting = Math.floor((items * SLICE_MS) / Math.max(ms, 1))
-      // Slower at once, faster step by step: one quick slice says little about the next.
+      const fitting = Math.floor((items * MAX_CHUNK_MS) / Math.max(ms, 1))
+      // Slower at once, faster step by step: one quick chunk says little about the next.
       size = Math.max(1, Math.min(most, fitting < size ? fitting : Math.min(fitting, size + 1 + (size >> 1))))
     },
   }
