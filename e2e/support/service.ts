@@ -34,6 +34,8 @@ const unhurried = ['--rate-limit', '100000']
 export async function startService(flags: string[] = []): Promise<RunningService> {
   const data = await mkdtemp(join(tmpdir(), 'portolan-e2e-'))
   let run = await launch(['--port', '0', '--data', data, ...unhurried, ...flags])
+  // A story begins with all of the fleet, however long a busy machine takes to add it.
+  if (!isWithoutFleet(flags)) await run.printedOnce(/The simulated fleet is complete/)
   const { origin, apiKey } = run
   return {
     origin,
@@ -60,6 +62,8 @@ export async function startService(flags: string[] = []): Promise<RunningService
   }
 }
 
+const isWithoutFleet = (flags: string[]): boolean => flags[flags.indexOf('--shipments') + 1] === '0'
+
 /** One process of the service. */
 export interface Run {
   pid: number
@@ -67,6 +71,8 @@ export interface Run {
   apiKey: string
   signInLink: string
   printed(): string
+  /** Resolves when this was printed. */
+  printedOnce(pattern: RegExp): Promise<void>
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
@@ -84,6 +90,7 @@ export async function launch(flags: string[], knownKey?: string, program = main)
     apiKey,
     signInLink,
     printed: () => output,
+    printedOnce: async (pattern) => void (await found(child, () => output, pattern)),
     end: (signal) => end(child, signal),
   }
 }
@@ -92,8 +99,8 @@ export async function launch(flags: string[], knownKey?: string, program = main)
 async function found(child: ChildProcess, output: () => string, pattern: RegExp): Promise<string> {
   const late = AbortSignal.timeout(300_000)
   for (;;) {
-    const match = pattern.exec(output())?.[1]
-    if (match) return match
+    const match = pattern.exec(output())
+    if (match) return match[1] ?? match[0]
     if (child.exitCode !== null) throw new Error(`The service ended before it was ready:\n${output()}`)
     const more = [child.stdout, child.stderr].map((stream) => once(stream ?? child, 'data', { signal: late }))
     await Promise.race([...more, once(child, 'exit', { signal: late })])

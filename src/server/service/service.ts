@@ -115,7 +115,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       callers: createCallers({ database, wall, limiter }),
       dashboard: options.dashboard ?? join(import.meta.dirname, '../../../dist'),
     })
-    await fillAtFirstStart({ db, clock, log, sources }, fleet, demo.account_id)
+    if (fleet) await fillAtFirstStart({ db, clock, log, sources }, fleet, demo.account_id)
     const listening = await orCannotStart(listen(app, options))
     shutdown.addStop('Answering requests', (graceMs) => listening.close(graceMs))
     shutdown.addStop('Live streams', () => services.endStreams())

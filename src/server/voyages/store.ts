@@ -55,7 +55,7 @@ export async function vesselsAtSea(
       join shipments shipment on shipment.account_id = event.account_id and shipment.id = event.shipment_id
       where ${lately} and event.event in (${left})
         and shipment.data_origin = ${source} and shipment.line_tracking_stopped_at is null
-      limit 1
+      order by event.timestamp desc limit 1
     ) tracked
     where account.routing_data and last.has_left`.execute(db)
   return rows

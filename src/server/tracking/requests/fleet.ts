@@ -17,6 +17,8 @@ const MAX_WAITING_REQUESTS = 100
 export interface FleetFeed {
   /** Adds the next requests of the fleet to each simulated account. @returns how many are new, and whether others follow at once */
   feed(): Promise<{ added: number; more: boolean }>
+  /** Whether all requests of the fleet that were made by now are there. */
+  readonly isComplete: boolean
 }
 
 /** Adds a fleet to the simulated accounts, a few requests at a time, oldest first; what is there is left as it is. */
@@ -26,8 +28,12 @@ export function createFleetFeed(
   maxWaiting = MAX_WAITING_REQUESTS,
 ): FleetFeed {
   let fedTo = clock.now().getTime() - windowMs
+  let isComplete = false
   const toStop: FleetEntry[] = []
   return {
+    get isComplete() {
+      return isComplete
+    },
     async feed() {
       const accounts = await db.selectFrom('accounts').select('id').where('simulated', '=', true).execute()
       const now = clock.now()
@@ -43,6 +49,7 @@ export function createFleetFeed(
       }
       toStop.push(...entries.filter(({ stop_at }) => stop_at))
       fedTo = to
+      isComplete = isUpToDate
       return { added, more: !isUpToDate }
     },
   }

@@ -4,7 +4,7 @@ import type { Fleet } from '../source.ts'
 import { createFleetFeed } from './fleet.ts'
 
 interface TrackingJobDeps extends CheckDeps {
-  fleet?: Fleet
+  fleet?: Fleet | undefined
   scheduler?: Scheduler
 }
 
@@ -18,16 +18,23 @@ export function startTrackingJobs({ fleet, scheduler, ...deps }: TrackingJobDeps
   const chunks = createCheckChunks()
   // What is simulated yields before everything else; real sources are asked as background work.
   const priority = deps.sources.all.every(({ simulated }) => simulated) ? 'simulation' : 'background'
+  const fleetFeed = fleet && createFleetFeed(deps, fleet)
+  let isReported = false
+  const reportComplete = () => {
+    if (isReported || !fleetFeed?.isComplete) return
+    isReported = true
+    log.info('The simulated fleet is complete')
+  }
   const check = every(
     'Checking what is due',
     { intervalMs: CHECK_INTERVAL_MS, priority, ...timing },
     async () => {
       const { checked, more } = await checkDue({ ...deps, chunks })
       if (checked > 0) feed?.wake()
+      if (!more) reportComplete()
       return more ? 'more' : 'done'
     },
   )
-  const fleetFeed = fleet && createFleetFeed(deps, fleet)
   const feed =
     fleetFeed &&
     every(

@@ -35,7 +35,8 @@ export async function insertRows(
 
 /**
  * Updates rows in the columns in which any of them differs. The rows are whole and were read under a lock, so writing
- * a column that did not change writes the value that is stored.
+ * a column that did not change writes the value that is stored. The ids are given as an array too: with the rows alone
+ * the plan joins them with the whole table.
  */
 export async function updateRows<Row extends { account_id: string; id: string }>(
   trx: Trx,
@@ -46,9 +47,11 @@ export async function updateRows<Row extends { account_id: string; id: string }>
     const columns = [...new Set(chunk.flatMap((update) => update.columns))]
     const set = columns.map((column) => sql`${sql.ref(column)} = reported.${sql.ref(column)}`)
     const rows = chunk.map(({ row }) => row)
+    const ids = rows.map(({ id }) => id)
     await sql`
       update ${sql.table(table)} as stored set ${sql.join(set)}
       from ${recordset(table, rows)} as reported
-      where stored.account_id = reported.account_id and stored.id = reported.id`.execute(trx)
+      where stored.account_id = reported.account_id and stored.id = reported.id
+        and stored.id = any(${sql.val(ids)}::uuid[])`.execute(trx)
   }
 }

@@ -47,9 +47,8 @@ export async function stopShipments(
     update shipments set line_tracking_stopped_at = ${now}, line_tracking_stopped_reason = stops.reason,
       line_tracking_stopped_by_user_id = stops.user_id, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(stops)}::text::jsonb) as stops (id uuid, reason text, user_id uuid)
-    where account_id = ${accountId} and shipments.id = stops.id and line_tracking_stopped_at is null`.execute(
-    trx,
-  )
+    where account_id = ${accountId} and shipments.id = stops.id and line_tracking_stopped_at is null
+      and shipments.id = any(${sql.val(stops.map(({ id }) => id))}::uuid[])`.execute(trx)
   const others = await trx
     .updateTable('tracking_requests')
     .set({ status: 'tracking_stopped', next_check_at: null, is_retrying: false, updated_at: now })
