@@ -4,6 +4,7 @@ import type { Position } from '../../platform/database/lists/index.ts'
 import type { BulkEditsTable } from '../../platform/database/tables.batches.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import type { Limiter } from '../../platform/http/limits.ts'
+import { type ChunkSize, createChunkSize } from '../../platform/jobs/chunk-size.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
 import { asTab } from '../../platform/tab.ts'
 import type { SourceRegistry } from '../../tracking/source.ts'
@@ -27,9 +28,12 @@ interface BulkWorkDeps {
 const MAX_CHANGED = 100
 const MAX_STORED = 500
 
+const createEditChunks = (): ChunkSize => createChunkSize({ first: 25, most: MAX_CHANGED })
+
 /** Works on a part of each open edit. @returns the function of a scheduled job */
 export function bulkWork(deps: BulkWorkDeps): () => Promise<RunResult> {
   const { db, wall, limiter, signalRequests = () => undefined } = deps
+  const chunks = createEditChunks()
   /** Accounts over their limit for refreshes, until a time of the wall clock in milliseconds. */
   const blockedUntil = new Map<string, number>()
 
@@ -48,7 +52,9 @@ export function bulkWork(deps: BulkWorkDeps): () => Promise<RunResult> {
       if (action === 'refresh' && !(await mayRefresh(key.account_id))) continue
       const worked = await db.transaction().execute(async (trx) => {
         const edit = await claimEdit(trx, key)
-        return edit !== undefined && (await asTab(edit.tab ?? undefined, () => workOn(deps, trx, edit)))
+        return (
+          edit !== undefined && (await asTab(edit.tab ?? undefined, () => workOn(deps, trx, edit, chunks)))
+        )
       })
       left ||= worked
       if (worked && (action === 'refresh' || action === 'resume_tracking')) signalRequests()
@@ -62,13 +68,15 @@ async function workOn(
   { clock, wall, sources }: BulkWorkDeps,
   trx: Trx,
   edit: BulkEditsTable,
+  chunks: ChunkSize,
 ): Promise<boolean> {
   const at = iso(wall.now())
+  const began = performance.now()
   if (edit.query !== null) return storeQueryRows(trx, { ...edit, query: edit.query }, at, clock.now())
   if (!hasAllRows(edit)) return storeUndoRows(trx, edit)
   const now = iso(clock.now())
   const refresh = edit.action === 'refresh'
-  const { targets, next_ordinal } = await nextTargets(trx, edit, refresh ? 1 : MAX_CHANGED)
+  const { targets, next_ordinal } = await nextTargets(trx, edit, refresh ? 1 : chunks.size)
   if (targets.length === 0) {
     await noteProgress(trx, edit, { finished_at: at })
     return true
@@ -84,6 +92,7 @@ async function workOn(
     edit,
     rest.targets.length > 0 ? { next_ordinal } : { next_ordinal, finished_at: at },
   )
+  if (!refresh) chunks.took(targets.length, performance.now() - began)
   return true
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import { disposition } from '../../platform/http/disposition.rules.ts'
 import { errorOf, Problem, problem } from '../../platform/http/problem.ts'
 import type { Log } from '../../platform/log.ts'
+import { withPriority } from '../../platform/priority.ts'
 import { exportOf } from './exports.store.ts'
 import { csvFile, xlsxFile } from './files.ts'
 import { exportRows } from './rows.ts'
@@ -81,7 +82,8 @@ function streamed(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const next = await chunks.next()
+        // A reader of a list does not wait for a file of all of its rows.
+        const next = await withPriority('background', () => chunks.next())
         if (next.done === true) controller.close()
         else controller.enqueue(next.value)
       },

@@ -3,13 +3,13 @@ import { type ExportCell, cellsOf, headersOf } from '../../../contract/exports/i
 import type { ExportRequest } from '../../platform/database/tables.lists.ts'
 import type { Position } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
+import { createChunkSize } from '../../platform/jobs/chunk-size.ts'
 import { readListView, viewAfter } from '../../tracking/list-view.ts'
 import { type Exported, exportRecords, shipmentsOf } from './records.store.ts'
 
-/**
- * Records and ids in one query. Many ids, because without an index for the order each query sorts all matching records.
- */
-const sizes = { records: 500, ids: 10_000 } as const
+/** Many ids in one query, because without an index for the order each query sorts all matching records. */
+const MAX_IDS_PER_QUERY = 10_000
+const MAX_RECORDS_PER_QUERY = 500
 
 /**
  * The rows of an export in pieces, so that not all are in memory; the first row is the header.
@@ -23,11 +23,18 @@ export async function* exportRows(
 ): AsyncGenerator<ExportCell[][]> {
   const { list, columns, shipment_ids = [] } = parameters
   const cells = ({ record, related }: Exported) => cellsOf(list, columns, record, related)
+  const chunks = createChunkSize({ first: 100, most: MAX_RECORDS_PER_QUERY })
   let rows: ExportCell[][] = [headersOf(list, columns).map((text) => ({ text }))]
   for await (const ids of idsOf(db, accountId, parameters, now))
-    for (let at = 0; at < ids.length; at += sizes.records) {
-      const some = ids.slice(at, at + sizes.records)
-      const records = await exportRecords(db, accountId, { list, columns, ids: some })
+    for (let at = 0; at < ids.length;) {
+      const some = ids.slice(at, at + chunks.size)
+      at += some.length
+      const records = await db.connection().execute(async (connection) => {
+        const began = performance.now()
+        const read = await exportRecords(connection, accountId, { list, columns, ids: some })
+        chunks.took(some.length, performance.now() - began)
+        return read
+      })
       yield [...rows, ...records.map(cells)]
       rows = []
       // Other requests are answered between two queries, also when the client reads fast.
@@ -48,12 +55,12 @@ async function* idsOf(
   let at: Position | null = null
   for (;;) {
     const found: Position[] = await viewAfter(db, accountId, view, {
-      size: sizes.ids,
+      size: MAX_IDS_PER_QUERY,
       at,
       ids: only ?? undefined,
     })
     if (found.length > 0) yield found.map(({ id }) => id)
     at = found.at(-1) ?? null
-    if (found.length < sizes.ids) return
+    if (found.length < MAX_IDS_PER_QUERY) return
   }
 }
