@@ -1,6 +1,6 @@
 import { CompiledQuery, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { messageOf } from './errors.ts'
+import { isSqlError, messageOf } from './errors.ts'
 import { readerOf } from './values.ts'
 
 /** The oldest supported version of the server. */
@@ -72,6 +72,8 @@ export function postgresqlDialect(pool: PostgresPool): PostgresDialect {
 const MAX_PREPARED_STATEMENTS = 400
 /** A text is kept when it was sent so often: filters make many that come once and never again. */
 const SENT_BEFORE_KEPT = 3
+/** SQLSTATE of "cached plan must not change result type". */
+const PLAN_CHANGED = '0A000'
 
 /**
  * Keeps the texts that come again under a name in each connection, with their plans. Those without parameters, such as
@@ -80,6 +82,7 @@ const SENT_BEFORE_KEPT = 3
 function prepareStatements(pool: pg.Pool): void {
   const names = new Map<string, string>()
   const sent = new Map<string, number>()
+  let last = 0
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
     if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS) return known
@@ -90,9 +93,13 @@ function prepareStatements(pool: pg.Pool): void {
       return undefined
     }
     sent.delete(text)
-    const name = `s${names.size + 1}`
+    const name = `s${(last += 1)}`
     names.set(text, name)
     return name
+  }
+  // Another process changed the schema: kept statements that select whole rows fail until they are parsed anew.
+  const forgetAfterChange = (error: unknown) => {
+    if (isSqlError(error) && error.code === PLAN_CHANGED) names.clear()
   }
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -101,7 +108,10 @@ function prepareStatements(pool: pg.Pool): void {
       if (typeof text !== 'string' || given.length !== 2 || !Array.isArray(values) || values.length === 0)
         return query(...given)
       const name = nameOf(text)
-      return query(name === undefined ? { text, values } : { name, text, values })
+      if (name === undefined) return query({ text, values })
+      const answer = query({ name, text, values })
+      if (answer instanceof Promise) answer.catch(forgetAfterChange)
+      return answer
     }
     Object.assign(client, { query: named })
   })

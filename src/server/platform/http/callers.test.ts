@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createSession } from '../../accounts/sessions.store.ts'
+import { createAccount, createApiKey } from '../../accounts/store.ts'
+import { forEachDatabase } from '../../testing/databases.ts'
+import type { Database } from '../database/open.ts'
+import { createCallers } from './callers.ts'
+import { limitsWith, RateLimiter, SharedRateLimiter } from './limits.ts'
+
+const now = '2026-11-20T18:00:00Z'
+
+async function start(database: Database) {
+  const { db } = database
+  const account_id = await createAccount(db, {
+    company_name: 'Own Imports',
+    routing_data: false,
+    simulated: false,
+    created_at: now,
+  })
+  await createApiKey(db, { account_id, secret: 'the-key', label: 'Key', created_at: now })
+  const time = { ms: Date.parse(now) }
+  const limits = limitsWith(3)
+  const limiter =
+    database.engine === 'embedded'
+      ? new RateLimiter(limits, () => time.ms)
+      : new SharedRateLimiter(db, limits, () => time.ms)
+  const wall = { speed: 1, now: () => new Date(time.ms) }
+  return { db, account_id, time, callers: createCallers({ database, wall, limiter }) }
+}
+const key = { kind: 'key', secret: 'the-key' } as const
+const session = { kind: 'session', secret: 'the-session' } as const
+
+forEachDatabase('a caller', (open) => {
+  test('whose key is revoked is not admitted by the next request', async () => {
+    const { db, account_id, callers } = await start(await open())
+    expect((await callers.admit(key, 'default'))?.caller.account_id).toBe(account_id)
+    await db.updateTable('api_keys').set({ revoked_at: now }).execute()
+    expect(await callers.admit(key, 'default')).toBeUndefined()
+  })
+
+  test('has the entitlements and limits of the account as they are at the request', async () => {
+    const { db, callers } = await start(await open())
+    expect((await callers.admit(key, 'default'))?.caller.routing_data).toBe(false)
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('accounts')
+        .set({ routing_data: true, rate_limits: { default: 1 } })
+        .execute()
+    })
+    const admitted = await callers.admit(key, 'default')
+    expect(admitted?.caller.routing_data).toBe(true)
+    expect(admitted?.decision).toMatchObject({ allowed: false })
+  })
+
+  test('signed out or past the end of the session is not admitted', async () => {
+    const { db, account_id, time, callers } = await start(await open())
+    const expires_at = '2026-11-20T19:00:00Z'
+    await createSession(db, { account_id, user_id: null, secret: session.secret, expires_at })
+    expect((await callers.admit(session, 'default'))?.caller.account_id).toBe(account_id)
+    time.ms += 3_600_000
+    expect(await callers.admit(session, 'default')).toBeUndefined()
+    time.ms -= 1000
+    expect(await callers.admit(session, 'default')).toBeDefined()
+    await db.deleteFrom('sessions').execute()
+    expect(await callers.admit(session, 'default')).toBeUndefined()
+  })
+
+  test('is refused beyond the limit, with the time after which a request passes', async () => {
+    const { callers } = await start(await open())
+    for (let n = 0; n < 3; n += 1)
+      expect((await callers.admit(key, 'default'))?.decision).toEqual({ allowed: true })
+    expect((await callers.admit(key, 'default'))?.decision).toEqual({ allowed: false, retryAfter: 60 })
+  })
+})
