@@ -60,7 +60,7 @@ const settings = {
     flag: 'prepared-statements',
     variable: 'PORTOLAN_PREPARED_STATEMENTS',
     value: 'yes|no',
-    help: 'no for PostgreSQL behind a pool that does not keep prepared statements',
+    help: 'no behind a pool that does not keep them',
     initial: 'yes',
     schema: z.enum(['yes', 'no'], 'must be yes or no').transform((given) => given === 'yes'),
   }),
