@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 
 /** Gathered for one write: a system call for each chunk of a connection (64 KiB) takes longer than the writing. */
 const MIN_WRITE_BYTES = 2 ** 20
-/** Bytes after which the disk is told to store them, so that the sync at the end has little left to do. */
+/** Bytes after which the disk is asked to store them, so that the sync at the end has little left to do. */
 const SYNC_BYTES = 2 ** 25
 
 type WritableFile = Pick<FileHandle, 'writev' | 'datasync'>

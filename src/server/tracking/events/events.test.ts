@@ -28,10 +28,10 @@ const id = (digit: number) => `${digit}`.repeat(8) + '-0000-4000-8000-0000000000
 const [lading, discharge, chicago, terminal, berth, ramp, ship] = [1, 2, 3, 4, 5, 6, 7].map(id)
 const imo = '9930038'
 
-type Told = [Partial<ShipmentSnapshot>, Partial<ContainerSnapshot>]
+type ReportedStep = [Partial<ShipmentSnapshot>, Partial<ContainerSnapshot>]
 
 /** One container from Fos to Oakland and on to Chicago, as far as it is reported. */
-const snapshot = ([shipment, box]: Told): Snapshot => ({
+const snapshot = ([shipment, box]: ReportedStep): Snapshot => ({
   source: 'scripted',
   taken_at: first,
   shipment: {
@@ -61,7 +61,7 @@ const deadlines = (line: string | null, at: string | null, rail: string | null) 
 })
 const [monday, tuesday] = ['2026-06-09T06:59:00Z', '2026-06-10T06:59:00Z']
 
-const reported = (event: TransportEventName, data_source: DataSource = 'shipping_line'): Told => [
+const reported = (event: TransportEventName, data_source: DataSource = 'shipping_line'): ReportedStep => [
   {},
   {
     transport_events: [
@@ -120,7 +120,7 @@ forEachDatabase('The event log', (open) => {
    * Applies one report after another and returns what the last one added: the one entry of that name, its record, and
    * all names added. Applied once more, it adds nothing.
    */
-  async function change(event: string, ...steps: Told[]) {
+  async function change(event: string, ...steps: ReportedStep[]) {
     const account = await newAccount()
     let before = 0
     for (const step of steps) {
@@ -163,7 +163,7 @@ forEachDatabase('The event log', (open) => {
     },
   )
 
-  test.each<[TransportEventName, Told, Told, object]>([
+  test.each<[TransportEventName, ReportedStep, ReportedStep, object]>([
     [
       'container.transport.available',
       [{}, { available_for_pickup: false }],
@@ -203,7 +203,7 @@ forEachDatabase('The event log', (open) => {
     },
   )
 
-  test.each<[string, Told, Told, object]>([
+  test.each<[string, ReportedStep, ReportedStep, object]>([
     [
       'container.pickup_lfd.changed',
       [{}, deadlines(monday, null, null)],
@@ -333,7 +333,7 @@ forEachDatabase('The event log', (open) => {
     expect(names).toEqual(['container.updated', 'container.pod_terminal_changed'])
   })
 
-  const back: Told = [
+  const back: ReportedStep = [
     {},
     {
       transport_events: [

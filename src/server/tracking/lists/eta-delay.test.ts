@@ -7,14 +7,14 @@ import { startTestService, type TestService } from '../../testing/service.ts'
 import { applySnapshots } from '../snapshot/apply.store.ts'
 
 /** A shipment with one container, named by a letter. */
-interface Told {
+interface StoredDates {
   name: string
   first: string | null
   last: string | null
   zone?: string
 }
 const la = 'America/Los_Angeles'
-const shipments: Told[] = [
+const shipments: StoredDates[] = [
   // Twenty minutes, over a midnight in Los Angeles that is none in UTC.
   { name: 'A', first: '2026-11-25T07:50:00Z', last: '2026-11-25T08:10:00Z', zone: la },
   // A midnight in UTC that is none in Los Angeles.
