@@ -1,4 +1,3 @@
-import { setInterval } from 'node:timers/promises'
 import { type CDPSession, chromium } from '@playwright/test'
 import { findBrowser, browserFlags } from '../../src/tools/browser.ts'
 import { type RunningService, startService } from '../support/service.ts'
@@ -50,17 +49,13 @@ async function threadMs(devtools: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN)
 }
 
-/** The number of a container of each shipment, when the fleet has come: it comes while the service answers. */
+/** The number of a container of each shipment. */
 async function numbersOfFleet(service: RunningService): Promise<string[]> {
-  let before = 0
-  for await (const _ of setInterval(2000)) {
-    const answer = await service.ask('/containers?page[size]=500')
-    const { data } = (await answer.json()) as { data: Row[] }
-    const numbers = new Map(data.map((row) => [row.relationships.shipment.data?.id, row.attributes.number]))
-    if (data.length > 0 && data.length === before) return [...numbers.values()]
-    before = data.length
-  }
-  return []
+  const answer = await service.ask('/containers?page[size]=500')
+  const { data } = (await answer.json()) as { data: Row[] }
+  return [
+    ...new Map(data.map((row) => [row.relationships.shipment.data?.id, row.attributes.number])).values(),
+  ]
 }
 
 /** From Enter in the find bar to the shipment's heading on the screen: each container for the first time. */
