@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { untilFilesAreTaken } from './support/drops.ts'
 import { pdf } from './support/pdf.ts'
 import { requestsOf, expect, test } from './support/story.ts'
 
@@ -59,6 +60,7 @@ test('a document dropped on the page is uploaded', async ({ clerk, service }) =>
     data.items.add(new File([content], 'dropped.pdf', { type: 'application/pdf' }))
     return data
   }, text)
+  await untilFilesAreTaken(clerk)
   // Wherever it is dragged in, the place to drop it is over the whole window.
   await clerk.getByRole('navigation', { name: 'Main' }).dispatchEvent('dragenter', { dataTransfer: transfer })
   await clerk.getByText('Drop to upload').dispatchEvent('drop', { dataTransfer: transfer })

@@ -7,11 +7,14 @@ interface DroppedFile {
   type?: string
 }
 
+/** The drop zone is loaded after the page: until then a browser would open the files. */
+export const untilFilesAreTaken = (page: Page): Promise<void> =>
+  page.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
+
 /** Drags files from another window over an element of the page and drops them. */
 export async function dropFiles(page: Page, over: string, files: readonly DroppedFile[]): Promise<void> {
   await page.locator(over).waitFor()
-  // The drop zone is loaded after the page: until then a browser would open the files.
-  await page.locator('[data-takes-files="true"]').waitFor({ state: 'attached' })
+  await untilFilesAreTaken(page)
   await page.evaluate(
     ({ selector, given }) => {
       const data = new DataTransfer()
