@@ -28,7 +28,7 @@ const EXIT_MS = 250
  */
 function closeOnSignal(service: Service, { shutdownSeconds }: Config): void {
   let closing = false
-  // Whoever read what is printed may be gone already; that is no reason to end in disorder.
+  // The reader of the output may be gone already; the service still closes in good order.
   process.stdout.on('error', () => undefined)
   const close = async () => {
     if (closing) process.exit(130)

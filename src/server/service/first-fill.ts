@@ -7,7 +7,7 @@ const MAX_FIRST_FILL_MS = 1500
 
 /**
  * Fills an account that has no tracking request yet with the beginning of the simulated fleet. Lists add no rows by
- * themselves: whoever opens one right after the first start would see it empty.
+ * themselves: a list that is opened right after the first start would stay empty.
  */
 export async function fillAtFirstStart(deps: CheckDeps, fleet: Fleet, accountId: string): Promise<void> {
   const request = await deps.db

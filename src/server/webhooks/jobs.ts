@@ -17,7 +17,7 @@ export function startDelivery({
 }: DeliveryDeps & { scheduler?: Scheduler }): Job {
   const timing = { scheduler, log: deps.log }
   const delivery = createDelivery(deps, () => job.wake())
-  // Whoever receives them waits, as for an answer.
+  // Receivers wait for them, as clients wait for answers.
   const job = every('Delivering notifications', { intervalMs: idleMs, priority: 'request', ...timing }, () =>
     delivery.round(),
   )

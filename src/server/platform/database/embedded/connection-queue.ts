@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 /** After this time in the queue, work that is less urgent goes before requests once. Milliseconds. */
-const MAX_WAIT_MS: Record<Priority, number> = { request: 0, background: 250, simulation: 1000 }
+const MAX_DELAY_MS: Record<Priority, number> = { request: 0, background: 250, simulation: 1000 }
 /** A request asks for its next statement within this time of the one before; less urgent work waits so long for it. */
 const BETWEEN_STATEMENTS_MS = 3
 
@@ -16,15 +16,15 @@ const BETWEEN_STATEMENTS_MS = 3
  * once, so that it goes on under constant load.
  */
 export class ConnectionQueue {
-  readonly #patience: number
+  readonly #maxWaitMs: number
   readonly #waiting: Record<Priority, Waiting[]> = { request: [], background: [], simulation: [] }
   #locked = false
   #requestEnded = Number.NEGATIVE_INFINITY
   #pause: NodeJS.Timeout | undefined
 
-  /** `patience`: milliseconds after which a waiting caller gets an error. */
-  constructor(patience: number) {
-    this.#patience = patience
+  /** @param maxWaitMs after which a waiting caller gets an error */
+  constructor(maxWaitMs: number) {
+    this.#maxWaitMs = maxWaitMs
   }
 
   /** Resolves, when the caller has the connection, to the function that gives it back. */
@@ -55,7 +55,7 @@ export class ConnectionQueue {
     const now = performance.now()
     const overdue = priorities
       .toReversed()
-      .find((each) => each !== 'request' && now - (this.#waiting[each][0]?.since ?? now) > MAX_WAIT_MS[each])
+      .find((each) => each !== 'request' && now - (this.#waiting[each][0]?.since ?? now) > MAX_DELAY_MS[each])
     const next = overdue ?? priorities.find((each) => this.#waiting[each].length > 0)
     if (next === undefined) return
     if (next !== 'request' && overdue === undefined && this.#isRequestUnderWay()) {
@@ -84,12 +84,12 @@ export class ConnectionQueue {
         queue.splice(queue.indexOf(entry), 1)
         reject(
           new Error(
-            `The database was busy for ${this.#patience / 1000} seconds. A transaction that asks through the ` +
+            `The database was busy for ${this.#maxWaitMs / 1000} seconds. A transaction that asks through the ` +
               'database instead of through itself waits for its own end.',
           ),
         )
       }
-      const timer = setTimeout(giveUp, this.#patience)
+      const timer = setTimeout(giveUp, this.#maxWaitMs)
       queue.push(entry)
       this.#letNext()
     })

@@ -10,7 +10,7 @@ import { ConnectionQueue } from './connection-queue.ts'
  */
 const MAX_ROWS_WRITTEN_PER_PLAN = 5000
 /** Milliseconds for which a query waits for the connection before it fails. */
-const patience = 60_000
+const MAX_CONNECTION_WAIT_MS = 60_000
 
 /**
  * The embedded engine as a pool of one connection, so that Kysely drives both engines with the same code. One
@@ -20,7 +20,7 @@ export class EmbeddedPool implements PostgresPool, Notifications {
   readonly options = {}
   readonly #start: EngineStart
   readonly #report: (error: Error) => void
-  readonly #queue = new ConnectionQueue(patience)
+  readonly #queue = new ConnectionQueue(MAX_CONNECTION_WAIT_MS)
   #thread!: Thread
   #reported: Error | undefined
   #closed = false
@@ -60,7 +60,7 @@ export class EmbeddedPool implements PostgresPool, Notifications {
     this.#reported = over
     await this.#thread.close()
     this.#thread = await startThread(this.#start, this.#notify)
-    // Nobody knows what was missed.
+    // Notifications of the engine that broke may be lost: listeners are called as if one had come.
     for (const channel of this.#listeners.keys()) this.#notify(channel)
     return this.#thread
   }
