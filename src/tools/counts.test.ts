@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countPlaywright, countVitest, readCounts, countsTable } from './counts.ts'
+import { countPlaywright, countsTable, countVitest, failuresText, readCounts } from './counts.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -18,8 +18,9 @@ const playwright = async (code: number, report?: object) => {
 }
 
 test('the counts of a runner that ended without an error are those of its report', async () => {
-  expect(await playwright(0, { stats, errors: [] })).toEqual({
+  expect(await playwright(0, { stats, errors: [], suites: [] })).toEqual({
     name: 'stories',
+    failures: [],
     passed: 3,
     failed: 0,
     skipped: 0,
@@ -27,8 +28,12 @@ test('the counts of a runner that ended without an error are those of its report
 })
 
 test('a runner that ran no test counts as failed', async () => {
-  expect(await playwright(0, { stats: { ...stats, expected: 0 }, errors: [] })).toMatchObject({ failed: 1 })
-  expect(await playwright(0, { stats: { ...stats, expected: 0, skipped: 9 }, errors: [] })).toMatchObject({
+  expect(await playwright(0, { stats: { ...stats, expected: 0 }, errors: [], suites: [] })).toMatchObject({
+    failed: 1,
+  })
+  expect(
+    await playwright(0, { stats: { ...stats, expected: 0, skipped: 9 }, errors: [], suites: [] }),
+  ).toMatchObject({
     failed: 1,
   })
 })
@@ -38,11 +43,13 @@ test('a runner that left no report counts as failed', async () => {
 })
 
 test('a runner that ended with an error counts as failed, whatever its report says', async () => {
-  expect(await playwright(1, { stats, errors: [] })).toMatchObject({ passed: 3, failed: 1 })
+  expect(await playwright(1, { stats, errors: [], suites: [] })).toMatchObject({ passed: 3, failed: 1 })
 })
 
 test('a story that passed only when repeated counts as failed', async () => {
-  expect(await playwright(0, { stats: { ...stats, flaky: 1 }, errors: [] })).toMatchObject({ failed: 1 })
+  expect(await playwright(0, { stats: { ...stats, flaky: 1 }, errors: [], suites: [] })).toMatchObject({
+    failed: 1,
+  })
 })
 
 test('a test file that cannot be loaded counts as one failure', () => {
@@ -52,11 +59,66 @@ test('a test file that cannot be loaded counts as one failure', () => {
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [] },
+      {
+        name: 'lists.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a list has pages', failureMessages: [] },
+          {
+            status: 'failed',
+            fullName: 'a list ends',
+            failureMessages: [`\u001B[31mexpected 3 to be 4\n${'    at step\n'.repeat(40)}`],
+          },
+        ],
+      },
+      { name: 'absent.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
     ],
   })
-  expect(counted).toEqual({ passed: 4, failed: 2, skipped: 2 })
+  expect(counted).toMatchObject({ passed: 4, failed: 2, skipped: 2 })
+  const lines = failuresText([{ name: 'unit', ...counted }]).split('\n')
+  expect(lines).toContain('FAILED (unit) lists.test.ts > a list ends')
+  expect(lines).toContain('    expected 3 to be 4')
+  expect(lines.slice(-2)).toEqual(['FAILED (unit) absent.test.ts', '    Cannot find module'])
+  expect(lines.length).toBeLessThan(20)
+})
+
+test('the stories that failed are named at the end, also inside of groups and outside of any story', () => {
+  const spec = (title: string, results: { error?: { message: string } }[], ok = false) => ({
+    title,
+    file: 'pages.e2e.ts',
+    ok,
+    tests: [{ results }],
+  })
+  const counted = countPlaywright({
+    stats: { ...stats, unexpected: 1, flaky: 1 },
+    errors: [{ message: 'no browser' }],
+    suites: [
+      { specs: [spec('a page opens', [{}], true)] },
+      {
+        suites: [
+          {
+            specs: [
+              spec('a page closes', [{ error: { message: 'it stays open' } }]),
+              spec('a page is found', [{ error: { message: 'late' } }, {}], true),
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  expect(counted.failed).toBe(3)
+  expect(
+    failuresText([{ name: 'stories', ...counted }])
+      .split('\n')
+      .filter(Boolean),
+  ).toEqual([
+    'FAILED (stories) outside of any story',
+    '    no browser',
+    'FAILED (stories) pages.e2e.ts > a page closes',
+    '    it stays open',
+    'FAILED (stories) pages.e2e.ts > a page is found',
+    '    late',
+  ])
 })
 
 test('the last line adds up all runners', () => {

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check, report } from './check.ts'
 import { coverage, specificationPath, tablePath } from './coverage/coverage.ts'
-import { countPlaywright, countVitest, readCounts, countsTable, type TestCounts } from './counts.ts'
+import {
+  countPlaywright,
+  countsTable,
+  countVitest,
+  failuresText,
+  readCounts,
+  type TestCounts,
+} from './counts.ts'
 import { run } from './run.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portolan-test-'))
@@ -67,5 +74,6 @@ const runCoverage = async (): Promise<TestCounts> => {
 const rows: TestCounts[] = []
 for (const step of [runCheck, runUnit, runBuild, runStories, runCoverage]) rows.push(await step())
 await rm(folder, { recursive: true, force: true })
+console.log(failuresText(rows))
 console.log(countsTable(rows))
 if (rows.some(({ failed }) => failed > 0)) process.exitCode = 1
