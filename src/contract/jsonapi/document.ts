@@ -55,10 +55,11 @@ const included = z.array(anyResource).optional()
 export const recordDocument = <T extends z.ZodType>(resource: T) =>
   z.looseObject({ data: resource, included, links: self })
 
-const pageLinks = z.looseObject({
+export const pageLinks = z.looseObject({
   first: z.string().optional(),
   prev: z.string().optional(),
   self: z.string().optional(),
+  current: z.string().optional(),
   next: z.string().optional(),
   last: z.string().optional(),
 })

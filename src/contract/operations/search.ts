@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyResource, id } from '../jsonapi/index.ts'
+import { anyResource, id, pageLinks } from '../jsonapi/index.ts'
 import { searchHit } from '../resources/index.ts'
 import { MAX_LOOKUP_IDENTIFIERS, openEnum, requestTypes } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
@@ -19,7 +19,7 @@ export const search = operation({
       .min(1, 'Query parameter is required')
       .max(200),
   }),
-  answers: { 200: z.looseObject({ data: z.array(searchHit) }) },
+  answers: { 200: z.looseObject({ data: z.array(searchHit), links: pageLinks }) },
 })
 
 /** The rule of the deep link by which an identifier was matched (docs/interface.md, "Deep link resolution"). */

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { nullableText, nullableTimestamp, timestamp, words } from '../jsonapi/index.ts'
 import { failedReasons, openEnum, requestStatuses } from '../vocabulary/index.ts'
 
+/** What a search finds. The type of every hit is `search_result`: clients of the interface filter by it. */
+export const foundKinds = ['shipment', 'cargo', 'tracking_request'] as const
+
 /** docs/interface.md, "Public description": one shape for what was found of three kinds; what a kind lacks is null. */
 export const searchHit = z
   .looseObject({
     id: z.string(),
-    type: openEnum(['shipment', 'cargo', 'tracking_request']),
+    type: z.literal('search_result'),
     attributes: z.looseObject({
-      entity_type: openEnum(['shipment', 'cargo', 'tracking_request']),
+      entity_type: openEnum(foundKinds),
       number: z.string(),
       shipment_id: nullableText,
       scac: nullableText,

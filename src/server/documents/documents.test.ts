@@ -291,7 +291,7 @@ forEachDatabase('documents', (open) => {
         await (await clerk.ask('GET', '/v2/documents?filter[filename]=scan')).json(),
       )
       expect(filtered.meta.total).toBe(2)
-      expect(Object.keys(filtered.links).toSorted()).toEqual(['first', 'last', 'self'])
+      expect(Object.keys(filtered.links).toSorted()).toEqual(['current', 'first', 'last', 'self'])
     })
   })
 })

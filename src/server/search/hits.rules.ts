@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../contract/resources/index.ts'
+import { foundKinds, type SearchHit } from '../../contract/resources/index.ts'
 import type { Match } from './rules.ts'
 
 /** The records of the matches, and whether the match was exact. A container's own reference number finds the container. */
@@ -19,7 +19,7 @@ export interface RankedHit {
   exact: boolean | undefined
 }
 
-const types: readonly string[] = ['shipment', 'cargo', 'tracking_request']
+const kinds: readonly string[] = foundKinds
 
 /** Exact ones first; of these shipments, containers, requests; of these the newest (docs/interface.md, "Public description"). */
 export function ranked(hits: readonly RankedHit[]): SearchHit[] {
@@ -27,7 +27,7 @@ export function ranked(hits: readonly RankedHit[]): SearchHit[] {
     .toSorted(
       (one, other) =>
         Number(other.exact ?? false) - Number(one.exact ?? false) ||
-        types.indexOf(one.hit.type) - types.indexOf(other.hit.type) ||
+        kinds.indexOf(one.hit.attributes.entity_type) - kinds.indexOf(other.hit.attributes.entity_type) ||
         compare(other.hit.attributes.created_at, one.hit.attributes.created_at) ||
         compare(one.hit.id, other.hit.id),
     )

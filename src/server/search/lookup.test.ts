@@ -290,14 +290,14 @@ forEachDatabase('the deep link', (open) => {
     test('a search has at most fifty hits, shipments before containers', async () => {
       const hits = await searchAll(db, crowded, 'season')
       expect(hits).toHaveLength(50)
-      const kinds = hits.map(({ type }) => type)
+      const kinds = hits.map(({ attributes }) => attributes.entity_type)
       expect(kinds.toSorted().toReversed()).toEqual(kinds)
     })
   })
 
   describe('the search', () => {
     const found = async (query: string, account = own) => {
-      const answer = { data: await searchAll(db, account, query) }
+      const answer = { data: await searchAll(db, account, query), links: {} }
       return operations.search.answers[200].parse(answer).data
     }
     beforeAll(async () => {
@@ -311,7 +311,7 @@ forEachDatabase('the deep link', (open) => {
     test('finds shipments, containers and requests by a part of their numbers, by kind and newest first', async () => {
       const hits = await found('2290')
       expect(hits.map(({ id }) => nameOf(id))).toEqual(['summer', 'spring', 'failed', 'pending'])
-      expect(hits.map(({ type }) => type)).toEqual([
+      expect(hits.map(({ attributes }) => attributes.entity_type)).toEqual([
         'shipment',
         'shipment',
         'tracking_request',
@@ -331,7 +331,9 @@ forEachDatabase('the deep link', (open) => {
     test('does not repeat a shipment as its tracking request', async () => {
       expect((await found('MAEU229011802')).map(({ id }) => nameOf(id))).toEqual(['spring'])
       const [request] = await found('book44')
-      expect(request).toMatchObject({ type: 'tracking_request', attributes: { shipment_id: ids['summer'] } })
+      expect(request).toMatchObject({
+        attributes: { entity_type: 'tracking_request', shipment_id: ids['summer'] },
+      })
     })
 
     test('gives every hit all attributes of the interface, null where its type has no such attribute', async () => {
@@ -355,8 +357,9 @@ forEachDatabase('the deep link', (open) => {
       const [cargo] = await found('tclu6718159')
       expect(cargo).toMatchObject({
         id: ids['blue'],
-        type: 'cargo',
+        type: 'search_result',
         attributes: {
+          entity_type: 'cargo',
           number: 'TCLU6718159',
           shipment_id: ids['spring'],
           scac: 'MAEU',

@@ -16,7 +16,7 @@ const emptyAttributes = {
 
 export const presentShipmentHit = (row: ShipmentHit): SearchHit => ({
   id: row.id,
-  type: 'shipment',
+  type: 'search_result',
   attributes: {
     ...emptyAttributes,
     entity_type: 'shipment',
@@ -35,7 +35,7 @@ export const presentShipmentHit = (row: ShipmentHit): SearchHit => ({
 
 export const presentContainerHit = (row: ContainerHit): SearchHit => ({
   id: row.id,
-  type: 'cargo',
+  type: 'search_result',
   attributes: {
     ...emptyAttributes,
     entity_type: 'cargo',
@@ -50,7 +50,7 @@ export const presentContainerHit = (row: ContainerHit): SearchHit => ({
 
 export const presentRequestHit = (row: RequestHit): SearchHit => ({
   id: row.id,
-  type: 'tracking_request',
+  type: 'search_result',
   attributes: {
     ...emptyAttributes,
     entity_type: 'tracking_request',

@@ -42,6 +42,17 @@ test('A shipment that is found by its bill of lading is included with its contai
   ])
 })
 
+test('A hit is a search result that names its kind, with links to the one page and no included records', async () => {
+  const { body } = await service.ask('GET', '/v2/search?query=CSQU3054383')
+  const { data, links } = operations.search.answers[200].parse(body)
+  expect(data.map(({ type, attributes }) => [type, attributes.entity_type])).toEqual([
+    ['search_result', 'cargo'],
+  ])
+  expect(links.self).toMatch(/\/v2\/search\?query=CSQU3054383$/)
+  expect(new URL(links.current ?? '').searchParams.get('page[number]')).toBe('1')
+  expect(body).not.toHaveProperty('included')
+})
+
 test('No record is included without request, and none of another account', async () => {
   expect((await lookUp(['CSQU3054383'], {})).included).toBeUndefined()
   expect((await lookUp(['CSQU3054383'], { with_records: true }, service.other)).includedKeys).toEqual([])

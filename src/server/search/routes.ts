@@ -1,11 +1,13 @@
 import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
+import { numbered } from '../platform/http/page.ts'
 import { searchAll, lookUp, lookedUpRecords } from './lookup.ts'
 
 export function searchRoutes({ db }: { db: Db }): Pick<Handlers, 'search' | 'create_lookup'> {
   return {
-    async search({ caller, query }) {
-      return { data: await searchAll(db, caller.account_id, query.query) }
+    async search({ caller, query, url }) {
+      const data = await searchAll(db, caller.account_id, query.query)
+      return { data, links: { self: url.href, current: numbered(url, 1).href } }
     },
     async create_lookup({ caller, body }) {
       const data = await lookUp(db, caller.account_id, body.identifiers)

@@ -30,9 +30,12 @@ export const LinkSearch = ({ isBusy, onLink, onClose }: LinkSearchProps) => {
     enabled: query.length >= shortest,
     retry: false,
   })
-  const hits = query.length >= shortest ? (data ?? []).filter(({ type }) => type in kinds).slice(0, 8) : []
+  const hits =
+    query.length >= shortest
+      ? (data ?? []).filter(({ attributes }) => attributes.entity_type in kinds).slice(0, 8)
+      : []
   const take = (hit: (typeof hits)[number]) =>
-    onLink(hit.type === 'shipment' ? { shipment_id: hit.id } : { container_id: hit.id })
+    onLink(hit.attributes.entity_type === 'shipment' ? { shipment_id: hit.id } : { container_id: hit.id })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const [first] = hits
@@ -72,9 +75,10 @@ export const LinkSearch = ({ isBusy, onLink, onClose }: LinkSearchProps) => {
       )}
       <ul>
         {hits.map((hit) => (
-          <li key={`${hit.type} ${hit.id}`}>
+          <li key={`${hit.attributes.entity_type} ${hit.id}`}>
             <button type="button" className="btn plain" disabled={isBusy} onClick={() => take(hit)}>
-              {kinds[hit.type]} <span className="id">{formatContainerNumber(hit.attributes.number)}</span>
+              {kinds[hit.attributes.entity_type]}{' '}
+              <span className="id">{formatContainerNumber(hit.attributes.number)}</span>
               <small className="muted">
                 {[hit.attributes.scac, hit.attributes.port_of_discharge_name].filter(Boolean).join(' · ')}
               </small>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type SearchHit, searchHit } from '../../../contract/resources/index.ts'
 import { suggestionKey, knownHits, hitsWithin, suggestionOf } from './suggestions.rules.ts'
 
-const hit = (number: string, changes: Partial<SearchHit['attributes']> = {}, type = 'shipment'): SearchHit =>
+const hit = (number: string, changes: Partial<SearchHit['attributes']> = {}, kind = 'shipment'): SearchHit =>
   searchHit.parse({
     id: `of ${number}`,
-    type,
+    type: 'search_result',
     attributes: {
-      entity_type: type,
+      entity_type: kind,
       number,
       shipment_id: null,
       scac: 'MSCU',

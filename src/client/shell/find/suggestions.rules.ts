@@ -59,26 +59,28 @@ const kinds: Record<string, string> = {
   tracking_request: 'Request',
 }
 
-function hrefOf({ id, type, attributes }: SearchHit): string {
-  if (type === 'shipment') return paths.shipment(id)
-  if (type === 'tracking_request' && attributes.shipment_id === null) return paths.request(id)
+function hrefOf({ id, attributes }: SearchHit): string {
+  const { entity_type: kind } = attributes
+  if (kind === 'shipment') return paths.shipment(id)
+  if (kind === 'tracking_request' && attributes.shipment_id === null) return paths.request(id)
   if (attributes.shipment_id === null) return paths.containers({ q: attributes.number })
-  return paths.shipment(attributes.shipment_id, type === 'cargo' ? id : null)
+  return paths.shipment(attributes.shipment_id, kind === 'cargo' ? id : null)
 }
 
 /** A hit as an option of the list under the find bar. */
 export function suggestionOf(hit: SearchHit, key: string): Suggestion {
-  const { number, scac, port_of_lading_name, port_of_discharge_name, ref_numbers, status } = hit.attributes
+  const { number, entity_type, scac, port_of_lading_name, port_of_discharge_name, ref_numbers, status } =
+    hit.attributes
   const route = [port_of_lading_name, port_of_discharge_name].filter((each) => each !== null).join(' → ')
   const reference = suggestionKey(number).includes(key)
     ? undefined
     : ref_numbers.find((each) => suggestionKey(each).includes(key))
   const detail = [scac, route, reference, status === null ? undefined : readable(status)]
   return {
-    key: `${hit.type} ${hit.id}`,
+    key: `${entity_type} ${hit.id}`,
     href: hrefOf(hit),
     text: formatContainerNumber(number),
-    kind: kinds[hit.type] ?? readable(hit.type),
+    kind: kinds[entity_type] ?? readable(entity_type),
     detail: detail.filter((each) => each !== null && each !== undefined && each !== '').join(' · '),
   }
 }

@@ -205,7 +205,7 @@ forEachDatabase('what is kept of documents', (open) => {
     const page = mailsOf.parse(await (await clerk.ask('GET', '/v2/email_submissions?page[size]=2')).json())
     expect([page.meta.total, Object.keys(page.links).toSorted()]).toEqual([
       3,
-      ['first', 'last', 'next', 'self'],
+      ['current', 'first', 'last', 'next', 'self'],
     ])
     for (const [query, parameter] of [
       ['sort=body', 'sort'],

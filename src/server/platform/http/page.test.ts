@@ -22,6 +22,20 @@ test('the first page has no link to a previous one, the last none to a next one'
   expect(pages(1, 0)).toEqual(['1', undefined, undefined, '1'])
 })
 
+test('a page has its own address with its number', () => {
+  const { links } = pageDocument(
+    { url: new URL('http://localhost:4949/v2/containers'), page: { number: 1, size: 10 } },
+    [],
+    3,
+  )
+  expect(links.self).toBe('http://localhost:4949/v2/containers')
+  expect(numberIn(links.current)).toBe('1')
+  const cursors = { first: 'a', last: 'b' }
+  const byCursor = new URL('http://localhost:4949/v2/containers?page[cursor]=x')
+  const page = pageDocument({ url: byCursor, page: { number: 1, size: 10 } }, [], 3, cursors)
+  expect(page.links.current).toBe(byCursor.href)
+})
+
 test('a page beyond the end links back to the last one', () => {
   expect(pages(9, 32)).toEqual(['1', '4', undefined, '4'])
 })

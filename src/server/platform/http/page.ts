@@ -13,8 +13,8 @@ interface PageCursors {
 }
 
 /**
- * One page of a list: links to the others (absolute, with the query of the request), the size of this page and the
- * total of all. There is no `prev` on the first page and no `next` on the last. The links of a page that was requested
+ * One page of a list: links to itself and the others (absolute, with the query of the request), the size of this page
+ * and the total of all. `current` is `self` with the number of the page, which clients of the interface read. There is no `prev` on the first page and no `next` on the last. The links of a page that was requested
  * by cursor have cursors, those of every other page have numbers.
  */
 export function pageDocument<Data>(
@@ -24,14 +24,21 @@ export function pageDocument<Data>(
   cursors?: PageCursors,
 ): { data: Data[]; links: PageLinks; meta: PageMeta } {
   const others = cursors ? byCursor(url, cursors) : byNumber(url, page, total)
-  return { data, links: { self: url.href, ...others }, meta: { size: data.length, total } }
+  const own = { self: url.href, current: cursors ? url.href : numbered(url, page.number).href }
+  return { data, links: { ...own, ...others }, meta: { size: data.length, total } }
+}
+
+/** The address of a page by its number. */
+export function numbered(url: URL, number: number): URL {
+  const to = new URL(url)
+  to.searchParams.set('page[number]', String(number))
+  return to
 }
 
 function byNumber(url: URL, page: PageRequest['page'], total: number): PageLinks {
   const last = Math.max(1, Math.ceil(total / page.size))
   const at = (number: number): string => {
-    const to = new URL(url)
-    to.searchParams.set('page[number]', String(number))
+    const to = numbered(url, number)
     to.searchParams.set('page[size]', String(page.size))
     return to.href
   }
