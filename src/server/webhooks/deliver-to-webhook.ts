@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { delivery } from '../../contract/vocabulary/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
@@ -53,12 +54,18 @@ export interface DeliveryProcess {
   /** Nothing more is begun. */
   stopped: boolean
   until: () => Date
+  /** A lease with less time left is renewed before the next notification is sent. */
+  renewsAfterMs: number
 }
 
 const batch = 100
-/** How long results are gathered before they are written down, and how long one webhook is delivered to before others are. */
-const flushMs = 200
+/** How long answers are gathered before they are written down: a process that is killed repeats those of this time. */
+const flushMs = 50
+/** How long one webhook is delivered to before others are. */
 const MAX_DELIVERY_MS = 10_000
+/** Writing down what was answered is tried so often: what is not written down is sent again. */
+const MAX_WRITES = 5
+const betweenWritesMs = 200
 
 const reason = `${delivery.failuresInARow} notifications in a row could not be delivered`
 
@@ -82,7 +89,7 @@ export async function deliverToWebhook(
   }
 }
 
-/** @returns the webhook as it stands afterwards; undefined when it is gone */
+/** @returns the webhook as it stands afterwards; undefined when it is gone, or another process claimed it */
 async function deliverAll(
   deps: DeliveryDeps,
   first: Claim,
@@ -94,19 +101,38 @@ async function deliverAll(
   let claim: Claim | undefined = first
   let made: Attempt[] = []
   let flushed = performance.now()
-  for (const row of due) {
-    const attempt = await attemptOf(deps, claim, row, await bodyOf(row), process)
-    // Aborted: it was not answered, and it is still due.
-    if (!attempt) break
-    made.push(attempt)
-    if (performance.now() - flushed >= flushMs) {
-      claim = await writeDown(deps, claim, made, process)
-      made = []
-      flushed = performance.now()
-    }
-    if (!claim?.active || process.stopped || performance.now() >= ends) break
+  const flush = async () => {
+    const written = made
+    made = []
+    claim = await writeDown(deps, claim ?? first, written, process)
+    flushed = performance.now()
   }
-  return claim && made.length > 0 ? writeDown(deps, claim, made, process) : claim
+  try {
+    for (const row of due) {
+      const body = await bodyOf(row)
+      claim = await held(deps, claim, process)
+      if (!claim?.active || process.stopped || performance.now() >= ends) break
+      const attempt = await attemptOf(deps, claim, row, body, process)
+      // Aborted: it was not answered, and it is still due.
+      if (!attempt) break
+      made.push(attempt)
+      if (performance.now() - flushed >= flushMs) await flush()
+    }
+  } finally {
+    // Also where a body could not be composed: what was answered before it is not sent again.
+    if (made.length > 0) await flush()
+  }
+  return claim
+}
+
+/** The claim with enough time left for an attempt; undefined when it ran out and another process has the webhook. */
+async function held(
+  { db, wall }: DeliveryDeps,
+  claim: Claim | undefined,
+  { by, until, renewsAfterMs }: DeliveryProcess,
+): Promise<Claim | undefined> {
+  if (!claim || Date.parse(claim.leased_until) - wall.now().getTime() >= renewsAfterMs) return claim
+  return renewClaim(db, claim, { by, until: until(), failed_in_a_row: claim.failed_in_a_row })
 }
 
 async function attemptOf(
@@ -131,7 +157,7 @@ async function writeDown(
   made: readonly Attempt[],
   process: DeliveryProcess,
 ): Promise<Claim | undefined> {
-  await recordAttempts(db, claim.account_id, made)
+  await recorded(db, claim.account_id, made)
   const ended = made.map(({ standing }) => standing)
   const failed_in_a_row = failuresInARow(claim.failed_in_a_row, ended)
   const renewed = await renewClaim(db, claim, { by: process.by, until: process.until(), failed_in_a_row })
@@ -146,4 +172,16 @@ async function writeDown(
     })
   }
   return { ...renewed, active: false }
+}
+
+/** Writes attempts down, again where the database refuses it for the moment, e.g. because of a deadlock. */
+async function recorded(db: Db, accountId: string, made: readonly Attempt[]): Promise<void> {
+  for (let writes = 1; ; writes += 1) {
+    try {
+      return await recordAttempts(db, accountId, made)
+    } catch (cause) {
+      if (writes >= MAX_WRITES) throw cause
+      await setTimeout(betweenWritesMs)
+    }
+  }
 }

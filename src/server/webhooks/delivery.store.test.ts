@@ -50,7 +50,7 @@ forEachDatabase('deliveries', (open) => {
       ),
     )
   const claim = (by = randomUUID(), when = now, most = 100) =>
-    claimDueNotifications(db, { by, now: when, until: later, most, without: [] })
+    claimDueNotifications(db, { by, now: when, until: later, most, without: [], underWay: [] })
   const statuses = async () =>
     (await db.selectFrom('webhook_notifications').select('delivery_status').execute()).map(
       ({ delivery_status }) => delivery_status,

@@ -16,6 +16,7 @@ export interface Claim {
   headers: { name: string; value: string }[] | null
   active: boolean
   failed_in_a_row: number
+  leased_until: string
 }
 export type DueNotification = NotificationRow & { attempts: number }
 
@@ -24,10 +25,19 @@ export type DueNotification = NotificationRow & { attempts: number }
  * The partial index holds what is still to be delivered and nothing else: it is walked from webhook to webhook, so
  * that a long queue costs no more than a short one, and an empty one nearly nothing.
  * @param without accounts that have their share already
+ * @param underWay ids of webhooks that this process still delivers to: while answers wait to be written down, a lease
+ * may run out, and what was answered would be sent again
  */
 export const claimDueNotifications = (
   db: Db,
-  { by, now, until, most, without }: Lease & { now: Date; most: number; without: string[] },
+  {
+    by,
+    now,
+    until,
+    most,
+    without,
+    underWay,
+  }: Lease & { now: Date; most: number; without: string[]; underWay: string[] },
 ): Promise<Claim[]> =>
   claim<Claim>(db, 'webhooks', { by, until }, now, {
     from: sql`(
@@ -43,6 +53,7 @@ export const claimDueNotifications = (
       ) select account_id, webhook_id from queues
     ) as waiting join webhooks on webhooks.account_id = waiting.account_id and webhooks.id = waiting.webhook_id`,
     where: sql`webhooks.active and not webhooks.account_id = any (${sql.val(without)}::uuid[])
+      and not webhooks.id = any (${sql.val(underWay)}::uuid[])
       and (select min(next_attempt_at) from webhook_notifications due
         where due.account_id = webhooks.account_id and due.webhook_id = webhooks.id
           and due.next_attempt_at is not null) <= ${iso(now)}`,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { append } from '../platform/events/log.ts'
+import { createDelivery } from './delivery.ts'
 import { openDeliveries } from '../testing/deliveries.ts'
 import type { Behave } from '../testing/receiver.ts'
 
@@ -278,6 +279,70 @@ test('two processes deliver at the same time and neither repeats the other', asy
   await deliveries.deliver()
   expect(receiver.received).toHaveLength(200)
   expect(new Set(receiver.ids()).size).toBe(200)
+})
+
+test('a notification whose answer is not written down yet is not sent again when the lease runs out', async () => {
+  let answer: () => void = () => undefined
+  const receiver = await deliveries.receiver((response) => {
+    answer = () => response.end()
+  })
+  await deliveries.webhook(receiver.url)
+  await deliveries.appendEvents(['container.created'])
+  await deliveries.delivery.round()
+  await receiver.count(1)
+  deliveries.pass(120)
+  await deliveries.delivery.round()
+  answer()
+  await deliveries.delivery.idle()
+  await deliveries.deliver()
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('a process that lost its lease sends nothing more, and what was answered stays written down', async () => {
+  let answer: () => void = () => undefined
+  const receiver = await deliveries.receiver((response) => {
+    answer = () => response.end()
+  })
+  await deliveries.webhook(receiver.url)
+  await deliveries.appendEvents(['container.created', 'container.updated'])
+  const stalled = deliveries.newDelivery()
+  await stalled.round()
+  await receiver.count(1)
+  deliveries.pass(120)
+  receiver.behave = (response) => response.end()
+  // The lease is void: the other process repeats what was not answered in time, and sends the rest.
+  await deliveries.deliver()
+  answer()
+  await stalled.idle()
+  expect(receiver.events()).toEqual(['container.created', 'container.created', 'container.updated'])
+  expect((await deliveries.notifications()).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+})
+
+test('what was answered is not sent again when the next one cannot be sent', async () => {
+  const receiver = await deliveries.receiver()
+  await deliveries.webhook(receiver.url)
+  const { own } = deliveries
+  await deliveries.appendEvents(['tracking_request.failed'])
+  await deliveries.appendEvents(['container.created'], own, '7f0a3a52-51b5-4a7e-9f80-1d1e9a1f7a02')
+  const { db, services, connector, clock } = deliveries
+  let calls = 0
+  const broken = createDelivery({
+    db,
+    wall: clock,
+    log: { info: () => undefined, error: () => undefined },
+    connector: {
+      ...connector,
+      send: (outgoing) => {
+        calls += 1
+        if (calls === 2) throw new Error('The connection to the database was lost')
+        return connector.send(outgoing)
+      },
+    },
+    loaders: services.loaders,
+  })
+  await deliveries.deliver(broken)
+  await deliveries.deliver()
+  expect(receiver.events()).toEqual(['tracking_request.failed', 'container.created'])
 })
 
 test('a delivery under way when the service closes is aborted, and repeated after its next start', async () => {

@@ -11,8 +11,11 @@ const MAX_WEBHOOKS_PER_PROCESS = 256
 const MAX_WEBHOOKS_PER_ACCOUNT = 64
 /** Webhooks that are claimed in one statement. */
 const MAX_CLAIMS_PER_ROUND = 32
-/** Longer than the time given to one webhook; renewed on the way. What a killed process claimed is free again after it. */
-const claimMs = 30_000
+/**
+ * A notification is sent only while at least half of it is left, which is longer than an attempt may take: its answer is
+ * written down before another process may claim the webhook. What a killed process claimed is free again after it.
+ */
+const claimMs = 60_000
 
 export interface Delivery {
   /** Claims webhooks for which something is due and begins to deliver to them. */
@@ -38,6 +41,7 @@ export function createDelivery(deps: DeliveryDeps, freed: () => void = () => und
     signal: stopping.signal,
     stopped: false,
     until: () => new Date(wall.now().getTime() + claimMs),
+    renewsAfterMs: claimMs / 2,
   }
   let begun = false
 
@@ -71,6 +75,7 @@ export function createDelivery(deps: DeliveryDeps, freed: () => void = () => und
         until: delivering.until(),
         most,
         without: full(),
+        underWay: [...running.values()].map(({ claim }) => claim.id),
       })
       for (const claim of claims) begin(claim)
       return claims.length === most ? 'more' : 'done'

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { lookup } from 'node:dns'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -44,6 +45,30 @@ test('a connection serves many deliveries', async () => {
   for (let count = 0; count < 20; count += 1) await one.send(to(receiver.url))
   // The next request may be sent a moment before the first connection is free again.
   expect(sockets.size).toBeLessThanOrEqual(2)
+})
+
+/** A receiver in another thread, which answers 50 ms after it was asked, also while this thread is busy. */
+const receiverInThread = `
+  const { parentPort } = require('node:worker_threads')
+  const server = require('node:http').createServer((request, response) => {
+    request.resume()
+    setTimeout(() => response.end('ok'), 50)
+    parentPort.postMessage('asked')
+  })
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))`
+
+test('an answer that came in time counts, also when this process was too busy to read it', async () => {
+  const thread = new Worker(receiverInThread, { eval: true })
+  try {
+    const [port] = (await once(thread, 'message')) as [number]
+    const asked = once(thread, 'message')
+    const sending = newConnector({ timeoutMs: 300 }).send(to(`http://127.0.0.1:${port}/`))
+    await asked
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    expect(await sending).toMatchObject({ status_code: 200, error: null })
+  } finally {
+    await thread.terminate()
+  }
 })
 
 test('a receiver that never answers times out', async () => {

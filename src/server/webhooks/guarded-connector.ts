@@ -82,9 +82,13 @@ export function createGuardedConnector(options: GuardedConnectorOptions): Guarde
       const ending = new AbortController()
       const end = () => ending.abort()
       let isLate = false
+      let lastLook: NodeJS.Immediate | undefined
+      // A process that was busy for so long reads first what came meanwhile: an answer in time is not sent for again.
       const timeout = setTimeout(() => {
-        isLate = true
-        end()
+        lastLook = setImmediate(() => {
+          isLate = true
+          end()
+        })
       }, timeoutMs)
       signal?.addEventListener('abort', end)
       try {
@@ -110,6 +114,7 @@ export function createGuardedConnector(options: GuardedConnectorOptions): Guarde
         return none(reasonOf(cause))
       } finally {
         clearTimeout(timeout)
+        clearImmediate(lastLook)
         signal?.removeEventListener('abort', end)
       }
     },
