@@ -28,6 +28,7 @@ import type { Limiter, RateLimits } from '../platform/http/limits.ts'
 import { type Signal, createSignal } from '../platform/jobs/signal.ts'
 import type { RunResult, Scheduler } from '../platform/jobs/every.ts'
 import type { Log } from '../platform/log.ts'
+import { announcedRecords } from '../platform/events/announced-records.ts'
 import { liveRoutes } from '../platform/live/routes.ts'
 import { inferRoutes } from '../reference/infer.routes.ts'
 import { referenceLoaders } from '../reference/loaders.ts'
@@ -45,6 +46,7 @@ import { storeReportedRequests } from '../tracking/requests/reported-requests.st
 import { voyageRoutes } from '../voyages/routes.ts'
 import { fetchPositions, thinPositions } from '../voyages/positions.ts'
 import { seaRoutes } from '../voyages/sea-routes.ts'
+import { recordKeeper } from '../webhooks/announced-records.store.ts'
 import { createGuardedConnector, type GuardedConnector } from '../webhooks/guarded-connector.ts'
 import { webhookLoaders } from '../webhooks/loaders.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
@@ -152,17 +154,19 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...batchRoutes({ ...deps, signalBatches: batches.notify }),
     ...bulkEditRoutes({ ...deps, signalBulkEdits: bulkEdits.notify }),
   }
+  const loadersOf = (db: Db): Loaders => ({
+    ...accountLoaders({ db }),
+    ...referenceLoaders({ db }),
+    ...customFieldLoaders({ db }),
+    ...trackingLoaders({ db }),
+    ...webhookLoaders({ db }),
+    ...documentLoaders({ db }),
+  })
+  announcedRecords.keepWith(recordKeeper(loadersOf))
   return {
     handlers,
     signalReading: reading.signal,
-    loaders: {
-      ...accountLoaders(deps),
-      ...referenceLoaders(deps),
-      ...customFieldLoaders(deps),
-      ...trackingLoaders(deps),
-      ...webhookLoaders(deps),
-      ...documentLoaders(deps),
-    },
+    loaders: loadersOf(deps.db),
     mounts: [
       { path: '/storage', app: storageApp(deps) },
       { path: '/exports', app: exportFiles(deps) },

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/tables.ts'
 import type { Loaders } from '../platform/http/handler.ts'
 import { release } from '../platform/jobs/lease.ts'
 import type { Log } from '../platform/log.ts'
+import { keptRecords } from './announced-records.store.ts'
 import { failuresInARow, standingAfter, capitalised } from './delivery.rules.ts'
 import {
   type Attempt,
@@ -97,7 +98,9 @@ async function deliverAll(
   process: DeliveryProcess,
   ends: number,
 ): Promise<Claim | undefined> {
-  const bodyOf = await bodiesFor(due, deps.loaders, first.account_id)
+  const { account_id } = first
+  const keptOf = (ids: string[]) => keptRecords(deps.db, account_id, ids)
+  const bodyOf = await bodiesFor(due, { loaders: deps.loaders, keptOf }, account_id)
   let claim: Claim | undefined = first
   let made: Attempt[] = []
   let flushed = performance.now()

@@ -18,7 +18,7 @@ export interface Claim {
   failed_in_a_row: number
   leased_until: string
 }
-export type DueNotification = NotificationRow & { attempts: number }
+export type DueNotification = NotificationRow & { attempts: number; records_id: string | null }
 
 /**
  * Claims webhooks for which something is due, those that waited longest first.
@@ -84,6 +84,7 @@ export async function dueOf(
       'unmapped',
       'created_at',
       'attempts',
+      'records_id',
     ])
     .where('account_id', '=', account_id)
     .where('webhook_id', '=', id)

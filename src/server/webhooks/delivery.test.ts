@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { append } from '../platform/events/log.ts'
+import { forgetDelivered } from './announced-records.store.ts'
 import { createDelivery } from './delivery.ts'
 import { openDeliveries } from '../testing/deliveries.ts'
 import type { Behave } from '../testing/receiver.ts'
@@ -68,6 +69,55 @@ test('an event is delivered with its records and both signatures', async () => {
   expect(received.headers['webhook-signature']).toBe(
     new Webhook(webhook.secret).sign(String(notification?.id), at, received.body),
   )
+})
+
+test('a notification says what was so when its event was logged, whenever it is delivered', async () => {
+  const body = {
+    data: {
+      type: 'tracking_request',
+      attributes: { request_type: 'bill_of_lading', request_number: 'MEDU9104472', scac: 'MSCU' },
+    },
+  }
+  const created = (await deliveries.ask('POST', '/v2/tracking_requests', body)).body as {
+    data: { id: string }
+  }
+  const { id } = created.data
+  const receiver = await deliveries.receiver(failing)
+  await deliveries.webhook(receiver.url)
+  const becomes = async (status: 'awaiting_manifest' | 'failed') => {
+    const { db } = deliveries
+    await db.updateTable('tracking_requests').set({ status }).where('id', '=', id).execute()
+    await deliveries.appendEvents([`tracking_request.${status}`], deliveries.own, id)
+  }
+  await becomes('awaiting_manifest')
+  await becomes('failed')
+  await deliveries.deliver()
+  await deliveries.db.updateTable('tracking_requests').set({ status: 'created' }).execute()
+  receiver.behave = (response) => response.end()
+  await deliveries.deliverAfter(60)
+  const said = receiver.received.map(({ body: text }) => {
+    const sent = JSON.parse(text) as { included: { id: string; attributes: { status: string } }[] }
+    return sent.included.find((record) => record.id === id)?.attributes.status
+  })
+  expect(said).toEqual(['awaiting_manifest', 'failed', 'awaiting_manifest', 'failed'])
+})
+
+test('the records of a notification are kept until it is delivered, and for no event without a webhook', async () => {
+  const kept = async () =>
+    (await deliveries.db.selectFrom('notification_records').select('id').execute()).length
+  await forgetDelivered(deliveries.db)
+  await deliveries.appendEvents(['tracking_request.failed'])
+  expect(await kept()).toBe(0)
+  const receiver = await deliveries.receiver()
+  await deliveries.webhook(receiver.url, { events: ['tracking_request.failed'] })
+  await deliveries.appendEvents(['container.created'])
+  expect(await kept()).toBe(0)
+  await deliveries.appendEvents(['tracking_request.failed'])
+  await forgetDelivered(deliveries.db)
+  expect(await kept()).toBe(1)
+  await deliveries.deliver()
+  await forgetDelivered(deliveries.db)
+  expect(await kept()).toBe(0)
 })
 
 test('an event that was not committed is not delivered', async () => {

@@ -1,5 +1,6 @@
 import { every, type Job, type Scheduler, wallScheduler } from '../platform/jobs/every.ts'
 import { appended } from '../platform/events/appended.ts'
+import { forgetDelivered } from './announced-records.store.ts'
 import { createDelivery, type DeliveryDeps } from './delivery.ts'
 import { addUpCounts } from './counts.store.ts'
 import { endOrphans } from './webhooks.store.ts'
@@ -24,6 +25,7 @@ export function startDelivery({
   const sweep = every('Tidying notifications', { intervalMs: sweepMs, ...timing }, async () => {
     await endOrphans(deps.db)
     await addUpCounts(deps.db)
+    await forgetDelivered(deps.db)
     return 'done'
   })
   const followUps = new Map<number, () => void>()

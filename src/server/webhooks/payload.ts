@@ -1,5 +1,6 @@
 import { everyRelation, type IncludeTree, type Resource } from '../../contract/jsonapi/index.ts'
 import { document, type WebhookNotification } from '../../contract/resources/index.ts'
+import type { EventReference } from '../platform/events/announced-records.ts'
 import type { Loader, Loaders } from '../platform/http/handler.ts'
 import { includedRecords } from '../platform/http/include.ts'
 import { type NotificationRow, presentForDelivery } from './notifications.present.ts'
@@ -59,7 +60,7 @@ export interface NotificationPayload {
   included: Resource[]
 }
 
-/** The payload that a webhook receives: a notification with its related records as they are now. */
+/** The payload that a webhook receives: a notification with its related records, as the loaders give them. */
 export async function notificationPayload(
   row: NotificationRow,
   loaders: Loaders,
@@ -70,21 +71,75 @@ export async function notificationPayload(
   return { data, included: await includedRecords([data], tree, loaders, accountId) }
 }
 
-/**
- * Bodies of many notifications of one account. Each record type is loaded once per level, and each body is serialised
- * when it is needed: a hundred large ones at once would fill the memory.
- */
-export async function bodiesFor(
-  rows: readonly NotificationRow[],
+/** Every record that notifications about these references include, once. */
+export async function announcedBy(
+  references: readonly EventReference[],
   loaders: Loaders,
   accountId: string,
-): Promise<(row: NotificationRow) => Promise<string>> {
-  const cached = cachedLoaders(loaders)
+): Promise<Resource[]> {
+  const records = new Map<string, Resource>()
   for (const [type, tree] of Object.entries(includedWith)) {
-    const of = rows.filter(({ reference_type }) => reference_type === type)
-    if (of.length > 0) await includedRecords(of.map(presentForDelivery), tree, cached, accountId)
+    const [relation = ''] = Object.keys(tree)
+    const about = references
+      .filter((reference) => reference.type === type)
+      .map((reference): Resource => ({
+        id: reference.id,
+        type: 'webhook_notification',
+        attributes: {},
+        relationships: { [relation]: { data: reference } },
+      }))
+    if (about.length === 0) continue
+    for (const record of await includedRecords(about, tree, loaders, accountId))
+      records.set(`${record.type} ${record.id}`, record)
   }
-  return async (row) => JSON.stringify(await notificationPayload(row, cached, accountId))
+  return [...records.values()]
+}
+
+/** Kept records of so many notifications are in memory at once; those of events that were logged together are one. */
+const MAX_KEPT_IN_MEMORY = 20
+
+/**
+ * Bodies of many notifications of one account: with the records as they were kept for the notification; where none were
+ * kept, as they are now. Those are loaded once per level for all, and each body is serialised when it is needed: a
+ * hundred large ones at once would fill the memory.
+ * @param keptOf reads kept records by their ids
+ */
+export async function bodiesFor(
+  rows: readonly (NotificationRow & { records_id: string | null })[],
+  { loaders, keptOf }: { loaders: Loaders; keptOf: (ids: string[]) => Promise<Map<string, Resource[]>> },
+  accountId: string,
+): Promise<(row: (typeof rows)[number]) => Promise<string>> {
+  const present = cachedLoaders(loaders)
+  for (const [type, tree] of Object.entries(includedWith)) {
+    const of = rows.filter((row) => row.reference_type === type && row.records_id === null)
+    if (of.length > 0) await includedRecords(of.map(presentForDelivery), tree, present, accountId)
+  }
+  const ids = [...new Set(rows.flatMap(({ records_id }) => records_id ?? []))]
+  let kept = new Map<string, Loaders | undefined>()
+  const loadersFor = async (id: string | null): Promise<Loaders> => {
+    if (id === null) return present
+    if (!kept.has(id)) {
+      const from = ids.indexOf(id)
+      const wanted = ids.slice(from, from + MAX_KEPT_IN_MEMORY)
+      const found = await keptOf(wanted)
+      kept = new Map(wanted.map((each) => [each, loadersFrom(found.get(each))]))
+    }
+    return kept.get(id) ?? present
+  }
+  return async (row) =>
+    JSON.stringify(await notificationPayload(row, await loadersFor(row.records_id), accountId))
+}
+
+/** Loaders that know these records and no others. */
+function loadersFrom(records: readonly Resource[] | undefined): Loaders | undefined {
+  if (!records) return undefined
+  const byType = Map.groupBy(records, ({ type }) => type)
+  return Object.fromEntries(
+    Array.from(byType, ([type, known]): [string, Loader] => {
+      const byId = new Map(known.map((record) => [record.id, record]))
+      return [type, (_, ids) => Promise.resolve(ids.flatMap((id) => byId.get(id) ?? []))]
+    }),
+  )
 }
 
 /** Loaders that load each record once. They cache for one account and one batch only. */

@@ -37,9 +37,17 @@ export interface WebhookNotificationsTable extends Owned {
   event_seq: Generated<number | null>
   attempts: Generated<number>
   next_attempt_at: Generated<Timestamp | null>
+  /** The records that it includes, as they were when its event was logged. */
+  records_id: Generated<Uuid | null>
+}
+
+/** Kept until they are delivered, as JSON text. */
+interface NotificationRecordsTable extends Owned {
+  records: string
 }
 
 export interface WebhookTables {
+  notification_records: NotificationRecordsTable
   webhooks: WebhooksTable
   webhook_notifications: WebhookNotificationsTable
   webhook_notification_logs: WebhookNotificationLogsTable

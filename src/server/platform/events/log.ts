@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, EventLogTable, Trx } from '../database/tables.ts'
 import { currentTab } from '../tab.ts'
+import { announcedRecords, type EventReference } from './announced-records.ts'
 import { appended } from './appended.ts'
 import type { Entry } from './entry.ts'
 import { beginning, type LogPosition } from './position.rules.ts'
@@ -11,7 +12,8 @@ export type LoggedEvent = Selectable<EventLogTable>
 
 /**
  * Appends to the one log, in the transaction of the change that the entries report: nothing is announced that was not
- * committed. No lock is taken, so writers never wait for each other or for a reader.
+ * committed. No lock is taken, so writers never wait for each other or for a reader. The records of announced events are
+ * kept as they are now: the entries are appended after the change.
  * @param recordedAt the trade's time, ISO 8601 UTC
  */
 export async function append(
@@ -34,12 +36,21 @@ export async function append(
     occurred_at,
     recorded_at: recordedAt,
   }))
-  await sql`
-    insert into event_log (account_id, id, event, reference_type, reference_id, shipment_id, container_id, payload,
-      tab, occurred_at, recorded_at)
-    select account_id, id, event, reference_type, reference_id, shipment_id, container_id, payload,
-      tab, occurred_at, recorded_at
-    from jsonb_populate_recordset(null::event_log, ${JSON.stringify(rows)}::text::jsonb)`.execute(trx)
+  const { rows: announced } = await sql<EventReference>`
+    with entries as (
+      insert into event_log (account_id, id, event, reference_type, reference_id, shipment_id, container_id, payload,
+        tab, occurred_at, recorded_at)
+      select account_id, id, event, reference_type, reference_id, shipment_id, container_id, payload,
+        tab, occurred_at, recorded_at
+      from jsonb_populate_recordset(null::event_log, ${JSON.stringify(rows)}::text::jsonb)
+      returning account_id, event, reference_type, reference_id
+    )
+    select reference_type as type, reference_id as id from entries
+    where reference_id is not null and exists (
+      select from webhooks where webhooks.account_id = entries.account_id and webhooks.active
+        and entries.event = any (webhooks.events))`.execute(trx)
+  const [first] = rows
+  if (first && announced.length > 0) await announcedRecords.keep(trx, accountId, first.id, announced)
   appended.notify()
 }
 

@@ -20,6 +20,7 @@ import * as actBy from './0020-act-by.ts'
 import * as leases from './0021-leases.ts'
 import * as names from './0022-names.ts'
 import * as identities from './0023-identities.ts'
+import * as notificationRecords from './0024-notification-records.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -45,6 +46,7 @@ export const migrations = {
   '0021-leases': leases,
   '0022-names': names,
   '0023-identities': identities,
+  '0024-notification-records': notificationRecords,
 }
 
 /**
@@ -74,4 +76,5 @@ export const landedHashes: Record<string, string> = {
   '0021-leases': '81dae0de48935051abb580aa60542b483e5409019b281445ba218a88433caad0',
   '0022-names': 'a5cefef765811576b5fc7e96f348ba10c24dc9b582967e805a07957b9425c656',
   '0023-identities': '7d9c75264641589e463f11ba3ec55d3c8e478f2fdbd2372bac46bb2306869122',
+  '0024-notification-records': '84dd4d02c019f1074614a434641c10c32f3151830a9ab36ef4855f6e9412e1da',
 }
