@@ -5,10 +5,16 @@ import { LIST_PAGE_ROWS } from './lists/rows/pages.rules.ts'
 const includes: Readonly<Record<string, string>> = { containers: 'shipment', shipments: 'containers' }
 /** The interface takes these as an address holds them; filters are read by code that comes with the page. */
 const plainFields: ReadonlySet<string> = new Set(['sort', 'q', 'columns', 'view'])
+/** The one filter of the first page, by a word that the interface takes as it is. */
+const firstFilter = { list: 'containers', name: 'stopped_before_pickup', words: /^(true|false)$/ }
+const isFirstFilter = (list: string, name: string, text: string): boolean =>
+  list === firstFilter.list && name === firstFilter.name && firstFilter.words.test(text)
 
 function listRequest(list: string, include: string, fields: URLSearchParams): FirstRequest | undefined {
-  if ([...fields.keys()].some((name) => !plainFields.has(name))) return undefined
+  if ([...fields].some(([name, text]) => !plainFields.has(name) && !isFirstFilter(list, name, text)))
+    return undefined
   const query = [
+    [`filter[${firstFilter.name}]`, fields.get(firstFilter.name) ?? ''] as const,
     ...['sort', 'q'].map((name) => [name, (fields.get(name) ?? '').trim()] as const),
     ['page[number]', '1'] as const,
     ['page[size]', String(LIST_PAGE_ROWS)] as const,

@@ -12,6 +12,7 @@ import {
 import { ListPage, prefetchList } from '../lists/page/index.ts'
 import type { ListSource } from '../lists/rows/index.ts'
 import { EmptyState } from '../ui/index.ts'
+import { StoppedNote } from './stopped-note.tsx'
 
 /** The shipments come along, so that one request fills a page of rows. */
 const source: ListSource<Container, ContainerListRow> = {
@@ -62,5 +63,6 @@ export const Component = () => (
     empty={<NoContainers />}
     noneFound={(q) => <NoneFound q={q} />}
     actions={<AddContainers />}
+    above={<StoppedNote />}
   />
 )

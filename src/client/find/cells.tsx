@@ -94,7 +94,7 @@ export const compactFindRow = (row: FindRow, onChoose: (row: FindRow) => void) =
     <>
       <div className="line">
         <IdentifierCell row={row} />
-        {row.container && <StatusPill status={row.container.status} />}
+        {row.container && <StatusPill status={row.container.status} stop={row.container.stop} />}
       </div>
       <div className="line whole">
         <ResolutionCell row={row} onChoose={onChoose} />

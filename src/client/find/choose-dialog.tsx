@@ -26,6 +26,9 @@ const Added = ({ choice, now }: { choice: MatchChoice; now: Date }) => {
   )
 }
 
+const arrivalOf = (shipment: MatchChoice['shipment'], now: Date) =>
+  shipment && arrivalText(shipment.attributes, now, shipment.attributes.line_tracking_stopped_at !== null)
+
 /** Asks which of several matches is meant: shows how they differ, with one button for each. */
 export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDialogProps) => (
   <Dialog title={`Which “${row.identifier}” is meant?`} wide onClose={onClose}>
@@ -34,7 +37,7 @@ export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDial
         const { match, container, shipment } = choice
         const bill = shipment?.attributes.bill_of_lading_number ?? match.bill_of_lading_number
         const status = container?.status ?? match.current_status
-        const arrival = container?.arrival ?? (shipment ? arrivalText(shipment.attributes, now) : null)
+        const arrival = container ? container.arrival : arrivalOf(shipment, now)
         const name = match.container_number === null ? (bill ?? match.matched) : match.container_number
         const isShown = choice.match === row.match
         return (
@@ -47,7 +50,7 @@ export const ChooseDialog = ({ row, now, hrefOf, onChoose, onClose }: ChooseDial
               <span className="muted">
                 {shipment?.attributes.shipping_line_short_name ?? match.shipping_line_scac}
               </span>
-              {status && <StatusPill status={status} />}
+              {status && <StatusPill status={status} stop={container?.stop ?? null} />}
             </div>
             <div className="find-line muted">
               <span>{choice.how.replace(` ${name}`, '')}</span>

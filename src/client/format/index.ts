@@ -12,6 +12,7 @@ export {
   routeText,
 } from './port-calls.ts'
 export { type Blocker, type Readiness, presentReadiness } from './readiness.ts'
+export { type PresentedStop, presentStop, withTracking } from './stop.ts'
 export { ageText, dateText, daysLeftText, etaDelayText, timeText, type ShownTime } from './times.ts'
 export { counted, readable } from './readable.ts'
 export {

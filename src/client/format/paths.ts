@@ -15,8 +15,11 @@ const listFields = ({ q, sort, page }: ListView): Fields => ({ q, sort, page: pa
 
 /** Every address within the dashboard is made here. */
 export const paths = {
-  /** The first page: the containers, the most urgent first. */
-  home: () => withQuery('/containers', { sort: 'act_by_at' }),
+  /** The first page: the containers that are still reported or done with, the most urgent first. */
+  home: () => withQuery('/containers', { stopped_before_pickup: 'false', sort: 'act_by_at' }),
+  /** The containers that nobody reports any more, those stopped last first. */
+  stoppedContainers: () =>
+    withQuery('/containers', { stopped_before_pickup: 'true', sort: '-line_tracking_stopped_at' }),
   containers: (view: ListView = {}) => withQuery('/containers', listFields(view)),
   shipments: (view: ListView = {}) => withQuery('/shipments', listFields(view)),
   /** A shipment's page, with one of its containers selected when given. */

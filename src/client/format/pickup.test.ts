@@ -10,6 +10,7 @@ const box = {
   pod_full_out_at: null,
   final_destination_full_out_at: null,
   empty_terminated_at: null,
+  tracking_stopped_at: null,
   final_destination_timezone: null,
   pod_timezone: 'America/Los_Angeles',
   pickup_lfd: '2026-11-27T07:59:00Z',

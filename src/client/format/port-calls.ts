@@ -47,12 +47,21 @@ function callOf({ actual, expected, zone, original = null }: Times, now: Date): 
   return { ...timeText(at, zone, now), estimate: actual === null, delay: etaDelayText(original, at, zone) }
 }
 
-/** The departure from the port of lading, actual or expected. */
-export const departureText = (facts: PortCallFacts, now: Date): PortCallText | null =>
-  callOf({ actual: facts.pol_atd_at, expected: facts.pol_etd_at, zone: facts.pol_timezone }, now)
+/** The departure from the port of lading, actual or expected. @param stopped tracking has stopped: no estimate holds */
+export const departureText = (facts: PortCallFacts, now: Date, stopped = false): PortCallText | null =>
+  withoutEstimate(
+    callOf({ actual: facts.pol_atd_at, expected: facts.pol_etd_at, zone: facts.pol_timezone }, now),
+    stopped,
+  )
 
-/** The arrival, expected or actual: at the port of discharge until then, afterwards inland if it goes there. */
-export function arrivalText(facts: PortCallFacts, now: Date): PortCallText | null {
+const withoutEstimate = (call: PortCallText | null, stopped: boolean): PortCallText | null =>
+  stopped && call?.estimate === true ? null : call
+
+/**
+ * The arrival, expected or actual: at the port of discharge until then, afterwards inland if it goes there.
+ * @param stopped tracking has stopped: no estimate holds
+ */
+export function arrivalText(facts: PortCallFacts, now: Date, stopped = false): PortCallText | null {
   const inland = {
     actual: facts.destination_ata_at,
     expected: facts.destination_eta_at,
@@ -64,7 +73,8 @@ export function arrivalText(facts: PortCallFacts, now: Date): PortCallText | nul
     zone: facts.pod_timezone,
     original: facts.pod_original_eta_at,
   }
-  return (facts.pod_ata_at === null ? null : callOf(inland, now)) ?? callOf(atPort, now)
+  const further = facts.pod_ata_at === null ? null : withoutEstimate(callOf(inland, now), stopped)
+  return further ?? withoutEstimate(callOf(atPort, now), stopped)
 }
 
 /** Where a shipment goes from and to, by name and UN/LOCODE. */

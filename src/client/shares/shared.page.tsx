@@ -66,6 +66,14 @@ const Shown = ({ list: { name, shared_by, expires_at, now, containers } }: { lis
           As of {timeText(now, 'UTC', at).text}. Times are those of the port, with its zone named;{' '}
           <span className="nowrap">“est.” is expected</span>, not known.
         </p>
+        {rows.some(({ isSimulated }) => isSimulated) && (
+          <p>
+            <b>Simulated data:</b>{' '}
+            {rows.every(({ isSimulated }) => isSimulated)
+              ? 'these containers are made up.'
+              : `${rows.filter(({ isSimulated }) => isSimulated).length} of these containers are made up.`}
+          </p>
+        )}
       </header>
       {rows.length === 0 ? (
         <EmptyState title="No containers are left in this list">

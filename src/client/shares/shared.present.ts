@@ -5,6 +5,8 @@ import {
   presentActBy,
   type PresentedActBy,
   presentReadiness,
+  type PresentedStop,
+  presentStop,
   readable,
   type Readiness,
   ageText,
@@ -14,6 +16,7 @@ import {
   moneyText,
   placeText,
   timeText,
+  withTracking,
   type ShownTime,
 } from '../format/index.ts'
 
@@ -22,6 +25,9 @@ export interface SharedRow {
   number: string
   equipment: string | null
   status: string
+  /** In place of the status where tracking stopped before pickup. */
+  stop: PresentedStop | null
+  isSimulated: boolean
   actBy: PresentedActBy | null
   readiness: Readiness | null
   appointment: ShownTime | null
@@ -41,12 +47,16 @@ const joined = (...parts: (string | null)[]): string | null =>
 export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow => {
   const inland = container.final_destination_timezone ?? container.pod_timezone
   const checked = container.terminal_checked_at
+  const facts = withTracking(container, container)
+  const stop = presentStop(facts, now)
   return {
     number: formatContainerNumber(container.number),
     equipment: equipmentText(container),
     status: container.current_status,
-    actBy: presentActBy(container, now),
-    readiness: presentReadiness(container),
+    stop,
+    isSimulated: container.data_origin === 'simulated',
+    actBy: presentActBy(facts, now),
+    readiness: stop === null ? presentReadiness(facts) : null,
     appointment:
       container.pickup_appointment_at === null
         ? null
@@ -60,6 +70,7 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
         pod_timezone: container.pod_timezone,
       },
       now,
+      stop !== null,
     ),
     port: placeText({ name: container.port_of_discharge_name, locode: container.port_of_discharge_locode }),
     terminal: joined(

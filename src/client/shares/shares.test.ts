@@ -41,6 +41,10 @@ const container: SharedContainer = {
   pod_eta_at: '2026-11-24T14:00:00Z',
   pod_original_eta_at: '2026-11-22T14:00:00Z',
   pod_ata_at: null,
+  line_tracking_stopped_at: null,
+  line_tracking_stopped_reason: null,
+  line_tracking_last_succeeded_at: null,
+  data_origin: 'simulated',
 }
 
 test('a shared container shows an expected arrival as an estimate, in the zone of the port, with its delay', () => {
@@ -69,6 +73,21 @@ test('the terminal is shown with its FIRMS code and the age of its data', () => 
     'MSC · MSCU',
   ])
   expect(checked?.text).toBe('Terminal checked 14 min ago')
+})
+
+test('a shared container says that tracking stopped, and shows no estimate then', () => {
+  const stopped = {
+    line_tracking_stopped_at: '2026-10-29T18:00:00Z',
+    line_tracking_stopped_reason: 'booking_cancelled',
+  }
+  expect(sharedRowOf({ ...container, ...stopped }, now)).toMatchObject({
+    stop: { label: 'Stopped: booking cancelled' },
+    actBy: null,
+    arrival: null,
+    readiness: null,
+  })
+  expect(sharedRowOf(container, now)).toMatchObject({ stop: null, isSimulated: true })
+  expect(sharedRowOf({ ...container, data_origin: 'import' }, now).isSimulated).toBe(false)
 })
 
 test('fees are present where the link shows them, and absent where it does not', () => {

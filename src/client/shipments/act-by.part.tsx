@@ -1,7 +1,7 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { daysBetween, isPickedUp, type LastFreeDay } from '../../contract/trade/index.ts'
-import { presentActBy, dateText } from '../format/index.ts'
+import { daysBetween, isPickedUp, type LastFreeDay, lastFreeDays } from '../../contract/trade/index.ts'
+import { presentActBy, dateText, withTracking } from '../format/index.ts'
 import { lastChanges } from './timeline.ts'
 import './shipment.css'
 
@@ -15,8 +15,10 @@ interface Props {
 /** The day to act by, and beside it every source that reported a last free day: they often differ. */
 export function ActBy({ shipment, container, include, now }: Props) {
   const { attributes, relationships } = container
+  const facts = withTracking(attributes, shipment.attributes)
   if (isPickedUp(attributes)) return null
-  const due = presentActBy(attributes, now)
+  const due = presentActBy(facts, now)
+  if (facts.tracking_stopped_at !== null) return <FormerDays container={container} now={now} />
   if (due === null)
     return (
       <section className="card" aria-label="Last free day">
@@ -63,6 +65,21 @@ export function ActBy({ shipment, container, include, now }: Props) {
       {apart > 0 && (
         <p className="muted">
           They differ by {apart} {apart === 1 ? 'day' : 'days'}; the earliest counts.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** After tracking stopped: what was reported before, which may have moved since. */
+const FormerDays = ({ container: { attributes }, now }: Pick<Props, 'container' | 'now'>) => {
+  const [first] = lastFreeDays(attributes)
+  return (
+    <section className="card" aria-label="Last free day">
+      <h2 className="shipment-big muted">No day to act by is reported any more</h2>
+      {first && (
+        <p className="muted">
+          The last free day was {dateText(first.at, first.zone, now).text} when tracking stopped.
         </p>
       )}
     </section>

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Container } from '../../contract/resources/index.ts'
+import type { Container, Shipment } from '../../contract/resources/index.ts'
 import {
   counted,
   formatContainerNumber,
   paths,
   presentActBy,
+  presentStop,
+  withTracking,
   equipmentText,
   weightText,
 } from '../format/index.ts'
@@ -13,14 +15,15 @@ import { StatusPill, usePageKeys } from '../ui/index.ts'
 import './shipment.css'
 
 interface Props {
-  shipment_id: string
+  shipment: Shipment
   containers: readonly Container[]
   selected: Container | undefined
   now: Date
 }
 
 /** The containers of the shipment. The chosen one is in the address; `j`, `k` and, within the list, arrows choose. */
-export function Containers({ shipment_id, containers, selected, now }: Props) {
+export function Containers({ shipment, containers, selected, now }: Props) {
+  const shipment_id = shipment.id
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
   // Where the keys are already: they may be pressed faster than the address follows.
@@ -62,7 +65,7 @@ export function Containers({ shipment_id, containers, selected, now }: Props) {
               preventScrollReset
               aria-current={container.id === selected?.id ? 'true' : undefined}
             >
-              <ContainerSummary container={container} now={now} />
+              <ContainerSummary container={container} shipment={shipment} now={now} />
             </Link>
           </li>
         ))}
@@ -81,13 +84,23 @@ function scrollIntoList(list: HTMLElement, item: HTMLElement): void {
 
 const tones = { warn: 't-warn', bad: 't-bad' } as Record<string, string>
 
-function ContainerSummary({ container: { attributes }, now }: { container: Container; now: Date }) {
-  const due = presentActBy(attributes, now)
+function ContainerSummary({
+  container: { attributes },
+  shipment,
+  now,
+}: {
+  container: Container
+  shipment: Shipment
+  now: Date
+}) {
+  const facts = withTracking(attributes, shipment.attributes)
+  const due = presentActBy(facts, now)
+  const stop = presentStop(facts, now)
   const weight = attributes.weight_in_lbs === null ? null : weightText(attributes.weight_in_lbs).text
   return (
     <>
       <span className="id">{formatContainerNumber(attributes.number)}</span>
-      <StatusPill status={attributes.current_status} />
+      <StatusPill status={attributes.current_status} stop={stop} />
       <small>
         <span className="muted">{[equipmentText(attributes), weight].filter(Boolean).join(' · ')}</span>
         {due && <span className={tones[due.tone] ?? 'muted'}>{due.left}</span>}

@@ -115,6 +115,13 @@ function Arrival({ shipment, events, now }: ArrivalProps) {
   const { pod_ata_at, pod_eta_at, pod_original_eta_at, pod_timezone } = shipment.attributes
   const at = pod_ata_at ?? pod_eta_at
   if (at === null) return <span className="faint">not reported</span>
+  if (pod_ata_at === null && shipment.attributes.line_tracking_stopped_at !== null)
+    return (
+      <span className="muted">
+        Was to arrive <Moment at={at} zone={pod_timezone} now={now} dateOnly /> when tracking stopped; no
+        estimate holds any more
+      </span>
+    )
   const days = etaDelayDays(pod_original_eta_at, at, pod_timezone) ?? 0
   const reports = arrivalReports(shipment, events)
   const later = reports.slice(1).map((reported) => dateText(reported, pod_timezone, now).text)

@@ -1,17 +1,26 @@
-import type { Container } from '../../contract/resources/index.ts'
-import { type Blocker, presentReadiness } from '../format/index.ts'
+import type { Container, Shipment } from '../../contract/resources/index.ts'
+import {
+  type Blocker,
+  presentReadiness,
+  type PresentedStop,
+  presentStop,
+  withTracking,
+} from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
 import { resolverOf } from './resolvers.ts'
 import './shipment.css'
 
 interface Props {
   container: Container
+  shipment: Shipment
   now: Date
 }
 
 /** Whether a truck can be sent, in one sentence, and what stands in the way with who can move it. */
-export function PickupPart({ container, now }: Props) {
-  const { attributes } = container
+export function PickupPart({ container, shipment, now }: Props) {
+  const attributes = withTracking(container.attributes, shipment.attributes)
+  const stop = presentStop(attributes, now)
+  if (stop !== null) return <Stopped stop={stop} />
   const readiness = presentReadiness(attributes)
   if (readiness === null) return <Gone container={container} now={now} />
   return (
@@ -49,8 +58,17 @@ const BlockerLine = ({ blocker }: { blocker: Blocker }) => {
   )
 }
 
+/** In place of readiness once nobody reports the container any more. */
+const Stopped = ({ stop }: { stop: PresentedStop }) => (
+  <section className="card" aria-label="Readiness">
+    <h2 className="shipment-big">{stop.label}</h2>
+    <p>{stop.advice}.</p>
+    <p className="muted">Tracking stopped on {stop.on}. What is shown here is what was reported before.</p>
+  </section>
+)
+
 /** Shown in place of readiness once the container has left. */
-function Gone({ container, now }: Props) {
+function Gone({ container, now }: Omit<Props, 'shipment'>) {
   const { attributes } = container
   const full_out_at = attributes.final_destination_full_out_at ?? attributes.pod_full_out_at
   const returned = attributes.empty_terminated_at

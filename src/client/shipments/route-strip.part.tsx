@@ -16,6 +16,7 @@ interface Props {
 /** From port to place: solid as far as the container is known to have come, dashed where it is expected. */
 export function RouteStrip({ shipment, container, events, include, now }: Props) {
   const stops = stopsOf(shipment, events, include, container)
+  const isStopped = shipment.attributes.line_tracking_stopped_at !== null
   if (stops.length === 0)
     return <p className="shipment-unrouted">The line has not reported any port of this shipment yet.</p>
   return (
@@ -30,7 +31,11 @@ export function RouteStrip({ shipment, container, events, include, now }: Props)
           <b>{stop.name ?? stop.locode}</b>{' '}
           {stop.name !== null && stop.locode !== null && <span className="id muted">{stop.locode}</span>}
           <div className="muted">
-            <StopTime stop={stop} now={now} />
+            {isStopped && stop.time?.estimate === true ? (
+              'no estimate: tracking stopped'
+            ) : (
+              <StopTime stop={stop} now={now} />
+            )}
           </div>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
+import { isEstimate } from '../../contract/vocabulary/index.ts'
 import { isStatus, queryClient, type IncludedRecords, related, unreadOf, useNow } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
@@ -77,13 +78,17 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: IncludedRe
   const now = useNow()
   const containers = include.many(shipment.relationships?.containers)
   const selected = containers.find(({ id }) => id === fields.get('container')) ?? containers[0]
-  const events = include.many(selected?.relationships?.transport_events)
+  const isStopped = shipment.attributes.line_tracking_stopped_at !== null
+  const events = include
+    .many(selected?.relationships?.transport_events)
+    // Nobody corrects an estimate any more.
+    .filter(({ attributes }) => !isStopped || !isEstimate(attributes.event))
   return (
     <article className="shipment-page">
       <ShipmentHead shipment={shipment} container={selected} now={now} />
       <RouteStrip shipment={shipment} container={selected} events={events} include={include} now={now} />
       <div className="shipment-grid">
-        <Containers shipment_id={shipment.id} containers={containers} selected={selected} now={now} />
+        <Containers shipment={shipment} containers={containers} selected={selected} now={now} />
         {selected ? (
           <Selected key={selected.id} container={selected} shipment={shipment} include={include} now={now}>
             <Timeline events={events} include={include} now={now} />
@@ -123,7 +128,7 @@ interface SelectedProps {
 const Selected = ({ shipment, container, include, now, children }: SelectedProps) => (
   <div className="shipment-middle">
     <div className="shipment-decide">
-      <PickupPart container={container} now={now} />
+      <PickupPart container={container} shipment={shipment} now={now} />
       <ActBy shipment={shipment} container={container} include={include} now={now} />
     </div>
     {children}

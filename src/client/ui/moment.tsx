@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dateText, timeText, containerStatusLabel, type Tone } from '../format/index.ts'
+import { dateText, timeText, containerStatusLabel, type PresentedStop, type Tone } from '../format/index.ts'
 import { classes } from './classes.ts'
 
 type PillProps = {
@@ -19,8 +19,16 @@ export const Pill = ({ tone, estimate, bare, title, children }: PillProps) => (
   </span>
 )
 
+type StatusProps = {
+  status: string
+  /** In place of the status where nobody reports the container any more. */
+  stop?: PresentedStop | null
+}
+
 /** A container's `current_status` in people's words; unknown ones stay readable. */
-export const StatusPill = ({ status }: { status: string }) => {
+export const StatusPill = ({ status, stop = null }: StatusProps) => {
+  // A square, as for something that stands still.
+  if (stop !== null) return <span className="pill rest stopped">{stop.label}</span>
   const { label, tone } = containerStatusLabel(status)
   return <Pill tone={tone}>{label}</Pill>
 }

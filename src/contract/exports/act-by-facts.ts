@@ -17,11 +17,17 @@ export const actByAttributes = [
   'pickup_lfd_rail',
 ] as const
 
+/** What it reads of the shipment. */
+export const trackingStop = 'line_tracking_stopped_at'
+
 /** What is no text is as if it were not reported: an export must not fail on one record. */
-export function actByFactsOf(attributes: Attributes): ActByFacts {
+export function actByFactsOf(attributes: Attributes, shipment: Attributes): ActByFacts {
   const deadlines = attributes['import_deadlines']
   const nested = typeof deadlines === 'object' && deadlines !== null ? (deadlines as Attributes) : {}
-  const text = (from: Attributes, name: (typeof actByAttributes)[number]): string | null => {
+  const text = (
+    from: Attributes,
+    name: (typeof actByAttributes)[number] | typeof trackingStop,
+  ): string | null => {
     const value = from[name]
     return typeof value === 'string' ? value : null
   }
@@ -32,6 +38,7 @@ export function actByFactsOf(attributes: Attributes): ActByFacts {
     final_destination_timezone: text(attributes, 'final_destination_timezone'),
     pod_full_out_at: text(attributes, 'pod_full_out_at'),
     pod_timezone: text(attributes, 'pod_timezone'),
+    tracking_stopped_at: text(shipment, trackingStop),
     pickup_lfd: text(attributes, 'pickup_lfd'),
     import_deadlines: {
       pickup_lfd_line: text(nested, 'pickup_lfd_line'),

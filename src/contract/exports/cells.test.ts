@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { viewedLists } from '../vocabulary/index.ts'
-import { type ExportCell, cellsOf, exportColumn, exportColumns, headersOf } from './index.ts'
+import { attributesFor, type ExportCell, cellsOf, exportColumn, exportColumns, headersOf } from './index.ts'
 
 const box = {
   attributes: {
@@ -72,6 +72,12 @@ test('the day to act by is the earliest last free day, and none once the contain
   expect(of('act_by_at')).toEqual(['2026-11-21T07:59:00.000Z', '2026-11-20 America/Los_Angeles'])
   const gone = { attributes: { ...box.attributes, current_status: 'picked_up' } }
   expect(textsOf(cellsOf('containers', ['act_by_at'], gone))).toEqual(['', ''])
+})
+
+test('an export has no day to act by of a container whose tracking stopped', () => {
+  const shipment = { attributes: { line_tracking_stopped_at: '2026-10-29T18:00:00Z' } }
+  expect(textsOf(cellsOf('containers', ['act_by_at'], box, { shipment }))).toEqual(['', ''])
+  expect(attributesFor('containers', ['act_by_at']).shipment).toContain('line_tracking_stopped_at')
 })
 
 test('an export names the same day to act by as the screen where terminal and line differ', () => {

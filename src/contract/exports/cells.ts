@@ -71,14 +71,19 @@ function cellsAt(
   const { attribute, column } = source
   const attributes = source.of === 'record' ? record.attributes : (related.shipment?.attributes ?? {})
   if (!isTime(column)) return [cellOf(column, attributes[attribute])]
-  const { at, zone } = timeOf(attributes, attribute, column)
+  const { at, zone } =
+    attribute === 'act_by_at'
+      ? actByOf(attributes, related.shipment?.attributes ?? {})
+      : timeOf(attributes, attribute, column)
   const utc = inUtc(at)
   if (utc === undefined) return [empty, empty]
   return [{ text: utc }, { text: localText(utc, zone, column.kind === 'day' ? 'day' : 'minute') }]
 }
 
+const actByOf = (container: Attributes, shipment: Attributes) =>
+  actBy(actByFactsOf(container, shipment)) ?? { at: undefined, zone: undefined }
+
 function timeOf(attributes: Attributes, name: string, { zones = [] }: ExportColumn) {
-  if (name === 'act_by_at') return actBy(actByFactsOf(attributes)) ?? { at: undefined, zone: undefined }
   const deadlines = attributes['import_deadlines'] as Attributes | undefined
   const zone = zones.length === 0 ? 'UTC' : zones.map((each) => attributes[each]).find(isText)
   return { at: attributes[name] ?? deadlines?.[name], zone }

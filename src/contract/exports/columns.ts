@@ -6,7 +6,7 @@ import {
   trackingRequestFields,
 } from '../fields/index.ts'
 import type { ViewedList } from '../vocabulary/index.ts'
-import { actByAttributes } from './act-by-facts.ts'
+import { actByAttributes, trackingStop } from './act-by-facts.ts'
 
 /** In a file the day to act by comes before the last free days of which it is the earliest. */
 function containersExported(): Record<string, ExportColumn> {
@@ -73,7 +73,9 @@ export function attributesFor(
     if (!source || source.of === 'custom_field') continue
     const { of, attribute, column } = source
     for (const each of [attribute, ...(column.zones ?? [])]) needed[of].add(each)
-    if (attribute === 'act_by_at') for (const each of actByAttributes) needed[of].add(each)
+    if (attribute !== 'act_by_at') continue
+    for (const each of actByAttributes) needed[of].add(each)
+    needed.shipment.add(trackingStop)
   }
   return needed
 }

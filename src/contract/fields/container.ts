@@ -130,14 +130,23 @@ export const containerFields = {
     list: true,
     share: true,
   },
-  /** `actBy` of contract/trade: the last free day that binds first, in the zone of its source; nothing after pickup. */
+  /** `actBy` of contract/trade: the last free day that binds first, in the zone of its source; nothing after pickup or without tracking. */
   act_by_at: {
     heading: 'Act by',
     derived: {
       kind: 'instant',
-      says: 'The last free day that binds first, until pickup: the earliest calendar day, each in the zone of its source, then the earliest instant. Sorting is by that day, then by the instant',
+      says: 'The last free day that binds first, until pickup and while it is tracked: the earliest calendar day, each in the zone of its source, then the earliest instant. Sorting is by that day, then by the instant',
     },
     exported: { kind: 'day', zones: [] },
+  },
+  stopped_before_pickup: {
+    heading: 'Stopped before pickup',
+    derived: {
+      kind: 'boolean',
+      always: true,
+      only: 'filter',
+      says: 'Whether tracking of its shipment stopped while it was still to be picked up: nothing new is reported of it',
+    },
   },
   act_by: { heading: 'Act by', derived: { kind: 'instant', only: 'filter', sameAs: 'act_by_at' } },
   days_left: {

@@ -200,12 +200,13 @@ export const shipmentFields = {
   },
   line_tracking_last_attempted_at: { kind: 'instant', heading: 'Line last tried', list: true },
   line_tracking_last_succeeded_at: { kind: 'instant', heading: 'Line checked', list: true },
-  line_tracking_stopped_at: { kind: 'instant', heading: 'Tracking stopped at', list: true },
+  line_tracking_stopped_at: { kind: 'instant', heading: 'Tracking stopped at', list: true, containers: true },
   line_tracking_stopped_reason: {
     kind: 'word',
     heading: 'Why tracking stopped',
     values: stoppedReasons,
     list: true,
+    containers: true,
   },
   /** Not in the interface: the source that reported it, so that a simulated record can be shown as one. */
   data_origin: { kind: 'word', heading: 'Source', presence: 'always', reported: false, list: true },

@@ -14,6 +14,8 @@ export const get_counts = operation({
   answers: {
     200: z.looseObject({
       containers: count,
+      /** Those whose tracking stopped while they were still to be picked up. */
+      stopped_containers: count,
       shipments: count,
       tracking_requests: count,
       /** Those that failed and wait for somebody: all but duplicates, whose number is tracked already. */

@@ -60,6 +60,12 @@ const sharedContainer = z.looseObject({
   pod_eta_at: nullableTimestamp,
   pod_original_eta_at: nullableTimestamp,
   pod_ata_at: nullableTimestamp,
+  /** When and why tracking of its shipment stopped; null while it is tracked. */
+  line_tracking_stopped_at: nullableTimestamp,
+  line_tracking_stopped_reason: nullableText,
+  line_tracking_last_succeeded_at: nullableTimestamp,
+  /** The source that reported it, so that a simulated container can be shown as one. */
+  data_origin: z.string(),
   /** Only where the link shows fees. */
   fees_at_pod_terminal: z.array(fee).optional(),
 })

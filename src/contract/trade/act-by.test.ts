@@ -8,6 +8,7 @@ const container: ActByFacts = {
   pod_full_out_at: null,
   final_destination_full_out_at: null,
   empty_terminated_at: null,
+  tracking_stopped_at: null,
   pod_timezone: losAngeles,
   final_destination_timezone: chicago,
   pickup_lfd: '2026-11-21T06:30:00Z',
@@ -57,6 +58,10 @@ test('what is no instant is not a last free day', () => {
 
 test('there is no day to act by after pickup', () => {
   expect(actBy({ ...container, current_status: 'picked_up' })).toBeNull()
+})
+
+test('there is no day to act by once tracking has stopped: nobody reports whether it moved', () => {
+  expect(actBy({ ...container, tracking_stopped_at: '2026-10-01T00:00:00Z' })).toBeNull()
 })
 
 const leftAt = (at: string, zone: string, now: string): number | undefined => {

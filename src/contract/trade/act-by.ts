@@ -1,5 +1,6 @@
 import { type CalendarDate, calendarDate, daysBetween, localTime } from './calendar.ts'
 import { isPickedUp, type PickupFacts } from './pickup.ts'
+import type { TrackingFacts } from './stop.ts'
 
 export interface LastFreeDayFacts {
   pickup_lfd: string | null
@@ -11,7 +12,7 @@ export interface LastFreeDayFacts {
   pod_timezone: string | null
   final_destination_timezone: string | null
 }
-export type ActByFacts = LastFreeDayFacts & PickupFacts
+export type ActByFacts = LastFreeDayFacts & PickupFacts & TrackingFacts
 
 /** A last free day as one source reported it. */
 export interface LastFreeDay {
@@ -54,11 +55,12 @@ export const compareLastFreeDays = (one: LastFreeDay, other: LastFreeDay): numbe
   daysBetween(other.day, one.day) || Date.parse(one.at) - Date.parse(other.at)
 
 /**
- * *Act by*: the last free day that binds first (`lastFreeDays`). Null where none is reported, and after pickup.
+ * *Act by*: the last free day that binds first (`lastFreeDays`). Null where none is reported, after pickup, and once
+ * tracking has stopped: a day that nobody reports any more may have moved.
  * The database keeps the same in `containers.act_by_*` for sorting and filtering; a property test compares both.
  */
 export const actBy = (facts: ActByFacts): LastFreeDay | null =>
-  isPickedUp(facts) ? null : (lastFreeDays(facts)[0] ?? null)
+  isPickedUp(facts) || facts.tracking_stopped_at !== null ? null : (lastFreeDays(facts)[0] ?? null)
 
 /** Calendar days from today to a last free day, both in its zone: 0 today, negative when over. */
 export const daysLeft = ({ day, zone }: Pick<LastFreeDay, 'day' | 'zone'>, now: Date): number =>

@@ -27,3 +27,4 @@ export {
   type PickupReadiness,
   pickupReadiness,
 } from './pickup.ts'
+export { isStoppedBeforePickup, type TrackingFacts } from './stop.ts'

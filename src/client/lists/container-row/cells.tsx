@@ -14,7 +14,8 @@ export const NumberCell = ({ row }: { row: ContainerListRow }) => {
   )
 }
 
-export const ActByCell = ({ actBy }: { actBy: ContainerListRow['actBy'] }) => {
+export const ActByCell = ({ row: { actBy, stop } }: { row: ContainerListRow }) => {
+  if (stop !== null) return <span className="muted">stopped {stop.on}</span>
   if (actBy === null) return <NoValue />
   const sources = actBy.sources.map(({ label, date }) => `${label} ${date}`).join(' · ')
   return (
@@ -26,7 +27,8 @@ export const ActByCell = ({ actBy }: { actBy: ContainerListRow['actBy'] }) => {
 
 const shown = { stops: 't-bad', warns: 't-warn' } as const
 
-export const BlockersCell = ({ readiness }: { readiness: ContainerListRow['readiness'] }) => {
+export const BlockersCell = ({ row: { readiness, stop } }: { row: ContainerListRow }) => {
+  if (stop !== null) return <span title={stop.advice}>{stop.advice}</span>
   if (readiness === null || readiness.blockers.length === 0) return <NoValue />
   return readiness.blockers.map(({ label, description, weight }, index) => (
     <span key={label} className={shown[weight]} title={description ?? undefined}>
@@ -36,17 +38,24 @@ export const BlockersCell = ({ readiness }: { readiness: ContainerListRow['readi
   ))
 }
 
+export const ArrivalCell = ({ row: { arrival, stop } }: { row: ContainerListRow }) =>
+  arrival === null && stop !== null ? (
+    <span className="muted">no estimate</span>
+  ) : (
+    <PortCallTime call={arrival} />
+  )
+
 /** A row in two lines, for the gate. */
 export const compactContainerRow = (row: ContainerListRow) => (
   <>
     <div className="line">
       <NumberCell row={row} />
-      <StatusPill status={row.status} />
+      <StatusPill status={row.status} stop={row.stop} />
     </div>
     <div className="line">
-      {row.actBy === null ? <PortCallTime call={row.arrival} /> : <ActByCell actBy={row.actBy} />}
+      {row.actBy === null ? <ArrivalCell row={row} /> : <ActByCell row={row} />}
       <span className="muted">
-        {row.readiness?.blockers.length ? <BlockersCell readiness={row.readiness} /> : row.route.to}
+        {row.stop !== null || row.readiness?.blockers.length ? <BlockersCell row={row} /> : row.route.to}
       </span>
     </div>
   </>

@@ -1,7 +1,7 @@
-import { NoValue, PortCallTime, RouteLine, StatusPill } from '../../ui/index.ts'
+import { NoValue, RouteLine, StatusPill } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
-import { ActByCell, BlockersCell, NumberCell } from './cells.tsx'
+import { ActByCell, ArrivalCell, BlockersCell, NumberCell } from './cells.tsx'
 import type { ContainerListRow } from './row.present.ts'
 
 /** Columns for decisions come first: status, act by, blockers, arrival; then places, then documents. */
@@ -18,22 +18,22 @@ const special: GridColumn<ContainerListRow>[] = [
     header: 'Status',
     width: 182,
     sort: 'current_status',
-    cell: (row) => <StatusPill status={row.status} />,
+    cell: (row) => <StatusPill status={row.status} stop={row.stop} />,
   },
   {
     key: 'act_by_at',
     header: 'Act by',
     width: 198,
     sort: 'act_by_at',
-    cell: (row) => <ActByCell actBy={row.actBy} />,
+    cell: (row) => <ActByCell row={row} />,
   },
   {
     key: 'blockers',
     header: 'Blockers',
     width: 200,
-    cell: (row) => <BlockersCell readiness={row.readiness} />,
+    cell: (row) => <BlockersCell row={row} />,
   },
-  { key: 'arrival', header: 'Arrival', width: 236, cell: (row) => <PortCallTime call={row.arrival} /> },
+  { key: 'arrival', header: 'Arrival', width: 236, cell: (row) => <ArrivalCell row={row} /> },
   etaDelayColumn(),
   {
     key: 'route',

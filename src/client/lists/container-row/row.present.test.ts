@@ -126,3 +126,46 @@ test('a row shows as act by the earlier day of line and terminal, each in its ow
       sources: [{ label: 'Terminal' }, { label: 'Line', date: 'Sat 21 Nov' }],
     })
 })
+
+test.each([
+  ['booking_cancelled', 'Stopped: booking cancelled'],
+  ['cancelled_by_user', 'Stopped by a person'],
+  ['past_arrival_window', 'Stopped: long after arrival'],
+  ['no_updates_at_line', 'No news since Fri 2 Oct'],
+  ['a_new_reason', 'No news since Fri 2 Oct'],
+])(
+  'tracking that stopped (%s) stands in place of the status, without an estimate or a day to act by',
+  (reason, label) => {
+    const stopped = shipmentWith({
+      line_tracking_stopped_at: '2026-10-29T18:00:00Z',
+      line_tracking_stopped_reason: reason,
+      line_tracking_last_succeeded_at: '2026-10-02T18:00:00Z',
+      pod_eta_at: '2026-12-11T18:00:00Z',
+      pod_timezone: 'America/Los_Angeles',
+    })
+    const due = { pickup_lfd: '2026-10-31T06:30:00Z', pod_timezone: 'America/Los_Angeles' }
+    const row = containerRowOf(containerWith({ ...due, current_status: 'on_ship' }), stopped, now)
+    expect(row).toMatchObject({
+      stop: { label, on: 'Thu 29 Oct' },
+      actBy: null,
+      readiness: null,
+      arrival: null,
+    })
+    expect(row.stop?.advice).not.toBe('')
+    const gone = containerRowOf(containerWith({ ...due, current_status: 'picked_up' }), stopped, now)
+    expect(gone.stop, 'it waits for nothing more').toBeNull()
+  },
+)
+
+test('an arrival that was reported before tracking stopped is still a fact', () => {
+  const facts = shipmentWith({
+    line_tracking_stopped_at: '2026-11-19T18:00:00Z',
+    pod_ata_at: '2026-10-29T18:00:00Z',
+    pod_timezone: 'America/Los_Angeles',
+    destination_eta_at: '2026-12-01T18:00:00Z',
+  })
+  expect(containerRowOf(containerWith({}), facts, now).arrival).toMatchObject({
+    text: 'Thu 29 Oct 11:00 PDT',
+    estimate: false,
+  })
+})

@@ -5,7 +5,10 @@ import {
   type PortCallText,
   presentActBy,
   type PresentedActBy,
+  type PresentedStop,
   presentReadiness,
+  presentStop,
+  withTracking,
   type Readiness,
   ageText,
   arrivalText,
@@ -21,6 +24,8 @@ export interface ContainerListRow {
   name: string
   number: string
   status: string
+  /** In place of the status where tracking stopped before pickup; then there is no estimate and no readiness. */
+  stop: PresentedStop | null
   actBy: PresentedActBy | null
   readiness: Readiness | null
   arrival: PortCallText | null
@@ -78,16 +83,18 @@ export function containerRowOf(
   now: Date,
 ): ContainerListRow {
   const facts = shipment?.attributes
-  const { attributes } = container
+  const attributes = withTracking(container.attributes, facts)
+  const stop = presentStop(attributes, now)
   return {
     key: container.id,
     href: shipment ? paths.shipment(shipment.id, container.id) : null,
     name: formatContainerNumber(attributes.number),
     number: attributes.number,
     status: attributes.current_status,
+    stop,
     actBy: presentActBy(attributes, now),
-    readiness: presentReadiness(attributes),
-    arrival: facts ? arrivalText(ownTimes(attributes, facts), now) : null,
+    readiness: stop === null ? presentReadiness(attributes) : null,
+    arrival: facts ? arrivalText(ownTimes(attributes, facts), now, stop !== null) : null,
     route: facts ? routeText(facts) : { from: null, to: null },
     bill: facts?.bill_of_lading_number ?? null,
     carrier:

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
+import { countsQuery } from '../../api/index.ts'
 import { ColumnsMenu, Grid, type GridColumn, type Selection } from '../../ui/grid/index.ts'
 import { UnreadNote, useIsNarrow, useTitle } from '../../ui/index.ts'
 import { customColumns, definitionsOf, type RecordRow, slugsIn } from '../columns/index.ts'
@@ -85,12 +86,15 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const listed: OpenList<Row, ListName> = { ...listing, view, selection, onSelection }
   const note = useChanges(listed)
   const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
+  // The first page is filtered too: an account without records is told so, and not that nothing matches.
+  const counts = useQuery({ ...countsQuery, enabled: total === 0 && !isWhole }).data
+  const hasNone = isWhole || (isOfDesk(listed) && counts?.[listed.view.list] === 0)
   const instead = () => {
     if (error !== null) {
       return <ListError many={words.many} error={error} onRetry={listing.retry} onClear={clear} />
     }
     if (total !== 0 || stale) return undefined
-    if (isWhole) return empty
+    if (hasNone) return empty
     const onlySearched = Object.keys(view.filters).length === 0
     return (
       (onlySearched ? noneFound?.(view.q) : undefined) ?? <NothingMatches words={words} onClear={clear} />

@@ -8,6 +8,7 @@ test.each(['containers', 'shipments'] as const)('ready-made views of %s ask what
   expect(shown.map(({ filters }) => filters)).toEqual([
     { changed_hours_ago: { values: [], end: '25' } },
     { eta_slip_days: { values: [], start: '2' } },
+    ...(list === 'containers' ? [{ stopped_before_pickup: { values: ['true'] } }] : []),
   ])
   for (const each of shown) {
     expect(queryOfView(each)).not.toHaveProperty('q')

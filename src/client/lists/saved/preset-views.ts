@@ -1,3 +1,4 @@
+import { paths } from '../../format/index.ts'
 import { type ListView, readView } from '../view/index.ts'
 
 interface PresetView {
@@ -11,7 +12,14 @@ const delayed: PresetView = {
   search: 'eta_slip_days=2..&sort=-eta_slip_days',
 }
 const lists: Partial<Record<ListView['list'], readonly PresetView[]>> = {
-  containers: [{ name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=act_by_at' }, delayed],
+  containers: [
+    { name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=act_by_at' },
+    delayed,
+    {
+      name: 'Stopped before pickup',
+      search: paths.stoppedContainers().replace(/^[^?]*\?/, ''),
+    },
+  ],
   shipments: [
     { name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=-updated_at' },
     delayed,

@@ -51,6 +51,10 @@ export function presentSharedContainer(
     pod_eta_at: shipment?.pod_eta_at ?? null,
     pod_original_eta_at: shipment?.pod_original_eta_at ?? null,
     pod_ata_at: shipment?.pod_ata_at ?? null,
+    line_tracking_stopped_at: shipment?.line_tracking_stopped_at ?? null,
+    line_tracking_stopped_reason: shipment?.line_tracking_stopped_reason ?? null,
+    line_tracking_last_succeeded_at: shipment?.line_tracking_last_succeeded_at ?? null,
+    data_origin: row.data_origin,
     ...(shows_fees && { fees_at_pod_terminal: row.fees_at_pod_terminal }),
   }
 }

@@ -52,7 +52,11 @@ export interface ShipmentsTable extends Owned, StoredColumns<typeof shipmentFiel
 /** The attributes of containers (contract/fields), and the columns beside them. */
 export interface ContainersTable extends Owned, StoredColumns<typeof containerFields> {
   shipment_id: Uuid | null
-  /** As reported by the source whose day binds first; see migration 0020. */
+  /** When tracking of its shipment stopped; triggers keep it (migration 0025). */
+  tracking_stopped_at: GeneratedAlways<Timestamp | null>
+  /** `isStoppedBeforePickup` of contract/trade. */
+  stopped_before_pickup: GeneratedAlways<boolean>
+  /** As reported by the source whose day binds first; see migration 0025. */
   act_by_at: GeneratedAlways<Timestamp | null>
   /** Midnight UTC of the calendar day to act by. */
   act_by_day: GeneratedAlways<Timestamp | null>

@@ -32,6 +32,7 @@ test('counts are those of the lists of this account, and of its failed requests'
   const documents_to_review = (await service.ask('GET', review)).body as { meta: { total: number } }
   expect(body).toEqual({
     ...totals,
+    stopped_containers: 0,
     failed_tracking_requests: totals['tracking_requests'],
     documents_to_review: documents_to_review.meta.total,
   })
@@ -45,6 +46,7 @@ test('counts are those of the lists of this account, and of its failed requests'
   const { body: later } = await service.ask('GET', '/v2/counts')
   expect(later, 'a duplicate is tracked already').toEqual({
     ...totals,
+    stopped_containers: 0,
     failed_tracking_requests: 0,
     documents_to_review: 1,
   })

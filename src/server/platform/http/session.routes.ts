@@ -19,9 +19,16 @@ const kinds = ['containers', 'shipments', 'tracking_requests', 'documents'] as c
 export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> => ({
   async get_counts({ caller }) {
     const counts = await keptCounts(db, caller.account_id, kinds)
-    const { failed } = await db
+    const { failed, stopped } = await db
       .selectFrom('tracking_requests')
-      .select(({ fn }) => fn.countAll<number>().as('failed'))
+      .select(({ fn, selectFrom }) => [
+        fn.countAll<number>().as('failed'),
+        selectFrom('containers')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('account_id', '=', caller.account_id)
+          .where('stopped_before_pickup', '=', true)
+          .as('stopped'),
+      ])
       .where('account_id', '=', caller.account_id)
       .where('status', '=', 'failed')
       // A duplicate is tracked already, so there is nothing to correct.
@@ -34,7 +41,12 @@ export const countRoutes = ({ db }: { db: Db }): Pick<Handlers, 'get_counts'> =>
       .where('reviewed_at', 'is', null)
       .where('state', 'in', ['read', 'failed'])
       .executeTakeFirstOrThrow()
-    return { ...counts, failed_tracking_requests: failed, documents_to_review: to_review }
+    return {
+      ...counts,
+      stopped_containers: stopped ?? 0,
+      failed_tracking_requests: failed,
+      documents_to_review: to_review,
+    }
   },
 })
 

@@ -12,6 +12,7 @@ import {
   daysLeft,
   etaDelayDays,
   isReadyForPickup,
+  isStoppedBeforePickup,
   isZone,
   localTime,
 } from '../../../contract/trade/index.ts'
@@ -104,6 +105,7 @@ const casesIn = (zones: readonly string[]): fc.Arbitrary<Case> => {
       status: fc.constantFrom(...containerStatuses),
       times: fc.tuple(rarely, rarely, rarely),
       available: fc.constantFrom(true, false, null),
+      stopped: fc.constantFrom(null, null, null, '2026-10-30T12:00:00.000Z'),
       holds: fc.uniqueArray(
         fc.record({ name: fc.constantFrom(...holdNames), status: fc.constantFrom('hold', 'pending') }),
         { selector: ({ name }) => name, maxLength: 2 },
@@ -126,6 +128,7 @@ const casesIn = (zones: readonly string[]): fc.Arbitrary<Case> => {
           pickup_lfd_rail: each.rail,
         },
         available_for_pickup: each.available,
+        tracking_stopped_at: each.stopped,
         holds_at_pod_terminal: each.holds,
       },
       arrival: { first: each.first, latest: each.latest },
@@ -148,11 +151,13 @@ async function write(db: Db, cases: readonly Case[]): Promise<void> {
         n int, current_status text, pod_full_out_at timestamptz, final_destination_full_out_at timestamptz,
         empty_terminated_at timestamptz, pod_timezone text, final_destination_timezone text, pickup_lfd timestamptz,
         pickup_lfd_terminal timestamptz, pickup_lfd_line timestamptz, pickup_lfd_rail timestamptz,
-        available_for_pickup boolean, holds_at_pod_terminal jsonb, first timestamptz, latest timestamptz)
+        available_for_pickup boolean, holds_at_pod_terminal jsonb, first timestamptz, latest timestamptz,
+        tracking_stopped_at timestamptz)
     ), shipped as (
       insert into shipments (account_id, id, bill_of_lading_number, normalized_number, pod_original_eta_at, pod_eta_at,
-        pod_timezone, data_origin, created_at, updated_at)
-      select ${account}::uuid, shipment_id, n, n, first, latest, pod_timezone, 'test', now(), now() from rows
+        pod_timezone, line_tracking_stopped_at, data_origin, created_at, updated_at)
+      select ${account}::uuid, shipment_id, n, n, first, latest, pod_timezone, tracking_stopped_at, 'test', now(), now()
+      from rows
     )
     insert into containers (account_id, id, shipment_id, number, current_status, pod_full_out_at,
       final_destination_full_out_at, empty_terminated_at, pod_timezone, final_destination_timezone, pickup_lfd,
@@ -224,6 +229,7 @@ forEachDatabase('Judgements in SQL', (open) => {
         pickup_lfd: line,
         import_deadlines: { pickup_lfd_terminal: terminal, pickup_lfd_line: line, pickup_lfd_rail: null },
         available_for_pickup: true,
+        tracking_stopped_at: null,
         holds_at_pod_terminal: [],
       },
       arrival: { first: null, latest: null },
@@ -297,6 +303,9 @@ forEachDatabase('Judgements in SQL', (open) => {
         }
         expect(await found({ column: 'days_left', none: true })).toEqual(
           where((_, place) => days[place] === null),
+        )
+        expect(await found({ column: 'stopped_before_pickup', values: ['true'] })).toEqual(
+          where(({ container }) => isStoppedBeforePickup(container)),
         )
         expect(await found({ column: 'ready_for_pickup', values: ['true'] })).toEqual(
           where(({ container }) => isReadyForPickup(container)),

@@ -14,7 +14,10 @@ import type {
 /** Rows as they are read: what is known. */
 export type ShipmentRow = Selectable<ShipmentsTable>
 /** Without the columns that the database derives. */
-export type ContainerRow = Omit<Selectable<ContainersTable>, 'act_by_at' | 'act_by_day' | 'act_by_zone'>
+export type ContainerRow = Omit<
+  Selectable<ContainersTable>,
+  'act_by_at' | 'act_by_day' | 'act_by_zone' | 'tracking_stopped_at' | 'stopped_before_pickup'
+>
 export type TransportEventRow = Selectable<TransportEventsTable>
 export type RawEventRow = Selectable<RawEventsTable>
 export type EstimatedEventRow = Selectable<EstimatedEventsTable>

@@ -170,7 +170,16 @@ async function containersOf(
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ act_by_at: _at, act_by_day: _day, act_by_zone: _zone, ...row }) => row)
+  return rows.map(
+    ({
+      act_by_at: _at,
+      act_by_day: _day,
+      act_by_zone: _zone,
+      tracking_stopped_at: _stopped,
+      stopped_before_pickup: _isStopped,
+      ...row
+    }) => row,
+  )
 }
 
 function eventsOf(trx: Trx, accountId: string, { containers, ids }: { containers: string[]; ids: string[] }) {

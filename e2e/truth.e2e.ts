@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import {
+  exampleUuid,
+  type ImportedContainer,
+  importContainers,
+  numberOf,
+} from './support/import-containers.ts'
+import { type RunningService, startService } from './support/service.ts'
+import { expect, expectAccessible, signIn, test } from './support/story.ts'
+
+let service: RunningService
+/** The service's time. */
+let now: Date
+test.beforeAll(async () => {
+  service = await startService(['--shipments', '0'])
+  now = new Date(((await (await service.ask('/session')).json()) as { now: string }).now)
+})
+test.afterAll(() => service.close())
+
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+
+let serial = 100
+/** A container of a bill of lading of its own, imported with what its shipment says. */
+async function track(
+  name: string,
+  shipment: Record<string, unknown>,
+  attributes: Record<string, unknown>,
+): Promise<ImportedContainer> {
+  const container = {
+    number: numberOf('TRUU', serial++),
+    bill: `MEDU${name}`,
+    attributes: { pod_timezone: 'America/Los_Angeles', ...attributes },
+  }
+  await importContainers(service, [container], shipment)
+  return container
+}
+
+const shownNumber = (number: string) => `${number.slice(0, 4)} ${number.slice(4, 10)}-${number.slice(10)}`
+const rowOf = (page: Page, { number }: ImportedContainer) =>
+  page.locator('[data-index]').filter({ hasText: shownNumber(number) })
+
+/** Opens a link that shows these containers, as a guest. */
+async function openShared(page: Page, containers: readonly ImportedContainer[]): Promise<void> {
+  const attributes = {
+    name: 'For the broker',
+    container_ids: containers.map(({ number }) => exampleUuid(number)),
+    expires_at: daysAgo(-7),
+    shows_fees: true,
+  }
+  const answer = await service.ask('/shares', {
+    method: 'POST',
+    body: JSON.stringify({ data: { type: 'share', attributes } }),
+  })
+  expect(answer.status).toBe(201)
+  const { data } = (await answer.json()) as { data: { attributes: { path: string } } }
+  await page.goto(service.origin + data.attributes.path)
+}
+
+/** A list of containers as a CSV file with these columns. */
+async function exported(query: string, columns: readonly string[]): Promise<string> {
+  const body = JSON.stringify({ list: 'containers', format: 'csv', query, columns })
+  const answer = await service.ask('/exports', { method: 'POST', body })
+  const { url } = (await answer.json()) as { url: string }
+  return await (await fetch(new URL(url, service.origin))).text()
+}
+
+test('tracking that stopped is a state of its own, without estimates, outside of what is urgent', async ({
+  page,
+}) => {
+  const due = { pickup_lfd: daysAgo(80), current_status: 'available', available_for_pickup: true }
+  const live = await track('LIVE', {}, { current_status: 'on_ship', pickup_lfd: daysAgo(-2) })
+  const cancelled = await track(
+    'CANCELLED',
+    {
+      line_tracking_stopped_at: daysAgo(24),
+      line_tracking_stopped_reason: 'booking_cancelled',
+      pod_eta_at: daysAgo(-19),
+    },
+    { current_status: 'new' },
+  )
+  const silent = await track(
+    'SILENT',
+    {
+      line_tracking_stopped_at: daysAgo(30),
+      line_tracking_stopped_reason: 'no_updates_at_line',
+      pod_eta_at: daysAgo(62),
+    },
+    { current_status: 'on_ship' },
+  )
+  const over = await track(
+    'OVER',
+    { line_tracking_stopped_at: daysAgo(20), line_tracking_stopped_reason: 'past_arrival_window' },
+    due,
+  )
+
+  await signIn(page, service)
+  await page.goto(service.origin)
+  await expect(rowOf(page, live)).toContainText('2 days left')
+  for (const each of [cancelled, silent, over]) await expect(rowOf(page, each)).toHaveCount(0)
+  await expect(page.getByText('3 containers stopped before pickup are not listed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show them' }).click()
+
+  await expect(rowOf(page, cancelled)).toContainText('Stopped: booking cancelled')
+  await expect(rowOf(page, cancelled)).toContainText('Ask the carrier for the new booking')
+  await expect(rowOf(page, cancelled)).toContainText('no estimate')
+  await expect(rowOf(page, silent)).toContainText('No news since')
+  await expect(rowOf(page, over)).not.toContainText('over')
+  await expect(page.getByRole('main')).toContainText('3 containers')
+  await expectAccessible(page)
+
+  await page.goto(`${service.origin}/containers?days_left=..3`)
+  await expect(rowOf(page, live)).toBeVisible()
+  await expect(rowOf(page, over)).toHaveCount(0)
+  expect(await exported('sort=number', ['number', 'act_by_at'])).toContain(`${over.number},,`)
+
+  await page.goto(`${service.origin}/shipments/${exampleUuid(cancelled.bill)}`)
+  await expect(page.getByRole('heading', { name: 'Stopped: booking cancelled' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('est.')
+  await expectAccessible(page)
+
+  await openShared(page, [cancelled, live])
+  await expect(page.getByRole('row').filter({ hasText: shownNumber(cancelled.number) })).toContainText(
+    'Stopped: booking cancelled',
+  )
+  await expectAccessible(page)
+})

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { countsQuery } from '../api/index.ts'
+import { counted, paths } from '../format/index.ts'
+import { useView } from '../lists/view/index.ts'
+import './stopped-note.css'
+
+/** What to do with containers that nobody reports any more, and how to get to them from a list that leaves them out. */
+export const StoppedNote = () => {
+  const chosen = useView('containers').view.filters['stopped_before_pickup']?.values ?? []
+  const { data } = useQuery(countsQuery)
+  if (chosen.length !== 1) return null
+  if (chosen[0] === 'true')
+    return (
+      <p className="stopped-note">
+        Nothing new is reported of these containers: no estimate holds, and none is counted as urgent. The
+        column Blockers says what to do. To follow some again, select them and choose Resume tracking.
+      </p>
+    )
+  const count = data?.stopped_containers ?? 0
+  if (count === 0) return null
+  return (
+    <p className="stopped-note">
+      {counted(count, 'container')} stopped before pickup {count === 1 ? 'is' : 'are'} not listed.{' '}
+      <Link to={paths.stoppedContainers()}>Show {count === 1 ? 'it' : 'them'}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { isStoppedBeforePickup, type PickupFacts, type TrackingFacts } from '../../contract/trade/index.ts'
+import type { OpenEnum, StoppedReason } from '../../contract/vocabulary/index.ts'
+import { dateText } from './times.ts'
+
+/** What a shipment says about the end of its tracking. */
+interface ShipmentStop {
+  line_tracking_stopped_at: string | null
+  line_tracking_stopped_reason: OpenEnum<StoppedReason> | null
+  line_tracking_last_succeeded_at: string | null
+}
+export type StopFacts = PickupFacts &
+  TrackingFacts & {
+    /** Of its shipment. */
+    tracking_stopped_reason: OpenEnum<StoppedReason> | null
+    line_checked_at: string | null
+    pod_timezone: string | null
+  }
+
+/** The attributes of a container with what its shipment says about tracking; without a shipment nothing has stopped. */
+export const withTracking = <Facts>(container: Facts, shipment: ShipmentStop | undefined) => ({
+  ...container,
+  tracking_stopped_at: shipment?.line_tracking_stopped_at ?? null,
+  tracking_stopped_reason: shipment?.line_tracking_stopped_reason ?? null,
+  line_checked_at: shipment?.line_tracking_last_succeeded_at ?? null,
+})
+
+/** The state of a container that nobody reports any more, in place of its status. */
+export interface PresentedStop {
+  /** `Stopped: booking cancelled`, `No news since Fri 2 Oct`. */
+  label: string
+  /** When tracking stopped: `Thu 29 Oct`, a date at the port of discharge. */
+  on: string
+  /** What to do about it. */
+  advice: string
+}
+
+const causes: Partial<Record<string, { label: string; advice: string }>> = {
+  booking_cancelled: {
+    label: 'Stopped: booking cancelled',
+    advice: 'Ask the carrier for the new booking, and add it',
+  },
+  cancelled_by_user: {
+    label: 'Stopped by a person',
+    advice: 'Resume tracking if it is still to be picked up',
+  },
+  past_arrival_window: {
+    label: 'Stopped: long after arrival',
+    advice: 'Ask the terminal where it is, then resume tracking',
+  },
+} satisfies Partial<Record<StoppedReason, unknown>>
+
+/** Null while it is tracked, and for what was picked up before (`isStoppedBeforePickup`). */
+export function presentStop(facts: StopFacts, now: Date): PresentedStop | null {
+  const { tracking_stopped_at: at, tracking_stopped_reason: reason, line_checked_at, pod_timezone } = facts
+  if (at === null || !isStoppedBeforePickup(facts)) return null
+  const date = (instant: string) => dateText(instant, pod_timezone, now).text
+  const isOlder = line_checked_at !== null && Date.parse(line_checked_at) < Date.parse(at)
+  return {
+    label: `No news since ${date(isOlder ? line_checked_at : at)}`,
+    advice: 'Ask the carrier where it is, then resume tracking',
+    ...causes[reason ?? ''],
+    on: date(at),
+  }
+}
