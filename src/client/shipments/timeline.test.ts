@@ -83,3 +83,16 @@ test('an estimate that moved away and back shows each report, and which of them 
     ['2026-12-02T08:00:00Z', '2026-11-14T12:00:00Z', null],
   ])
 })
+
+test('a deadline that was changed stands where it was noticed, and not at the new day', () => {
+  const changed = happened('container.pickup_lfd_terminal.changed', '2026-11-30T07:59:00Z', 'USLAX', {
+    value: '2026-11-30T07:59:00Z',
+    created_at: '2026-11-20T18:00:00Z',
+  })
+  const out = happened('full_out', '2026-11-22T18:00:00Z', 'USLAX')
+  const events = timelineOf([changed, out], include).flatMap((place) => place.events)
+  expect(events.map(({ event, at }) => [event, at])).toEqual([
+    ['container.transport.full_out', '2026-11-22T18:00:00Z'],
+    ['container.pickup_lfd_terminal.changed', '2026-11-20T18:00:00Z'],
+  ])
+})

@@ -1,4 +1,4 @@
-import { isEstimate } from '../../contract/vocabulary/index.ts'
+import { isEstimate, isPickupChange } from '../../contract/vocabulary/index.ts'
 import type { TransportEvent, Shipment } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { eventText, sourceText } from './event-text.ts'
@@ -23,7 +23,7 @@ export function lastChanges(
   for (const source of sources) {
     const times = events
       .filter(({ attributes }) => attributes.event === eventsBySource[source])
-      .map(({ attributes }) => attributes.timestamp ?? attributes.created_at)
+      .map(({ attributes }) => attributes.created_at)
       .toSorted()
     const last = times.at(-1)
     if (times.length > 1 && last !== undefined) changes[source] = last
@@ -83,9 +83,12 @@ export interface TimelinePlace {
 const withState = (name: string, state_abbr: string | null, country_code: string | undefined): string =>
   state_abbr !== null && country_code === 'US' ? `${name}, ${state_abbr}` : name
 
+/** When it happened: of a deadline that was changed, when that was noticed, for its own time is the new deadline. */
+const happenedAt = ({ attributes: { event, timestamp, created_at } }: TransportEvent): string | null =>
+  isPickupChange(event) ? created_at : timestamp
+
 /** The time by which it is ordered; an event without a time stands with those reported at the same moment. */
-const timeOf = ({ attributes }: TransportEvent): number =>
-  Date.parse(attributes.timestamp ?? attributes.created_at)
+const timeOf = (each: TransportEvent): number => Date.parse(happenedAt(each) ?? each.attributes.created_at)
 
 /** One port call is reported as several events: a fact under any of them replaces what was expected. */
 const stem = (event: string): string =>
@@ -119,13 +122,13 @@ export const latestReports = (events: readonly TransportEvent[]): TransportEvent
 const lineFirst = 'container.pickup_lfd.changed'
 /** The last free day moves because that of a source did: the event of the source shows it already. */
 const said = (
-  { attributes: { event, timestamp } }: TransportEvent,
+  { attributes: { event, created_at } }: TransportEvent,
   all: readonly TransportEvent[],
 ): boolean =>
   event === lineFirst &&
   all.some(
     ({ attributes: other }) =>
-      other.timestamp === timestamp && /\.pickup_lfd_\w+\.changed$/.test(other.event),
+      other.created_at === created_at && /\.pickup_lfd_\w+\.changed$/.test(other.event),
   )
 
 /** The events of a container by place, newest first. A place that is visited again is listed again. */
@@ -156,7 +159,7 @@ export function timelineOf(events: readonly TransportEvent[], include: IncludedR
       text: eventText(attributes.event, vessel, attributes.voyage_number),
       estimate: isEstimate(attributes.event),
       replaced_at: replacedAt(each, events),
-      at: attributes.timestamp,
+      at: happenedAt(each),
       zone: attributes.timezone,
       source: sourceText(attributes.data_source),
       reported_at: attributes.created_at,

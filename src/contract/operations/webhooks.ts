@@ -23,7 +23,7 @@ export const create_webhook = operation({
   method: 'POST',
   path: '/webhooks',
   tag,
-  summary: 'Create a webhook; without events it receives all of them',
+  summary: 'Create a webhook',
   resource: 'webhook',
   body: z.object({
     data: z.object({
@@ -31,7 +31,7 @@ export const create_webhook = operation({
       attributes: z.object({
         url: endpointUrl,
         active: z.boolean().default(true),
-        events: subscribedEvents.default([...eventNames]),
+        events: subscribedEvents,
         headers: customHeaders.nullable().default(null),
       }),
     }),

@@ -49,6 +49,8 @@ export const transportEventAttributes = {
   timestamp: nullableTimestamp,
   timezone: nullableText,
   location_locode: nullableText,
+  /** The new last free day or appointment of a `container.pickup_*` change; null for other events. */
+  value: nullableText,
   created_at: timestamp,
   data_source: openEnum(dataSources).optional(),
 }

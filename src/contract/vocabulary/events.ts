@@ -38,6 +38,12 @@ export const pickupEventNames = [
   'container.pickup_lfd_rail.changed',
   'container.pickup_appointment.changed',
 ] as const
+/**
+ * The day or appointment that was changed is the `timestamp` and the `value` of the event; it was noticed at
+ * `created_at`. `container.pickup_lfd.changed` alone has no value, and is dated when it was noticed.
+ */
+export const isPickupChange = (event: string): boolean =>
+  (pickupEventNames as readonly string[]).includes(event)
 
 export const shipmentEventNames = ['shipment.estimated.arrival'] as const
 export const requestEventNames = [

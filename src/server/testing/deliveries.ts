@@ -1,4 +1,4 @@
-import type { EventName } from '../../contract/vocabulary/index.ts'
+import { type EventName, eventNames } from '../../contract/vocabulary/index.ts'
 import { append } from '../platform/events/log.ts'
 import { startTestService, type TestAccount } from './service.ts'
 import { createDelivery } from '../webhooks/delivery.ts'
@@ -50,7 +50,9 @@ export async function openDeliveries(options: Partial<GuardedConnectorOptions> =
       attributes: Record<string, unknown> = {},
       account: TestAccount = service.own,
     ): Promise<{ id: string; secret: string }> {
-      const body = { data: { type: 'webhook', attributes: { url, active: true, ...attributes } } }
+      const body = {
+        data: { type: 'webhook', attributes: { url, active: true, events: eventNames, ...attributes } },
+      }
       const answer = await service.askAs(account, 'POST', '/v2/webhooks', body)
       if (answer.status !== 201) throw new Error(answer.text)
       const { data } = answer.body as Answered

@@ -141,6 +141,8 @@ export interface TransportEventSnapshot {
   timezone?: string | null
   location_locode?: string | null
   voyage_number?: string | null
+  /** The new last free day or appointment of an event that reports its change. */
+  value?: string | null
   data_source?: DataSource | (string & {}) | null
   location?: PlaceRelation | null
   vessel_id?: string | null

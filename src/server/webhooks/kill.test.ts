@@ -22,7 +22,11 @@ const post = async (origin: string, path: string, type: string, attributes: obje
 
 test('a service killed after a change was committed and before it was delivered delivers it after its next start', async () => {
   const first = await processes.start()
-  await post(first.origin, '/webhooks', 'webhook', { url: receiver.url, active: true })
+  await post(first.origin, '/webhooks', 'webhook', {
+    url: receiver.url,
+    active: true,
+    events: ['tracking_request.failed'],
+  })
   // The endpoint takes the notification and never answers: it was committed, and it was not delivered.
   receiver.behave = () => undefined
   const request = { request_type: 'container', request_number: 'TEST-TR-FAILED', scac: 'TEST' }

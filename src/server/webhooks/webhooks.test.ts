@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+const events = ['container.created']
 const url = 'https://hooks.example.com/portolan#!/tab'
 const document = (attributes: object, type = 'webhook') => ({ data: { type, attributes } })
 const create = (attributes: object) => service.ask('POST', '/v2/webhooks', document(attributes))
@@ -42,11 +43,13 @@ test('a webhook is created, read, listed, edited and deleted', async () => {
   expect((await service.ask('DELETE', path)).status).toBe(404)
 })
 
-test('without events a webhook receives all of them, and it is active by default', async () => {
-  const { body } = await create({ url })
-  expect(body).toMatchObject({
-    data: { attributes: { active: true, events: [...eventNames], headers: null } },
-  })
+test('a webhook names its events: without any it is refused, and it is active by default', async () => {
+  for (const attributes of [{ url }, { url, active: true, events: [] }]) {
+    const refused = await create(attributes)
+    expect([refused.status, pointers(refused.body)]).toEqual([422, ['/data/attributes/events']])
+  }
+  const { body } = await create({ url, events })
+  expect(body).toMatchObject({ data: { attributes: { active: true, events, headers: null } } })
 })
 
 test('each wrong field is refused with a pointer', async () => {
@@ -56,7 +59,7 @@ test('each wrong field is refused with a pointer', async () => {
     return pointers(answer.body)
   }
   const field = (name: string) => `/data/attributes/${name}`
-  expect(await at({ active: true })).toEqual([field('url')])
+  expect(await at({ active: true, events })).toEqual([field('url')])
   for (const wrong of [
     'no address',
     'ftp://example.com/',
@@ -67,14 +70,14 @@ test('each wrong field is refused with a pointer', async () => {
     `https://example.com/${'a'.repeat(2100)}`,
     'https://example.com/\0',
   ])
-    expect([wrong, await at({ url: wrong })]).toEqual([wrong, [field('url')]])
+    expect([wrong, await at({ url: wrong, events })]).toEqual([wrong, [field('url')]])
   expect(await at({ url, events: [] })).toEqual([field('events')])
   expect(await at({ url, events: ['container.created', 'email_submission.created'] })).toEqual([
     field('events/1'),
   ])
   expect(await at({ url, events: ['container.created', 'container.created'] })).toEqual([field('events/1')])
-  expect(await at({ url, active: 'yes' })).toEqual([field('active')])
-  const header = (name: unknown, value: unknown = 'x') => at({ url, headers: [{ name, value }] })
+  expect(await at({ url, events, active: 'yes' })).toEqual([field('active')])
+  const header = (name: unknown, value: unknown = 'x') => at({ url, events, headers: [{ name, value }] })
   for (const name of [
     '',
     'a b',
@@ -93,21 +96,21 @@ test('each wrong field is refused with a pointer', async () => {
     { name: 'X-A', value: '1' },
     { name: 'x-a', value: '2' },
   ]
-  expect(await at({ url, headers: twice })).toEqual([field('headers/1')])
+  expect(await at({ url, events, headers: twice })).toEqual([field('headers/1')])
   const many = Array.from({ length: 21 }, (_, index) => ({ name: `x-${index}`, value: '' }))
-  expect(await at({ url, headers: many })).toEqual([field('headers')])
-  expect((await service.ask('POST', '/v2/webhooks', document({ url }, 'hook'))).status).toBe(422)
+  expect(await at({ url, events, headers: many })).toEqual([field('headers')])
+  expect((await service.ask('POST', '/v2/webhooks', document({ url, events }, 'hook'))).status).toBe(422)
 })
 
 test('an account has at most a hundred webhooks', async () => {
   const account = service.other
-  const add = () => service.askAs(account, 'POST', '/v2/webhooks', document({ url }))
+  const add = () => service.askAs(account, 'POST', '/v2/webhooks', document({ url, events }))
   for (let count = 0; count < 100; count += 1) expect((await add()).status).toBe(201)
   expect((await add()).status).toBe(422)
 })
 
 test("another account's webhook is not found by any operation and is not counted", async () => {
-  const { body } = await create({ url })
+  const { body } = await create({ url, events })
   const { id } = (body as { data: { id: string } }).data
   for (const [method, sent] of [
     ['GET', undefined],

@@ -58,6 +58,7 @@ export function happened(
       timestamp,
       timezone: 'America/Los_Angeles',
       location_locode: locode,
+      value: null,
       created_at: timestamp ?? '2026-11-20T18:00:00Z',
       data_source: 'shipping_line',
       ...attributes,

@@ -83,6 +83,8 @@ export interface TransportEventsTable extends Owned {
   vessel_id: Uuid | null
   terminal_id: Uuid | null
   terminal_type: 'terminal' | 'rail_terminal' | null
+  /** The new last free day or appointment of an event that reports its change. */
+  value: string | null
   data_source: string | null
   unmapped: Unmapped | null
   created_at: Timestamp

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { iso } from '../../platform/clock.ts'
+import { eventNames } from '../../../contract/vocabulary/index.ts'
 import { recordExtraction } from '../../documents/processing/extraction.store.ts'
 import { storeEmailSubmission } from '../../documents/records/email-submissions.store.ts'
 import { append } from '../../platform/events/log.ts'
@@ -86,6 +87,7 @@ export async function fillAccount(
   const webhook = await made('/v2/webhooks', 'webhook', {
     url: `https://${marker.toLowerCase()}.example/hook`,
     active: true,
+    events: eventNames,
   })
   const define = (entity_type: string, data_type: string, api_slug: string) =>
     made('/v2/custom_field_definitions', 'custom_field_definition', {

@@ -351,12 +351,20 @@ export const samples: Record<OperationName, Make> = {
 
   list_webhooks: none,
   create_webhook: ({ marker }) => ({
-    body: data('webhook', { url: `https://${marker.toLowerCase()}.example/new`, active: true }),
+    body: data('webhook', {
+      url: `https://${marker.toLowerCase()}.example/new`,
+      active: true,
+      events: ['container.created'],
+    }),
   }),
   get_webhook: of('webhook'),
   edit_webhook: of('webhook', { body: data('webhook', { events: ['container.updated'] }) }),
   delete_webhook: async (filled) => {
-    const attributes = { url: `https://${filled.marker.toLowerCase()}.example/gone`, active: true }
+    const attributes = {
+      url: `https://${filled.marker.toLowerCase()}.example/gone`,
+      active: true,
+      events: ['container.created'],
+    }
     return { params: { id: await create(filled, '/v2/webhooks', 'webhook', attributes) } }
   },
   list_webhook_events: none,

@@ -1,4 +1,9 @@
-import { type EventName, pickupEventNames, transportEventNames } from '../../../contract/vocabulary/index.ts'
+import {
+  type EventName,
+  isPickupChange,
+  pickupEventNames,
+  transportEventNames,
+} from '../../../contract/vocabulary/index.ts'
 import type { Entry } from '../../platform/events/entry.ts'
 import type {
   CompareContext,
@@ -23,7 +28,8 @@ export function announceTransportEvent(
 ): Entry[] {
   if (!announced.has(row.event)) return []
   const { event, id, shipment_id, container_id } = row
-  const happened = row.timestamp !== null && row.timestamp <= now ? row.timestamp : now
+  const at = isPickupChange(event) ? null : row.timestamp
+  const happened = at !== null && at <= now ? at : now
   return [
     {
       event: event as EventName,

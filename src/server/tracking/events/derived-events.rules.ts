@@ -60,7 +60,7 @@ export function derivedEvent(
   { container, shipment }: ContainerOnRoute,
   columns: Place &
     Pick<TransportEventRow, 'event' | 'timestamp' | 'data_source'> &
-    Partial<Pick<TransportEventRow, 'voyage_number' | 'vessel_id'>>,
+    Partial<Pick<TransportEventRow, 'voyage_number' | 'vessel_id' | 'value'>>,
   { id, now }: { id: string; now: string },
 ): TransportEventRow {
   return {
@@ -71,6 +71,7 @@ export function derivedEvent(
     source_key: `${DERIVED_KEY}${id}`,
     voyage_number: null,
     vessel_id: null,
+    value: null,
     unmapped: null,
     created_at: now,
     ...columns,

@@ -52,6 +52,7 @@ export const presentTransportEvent = (row: TransportEventRow): TransportEvent =>
     timestamp: row.timestamp,
     timezone: row.timezone,
     location_locode: row.location_locode,
+    value: row.value,
     created_at: row.created_at,
     data_source: row.data_source ?? undefined,
   },

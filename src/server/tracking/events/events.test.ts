@@ -208,38 +208,46 @@ forEachDatabase('The event log', (open) => {
       'container.pickup_lfd.changed',
       [{}, deadlines(monday, null, null)],
       [{}, deadlines(tuesday, null, null)],
-      { data_source: 'shipping_line', location_locode: 'USOAK' },
+      { data_source: 'shipping_line', location_locode: 'USOAK', timestamp: later, value: null },
     ],
     [
       'container.pickup_lfd_line.changed',
       [{}, deadlines(null, monday, null)],
       [{}, deadlines(tuesday, monday, null)],
-      { data_source: 'shipping_line', location_locode: 'USOAK' },
+      { data_source: 'shipping_line', location_locode: 'USOAK', timestamp: tuesday, value: tuesday },
     ],
     [
       'container.pickup_lfd_terminal.changed',
       [{}, deadlines(monday, monday, null)],
       [{}, deadlines(monday, tuesday, null)],
-      { data_source: 'terminal', location_locode: 'USOAK' },
+      { data_source: 'terminal', location_locode: 'USOAK', timestamp: tuesday, value: tuesday },
     ],
     [
       'container.pickup_lfd_rail.changed',
       [inland, deadlines(null, null, monday)],
       [inland, deadlines(null, null, tuesday)],
-      { data_source: 'terminal', location_locode: 'USCHI', timezone: 'America/Chicago' },
+      {
+        data_source: 'terminal',
+        location_locode: 'USCHI',
+        timezone: 'America/Chicago',
+        timestamp: tuesday,
+        value: tuesday,
+      },
     ],
     [
       'container.pickup_appointment.changed',
       [{}, { pickup_appointment_at: monday }],
       [{}, { pickup_appointment_at: null }],
-      { data_source: 'terminal', location_locode: 'USOAK' },
+      { data_source: 'terminal', location_locode: 'USOAK', timestamp: null, value: null },
     ],
   ])(
-    '%s is raised when that date moves, dated when it was learnt',
+    '%s is raised when that date moves, with the new date where it is that of one source',
     async (event, known, moved, attributes) => {
       const { entry, record } = await change(event, known, moved)
       expect(entry.reference_type).toBe('transport_event')
-      expect(record.attributes).toMatchObject({ event, timestamp: later, ...attributes })
+      expect(record.attributes).toMatchObject({ event, created_at: later, ...attributes })
+      expect(record.attributes['timezone']).not.toBeNull()
+      expect(entry.occurred_at).toBe(later)
       expect(record.relationships).toMatchObject({ container: { data: { id: entry.container_id } } })
     },
   )

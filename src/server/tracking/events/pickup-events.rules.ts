@@ -33,8 +33,9 @@ function dataSourceOf(name: PickupColumn, row: ContainerRow): DataSource {
 }
 
 /**
- * Deadlines and appointment of a stored container: each change is a separate event, dated when it was
- * learnt (docs/interface.md, "transport_event": the `container.pickup_*` change names).
+ * Deadlines and appointment of a stored container: each change is a separate event, with the new day or appointment as its
+ * time and value. The change of `pickup_lfd`, which follows from the others, is dated when it was noticed and has no value
+ * (docs/interface.md, "transport_event": the `container.pickup_*` change names).
  * @param reported the events of this snapshot: a change that is reported as an event gets no derived one
  */
 export function pickupChanges(
@@ -51,10 +52,10 @@ export function pickupChanges(
     if (!(name in changed) || reported.some((row) => row.event === event)) continue
     const atPort = !route.inland || name === 'pickup_lfd_terminal'
     const place = name !== 'pickup_lfd_rail' && atPort ? portOfDischarge(setting) : placeInland(setting)
-    add(derived, setting, { ...place, event, data_source: dataSourceOf(name, after) }, context, {
-      before: before[name],
-      after: after[name],
-    })
+    const columns = { ...place, event, data_source: dataSourceOf(name, after) }
+    const value = after[name]
+    const dated = name === 'pickup_lfd' ? columns : { ...columns, value, timestamp: value }
+    add(derived, setting, dated, context, { before: before[name], after: value })
   }
   return derived
 }
@@ -86,14 +87,15 @@ export function availabilityChange(
 function add(
   derived: DerivedEvents,
   setting: ContainerOnRoute,
-  columns: Omit<Parameters<typeof derivedEvent>[1], 'timestamp'>,
+  columns: Omit<Parameters<typeof derivedEvent>[1], 'timestamp'> & { timestamp?: string | null },
   context: CompareContext,
   payload?: { before: string | null; after: string | null },
 ): void {
   const { now, newId } = context
-  // Dated when we learnt it, which is UTC where the place's zone is unknown.
+  // Dated when we learnt it, unless it has a time; that is UTC where the place's zone is unknown.
+  const { timestamp = now } = columns
   const timezone = columns.timezone ?? 'Etc/UTC'
-  const row = derivedEvent(setting, { ...columns, timezone, timestamp: now }, { id: newId(), now })
+  const row = derivedEvent(setting, { ...columns, timezone, timestamp }, { id: newId(), now })
   derived.rows.push(row)
   derived.log.push(...announceTransportEvent(row, context, payload))
 }

@@ -83,6 +83,7 @@ export const transportEventComparisons = {
   vessel_id: 'plain',
   terminal_id: 'plain',
   terminal_type: 'plain',
+  value: 'plain',
   data_source: 'plain',
   unmapped: 'json',
 } as const satisfies Comparisons<TransportEventRow, 'source_key'>

@@ -2,6 +2,7 @@ import type { Resource } from '../../../contract/jsonapi/index.ts'
 import {
   type EventName,
   isEstimate,
+  isPickupChange,
   pickupEventNames,
   transportEventNames,
 } from '../../../contract/vocabulary/index.ts'
@@ -49,13 +50,15 @@ function placeOf(event: string): Partial<TransportEventRow> {
 const transportEvents = [...transportEventNames, ...pickupEventNames].map((event, index) => {
   const happened = new Date(Date.parse(arrival) + index * 3_600_000).toISOString().replace('.000Z', 'Z')
   const expected = '2026-11-27T12:00:00Z'
+  const hasValue = isPickupChange(event) && event !== 'container.pickup_lfd.changed'
   return presentTransportEvent(
     rowOf<TransportEventRow>({
       id: exampleUuidOf(event),
       event,
       container_id: containerId,
       shipment_id: shipmentId,
-      timestamp: isEstimate(event) ? expected : happened,
+      timestamp: isEstimate(event) || hasValue ? expected : isPickupChange(event) ? exampleTime : happened,
+      value: hasValue ? expected : null,
       data_source: /available|pickup/.test(event) ? 'terminal' : 'shipping_line',
       created_at: exampleTime,
       ...placeOf(event),

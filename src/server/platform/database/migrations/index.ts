@@ -22,6 +22,7 @@ import * as names from './0022-names.ts'
 import * as identities from './0023-identities.ts'
 import * as notificationRecords from './0024-notification-records.ts'
 import * as stopped from './0025-stopped.ts'
+import * as eventValues from './0026-event-values.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -49,6 +50,7 @@ export const migrations = {
   '0023-identities': identities,
   '0024-notification-records': notificationRecords,
   '0025-stopped': stopped,
+  '0026-event-values': eventValues,
 }
 
 /**
@@ -80,4 +82,5 @@ export const landedHashes: Record<string, string> = {
   '0023-identities': '7d9c75264641589e463f11ba3ec55d3c8e478f2fdbd2372bac46bb2306869122',
   '0024-notification-records': '84dd4d02c019f1074614a434641c10c32f3151830a9ab36ef4855f6e9412e1da',
   '0025-stopped': 'aef8fe0260b090962dd015caa72a9977935517010c5146d87ccc14071164687c',
+  '0026-event-values': '29d142855068d5ee7f20a3a836f58b7f6269b59502d9d9db21b53127c59b0d44',
 }
