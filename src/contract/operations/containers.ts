@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labelList, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
-import { container, rawEvent, routeMap, transportEvent } from '../resources/index.ts'
+import { container, rawEvent, route, routeMap, transportEvent } from '../resources/index.ts'
 import { containerColumns, rawEventColumns, transportEventColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
@@ -96,6 +96,18 @@ export const get_container_map_geojson = operation({
   media: 'application/json',
   refuses: { 403: 'Routing data feature is not enabled for this account' },
   answers: { 200: routeMap },
+})
+
+/** No longer in the public description, and still called by its clients. What it includes is always the same. */
+export const get_container_route = operation({
+  method: 'GET',
+  path: '/containers/{id}/route',
+  tag,
+  summary: "A container's route, stop by stop, with its places and vessels (paid feature)",
+  shows: ['container', 'shipment', 'transport_event'],
+  params,
+  refuses: { 403: 'Routing data feature is not enabled for this account' },
+  answers: { 200: recordDocument(route.schema) },
 })
 
 /** The public description: answers plain JSON. Where there is nobody to ask, the message says why. */

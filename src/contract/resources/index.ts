@@ -17,6 +17,7 @@ import {
   user,
   vessel,
 } from './reference.ts'
+import { route, routeLocation } from './route.ts'
 export * from './share.ts'
 import { savedView, share } from './share.ts'
 import { shipment } from './shipment.ts'
@@ -33,6 +34,7 @@ export * from './document-evidence.ts'
 export * from './document-template.ts'
 export * from './reference.ts'
 export * from './route-map.ts'
+export * from './route.ts'
 export * from './search-hit.ts'
 export * from './shipment.ts'
 export * from './tracking-request-batch.ts'
@@ -58,6 +60,8 @@ export const resources = {
   port,
   rail_terminal: railTerminal,
   raw_event: rawEvent,
+  route,
+  route_location: routeLocation,
   saved_view: savedView,
   share,
   shipment,

@@ -32,6 +32,7 @@ const most: Partial<Record<OperationName, number>> = {
   list_webhook_notifications: 5,
   // Positions and ports of a voyage come from several tables.
   get_container_map_geojson: 4,
+  get_container_route: 5,
   get_vessel_future_positions: 5,
   get_vessel_future_positions_with_coordinates: 5,
   // Ids first, then the records.

@@ -2,9 +2,11 @@ import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { notFound } from '../platform/http/problem.ts'
-import { routingDataMissing } from '../reference/loaders.ts'
+import { includedRecords } from '../platform/http/include.ts'
+import { referenceLoaders, routingDataMissing } from '../reference/loaders.ts'
 import { futurePositionRoutes } from './future-positions.routes.ts'
 import { portCalls } from './journey.rules.ts'
+import { routeOfContainer } from './route.rules.ts'
 import { type SeaRoutes, routeMapOf } from './route-map.rules.ts'
 import { journeyOf, legPositions, mapPorts, mapVessels } from './store.ts'
 
@@ -15,11 +17,25 @@ export function voyageRoutes(deps: {
   seaRoutes: SeaRoutes
 }): Pick<
   Handlers,
-  'get_container_map_geojson' | 'get_vessel_future_positions' | 'get_vessel_future_positions_with_coordinates'
+  | 'get_container_map_geojson'
+  | 'get_container_route'
+  | 'get_vessel_future_positions'
+  | 'get_vessel_future_positions_with_coordinates'
 > {
   const { db, clock, seaRoutes } = deps
   return {
     ...futurePositionRoutes(deps),
+    async get_container_route({ caller: { account_id, routing_data }, params }) {
+      if (!routing_data) throw routingDataMissing()
+      const journey = await journeyOf(db, account_id, params.id)
+      if (!journey) throw notFound('Container')
+      const { shipment, events } = journey
+      const calls = shipment ? portCalls(shipment, events) : []
+      const { route, locations } = routeOfContainer({ ...journey, calls })
+      const tree = { location: {}, inbound_vessel: {}, outbound_vessel: {} }
+      const others = await includedRecords(locations, tree, referenceLoaders({ db }), account_id)
+      return { data: route, included: [...locations, ...others] }
+    },
     async get_container_map_geojson({ caller, params }) {
       if (!caller.routing_data) throw routingDataMissing()
       const journey = await journeyOf(db, caller.account_id, params.id)

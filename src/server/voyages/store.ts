@@ -1,5 +1,6 @@
 import { catalogueAccount, type Db } from '../platform/database/tables.ts'
 import type { JourneyEvent, JourneyShipment, PortCall } from './journey.rules.ts'
+import type { RouteShipment } from './route.rules.ts'
 import type { MapPort, MapPosition, MapVessel } from './route-map.rules.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -93,15 +94,22 @@ async function vesselsWithPositions(db: Db): Promise<{ account_id: string; vesse
   return rows
 }
 
-/** What is reported of a container's journey; undefined when the account has no such container. */
+/** What is reported of a container's journey and of its way inland; undefined when the account has no such container. */
 export async function journeyOf(
   db: Db,
   accountId: string,
   containerId: string,
-): Promise<{ shipment: JourneyShipment | undefined; events: JourneyEvent[] } | undefined> {
+): Promise<
+  | {
+      container: { id: string; created_at: string; updated_at: string }
+      shipment: (JourneyShipment & RouteShipment) | undefined
+      events: JourneyEvent[]
+    }
+  | undefined
+> {
   const container = await db
     .selectFrom('containers')
-    .select('shipment_id')
+    .select(['id', 'shipment_id', 'created_at', 'updated_at'])
     .where('account_id', '=', accountId)
     .where('id', '=', containerId)
     .executeTakeFirst()
@@ -120,7 +128,7 @@ export async function journeyOf(
     .where('account_id', '=', accountId)
     .where('container_id', '=', containerId)
     .execute()
-  if (!container.shipment_id) return { shipment: undefined, events }
+  if (!container.shipment_id) return { container, shipment: undefined, events }
   const shipment = await db
     .selectFrom('shipments')
     .select([
@@ -130,11 +138,17 @@ export async function journeyOf(
       'pol_atd_at',
       'pod_eta_at',
       'pod_ata_at',
+      'shipping_line_scac',
+      'destination_id',
+      'destination_type',
+      'destination_terminal_type',
+      'destination_eta_at',
+      'destination_ata_at',
     ])
     .where('account_id', '=', accountId)
     .where('id', '=', container.shipment_id)
     .executeTakeFirst()
-  return { shipment, events }
+  return { container, shipment, events }
 }
 
 /**

@@ -171,6 +171,7 @@ export const samples: Record<OperationName, Make> = {
   list_container_transport_events: of('container'),
   list_container_raw_events: of('container'),
   get_container_map_geojson: of('container'),
+  get_container_route: of('container'),
   refresh_container: of('container'),
 
   get_port: of('port_of_discharge'),

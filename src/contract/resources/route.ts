@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineResource, many, nullableText, nullableTimestamp, one, timestamp } from '../jsonapi/index.ts'
+import { openEnum } from '../vocabulary/index.ts'
+
+/** How a container comes to a stop, or leaves it. */
+export const routeModes = ['vessel', 'rail', 'truck'] as const
+export type RouteMode = (typeof routeModes)[number]
+const mode = openEnum(routeModes).nullable()
+
+/** docs/interface.md, "Route": the way of one container, stop by stop. Not described any more, and still called by clients. */
+export const route = defineResource(
+  'route',
+  { created_at: timestamp, updated_at: timestamp },
+  { route_locations: many('route_location') },
+)
+export type Route = z.output<typeof route.schema>
+
+/** A stop: how, when and with what the container comes and leaves. Inbound is null at the first stop, outbound at the last. */
+export const routeLocation = defineResource(
+  'route_location',
+  {
+    inbound_scac: nullableText,
+    inbound_mode: mode,
+    inbound_eta_at: nullableTimestamp,
+    inbound_ata_at: nullableTimestamp,
+    inbound_voyage_number: nullableText,
+    outbound_scac: nullableText,
+    outbound_mode: mode,
+    outbound_etd_at: nullableTimestamp,
+    outbound_atd_at: nullableTimestamp,
+    outbound_voyage_number: nullableText,
+    created_at: timestamp,
+    updated_at: timestamp,
+  },
+  {
+    route: one('route'),
+    location: one('port', 'terminal', 'rail_terminal', 'metro_area'),
+    inbound_vessel: one('vessel'),
+    outbound_vessel: one('vessel'),
+  },
+)
+export type RouteLocation = z.output<typeof routeLocation.schema>

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { linked, linkedAll } from '../../contract/jsonapi/index.ts'
+import type { Route, RouteLocation, RouteMode } from '../../contract/resources/index.ts'
+import type { JourneyEvent, PortCall } from './journey.rules.ts'
+
+/** What the route needs of a shipment beside the port calls. */
+export interface RouteShipment {
+  shipping_line_scac: string | null
+  destination_id: string | null
+  destination_type: 'port' | 'metro_area' | null
+  destination_terminal_type: 'terminal' | 'rail_terminal' | null
+  destination_eta_at: string | null
+  destination_ata_at: string | null
+}
+interface RoutedContainer {
+  id: string
+  created_at: string
+  updated_at: string
+}
+interface RouteFacts {
+  container: RoutedContainer
+  shipment: RouteShipment | undefined
+  /** The ports in order, the port of discharge last. */
+  calls: readonly PortCall[]
+  events: readonly JourneyEvent[]
+}
+
+/** The same stop has the same id at each request: a UUID of the container and the place (RFC 9562, version 5). */
+function stopId(containerId: string, locationId: string): string {
+  const hash = createHash('sha1').update(`route_location ${containerId} ${locationId}`).digest()
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = hash.toString('hex', 0, 16)
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/**
+ * The way of one container (docs/interface.md, "Route"): the ports that it passes by vessel, and the inland destination,
+ * to which it goes by rail where a railway is reported or the place is on one, else by truck. The route has the id of its
+ * container, of which there is one.
+ */
+export function routeOfContainer(facts: RouteFacts): { route: Route; locations: RouteLocation[] } {
+  const { container, calls } = facts
+  const stops = [...calls.map((call, index) => portStop(facts, call, index)), ...inlandStop(facts)]
+  return {
+    route: {
+      id: container.id,
+      type: 'route',
+      attributes: { created_at: container.created_at, updated_at: container.updated_at },
+      relationships: {
+        route_locations: linkedAll(
+          'route_location',
+          stops.map(({ id }) => id),
+        ),
+      },
+    },
+    locations: stops,
+  }
+}
+
+const nothing = {
+  inbound_scac: null,
+  inbound_mode: null,
+  inbound_eta_at: null,
+  inbound_ata_at: null,
+  inbound_voyage_number: null,
+  outbound_scac: null,
+  outbound_mode: null,
+  outbound_etd_at: null,
+  outbound_atd_at: null,
+  outbound_voyage_number: null,
+} satisfies Partial<RouteLocation['attributes']>
+
+function portStop(facts: RouteFacts, call: PortCall, index: number): RouteLocation {
+  const { container, shipment, calls } = facts
+  const scac = shipment?.shipping_line_scac ?? null
+  const before = calls[index - 1]
+  const isLast = index === calls.length - 1
+  const inbound = before && {
+    inbound_scac: scac,
+    inbound_mode: 'vessel' as const,
+    inbound_eta_at: call.inbound_eta_at,
+    inbound_ata_at: call.inbound_ata_at,
+    inbound_voyage_number: before.voyage_number,
+  }
+  const bySea = {
+    outbound_scac: scac,
+    outbound_mode: 'vessel' as const,
+    outbound_etd_at: call.outbound_etd_at,
+    outbound_atd_at: call.outbound_atd_at,
+    outbound_voyage_number: call.voyage_number,
+  }
+  const inland = inlandMode(facts)
+  const byLand = inland !== null && {
+    outbound_mode: inland,
+    outbound_atd_at: leftByLand(facts, call, inland),
+  }
+  return {
+    id: stopId(container.id, call.port_id),
+    type: 'route_location',
+    attributes: {
+      ...nothing,
+      ...inbound,
+      ...(isLast ? byLand : bySea),
+      created_at: container.created_at,
+      updated_at: call.updated_at ?? container.updated_at,
+    },
+    relationships: {
+      route: linked('route', container.id),
+      location: linked('port', call.port_id),
+      inbound_vessel: linked('vessel', before?.vessel_id ?? null),
+      outbound_vessel: linked('vessel', isLast ? null : call.vessel_id),
+    },
+  }
+}
+
+function inlandStop(facts: RouteFacts): RouteLocation[] {
+  const { container, shipment } = facts
+  const mode = inlandMode(facts)
+  if (mode === null || !shipment?.destination_id || !shipment.destination_type) return []
+  return [
+    {
+      id: stopId(container.id, shipment.destination_id),
+      type: 'route_location',
+      attributes: {
+        ...nothing,
+        inbound_mode: mode,
+        inbound_eta_at: shipment.destination_ata_at === null ? shipment.destination_eta_at : null,
+        inbound_ata_at: shipment.destination_ata_at,
+        created_at: container.created_at,
+        updated_at: container.updated_at,
+      },
+      relationships: {
+        route: linked('route', container.id),
+        location: linked(shipment.destination_type, shipment.destination_id),
+        inbound_vessel: linked('vessel', null),
+        outbound_vessel: linked('vessel', null),
+      },
+    },
+  ]
+}
+
+/** Null where the line carries no further than the port of discharge. */
+function inlandMode({ shipment, calls, events }: RouteFacts): RouteMode | null {
+  const destination = shipment?.destination_id ?? null
+  if (destination === null || destination === calls.at(-1)?.port_id) return null
+  const isByRail =
+    shipment?.destination_terminal_type === 'rail_terminal' ||
+    events.some(({ event }) => event.startsWith('container.transport.rail_'))
+  return isByRail ? 'rail' : 'truck'
+}
+
+/** The first departure by rail, or the pickup by truck, from the port of discharge. */
+function leftByLand({ events }: RouteFacts, { port_id }: PortCall, mode: RouteMode): string | null {
+  const name = `container.transport.${mode === 'rail' ? 'rail_departed' : 'full_out'}`
+  const times = events
+    .filter(({ event, location_id }) => event === name && location_id === port_id)
+    .flatMap(({ timestamp }) => timestamp ?? [])
+  return times.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null
+}
