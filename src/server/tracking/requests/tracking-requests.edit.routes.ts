@@ -54,15 +54,18 @@ export function trackingRequestEditRoutes({
   }
 }
 
-/** The line's SCAC for any code that it uses. `TEST` is for trying the interface out (docs/interface.md, "Transitions"). */
+/**
+ * The line's SCAC for any code that it uses. A code that the catalogue does not know is taken as it is: a source may cover
+ * it, now or later, else the request fails with a reason. `TEST` is for trying the interface out (docs/interface.md,
+ * "Transitions").
+ */
 async function supportedScac(db: Db, accountId: string, scac: string): Promise<string> {
   if (scac === 'TEST') return scac
-  // The code is the one that the public description shows for all of these.
-  const refuse = (detail: string) =>
-    problem(422, detail, { code: 'blank', source: { pointer: '/data/attributes/scac' } })
   const line = await shippingLineByScac(db, accountId, scac)
-  if (!line) throw refuse(`Scac '${scac}' is not recognized`)
-  if (!line.supported)
-    throw refuse(`Scac '${scac}' is not supported. We do not currently integrate with ${line.name}`)
-  return line.scac
+  if (line?.supported !== false) return line?.scac ?? scac
+  // The code is the one that the public description shows.
+  throw problem(422, `Scac '${scac}' is not supported. We do not currently integrate with ${line.name}`, {
+    code: 'blank',
+    source: { pointer: '/data/attributes/scac' },
+  })
 }

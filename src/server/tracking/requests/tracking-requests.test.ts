@@ -35,17 +35,21 @@ test('What the interface refuses it refuses with these messages', async () => {
   expect(await refusal(number)).toEqual(missing)
   for (const none of [null, '', '  ']) expect(await refusal({ ...number, scac: none })).toEqual(missing)
   expect(await refusal({ ...number, auto_detect_vocc_scac: false })).toEqual(missing)
-  expect(await refusal({ ...number, scac: 'XXXX' })).toEqual({
-    ...blank,
-    source: scac,
-    detail: "Scac 'XXXX' is not recognized",
-  })
+  expect(await refusal({ ...number, scac: 'XXXXX' })).toMatchObject({ source: scac })
   for (const request_number of [undefined, null, '', '  '])
     expect(await refusal({ ...number, request_number, scac: 'MSCU' })).toEqual({
       ...blank,
       detail: "Request number can't be blank",
       source: { pointer: '/data/attributes/request_number' },
     })
+})
+
+test('A request to a line that the catalogue does not know is taken, and waits for a source', async () => {
+  const { status, body } = await post({ ...number, request_number: 'ABCD7000001', scac: 'xxxx' })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    data: { attributes: { scac: 'XXXX', status: 'pending', failed_reason: null } },
+  })
 })
 
 test('A line that nothing can be tracked at is named', async () => {
