@@ -12,6 +12,8 @@ export const importReport = z
     stored: counts,
     /** Included records that have no place here. */
     left_out: counts,
+    /** Shipments and containers that were known under another id, which they keep: their ids in the document, and here. */
+    merged: z.array(z.looseObject({ type: z.string(), id: z.string(), into: z.string() })).default([]),
     /** False when all of it was known already. */
     changed: z.boolean(),
   })

@@ -36,9 +36,10 @@ const counted = (counts: Record<string, number>) =>
     .join(', ')
 
 function summaryOf({ report, apiKey }: Imported): string {
-  const { stored, left_out, changed } = report
+  const { stored, left_out, merged, changed } = report
   return [
     changed ? `Imported: ${counted(stored)}.` : `All of it was known already: ${counted(stored)}.`,
+    ...merged.map(({ type, id, into }) => `The ${type} ${id} was known as ${into}, and keeps that id.`),
     ...(Object.keys(left_out).length > 0
       ? [`Left out, for there is no place for them here: ${counted(left_out)}.`]
       : []),

@@ -17,7 +17,7 @@ export interface Tracking {
     accountId: string,
     applications: { snapshot: Snapshot }[],
     now: string,
-  ): Promise<{ shipment_id: string | null; changed: boolean }[]>
+  ): Promise<{ shipment_id: string | null; container_ids: Map<string, string>; changed: boolean }[]>
   storeRequests(
     trx: Trx,
     accountId: string,
@@ -96,13 +96,21 @@ export async function importDocument(
       notificationsAdded ||
       documentsChanged ||
       [...whole, ...rest].some((applied) => applied.changed)
-    return { stored: counts, left_out, changed }
+    const merged = [
+      ...mergedOf('shipment', storedIds),
+      ...whole.flatMap(({ container_ids }) => mergedOf('container', container_ids)),
+    ]
+    return { stored: counts, left_out, merged, changed }
   })
   return storing.catch((cause: unknown) => {
     if (!isSqlError(cause) || !cause.code.startsWith(dataException)) throw cause
     throw new ImportRefused(`The document contains what cannot be stored: ${cause.message}`)
   })
 }
+
+/** The records that are stored under another id than the document's. */
+const mergedOf = (type: string, storedIds: ReadonlyMap<string, string>): ImportReport['merged'] =>
+  Array.from(storedIds, ([id, into]) => ({ type, id, into })).filter(({ id, into }) => id !== into)
 
 /** The class of SQLSTATE for values that a column cannot hold. */
 const dataException = '22'

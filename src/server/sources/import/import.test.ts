@@ -283,3 +283,25 @@ test('Three notifications of one estimate that moves away and back leave three e
   for (const each of reports) await service.askAs(account, 'POST', '/v2/imports', notification(each))
   expect(await reported()).toEqual(expected)
 })
+
+test('An import that merges into known records says into which ids', async () => {
+  const account = await newAccount()
+  const sent = (count: number, reference: string) => ({
+    data: {
+      id: uuid(10, 90 + count),
+      type: 'shipment',
+      attributes: { bill_of_lading_number: 'NRTL77009001', ref_numbers: [reference] },
+      relationships: { containers: { data: [{ id: uuid(20, 90 + count), type: 'container' }] } },
+    },
+    included: [{ id: uuid(20, 90 + count), type: 'container', attributes: { number: 'NRTU9009001' } }],
+  })
+  const first = await service.askAs(account, 'POST', '/v2/imports', sent(1, 'PO-1'))
+  expect(first.body).toMatchObject({ merged: [] })
+  const again = await service.askAs(account, 'POST', '/v2/imports', sent(2, 'PO-2'))
+  expect(again.body).toMatchObject({
+    merged: [
+      { type: 'shipment', id: uuid(10, 92), into: uuid(10, 91) },
+      { type: 'container', id: uuid(20, 92), into: uuid(20, 91) },
+    ],
+  })
+})
