@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { linked, linkedAll } from '../../contract/jsonapi/index.ts'
 import type { Route, RouteLocation, RouteMode } from '../../contract/resources/index.ts'
 import type { JourneyEvent, PortCall } from './journey.rules.ts'
@@ -23,15 +22,8 @@ interface RouteFacts {
   /** The ports in order, the port of discharge last. */
   calls: readonly PortCall[]
   events: readonly JourneyEvent[]
-}
-
-/** The same stop has the same id at each request: a UUID of the container and the place (RFC 9562, version 5). */
-function stopId(containerId: string, locationId: string): string {
-  const hash = createHash('sha1').update(`route_location ${containerId} ${locationId}`).digest()
-  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
-  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = hash.toString('hex', 0, 16)
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  /** The id of the container's stop at a place: the same each time. */
+  stopId: (containerId: string, locationId: string) => string
 }
 
 /**
@@ -96,7 +88,7 @@ function portStop(facts: RouteFacts, call: PortCall, index: number): RouteLocati
     outbound_atd_at: leftByLand(facts, call, inland),
   }
   return {
-    id: stopId(container.id, call.port_id),
+    id: facts.stopId(container.id, call.port_id),
     type: 'route_location',
     attributes: {
       ...nothing,
@@ -120,7 +112,7 @@ function inlandStop(facts: RouteFacts): RouteLocation[] {
   if (mode === null || !shipment?.destination_id || !shipment.destination_type) return []
   return [
     {
-      id: stopId(container.id, shipment.destination_id),
+      id: facts.stopId(container.id, shipment.destination_id),
       type: 'route_location',
       attributes: {
         ...nothing,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Clock, iso } from '../platform/clock.ts'
 import type { Db } from '../platform/database/tables.ts'
 import type { Handlers } from '../platform/http/handler.ts'
@@ -31,7 +32,7 @@ export function voyageRoutes(deps: {
       if (!journey) throw notFound('Container')
       const { shipment, events } = journey
       const calls = shipment ? portCalls(shipment, events) : []
-      const { route, locations } = routeOfContainer({ ...journey, calls })
+      const { route, locations } = routeOfContainer({ ...journey, calls, stopId })
       const tree = { location: {}, inbound_vessel: {}, outbound_vessel: {} }
       const others = await includedRecords(locations, tree, referenceLoaders({ db }), account_id)
       return { data: route, included: [...locations, ...others] }
@@ -66,4 +67,13 @@ export function voyageRoutes(deps: {
       return routeMapOf({ calls, ports, vessels, positions: new Map(positions) }, seaRoutes)
     },
   }
+}
+
+/** The same stop has the same id at each request: a UUID of the container and the place (RFC 9562, version 5). */
+function stopId(containerId: string, locationId: string): string {
+  const hash = createHash('sha1').update(`route_location ${containerId} ${locationId}`).digest()
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = hash.toString('hex', 0, 16)
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
