@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { deliveries } from './deliveries.ts'
+import { engines, onlyOn } from './engines.ts'
 import { exports } from './exports.ts'
 import { fills } from './fills.ts'
 import { finds } from './finds.ts'
@@ -12,10 +13,12 @@ import { scrolls } from './scrolls.ts'
 import { shows } from './shows.ts'
 import { sizes } from './sizes.ts'
 import { starts } from './starts.ts'
+import { steady } from './steady.ts'
 import { uploads } from './uploads.ts'
 
-const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,deliveries,documents,uploads,memory]
-                 [--containers 1000,100000,1000000] [--shipments 5000] [--minutes 10] [--mebibytes 256]
+const usage = `npm run bench -- [--only sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,deliveries,documents,uploads,steady,memory]
+                 [--containers 1000,100000,1000000] [--shipments 5000] [--speed 1] [--engine embedded|postgresql]
+                 [--minutes 10] [--mebibytes 256]
 
 Figures of this machine, as Markdown tables. Durations are milliseconds over HTTP or in a browser on this
 machine: middle / slow end (p50 / p95). Compare figures of one run with each other, not with another machine's.
@@ -26,18 +29,22 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,deliveries,documents,uploads,memory',
+        'sizes,starts,paints,scrolls,shows,finds,requests,fills,exports,deliveries,documents,uploads,steady,memory',
     },
     containers: { type: 'string', default: '1000,100000,1000000' },
     shipments: { type: 'string', default: '5000' },
+    engine: { type: 'string' },
+    speed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10' },
     mebibytes: { type: 'string', default: '256' },
     help: { type: 'boolean', default: false },
   },
 })
 const minutes = Number(values.minutes)
+const speed = Number(values.speed)
 const shipments = Number(values.shipments)
 const mebibytes = Number(values.mebibytes)
+const engine = engines.find((name) => name === values.engine)
 const counts = values.containers.split(',').map(Number)
 const benches: Record<string, () => Promise<string>> = {
   sizes,
@@ -52,6 +59,7 @@ const benches: Record<string, () => Promise<string>> = {
   deliveries,
   documents,
   uploads: () => uploads(mebibytes),
+  steady: () => steady(minutes, shipments, speed),
   memory: () => memory(minutes),
 }
 const chosen = values.only.split(',')
@@ -59,7 +67,9 @@ const unknown = chosen.filter((name) => !(name in benches))
 if (
   values.help ||
   unknown.length > 0 ||
+  (values.engine !== undefined && !engine) ||
   !(minutes > 0) ||
+  !(speed > 0) ||
   !(mebibytes > 0) ||
   !(shipments > 0) ||
   counts.some((count) => !(count > 0))
@@ -67,6 +77,7 @@ if (
   console.log(usage)
   process.exitCode = values.help ? 0 : 2
 } else {
+  if (engine) onlyOn(engine)
   console.log(`${cpus()[0]?.model.trim()} × ${cpus().length}, Node ${process.version}\n`)
   for (const name of chosen) console.log(`${await benches[name]?.()}\n`)
 }

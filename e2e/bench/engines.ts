@@ -11,6 +11,12 @@ import { fill } from './fill.ts'
 const apiKey = 'portolan-bench-key-0001'
 const quiet = ['--port', '0', '--api-key', apiKey, '--shipments', '0', '--rate-limit', '1000000']
 
+export const engines = ['embedded', 'postgresql'] as const
+type Engine = (typeof engines)[number]
+let chosen: readonly Engine[] = engines
+/** What follows runs on this engine alone. */
+export const onlyOn = (engine: Engine): void => void (chosen = [engine])
+
 /** A service in its own process, used over HTTP. */
 export interface Started {
   engine: string
@@ -18,6 +24,8 @@ export interface Started {
   pid: number
   /** Valid for one sign-in. */
   signInLink: string
+  /** What says who asks. */
+  headers: Record<string, string>
   /** @throws on any answer but a success */
   ask(path: string, body?: unknown, method?: string): Promise<unknown>
 }
@@ -60,9 +68,13 @@ async function onEachEngine(
   size: number,
   run: (engine: string, place: Place) => Promise<string[][]>,
 ): Promise<string[][]> {
-  const data = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
-  const rows = await run('embedded', { folder: data })
-  await rm(data, { recursive: true, force: true })
+  const rows: string[][] = []
+  if (chosen.includes('embedded')) {
+    const data = await mkdtemp(join(tmpdir(), 'portolan-bench-'))
+    rows.push(...(await run('embedded', { folder: data })))
+    await rm(data, { recursive: true, force: true })
+  }
+  if (!chosen.includes('postgresql')) return rows
   const found = findPostgres()
   if ('missing' in found) return [...rows, [`PostgreSQL: ${found.missing}`, String(size)]]
   const server = await startPostgres(found.folder)
@@ -84,17 +96,18 @@ const flagsOf = (place: Place): string[] =>
   'folder' in place ? ['--data', place.folder] : ['--database-url', place.url, '--data', place.files]
 
 function startedOf({ origin, pid, signInLink }: Awaited<ReturnType<typeof launch>>): Omit<Started, 'engine'> {
+  const headers = { Authorization: `Token ${apiKey}`, 'Content-Type': 'application/json' }
   const ask = async (path: string, body?: unknown, method = body ? 'POST' : 'GET'): Promise<unknown> => {
     const answer = await fetch(`${origin}/v2${path}`, {
       method,
-      headers: { Authorization: `Token ${apiKey}`, 'Content-Type': 'application/json' },
+      headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
     return text === '' ? undefined : JSON.parse(text)
   }
-  return { origin, pid, signInLink, ask }
+  return { origin, pid, signInLink, headers, ask }
 }
 
 async function measured(
