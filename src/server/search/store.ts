@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/tables.ts'
+import { textList } from '../platform/database/values.ts'
 import { type Match, patternInside, type Ranked } from './rules.ts'
 
 /** Joins the shipment and container of each `hit`. The limits keep both look-ups by primary key. */
@@ -30,13 +31,13 @@ export async function exactMatches(
   if (keys.length === 0) return []
   const { rows } = await sql<Match>`
     select ${matchColumns}
-    from unnest(${[...keys]}::text[]) as requested (key)
+    from unnest(${textList(keys)}) as requested (key)
     cross join lateral (
       select distinct on (field, shipment_id) requested.key, field, value, shipment_id, container_id
       from identifiers
       where account_id = ${accountId} and normalized = requested.key
       order by field, shipment_id desc nulls last, container_id
-      limit ${most}
+      limit ${sql.lit(most)}
     ) as hit
     ${relatedRecords(accountId)}`.execute(db)
   return rows
@@ -70,13 +71,13 @@ export async function partialMatches(
   const { rows } = await sql<Ranked>`
     with requested as materialized (
       select * from unnest(
-        ${[...keys]}::text[], ${keys.map((key) => key + ceiling)}::text[], ${keys.map(patternInside)}::text[]
+        ${textList(keys)}, ${textList(keys.map((key) => key + ceiling))}, ${textList(keys.map(patternInside))}
       ) as requested (key, ceiling, pattern)
     ), starting as materialized (
       select requested.key, 1 as place, hit.* from requested cross join lateral (
         select distinct on (normalized, field, shipment_id) ${columns} from identifiers
         where account_id = ${accountId} and normalized >= requested.key and normalized < requested.ceiling and ${kind}
-        order by ${order} limit ${limits.most}
+        order by ${order} limit ${sql.lit(limits.most)}
       ) as hit
     ), open as materialized (
       select key, pattern from requested where pattern is not null
@@ -87,9 +88,9 @@ export async function partialMatches(
           select position(open.key in normalized) as place, ${columns} from identifiers
           where account_id = ${accountId} and normalized like open.pattern and ${kind}
             and position(open.key in normalized) > 1
-          limit ${MAX_SORTED}
+          limit ${sql.lit(MAX_SORTED)}
         ) as candidate
-        order by place, ${order} limit ${limits.most}
+        order by place, ${order} limit ${sql.lit(limits.most)}
       ) as hit
     )
     select ${matchColumns}, hit.rank

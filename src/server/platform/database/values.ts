@@ -35,9 +35,21 @@ export function json<T>(value: T): RawBuilder<T> {
   return sql<T>`${JSON.stringify(value)}::jsonb`
 }
 
-/** Whether a column has one of these ids; one parameter, however many they are. */
+/**
+ * Whether a column has one of these ids; one parameter, however many they are. A single id is compared by itself: of an array
+ * PostgreSQL knows the length only once it has it, and makes a plan for each request, which takes longer than reading the record.
+ */
 export const among = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
-  sql`${sql.ref(column)} = any(${sql.val(ids)}::uuid[])`
+  ids.length === 1
+    ? sql`${sql.ref(column)} = ${ids[0]}::uuid`
+    : sql`${sql.ref(column)} = any(${sql.val(ids)}::uuid[])`
+
+/**
+ * Texts of which a statement makes rows. Behind a `select`, so that PostgreSQL expects the same number of rows whatever their number
+ * is: else it makes a plan for each request.
+ */
+export const textList = (texts: readonly (string | null)[]): RawBuilder<string[]> =>
+  sql`(select ${sql.val(texts)}::text[])`
 
 type ValueReader = (text: string) => unknown
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { SharedRateLimiter, type Limiter, limitsWith, RateLimiter } from './limits.ts'
@@ -120,5 +121,29 @@ forEachDatabase('The rolling limit counted in the database', (open) => {
     now -= 3_600_000
     expect((await limiter.take('someone', 'default')).allowed).toBe(true)
     expect(await limiter.take('someone', 'default')).toEqual({ allowed: false, retryAfter: 60 })
+  })
+
+  test('a request reads as little when very many passed in the last minute as when few did', async () => {
+    const { db } = await open()
+    await db.connection().execute(async (connection) => {
+      const limiter = new SharedRateLimiter(connection, limitsWith(1_000_000), () => begin)
+      const pagesRead = async () => {
+        const plan = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
+          explain (analyze, buffers, format json)
+          select take_pass('someone', 'default', 1000000, ${begin}::bigint)`.execute(connection)
+        const read = plan.rows[0]?.['QUERY PLAN'][0]?.Plan
+        return (read?.['Shared Hit Blocks'] ?? 0) + (read?.['Shared Read Blocks'] ?? 0)
+      }
+      // The plans of the function are made, and kept, while its tables are nearly empty.
+      for (let count = 0; count < 10; count += 1) await limiter.take('someone', 'default')
+      await sql`analyze rate_passes, rate_counters`.execute(connection)
+      for (let count = 0; count < 10; count += 1) await limiter.take('someone', 'default')
+      const few = await pagesRead()
+      await sql`insert into rate_passes select 'someone', 'default', n, ${begin}::bigint
+        from generate_series(1000, 20000) as n`.execute(connection)
+      await sql`update rate_counters set passed = 20000 where who = 'someone'`.execute(connection)
+      await pagesRead()
+      expect(await pagesRead()).toBeLessThanOrEqual(few + 10)
+    })
   })
 })

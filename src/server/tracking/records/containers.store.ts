@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { among } from '../../platform/database/values.ts'
 import { inOrder, type ListedIds, type Listing, listRecords } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
@@ -77,7 +78,7 @@ export async function containersByIds(
   if (ids.length === 0) return []
   const { rows } = await sql<ContainerRecord>`
     select ${containerRecord} from containers
-    where containers.account_id = ${accountId} and containers.id = any(${sql.val(ids)}::uuid[])`.execute(db)
+    where containers.account_id = ${accountId} and ${among('containers.id', ids)}`.execute(db)
   return inOrder(ids, rows).map(knownContainer)
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { among } from '../../platform/database/values.ts'
 import { inOrder, type ListedIds, type Listing, listRecords } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
@@ -65,7 +66,7 @@ export async function shipmentsByIds(
   if (ids.length === 0) return []
   const { rows } = await sql<ShipmentRecord>`
     select ${shipmentRecord} from shipments
-    where shipments.account_id = ${accountId} and shipments.id = any(${sql.val(ids)}::uuid[])`.execute(db)
+    where shipments.account_id = ${accountId} and ${among('shipments.id', ids)}`.execute(db)
   return inOrder(ids, rows).map(knownShipment)
 }
 

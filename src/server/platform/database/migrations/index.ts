@@ -23,6 +23,7 @@ import * as identities from './0023-identities.ts'
 import * as notificationRecords from './0024-notification-records.ts'
 import * as stopped from './0025-stopped.ts'
 import * as eventValues from './0026-event-values.ts'
+import * as limitPlans from './0030-limit-plans.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -51,6 +52,7 @@ export const migrations = {
   '0024-notification-records': notificationRecords,
   '0025-stopped': stopped,
   '0026-event-values': eventValues,
+  '0030-limit-plans': limitPlans,
 }
 
 /**
@@ -83,4 +85,5 @@ export const landedHashes: Record<string, string> = {
   '0024-notification-records': '84dd4d02c019f1074614a434641c10c32f3151830a9ab36ef4855f6e9412e1da',
   '0025-stopped': 'aef8fe0260b090962dd015caa72a9977935517010c5146d87ccc14071164687c',
   '0026-event-values': '29d142855068d5ee7f20a3a836f58b7f6269b59502d9d9db21b53127c59b0d44',
+  '0030-limit-plans': '735d4e098694037543c33849fdc98921f8cccab5e8970e3d62f11bfd7be5519e',
 }
