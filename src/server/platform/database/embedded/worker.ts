@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { messageOf } from '../errors.ts'
+import { executeMessages } from './execute.ts'
 import { startInFolder, startInMemory } from './files.ts'
 import type { EngineAnswer, EngineRequest, EngineStart } from './messages.ts'
 
@@ -27,20 +28,11 @@ const open = (): Promise<PGlite> =>
     ? startInMemory(start.template && new Blob([start.template]), failed)
     : startInFolder(start.folder, failed)
 
-/** The last message of every answer: ReadyForQuery, its length, and the state of the transaction. */
-const READY_FOR_QUERY = 0x5a
-const READY_FOR_QUERY_BYTES = 6
-
 async function answer(pg: PGlite, { id, bytes }: EngineRequest): Promise<void> {
   try {
-    // Files are written through at once: nothing is left to sync after a query.
-    const answered = await pg.execProtocolRaw(bytes, { syncToFs: false })
-    // A trap in the WebAssembly is passed over in silence, and so would be all that is asked afterwards.
-    if (answered[answered.length - READY_FOR_QUERY_BYTES] !== READY_FOR_QUERY)
-      return failed('it gave no answer')
-    // The engine may go on writing into its own buffer.
-    const copy = answered.slice()
-    port?.postMessage({ id, bytes: copy } satisfies EngineAnswer, [copy.buffer])
+    const answered = await executeMessages(pg, bytes)
+    if (!answered) return failed('it gave no answer')
+    port?.postMessage({ id, bytes: answered } satisfies EngineAnswer, [answered.buffer])
   } catch (error) {
     failed(messageOf(error))
   }
