@@ -27,9 +27,10 @@ import { addressOfMatch, addressOfResult, type FindRow } from './find-rows.prese
  * several have a row each, in the order pasted.
  */
 export async function loader({ request }: { request: Request }) {
-  const q = (new URL(request.url).searchParams.get('q') ?? '').trim()
+  const { searchParams } = new URL(request.url)
+  const q = (searchParams.get('q') ?? '').trim()
   if (q === '') return redirectOrReplace(request, paths.shipments())
-  const { identifiers } = pasteOf(q)
+  const { identifiers } = pasteOf(q, { all: searchParams.has('all') })
   if (identifiers.length > 1) {
     void queryClient.prefetchQuery(foundQuery(identifiers.slice(0, MAX_IDENTIFIERS_PER_LOOKUP)))
     return null

@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
 import { counted } from '../format/index.ts'
 import type { FindFilters } from './filters.rules.ts'
 import { type FindRow, type Resolution, resolutions } from './find-rows.present.ts'
+import { IgnoredTextNote } from '../lists/ignored-text.tsx'
 import { pasteMost } from '../lists/paste.rules.ts'
+import { addressWithIgnoredText } from '../lists/pastes.ts'
 import { MAX_IDENTIFIERS_PER_LOOKUP } from './address.rules.ts'
 import type { Find } from './use-find.ts'
 
@@ -28,6 +31,11 @@ export const FindLimits = ({ find }: { find: Find }) => {
           </button>
         </p>
       )}
+      <IgnoredTextNote className="find-limit" ignored={paste.ignored}>
+        <Link className="btn" to={addressWithIgnoredText(paste)}>
+          Look {paste.ignored.length === 1 ? 'it' : 'these'} up too
+        </Link>
+      </IgnoredTextNote>
       {paste.linked < total && (
         <p className="find-limit">
           All {formatCount(total)} are kept in this tab. The address contains only the first{' '}

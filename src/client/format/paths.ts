@@ -26,7 +26,7 @@ export const paths = {
   shipment: (shipment_id: string, container_id?: string | null) =>
     withQuery(`/shipments/${encodeURIComponent(shipment_id)}`, { container: container_id ?? undefined }),
   /** The deep link (docs/interface.md, "Deep link resolution"). */
-  find: (q: string) => withQuery('/shipments/find', { q }),
+  find: (q: string, more: Fields = {}) => withQuery('/shipments/find', { q, ...more }),
   /** The inbox; `search` is a view of it as its address tells it. */
   documents: (search = '') => (search === '' ? '/documents' : `/documents?${search}`),
   /** A document's review; `search` is the view of the inbox through which the reviewing goes on. */

@@ -30,6 +30,7 @@ test('a paste of a hundred thousand lines is read up to a limit, and the result 
   expect(paste.cut).toBe(true)
   expect(readPaste(containerNumbers(40).join('\n'))).toEqual({
     identifiers: containerNumbers(40),
+    ignored: [],
     cut: false,
   })
 })
@@ -40,4 +41,15 @@ test('what is cut is cut between identifiers, and none is longer than the servic
   expect(paste.cut).toBe(true)
   expect(readPaste('x1'.repeat(5000)).identifiers[0]).toHaveLength(200)
   expect(readPaste('x'.repeat(pasteMost.characters + 1)).identifiers.length).toBeLessThanOrEqual(1)
+})
+
+test('the sentences of an e-mail are ignored text until they are taken in', () => {
+  const email = 'Hi team,\nplease check\nCSQU3054383\nTCLU6718159\nThanks'
+  const paste = readPaste(email)
+  expect(paste.identifiers).toEqual(['CSQU3054383', 'TCLU6718159'])
+  expect(paste.ignored.map(({ text }) => text)).toEqual(['Hi team', 'please check', 'Thanks'])
+  expect(readPaste(email, { all: true })).toMatchObject({
+    identifiers: ['Hi team', 'please check', 'CSQU3054383', 'TCLU6718159', 'Thanks'],
+    ignored: [],
+  })
 })

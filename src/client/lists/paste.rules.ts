@@ -1,4 +1,4 @@
-import { splitIdentifiers } from '../../contract/identifiers/index.ts'
+import { type IgnoredText, readPastedText, withIgnoredText } from '../../contract/identifiers/index.ts'
 
 /** What is read of a paste: beyond this nobody looks rows up by hand, and a page must stay quick. */
 export const pasteMost = { characters: 400_000, identifiers: 10_000 } as const
@@ -10,18 +10,25 @@ const addressMost = 7400
 export interface Paste {
   /** In the order pasted, repeats too. */
   identifiers: string[]
+  /** Text that has not the form of an identifier, such as the sentences of an e-mail. */
+  ignored: IgnoredText[]
   /** Whether there was more than is read. */
   cut: boolean
 }
 
-/** Reads what somebody pasted, as far as it is worth reading. */
-export function readPaste(text: string): Paste {
+/** Reads what somebody pasted, as far as it is worth reading; `all` reads ignored text as identifiers too. */
+export function readPaste(text: string, { all = false } = {}): Paste {
   const long = text.length > pasteMost.characters
   // The last piece of a text that was cut may be half an identifier.
   const read = long ? text.slice(0, text.slice(0, pasteMost.characters).search(/[\s,;]\S*$/u)) : text
-  const all = splitIdentifiers(read)
-  const identifiers = all.slice(0, pasteMost.identifiers).map((each) => each.slice(0, longest).trim())
-  return { identifiers, cut: long || all.length > identifiers.length }
+  const pasted = readPastedText(read)
+  const wanted = all ? withIgnoredText(pasted) : pasted.identifiers
+  const identifiers = wanted.slice(0, pasteMost.identifiers).map((each) => each.slice(0, longest).trim())
+  return {
+    identifiers,
+    ignored: all ? [] : pasted.ignored,
+    cut: long || wanted.length > identifiers.length,
+  }
 }
 
 /** How many of these, from the first, fit in an address that can be sent to somebody. */
@@ -35,6 +42,6 @@ export function countLinked(identifiers: readonly string[]): number {
   return over < 0 ? identifiers.length : over
 }
 
-/** What an address holds of a paste; `splitIdentifiers` reads the same out of it again. */
+/** What an address holds of a paste; `readPaste` reads the same out of it again. */
 export const linkedText = (identifiers: readonly string[]): string =>
   identifiers.slice(0, countLinked(identifiers)).join(',')

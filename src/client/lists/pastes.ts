@@ -1,3 +1,4 @@
+import { withIgnoredText } from '../../contract/identifiers/index.ts'
 import { paths } from '../format/index.ts'
 import { countLinked, linkedText, type Paste, readPaste } from './paste.rules.ts'
 
@@ -11,6 +12,8 @@ const isKept = (value: unknown): value is Kept =>
   value !== null &&
   'q' in value &&
   'cut' in value &&
+  'ignored' in value &&
+  Array.isArray(value.ignored) &&
   typeof value.cut === 'boolean' &&
   'identifiers' in value &&
   Array.isArray(value.identifiers) &&
@@ -28,25 +31,32 @@ function readKept(): Kept[] {
 // A browser that stores nothing still has it until the page is loaded again.
 let inMemory = readKept()
 
-/** The address at which a paste is looked up. What does not fit in it stays in this tab. */
-export function addressOfPaste({ identifiers, cut }: Paste): string {
+/** The address at which a paste is looked up. What does not fit in it stays in this tab, and so does ignored text. */
+export function addressOfPaste({ identifiers, ignored, cut }: Paste, { all = false } = {}): string {
   const q = linkedText(identifiers)
-  if (cut || countLinked(identifiers) < identifiers.length) {
-    inMemory = [{ q, identifiers, cut }, ...inMemory.filter((each) => each.q !== q)].slice(0, keptMost)
+  if (cut || ignored.length > 0 || countLinked(identifiers) < identifiers.length) {
+    const kept = { q, identifiers, ignored, cut }
+    inMemory = [kept, ...inMemory.filter((each) => each.q !== q)].slice(0, keptMost)
     try {
       sessionStorage.setItem(key, JSON.stringify(inMemory))
     } catch {
       // See above.
     }
   }
-  return paths.find(q)
+  return paths.find(q, all ? { all: 1 } : {})
 }
 
-/** What an address stands for: what it holds itself, and what this tab has kept of the same paste. */
-export function pasteOf(q: string): Paste & { linked: number } {
+/**
+ * What an address stands for: what it holds itself, and what this tab has kept of the same paste.
+ * @param all whether ignored text was taken in
+ */
+export function pasteOf(q: string, { all = false } = {}): Paste & { linked: number } {
   const kept = inMemory.find((each) => each.q === q)
-  const read = readPaste(q)
-  return kept
-    ? { identifiers: kept.identifiers, cut: kept.cut, linked: read.identifiers.length }
-    : { ...read, linked: read.identifiers.length }
+  const read = readPaste(q, { all })
+  const { identifiers, ignored, cut } = kept && !(all && kept.ignored.length > 0) ? kept : read
+  return { identifiers, ignored, cut, linked: read.identifiers.length }
 }
+
+/** The address at which the ignored text of a paste is looked up too. */
+export const addressWithIgnoredText = (paste: Paste): string =>
+  addressOfPaste({ identifiers: withIgnoredText(paste), ignored: [], cut: paste.cut }, { all: true })

@@ -1,3 +1,4 @@
 export * from './codes.ts'
 export * from './container-number.ts'
 export * from './split.ts'
+export * from './pasted.ts'

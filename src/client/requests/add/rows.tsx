@@ -4,7 +4,8 @@ import { queryClient, shippingLinesQuery } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { ErrorState, PageHeader } from '../../ui/index.ts'
 import { Grid, isSelected, nothingSelected, type Selection } from '../../ui/grid/index.ts'
-import { type Draft, withChange, withoutRows } from '../draft/draft.rules.ts'
+import { IgnoredTextNote } from '../../lists/ignored-text.tsx'
+import { type Draft, withChange, withIgnoredTextTaken, withoutRows } from '../draft/draft.rules.ts'
 import type { ChangeDraft } from '../draft/use-draft.ts'
 import { CarrierDialog } from './carrier-dialog.tsx'
 import { CompactAddRow, addColumns, addLayout, type RowActions } from './row-cells.tsx'
@@ -149,6 +150,16 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
           ))}
         </ul>
       )}
+      <IgnoredTextNote className="add-ignored" ignored={draft.table?.ignored ?? []}>
+        <button
+          type="button"
+          className="btn"
+          disabled={draft.sending}
+          onClick={() => change(withIgnoredTextTaken)}
+        >
+          Add {draft.table?.ignored?.length === 1 ? 'it' : 'these'} too
+        </button>
+      </IgnoredTextNote>
       <div className="add-bar">
         <ResultFilter
           counts={counts}

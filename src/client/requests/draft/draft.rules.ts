@@ -75,6 +75,21 @@ export function withAddedNumbers(draft: Draft | undefined, id: string, numbers: 
   return { ...base, stage: 'rows', rows, revision: base.revision + 1 }
 }
 
+/** The draft with the ignored text of its paste as further rows. */
+export function withIgnoredTextTaken(draft: Draft): Draft {
+  const { table } = draft
+  if (table?.ignored === undefined) return draft
+  const { ignored, ...others } = table
+  return {
+    ...withAddedNumbers(
+      draft,
+      draft.id,
+      ignored.map(({ text }) => text),
+    ),
+    table: others,
+  }
+}
+
 type Change = Partial<Pick<DraftRow, 'request_number' | 'request_type' | 'scac'>>
 
 /** Changes the rows with these row numbers. */

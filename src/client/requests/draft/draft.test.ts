@@ -11,6 +11,7 @@ import {
   rowsToSend,
   withChange,
   withAddedNumbers,
+  withIgnoredTextTaken,
   withoutRows,
   withRowsRead,
 } from './draft.rules.ts'
@@ -165,4 +166,21 @@ test('a carrier is found by a part of its name or any of its SCACs; matches at t
     [],
     ['HLCU', 'MAEU', 'CMDU'],
   ])
+})
+
+test('ignored text of a paste becomes rows with one click', () => {
+  const table = {
+    rows: [{ row: 1, cells: ['CSQU3054383'] }],
+    ignored: [{ text: 'spring range', at: 1 }],
+    notes: [],
+    sheets: [],
+    sheet: null,
+  }
+  const draft = draftOfTable('one', table, { file_name: null, mapping: { heading: null, roles: ['number'] } })
+  const taken = withIgnoredTextTaken(draft)
+  expect(taken.rows.map(({ row, request_number }) => [row, request_number])).toEqual([
+    [1, 'CSQU3054383'],
+    [2, 'spring range'],
+  ])
+  expect(taken.table?.ignored).toBeUndefined()
 })

@@ -203,3 +203,11 @@ test('of 100,000 pasted lines the first 5,000 are taken at once', () => {
 test('signs that keep a sheet from reading a cell as a formula are removed', () => {
   expect(pasted('Number\tPO\n="00123456"\t\'=1+1').rows[1]?.cells).toEqual(['00123456', '=1+1'])
 })
+
+test('of an e-mail only the numbers are rows, and the rest is ignored text', () => {
+  const table = pasted(
+    'Hi team,\n\nplease check CSQU3054383, TCLU6718159\nMAEU229011802\n\nThanks,\nAnna\n+1 (555) 123-4567',
+  )
+  expect(table.rows.map(({ cells }) => cells)).toEqual([['CSQU3054383'], ['TCLU6718159'], ['MAEU229011802']])
+  expect(table.ignored?.map(({ text }) => text)).toEqual(['Hi team', 'Thanks', 'Anna', '+1 (555) 123-4567'])
+})

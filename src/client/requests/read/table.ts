@@ -1,9 +1,12 @@
+import type { IgnoredText } from '../../../contract/identifiers/index.ts'
 import type { FileRow } from '../../../contract/files/row.ts'
 import { listLimits } from '../../../contract/vocabulary/index.ts'
 
 /** What a file or a paste holds, as texts in rows. */
 export interface InputTable {
   rows: FileRow[]
+  /** Text of a paste that was not read as numbers. */
+  ignored?: IgnoredText[]
   /** Sentences for the person who gave the file: what was left out, and what to check. */
   notes: string[]
   /** Names of all sheets of a workbook, and the one that was read; none for plain text. */

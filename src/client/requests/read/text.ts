@@ -3,6 +3,7 @@ import { guessSeparator, readSeparated } from '../../../contract/files/separated
 import {
   normaliseIdentifier,
   readContainerNumber,
+  readPastedText,
   splitIdentifiers,
 } from '../../../contract/identifiers/index.ts'
 import { firstRowsNote, readLimits, type InputTable } from './table.ts'
@@ -34,21 +35,33 @@ export function readText(
 ): InputTable {
   const separator = guessSeparator(text)
   const table = readSeparated(text, separator, readLimits)
-  const asList = separator === undefined || (from === 'paste' && isList(table.rows, separator))
-  if (asList) return readList(text, sources[from], more)
+  const asList =
+    separator === undefined ||
+    (from === 'paste' && (isList(table.rows, separator) || isProse(table.rows, separator)))
+  if (asList) return readList(text, { from, more })
   const notes = more || table.more ? [firstRowsNote(sources[from])] : []
   return { rows: table.rows, notes, sheets: [], sheet: null }
 }
 
-function readList(text: string, of: string, more: boolean): InputTable {
-  const numbers = splitIdentifiers(text)
+/** Sentences have a comma here and there; in a table every line has one. */
+function isProse(rows: readonly FileRow[], separator: string): boolean {
+  if (separator === '\t') return false
+  const without = rows.filter(({ cells }) => cells.filter((cell) => cell.trim() !== '').length < 2)
+  return without.length * 2 > rows.length
+}
+
+function readList(text: string, { from, more }: { from: 'file' | 'paste'; more: boolean }): InputTable {
+  const pasted =
+    from === 'paste' ? readPastedText(text) : { identifiers: splitIdentifiers(text), ignored: [] }
+  const numbers = pasted.identifiers
   const taken = numbers.slice(0, readLimits.rows - 1)
   return {
     rows: taken.map((number, index) => ({
       row: index + 1,
       cells: [cleanCell(number, readLimits.cellCharacters)],
     })),
-    notes: taken.length < numbers.length || more ? [firstRowsNote(of)] : [],
+    ...(pasted.ignored.length > 0 && { ignored: pasted.ignored }),
+    notes: taken.length < numbers.length || more ? [firstRowsNote(sources[from])] : [],
     sheets: [],
     sheet: null,
   }

@@ -35,9 +35,12 @@ function useFindText() {
     const end = value.slice(selectionEnd ?? value.length)
     const clipped = event.clipboardData.getData('text')
     // The browser inserts a single identifier itself, so that undo works.
-    if (readPaste(clipped).identifiers.length < 2) return
-    event.preventDefault()
+    const { identifiers, ignored } = readPaste(clipped)
+    if (identifiers.length + ignored.length < 2) return
     const read = readPaste([start, clipped, end].filter((part) => part.trim() !== '').join('\n'))
+    // A text without any identifier is inserted as it is.
+    if (read.identifiers.length === 0) return
+    event.preventDefault()
     const joined = read.identifiers.slice(0, MAX_IDENTIFIERS_IN_FIELD).join(', ')
     setText(joined)
     setPasted({ text: joined, paste: read })
@@ -162,7 +165,9 @@ export const FindBar = ({ prefetch }: FindBarProps) => {
               <b>
                 {counted(count, 'identifier')}
                 {paste.cut && ', and more that are left out'}
-              </b>{' '}
+              </b>
+              {paste.ignored.length > 0 &&
+                ` (${counted(paste.ignored.length, 'other piece')} of text ignored)`}{' '}
               — <kbd>Enter</kbd> to find
             </p>
           )}
