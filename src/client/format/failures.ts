@@ -1,4 +1,5 @@
 import type { FailedReason, OpenEnum, RequestType } from '../../contract/vocabulary/index.ts'
+import { type AskingFacts, isAskedAgain } from '../../contract/trade/index.ts'
 import { readable } from './readable.ts'
 import type { Tone } from './status.ts'
 
@@ -78,12 +79,12 @@ const failures: Record<FailedReason, TrackingFailureText> = {
     remedy: 'Track it again later; nothing is wrong with your number.',
   },
   shipping_line_unreachable: {
-    what: 'The line does not answer at the moment.',
-    remedy: 'Portolan keeps asking; there is nothing to do.',
+    what: 'The line did not answer.',
+    remedy: 'It is no longer asked: track it again; nothing is wrong with your number.',
   },
   unrecognized_response: {
     what: 'The line answered in a way that could not be read.',
-    remedy: 'Portolan keeps asking; there is nothing to do.',
+    remedy: 'It is no longer asked: track it again; nothing is wrong with your number.',
   },
   data_unavailable: {
     what: 'The line knows this number but reports nothing about it yet.',
@@ -95,15 +96,32 @@ const failures: Record<FailedReason, TrackingFailureText> = {
   },
   no_source: {
     what: 'No source of this account covers this line, so nobody was asked.',
-    remedy: 'It is looked at again every day; a source for the line has to be connected.',
+    remedy: 'Connect a source for the line, then track it again.',
   },
 }
 
-/** The text for a reason; an unknown reason is made readable. */
-export const trackingFailureText = (reason: OpenEnum<FailedReason> | null): TrackingFailureText =>
+/** What is to be done about it while Portolan goes on by itself. */
+const remediesWhileAsking: Partial<Record<FailedReason, string>> = {
+  shipping_line_unreachable: 'Portolan keeps asking; there is nothing to do.',
+  unrecognized_response: 'Portolan keeps asking; there is nothing to do.',
+  no_source: 'It is looked at again every day; a source for the line has to be connected.',
+}
+
+const isKnown = (reason: OpenEnum<FailedReason> | null): reason is FailedReason =>
   reason !== null && Object.hasOwn(failures, reason)
-    ? failures[reason as FailedReason]
+
+/** The text for a request's reason; an unknown reason is made readable. It promises no further attempt when none comes. */
+export const trackingFailureText = (
+  request: AskingFacts & { failed_reason: OpenEnum<FailedReason> | null },
+): TrackingFailureText => {
+  const { failed_reason: reason } = request
+  return isKnown(reason)
+    ? {
+        what: failures[reason].what,
+        remedy: (isAskedAgain(request) ? remediesWhileAsking[reason] : undefined) ?? failures[reason].remedy,
+      }
     : {
         what: reason === null ? 'The number could not be tracked.' : `${readable(reason)}.`,
         remedy: 'Check the number and the line, then track it again.',
       }
+}

@@ -23,15 +23,24 @@ test('every status has a different label, and an unknown one is readable', () =>
   expect(containerStatusLabel('toString').label).toBe('ToString')
 })
 
+const failed = (failed_reason: string | null) => ({ status: 'failed', is_retrying: false, failed_reason })
+
 test('every failure has a sentence for what happened and one for what to do', () => {
   for (const reason of failedReasons) {
-    const { what, remedy } = trackingFailureText(reason)
+    const { what, remedy } = trackingFailureText(failed(reason))
     expect(what.length).toBeGreaterThan(10)
     expect(remedy.length).toBeGreaterThan(10)
     expect(what).not.toContain('_')
   }
-  expect(trackingFailureText('line_on_strike').what).toBe('Line on strike.')
-  expect(trackingFailureText(null).what).toBe('The number could not be tracked.')
+  expect(trackingFailureText(failed('line_on_strike')).what).toBe('Line on strike.')
+  expect(trackingFailureText(failed(null)).what).toBe('The number could not be tracked.')
+})
+
+test('a failed request that is not retried does not promise that the line is asked again', () => {
+  for (const reason of failedReasons)
+    expect(trackingFailureText(failed(reason)).remedy).not.toMatch(/keeps asking|again every day/)
+  const retried = { ...failed('unrecognized_response'), is_retrying: true }
+  expect(trackingFailureText(retried).remedy).toBe('Portolan keeps asking; there is nothing to do.')
 })
 
 test('equipment is shown in the terms of the trade', () => {

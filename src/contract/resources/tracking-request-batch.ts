@@ -53,6 +53,8 @@ export const rowCheck = z.looseObject({
   warning: nullableText,
   /** The line: as given, or inferred with its confidence from 0 to 1. */
   carrier: z.looseObject({ scac: z.string(), name: z.string(), confidence: z.number() }).nullable(),
+  /** For a `new` container that is tracked under another line than the row's: that line and its shipment. */
+  other_carrier: z.looseObject({ scac: z.string(), name: z.string(), shipment_id: id }).nullable(),
   /** For `repeated`: the row that it repeats. */
   repeats: z.int().nullable(),
   /** For `tracked` and `requested`. */

@@ -7,6 +7,7 @@ export {
   type LastFreeDayFacts,
   lastFreeDays,
 } from './act-by.ts'
+export { type AskingFacts, isAskedAgain } from './asking.ts'
 export {
   type CalendarDate,
   calendarDate,

@@ -10,6 +10,8 @@ interface EditDialogProps {
   onCarrier: () => void
   /** Confirms the proposed carrier. */
   onAcceptProposal: (scac: string) => void
+  /** Tracks the container under both carriers. */
+  onTrackBoth: () => void
   onRemove: () => void
   onClose: () => void
 }
@@ -20,6 +22,7 @@ export const EditDialog = ({
   onChange,
   onCarrier,
   onAcceptProposal,
+  onTrackBoth,
   onRemove,
   onClose,
 }: EditDialogProps) => {
@@ -60,6 +63,18 @@ export const EditDialog = ({
             ))}
           </select>
         </label>
+        {row.otherCarrier && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              onTrackBoth()
+              onClose()
+            }}
+          >
+            Track both, also under {row.carrier?.name ?? row.otherCarrier.name}
+          </button>
+        )}
         {proposal && (
           <button type="button" className="btn" onClick={() => onAcceptProposal(proposal.scac)}>
             Use {proposal.name}

@@ -32,6 +32,9 @@ export interface RowActions {
   setType: (row: number, type: RequestType | null) => void
   chooseCarrier: (row: number) => void
   setCarrier: (row: number, scac: string) => void
+  /** Tracks a container under the carrier of the row although it is tracked under another. */
+  trackBoth: (row: number) => void
+  remove: (row: number) => void
   /** Opens the edit dialog, on a narrow screen. */
   edit: (row: number) => void
 }
@@ -129,7 +132,30 @@ const CarrierField = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
   </button>
 )
 
-const RowCheckCell = ({ row }: { row: AddRow }) => {
+/** Asks which carrier of a container to keep, where it is tracked under another than the row's. */
+const KeepOne = ({ row, actions }: { row: AddRow; actions: RowActions }) =>
+  row.otherCarrier && (
+    <>
+      <button
+        type="button"
+        className="cell-button"
+        aria-label={`Keep ${row.otherCarrier.name} and remove row ${row.draft.row}`}
+        onClick={() => actions.remove(row.draft.row)}
+      >
+        Keep {row.otherCarrier.name}
+      </button>
+      <button
+        type="button"
+        className="cell-button"
+        aria-label={`Track row ${row.draft.row} under both carriers`}
+        onClick={() => actions.trackBoth(row.draft.row)}
+      >
+        Track both
+      </button>
+    </>
+  )
+
+const RowCheckCell = ({ row, actions }: { row: AddRow; actions: RowActions }) => {
   if (row.result === null) return <Skeleton width={90} />
   const { label, tone } = row.result
   const title = [row.warning, row.detail].filter(Boolean).join(' · ')
@@ -138,7 +164,8 @@ const RowCheckCell = ({ row }: { row: AddRow }) => {
       <Pill tone={tone}>{label}</Pill>
       {row.href !== null && <Link to={row.href}>Open</Link>}
       {row.warning !== null && <span className="t-warn">{row.warning}</span>}
-      {row.detail !== null && <span className="muted">{row.detail}</span>}
+      {row.detail !== null && row.otherCarrier === null && <span className="muted">{row.detail}</span>}
+      <KeepOne row={row} actions={actions} />
     </span>
   )
 }
@@ -173,7 +200,12 @@ export const addColumns = (actions: RowActions): GridColumn<AddRow>[] => [
       <NumberField key={row.key} row={row} onChange={(number) => actions.setNumber(row.draft.row, number)} />
     ),
   },
-  { key: 'result', header: 'Result', width: 320, cell: (row) => <RowCheckCell row={row} /> },
+  {
+    key: 'result',
+    header: 'Result',
+    width: 340,
+    cell: (row) => <RowCheckCell row={row} actions={actions} />,
+  },
   {
     key: 'scac',
     header: 'Carrier',

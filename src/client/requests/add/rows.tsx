@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { RowCheckResult } from '../../../contract/vocabulary/index.ts'
 import { queryClient, shippingLinesQuery } from '../../api/index.ts'
 import { counted } from '../../format/index.ts'
 import { ErrorState, PageHeader } from '../../ui/index.ts'
@@ -14,13 +13,13 @@ import { SendBar } from './send-bar.tsx'
 import { useSending } from './use-sending.ts'
 import { useRowChecks } from './use-row-checks.ts'
 import { LabelsField } from '../labels.tsx'
-import { labelOfResult, type ResultCount } from '../draft/add-row.present.ts'
+import { type AddResult, labelOfResult, type ResultCount } from '../draft/add-row.present.ts'
 
 interface ResultFilterProps {
   counts: readonly ResultCount[]
   total: number
-  chosen: RowCheckResult | null
-  onChoose: (result: RowCheckResult | null) => void
+  chosen: AddResult | null
+  onChoose: (result: AddResult | null) => void
 }
 
 /** Buttons that show all rows or those with one result. */
@@ -52,7 +51,7 @@ interface RowsProps {
 }
 
 /** The filtered rows: fixed when the filter is chosen, so that a corrected row stays visible. */
-type RowFilter = { result: RowCheckResult; rows: ReadonlySet<number> }
+type RowFilter = { result: AddResult; rows: ReadonlySet<number> }
 
 /** The third step: the check of each row, before any request is made. */
 export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
@@ -70,6 +69,8 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
       setType: (row, request_type) => change((each) => withChange(each, new Set([row]), { request_type })),
       chooseCarrier: (row) => setChoosing(new Set([row])),
       setCarrier: (row, scac) => change((each) => withChange(each, new Set([row]), { scac })),
+      trackBoth: (row) => change((each) => withChange(each, new Set([row]), { both: true })),
+      remove: (row) => change((each) => withoutRows(each, new Set([row]))),
       edit: setEditing,
     }),
     [change],
@@ -128,7 +129,7 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
               type="button"
               className="btn go"
               disabled={draft.sending || draft.rows.length === 0 || checks.data === undefined || isOutdated}
-              onClick={() => void sending.submit()}
+              onClick={() => void sending.submit(rowsWith('other_carrier'))}
             >
               {sending.isPending ? 'Sending…' : `Track ${counted(ready, 'number')}`}
             </button>
@@ -236,6 +237,7 @@ export const DraftRows = ({ draft, change, keep, onStartOver }: RowsProps) => {
           onChange={(to) => change((each) => withChange(each, new Set([edited.draft.row]), to))}
           onCarrier={() => actions.chooseCarrier(edited.draft.row)}
           onAcceptProposal={(scac) => actions.setCarrier(edited.draft.row, scac)}
+          onTrackBoth={() => actions.trackBoth(edited.draft.row)}
           onRemove={() => remove(new Set([edited.draft.row]))}
           onClose={() => setEditing(null)}
         />

@@ -9,7 +9,7 @@ interface SendBarProps {
   counts: readonly ResultCount[]
 }
 
-/** Says which rows will be rejected, or why sending failed and what can be done. */
+/** Says which rows will be left out or rejected, or why sending failed and what can be done. */
 export const SendBar = ({ draft, sending, counts }: SendBarProps) => {
   const countOf = (name: string) => counts.find(({ result }) => result === name)?.count ?? 0
   if (sending.error !== null && draft.sending) {
@@ -36,11 +36,22 @@ export const SendBar = ({ draft, sending, counts }: SendBarProps) => {
     )
   }
   const left = countOf('choose_carrier') + countOf('invalid')
-  if (left === 0 || draft.sending) return null
+  const others = countOf('other_carrier')
+  if (left + others === 0 || draft.sending) return null
   return (
-    <p className="add-left muted">
-      {counted(left, 'row')} {left === 1 ? 'is' : 'are'} not ready and will be listed as rejected: they can be
-      downloaded, corrected and added again.
-    </p>
+    <div className="add-left muted">
+      {others > 0 && (
+        <p>
+          {counted(others, 'container')} {others === 1 ? 'is' : 'are'} tracked under another carrier already
+          and will not be tracked again, unless you choose “Track both”.
+        </p>
+      )}
+      {left > 0 && (
+        <p>
+          {counted(left, 'row')} {left === 1 ? 'is' : 'are'} not ready and will be listed as rejected: they
+          can be downloaded, corrected and added again.
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { RowCheck } from '../../../contract/resources/index.ts'
-import type { RowCheckResult } from '../../../contract/vocabulary/index.ts'
 import type { Draft } from '../draft/draft.rules.ts'
 import { checksQuery } from '../draft/queries.ts'
-import { addRowOf, type AddRow, countResults } from '../draft/add-row.present.ts'
+import { addRowOf, type AddResult, type AddRow, countResults, withChoice } from '../draft/add-row.present.ts'
 
 /** Several corrections within this time make one request. */
 const DEBOUNCE_MS = 500
@@ -20,12 +19,17 @@ function useDebounced<Value>(value: Value): Value {
 
 /** Checks the rows of a draft, again after each change (debounced), and joins the rows with their checks. */
 export function useRowChecks(draft: Draft) {
-  const checked = useDebounced(draft)
-  const checks = useQuery(checksQuery(checked, checked.revision))
-  const byRow = useMemo(
-    () => new Map<number, RowCheck>((checks.data ?? []).map((check) => [check.row, check])),
-    [checks.data],
-  )
+  const debounced = useDebounced(draft)
+  const checks = useQuery(checksQuery(debounced, debounced.revision))
+  const byRow = useMemo(() => {
+    const checked = new Map((checks.data ?? []).map((check) => [check.row, check]))
+    return new Map<number, RowCheck>(
+      draft.rows.flatMap((row) => {
+        const check = checked.get(row.row)
+        return check ? [[row.row, withChoice(check, row)]] : []
+      }),
+    )
+  }, [checks.data, draft.rows])
   const rows = useMemo(
     (): AddRow[] => draft.rows.map((row) => addRowOf(row, byRow.get(row.row))),
     [draft.rows, byRow],
@@ -34,9 +38,9 @@ export function useRowChecks(draft: Draft) {
     const checksOfRows = draft.rows.flatMap(({ row }) => byRow.get(row) ?? [])
     return countResults(checksOfRows)
   }, [draft.rows, byRow])
-  const rowsWith = (result: RowCheckResult): Set<number> =>
+  const rowsWith = (result: AddResult): Set<number> =>
     new Set(draft.rows.flatMap(({ row }) => (byRow.get(row)?.verdict === result ? [row] : [])))
   /** True while the checks are those of the rows before the last change. */
-  const isOutdated = checks.isPlaceholderData || checked.revision !== draft.revision
+  const isOutdated = checks.isPlaceholderData || debounced.revision !== draft.revision
   return { checks, rows, counts, rowsWith, isOutdated }
 }

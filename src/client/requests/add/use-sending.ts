@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '../../api/index.ts'
 import { paths } from '../../format/index.ts'
-import type { Draft } from '../draft/draft.rules.ts'
+import { type Draft, withoutRows } from '../draft/draft.rules.ts'
 import { newId } from '../../api/browser-store.ts'
 import { sendDraft } from '../draft/queries.ts'
 
@@ -39,8 +39,9 @@ export function useSending(draft: Draft, keep: (draft: Draft) => Promise<void>) 
   return {
     error: send.error,
     isPending: send.isPending,
-    submit: async () => {
-      const sent = { ...draft, sending: true }
+    /** @param without rows that a person has not decided on, which are left out */
+    submit: async (without: ReadonlySet<number>) => {
+      const sent = { ...withoutRows(draft, without), sending: true }
       await keep(sent)
       mutate(sent)
     },

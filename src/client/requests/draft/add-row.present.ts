@@ -3,14 +3,33 @@ import { rowCheckResults, type RowCheckResult } from '../../../contract/vocabula
 import { paths, readable, type Tone } from '../../format/index.ts'
 import type { DraftRow } from '../map/rows.rules.ts'
 
+/** The result of a row: `other_carrier` waits for a person to say which of two carriers to keep. */
+export const addResults = [
+  'new',
+  'other_carrier',
+  ...rowCheckResults.filter((each) => each !== 'new'),
+] as const
+export type AddResult = RowCheckResult | 'other_carrier'
+
+/** A container that is tracked under another carrier is not ready before a person wants both. */
+export const withChoice = (check: RowCheck, { both = false }: DraftRow): RowCheck =>
+  check.verdict === 'new' && check.other_carrier !== null && !both
+    ? { ...check, verdict: 'other_carrier' }
+    : check
+
 /** Text and colour of the result of a check. */
 interface ResultLabel {
   label: string
   tone: Tone
 }
 
-const labels: Record<RowCheckResult, ResultLabel & { count: (many: number) => string }> = {
+const labels: Record<AddResult, ResultLabel & { count: (many: number) => string }> = {
   new: { label: 'Ready', tone: 'ok', count: (many) => `${formatCount(many)} ready` },
+  other_carrier: {
+    label: 'Under another carrier',
+    tone: 'warn',
+    count: (many) => `${formatCount(many)} ${many === 1 ? 'is' : 'are'} tracked under another carrier`,
+  },
   choose_carrier: {
     label: 'Needs a carrier',
     tone: 'warn',
@@ -35,13 +54,13 @@ const labels: Record<RowCheckResult, ResultLabel & { count: (many: number) => st
 }
 const formatCount = (many: number): string => many.toLocaleString('en-US')
 
-const isKnown = (result: string): result is RowCheckResult => rowCheckResults.some((each) => each === result)
+const isKnown = (result: string): result is AddResult => addResults.some((each) => each === result)
 
 export const labelOfResult = (result: string): ResultLabel =>
   isKnown(result) ? labels[result] : { label: readable(result), tone: 'rest' }
 
 export interface ResultCount {
-  result: RowCheckResult
+  result: AddResult
   count: number
   /** `6 need a carrier`. */
   text: string
@@ -50,7 +69,7 @@ export interface ResultCount {
 
 /** How many rows have each result, the ready ones first; results without rows are left out. */
 export function countResults(checks: readonly RowCheck[]): ResultCount[] {
-  return rowCheckResults.flatMap((result) => {
+  return addResults.flatMap((result) => {
     const count = checks.filter((check) => check.verdict === result).length
     return count === 0
       ? []
@@ -72,6 +91,8 @@ export interface AddRow {
   warning: string | null
   carrier: { scac: string; name: string; inferred: boolean } | null
   needsCarrier: boolean
+  /** The carrier under which the container is tracked already. */
+  otherCarrier: { scac: string; name: string } | null
   /** A possible carrier, to be confirmed by a person. */
   proposal: { scac: string; name: string } | null
   /** The kind of number: as a person chose it, else as detected from its form. */
@@ -83,6 +104,7 @@ const selfExplaining = new Set(['tracked', 'requested', 'new'])
 
 function hrefOf(check: RowCheck | undefined): string | null {
   if (check === undefined) return null
+  if (check.other_carrier !== null) return paths.shipment(check.other_carrier.shipment_id)
   if (check.shipment_id !== null) return paths.shipment(check.shipment_id)
   return check.tracking_request_id === null ? null : paths.request(check.tracking_request_id)
 }
@@ -103,6 +125,7 @@ export const addRowOf = (draft: DraftRow, check: RowCheck | undefined): AddRow =
   detail: check === undefined || selfExplaining.has(check.verdict) ? null : check.detail,
   warning: draft.warning ?? check?.warning ?? null,
   carrier: carrierOf(draft, check),
+  otherCarrier: check?.verdict === 'other_carrier' ? check.other_carrier : null,
   needsCarrier: check?.verdict === 'choose_carrier',
   proposal: check?.verdict === 'choose_carrier' ? check.carrier : null,
   type: draft.request_type ?? check?.request_type ?? null,

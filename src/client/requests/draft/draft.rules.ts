@@ -90,12 +90,14 @@ export function withIgnoredTextTaken(draft: Draft): Draft {
   }
 }
 
-type Change = Partial<Pick<DraftRow, 'request_number' | 'request_type' | 'scac'>>
+type Change = Partial<Pick<DraftRow, 'request_number' | 'request_type' | 'scac' | 'both'>>
 
 /** Changes the rows with these row numbers. */
 export const withChange = (draft: Draft, rows: ReadonlySet<number>, change: Change): Draft => ({
   ...draft,
-  rows: draft.rows.map((each) => (rows.has(each.row) ? { ...each, ...change, warning: null } : each)),
+  rows: draft.rows.map((each) =>
+    rows.has(each.row) ? { ...each, both: false, ...change, warning: null } : each,
+  ),
   revision: draft.revision + 1,
 })
 

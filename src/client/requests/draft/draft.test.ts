@@ -15,7 +15,7 @@ import {
   withoutRows,
   withRowsRead,
 } from './draft.rules.ts'
-import { addRowOf, countResults } from './add-row.present.ts'
+import { addRowOf, countResults, withChoice } from './add-row.present.ts'
 
 const table = (...rows: string[][]): InputTable => ({
   rows: rows.map((cells, index) => ({ row: index + 1, cells })),
@@ -35,6 +35,7 @@ const check = (row: number, verdict: RowCheck['verdict'], changes: Partial<RowCh
   detail: null,
   warning: null,
   carrier: null,
+  other_carrier: null,
   repeats: null,
   tracking_request_id: null,
   shipment_id: null,
@@ -183,4 +184,17 @@ test('ignored text of a paste becomes rows with one click', () => {
     [2, 'spring range'],
   ])
   expect(taken.table?.ignored).toBeUndefined()
+})
+
+test('a container that is tracked under another carrier is ready only when a person wants both', () => {
+  const [row] = draftOf(['CSQU3054383']).rows
+  const found = check(1, 'new', { other_carrier: { scac: 'MSCU', name: 'MSC', shipment_id: 's1' } })
+  if (!row) throw new Error('There is one row')
+  expect(addRowOf(row, withChoice(found, row))).toMatchObject({
+    result: { label: 'Under another carrier' },
+    otherCarrier: { name: 'MSC' },
+    href: '/shipments/s1',
+  })
+  expect(countResults([withChoice(found, row)])[0]?.text).toBe('1 is tracked under another carrier')
+  expect(withChoice(found, { ...row, both: true }).verdict).toBe('new')
 })

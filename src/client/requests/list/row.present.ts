@@ -42,7 +42,7 @@ export function requestRowOf(request: TrackingRequest, now: Date): RequestRow {
     type: requestTypeLabel(facts.request_type),
     scac: facts.scac,
     status: requestStatusLabel(facts),
-    reason: facts.failed_reason === null ? null : trackingFailureText(facts.failed_reason).what,
+    reason: facts.failed_reason === null ? null : trackingFailureText(facts).what,
     added: { text: ageText(facts.created_at, now), title: timeText(facts.created_at, 'UTC', now).text },
     references: facts.ref_numbers,
     tags: facts.tags,

@@ -16,6 +16,8 @@ export interface DraftRow {
   scac: string | null
   ref_numbers: string[]
   tags: string[]
+  /** A person wants it tracked although it is tracked under another carrier. */
+  both?: boolean
   /** How the spreadsheet may have damaged the number. */
   warning: string | null
 }

@@ -39,13 +39,13 @@ export function describeRequest(
   const { first, within } = nameOf(carrier)
   const next = describeNext(facts, now)
   if (failed_reason === 'no_source' && status !== 'failed') {
-    const { what, remedy } = trackingFailureText(failed_reason)
+    const { what, remedy } = trackingFailureText(facts)
     return { what: status === 'created' ? `It was found before. ${what}` : what, next: remedy }
   }
   switch (status) {
     case 'pending':
       return is_retrying
-        ? { what: trackingFailureText(failed_reason).what, next: next || 'It is asked again.' }
+        ? { what: trackingFailureText(facts).what, next: next || 'It is asked again.' }
         : {
             what:
               carrier === null
@@ -61,14 +61,14 @@ export function describeRequest(
     case 'created':
       return is_retrying
         ? {
-            what: `It is tracked. ${trackingFailureText(failed_reason).what}`,
+            what: `It is tracked. ${trackingFailureText(facts).what}`,
             next: next || 'It is asked again.',
           }
         : { what: `${first} knows this ${kind}, and it is kept up to date.`, next }
     case 'tracking_stopped':
       return { what: 'It is not tracked any more; the data reported so far is kept.', next: '' }
     case 'failed': {
-      const { what, remedy } = trackingFailureText(failed_reason)
+      const { what, remedy } = trackingFailureText(facts)
       return { what, next: remedy }
     }
     default:

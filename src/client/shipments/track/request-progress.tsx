@@ -33,9 +33,9 @@ export const RequestProgress = ({ request, onAgain }: RequestProgressProps) => {
       {status === 'pending' && (
         <p>
           {failed_reason === 'no_source'
-            ? trackingFailureText(failed_reason).what
+            ? trackingFailureText(data.attributes).what
             : is_retrying
-              ? `${trackingFailureText(failed_reason).what} It is asked again.`
+              ? `${trackingFailureText(data.attributes).what} It is asked again.`
               : `Asking the line about ${request_number}…`}
         </p>
       )}
@@ -62,8 +62,8 @@ export const RequestProgress = ({ request, onAgain }: RequestProgressProps) => {
       {status === 'failed' && (
         <>
           <p>
-            <b className="t-bad">{trackingFailureText(failed_reason).what}</b>{' '}
-            {trackingFailureText(failed_reason).remedy}
+            <b className="t-bad">{trackingFailureText(data.attributes).what}</b>{' '}
+            {trackingFailureText(data.attributes).remedy}
           </p>
           {open || again}
         </>

@@ -53,6 +53,7 @@ test('a number with a known prefix is new, also with spaces and punctuation', ()
       detail: null,
       warning: null,
       carrier: { scac: 'MSCU', name: 'Mediterranean Shipping Company', confidence: 0.9 },
+      other_carrier: null,
       repeats: null,
       tracking_request_id: null,
       shipment_id: null,

@@ -134,6 +134,8 @@ function carrierOf(
 export interface Existing {
   shipment_id: string | null
   tracking_request_id: string | null
+  /** The container is tracked under this line, and not under the line of the row. */
+  other_carrier?: RowCheck['other_carrier']
 }
 
 /** The result of the check of a row. */
@@ -145,6 +147,7 @@ export function checkOf(read: ReadRow, existing: Existing | undefined): RowCheck
     request_type: type,
     warning,
     carrier,
+    other_carrier: null,
     repeats: read.repeats?.row ?? null,
     tracking_request_id: existing?.tracking_request_id ?? null,
     shipment_id: existing?.shipment_id ?? null,
@@ -152,8 +155,11 @@ export function checkOf(read: ReadRow, existing: Existing | undefined): RowCheck
   if (read.refused !== null) return { ...common, verdict: 'invalid', detail: read.refused }
   if (read.repeats) return { ...common, verdict: 'repeated', detail: `The same as row ${read.repeats.row}` }
   if (existing?.shipment_id) return { ...common, verdict: 'tracked', detail: 'Tracked already' }
-  if (existing)
+  if (existing?.tracking_request_id)
     return { ...common, verdict: 'requested', detail: 'A tracking request for it is under way already' }
+  const other = existing?.other_carrier ?? null
+  if (read.chosen && other)
+    return { ...common, verdict: 'new', detail: `Tracked already under ${other.name}`, other_carrier: other }
   if (read.chosen) return { ...common, verdict: 'new', detail: null }
   const detail = carrier
     ? `It may be ${carrier.name}, but that is not sure: choose the carrier`

@@ -36,20 +36,38 @@ export async function existingOf(
         scac: chosen ? (carrier?.scac ?? null) : null,
         named,
       }))
-    for (const { index, ...existing } of await existingAmong(db, accountId, JSON.stringify(rows)))
-      found.set(index, existing)
+    for (const { index, other_scac, other_name, other_shipment_id, ...existing } of await existingAmong(
+      db,
+      accountId,
+      JSON.stringify(rows),
+    )) {
+      const isTracked = existing.shipment_id !== null || existing.tracking_request_id !== null
+      const other =
+        isTracked || other_scac === null || other_shipment_id === null
+          ? null
+          : { scac: other_scac, name: other_name ?? other_scac, shipment_id: other_shipment_id }
+      found.set(index, { ...existing, other_carrier: other })
+    }
   }
   return found
 }
 
+interface FoundRow extends Omit<Existing, 'other_carrier'> {
+  index: number
+  other_scac: string | null
+  other_name: string | null
+  other_shipment_id: string | null
+}
+
 async function existingAmong(db: Db, accountId: string, json: string) {
-  const { rows } = await sql<Existing & { index: number }>`
+  const { rows } = await sql<FoundRow>`
     with requested as materialized (
       select * from jsonb_to_recordset(${json}::text::jsonb)
         as requested (index int, number text, key text, type text, field text, scac text, named boolean)
     )
     select requested.index, coalesce(tracked.id, request.shipment_id) as shipment_id,
-      coalesce(request.id, tracked.request_id) as tracking_request_id
+      coalesce(request.id, tracked.request_id) as tracking_request_id,
+      other.scac as other_scac, other.name as other_name, other.id as other_shipment_id
     from requested
     left join lateral (
       select id, shipment_id from tracking_requests
@@ -76,6 +94,16 @@ async function existingAmong(db: Db, accountId: string, json: string) {
           or (not requested.named and identifiers.normalized = requested.number))
       order by identifiers.field = requested.field desc, shipments.created_at desc limit 1
     ) as tracked on true
-    where request.id is not null or tracked.id is not null`.execute(db)
+    left join lateral (
+      select shipments.id, shipments.shipping_line_scac as scac, shipments.shipping_line_short_name as name
+      from identifiers
+      join shipments on shipments.account_id = ${accountId} and shipments.id = identifiers.shipment_id
+      where requested.type = 'container' and requested.scac is not null and tracked.id is null
+        and identifiers.account_id = ${accountId} and identifiers.normalized = requested.number
+        and identifiers.field = 'container_number' and shipments.line_tracking_stopped_at is null
+        and shipments.shipping_line_scac <> requested.scac
+      order by shipments.created_at desc limit 1
+    ) as other on true
+    where request.id is not null or tracked.id is not null or other.id is not null`.execute(db)
   return rows
 }

@@ -101,6 +101,19 @@ forEachDatabase('what is tracked already', (openDatabase) => {
     expect(await said('HLCU')).toBe('new')
   })
 
+  test('a container that is tracked under another carrier is new, and the check names that carrier', async () => {
+    const checkUnder = async (scac: string) => {
+      const rows = [{ row: 2, request_number: 'MSKU7721046', request_type: 'container' as const, scac }]
+      const [only] = await checkRows(db, own, rows)
+      if (!only) throw new Error('Every row is looked at')
+      return checkOf(only.read, only.existing)
+    }
+    const check = await checkUnder('HLCU')
+    expect(check).toMatchObject({ verdict: 'new', shipment_id: null, other_carrier: { scac: 'MSCU' } })
+    expect(ids[check.other_carrier?.shipment_id ?? '']).toBe('MEDU9104473')
+    expect((await checkUnder('MSCU')).other_carrier).toBeNull()
+  })
+
   test('digits that two carriers may have issued belong to one when its SCAC is the prefix', async () => {
     expect(await looked({ request_number: '229011802' })).toBe('tracked 229011802')
     expect(await looked({ request_number: 'HLCU229011802' })).toBe('tracked 229011802')

@@ -66,9 +66,16 @@ async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: 
     const key = requestedNumber(request_type, number, scac)
     const read = waitingRow({ ...row, number, key })
     const existing = (await existingOf(trx, accountId, new Map([[0, read]]))).get(0)
-    if (existing) {
-      const { detail } = checkOf(read, existing)
-      await completeRow(trx, row, { state: 'existing', detail, completed_at, ...existing })
+    const check = checkOf(read, existing)
+    if (check.verdict === 'tracked' || check.verdict === 'requested') {
+      const { detail, shipment_id, tracking_request_id } = check
+      await completeRow(trx, row, {
+        state: 'existing',
+        detail,
+        completed_at,
+        shipment_id,
+        tracking_request_id,
+      })
       return true
     }
     try {
