@@ -28,6 +28,7 @@ const answer = {
       ],
       repeats: null,
       check_digit: { right: true, expected: 3 },
+      similar: [],
       inferred: null,
     },
   ],

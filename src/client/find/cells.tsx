@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { normaliseIdentifier } from '../../contract/identifiers/index.ts'
+import { hasIdentifierForm, normaliseIdentifier } from '../../contract/identifiers/index.ts'
 import { formatContainerNumber, paths } from '../format/index.ts'
 import { compactContainerRow } from '../lists/container-row/index.ts'
 import { NoValue, Pill, StatusPill } from '../ui/index.ts'
@@ -47,7 +47,19 @@ export const ResolutionCell = ({ row, onChoose }: { row: FindRow; onChoose: (row
         <span className="visually-hidden"> which {row.identifier} is meant</span>
       </button>
     )}
-    {(row.resolution === 'untracked' || row.resolution === 'wrong_digit') && <TrackIt row={row} />}
+    {row.similar && (
+      <span>
+        You track <Link to={row.similar.href}>{row.similar.number}</Link>
+      </span>
+    )}
+    {(row.resolution === 'untracked' || row.resolution === 'wrong_digit') &&
+      (hasIdentifierForm(row.identifier) ? (
+        <TrackIt row={row} />
+      ) : (
+        <Link to={paths.shipments({ q: row.identifier })}>
+          Find it in tags, vessels and ports<span className="visually-hidden"> ({row.identifier})</span>
+        </Link>
+      ))}
     {row.how !== null && row.how !== 'container' && <span className="faint">{row.how}</span>}
     {row.warning !== null && <span className="t-warn">{row.warning}</span>}
   </span>

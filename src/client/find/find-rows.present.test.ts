@@ -16,7 +16,22 @@ test('one match leads to its shipment with the container selected', () => {
 })
 
 test('of several matches the first is opened, as the deep link says', () => {
-  expect(addressOfResult({ ...found, matches: [matchOf(2), matchOf(3)] })).toContain(idOf(2))
+  expect(addressOfResult({ ...found, matches: [matchOf(2), matchOf(3)] })).toBe(
+    `/shipments/${idOf(1)}?container=${idOf(2)}&found=csqu3054383`,
+  )
+})
+
+test('a number with a wrong check digit leads to the tracked container that it almost is', () => {
+  const wrong = resultOf('CSQU3054384', {
+    rule: 'untracked',
+    check_digit: { right: false, expected: 3 },
+    similar: [matchOf(2)],
+  })
+  const [row] = findRowsOf(entriesOf(wrong), none, now)
+  expect(row?.similar).toEqual({
+    number: 'CSQU 305438-3',
+    href: `/shipments/${idOf(1)}?container=${idOf(2)}`,
+  })
 })
 
 test('a container without a shipment leads to the list of containers', () => {

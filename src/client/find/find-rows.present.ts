@@ -45,6 +45,8 @@ export interface FindRow {
   choices: readonly MatchChoice[]
   /** The match that is shown; null without one. */
   match: LookupMatch | null
+  /** The tracked container that a number with a wrong check digit almost is, and its page. */
+  similar: { number: string; href: string } | null
   /** What kind of number it probably is, where nothing matched. */
   inferred: LookupResult['inferred']
   /** The container, or all containers of the matched shipment, the most urgent first. */
@@ -83,9 +85,24 @@ export function addressOfMatch(match: LookupMatch): string {
   return paths.containers({ q: match.container_number ?? match.matched })
 }
 
-/** The page that the deep link opens: the first match, else the list of shipments with the query filled in. */
-export const addressOfResult = ({ identifier, matches: [first] }: LookupResult): string =>
-  first ? addressOfMatch(first) : paths.shipments({ q: identifier })
+/** The tracked container that a number with a wrong check digit almost is. */
+function similarOf(result: LookupResult | undefined): FindRow['similar'] {
+  const [match] = result?.similar ?? []
+  return match
+    ? { number: formatContainerNumber(match.container_number ?? match.matched), href: addressOfMatch(match) }
+    : null
+}
+
+/**
+ * The page that the deep link opens: the first match, else the list of shipments with the query filled in. With several
+ * matches the page is told what was looked up, so that it names the others.
+ */
+export function addressOfResult({ identifier, matches }: LookupResult): string {
+  const [first] = matches
+  if (!first) return paths.shipments({ q: identifier })
+  if (matches.length === 1 || first.shipment_id === null) return addressOfMatch(first)
+  return paths.shipment(first.shipment_id, first.container_id, { found: identifier })
+}
 
 /** `bill of lading`, `part of container CSQU3054383`. */
 function matchedBy(rule: LookupResult['rule'], match: LookupMatch): string {
@@ -209,6 +226,7 @@ export function findRowsOf(
       how: match === null ? null : matchedBy(rule, match),
       choices: resolution === 'several' ? matches.map((each) => choiceFrom(each, rule, records, now)) : [],
       match,
+      similar: similarOf(result),
       inferred: result?.inferred ?? null,
       containers,
       container: containers[0] ?? null,

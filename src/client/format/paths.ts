@@ -23,8 +23,11 @@ export const paths = {
   containers: (view: ListView = {}) => withQuery('/containers', listFields(view)),
   shipments: (view: ListView = {}) => withQuery('/shipments', listFields(view)),
   /** A shipment's page, with one of its containers selected when given. */
-  shipment: (shipment_id: string, container_id?: string | null) =>
-    withQuery(`/shipments/${encodeURIComponent(shipment_id)}`, { container: container_id ?? undefined }),
+  shipment: (shipment_id: string, container_id?: string | null, more: Fields = {}) =>
+    withQuery(`/shipments/${encodeURIComponent(shipment_id)}`, {
+      container: container_id ?? undefined,
+      ...more,
+    }),
   /** The deep link (docs/interface.md, "Deep link resolution"). */
   find: (q: string, more: Fields = {}) => withQuery('/shipments/find', { q, ...more }),
   /** The inbox; `search` is a view of it as its address tells it. */

@@ -9,6 +9,7 @@ import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
 import { loadRouteMap, RoutePanel, routeMapQuery } from '../map/index.ts'
 import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
 import { ActBy } from './act-by.part.tsx'
+import { AlsoFound } from './also-found.part.tsx'
 import { Containers } from './containers.part.tsx'
 import { Documents } from './documents.part.tsx'
 import { ShipmentFacts } from './facts.part.tsx'
@@ -86,6 +87,7 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: IncludedRe
   return (
     <article className="shipment-page">
       <ShipmentHead shipment={shipment} container={selected} now={now} />
+      <AlsoFound q={fields.get('found') ?? ''} shipment_id={shipment.id} />
       <RouteStrip shipment={shipment} container={selected} events={events} include={include} now={now} />
       <div className="shipment-grid">
         <Containers shipment={shipment} containers={containers} selected={selected} now={now} />

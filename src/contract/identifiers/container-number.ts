@@ -37,6 +37,30 @@ export function readContainerNumber(text: string): ContainerNumberReading {
   return { form: 'container', number, check_digit, expected_digit: expected }
 }
 
+/**
+ * The right container numbers that one may have meant with a wrong one: with another check digit, with one digit changed,
+ * or with two neighbours swapped. Empty for a right number and for anything else.
+ */
+export function similarContainerNumbers(text: string): string[] {
+  const read = readContainerNumber(text)
+  if (read.form === 'other' || read.check_digit === 'right') return []
+  const { number } = read
+  const replaced = (at: number, by: string) => number.slice(0, at) + by + number.slice(at + by.length)
+  const digits = [...'0123456789']
+  const places = [...Array(number.length).keys()].slice(4)
+  const candidates = [
+    replaced(10, String(read.expected_digit)),
+    ...places.flatMap((at) => digits.map((digit) => replaced(at, digit))),
+    ...[...Array(number.length).keys()]
+      .slice(0, -1)
+      .map((at) => replaced(at, `${number[at + 1]}${number[at]}`)),
+  ]
+  return [...new Set(candidates)].filter((each) => {
+    const candidate = readContainerNumber(each)
+    return candidate.form === 'container' && candidate.check_digit === 'right'
+  })
+}
+
 /** `CSQU3054383` → `CSQU 305438-3`, as it is painted on the container; anything else is returned unchanged. */
 export function formatContainerNumber(number: string): string {
   const parts = /^([A-Z]{4})(\d{6})(\d)$/.exec(number)

@@ -18,7 +18,7 @@ import * as parties from './parties.ts'
 import * as reference from './reference.ts'
 import * as savedViews from './saved-views.ts'
 import * as shares from './shares.ts'
-import { create_lookup, search } from './search.ts'
+import { create_lookup, search, search_values } from './search.ts'
 import { create_session, delete_session, get_session } from './session.ts'
 import * as shipments from './shipments.ts'
 import * as trackingRequestBatches from './tracking-request-batches.ts'
@@ -43,6 +43,7 @@ export const operations = {
   ...customFieldOptions,
   ...customFields,
   search,
+  search_values,
   create_lookup,
   ...documents,
   get_document_schema,

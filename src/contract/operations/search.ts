@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyResource, id, pageLinks } from '../jsonapi/index.ts'
 import { searchHit } from '../resources/index.ts'
-import { MAX_LOOKUP_IDENTIFIERS, openEnum, requestTypes } from '../vocabulary/index.ts'
+import { MAX_LOOKUP_IDENTIFIERS, openEnum, requestTypes, viewedLists } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Search'
@@ -20,6 +20,33 @@ export const search = operation({
       .max(200),
   }),
   answers: { 200: z.looseObject({ data: z.array(searchHit), links: pageLinks }) },
+})
+
+const searchValue = z.looseObject({
+  /** The list that is filtered by it, and the column by which. */
+  list: z.enum([...viewedLists, 'documents']),
+  column: z.string(),
+  /** As the filter takes it. */
+  value: z.string(),
+  /** Its name for people. */
+  label: z.string(),
+  /** The name of the custom field whose value it is. */
+  custom_field: z.string().nullable(),
+  /** How many records of the list have it. */
+  count: z.int(),
+})
+export type SearchValue = z.output<typeof searchValue>
+
+export const search_values = operation({
+  method: 'GET',
+  path: '/search/values',
+  tag,
+  summary: 'Tags, parties, vessels, voyages, ports, custom fields and document names that contain a text',
+  extension: true,
+  shows: ['shipment', 'container', 'tracking_request', 'document', 'custom_field'],
+  query: search.query,
+  media: 'application/json',
+  answers: { 200: z.looseObject({ data: z.array(searchValue) }) },
 })
 
 /** The rule of the deep link by which an identifier was matched (docs/interface.md, "Deep link resolution"). */
@@ -58,6 +85,8 @@ export const lookupResult = z.looseObject({
   repeats: z.int().nullable(),
   /** For numbers of the container form: a wrong check digit is reported, and the number is still looked up. */
   check_digit: z.looseObject({ right: z.boolean(), expected: z.int() }).nullable(),
+  /** For a container number with a wrong check digit that matches nothing: the tracked ones that it almost is. */
+  similar: z.array(lookupMatch),
   /** What to track it as, when nothing matched. The guess is null when no carrier can be inferred. */
   inferred: z
     .looseObject({ request_type: z.enum(requestTypes), shipping_line: shippingLineGuess.nullable() })

@@ -237,6 +237,20 @@ forEachDatabase('the deep link', (open) => {
     expect(none?.check_digit).toBeNull()
   })
 
+  test('a container number with a wrong check digit names the tracked one that it almost is', async () => {
+    const [digit, swapped, changed, other] = await results([
+      'TCLU6718158',
+      'TCLU6178159',
+      'TCLU6718259',
+      'MSCU1234567',
+    ])
+    for (const result of [digit, swapped, changed]) {
+      expect(result?.rule).toBe('untracked')
+      expect(result?.similar.map(({ container_id }) => nameOf(container_id))).toEqual(['blue'])
+    }
+    expect(other?.similar).toEqual([])
+  })
+
   test('forty pasted identifiers have results in their order, and repeats name the first', async () => {
     const known = ['TCLU6718159', 'MAEU229011802', 'bk 7002', 'csqu 305438-3']
     const unknown = Array.from({ length: 34 }, (_, index) => `UNKNOWN-${index}`)

@@ -1,3 +1,4 @@
+import { similarContainerNumbers } from '../../contract/identifiers/index.ts'
 import type { LookupResult } from '../../contract/operations/index.ts'
 import type { Db } from '../platform/database/tables.ts'
 import { knownLines } from '../reference/store.ts'
@@ -5,6 +6,7 @@ import {
   exactly,
   identifierKey,
   lookupResults,
+  matchesOf,
   type Match,
   MAX_MATCHES,
   type Resolved,
@@ -76,6 +78,8 @@ export async function searchAll(db: Db, accountId: string, query: string): Promi
   return ranked(hits).slice(0, MAX_HITS)
 }
 
+/** Tracked containers that are offered for a number with a wrong check digit. */
+const MAX_SIMILAR = 3
 /** Rows read for each key: several identifiers of one shipment may match, but it is answered once. */
 const MAX_ROWS_PER_KEY = 4 * MAX_MATCHES
 /** Keys in one query: the embedded database has one connection, and other requests wait for it. */
@@ -105,7 +109,28 @@ export async function lookUp(
     }
   }
   const allTracked = keys.every((key) => resolved.has(key))
-  return lookupResults(identifiers, resolved, allTracked ? [] : await knownLines(db, accountId))
+  const results = lookupResults(identifiers, resolved, allTracked ? [] : await knownLines(db, accountId))
+  return withSimilar(db, accountId, results)
+}
+
+/** Adds the tracked containers that an untracked number with a wrong check digit almost is. */
+async function withSimilar(db: Db, accountId: string, results: LookupResult[]): Promise<LookupResult[]> {
+  const wanted = new Map(
+    results.flatMap((result) => {
+      const isWrong = result.rule === 'untracked' && result.check_digit?.right === false
+      return isWrong ? [[result, similarContainerNumbers(result.identifier)] as const] : []
+    }),
+  )
+  const keys = [...new Set([...wanted.values()].flat())]
+  if (keys.length === 0) return results
+  const found = byKey(await exactMatches(db, accountId, keys, MAX_SIMILAR))
+  return results.map((result) => {
+    const matches = (wanted.get(result) ?? []).flatMap((key) => {
+      const exact = exactly(found.get(key) ?? [])
+      return exact?.rule === 'exact_container' ? matchesOf(exact).slice(0, 1) : []
+    })
+    return { ...result, similar: matches.slice(0, MAX_SIMILAR) }
+  })
 }
 
 const byKey = <Row extends Match>(rows: Row[]): Map<string, Row[]> => Map.groupBy(rows, ({ key }) => key)

@@ -148,6 +148,7 @@ export function lookupResults(
       rule,
       matches,
       repeats: earlier ?? null,
+      similar: [],
       check_digit:
         number.form === 'container'
           ? { right: number.check_digit === 'right', expected: number.expected_digit }

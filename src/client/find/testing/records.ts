@@ -76,6 +76,7 @@ export const resultOf = (identifier: string, attributes: Partial<LookupResult> =
   matches: [],
   repeats: null,
   check_digit: null,
+  similar: [],
   inferred: null,
   ...attributes,
 })

@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { hasIdentifierForm } from '../../../contract/identifiers/index.ts'
 import type { TrackingRequest } from '../../../contract/resources/index.ts'
 import { lookupQuery } from '../../api/index.ts'
-import { formatContainerNumber } from '../../format/index.ts'
+import { formatContainerNumber, paths } from '../../format/index.ts'
 import { ErrorState, Loading } from '../../ui/index.ts'
 import './track.css'
+import { FoundValues, searchValuesQuery } from './found-values.tsx'
 import { RequestProgress } from './request-progress.tsx'
 import { TrackForm } from './track-form.tsx'
 
-/** Nothing of the account matches what was typed: says so, and offers to track it. */
+/**
+ * No number of the account matches what was typed: shows where else the text was found, and offers to track it where it
+ * can be an identifier.
+ */
 export const TrackIt = ({ number }: { number: string }) => {
   const lookup = useQuery(lookupQuery([number]))
+  const values = useQuery(searchValuesQuery(number))
   const [request, setRequest] = useState<TrackingRequest | null>(null)
-  if (lookup.isPending) return <Loading label="Looking for what this number could be" lines={4} />
+  if (lookup.isPending || values.isPending)
+    return <Loading label="Looking for what this could be" lines={4} />
   if (lookup.isError) {
     return (
       <ErrorState
@@ -24,10 +32,20 @@ export const TrackIt = ({ number }: { number: string }) => {
   }
   const [result] = lookup.data
   const digit = result?.check_digit ?? null
+  const similar = result?.similar ?? []
+  const isFound = (values.data?.data.length ?? 0) > 0
+  if (request !== null) {
+    return (
+      <div className="notice-page track">
+        <h2>Tracking “{formatContainerNumber(number)}”</h2>
+        <RequestProgress key={request.id} request={request} onAgain={() => setRequest(null)} />
+      </div>
+    )
+  }
   return (
     <div className="notice-page track">
       <h2>
-        {request === null ? 'Nothing you track matches' : 'Tracking'} “{formatContainerNumber(number)}”
+        {isFound ? 'No number matches' : 'Nothing you track matches'} “{formatContainerNumber(number)}”
       </h2>
       {digit?.right === false && (
         <p className="t-warn">
@@ -35,13 +53,28 @@ export const TrackIt = ({ number }: { number: string }) => {
           compare it with the documents first.
         </p>
       )}
-      {request === null ? (
+      {similar.map(({ container_id, shipment_id, container_number }) => (
+        <p key={container_id}>
+          You track{' '}
+          <Link
+            className="id"
+            to={
+              shipment_id === null
+                ? paths.containers({ q: container_number ?? '' })
+                : paths.shipment(shipment_id, container_id)
+            }
+          >
+            {formatContainerNumber(container_number ?? '')}
+          </Link>
+          , which is almost the same.
+        </p>
+      ))}
+      <FoundValues q={number} />
+      {hasIdentifierForm(number) && (
         <>
           <p>Portolan can ask the line for it and keep it up to date from then on.</p>
           <TrackForm number={number} inferred={result?.inferred ?? null} onAsked={setRequest} />
         </>
-      ) : (
-        <RequestProgress key={request.id} request={request} onAgain={() => setRequest(null)} />
       )}
     </div>
   )

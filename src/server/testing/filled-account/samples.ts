@@ -267,6 +267,7 @@ export const samples: Record<OperationName, Make> = {
   edit_tracking_request_custom_field: requestFields.edit,
   delete_tracking_request_custom_field: requestFields.delete,
 
+  search_values: ({ marker }) => ({ query: { query: marker } }),
   search: ({ marker }) => ({ query: { query: marker } }),
   create_lookup: ({ marker }) => ({ body: { identifiers: [`${marker}BL1`, 'MSCU1234566'] } }),
 

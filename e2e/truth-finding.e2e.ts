@@ -1,0 +1,138 @@
+import { exampleUuid, importContainers, numberOf } from './support/import-containers.ts'
+import { type RunningService, startService } from './support/service.ts'
+import { expect, signIn, test } from './support/story.ts'
+
+let service: RunningService
+test.beforeAll(async () => {
+  service = await startService(['--shipments', '0'])
+})
+test.afterAll(() => service.close())
+test.beforeEach(({ page }) => signIn(page, service))
+
+test('of a pasted e-mail only the identifiers are looked up, and one click takes the rest in', async ({
+  page: clerk,
+}) => {
+  const [tracked, untracked] = [numberOf('CSQU', 410_001), numberOf('CSQU', 410_002)]
+  await importContainers(service, [{ number: tracked, bill: 'MEDU410001' }])
+  const email = `Hi team,\n\nplease check ${tracked} and ${untracked}.\n\nCall me: +1 (555) 123-4567\nAnna`
+  await clerk.goto(`${service.origin}/containers`)
+  await clerk.getByRole('combobox', { name: /^Find/ }).focus()
+  await clerk.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text', text)
+    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(paste)
+  }, email)
+  await clerk.keyboard.press('Enter')
+  const main = clerk.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('2 identifiers looked up')
+  await expect(main).toContainText('“Hi team”')
+  await expect(main).toContainText('123-4567')
+  await expect(main).toContainText('1 not tracked')
+  await main.getByRole('link', { name: /up too$/ }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(/^[4-6] identifiers/)
+
+  await clerk.goto(`${service.origin}/requests/add`)
+  await clerk.getByLabel('Paste numbers').fill(email)
+  await clerk.getByRole('button', { name: 'Read', exact: true }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('2 rows')
+  await expect(main).toContainText('“Hi team”')
+  await main.getByRole('button', { name: /^Add (it|these) too$/ }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^[4-6] rows/)
+})
+
+test('a failed request that is not retried does not say that Portolan keeps asking', async ({
+  page: clerk,
+}) => {
+  const id = exampleUuid('a failed request')
+  const attributes = {
+    request_number: 'MEDU410008',
+    request_type: 'bill_of_lading',
+    scac: 'MSCU',
+    status: 'failed',
+    failed_reason: 'unrecognized_response',
+    is_retrying: false,
+    created_at: '2026-03-04T09:59:58Z',
+  }
+  const document = { data: { id, type: 'tracking_request', attributes } }
+  const answer = await service.ask('/imports', { method: 'POST', body: JSON.stringify(document) })
+  expect(answer.status).toBe(201)
+  await clerk.goto(`${service.origin}/requests/${id}`)
+  await expect(clerk.getByRole('main')).toContainText('Failed')
+  await expect(clerk.getByRole('main')).toContainText('It is no longer asked: track it again')
+  await expect(clerk.getByRole('main')).not.toContainText('keeps asking')
+})
+
+test('a container that is tracked under another carrier is not ready before a clerk says which one to keep', async ({
+  page: clerk,
+}) => {
+  const [first, second] = [numberOf('CSQU', 410_011), numberOf('CSQU', 410_012)]
+  await importContainers(service, [
+    { number: first, bill: 'MSCU410011' },
+    { number: second, bill: 'MSCU410011' },
+  ])
+  await clerk.goto(`${service.origin}/requests/add`)
+  const rows = [first, second].map((number) => `${number}\tHLCU`)
+  await clerk.getByLabel('Paste numbers').fill(['Container\tSCAC', ...rows].join('\n'))
+  await clerk.getByRole('button', { name: 'Read', exact: true }).click()
+  await clerk.getByRole('button', { name: /^Check 2 rows/ }).click()
+  const main = clerk.getByRole('main')
+  await expect(main).toContainText('2 are tracked under another carrier')
+  await expect(main).toContainText('will not be tracked again, unless you choose “Track both”')
+  await main.getByRole('button', { name: /^Keep .* and remove row 2/ }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('1 row')
+  await main.getByRole('button', { name: /^Track row 3 under both carriers/ }).click()
+  await expect(main.getByRole('button', { name: 'Track 1 number' })).toBeEnabled()
+})
+
+test('find says where a text was searched, finds tags and vessels, and offers tracking only for what can be an identifier', async ({
+  page: clerk,
+}) => {
+  const number = numberOf('CSQU', 410_021)
+  await importContainers(service, [{ number, bill: 'MEDU410021' }], {
+    tags: ['Spring range'],
+    pod_vessel_name: 'MSC ANNA',
+    pod_voyage_number: '123E',
+  })
+  const main = clerk.getByRole('main')
+  const find = async (text: string) => {
+    await clerk.goto(`${service.origin}/shipments/find?q=${encodeURIComponent(text)}`)
+    await expect(main).toContainText('Searched: container, bill of lading, booking and reference numbers')
+  }
+  await find('msc anna')
+  await expect(main).toContainText('No number matches “msc anna”')
+  await expect(main.getByRole('button', { name: 'Track it' })).toHaveCount(0)
+  await find('spring')
+  await main.getByRole('link', { name: 'Spring range' }).click()
+  await expect(clerk).toHaveURL(/tags=Spring%20range/)
+  await expect(main).toContainText('MEDU410021')
+  await find('nothing at all')
+  await expect(main).toContainText('Nothing you track matches')
+  await expect(main.getByRole('button', { name: 'Track it' })).toHaveCount(0)
+  await find('MEDU999999')
+  await expect(main.getByRole('button', { name: 'Track it' })).toBeVisible()
+})
+
+test('a container number with a wrong check digit offers the tracked one, and what is on two shipments names the other', async ({
+  page: clerk,
+}) => {
+  const number = numberOf('CSQU', 410_031)
+  await importContainers(service, [{ number, bill: 'MEDU410031' }], { ref_numbers: ['PO 410 031'] })
+  await importContainers(service, [{ number: numberOf('CSQU', 410_032), bill: 'MEDU410032' }], {
+    ref_numbers: ['PO 410 031'],
+  })
+  const main = clerk.getByRole('main')
+  const wrong = `${number.slice(0, 10)}${(Number(number.at(-1)) + 1) % 10}`
+  await clerk.goto(`${service.origin}/shipments/find?q=${wrong}`)
+  await expect(main).toContainText('which is almost the same')
+  await main.getByRole('link', { name: `${number.slice(0, 4)} ${number.slice(4, 10)}` }).click()
+  await expect(main).toContainText('MEDU410031')
+
+  await clerk.goto(`${service.origin}/shipments/find?q=${encodeURIComponent('po 410 031')}`)
+  await expect(main).toContainText('was found on 2 shipments')
+  const [open, other] = [/MEDU41003[12]/, /MEDU41003[12]/]
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(open)
+  const before = await main.getByRole('heading', { level: 1 }).textContent()
+  await main.getByRole('status').getByRole('link', { name: other }).click()
+  await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
+})
