@@ -46,11 +46,10 @@ export function similarContainerNumbers(text: string): string[] {
   if (read.form === 'other' || read.check_digit === 'right') return []
   const { number } = read
   const replaced = (at: number, by: string) => number.slice(0, at) + by + number.slice(at + by.length)
-  const digits = [...'0123456789']
   const places = [...Array(number.length).keys()].slice(4)
   const candidates = [
     replaced(10, String(read.expected_digit)),
-    ...places.flatMap((at) => digits.map((digit) => replaced(at, digit))),
+    ...places.flatMap((at) => Array.from({ length: 10 }, (_, digit) => replaced(at, String(digit)))),
     ...[...Array(number.length).keys()]
       .slice(0, -1)
       .map((at) => replaced(at, `${number[at + 1]}${number[at]}`)),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { operationQuery } from '../../api/index.ts'
-import { foundValueOf, searchedSentence } from './found-values.present.ts'
+import { foundValueOf, searchedSentence } from './value-links.ts'
 
 export const searchValuesQuery = (query: string) => operationQuery('search_values', { query: { query } })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchValue } from '../../../contract/operations/index.ts'
-import { foundValueOf } from './found-values.present.ts'
+import { foundValueOf } from './value-links.ts'
 
 const value: SearchValue = {
   list: 'shipments',
