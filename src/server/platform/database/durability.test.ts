@@ -41,7 +41,7 @@ const numbersIn = async ({ db }: Database, how = sql``) => {
 
 test('of a process that is killed again and again, no acknowledged row is lost', async () => {
   const acknowledged = new Set<number>()
-  for (const [round, length] of [37, 3, 81, 20, 55].entries()) {
+  for (const [round, length] of [37, 3, 81, 200, 20, 55].entries()) {
     let left = length
     const { numbers, stderr } = await writeRows(folder, (round + 1) * 10_000, (line, child) => {
       if (line !== 'open' && (left -= 1) === 0) child.kill('SIGKILL')
