@@ -15,10 +15,6 @@ export { type Blocker, type Readiness, presentReadiness } from './readiness.ts'
 export { type PresentedStop, presentStop, withTracking } from './stop.ts'
 export { ageText, dateText, daysLeftText, etaDelayText, timeText, type ShownTime } from './times.ts'
 export { counted, readable } from './readable.ts'
-export {
-  type TrackingFailureText,
-  trackingFailureText,
-  requestTypeLabel,
-  requestStatusLabel,
-} from './failures.ts'
+export { requestTypeLabel, requestStatusLabel } from './failures.ts'
+export { type TrackingFailureText, trackingFailureText } from './tracking-failures.ts'
 export { nextSort, sortedAs } from './sort.ts'
