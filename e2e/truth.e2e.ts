@@ -101,7 +101,7 @@ test('tracking that stopped is a state of its own, without estimates, outside of
   await page.getByRole('link', { name: 'Show them' }).click()
 
   await expect(rowOf(page, cancelled)).toContainText('Stopped: booking cancelled')
-  await expect(rowOf(page, cancelled)).toContainText('Ask the carrier for the new booking')
+  await expect(rowOf(page, cancelled)).toContainText('Ask for the new booking')
   await expect(rowOf(page, cancelled)).toContainText('no estimate')
   await expect(rowOf(page, silent)).toContainText('No news since')
   await expect(rowOf(page, over)).not.toContainText('over')
@@ -122,5 +122,59 @@ test('tracking that stopped is a state of its own, without estimates, outside of
   await expect(page.getByRole('row').filter({ hasText: shownNumber(cancelled.number) })).toContainText(
     'Stopped: booking cancelled',
   )
+  await expectAccessible(page)
+})
+
+test('a container with fees is ready when they are paid, and an old report of readiness is not green', async ({
+  page,
+}) => {
+  const available = { current_status: 'available', available_for_pickup: true, availability_known: true }
+  const owed = await track(
+    'OWED',
+    { line_tracking_last_succeeded_at: daysAgo(0) },
+    {
+      ...available,
+      terminal_checked_at: daysAgo(0),
+      fees_at_pod_terminal: [{ type: 'exam', amount: 925, currency_code: 'USD' }],
+      holds_at_pod_terminal: [{ name: 'freight', status: 'pending' }],
+    },
+  )
+  const old = await track(
+    'OLD',
+    { line_tracking_last_succeeded_at: daysAgo(0) },
+    { ...available, terminal_checked_at: daysAgo(59), pickup_lfd: daysAgo(-2) },
+  )
+  const inland = await track(
+    'INLAND',
+    { destination_name: 'Memphis', destination_locode: 'USMEM', destination_timezone: 'America/Chicago' },
+    { ...available, terminal_checked_at: daysAgo(0), final_destination_timezone: 'America/Chicago' },
+  )
+
+  await signIn(page, service)
+  await page.goto(`${service.origin}/containers?q=MEDUO`)
+  await expect(rowOf(page, owed)).toContainText('Available, to pay')
+  await expect(rowOf(page, owed)).toContainText(/925 USD to pay.*Freight hold pending/)
+  await expect(rowOf(page, old)).toContainText('Last known available')
+  await expect(rowOf(page, old)).toContainText('Terminal 59 days ago')
+  await expect(rowOf(page, old)).toContainText('Line just now')
+  await expectAccessible(page)
+
+  const open = (container: ImportedContainer) =>
+    page.goto(`${service.origin}/shipments/${exampleUuid(container.bill)}`)
+  await open(owed)
+  await expect(page.getByRole('heading', { name: 'Ready · 925 USD to pay' })).toBeVisible()
+  await open(old)
+  await expect(page.getByRole('heading', { name: 'Last known ready, 59 days ago' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Readiness' })).toContainText('Call the terminal')
+  await expectAccessible(page)
+  await open(inland)
+  await expect(page.getByRole('region', { name: 'Readiness' })).toContainText('Pickup at Memphis')
+
+  await openShared(page, [owed, old, inland])
+  const shared = (container: ImportedContainer) =>
+    page.getByRole('row').filter({ hasText: shownNumber(container.number) })
+  await expect(shared(owed)).toContainText('Ready · 925 USD to pay')
+  await expect(shared(old)).toContainText('Last known ready, 59 days ago')
+  await expect(shared(inland)).toContainText('Memphis')
   await expectAccessible(page)
 })

@@ -106,7 +106,13 @@ export const compactFindRow = (row: FindRow, onChoose: (row: FindRow) => void) =
     <>
       <div className="line">
         <IdentifierCell row={row} />
-        {row.container && <StatusPill status={row.container.status} stop={row.container.stop} />}
+        {row.container && (
+          <StatusPill
+            status={row.container.status}
+            stop={row.container.stop}
+            readiness={row.container.readiness}
+          />
+        )}
       </div>
       <div className="line whole">
         <ResolutionCell row={row} onChoose={onChoose} />

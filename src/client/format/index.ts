@@ -2,6 +2,7 @@ export { formatContainerNumber } from '../../contract/identifiers/index.ts'
 export { presentActBy, type PresentedActBy, type PresentedLastFreeDay } from './act-by.ts'
 export { documentSourceLabel, type DocumentSummary, documentTypeLabel, documentSummary } from './documents.ts'
 export { equipmentText, moneyText, weightText, containerStatusLabel, type Tone } from './status.ts'
+export { presentStatus } from './shown-status.ts'
 export { paths } from './paths.ts'
 export {
   carrierText,
@@ -11,6 +12,7 @@ export {
   departureText,
   routeText,
 } from './port-calls.ts'
+export { type PresentedAge, presentAge } from './report-age.ts'
 export { type Blocker, type Readiness, presentReadiness } from './readiness.ts'
 export { type PresentedStop, presentStop, withTracking } from './stop.ts'
 export { ageText, dateText, daysLeftText, etaDelayText, timeText, type ShownTime } from './times.ts'

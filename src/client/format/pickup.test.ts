@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { presentActBy, presentReadiness } from './index.ts'
+import { presentActBy, presentReadiness, presentStatus } from './index.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
 const box = {
   current_status: 'available',
   availability_known: true,
+  terminal_checked_at: '2026-11-20T18:44:00Z',
+  line_checked_at: '2026-11-20T18:00:00Z',
+  pod_arrived_at: null,
   available_for_pickup: true,
   holds_at_pod_terminal: [],
   pod_full_out_at: null,
@@ -27,12 +30,16 @@ const hold = (name: string, status = 'hold', description: string | null = null) 
 })
 
 test('a container that is available and not held is ready', () => {
-  expect(presentReadiness(box)).toMatchObject({ state: 'ready', summary: 'Ready for pickup', blockers: [] })
+  expect(presentReadiness(box, now)).toMatchObject({
+    state: 'ready',
+    summary: 'Ready for pickup',
+    blockers: [],
+  })
 })
 
 test('a hold prevents pickup although the terminal reports available', () => {
   const held = { ...box, holds_at_pod_terminal: [hold('customs', 'hold', 'CBP HOLD'), hold('USDA')] }
-  expect(presentReadiness(held)).toMatchObject({
+  expect(presentReadiness(held, now)).toMatchObject({
     state: 'not_ready',
     summary: 'Not ready: 2 holds',
     blockers: [
@@ -44,7 +51,7 @@ test('a hold prevents pickup although the terminal reports available', () => {
 
 test('a pending hold is a warning and does not prevent pickup', () => {
   const pending = { ...box, holds_at_pod_terminal: [hold('customs', 'pending')] }
-  expect(presentReadiness(pending)).toMatchObject({
+  expect(presentReadiness(pending, now)).toMatchObject({
     state: 'ready',
     blockers: [{ label: 'Customs hold pending', weight: 'warns' }],
   })
@@ -52,12 +59,12 @@ test('a pending hold is a warning and does not prevent pickup', () => {
 
 test('a hold of an unknown kind is shown', () => {
   const held = { ...box, holds_at_pod_terminal: [hold('agricultural_quarantine')] }
-  expect(presentReadiness(held)?.blockers[0]?.label).toBe('Agricultural quarantine hold')
+  expect(presentReadiness(held, now)?.blockers[0]?.label).toBe('Agricultural quarantine hold')
 })
 
 test('not available without a hold is shown as a report of the terminal', () => {
   const closed = { ...box, current_status: 'not_available', available_for_pickup: false }
-  expect(presentReadiness(closed)).toMatchObject({
+  expect(presentReadiness(closed, now)).toMatchObject({
     state: 'not_ready',
     blockers: [{ label: 'Not available' }],
   })
@@ -65,10 +72,79 @@ test('not available without a hold is shown as a report of the terminal', () => 
 
 test('a terminal without a report is unknown, which is not ready', () => {
   const silent = { ...box, current_status: 'grounded', availability_known: false, available_for_pickup: null }
-  expect(presentReadiness(silent)).toMatchObject({
+  expect(presentReadiness(silent, now)).toMatchObject({
     state: 'unknown',
-    blockers: [{ label: 'Availability unknown' }],
+    summary: 'On shore, availability not reported',
+    tone: 'rest',
+    blockers: [],
   })
+})
+
+test('fees to pay come before the green: currencies are not added, and a total counts alone', () => {
+  const fee = (type: string, amount: number, currency_code: string | null = 'USD') => ({
+    type,
+    amount,
+    currency_code,
+  })
+  const owed = (...fees_at_pod_terminal: ReturnType<typeof fee>[]) =>
+    presentReadiness({ ...box, fees_at_pod_terminal }, now)
+  expect(owed(fee('exam', 925))).toMatchObject({
+    state: 'to_pay',
+    tone: 'warn',
+    summary: 'Ready · 925 USD to pay',
+    blockers: [{ label: '925 USD to pay', weight: 'warns' }],
+  })
+  expect(owed(fee('exam', 900), fee('demurrage', 25.5), fee('total', 925.5))?.summary).toBe(
+    'Ready · 925.50 USD to pay',
+  )
+  expect(owed(fee('exam', 900), fee('other', 40, 'CAD'))?.summary).toBe('Ready · 900 USD and 40 CAD to pay')
+  expect(owed(fee('exam', 90, null))?.summary).toBe('Ready · 90 to pay')
+  expect(owed(fee('demurrage', 0))?.summary).toBe('Ready for pickup')
+})
+
+test('what stops a truck is named before what only might', () => {
+  const both = { ...box, holds_at_pod_terminal: [hold('freight', 'pending'), hold('customs')] }
+  expect(presentReadiness(both, now)?.blockers.map(({ label }) => label)).toEqual([
+    'Customs hold',
+    'Freight hold pending',
+  ])
+})
+
+test('readiness that was reported long ago is what was known last, without the colour', () => {
+  const old = { ...box, terminal_checked_at: '2026-09-22T18:00:00Z' }
+  expect(presentReadiness(old, now)).toMatchObject({ summary: 'Last known ready, 59 days ago', tone: 'rest' })
+  const held = { ...old, holds_at_pod_terminal: [hold('customs')] }
+  expect(presentReadiness(held, now)?.summary).toBe('Last known not ready, 59 days ago: customs hold')
+  const yesterday = { ...box, terminal_checked_at: '2026-11-19T19:00:00Z' }
+  expect(presentReadiness(yesterday, now)?.summary).toBe('Ready for pickup')
+  const stopped = {
+    ...box,
+    tracking_stopped_at: '2026-11-20T18:00:00Z',
+    terminal_checked_at: null,
+    line_checked_at: null,
+  }
+  expect(presentReadiness(stopped, now)?.summary).toBe('Last known ready, when tracking stopped')
+})
+
+test('a container on a ship that has berthed is there, and not discharged yet', () => {
+  const berthed = {
+    ...box,
+    current_status: 'on_ship',
+    available_for_pickup: null,
+    pod_arrived_at: '2026-11-20T03:00:00Z',
+  }
+  expect(presentReadiness(berthed, now)?.summary).toBe('Arrived, not discharged yet')
+})
+
+test('a status is green only where a truck can be sent', () => {
+  const statusOf = (facts: Partial<typeof box>) => {
+    const readiness = presentReadiness({ ...box, ...facts }, now)
+    const { label, tone } = presentStatus('available', { readiness })
+    return `${label}: ${tone}`
+  }
+  expect(statusOf({})).toBe('Available: ok')
+  expect(statusOf({ terminal_checked_at: '2026-09-22T18:00:00Z' })).toBe('Last known available: rest')
+  expect(statusOf({ holds_at_pod_terminal: [hold('customs')] as never[] })).toBe('Available, held: bad')
 })
 
 test('a container at sea is underway, and a hold that is reported early is shown', () => {
@@ -78,7 +154,10 @@ test('a container at sea is underway, and a hold that is reported early is shown
     available_for_pickup: null,
     holds_at_pod_terminal: [hold('freight')],
   }
-  expect(presentReadiness(atSea)).toMatchObject({ state: 'underway', blockers: [{ label: 'Freight hold' }] })
+  expect(presentReadiness(atSea, now)).toMatchObject({
+    state: 'underway',
+    blockers: [{ label: 'Freight hold' }],
+  })
 })
 
 test('act by is the earliest of the deadlines, with every source', () => {
@@ -150,7 +229,7 @@ test('a container that was picked up has no deadline and no readiness', () => {
   ]
   for (const each of gone) {
     expect(presentActBy(each, now)).toBeNull()
-    expect(presentReadiness(each)).toBeNull()
+    expect(presentReadiness(each, now)).toBeNull()
   }
 })
 

@@ -1,10 +1,11 @@
 import {
-  type AvailabilityFacts,
+  type AmountToPay,
   type PickupBlocker,
-  type PickupFacts,
   type PickupReadiness,
   pickupReadiness,
+  type ReadinessFacts,
 } from '../../contract/trade/index.ts'
+import { type PresentedAge, presentAge } from './report-age.ts'
 import type { Tone } from './status.ts'
 import { readable } from './readable.ts'
 
@@ -12,7 +13,7 @@ import { readable } from './readable.ts'
 export interface Blocker {
   /** The hold's name as the interface writes it (`customs`, `TMF`); null for what is not a hold. */
   hold: string | null
-  /** `Customs hold`, `Freight hold pending`, `Availability unknown`. */
+  /** `Customs hold`, `Freight hold pending`, `925 USD to pay`. */
   label: string
   /** In the terminal's own text, or null. */
   description: string | null
@@ -22,19 +23,36 @@ export interface Blocker {
 export interface Readiness {
   state: PickupReadiness['state']
   tone: Tone
-  /** `Ready for pickup`, `Not ready: 2 holds`, … */
+  /** `Ready for pickup`, `Ready · 925 USD to pay`, `Last known ready, 59 days ago`, `Not ready: 2 holds`, … */
   summary: string
   blockers: Blocker[]
+  /** How old it is, where that is known. */
+  age: PresentedAge | null
+  /** The source is silent: it is only what was known last, and has no colour. */
+  isLastKnown: boolean
 }
 
 const holdLabels: Record<string, string> = { freight: 'Freight', customs: 'Customs', other: 'Other' }
 
+/** `925 USD`; `925` where no currency is reported. */
+const amountText = ({ amount, currency_code }: AmountToPay): string =>
+  [
+    amount.toLocaleString('en-US', {
+      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+      maximumFractionDigits: 2,
+    }),
+    currency_code ?? '',
+  ]
+    .join(' ')
+    .trim()
+/** `925 USD and 40 CAD to pay`: currencies are not added. */
+const toPayText = (amounts: readonly AmountToPay[]): string =>
+  `${amounts.map(amountText).join(' and ')} to pay`
+
 function blockerOf(blocker: PickupBlocker): Blocker {
   const { reason, weight } = blocker
-  if (reason !== 'hold') {
-    const label = reason === 'not_available' ? 'Not available' : 'Availability unknown'
-    return { hold: null, label, description: null, weight }
-  }
+  if (reason === 'not_available') return { hold: null, label: 'Not available', description: null, weight }
+  if (reason === 'fees') return { hold: null, label: toPayText(blocker.amounts), description: null, weight }
   const { name, status, description } = blocker.hold
   const holdLabel = holdLabels[name] ?? (/[A-Z]/.test(name) ? name : readable(name))
   return {
@@ -47,25 +65,48 @@ function blockerOf(blocker: PickupBlocker): Blocker {
 
 const tones: Record<PickupReadiness['state'], Tone> = {
   ready: 'ok',
+  to_pay: 'warn',
   not_ready: 'bad',
-  unknown: 'warn',
+  unknown: 'rest',
+  arrived: 'rest',
   underway: 'rest',
 }
 
-function summaryOf(state: PickupReadiness['state'], blockers: readonly Blocker[]): string {
-  if (state === 'ready') return 'Ready for pickup'
-  if (state === 'underway') return 'Not there yet'
-  if (state === 'unknown') return 'Availability unknown'
+/** What is said of what stops it. */
+function notReadyText(blockers: readonly Blocker[]): string {
   const holds = blockers.filter(({ hold, weight }) => hold !== null && weight === 'stops')
-  if (holds.length === 0) return 'Not ready: the terminal reports not available'
-  return `Not ready: ${holds.length === 1 ? holds[0]?.label.toLowerCase() : `${holds.length} holds`}`
+  if (holds.length === 0) return 'the terminal reports not available'
+  return holds.length === 1 ? (holds[0]?.label.toLowerCase() ?? '') : `${holds.length} holds`
+}
+
+const plain = {
+  unknown: 'On shore, availability not reported',
+  arrived: 'Arrived, not discharged yet',
+  underway: 'Not there yet',
+}
+
+function summaryOf({ state, age, isLastKnown, blockers }: Omit<Readiness, 'tone' | 'summary'>): string {
+  if (state === 'unknown' || state === 'arrived' || state === 'underway') return plain[state]
+  const pay = blockers.find(({ label }) => label.endsWith(' to pay'))?.label ?? ''
+  const since = age === null ? 'when tracking stopped' : age.ago
+  if (isLastKnown) {
+    if (state === 'not_ready') return `Last known not ready, ${since}: ${notReadyText(blockers)}`
+    return state === 'ready' ? `Last known ready, ${since}` : `Last known ready with ${pay}, ${since}`
+  }
+  if (state === 'not_ready') return `Not ready: ${notReadyText(blockers)}`
+  return state === 'ready' ? 'Ready for pickup' : `Ready · ${pay}`
 }
 
 /** Whether a truck can be sent, as text; null after pickup (`pickupReadiness`). */
-export function presentReadiness(facts: PickupFacts & AvailabilityFacts): Readiness | null {
-  const readiness = pickupReadiness(facts)
+export function presentReadiness(facts: ReadinessFacts, now: Date): Readiness | null {
+  const readiness = pickupReadiness(facts, now)
   if (readiness === null) return null
-  const { state } = readiness
-  const blockers = readiness.blockers.map(blockerOf)
-  return { state, tone: tones[state], summary: summaryOf(state, blockers), blockers }
+  const { state, isLastKnown } = readiness
+  const presented = {
+    state,
+    isLastKnown,
+    blockers: readiness.blockers.map(blockerOf),
+    age: readiness.age && presentAge(readiness.age, now),
+  }
+  return { ...presented, tone: isLastKnown ? 'rest' : tones[state], summary: summaryOf(presented) }
 }

@@ -30,22 +30,27 @@ export interface PresentedStop {
   label: string
   /** When tracking stopped: `Thu 29 Oct`, a date at the port of discharge. */
   on: string
-  /** What to do about it. */
+  /** What to do about it, as a sentence. */
   advice: string
+  /** The same in a few words, for a cell. */
+  todo: string
 }
 
-const causes: Partial<Record<string, { label: string; advice: string }>> = {
+const causes: Partial<Record<string, Pick<PresentedStop, 'label' | 'advice' | 'todo'>>> = {
   booking_cancelled: {
     label: 'Stopped: booking cancelled',
     advice: 'Ask the carrier for the new booking, and add it',
+    todo: 'Ask for the new booking',
   },
   cancelled_by_user: {
     label: 'Stopped by a person',
     advice: 'Resume tracking if it is still to be picked up',
+    todo: 'Resume if still needed',
   },
   past_arrival_window: {
     label: 'Stopped: long after arrival',
     advice: 'Ask the terminal where it is, then resume tracking',
+    todo: 'Ask terminal, then resume',
   },
 } satisfies Partial<Record<StoppedReason, unknown>>
 
@@ -58,6 +63,7 @@ export function presentStop(facts: StopFacts, now: Date): PresentedStop | null {
   return {
     label: `No news since ${date(isOlder ? line_checked_at : at)}`,
     advice: 'Ask the carrier where it is, then resume tracking',
+    todo: 'Ask carrier, then resume',
     ...causes[reason ?? ''],
     on: date(at),
   }

@@ -16,7 +16,8 @@ export const SharedCards = ({ rows }: { rows: readonly SharedRow[] }) => (
     {rows.map((row) => (
       <li key={row.number} className="card">
         <h2>
-          <span className="id">{row.number}</span> <StatusPill status={row.status} stop={row.stop} />
+          <span className="id">{row.number}</span>{' '}
+          <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} />
         </h2>
         {row.equipment && <p className="muted">{row.equipment}</p>}
         <dl>

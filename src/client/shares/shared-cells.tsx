@@ -1,4 +1,4 @@
-import { NoValue, PortCallTime } from '../ui/index.ts'
+import { Age, NoValue, PortCallTime } from '../ui/index.ts'
 import type { SharedRow } from './shared.present.ts'
 
 /** The day to act by, and below it the last free day of each source, because they often differ. */
@@ -45,8 +45,8 @@ export const SharedPickup = ({ row: { readiness, checked } }: { row: SharedRow }
       </ul>
     )}
     {checked && (
-      <span className="shared-small" title={checked.title}>
-        {checked.text}
+      <span className="shared-small">
+        <Age age={checked} named />
       </span>
     )}
   </>
@@ -54,12 +54,20 @@ export const SharedPickup = ({ row: { readiness, checked } }: { row: SharedRow }
 
 export const ArrivalPart = ({ row: { arrival } }: { row: SharedRow }) => <PortCallTime call={arrival} />
 
-export const PlacePart = ({ row: { port, terminal } }: { row: SharedRow }) => (
-  <>
-    {terminal ?? port ?? <NoValue />}
-    {terminal !== null && port !== null && <span className="shared-small">{port}</span>}
-  </>
-)
+/** Where it is picked up; for a place inland the port and its terminal stand below. */
+export const PlacePart = ({ row: { inland, port, terminal } }: { row: SharedRow }) => {
+  const [place, ...further] = [inland, terminal, port].filter((each) => each !== null)
+  return (
+    <>
+      {place ?? <NoValue />}
+      {further.map((each) => (
+        <span key={each} className="shared-small">
+          {inland === null ? each : `by ${each}`}
+        </span>
+      ))}
+    </>
+  )
+}
 
 export const VesselPart = ({ row: { vessel, carrier } }: { row: SharedRow }) => (
   <>

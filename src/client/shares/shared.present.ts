@@ -1,7 +1,10 @@
 import type { SharedContainer } from '../../contract/resources/index.ts'
+import { reportAge } from '../../contract/trade/index.ts'
 import {
   formatContainerNumber,
   type PortCallText,
+  type PresentedAge,
+  presentAge,
   presentActBy,
   type PresentedActBy,
   presentReadiness,
@@ -9,7 +12,6 @@ import {
   presentStop,
   readable,
   type Readiness,
-  ageText,
   arrivalText,
   carrierText,
   equipmentText,
@@ -33,10 +35,13 @@ export interface SharedRow {
   appointment: ShownTime | null
   arrival: PortCallText | null
   port: string | null
+  /** The place inland where it is picked up, where it goes there. */
+  inland: string | null
   terminal: string | null
   vessel: string | null
   carrier: string | null
-  checked: ShownTime | null
+  /** How old what line and terminal reported is. */
+  checked: PresentedAge | null
   /** Undefined where the link shows no fees. */
   fees: string[] | undefined
 }
@@ -46,9 +51,9 @@ const joined = (...parts: (string | null)[]): string | null =>
 
 export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow => {
   const inland = container.final_destination_timezone ?? container.pod_timezone
-  const checked = container.terminal_checked_at
   const facts = withTracking(container, container)
   const stop = presentStop(facts, now)
+  const checked = reportAge('terminal', facts, now) ?? reportAge('line', facts, now)
   return {
     number: formatContainerNumber(container.number),
     equipment: equipmentText(container),
@@ -56,7 +61,7 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
     stop,
     isSimulated: container.data_origin === 'simulated',
     actBy: presentActBy(facts, now),
-    readiness: stop === null ? presentReadiness(facts) : null,
+    readiness: stop === null ? presentReadiness(facts, now) : null,
     appointment:
       container.pickup_appointment_at === null
         ? null
@@ -73,6 +78,10 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
       stop !== null,
     ),
     port: placeText({ name: container.port_of_discharge_name, locode: container.port_of_discharge_locode }),
+    inland:
+      container.final_destination_timezone === null
+        ? null
+        : placeText({ name: container.destination_name, locode: container.destination_locode }),
     terminal: joined(
       container.pod_terminal_name,
       container.pod_terminal_firms_code === null ? null : `FIRMS ${container.pod_terminal_firms_code}`,
@@ -82,10 +91,7 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
       container.shipping_line_name ?? undefined,
       container.shipping_line_scac ?? undefined,
     ),
-    checked:
-      checked === null
-        ? null
-        : { text: `Terminal checked ${ageText(checked, now)}`, title: timeText(checked, 'UTC', now).text },
+    checked: checked && presentAge(checked, now),
     fees: container.fees_at_pod_terminal?.map(
       ({ type, amount, currency_code }) => `${readable(type)} ${moneyText(amount, currency_code)}`,
     ),

@@ -36,6 +36,8 @@ const container: SharedContainer = {
   pod_voyage_number: '644E',
   port_of_discharge_locode: 'USLAX',
   port_of_discharge_name: 'Los Angeles',
+  destination_locode: null,
+  destination_name: null,
   pod_terminal_name: 'Fenix Marine',
   pod_terminal_firms_code: 'Y309',
   pod_eta_at: '2026-11-24T14:00:00Z',
@@ -72,7 +74,7 @@ test('the terminal is shown with its FIRMS code and the age of its data', () => 
     'MSC FAITH · 644E',
     'MSC · MSCU',
   ])
-  expect(checked?.text).toBe('Terminal checked 14 min ago')
+  expect(checked).toMatchObject({ source: 'Terminal', ago: '14 min ago', isStale: false })
 })
 
 test('a shared container says that tracking stopped, and shows no estimate then', () => {
@@ -88,6 +90,14 @@ test('a shared container says that tracking stopped, and shows no estimate then'
   })
   expect(sharedRowOf(container, now)).toMatchObject({ stop: null, isSimulated: true })
   expect(sharedRowOf({ ...container, data_origin: 'import' }, now).isSimulated).toBe(false)
+})
+
+test('a container that goes inland is picked up there, not at the terminal of the port', () => {
+  expect(sharedRowOf(container, now).inland).toBeNull()
+  const further = { final_destination_timezone: 'America/Chicago', destination_name: 'Memphis' }
+  expect(sharedRowOf({ ...container, ...further, destination_locode: 'USMEM' }, now).inland).toBe(
+    'Memphis · USMEM',
+  )
 })
 
 test('fees are present where the link shows them, and absent where it does not', () => {

@@ -1,7 +1,17 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { daysBetween, isPickedUp, type LastFreeDay, lastFreeDays } from '../../contract/trade/index.ts'
-import { presentActBy, dateText, withTracking } from '../format/index.ts'
+import {
+  calendarDate,
+  daysBetween,
+  isPickedUp,
+  type LastFreeDay,
+  lastFreeDays,
+  localTime,
+  type ReportAge,
+  reportAge,
+} from '../../contract/trade/index.ts'
+import { presentActBy, presentAge, dateText, withTracking } from '../format/index.ts'
+import { Age } from '../ui/index.ts'
 import { lastChanges } from './timeline.ts'
 import './shipment.css'
 
@@ -19,15 +29,7 @@ export function ActBy({ shipment, container, include, now }: Props) {
   if (isPickedUp(attributes)) return null
   const due = presentActBy(facts, now)
   if (facts.tracking_stopped_at !== null) return <FormerDays container={container} now={now} />
-  if (due === null)
-    return (
-      <section className="card" aria-label="Last free day">
-        <h2 className="shipment-big">No last free day yet</h2>
-        <p className="muted">
-          Neither line nor terminal reported one. Lines report it about the time of discharge.
-        </p>
-      </section>
-    )
+  if (due === null) return <NoDay container={container} now={now} />
   const terminal =
     include.one(relationships?.pod_terminal) ?? include.one(shipment.relationships?.pod_terminal)
   const line = shipment.attributes.shipping_line_short_name ?? shipment.attributes.shipping_line_name
@@ -41,6 +43,7 @@ export function ActBy({ shipment, container, include, now }: Props) {
     rail: null,
     unspecified: null,
   }
+  const [lineAge, terminalAge] = [reportAge('line', facts, now), reportAge('terminal', facts, now)]
   const changes = lastChanges(include.many(relationships?.transport_events))
   const [earliest] = due.sources
   const latest = due.sources.at(-1)
@@ -58,7 +61,8 @@ export function ActBy({ shipment, container, include, now }: Props) {
               {[who[each.source], changeText(changes[each.source], each.zone, now)]
                 .filter(Boolean)
                 .join(' · ')}
-            </span>
+            </span>{' '}
+            <ShownAge age={each.source === 'terminal' ? terminalAge : lineAge} now={now} />
           </li>
         ))}
       </ul>
@@ -67,6 +71,31 @@ export function ActBy({ shipment, container, include, now }: Props) {
           They differ by {apart} {apart === 1 ? 'day' : 'days'}; the earliest counts.
         </p>
       )}
+    </section>
+  )
+}
+
+const ShownAge = ({ age, now }: { age: ReportAge | null; now: Date }) =>
+  age && <Age age={presentAge(age, now)} />
+
+/** Lines and terminals report the last free day within so many days of discharge, or not at all. */
+const MAX_DAYS_UNTIL_REPORTED = 3
+
+const NoDay = ({ container: { attributes }, now }: Pick<Props, 'container' | 'now'>) => {
+  const { pod_discharged_at, pod_timezone } = attributes
+  const days =
+    pod_discharged_at === null
+      ? 0
+      : daysBetween(calendarDate(pod_discharged_at, pod_timezone), localTime(now, pod_timezone))
+  const isLate = days > MAX_DAYS_UNTIL_REPORTED
+  return (
+    <section className="card" aria-label="Last free day">
+      <h2 className="shipment-big">{isLate ? 'No last free day reported' : 'No last free day yet'}</h2>
+      <p className="muted">
+        {isLate
+          ? `Neither line nor terminal reported one in the ${days} days since discharge. Ask them: charges may be running.`
+          : 'Neither line nor terminal reported one. Lines report it about the time of discharge.'}
+      </p>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import {
   formatContainerNumber,
   paths,
   presentActBy,
+  presentReadiness,
   presentStop,
   withTracking,
   equipmentText,
@@ -100,7 +101,7 @@ function ContainerSummary({
   return (
     <>
       <span className="id">{formatContainerNumber(attributes.number)}</span>
-      <StatusPill status={attributes.current_status} stop={stop} />
+      <StatusPill status={attributes.current_status} stop={stop} readiness={presentReadiness(facts, now)} />
       <small>
         <span className="muted">{[equipmentText(attributes), weight].filter(Boolean).join(' · ')}</span>
         {due && <span className={tones[due.tone] ?? 'muted'}>{due.left}</span>}

@@ -1,5 +1,5 @@
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
-import { etaDelayDays } from '../../contract/trade/index.ts'
+import { etaDelayDays, isInYard } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { counted, readable, dateText, equipmentText, moneyText, weightText } from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
@@ -36,7 +36,7 @@ export function ShipmentFacts({ shipment, container, events, include, now }: Pro
         <FactItem name="Arrival">
           <Arrival shipment={shipment} events={events} now={now} />
         </FactItem>
-        <FactItem name="Terminal">
+        <FactItem name={container?.attributes.final_destination_timezone ? 'Port terminal' : 'Terminal'}>
           {terminal && [terminal.attributes.name, terminal.attributes.firms_code].filter(Boolean).join(' · ')}
         </FactItem>
         {container && <ContainerFacts container={container} shipment_id={shipment.id} />}
@@ -54,7 +54,9 @@ function ContainerFacts({ container, shipment_id }: { container: Container; ship
   const weight = attributes.weight_in_lbs === null ? null : weightText(attributes.weight_in_lbs)
   return (
     <>
-      <FactItem name="In the yard">{attributes.location_at_pod_terminal}</FactItem>
+      <FactItem name={isInYard(attributes) ? 'In the yard' : 'Terminal’s last note'}>
+        {attributes.location_at_pod_terminal}
+      </FactItem>
       <FactItem name="Equipment">{equipmentText(attributes)}</FactItem>
       <FactItem name="Weight">{weight && <span title={weight.title}>{weight.text}</span>}</FactItem>
       <FactItem name="Seal">

@@ -1,7 +1,8 @@
 import './shipment.css'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
-import { readable, ageText, carrierText, timeText } from '../format/index.ts'
-import { PageHeader } from '../ui/index.ts'
+import { reportAge } from '../../contract/trade/index.ts'
+import { readable, ageText, carrierText, presentAge, withTracking } from '../format/index.ts'
+import { Age, PageHeader } from '../ui/index.ts'
 import { LabelEditor } from './labels.part.tsx'
 import { IconShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -72,6 +73,16 @@ export function ShipmentHead({ shipment, container, now }: Props) {
   )
 }
 
+/** Before the line reports a container. */
+const notReported = {
+  current_status: 'new',
+  pod_full_out_at: null,
+  final_destination_full_out_at: null,
+  empty_terminated_at: null,
+  final_destination_timezone: null,
+  terminal_checked_at: null,
+}
+
 /** When the line and the terminal were last asked and answered; that they are asked no more, if so. */
 function Freshness({ shipment: { attributes }, container, now }: Props) {
   const {
@@ -80,27 +91,32 @@ function Freshness({ shipment: { attributes }, container, now }: Props) {
     line_tracking_stopped_at: stopped,
     line_tracking_stopped_reason: reason,
   } = attributes
-  const terminal = container?.attributes.terminal_checked_at ?? null
+  const facts = withTracking(container?.attributes ?? notReported, attributes)
+  const sources = stopped === null ? (['line', 'terminal'] as const) : (['terminal'] as const)
+  const ages = sources.flatMap((source) => {
+    const age = reportAge(source, facts, now)
+    return age ? [presentAge(age, now)] : []
+  })
   const isBehind =
     attempted !== null && succeeded !== null && Date.parse(attempted) > Date.parse(succeeded) + 60_000
-  const checks = [
-    stopped === null &&
-      succeeded !== null && { text: `Line checked ${ageText(succeeded, now)}`, at: succeeded },
-    stopped === null &&
-      isBehind && { text: `tried ${ageText(attempted, now)} without an answer`, at: attempted },
-    stopped !== null && {
-      text: `Tracking stopped ${ageText(stopped, now)}${reason === null ? '' : `: ${readable(reason).toLowerCase()}`}`,
-      at: stopped,
-    },
-    terminal !== null && { text: `terminal ${ageText(terminal, now)}`, at: terminal },
+  const notes = [
+    stopped === null && isBehind && `line tried ${ageText(attempted, now)} without an answer`,
+    stopped !== null &&
+      `Tracking stopped ${ageText(stopped, now)}${reason === null ? '' : `: ${readable(reason).toLowerCase()}`}`,
   ].filter((each) => each !== false)
-  if (checks.length === 0) return <span className="muted">Not checked yet</span>
+  if (ages.length + notes.length === 0) return <span className="muted">Not checked yet</span>
   return (
     <span className="muted">
-      {checks.map(({ text, at }, index) => (
-        <span key={text} title={timeText(at, 'UTC', now).text}>
+      {ages.map((age, index) => (
+        <span key={age.source}>
           {index > 0 && ' · '}
-          {text}
+          <Age age={age} named />
+        </span>
+      ))}
+      {notes.map((note, index) => (
+        <span key={note}>
+          {index + ages.length > 0 && ' · '}
+          {note}
         </span>
       ))}
     </span>

@@ -1,28 +1,33 @@
 import type { Container, Shipment } from '../../contract/resources/index.ts'
+import type { IncludedRecords } from '../api/index.ts'
 import {
   type Blocker,
   presentReadiness,
   type PresentedStop,
   presentStop,
+  type Readiness,
   withTracking,
 } from '../format/index.ts'
-import { Moment } from '../ui/index.ts'
+import { Age, Moment } from '../ui/index.ts'
+import { pickupPlace } from './pickup-place.ts'
 import { resolverOf } from './resolvers.ts'
 import './shipment.css'
 
 interface Props {
   container: Container
   shipment: Shipment
+  include: IncludedRecords
   now: Date
 }
 
 /** Whether a truck can be sent, in one sentence, and what stands in the way with who can move it. */
-export function PickupPart({ container, shipment, now }: Props) {
+export function PickupPart({ container, shipment, include, now }: Props) {
   const attributes = withTracking(container.attributes, shipment.attributes)
   const stop = presentStop(attributes, now)
-  if (stop !== null) return <Stopped stop={stop} />
-  const readiness = presentReadiness(attributes)
+  const readiness = presentReadiness(attributes, now)
   if (readiness === null) return <Gone container={container} now={now} />
+  const place = pickupPlace(container, shipment, include)
+  if (stop !== null) return <Stopped stop={stop} readiness={readiness} place={place} />
   return (
     <section className="card" aria-label="Readiness">
       <h2 className={`shipment-big t-${readiness.tone}`}>{readiness.summary}</h2>
@@ -34,6 +39,14 @@ export function PickupPart({ container, shipment, now }: Props) {
         </ul>
       )}
       {readiness.blockers.length === 0 && <p className="muted">No holds reported so far.</p>}
+      <p>
+        {place !== null && `Pickup at ${place}`}
+        {place !== null && readiness.age !== null && ' · '}
+        {readiness.age && <Age age={readiness.age} named />}
+      </p>
+      {readiness.isLastKnown && readiness.state !== 'underway' && (
+        <p>Call the terminal before a truck goes: nothing was reported since.</p>
+      )}
       {attributes.pickup_appointment_at && (
         <p>
           Appointment{' '}
@@ -58,17 +71,27 @@ const BlockerLine = ({ blocker }: { blocker: Blocker }) => {
   )
 }
 
-/** In place of readiness once nobody reports the container any more. */
-const Stopped = ({ stop }: { stop: PresentedStop }) => (
+interface StoppedProps {
+  stop: PresentedStop
+  readiness: Readiness
+  place: string | null
+}
+
+/** Once nobody reports the container any more: what was known last, without its colour. */
+const Stopped = ({ stop, readiness, place }: StoppedProps) => (
   <section className="card" aria-label="Readiness">
     <h2 className="shipment-big">{stop.label}</h2>
     <p>{stop.advice}.</p>
-    <p className="muted">Tracking stopped on {stop.on}. What is shown here is what was reported before.</p>
+    <p className="muted">
+      {readiness.state === 'ready' || readiness.state === 'to_pay' || readiness.state === 'not_ready'
+        ? `${readiness.summary}${place === null ? '' : `, at ${place}`}. Tracking stopped on ${stop.on}.`
+        : `Tracking stopped on ${stop.on}. What is shown here is what was reported before.`}
+    </p>
   </section>
 )
 
 /** Shown in place of readiness once the container has left. */
-function Gone({ container, now }: Omit<Props, 'shipment'>) {
+function Gone({ container, now }: Pick<Props, 'container' | 'now'>) {
   const { attributes } = container
   const full_out_at = attributes.final_destination_full_out_at ?? attributes.pod_full_out_at
   const returned = attributes.empty_terminated_at

@@ -21,6 +21,7 @@ interface Saved {
 const include = [
   'containers',
   'containers.pod_terminal',
+  'containers.pickup_facility',
   'containers.transport_events',
   'containers.transport_events.location',
   'containers.transport_events.terminal',

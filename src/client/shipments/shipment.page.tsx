@@ -130,7 +130,7 @@ interface SelectedProps {
 const Selected = ({ shipment, container, include, now, children }: SelectedProps) => (
   <div className="shipment-middle">
     <div className="shipment-decide">
-      <PickupPart container={container} shipment={shipment} now={now} />
+      <PickupPart container={container} shipment={shipment} include={include} now={now} />
       <ActBy shipment={shipment} container={container} include={include} now={now} />
     </div>
     {children}

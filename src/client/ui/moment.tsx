@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { dateText, timeText, containerStatusLabel, type PresentedStop, type Tone } from '../format/index.ts'
+import {
+  dateText,
+  type PresentedAge,
+  type PresentedStop,
+  presentStatus,
+  type Readiness,
+  timeText,
+  type Tone,
+} from '../format/index.ts'
 import { classes } from './classes.ts'
 
 type PillProps = {
@@ -23,15 +31,23 @@ type StatusProps = {
   status: string
   /** In place of the status where nobody reports the container any more. */
   stop?: PresentedStop | null
+  /** Keeps the colour from saying more than is known. */
+  readiness?: Readiness | null
 }
 
 /** A container's `current_status` in people's words; unknown ones stay readable. */
-export const StatusPill = ({ status, stop = null }: StatusProps) => {
-  // A square, as for something that stands still.
-  if (stop !== null) return <span className="pill rest stopped">{stop.label}</span>
-  const { label, tone } = containerStatusLabel(status)
-  return <Pill tone={tone}>{label}</Pill>
+export const StatusPill = ({ status, stop, readiness }: StatusProps) => {
+  const { label, tone, look } = presentStatus(status, { stop, readiness })
+  return <span className={classes('pill', tone, look !== 'plain' && look)}>{label}</span>
 }
+
+/** The age of a value beside it, in amber when it is older than usual. */
+export const Age = ({ age, named = false }: { age: PresentedAge; named?: boolean }) => (
+  <span className={age.isStale ? 't-warn' : 'muted'}>
+    {named && `${age.source} `}
+    {age.ago}
+  </span>
+)
 
 type MomentProps = {
   /** ISO 8601 UTC. */

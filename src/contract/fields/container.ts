@@ -70,7 +70,7 @@ export const containerFields = {
       kind: 'boolean',
       always: true,
       only: 'filter',
-      says: 'Available for pickup and without a hold of status hold',
+      says: 'Available for pickup, without a hold of status hold, and still tracked',
     },
   },
   holds_at_pod_terminal: { kind: 'holds', heading: 'Holds' },

@@ -55,6 +55,9 @@ const sharedContainer = z.looseObject({
   pod_voyage_number: nullableText,
   port_of_discharge_locode: nullableText,
   port_of_discharge_name: nullableText,
+  /** Where the line carries it to from there. */
+  destination_locode: nullableText,
+  destination_name: nullableText,
   pod_terminal_name: nullableText,
   pod_terminal_firms_code: nullableText,
   pod_eta_at: nullableTimestamp,

@@ -18,14 +18,15 @@ export {
   localTime,
   etaDelayDays,
 } from './calendar.ts'
+export { type AmountToPay, amountsToPay } from './fees.ts'
+export { type FreshnessFacts, type ReportAge, reportAge, type ReportingSource } from './freshness.ts'
+export { blockingHolds, isInYard, isPickedUp, type PickupFacts } from './pickup.ts'
 export {
   type AvailabilityFacts,
-  blockingHolds,
-  isPickedUp,
   isReadyForPickup,
   type PickupBlocker,
-  type PickupFacts,
   type PickupReadiness,
   pickupReadiness,
-} from './pickup.ts'
+  type ReadinessFacts,
+} from './readiness.ts'
 export { isStoppedBeforePickup, type TrackingFacts } from './stop.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatContainerNumber } from '../../format/index.ts'
-import { NoValue, PortCallTime, StatusPill } from '../../ui/index.ts'
+import { Age, NoValue, PortCallTime, StatusPill } from '../../ui/index.ts'
 import type { ContainerListRow } from './row.present.ts'
 
 export const NumberCell = ({ row }: { row: ContainerListRow }) => {
@@ -14,28 +14,62 @@ export const NumberCell = ({ row }: { row: ContainerListRow }) => {
   )
 }
 
-export const ActByCell = ({ row: { actBy, stop } }: { row: ContainerListRow }) => {
+export const ActByCell = ({ row: { actBy, stop, lineAge, terminalAge } }: { row: ContainerListRow }) => {
   if (stop !== null) return <span className="muted">stopped {stop.on}</span>
   if (actBy === null) return <NoValue />
   const sources = actBy.sources.map(({ label, date }) => `${label} ${date}`).join(' · ')
+  const age = actBy.source === 'terminal' ? terminalAge : lineAge
   return (
-    <b className={`t-${actBy.tone}`} title={`${sources} — ${actBy.title}`}>
-      {actBy.date} · {actBy.left}
-    </b>
+    <>
+      <b className={`t-${actBy.tone}`} title={`${sources} — ${actBy.title}`}>
+        {actBy.date} · {actBy.left}
+      </b>
+      {age?.isStale === true && (
+        <>
+          {' '}
+          <Age age={age} />
+        </>
+      )}
+    </>
   )
 }
 
 const shown = { stops: 't-bad', warns: 't-warn' } as const
 
+/** What keeps a truck away, that which stops it first; beside it how old that is where it is old. */
 export const BlockersCell = ({ row: { readiness, stop } }: { row: ContainerListRow }) => {
-  if (stop !== null) return <span title={stop.advice}>{stop.advice}</span>
-  if (readiness === null || readiness.blockers.length === 0) return <NoValue />
-  return readiness.blockers.map(({ label, description, weight }, index) => (
-    <span key={label} className={shown[weight]} title={description ?? undefined}>
-      {index > 0 && ' · '}
-      {label}
-    </span>
-  ))
+  if (stop !== null) return <span title={stop.advice}>{stop.todo}</span>
+  if (readiness === null) return <NoValue />
+  const { blockers, age, isLastKnown } = readiness
+  if (blockers.length === 0 && !isLastKnown) return <NoValue />
+  return (
+    <>
+      {blockers.map(({ label, description, weight }, index) => (
+        <span key={label} className={isLastKnown ? 'muted' : shown[weight]} title={description ?? undefined}>
+          {index > 0 && ' · '}
+          {label}
+        </span>
+      ))}
+      {isLastKnown && age !== null && (
+        <>
+          {blockers.length > 0 && ' · '}
+          <Age age={age} named />
+        </>
+      )}
+    </>
+  )
+}
+
+/** How old what the row shows is, by who reported it. */
+export const AgesCell = ({ row: { lineAge, terminalAge } }: { row: ContainerListRow }) => {
+  if (lineAge === null && terminalAge === null) return <NoValue />
+  return (
+    <>
+      {lineAge && <Age age={lineAge} named />}
+      {lineAge && terminalAge && ' · '}
+      {terminalAge && <Age age={terminalAge} named />}
+    </>
+  )
 }
 
 export const ArrivalCell = ({ row: { arrival, stop } }: { row: ContainerListRow }) =>
@@ -50,12 +84,16 @@ export const compactContainerRow = (row: ContainerListRow) => (
   <>
     <div className="line">
       <NumberCell row={row} />
-      <StatusPill status={row.status} stop={row.stop} />
+      <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} />
     </div>
     <div className="line">
       {row.actBy === null ? <ArrivalCell row={row} /> : <ActByCell row={row} />}
       <span className="muted">
-        {row.stop !== null || row.readiness?.blockers.length ? <BlockersCell row={row} /> : row.route.to}
+        {row.stop !== null || row.readiness?.isLastKnown || row.readiness?.blockers.length ? (
+          <BlockersCell row={row} />
+        ) : (
+          row.route.to
+        )}
       </span>
     </div>
   </>

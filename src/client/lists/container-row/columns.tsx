@@ -1,7 +1,7 @@
 import { NoValue, RouteLine, StatusPill } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
-import { ActByCell, ArrivalCell, BlockersCell, NumberCell } from './cells.tsx'
+import { ActByCell, AgesCell, ArrivalCell, BlockersCell, NumberCell } from './cells.tsx'
 import type { ContainerListRow } from './row.present.ts'
 
 /** Columns for decisions come first: status, act by, blockers, arrival; then places, then documents. */
@@ -16,9 +16,9 @@ const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'current_status',
     header: 'Status',
-    width: 182,
+    width: 206,
     sort: 'current_status',
-    cell: (row) => <StatusPill status={row.status} stop={row.stop} />,
+    cell: (row) => <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} />,
   },
   {
     key: 'act_by_at',
@@ -62,9 +62,8 @@ const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'checked',
     header: 'Checked',
-    width: 100,
-    className: 'faint',
-    cell: (row) => <span title={row.checked?.title}>{row.checked?.text ?? '—'}</span>,
+    width: 240,
+    cell: (row) => <AgesCell row={row} />,
   },
 ]
 

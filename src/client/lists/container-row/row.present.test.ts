@@ -64,16 +64,25 @@ test('a container whose shipment is not known yet has a row', () => {
   })
 })
 
-test('"checked" shows the newest time, and each source in its title', () => {
+test('line and terminal each have their own age, amber where it is older than usual', () => {
   const row = containerRowOf(
-    containerWith({ terminal_checked_at: '2026-11-20T18:54:00Z' }),
-    shipmentWith({ line_tracking_last_succeeded_at: '2026-11-20T18:44:00Z' }),
+    containerWith({ terminal_checked_at: '2026-08-27T18:54:00Z' }),
+    shipmentWith({ line_tracking_last_succeeded_at: '2026-11-20T18:36:00Z' }),
     now,
   )
-  expect(row.checked).toEqual({
-    text: '4 min ago',
-    title: 'Line checked 14 min ago · Terminal checked 4 min ago',
-  })
+  expect([row.lineAge, row.terminalAge]).toMatchObject([
+    { source: 'Line', ago: '22 min ago', isStale: false },
+    { source: 'Terminal', ago: '85 days ago', isStale: true },
+  ])
+})
+
+test('readiness follows the age of the terminal, however lately the line answered', () => {
+  const row = containerRowOf(
+    containerWith({ available_for_pickup: true, terminal_checked_at: '2026-09-22T18:54:00Z' }),
+    shipmentWith({ line_tracking_last_succeeded_at: '2026-11-20T18:36:00Z' }),
+    now,
+  )
+  expect(row.readiness).toMatchObject({ summary: 'Last known ready, 59 days ago', tone: 'rest' })
 })
 
 test('vessel and voyage read as one, with whichever is known', () => {

@@ -1,8 +1,11 @@
 import type { Container, Shipment } from '../../../contract/resources/index.ts'
+import { reportAge, type ReportingSource } from '../../../contract/trade/index.ts'
 import {
   formatContainerNumber,
   paths,
   type PortCallText,
+  type PresentedAge,
+  presentAge,
   presentActBy,
   type PresentedActBy,
   type PresentedStop,
@@ -10,10 +13,8 @@ import {
   presentStop,
   withTracking,
   type Readiness,
-  ageText,
   arrivalText,
   routeText,
-  type ShownTime,
 } from '../../format/index.ts'
 
 /** A container as its row shows it: words only, the service's time already taken into account. */
@@ -33,7 +34,9 @@ export interface ContainerListRow {
   bill: string | null
   carrier: string | null
   vessel: string | null
-  checked: ShownTime | null
+  /** Since when the line and the terminal have not answered; null where they never did. */
+  lineAge: PresentedAge | null
+  terminalAge: PresentedAge | null
   /** All that is known, for columns that show an attribute as it is. */
   record: Container
   shipment: Shipment | undefined
@@ -45,26 +48,6 @@ type Facts = Shipment['attributes']
 
 const joined = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join(' · ') || null
-
-/** The newest of what line and terminal were asked, with each in the title. */
-function checkedOf(
-  container: Container['attributes'],
-  facts: Facts | undefined,
-  now: Date,
-): ShownTime | null {
-  const line = facts?.line_tracking_last_succeeded_at ?? null
-  const terminal = container.terminal_checked_at
-  const checks = [line, terminal]
-    .filter((at) => at !== null)
-    .toSorted((a, b) => Date.parse(b) - Date.parse(a))
-  const [newest] = checks
-  if (newest === undefined) return null
-  const title = joined(
-    line && `Line checked ${ageText(line, now)}`,
-    terminal && `Terminal checked ${ageText(terminal, now)}`,
-  )
-  return { text: ageText(newest, now), title: title ?? '' }
-}
 
 /** Times of the container win over those of its shipment: containers arrive inland one by one. */
 const ownTimes = (attributes: Container['attributes'], facts: Facts): Facts => ({
@@ -85,6 +68,10 @@ export function containerRowOf(
   const facts = shipment?.attributes
   const attributes = withTracking(container.attributes, facts)
   const stop = presentStop(attributes, now)
+  const ageOf = (source: ReportingSource) => {
+    const age = reportAge(source, attributes, now)
+    return age && presentAge(age, now)
+  }
   return {
     key: container.id,
     href: shipment ? paths.shipment(shipment.id, container.id) : null,
@@ -93,14 +80,15 @@ export function containerRowOf(
     status: attributes.current_status,
     stop,
     actBy: presentActBy(attributes, now),
-    readiness: stop === null ? presentReadiness(attributes) : null,
+    readiness: stop === null ? presentReadiness(attributes, now) : null,
     arrival: facts ? arrivalText(ownTimes(attributes, facts), now, stop !== null) : null,
     route: facts ? routeText(facts) : { from: null, to: null },
     bill: facts?.bill_of_lading_number ?? null,
     carrier:
       facts?.shipping_line_short_name ?? facts?.shipping_line_name ?? facts?.shipping_line_scac ?? null,
     vessel: facts ? joined(facts.pod_vessel_name, facts.pod_voyage_number) : null,
-    checked: checkedOf(attributes, facts, now),
+    lineAge: ageOf('line'),
+    terminalAge: ageOf('terminal'),
     record: container,
     shipment,
     now,

@@ -46,6 +46,8 @@ export function presentSharedContainer(
     pod_voyage_number: shipment?.pod_voyage_number ?? null,
     port_of_discharge_locode: shipment?.port_of_discharge_locode ?? null,
     port_of_discharge_name: shipment?.port_of_discharge_name ?? null,
+    destination_locode: shipment?.destination_locode ?? null,
+    destination_name: shipment?.destination_name ?? null,
     pod_terminal_name: terminal?.name ?? null,
     pod_terminal_firms_code: terminal?.firms_code ?? null,
     pod_eta_at: shipment?.pod_eta_at ?? null,

@@ -57,7 +57,7 @@ export const containerList = listTable({
       matches: byIdentifier('containers.id', 'container_id', 'container_number'),
     },
     ready_for_pickup: {
-      value: sql`(containers.available_for_pickup is true and (
+      value: sql`(containers.available_for_pickup is true and containers.tracking_stopped_at is null and (
         containers.holds_at_pod_terminal = '[]' or not exists (
           select from jsonb_array_elements(containers.holds_at_pod_terminal) as hold
           where hold ->> 'status' = 'hold')))`,

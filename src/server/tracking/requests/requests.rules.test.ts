@@ -40,11 +40,16 @@ function askOn(first: TrackingRequestRow, outcome: CheckOutcome, most = 40) {
 }
 
 test('A number that the carrier knows is created and checked again when the source says, else in six hours', () => {
-  expect(transition(request(), snapshot({}, '2026-06-03T00:00:00Z'), start)).toMatchObject({
-    request: { status: 'created', failed_reason: null, next_check_at: '2026-06-03T00:00:00Z' },
+  expect(transition(request(), snapshot({}, '2026-06-01T22:30:00Z'), start)).toMatchObject({
+    request: { status: 'created', failed_reason: null, next_check_at: '2026-06-01T22:30:00Z' },
     events: ['tracking_request.succeeded'],
   })
   expect(transition(request(), snapshot(), start).request.next_check_at).toBe('2026-06-01T18:00:00Z')
+})
+
+test('A source that has nothing new for days is asked after twelve hours, so that an old answer means that it is silent', () => {
+  const { request: changed } = transition(request(), snapshot({}, '2026-06-03T00:00:00Z'), start)
+  expect(changed.next_check_at).toBe('2026-06-02T00:00:00Z')
 })
 
 test('A created request announces no second success', () => {

@@ -13,6 +13,8 @@ export const RETRIES = { most: 14, first: 10 * SECOND, factor: 1.9 }
 export const MANIFEST = { every: DAY, most: 7 * DAY }
 /** Milliseconds to the next check where the source does not say when something will change. */
 const USUAL_INTERVAL = 6 * HOUR
+/** A source that wants to be asked later is asked so soon nevertheless. */
+const MAX_INTERVAL = 12 * HOUR
 /** Milliseconds after the last update or after arrival at which tracking ends. */
 const MAX_WITHOUT_UPDATE = 56 * DAY
 
@@ -109,11 +111,15 @@ function found(
   }
 }
 
-/** When the source says, else in six hours; never sooner than in ten seconds. */
-const nextCheck = (reported: string | null, now: Date): string =>
-  reported === null
-    ? at(now, USUAL_INTERVAL)
-    : iso(new Date(Math.max(Date.parse(reported), now.getTime() + 10 * SECOND)))
+/**
+ * When the source says, else in six hours; never sooner than in ten seconds, and twice a day at least: the age of every
+ * value is shown, and one that is older than usual means that its source is silent (contract/trade/freshness.ts).
+ */
+function nextCheck(reported: string | null, now: Date): string {
+  if (reported === null) return at(now, USUAL_INTERVAL)
+  const latest = Math.min(Date.parse(reported), now.getTime() + MAX_INTERVAL)
+  return iso(new Date(Math.max(latest, now.getTime() + 10 * SECOND)))
+}
 
 /**
  * docs/interface.md: all containers back empty, or 56 days without an update or after arrival. Once somebody has resumed it, the 56

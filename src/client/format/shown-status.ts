@@ -1,0 +1,27 @@
+import type { ContainerStatus, OpenEnum } from '../../contract/vocabulary/index.ts'
+import type { Readiness } from './readiness.ts'
+import { containerStatusLabel, type Tone } from './status.ts'
+import type { PresentedStop } from './stop.ts'
+
+/** A status as it is shown, with what is known beside it. */
+export interface PresentedStatus {
+  label: string
+  tone: Tone
+  /** `stopped`: nobody reports it any more. `known`: its source is silent, it is what was known last. */
+  look: 'plain' | 'stopped' | 'known'
+}
+
+/** Green only where a truck can be sent: not with a hold or fees, and not by an old report. */
+export function presentStatus(
+  status: OpenEnum<ContainerStatus>,
+  { stop, readiness }: { stop?: PresentedStop | null | undefined; readiness?: Readiness | null | undefined },
+): PresentedStatus {
+  if (stop) return { label: stop.label, tone: 'rest', look: 'stopped' }
+  const { label, tone } = containerStatusLabel(status)
+  if (!readiness || tone !== 'ok') return { label, tone, look: 'plain' }
+  if (readiness.isLastKnown)
+    return { label: `Last known ${label.toLowerCase()}`, tone: 'rest', look: 'known' }
+  if (readiness.state === 'to_pay') return { label: `${label}, to pay`, tone: 'warn', look: 'plain' }
+  if (readiness.state === 'not_ready') return { label: `${label}, held`, tone: 'bad', look: 'plain' }
+  return { label, tone, look: 'plain' }
+}

@@ -1,0 +1,25 @@
+/** A fee as reported. */
+export interface FeeFacts {
+  type: string
+  amount: number
+  currency_code?: string | null | undefined
+}
+
+/** What is to be paid in one currency; null where the source named none. */
+export interface AmountToPay {
+  amount: number
+  currency_code: string | null
+}
+
+/**
+ * What has to be paid before pickup, by currency: amounts of different currencies are never added. A reported total
+ * counts alone, because it may repeat the others (docs/interface.md, "Fees").
+ */
+export function amountsToPay(fees: readonly FeeFacts[]): AmountToPay[] {
+  const byCurrency = Map.groupBy(fees, ({ currency_code }) => currency_code || null)
+  return [...byCurrency].flatMap(([currency_code, all]) => {
+    const totals = all.filter(({ type }) => type === 'total').map(({ amount }) => amount)
+    const amount = totals.length > 0 ? Math.max(...totals) : all.reduce((sum, fee) => sum + fee.amount, 0)
+    return amount > 0 ? [{ amount: Math.round(amount * 100) / 100, currency_code }] : []
+  })
+}

@@ -1,0 +1,49 @@
+import { isPickedUp, type PickupFacts } from './pickup.ts'
+
+/** Who reports a value of a container. */
+export type ReportingSource = 'line' | 'terminal'
+
+export interface FreshnessFacts extends PickupFacts {
+  /** When the terminal was last asked and answered, ISO 8601; null where it never was. */
+  terminal_checked_at: string | null
+  /** The same of the line. */
+  line_checked_at: string | null
+}
+
+/** How old a value is: since when its source has not answered. */
+export interface ReportAge {
+  source: ReportingSource
+  /** ISO 8601. */
+  at: string
+  /** Older than usual at this stage of the journey. */
+  isStale: boolean
+}
+
+/**
+ * Sources are asked at least twice a day while a container is tracked. Two missed rounds are a fault where a truck may be
+ * sent; at sea a day more does no harm; after pickup only the empty return is to come.
+ */
+const MAX_USUAL_AGE_HOURS = { underway: 48, atPickup: 24, afterPickup: 14 * 24 }
+const HOUR_MS = 3_600_000
+
+const statusesUnderway = new Set<string>(['new', 'on_ship', 'awaiting_inland_transfer', 'on_rail'])
+/** Not yet at the place of pickup, by its status. */
+export const isUnderway = ({ current_status }: Pick<PickupFacts, 'current_status'>): boolean =>
+  statusesUnderway.has(current_status)
+
+function usualHours(facts: PickupFacts): number {
+  if (isPickedUp(facts)) return MAX_USUAL_AGE_HOURS.afterPickup
+  return isUnderway(facts) ? MAX_USUAL_AGE_HOURS.underway : MAX_USUAL_AGE_HOURS.atPickup
+}
+
+/** The age of what a source reported; null where it is not known when it was asked. */
+export function reportAge(source: ReportingSource, facts: FreshnessFacts, now: Date): ReportAge | null {
+  const at = source === 'terminal' ? facts.terminal_checked_at : facts.line_checked_at
+  if (at === null) return null
+  const hours = (now.getTime() - Date.parse(at)) / HOUR_MS
+  return { source, at, isStale: hours > usualHours(facts) }
+}
+
+/** The age of availability, holds and fees: the terminal's word where it was ever asked, else the line's. */
+export const availabilityAge = (facts: FreshnessFacts, now: Date): ReportAge | null =>
+  reportAge('terminal', facts, now) ?? reportAge('line', facts, now)
