@@ -174,6 +174,10 @@ export const containerFields = {
     derived: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
   },
   shipment: { heading: 'Shipment', derived: { kind: 'id', only: 'filter' } },
+  empty_out_at: { kind: 'instant', heading: 'Empty picked up', list: true },
+  pol_full_in_at: { kind: 'instant', heading: 'Full in at port of lading', list: true },
+  pol_vessel_loaded_at: { kind: 'instant', heading: 'Loaded on vessel', list: true },
+  pol_vessel_departed_at: { kind: 'instant', heading: 'Box departed from port of lading', list: true },
   pod_arrived_at: { kind: 'instant', heading: 'Box arrived at port', zones: port, list: true, share: true },
   pod_discharged_at: { kind: 'instant', heading: 'Discharged', zones: port, list: true, share: true },
   pod_full_out_at: { kind: 'instant', heading: 'Full out of port', zones: port, list: true, share: true },
@@ -195,6 +199,7 @@ export const containerFields = {
     share: true,
   },
   final_destination_timezone: { kind: 'zone', heading: 'Zone inland', share: true },
+  delivered_at: { kind: 'instant', heading: 'Delivered', zones: inlandOrPort, list: true },
   empty_terminated_at: {
     kind: 'instant',
     heading: 'Empty returned',
@@ -205,6 +210,7 @@ export const containerFields = {
   empty_terminated_timezone: { kind: 'zone', heading: 'Zone of empty return' },
   terminal_checked_at: { kind: 'instant', heading: 'Terminal checked', list: true, share: true },
   pod_last_tracking_request_at: { kind: 'instant', heading: 'Terminal last asked' },
+  rail_last_tracking_request_at: { kind: 'instant', heading: 'Railway last asked' },
   shipment_last_tracking_request_at: { kind: 'instant', heading: 'Line last asked' },
   data_origin: { heading: 'Source', derived: { kind: 'word', always: true } },
 } as const satisfies FieldTable

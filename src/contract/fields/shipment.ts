@@ -112,6 +112,7 @@ export const shipmentFields = {
     list: true,
     containers: true,
   },
+  pol_original_etd_at: { kind: 'instant', heading: 'Departure first reported', zones: lading, list: true },
   pol_atd_at: { kind: 'instant', heading: 'Departed', zones: lading, list: true, containers: true },
   pol_timezone: { kind: 'zone', heading: 'Zone at port of lading' },
   pod_eta_at: {
@@ -138,6 +139,12 @@ export const shipmentFields = {
     zones: destination,
     list: true,
     containers: true,
+  },
+  destination_original_eta_at: {
+    kind: 'instant',
+    heading: 'Destination first reported',
+    zones: destination,
+    list: true,
   },
   destination_ata_at: {
     kind: 'instant',

@@ -37,6 +37,8 @@ export const rawEventAttributes = {
   voyage_number: nullableText,
 }
 export const rawEvent = defineResource('raw_event', rawEventAttributes, {
+  container: one('container'),
+  terminal: one('terminal', 'rail_terminal'),
   location: one('port', 'metro_area'),
   vessel: one('vessel'),
 })

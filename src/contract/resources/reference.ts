@@ -4,6 +4,7 @@ import {
   id,
   nullableText,
   nullableTimestamp,
+  many,
   one,
   timestamp,
   optionalText,
@@ -22,12 +23,19 @@ const place = {
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 }
-export const port = defineResource('port', { ...place, city: nullableText }, {})
+export const port = defineResource('port', { ...place, city: nullableText }, { terminals: many('terminal') })
 export type Port = z.output<typeof port.schema>
 export const metroArea = defineResource('metro_area', place, {})
 export type MetroArea = z.output<typeof metroArea.schema>
 
-const facility = { id, name: z.string(), nickname: optionalText, firms_code: optionalText }
+const facility = {
+  id,
+  name: z.string(),
+  nickname: optionalText,
+  firms_code: optionalText,
+  /** What it is: a terminal at a port, or inland on the railway. */
+  facility_type: optionalText,
+}
 export const terminal = defineResource(
   'terminal',
   {

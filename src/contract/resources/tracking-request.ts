@@ -18,5 +18,6 @@ export const trackingRequest = defineResource('tracking_request', presented, {
   shipment: alias('tracked_object', one('shipment')),
   container: alias('tracked_object.containers', one('container')),
   customer: one('party'),
+  user: one('user'),
 })
 export type TrackingRequest = z.output<typeof trackingRequest.schema>

@@ -1,4 +1,4 @@
-import { linked } from '../../contract/jsonapi/index.ts'
+import { linked, linkedAll } from '../../contract/jsonapi/index.ts'
 import type {
   MetroArea,
   Party,
@@ -73,11 +73,11 @@ const placeAttributes = (row: Place) => ({
   longitude: row.longitude,
 })
 
-export const presentPort = (row: Place): Port => ({
+export const presentPort = (row: Place & { terminal_ids?: string[] }): Port => ({
   id: row.id,
   type: 'port',
   attributes: { ...placeAttributes(row), city: row.city },
-  relationships: { ...row.unmapped?.relationships },
+  relationships: { terminals: linkedAll('terminal', row.terminal_ids ?? []), ...row.unmapped?.relationships },
 })
 
 export const presentMetroArea = (row: Place): MetroArea => ({
@@ -91,6 +91,7 @@ export const presentMetroArea = (row: Place): MetroArea => ({
 export function presentTerminal(row: StoredTerminal): Terminal | RailTerminal {
   const { id, name } = row
   const known = {
+    facility_type: row.type,
     ...row.unmapped?.attributes,
     id,
     name,

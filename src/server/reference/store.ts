@@ -73,10 +73,16 @@ export async function placeRecords(
   table: 'ports' | 'metro_areas',
   accountId: string,
   by: ReferenceKey,
-): Promise<Place[]> {
+): Promise<(Place & { terminal_ids: string[] })[]> {
   const rows = await db
     .selectFrom(table)
     .selectAll()
+    .select(
+      sql<string[]>`array(
+      select distinct terminals.id from terminals
+      where terminals.account_id = any (${sql.val(owners(accountId))}::uuid[]) and terminals.type = 'terminal'
+        and terminals.port_id = ${sql.ref(`${table}.id`)} order by terminals.id)`.as('terminal_ids'),
+    )
     .where('account_id', 'in', owners(accountId))
     .$if('ids' in by, (query) => query.where(among('id', 'ids' in by ? by.ids : [])))
     .$if('code' in by, (query) => query.where('code', '=', 'code' in by ? by.code : ''))

@@ -104,6 +104,8 @@ export const shipment = (attributes: Partial<Shipment['attributes']> = {}): Ship
     pod_vessel_imo: null,
     pod_voyage_number: null,
     pol_etd_at: null,
+    pol_original_etd_at: null,
+    destination_original_eta_at: null,
     pol_atd_at: null,
     pol_timezone: 'Asia/Shanghai',
     pod_eta_at: null,

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type {
   containerFields,
   shipmentFields,
@@ -117,6 +117,8 @@ export interface TrackingRequestsTable extends Owned, StoredColumns<typeof track
   normalized_number: string
   shipment_id: Uuid | null
   customer_id: Uuid | null
+  /** Who asked, where it was a person. */
+  user_id: Generated<Uuid | null>
   /** The name of the request's source; null while none covers it. */
   source: string | null
   next_check_at: Timestamp | null

@@ -35,6 +35,12 @@ export function reportContainer(
     ...deadlines(moment, container),
     pickup_appointment_at: orNull(lastReported(moment, container.appointments)),
     ...whereabouts(moment, journey, container),
+    // The events say so.
+    empty_out_at: undefined,
+    pol_full_in_at: undefined,
+    pol_vessel_loaded_at: undefined,
+    pol_vessel_departed_at: undefined,
+    delivered_at: undefined,
     pod_arrived_at: ifPassed(moment, arrival),
     pod_discharged_at: ifPassed(moment, container.discharged),
     pod_full_out_at: inland ? null : out,
@@ -48,6 +54,7 @@ export function reportContainer(
     terminal_checked_at:
       discharge.reports && ifPassed(moment, arrival) && !out ? isoMinute(moment.now) : undefined,
     pod_last_tracking_request_at: undefined,
+    rail_last_tracking_request_at: railwayAsked(moment, container),
     shipment_last_tracking_request_at: undefined,
     transport_events: events,
     raw_events: reportRawEvents(events, journey),
@@ -126,6 +133,10 @@ function localStamp(at: number, zone: string): string {
 
 const chassis = ({ random }: SimulatedContainer): string =>
   `${random.pick('pool', ['TSXZ', 'DCLZ', 'FLXZ', 'APMZ', 'MAEC'])}${random.integer('chassis', 100_000, 999_999)}`
+
+/** The railway is asked from the loading of the container until it is picked up. */
+const railwayAsked = (moment: SimulatedTime, { rail, full_out }: SimulatedContainer): string | undefined =>
+  rail && moment.passed(rail.loaded) && !moment.passed(full_out) ? isoMinute(moment.now) : undefined
 
 function railway(moment: SimulatedTime, journey: Journey, container: SimulatedContainer) {
   const { rail } = container

@@ -86,6 +86,7 @@ function reportShipment(moment: SimulatedTime, journey: Journey) {
     pod_vessel_imo: last?.to.vessel.imo ?? null,
     pod_voyage_number: last?.voyage_number ?? null,
     pol_etd_at: first ? isoMinute(etdOf(moment, first.from)) : null,
+    pol_original_etd_at: undefined,
     pol_atd_at: reached(first?.from.departure),
     pol_timezone: pol.time_zone,
     pod_eta_at: last ? isoMinute(etaOf(moment, last.to)) : null,
@@ -96,6 +97,7 @@ function reportShipment(moment: SimulatedTime, journey: Journey) {
       last && container && inland
         ? isoMinute(inlandEta(moment, journey, container, last) ?? last.to.arrival)
         : null,
+    destination_original_eta_at: undefined,
     destination_ata_at: reached(rail ? rail.arrived + 0.5 * hour : undefined),
     destination_timezone: inland?.city.time_zone ?? null,
   }

@@ -17,6 +17,11 @@ export const presentRawEvent = (row: RawEventRow): RawEvent => ({
   id: row.id,
   type: 'raw_event',
   attributes: {
+    data_source: 'shipping_line',
+    data_provider_name: null,
+    data_provider_code: null,
+    invalidated_at: null,
+    will_occur_at: row.estimated ? row.timestamp : null,
     ...unmappedAttributes(row.unmapped),
     event: row.event,
     original_event: row.original_event,
@@ -36,6 +41,8 @@ export const presentRawEvent = (row: RawEventRow): RawEvent => ({
     voyage_number: row.voyage_number,
   },
   relationships: {
+    container: linked('container', row.container_id),
+    terminal: linked('terminal', null),
     ...unmappedRelationships(row.unmapped),
     location: linked(row.location_type ?? 'port', row.location_id),
     vessel: linked('vessel', row.vessel_id),

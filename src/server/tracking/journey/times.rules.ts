@@ -86,6 +86,10 @@ export function containerTimes(events: readonly TimedEvent[], route: Route): Par
   const outAtPort = !route.inland || (out !== undefined && out.location_locode === route.discharge)
   const empty = last('empty_in')
   return only<Partial<ContainerRow>>({
+    empty_out_at: last('empty_out')?.timestamp,
+    pol_full_in_at: last('full_in', route.lading)?.timestamp,
+    pol_vessel_loaded_at: last('vessel_loaded', route.lading)?.timestamp,
+    pol_vessel_departed_at: last('vessel_departed', route.lading)?.timestamp,
     pod_arrived_at: last('vessel_arrived', route.discharge)?.timestamp,
     pod_discharged_at: last('vessel_discharged', route.discharge)?.timestamp,
     pod_full_out_at: outAtPort ? out?.timestamp : undefined,
@@ -96,6 +100,7 @@ export function containerTimes(events: readonly TimedEvent[], route: Route): Par
     ind_ata_at: (last('arrived_at_inland_destination') ?? (route.inland ? last('rail_arrived') : undefined))
       ?.timestamp,
     ind_rail_unloaded_at: last('rail_unloaded')?.timestamp,
+    delivered_at: last('delivered')?.timestamp,
     empty_terminated_at: empty?.timestamp,
     empty_terminated_timezone: empty?.timezone,
   })

@@ -24,6 +24,10 @@ export function presentContainer({ row, transport_event_ids, raw_event_ids }: Kn
     id: row.id,
     type: 'container',
     attributes: {
+      // Names that clients read, unless an import brought its own values. No source reports holds or fees inland.
+      ssl_lfd: row.pickup_lfd_line,
+      ind_facility_holds: [],
+      ind_facility_fees: [],
       ...unmappedAttributes(row.unmapped),
       ...presentAttributes(containerFields, row),
     },

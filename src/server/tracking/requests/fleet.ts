@@ -124,6 +124,7 @@ async function feedAccount(
     tags: entry.tags ?? [],
     shipment_id: null,
     customer_id: null,
+    user_id: null,
     source,
     next_check_at: now,
     leased_by: null,

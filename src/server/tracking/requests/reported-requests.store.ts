@@ -78,6 +78,7 @@ function blank(request: TrackingRequestSnapshot, account_id: string, now: string
     normalized_number: '',
     shipment_id: null,
     customer_id: null,
+    user_id: null,
     source: importSource,
     next_check_at: null,
     leased_by: null,

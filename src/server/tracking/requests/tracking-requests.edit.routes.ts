@@ -16,7 +16,7 @@ export function trackingRequestEditRoutes({
   wake = () => undefined,
 }: TrackingRequestDeps): Pick<Handlers, 'create_tracking_request' | 'edit_tracking_request'> {
   return {
-    async create_tracking_request({ caller: { account_id }, body: { data } }) {
+    async create_tracking_request({ caller: { account_id, user_id }, body: { data } }) {
       const { request_type, request_number, ...rest } = data.attributes
       const scac = rest.scac ? await supportedScac(db, account_id, rest.scac) : null
       const customer_id = data.relationships?.customer?.data?.id ?? null
@@ -34,6 +34,7 @@ export function trackingRequestEditRoutes({
         ref_numbers: rest.ref_numbers ?? [],
         tags: rest.shipment_tags ?? [],
         customer_id,
+        user_id,
         initial_custom_fields: rest.initial_custom_fields,
       }
       const row = await db

@@ -15,6 +15,7 @@ export const presentTrackingRequest = (row: TrackingRequestRow): TrackingRequest
     ...presentAttributes(trackingRequestFields, row),
   },
   relationships: {
+    user: linked('user', row.user_id),
     ...unmappedRelationships(row.unmapped),
     tracked_object: linked('shipment', row.shipment_id),
     customer: linked('party', row.customer_id),

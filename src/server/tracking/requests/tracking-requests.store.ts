@@ -34,6 +34,8 @@ export interface NewRequest {
   ref_numbers: readonly string[]
   tags: readonly string[]
   customer_id: string | null
+  /** Who asks, where it is a person. */
+  user_id?: string | null
   initial_custom_fields?: InitialCustomFields | null | undefined
 }
 

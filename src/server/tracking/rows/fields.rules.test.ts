@@ -28,6 +28,7 @@ test('every column of a record that a source reports is compared', () => {
     | 'source'
     | 'next_check_at'
     | 'checked_at'
+    | 'user_id'
     | 'resumed_at'
     | 'leased_by'
     | 'leased_until'

@@ -155,6 +155,7 @@ const CHECK_COLUMNS = new Set([
   'line_tracking_last_succeeded_at',
   'terminal_checked_at',
   'pod_last_tracking_request_at',
+  'rail_last_tracking_request_at',
   'shipment_last_tracking_request_at',
 ])
 

@@ -60,6 +60,9 @@ export function shipmentAfter(
     shipmentTimes(events.after, routeOf(row)),
   )
   if (columns.pod_original_eta_at === undefined) row.pod_original_eta_at ??= row.pod_eta_at
+  if (columns.pol_original_etd_at === undefined) row.pol_original_etd_at ??= row.pol_etd_at
+  if (columns.destination_original_eta_at === undefined)
+    row.destination_original_eta_at ??= row.destination_eta_at
   const last = start.unmapped?.told
   if (reported.ref_numbers)
     row.ref_numbers = mergeLabels(row.ref_numbers, last?.ref_numbers ?? [], reported.ref_numbers)

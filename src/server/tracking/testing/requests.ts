@@ -16,6 +16,7 @@ export const requestRow = (more: Partial<TrackingRequestRow> = {}): TrackingRequ
   tags: [],
   shipment_id: null,
   customer_id: null,
+  user_id: null,
   source: 'scripted',
   next_check_at: '2026-06-01T12:00:00Z',
   leased_by: null,

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueId } from '../../reference/catalogue/index.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+
+/* Attributes that clients of the interface read, beyond its public description. */
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.close())
+
+const [shipment, container] = ['51000000-0000-4000-8000-000000000001', '52000000-0000-4000-8000-000000000001']
+const move = (count: number, name: string, timestamp: string, location_locode: string) => ({
+  id: `53000000-0000-4000-8000-00000000000${count}`,
+  type: 'transport_event',
+  attributes: { event: `container.transport.${name}`, timestamp, location_locode },
+  relationships: { container: { data: { id: container, type: 'container' } } },
+})
+const imported = (more: object = {}, ofContainer: object = {}) => ({
+  data: {
+    id: shipment,
+    type: 'shipment',
+    attributes: {
+      bill_of_lading_number: 'NRTL88000001',
+      port_of_lading_locode: 'CNSHA',
+      port_of_discharge_locode: 'USLAX',
+      ...more,
+    },
+    relationships: { containers: { data: [{ id: container, type: 'container' }] } },
+  },
+  included: [
+    { id: container, type: 'container', attributes: { number: 'NRTU8800001', ...ofContainer } },
+    move(1, 'empty_out', '2026-10-01T08:00:00Z', 'CNSHA'),
+    move(2, 'full_in', '2026-10-03T08:00:00Z', 'CNSHA'),
+    move(3, 'vessel_loaded', '2026-10-05T08:00:00Z', 'CNSHA'),
+    move(4, 'vessel_departed', '2026-10-06T08:00:00Z', 'CNSHA'),
+    move(5, 'vessel_loaded', '2026-10-12T08:00:00Z', 'KRPUS'),
+    move(6, 'delivered', '2026-10-30T08:00:00Z', 'USLAX'),
+  ],
+})
+const attributesOf = async (path: string): Promise<Record<string, unknown>> => {
+  const { body } = await service.ask('GET', path)
+  return (body as { data: { attributes: Record<string, unknown> } }).data.attributes
+}
+
+test('a container has the times of its moves before the ship and after it, by its events', async () => {
+  const line = '2026-10-28T07:00:00Z'
+  const sent = imported({}, { import_deadlines: { pickup_lfd_line: line } })
+  expect((await service.ask('POST', '/v2/imports', sent)).status).toBe(201)
+  expect(await attributesOf(`/v2/containers/${container}`)).toMatchObject({
+    empty_out_at: '2026-10-01T08:00:00Z',
+    pol_full_in_at: '2026-10-03T08:00:00Z',
+    pol_vessel_loaded_at: '2026-10-05T08:00:00Z',
+    pol_vessel_departed_at: '2026-10-06T08:00:00Z',
+    delivered_at: '2026-10-30T08:00:00Z',
+    ssl_lfd: line,
+    ind_facility_holds: [],
+    ind_facility_fees: [],
+    rail_last_tracking_request_at: null,
+  })
+})
+
+test('a shipment keeps the first estimates of departure and of the destination', async () => {
+  const first = { pol_etd_at: '2026-10-05T08:00:00Z', destination_eta_at: '2026-11-05T08:00:00Z' }
+  const later = { pol_etd_at: '2026-10-06T08:00:00Z', destination_eta_at: '2026-11-09T08:00:00Z' }
+  for (const estimates of [first, later]) await service.ask('POST', '/v2/imports', imported(estimates))
+  expect(await attributesOf(`/v2/shipments/${shipment}`)).toMatchObject({
+    ...later,
+    pol_original_etd_at: first.pol_etd_at,
+    destination_original_eta_at: first.destination_eta_at,
+  })
+})
+
+test('a port names its terminals, and a terminal what it is', async () => {
+  const port = await service.ask('GET', `/v2/ports/${catalogueId('port', 'USLAX')}`)
+  const { data } = port.body as {
+    data: { relationships: { terminals: { data: { id: string; type: string }[] } } }
+  }
+  const [terminal] = data.relationships.terminals.data
+  expect(terminal?.type).toBe('terminal')
+  expect(await attributesOf(`/v2/terminals/${terminal?.id}`)).toMatchObject({ facility_type: 'terminal' })
+})
+
+test('a tracking request names the person who made it', async () => {
+  const request = { request_type: 'bill_of_lading', request_number: 'MEDU9104473', scac: 'MSCU' }
+  const sent = { data: { type: 'tracking_request', attributes: request } }
+  const byKey = (await service.ask('POST', '/v2/tracking_requests', sent)).body
+  expect(byKey).toMatchObject({ data: { relationships: { user: { data: null } } } })
+  const { id } = (byKey as { data: { id: string } }).data
+  const user_id = service.own.user_id
+  await service.db.updateTable('tracking_requests').set({ user_id }).where('id', '=', id).execute()
+  expect((await service.ask('GET', `/v2/tracking_requests/${id}?include=user`)).body).toMatchObject({
+    data: { relationships: { user: { data: { id: user_id, type: 'user' } } } },
+    included: [{ type: 'user', id: user_id }],
+  })
+})
+
+test("a carrier's milestone names its container and its source, and says when it will occur", async () => {
+  const raw = {
+    id: '54000000-0000-4000-8000-000000000001',
+    type: 'raw_event',
+    attributes: { original_event: 'ETA', timestamp: '2026-11-30T08:00:00Z', estimated: true, index: 0 },
+    relationships: { container: { data: { id: container, type: 'container' } } },
+  }
+  expect((await service.ask('POST', '/v2/imports', { data: [raw] })).status).toBe(201)
+  const { body } = await service.ask('GET', `/v2/containers/${container}/raw_events`)
+  expect(body).toMatchObject({
+    data: [
+      {
+        attributes: {
+          data_source: 'shipping_line',
+          will_occur_at: '2026-11-30T08:00:00Z',
+          invalidated_at: null,
+        },
+        relationships: { container: { data: { id: container } }, terminal: { data: null } },
+      },
+    ],
+  })
+})
