@@ -136,3 +136,17 @@ test('a container number with a wrong check digit offers the tracked one, and wh
   await main.getByRole('status').getByRole('link', { name: other }).click()
   await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(before ?? '')
 })
+
+test('what an address asks for and the list does not know is said, and the order is marked also where its column is hidden', async ({
+  page: clerk,
+}) => {
+  await importContainers(service, [{ number: numberOf('CSQU', 410_041), bill: 'MEDU410041' }])
+  await clerk.goto(`${service.origin}/containers?sort=colour&no_such=1`)
+  const main = clerk.getByRole('main')
+  await expect(main).toContainText('the sort “colour” and the filter “no_such=1”')
+  await expect(main).toContainText('Added, newest first')
+  await main.getByRole('button', { name: 'Remove it' }).click()
+  await expect(main).not.toContainText('“colour”')
+  await clerk.goto(`${service.origin}/containers?sort=-pod_eta_at&columns=number,current_status`)
+  await expect(main).toContainText('latest first')
+})

@@ -5,6 +5,7 @@ import { counted, paths } from '../format/index.ts'
 import { SelectionBar } from '../lists/bulk/index.ts'
 import { ViewActions } from '../lists/copy/index.ts'
 import { handOver } from '../lists/hand-over.ts'
+import { orderText } from '../lists/page/order-text.ts'
 import { pasteOf } from '../lists/pastes.ts'
 import { readLayout, writeLayout } from '../lists/view/index.ts'
 import { ColumnsMenu, Grid, nothingSelected, type Selection } from '../ui/grid/index.ts'
@@ -140,6 +141,11 @@ export const Component = () => {
           find.isPending ? undefined : (
             <>
               <SelectionBar listed={containers} />
+              <span className="list-count">
+                <span className="muted">
+                  {sort.endsWith('act_by_at') ? orderText('containers', sort) : 'In the order pasted'}
+                </span>
+              </span>
               <span className="list-count" aria-live="polite">
                 {isUnfiltered
                   ? counted(rows.length, 'row')

@@ -4,8 +4,9 @@ export function nextSort(sort: string, field: string): string {
   return sort === `-${field}` ? '' : field
 }
 
-/** How a column is sorted, as `aria-sort` says it. */
+/** How a column is sorted, alone or with others, as `aria-sort` says it. */
 export function sortedAs(sort: string, field: string): 'ascending' | 'descending' | 'none' {
-  if (sort === field) return 'ascending'
-  return sort === `-${field}` ? 'descending' : 'none'
+  const fields = sort.split(',')
+  if (fields.includes(field)) return 'ascending'
+  return fields.includes(`-${field}`) ? 'descending' : 'none'
 }

@@ -5,6 +5,7 @@ import type { RecordRow } from '../columns/index.ts'
 import type { ReactNode } from 'react'
 import { isOfDesk, type OpenList } from '../listed.ts'
 import type { ListName } from '../view/index.ts'
+import { orderText } from './order-text.ts'
 import { scrolledMost } from '../rows/index.ts'
 import { isStatus } from '../../api/index.ts'
 
@@ -75,6 +76,7 @@ export const Foot = <Row extends RecordRow>({ listed, total, words, listing, sel
         {total > scrolledMost && (
           <span className="muted">The first {scrolledMost.toLocaleString('en-US')} can be scrolled to</span>
         )}
+        <span className="muted list-order">{orderText(listed.view.list, listed.view.sort)}</span>
         <span aria-live="polite">{!hasText && counted(total, words.one, words.many)}</span>
       </span>
     </>

@@ -13,6 +13,7 @@ import { useChanges } from '../live/index.ts'
 import { type ListSource, useListRows } from '../rows/index.ts'
 import { ViewTitle } from '../saved/index.ts'
 import { apiQueryText, type ListName, type ListView, standardLayout, useView } from '../view/index.ts'
+import { describeNotUnderstood } from '../view/understood.rules.ts'
 import { Foot, ListError, NothingMatches } from './foot.tsx'
 import './list-page.css'
 
@@ -119,6 +120,17 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
         </div>
       </div>
       <UnreadNote of={listing.unread} />
+      {address.unread.length > 0 && (
+        <div className="trouble" role="status">
+          <p>
+            The address asks for what this list does not know, so it was left out:{' '}
+            {describeNotUnderstood(address.unread)}.
+          </p>
+          <button type="button" className="btn" onClick={() => address.show(view)}>
+            Remove it
+          </button>
+        </div>
+      )}
       {props.above}
       <Grid
         label={title}

@@ -4,12 +4,15 @@ import { useSession } from '../../api/index.ts'
 import type { GridLayout } from '../../ui/grid/types.ts'
 import { readView, writeView } from './address.ts'
 import { storeLayout, storedLayout } from './stored-layout.ts'
+import { notUnderstood, type NotUnderstood } from './understood.rules.ts'
 import { asksAnything, type ColumnFilter, type ListName, type ListView } from './list-view.ts'
 import { isStandard } from './standard-layouts.ts'
 
 /** The view in the address, and the ways to change it: each is a step of the browser's history, but for columns. */
 export interface ViewInAddress {
   view: ListView
+  /** The sorts and filters of the address that are left out. */
+  unread: readonly NotUnderstood[]
   /** Nothing, or a filter that asks nothing, takes it away. */
   setFilter: (column: string, filter: ColumnFilter | undefined, how?: { replace: boolean }) => void
   setQ: (q: string) => void
@@ -26,8 +29,12 @@ const withFilter = (view: ListView, column: string, filter: ColumnFilter | undef
 }
 
 /** Which saved view one came from is no part of what is shown, and stays with whatever is changed. */
-const addressOf = (view: ListView, saved: string | null): string =>
-  [saved === null ? '' : `view=${encodeURIComponent(saved)}`, writeView(view)]
+const addressOf = (view: ListView, saved: string | null, unread: readonly NotUnderstood[] = []): string =>
+  [
+    saved === null ? '' : `view=${encodeURIComponent(saved)}`,
+    writeView(view),
+    ...unread.map(({ field, value }) => new URLSearchParams({ [field]: value }).toString()),
+  ]
     .filter((part) => part !== '')
     .join('&')
 
@@ -43,18 +50,20 @@ export function useView(list: ListName): ViewInAddress {
     const kept = given.has('columns') || given.has('view') ? undefined : storedLayout(account, list)
     return kept === undefined ? read : { ...read, columns: kept }
   }, [list, text, account])
+  const unread = useMemo(() => notUnderstood(list, new URLSearchParams(text)), [list, text])
   const saved = fields.get('view')
   // The address holds the whole view, also for a person to whom it is sent.
   const isIncomplete = !fields.has('columns') && !isStandard(list, view.columns)
   useEffect(() => {
     if (isIncomplete)
-      void navigate({ search: addressOf(view, saved) }, { replace: true, preventScrollReset: true })
-  }, [isIncomplete, view, saved, navigate])
+      void navigate({ search: addressOf(view, saved, unread) }, { replace: true, preventScrollReset: true })
+  }, [isIncomplete, view, saved, unread, navigate])
   return useMemo(() => {
     const show = (next: ListView, replace = false) =>
       void navigate({ search: addressOf(next, saved) }, { replace, preventScrollReset: true })
     return {
       view,
+      unread,
       show: (next) => show(next),
       setFilter: (column, filter, how) => show(withFilter(view, column, filter), how?.replace),
       setQ: (q) => show({ ...view, q: q.trim() }),
@@ -64,5 +73,5 @@ export function useView(list: ListName): ViewInAddress {
       },
       clear: () => show({ ...view, filters: {}, q: '' }),
     }
-  }, [view, saved, account, list, navigate])
+  }, [view, unread, saved, account, list, navigate])
 }

@@ -1,0 +1,24 @@
+import { type ColumnKind, readSort } from '../../../contract/jsonapi/index.ts'
+import { headingOf } from '../columns/headings.ts'
+import { type ListName, viewColumns } from '../view/index.ts'
+
+const words: Partial<Record<ColumnKind, readonly [ascending: string, descending: string]>> = {
+  instant: ['earliest first', 'latest first'],
+  number: ['lowest first', 'highest first'],
+  boolean: ['no first', 'yes first'],
+}
+const alphabetical = ['A to Z', 'Z to A'] as const
+
+/** The order of a list in words, also where its column is hidden: `Act by, earliest first`; without a sort the list's own. */
+export function orderText(list: ListName, sort: string): string {
+  const columns = viewColumns(list)
+  const read = readSort(sort, columns)
+  const fields = 'fields' in read ? read.fields : []
+  if (fields.length === 0) return 'Added, newest first'
+  return fields
+    .map(({ column, descending }) => {
+      const [ascending, reverse] = words[columns[column]?.kind ?? 'text'] ?? alphabetical
+      return `${headingOf(column)}, ${descending ? reverse : ascending}`
+    })
+    .join('; ')
+}
