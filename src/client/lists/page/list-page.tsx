@@ -13,7 +13,7 @@ import { useChanges } from '../live/index.ts'
 import { type ListSource, useListRows } from '../rows/index.ts'
 import { ViewTitle } from '../saved/index.ts'
 import { apiQueryText, type ListName, type ListView, standardLayout, useView } from '../view/index.ts'
-import { describeNotUnderstood } from '../view/understood.rules.ts'
+import { describeNotUnderstood } from '../view/understood.ts'
 import { Foot, ListError, NothingMatches } from './foot.tsx'
 import './list-page.css'
 

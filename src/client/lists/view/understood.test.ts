@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeNotUnderstood, notUnderstood } from './understood.rules.ts'
+import { describeNotUnderstood, notUnderstood } from './understood.ts'
 
 const unread = (search: string) =>
   notUnderstood('containers', new URLSearchParams(search)).map(({ field, value }) => `${field}=${value}`)

@@ -4,7 +4,7 @@ import { useSession } from '../../api/index.ts'
 import type { GridLayout } from '../../ui/grid/types.ts'
 import { readView, writeView } from './address.ts'
 import { storeLayout, storedLayout } from './stored-layout.ts'
-import { notUnderstood, type NotUnderstood } from './understood.rules.ts'
+import { notUnderstood, type NotUnderstood } from './understood.ts'
 import { asksAnything, type ColumnFilter, type ListName, type ListView } from './list-view.ts'
 import { isStandard } from './standard-layouts.ts'
 
