@@ -38,8 +38,9 @@ export const completeReading = (
     const found = isClassified
       ? classification.document_type
       : (document.document_type as DocumentType | null)
-    // The fields were extracted for the type that was known when the document was leased.
-    const type = (claim.document.document_type_manual as DocumentType | null) ?? found
+    // The fields were extracted for the type that was known when the document was leased, else for the one that was found.
+    const type =
+      (claim.document.document_type_manual as DocumentType | null) ?? found ?? classification.document_type
     const { payload, left_out } = withoutInvalidValues(type, extraction.payload)
     const requestedAt =
       claim.jobs

@@ -25,8 +25,8 @@ const isDeeper = (value: unknown, depth: number): boolean =>
   (depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1)))
 
 type Payload = Record<string, unknown>
-/** Dropping a value may make another one invalid, so the check is repeated, at most this often. */
-const MAX_CHECKS = 5
+/** Dropping a value may make another one invalid, so the check is repeated: each time more is dropped, at last all. */
+const MAX_CHECKS = 50
 
 /**
  * Keeps the values of a payload that fit the schema of its type and drops the others. Without a type nothing is kept.
@@ -43,9 +43,12 @@ export function withoutInvalidValues(
   for (let round = 0; round < MAX_CHECKS; round++) {
     const { success, error } = schema.safeParse(rest)
     if (success) return { payload: rest, left_out }
+    const dropped = new Set(left_out)
     for (const { path } of error.issues) {
-      rest = without(rest, path) as Payload
-      left_out.push(path.join('.'))
+      // What is still wrong after it was dropped is wrong because of what it is part of.
+      const wrong = dropped.has(path.join('.')) ? path.slice(0, -1) : path
+      rest = without(rest, wrong) as Payload
+      left_out.push(wrong.join('.'))
     }
   }
   return { payload: {}, left_out: [''] }
@@ -54,9 +57,9 @@ export function withoutInvalidValues(
 function without(value: unknown, [name, ...path]: readonly PropertyKey[]): unknown {
   if (name === undefined) return undefined
   if (Array.isArray(value)) {
-    // The other entries keep their index, because field paths refer to it.
-    return value.map((each: unknown, at) =>
-      at === name ? (path.length > 0 ? without(each, path) : null) : each,
+    // The other entries keep their index, because field paths refer to it; a hole is an entry too.
+    return Array.from(value, (each: unknown, at) =>
+      at === name ? (path.length > 0 ? without(each, path) : {}) : each,
     )
   }
   if (typeof value !== 'object' || value === null) return value
