@@ -20,6 +20,8 @@ function browser() {
   const timers: { ms: number; act: () => void }[] = []
   let hidden = false
   let visibilityChanged = (): void => undefined
+  let networkChanged = (_isOnline: boolean): void => undefined
+  let silence: { ms: number; act: () => void } | undefined
   const refused = vi.fn<() => void>()
   const stream = createChangeStream({
     open: (after) => {
@@ -41,6 +43,16 @@ function browser() {
       return () => undefined
     },
     random: () => 0,
+    afterSilence: (ms, act) => {
+      silence = { ms, act }
+      return () => {
+        silence = undefined
+      }
+    },
+    onNetwork: (act) => {
+      networkChanged = act
+      return () => undefined
+    },
     refused,
   })
   const notices: ChangeNotice[] = []
@@ -51,7 +63,9 @@ function browser() {
     hidden = to
     visibilityChanged()
   }
-  return { stream, opened, asked, timers, notices, last, pass, setHidden, refused }
+  const setOnline = (to: boolean) => networkChanged(to)
+  const passSilently = () => silence?.act()
+  return { stream, opened, asked, timers, notices, last, pass, setHidden, setOnline, passSilently, refused }
 }
 
 test('listeners are notified of changes; an event that cannot be read is ignored', () => {
@@ -144,4 +158,22 @@ test('after signing out nothing is received any more, and a waiting attempt is c
   stop()
   expect(timers).toEqual([])
   expect(stream.state()).toBe('idle')
+})
+
+test('a cut network is not shown as live: the browser says so, or nothing comes for a while', () => {
+  const { stream, opened, last, pass, setOnline, passSilently } = browser()
+  stream.start()
+  last().say('open')
+  last().say('alive', '{}')
+  expect(stream.state()).toBe('live')
+  setOnline(false)
+  expect(stream.state()).toBe('lost')
+  setOnline(true)
+  last().say('open')
+  expect([stream.state(), opened.length]).toEqual(['live', 2])
+  passSilently()
+  expect(stream.state()).toBe('lost')
+  pass()
+  last().say('open')
+  expect([stream.state(), opened.length]).toEqual(['live', 3])
 })

@@ -6,6 +6,8 @@ import { tabId } from './tab.ts'
 
 /** A tab that is hidden for this long closes its connection: a browser has only six of them for a service. */
 const MAX_HIDDEN_MS = 60_000
+/** The service sends something every 20 seconds: after two of them without a word the network is cut. */
+const MAX_SILENCE_MS = 45_000
 
 const ids = z.array(z.string()).catch([])
 const changesRead = z.object({ shipments: ids, containers: ids, tracking_requests: ids, documents: ids })
@@ -27,6 +29,10 @@ interface StreamEnvironment {
   /** Calls `act` whenever the tab is hidden or shown; returns what unsubscribes. */
   onHidden: (act: () => void) => () => void
   random: () => number
+  /** Calls `act` when nothing was received for so many milliseconds; returns what cancels that. */
+  afterSilence: (ms: number, act: () => void) => () => void
+  /** Calls `act` whenever the browser loses or regains the network; returns what unsubscribes. */
+  onNetwork: (act: (isOnline: boolean) => void) => () => void
   /** The service answered, but with no stream: perhaps nobody is signed in any more. */
   refused: () => void
 }
@@ -63,6 +69,7 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
   let state: StreamState = 'idle'
   let source: EventSource | undefined
   let cancelTimer = (): void => undefined
+  let cancelSilence = (): void => undefined
   let failures = 0
   let wasLive = false
   let lastEventId: string | undefined
@@ -74,8 +81,19 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
   }
   const close = () => {
     cancelTimer()
+    cancelSilence()
     source?.close()
     source = undefined
+  }
+  const waitToOpen = () => {
+    close()
+    setState('lost')
+    cancelTimer = environment.after(retryDelayMs(failures, { retryAfter: null }, environment.random()), open)
+    failures += 1
+  }
+  const expectMore = () => {
+    cancelSilence()
+    cancelSilence = environment.afterSilence(MAX_SILENCE_MS, waitToOpen)
   }
   const open = () => {
     close()
@@ -85,25 +103,22 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
     opened.addEventListener('open', () => {
       failures = 0
       setState('live')
+      expectMore()
       if (wasLive && openedAfter === undefined) notices.notify('missed')
       wasLive = true
     })
     const receive = (event: MessageEvent, notice: ChangeNotice | undefined) => {
+      expectMore()
       if (event.lastEventId !== '') lastEventId = event.lastEventId
       if (notice) notices.notify(notice)
     }
     opened.addEventListener('begun', (event) => receive(event, undefined))
+    opened.addEventListener('alive', expectMore)
     opened.addEventListener('changed', (event) => receive(event, readChanges(event.data)))
     opened.addEventListener('reset', (event: MessageEvent) => receive(event, 'missed'))
     opened.addEventListener('error', () => {
       const isRefused = opened.readyState === opened.CLOSED
-      close()
-      setState('lost')
-      cancelTimer = environment.after(
-        retryDelayMs(failures, { retryAfter: null }, environment.random()),
-        open,
-      )
-      failures += 1
+      waitToOpen()
       if (isRefused && failures === 1) environment.refused()
     })
   }
@@ -124,9 +139,14 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
         if (!environment.hidden() && source !== undefined) cancelTimer()
         onVisibility()
       })
+      const unwatchNetwork = environment.onNetwork((isOnline) => {
+        if (isOnline && !environment.hidden()) open()
+        else if (!isOnline && source !== undefined) waitToOpen()
+      })
       open()
       return () => {
         unwatch()
+        unwatchNetwork()
         close()
         wasLive = false
         lastEventId = undefined
@@ -156,6 +176,20 @@ export const changeStream = createChangeStream({
     return () => document.removeEventListener('visibilitychange', act)
   },
   random: Math.random,
+  afterSilence: (ms, act) => {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+  onNetwork: (act) => {
+    const online = () => act(true)
+    const offline = () => act(false)
+    window.addEventListener('online', online)
+    window.addEventListener('offline', offline)
+    return () => {
+      window.removeEventListener('online', online)
+      window.removeEventListener('offline', offline)
+    }
+  },
   // An answer 401 leads to the sign-in page, as it does everywhere.
   refused: () => void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined),
 })

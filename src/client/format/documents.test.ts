@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentSourceLabel, documentSummary } from './documents.ts'
+import { documentSourceLabel, documentSummary, notLinkedText } from './documents.ts'
 
 const facts = { document_type: 'arrival_notice', document_type_manual: null, state: 'read' }
 
@@ -31,5 +31,14 @@ test('the source of a document has a label', () => {
     'API',
     'E-mail',
     'Split',
+  ])
+})
+
+test('only a document that was read is called not matched', () => {
+  expect(['waiting', 'reading', 'failed', 'read'].map((state) => notLinkedText({ state }))).toEqual([
+    'Not read yet',
+    'Not read yet',
+    'Not read',
+    'Not matched',
   ])
 })

@@ -51,6 +51,15 @@ function stateSummary({ state, failure, is_unsure, reviewed_at }: DocumentFacts)
   return { label: 'To review', tone: 'sea', title: 'It was read; nobody has looked at it yet' }
 }
 
+const notLinkedTexts: Record<string, string> = {
+  waiting: 'Not read yet',
+  reading: 'Not read yet',
+  failed: 'Not read',
+}
+/** What is said of a document that is linked to nothing: only one that was read can have no match. */
+export const notLinkedText = ({ state }: Pick<DocumentFacts, 'state'>): string =>
+  notLinkedTexts[state ?? ''] ?? 'Not matched'
+
 /** Type and state of a document as labels: the type that a person set wins over the one that was found. */
 export const documentSummary = (facts: DocumentFacts): DocumentSummary => {
   const type = facts.document_type_manual ?? facts.document_type

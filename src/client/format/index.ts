@@ -1,6 +1,12 @@
 export { formatContainerNumber } from '../../contract/identifiers/index.ts'
 export { presentActBy, type PresentedActBy, type PresentedLastFreeDay } from './act-by.ts'
-export { documentSourceLabel, type DocumentSummary, documentTypeLabel, documentSummary } from './documents.ts'
+export {
+  documentSourceLabel,
+  type DocumentSummary,
+  documentTypeLabel,
+  documentSummary,
+  notLinkedText,
+} from './documents.ts'
 export { equipmentText, moneyText, weightText, containerStatusLabel, type Tone } from './status.ts'
 export { presentStatus } from './shown-status.ts'
 export { paths } from './paths.ts'

@@ -9,22 +9,39 @@ import { useRefreshedCounts } from '../lists/live/use-refreshed-counts.ts'
 /** Loaded lazily: the code that reads views is not part of the shell bundle. */
 const NavViews = lazy(() => import('../lists/saved/nav-views.tsx'))
 
+/** Each place has the number of all its records, and apart from it, coloured, of those that wait for a person. */
 const places = [
-  { label: 'Containers', to: paths.home(), at: paths.containers(), icon: IconBox, count: 'containers' },
-  { label: 'Shipments', to: paths.shipments(), at: paths.shipments(), icon: IconShip, count: 'shipments' },
+  {
+    label: 'Containers',
+    to: paths.home(),
+    at: paths.containers(),
+    icon: IconBox,
+    count: 'containers',
+    toDo: null,
+  },
+  {
+    label: 'Shipments',
+    to: paths.shipments(),
+    at: paths.shipments(),
+    icon: IconShip,
+    count: 'shipments',
+    toDo: null,
+  },
   {
     label: 'Requests',
     to: paths.requests(),
     at: paths.requests(),
     icon: IconRadar,
     count: 'tracking_requests',
+    toDo: { count: 'failed_tracking_requests', className: 'nav-failed', text: 'failed and need a person' },
   },
   {
     label: 'Documents',
     to: paths.documents(),
     at: paths.documents(),
     icon: IconFileText,
-    count: 'documents_to_review',
+    count: 'documents',
+    toDo: { count: 'documents_to_review', className: 'nav-review', text: 'to review' },
   },
 ] as const
 
@@ -33,11 +50,13 @@ const compactFormat = new Intl.NumberFormat('en-US', { notation: 'compact', maxi
 /** `1,284`, and `102K` where the number would not fit. */
 const formatCount = (count: number): string => (count < 100_000 ? fullFormat : compactFormat).format(count)
 
-const Failed = ({ count }: { count: number }) =>
+const ToDo = ({ count, className, text }: { count: number; className: string; text: string }) =>
   count > 0 && (
-    <small className="nav-failed" title={`${fullFormat.format(count)} failed and need a person`}>
+    <small className={className} title={`${fullFormat.format(count)} ${text}`}>
       <span aria-hidden="true">{formatCount(count)}</span>
-      <span className="visually-hidden">{fullFormat.format(count)} failed,</span>
+      <span className="visually-hidden">
+        {fullFormat.format(count)} {text},
+      </span>
     </small>
   )
 
@@ -51,7 +70,7 @@ export const Nav = () => {
   const isInView = new URLSearchParams(search).has('view')
   return (
     <nav className="shell-nav" aria-label="Main">
-      {places.map(({ label, to, at, icon: Icon, count }) => {
+      {places.map(({ label, to, at, icon: Icon, count, toDo }) => {
         const isHere = !isInView && (pathname === at || pathname.startsWith(`${at}/`))
         return (
           <Link key={label} to={to} aria-current={isHere ? 'page' : undefined}>
@@ -59,8 +78,11 @@ export const Nav = () => {
             <span>{label}</span>
             {data && (
               <span className="nav-counts">
-                {count === 'tracking_requests' && <Failed count={data.failed_tracking_requests} />}
-                <small title={fullFormat.format(data[count])}>{formatCount(data[count])}</small>
+                {toDo && <ToDo count={data[toDo.count]} className={toDo.className} text={toDo.text} />}
+                <small className="nav-all" title={`${fullFormat.format(data[count])} in all`}>
+                  {formatCount(data[count])}
+                  <span className="visually-hidden"> in all</span>
+                </small>
               </span>
             )}
           </Link>

@@ -20,9 +20,9 @@ const StateCell = ({ row: { standing, failure } }: { row: DocumentRow }) => (
 const TypeCell = ({ row: { standing } }: { row: DocumentRow }) =>
   standing.type === null ? <NoValue /> : <span>{standing.type}</span>
 
-const AboutCell = ({ row: { about } }: { row: DocumentRow }) =>
+const AboutCell = ({ row: { about, notLinked } }: { row: DocumentRow }) =>
   about.length === 0 ? (
-    <span className="faint">Not matched</span>
+    <span className="faint">{notLinked}</span>
   ) : (
     <span className="id" title={about.join(', ')}>
       {about.slice(0, 2).join(', ')}

@@ -7,6 +7,7 @@ import {
   paths,
   ageText,
   documentSummary,
+  notLinkedText,
   timeText,
   type ShownTime,
 } from '../../format/index.ts'
@@ -23,6 +24,8 @@ export interface DocumentRow {
   failure: string | null
   /** Numbers of the linked shipments and containers. */
   about: string[]
+  /** What is said where there are none. */
+  notLinked: string
   added: ShownTime
   source: string
   bytes: number | null
@@ -57,6 +60,7 @@ export function documentRowOf(document: Document, around: Around): DocumentRow {
       ),
       ...containers.map(({ attributes }) => formatContainerNumber(attributes.number)),
     ].filter((number) => number !== ''),
+    notLinked: notLinkedText(facts),
     added: { text: ageText(facts.created_at, now), title: timeText(facts.created_at, zone, now).text },
     source: documentSourceLabel(facts.source),
     bytes: facts.file_size_bytes,

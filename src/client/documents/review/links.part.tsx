@@ -2,11 +2,12 @@ import { IconLinkPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Container, DocumentEvidence, Shipment } from '../../../contract/resources/index.ts'
-import { formatContainerNumber, paths } from '../../format/index.ts'
+import { formatContainerNumber, notLinkedText, paths } from '../../format/index.ts'
 import { LinkSearch } from './link-search.tsx'
 import type { DocumentChanges } from './use-document-changes.ts'
 
 interface LinksProps {
+  state: string | undefined
   evidence: DocumentEvidence
   shipments: readonly Shipment[]
   containers: readonly Container[]
@@ -14,7 +15,7 @@ interface LinksProps {
 }
 
 /** The linked shipments and containers with the reason of each link. */
-export const Links = ({ evidence, shipments, containers, changes: { link, unlink } }: LinksProps) => {
+export const Links = ({ state, evidence, shipments, containers, changes: { link, unlink } }: LinksProps) => {
   const [isLooking, look] = useState(false)
   const links = evidence.links.flatMap(({ shipment_id, container_id, reason }) => {
     const shipment = shipments.find(({ id }) => id === shipment_id)
@@ -38,7 +39,11 @@ export const Links = ({ evidence, shipments, containers, changes: { link, unlink
     <section className="review-links" aria-label="Linked to">
       <h2>Linked to</h2>
       {links.length === 0 && (
-        <p className="muted">Not matched: it contains no number of a tracked shipment or container.</p>
+        <p className="muted">
+          {notLinkedText({ state }) === 'Not matched'
+            ? 'Not matched: it contains no number of a tracked shipment or container.'
+            : `${notLinkedText({ state })}: links are made from what is read.`}
+        </p>
       )}
       <ul>
         {links.map(({ id, kind, number, href, reason }) => (

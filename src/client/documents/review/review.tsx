@@ -165,7 +165,13 @@ export const Review = (props: ReviewProps) => {
             </p>
           ))}
           {evidence && (
-            <Links evidence={evidence} shipments={shipments} containers={containers} changes={changes} />
+            <Links
+              state={facts.state}
+              evidence={evidence}
+              shipments={shipments}
+              containers={containers}
+              changes={changes}
+            />
           )}
           {evidence && !isReading && (
             <Fields

@@ -63,8 +63,8 @@ export const resetBlock = (position: LogPosition): string =>
 export const firstBlock = (position: LogPosition): string =>
   `retry: 2000\nid: ${positionText(position)}\nevent: begun\ndata: {}\n\n`
 
-/** Keeps the connection open; clients ignore it. */
-export const beatBlock = ': still here\n\n'
+/** Keeps the connection open, and shows the client that it is: of a cut network a client hears nothing else. */
+export const beatBlock = 'event: alive\ndata: {}\n\n'
 
 /**
  * The position of the last block that a client got; undefined for a new client, `unknown` for an id that is no

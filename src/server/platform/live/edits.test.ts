@@ -80,7 +80,7 @@ forEachDatabase('The stream, of what people edit', (open) => {
   const nextEvent = async (from = reader): Promise<StreamEvent | undefined> => {
     let block: string | undefined
     do block = await time.advanceUntil(from.next())
-    while (block?.startsWith(':'))
+    while (block?.startsWith('event: alive'))
     return dispatched(block ?? '')
   }
   const changed = async (from = reader) => {

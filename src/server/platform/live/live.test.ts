@@ -11,8 +11,8 @@ import { type Reader, readStream } from './testing/reader.ts'
 const shipment = '00000000-0000-4000-8000-000000000001'
 const container = '00000000-0000-4000-8000-000000000002'
 const request = '00000000-0000-4000-8000-000000000003'
-/** The test moves time quickly, so keep-alive comments come between the blocks. */
-const stillHere = ': still here'
+/** The test moves time quickly, so keep-alive events come between the blocks. */
+const stillHere = 'event: alive\ndata: {}'
 const at = '2026-11-20T18:00:00Z'
 const arrived: Entry = {
   event: 'container.transport.vessel_arrived',
@@ -137,7 +137,7 @@ forEachDatabase('The stream of changes', (open) => {
     expect(await nextBlock(late)).toMatchObject({ event: 'reset' })
   })
 
-  test('sends a comment while nothing appendEntriess, and ends when the listener is signed out', async () => {
+  test('sends an event while nothing is appended, and ends when the listener is signed out', async () => {
     const signedIn = await service.ask(
       'POST',
       '/v2/session',
