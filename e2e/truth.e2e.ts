@@ -178,3 +178,42 @@ test('a container with fees is ready when they are paid, and an old report of re
   await expect(shared(inland)).toContainText('Memphis')
   await expectAccessible(page)
 })
+
+test('an estimate that has passed is overdue, and sorts, filters and counts as a delay', async ({ page }) => {
+  const overdue = await track(
+    'XOVERDUE',
+    { pod_original_eta_at: daysAgo(64), pod_eta_at: daysAgo(62), pol_atd_at: daysAgo(90) },
+    { current_status: 'on_ship' },
+  )
+  const early = await track(
+    'XEARLY',
+    { pod_original_eta_at: daysAgo(-5), pod_eta_at: daysAgo(-4) },
+    { current_status: 'on_ship' },
+  )
+  const late = await track(
+    'XLATE',
+    { pod_original_eta_at: daysAgo(-2), pod_eta_at: daysAgo(-5) },
+    { current_status: 'on_ship' },
+  )
+
+  await signIn(page, service)
+  await page.goto(
+    `${service.origin}/containers?q=MEDUX&sort=-eta_slip_days&columns=number,arrival,eta_slip_days`,
+  )
+  await expect(rowOf(page, overdue)).toContainText('Overdue 62 days, no news')
+  await expect(rowOf(page, overdue)).toContainText('64 days late, or more')
+  await expect(rowOf(page, overdue)).toHaveAttribute('data-index', '0')
+  await expect(rowOf(page, late)).toHaveAttribute('data-index', '1')
+  await expect(rowOf(page, early)).toHaveAttribute('data-index', '2')
+  await expectAccessible(page)
+  await page.goto(`${service.origin}/containers?q=MEDUX&eta_slip_days=60..`)
+  await expect(page.getByRole('main')).toContainText('1 container')
+  await expect(rowOf(page, overdue)).toBeVisible()
+
+  await page.goto(`${service.origin}/shipments/${exampleUuid(overdue.bill)}`)
+  await expect(page.getByRole('list', { name: 'Route' })).toContainText('Overdue 62 days, no news')
+  await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Overdue 62 days, no news')
+  await expectAccessible(page)
+  await openShared(page, [overdue])
+  await expect(page.getByRole('row').nth(1)).toContainText('Overdue 62 days, no news')
+})

@@ -21,7 +21,15 @@ export {
 export { type PresentedAge, presentAge } from './report-age.ts'
 export { type Blocker, type Readiness, presentReadiness } from './readiness.ts'
 export { type PresentedStop, presentStop, withTracking } from './stop.ts'
-export { ageText, dateText, daysLeftText, etaDelayText, timeText, type ShownTime } from './times.ts'
+export {
+  ageText,
+  dateText,
+  daysLeftText,
+  etaDelayText,
+  overdueText,
+  timeText,
+  type ShownTime,
+} from './times.ts'
 export { counted, readable } from './readable.ts'
 export { requestTypeLabel, requestStatusLabel } from './failures.ts'
 export { type TrackingFailureText, trackingFailureText } from './tracking-failures.ts'

@@ -43,6 +43,28 @@ test('a container that goes on inland arrives at the port first, then inland', (
   })
 })
 
+test('an estimate that has passed is overdue, by calendar days at the place, and no estimate any more', () => {
+  const passed = { ...facts, pod_eta_at: '2026-09-19T18:00:00Z' }
+  expect(arrivalText(passed, now)).toMatchObject({
+    overdue: 'Overdue 62 days, no news',
+    text: 'Sat 19 Sep',
+    delay: null,
+  })
+  expect(arrivalText({ ...facts, pod_eta_at: '2026-11-20T05:01:00Z' }, now)?.overdue).toBeNull()
+  expect(arrivalText({ ...facts, pod_eta_at: '2026-11-20T04:59:00Z' }, now)?.overdue).toBe(
+    'Overdue 1 day, no news',
+  )
+  expect(departureText(facts, now)?.overdue).toBe('Overdue 39 days, no news')
+  const arrived = { ...facts, pod_ata_at: '2026-11-19T17:00:00Z' }
+  expect(departureText(arrived, now)?.overdue, 'what has arrived has left').toBeNull()
+  const inland = {
+    ...arrived,
+    destination_eta_at: '2026-11-18T17:00:00Z',
+    destination_timezone: 'America/Chicago',
+  }
+  expect(arrivalText(inland, now)?.overdue).toBe('Overdue 2 days, no news')
+})
+
 test('times that were not reported are not shown', () => {
   expect(arrivalText({ ...facts, pod_eta_at: null }, now)).toBeNull()
 })

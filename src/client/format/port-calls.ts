@@ -1,4 +1,5 @@
-import { etaDelayText, timeText, type ShownTime } from './times.ts'
+import { overdueDays } from '../../contract/trade/index.ts'
+import { dateText, etaDelayText, overdueText, timeText, type ShownTime } from './times.ts'
 
 /** A place as shipments name it. */
 interface PlaceParts {
@@ -37,6 +38,8 @@ export interface PortCallText extends ShownTime {
   estimate: boolean
   /** `+2 d` against what was first reported; null when it did not move or nothing was reported before. */
   delay: string | null
+  /** `Overdue 62 days, no news`: the estimate has passed, and is none any more; its date is then the text. */
+  overdue: string | null
 }
 
 type Times = { actual: string | null; expected: string | null; zone: string | null; original?: string | null }
@@ -44,13 +47,20 @@ type Times = { actual: string | null; expected: string | null; zone: string | nu
 function callOf({ actual, expected, zone, original = null }: Times, now: Date): PortCallText | null {
   const at = actual ?? expected
   if (at === null) return null
-  return { ...timeText(at, zone, now), estimate: actual === null, delay: etaDelayText(original, at, zone) }
+  const days = overdueDays({ expected, actual, zone }, now)
+  if (days > 0) return { ...dateText(at, zone, now), estimate: true, delay: null, overdue: overdueText(days) }
+  const delay = etaDelayText(original, at, zone)
+  return { ...timeText(at, zone, now), estimate: actual === null, delay, overdue: null }
 }
 
 /** The departure from the port of lading, actual or expected. @param stopped tracking has stopped: no estimate holds */
 export const departureText = (facts: PortCallFacts, now: Date, stopped = false): PortCallText | null =>
   withoutEstimate(
-    callOf({ actual: facts.pol_atd_at, expected: facts.pol_etd_at, zone: facts.pol_timezone }, now),
+    callOf(
+      { actual: facts.pol_atd_at, expected: facts.pol_etd_at, zone: facts.pol_timezone },
+      // Once the ship has arrived it has left: its departure was not reported, and is not overdue.
+      facts.pod_ata_at === null || facts.pol_etd_at === null ? now : new Date(facts.pol_etd_at),
+    ),
     stopped,
   )
 

@@ -52,6 +52,9 @@ export function daysLeftText(days: number): string {
   return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'over' : 'left'}`
 }
 
+/** `Overdue 62 days, no news`. */
+export const overdueText = (days: number): string => `Overdue ${days} ${days === 1 ? 'day' : 'days'}, no news`
+
 /** `just now`, `14 min ago`, `3 h ago`, `2 days ago`; the future is `just now`, clocks differ a little. */
 export function ageText(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000)

@@ -105,12 +105,12 @@ const FormerDays = ({ container: { attributes }, now }: Pick<Props, 'container' 
   const [first] = lastFreeDays(attributes)
   return (
     <section className="card" aria-label="Last free day">
-      <h2 className="shipment-big muted">No day to act by is reported any more</h2>
-      {first && (
-        <p className="muted">
-          The last free day was {dateText(first.at, first.zone, now).text} when tracking stopped.
-        </p>
-      )}
+      <h2 className="shipment-big muted">No day to act by any more</h2>
+      <p className="muted">
+        {first
+          ? `The last free day was ${dateText(first.at, first.zone, now).text} when tracking stopped.`
+          : 'Neither line nor terminal had reported a last free day when tracking stopped.'}
+      </p>
     </section>
   )
 }

@@ -1,7 +1,15 @@
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
-import { etaDelayDays, isInYard } from '../../contract/trade/index.ts'
+import { etaDelayDays, isInYard, overdueDays } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { counted, readable, dateText, equipmentText, moneyText, weightText } from '../format/index.ts'
+import {
+  counted,
+  readable,
+  dateText,
+  equipmentText,
+  moneyText,
+  overdueText,
+  weightText,
+} from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
 import { arrivalReports } from './timeline.ts'
 import { CustomFields } from './custom-fields.part.tsx'
@@ -123,6 +131,14 @@ function Arrival({ shipment, events, now }: ArrivalProps) {
         Was to arrive <Moment at={at} zone={pod_timezone} now={now} dateOnly /> when tracking stopped; no
         estimate holds any more
       </span>
+    )
+  const overdue = overdueDays({ expected: pod_eta_at, actual: pod_ata_at, zone: pod_timezone }, now)
+  if (overdue > 0)
+    return (
+      <>
+        <b className="t-bad">{overdueText(overdue)}</b> · was expected{' '}
+        <Moment at={at} zone={pod_timezone} now={now} reveal />
+      </>
     )
   const days = etaDelayDays(pod_original_eta_at, at, pod_timezone) ?? 0
   const reports = arrivalReports(shipment, events)

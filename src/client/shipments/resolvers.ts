@@ -12,6 +12,6 @@ const resolvers: Record<string, string> = {
 /** `your customs broker resolves it`; null where nobody in particular does. */
 export function resolverOf({ hold, weight }: Blocker): string | null {
   if (hold === null)
-    return weight === 'stops' ? 'the terminal releases it' : 'pay before the truck is at the gate'
+    return weight === 'stops' ? 'the terminal releases it' : 'before the truck is at the gate'
   return Object.hasOwn(resolvers, hold) ? (resolvers[hold] ?? null) : 'the terminal can say who resolves it'
 }

@@ -1,8 +1,9 @@
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
+import { overdueText } from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
 import './shipment.css'
-import { type JourneyStop, stopsOf } from './stops.ts'
+import { type JourneyStop, overdueAt, stopsOf } from './stops.ts'
 
 interface Props {
   shipment: Shipment
@@ -34,7 +35,7 @@ export function RouteStrip({ shipment, container, events, include, now }: Props)
             {isStopped && stop.time?.estimate === true ? (
               'no estimate: tracking stopped'
             ) : (
-              <StopTime stop={stop} now={now} />
+              <StopTime stop={stop} overdue={overdueAt(stops, index, now)} now={now} />
             )}
           </div>
         </li>
@@ -43,9 +44,16 @@ export function RouteStrip({ shipment, container, events, include, now }: Props)
   )
 }
 
-const StopTime = ({ stop: { time }, now }: { stop: JourneyStop; now: Date }) =>
+type StopTimeProps = { stop: JourneyStop; overdue: number; now: Date }
+
+const StopTime = ({ stop: { time }, overdue, now }: StopTimeProps) =>
   time === null ? (
     <span className="muted">not reported</span>
+  ) : overdue > 0 ? (
+    <>
+      <b className="t-bad">{overdueText(overdue)}</b>; est. was{' '}
+      <Moment at={time.at} zone={time.zone} now={now} reveal />
+    </>
   ) : (
     <>
       {time.estimate ? 'est. ' : ''}

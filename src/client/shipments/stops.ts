@@ -1,3 +1,4 @@
+import { overdueDays } from '../../contract/trade/index.ts'
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
@@ -13,6 +14,13 @@ export interface JourneyStop {
   time: { at: string; zone: string | null; verb: string; estimate: boolean; delay: string | null } | null
   /** The container is here or has been: a fact. */
   reached: boolean
+}
+
+/** Days by which what is expected at a stop is overdue; 0 where a later stop was reached, so that it was only not reported. */
+export const overdueAt = (stops: readonly JourneyStop[], index: number, now: Date): number => {
+  const time = stops[index]?.time
+  if (!time?.estimate || stops.slice(index + 1).some(({ reached }) => reached)) return 0
+  return overdueDays({ expected: time.at, actual: null, zone: time.zone }, now)
 }
 
 const placed = (

@@ -1,6 +1,7 @@
 import type { TransportEvent } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import { ageText } from '../format/index.ts'
+import { overdueDays } from '../../contract/trade/index.ts'
+import { ageText, overdueText } from '../format/index.ts'
 import { EmptyState, Moment, Pill } from '../ui/index.ts'
 import './shipment.css'
 import { type TimelineEvent, timelineOf, type TimelinePlace } from './timeline.ts'
@@ -14,6 +15,10 @@ interface Props {
 /** The events of the container, past and expected, newest first, by place. */
 export function Timeline({ events, include, now }: Props) {
   const places = timelineOf(events, include)
+  const facts = places
+    .flatMap((place) => place.events)
+    .filter((event) => !event.estimate && event.at !== null)
+  const lastFactAt = Math.max(...facts.map(({ at }) => Date.parse(at ?? '')))
   return (
     <section className="card" aria-label="Timeline">
       {places.length === 0 ? (
@@ -24,7 +29,7 @@ export function Timeline({ events, include, now }: Props) {
         <>
           <h2 className="visually-hidden">Timeline, newest first</h2>
           {places.map((place) => (
-            <Place key={place.events[0]?.id} place={place} now={now} />
+            <Place key={place.events[0]?.id} place={place} lastFactAt={lastFactAt} now={now} />
           ))}
         </>
       )}
@@ -32,7 +37,9 @@ export function Timeline({ events, include, now }: Props) {
   )
 }
 
-const Place = ({ place, now }: { place: TimelinePlace; now: Date }) => (
+type PlaceProps = { place: TimelinePlace; lastFactAt: number; now: Date }
+
+const Place = ({ place, lastFactAt, now }: PlaceProps) => (
   <div className="shipment-place">
     <h3>
       {place.name ?? place.locode ?? 'Place not reported'}{' '}
@@ -41,13 +48,19 @@ const Place = ({ place, now }: { place: TimelinePlace; now: Date }) => (
     </h3>
     <ol>
       {place.events.map((event) => (
-        <Event key={event.id} event={event} now={now} />
+        <Event key={event.id} event={event} lastFactAt={lastFactAt} now={now} />
       ))}
     </ol>
   </div>
 )
 
-const Event = ({ event, now }: { event: TimelineEvent; now: Date }) => (
+/** Of an estimate in force: those that were replaced, or that later facts have overtaken, are history. */
+const overdueOf = ({ at, zone, replaced_at }: TimelineEvent, lastFactAt: number, now: Date): number =>
+  replaced_at === null && at !== null && Date.parse(at) > lastFactAt
+    ? overdueDays({ expected: at, actual: null, zone }, now)
+    : 0
+
+const Event = ({ event, lastFactAt, now }: { event: TimelineEvent; lastFactAt: number; now: Date }) => (
   <li className="shipment-event" data-estimate={event.estimate}>
     <span className="shipment-when">
       {event.at === null ? (
@@ -59,11 +72,14 @@ const Event = ({ event, now }: { event: TimelineEvent; now: Date }) => (
     <i aria-hidden="true" />
     <span className="shipment-what">
       {event.text}{' '}
-      {event.estimate && (
-        <Pill tone="rest" estimate>
-          est.
-        </Pill>
-      )}
+      {event.estimate &&
+        (overdueOf(event, lastFactAt, now) > 0 ? (
+          <span className="t-bad">{overdueText(overdueOf(event, lastFactAt, now))}</span>
+        ) : (
+          <Pill tone="rest" estimate>
+            est.
+          </Pill>
+        ))}
       {event.replaced_at !== null && (
         <span className="faint">
           {' '}

@@ -17,6 +17,10 @@ export const RouteLine = ({ from, to }: { from: string | null; to: string | null
 export const PortCallTime = ({ call }: { call: PortCallText | null }) =>
   call === null ? (
     <NoValue />
+  ) : call.overdue !== null ? (
+    <span className="moment" title={call.title}>
+      <b className="t-bad">{call.overdue}</b> <span className="muted">(est. was {call.text})</span>
+    </span>
   ) : (
     <span className="moment" title={call.title}>
       <span className={call.estimate ? 'expected' : undefined}>

@@ -128,7 +128,7 @@ export const shipmentFields = {
     heading: 'ETA delay',
     derived: {
       kind: 'number',
-      says: 'Calendar days in the zone of the port of discharge by which the ship is expected later than first reported; less than 0 is earlier',
+      says: 'Calendar days in the zone of the port of discharge by which the ship is expected later than first reported; less than 0 is earlier. An arrival that is overdue counts as expected today',
     },
     containers: true,
   },

@@ -21,6 +21,7 @@ export {
 export { type AmountToPay, amountsToPay } from './fees.ts'
 export { type FreshnessFacts, type ReportAge, reportAge, type ReportingSource } from './freshness.ts'
 export { blockingHolds, isInYard, isPickedUp, type PickupFacts } from './pickup.ts'
+export { arrivalDelayDays, type ArrivalFacts, overdueDays } from './overdue.ts'
 export {
   type AvailabilityFacts,
   isReadyForPickup,

@@ -1,11 +1,13 @@
+import { counted } from '../../format/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { Estimate, NoValue } from '../../ui/index.ts'
 import type { RecordRow } from './attribute-columns.tsx'
-import { type EtaDelayFacts, etaDelayOf, tellEtaDelayDays, textOf } from './eta-delay.rules.ts'
+import { type EtaDelayFacts, etaDelayOf, isOverdue, tellEtaDelayDays, textOf } from './eta-delay.rules.ts'
 
-const EtaDelay = ({ facts }: { facts: EtaDelayFacts }) => {
-  const days = etaDelayOf(facts)
+const EtaDelay = ({ facts, now }: { facts: EtaDelayFacts; now: Date }) => {
+  const days = etaDelayOf(facts, now)
   if (days === null) return <NoValue />
+  if (isOverdue(facts, now)) return <b className="t-bad">{counted(days, 'day')} late, or more</b>
   const isExpected = textOf(facts, 'pod_ata_at') === null
   return (
     <span
@@ -24,5 +26,5 @@ export const etaDelayColumn = <Row extends RecordRow>(): GridColumn<Row> => ({
   header: 'ETA delay',
   width: 150,
   sort: 'eta_slip_days',
-  cell: ({ record, shipment }) => <EtaDelay facts={(shipment ?? record).attributes} />,
+  cell: ({ record, shipment, now }) => <EtaDelay facts={(shipment ?? record).attributes} now={now} />,
 })

@@ -1,4 +1,4 @@
-import { etaDelayDays } from '../../../contract/trade/index.ts'
+import { arrivalDelayDays, type ArrivalFacts, overdueDays } from '../../../contract/trade/index.ts'
 import { counted } from '../../format/index.ts'
 
 export type EtaDelayFacts = Readonly<Record<string, unknown>>
@@ -7,13 +7,23 @@ export const textOf = (facts: EtaDelayFacts, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** `etaDelayDays` of a shipment's attributes. */
-export const etaDelayOf = (facts: EtaDelayFacts): number | null =>
-  etaDelayDays(
-    textOf(facts, 'pod_original_eta_at'),
-    textOf(facts, 'pod_eta_at'),
-    textOf(facts, 'pod_timezone'),
-  )
+const arrivalOf = (facts: EtaDelayFacts): ArrivalFacts => ({
+  pod_original_eta_at: textOf(facts, 'pod_original_eta_at'),
+  pod_eta_at: textOf(facts, 'pod_eta_at'),
+  pod_ata_at: textOf(facts, 'pod_ata_at'),
+  pod_timezone: textOf(facts, 'pod_timezone'),
+  line_tracking_stopped_at: textOf(facts, 'line_tracking_stopped_at'),
+})
+
+/** `arrivalDelayDays` of a shipment's attributes. */
+export const etaDelayOf = (facts: EtaDelayFacts, now: Date): number | null =>
+  arrivalDelayDays(arrivalOf(facts), now)
+
+/** True where the ship is later than expected, and nobody says when it comes. */
+export function isOverdue(facts: EtaDelayFacts, now: Date): boolean {
+  const { pod_eta_at: expected, pod_ata_at: actual, pod_timezone: zone } = arrivalOf(facts)
+  return overdueDays({ expected, actual, zone }, now) > 0
+}
 
 /** `3 days later`, `1 day earlier`, `as first reported`. */
 export function tellEtaDelayDays(days: number): string {

@@ -7,12 +7,13 @@ import { containerChanges, changedHoursAgo, daysLeftColumn } from './relative.li
 import { shipmentList } from './shipments.list.ts'
 
 /** The conditions of a shipment's column, for its containers; a container without a shipment has no value. */
-const ofShipment = (name: string): ColumnSql => ({
-  ...shipmentList.sql[name],
+const ofShipment = (name: string, own: ColumnSql | undefined = shipmentList.sql[name]): ColumnSql => ({
+  ...own,
+  ...(own?.at && { at: (now) => ofShipment(name, own.at?.(now)) }),
   sorts: {
     join: sql`left join shipments on shipments.account_id = containers.account_id
       and shipments.id = containers.shipment_id`,
-    value: shipmentList.sql[name]?.value ?? sql.ref(`shipments.${name}`),
+    value: own?.value ?? sql.ref(`shipments.${name}`),
     id: sql.ref('shipments.id'),
     indexed: shipmentList.indexed.has(name),
   },

@@ -10,7 +10,7 @@ import {
   compareLastFreeDays,
   dayNumber,
   daysLeft,
-  etaDelayDays,
+  arrivalDelayDays,
   isReadyForPickup,
   isStoppedBeforePickup,
   isZone,
@@ -21,7 +21,7 @@ import { listIds } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { containerList } from './containers.list.ts'
-import { daysLeftAt, etaDelay } from './relative.list.ts'
+import { daysLeftAt, etaDelayAt } from './relative.list.ts'
 
 const account = '00000000-0000-4000-8000-0000000000aa'
 const DAY_MS = 86_400_000
@@ -83,7 +83,7 @@ const instantIn = (zone: string | null) => {
 interface Case {
   container: ActByFacts & AvailabilityFacts
   /** Of its shipment. */
-  arrival: { first: string | null; latest: string | null }
+  arrival: { first: string | null; latest: string | null; actual: string | null }
 }
 const casesIn = (zones: readonly string[]): fc.Arbitrary<Case> => {
   const zone = fc.oneof(
@@ -112,6 +112,7 @@ const casesIn = (zones: readonly string[]): fc.Arbitrary<Case> => {
       ),
       first: atPort,
       latest: atPort,
+      actual: rarely,
     })
     return facts.map((each) => ({
       container: {
@@ -131,7 +132,7 @@ const casesIn = (zones: readonly string[]): fc.Arbitrary<Case> => {
         tracking_stopped_at: each.stopped,
         holds_at_pod_terminal: each.holds,
       },
-      arrival: { first: each.first, latest: each.latest },
+      arrival: { first: each.first, latest: each.latest, actual: each.actual },
     }))
   })
 }
@@ -151,12 +152,12 @@ async function write(db: Db, cases: readonly Case[]): Promise<void> {
         n int, current_status text, pod_full_out_at timestamptz, final_destination_full_out_at timestamptz,
         empty_terminated_at timestamptz, pod_timezone text, final_destination_timezone text, pickup_lfd timestamptz,
         pickup_lfd_terminal timestamptz, pickup_lfd_line timestamptz, pickup_lfd_rail timestamptz,
-        available_for_pickup boolean, holds_at_pod_terminal jsonb, first timestamptz, latest timestamptz,
+        available_for_pickup boolean, holds_at_pod_terminal jsonb, first timestamptz, latest timestamptz, actual timestamptz,
         tracking_stopped_at timestamptz)
     ), shipped as (
-      insert into shipments (account_id, id, bill_of_lading_number, normalized_number, pod_original_eta_at, pod_eta_at,
+      insert into shipments (account_id, id, bill_of_lading_number, normalized_number, pod_original_eta_at, pod_eta_at, pod_ata_at,
         pod_timezone, line_tracking_stopped_at, data_origin, created_at, updated_at)
-      select ${account}::uuid, shipment_id, n, n, first, latest, pod_timezone, tracking_stopped_at, 'test', now(), now()
+      select ${account}::uuid, shipment_id, n, n, first, latest, actual, pod_timezone, tracking_stopped_at, 'test', now(), now()
       from rows
     )
     insert into containers (account_id, id, shipment_id, number, current_status, pod_full_out_at,
@@ -232,7 +233,7 @@ forEachDatabase('Judgements in SQL', (open) => {
         tracking_stopped_at: null,
         holds_at_pod_terminal: [],
       },
-      arrival: { first: null, latest: null },
+      arrival: { first: null, latest: null, actual: null },
     })
     // Saturday the 21st in Chicago; Friday the 20th in Los Angeles, with the line's Saturday beside it; Friday.
     await write(db, [
@@ -257,7 +258,7 @@ forEachDatabase('Judgements in SQL', (open) => {
         const days = binding.map((each) => each && daysLeft(each, now))
         const { rows } = await sql<Record<'at' | 'day' | 'left' | 'delay', number | null>>`
           select (extract(epoch from act_by_at) * 1000)::float8 as at,
-            (extract(epoch from act_by_day) / 86400)::int as day, ${daysLeftAt(now)} as left, ${etaDelay} as delay
+            (extract(epoch from act_by_day) / 86400)::int as day, ${daysLeftAt(now)} as left, ${etaDelayAt(now)} as delay
           from containers join shipments on shipments.id = containers.shipment_id order by number::int`.execute(
           db,
         )
@@ -268,7 +269,16 @@ forEachDatabase('Judgements in SQL', (open) => {
               at: each ? Date.parse(each.at) : null,
               day: each ? dayNumber(each.day) : null,
               left: days[place],
-              delay: etaDelayDays(arrival.first, arrival.latest, container.pod_timezone),
+              delay: arrivalDelayDays(
+                {
+                  pod_original_eta_at: arrival.first,
+                  pod_eta_at: arrival.latest,
+                  pod_ata_at: arrival.actual,
+                  pod_timezone: container.pod_timezone,
+                  line_tracking_stopped_at: container.tracking_stopped_at,
+                },
+                now,
+              ),
             }
           }),
         )

@@ -80,11 +80,22 @@ const daysCounted: CountingQuery = (rows, asking) => {
   }
 }
 
-/** `etaDelayDays` (contract/trade); most arrivals never moved, and need no zone. */
-export const etaDelay = sql<number>`case
-  when shipments.pod_eta_at = shipments.pod_original_eta_at then 0
-  else (shipments.pod_eta_at at time zone known_zone(shipments.pod_timezone))::date
-    - (shipments.pod_original_eta_at at time zone known_zone(shipments.pod_timezone))::date end`
+const zone = sql`known_zone(shipments.pod_timezone)`
+const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${zone})::date`
+
+/**
+ * `arrivalDelayDays` (contract/trade); most arrivals never moved, and need no zone.
+ */
+export const etaDelayAt = (now: Date): RawBuilder<number> => {
+  const present = instant(now.toISOString())
+  const [eta, first] = [sql`shipments.pod_eta_at`, sql`shipments.pod_original_eta_at`]
+  return sql`case
+    when shipments.pod_ata_at is null and shipments.line_tracking_stopped_at is not null then null
+    when shipments.pod_ata_at is null and ${eta} < ${present} and ${dayOf(eta)} < ${dayOf(present)}
+      then ${dayOf(present)} - ${dayOf(sql`coalesce(${first}, ${eta})`)}
+    when ${eta} = ${first} then 0
+    else ${dayOf(eta)} - ${dayOf(first)} end`
+}
 
 /** When a record changed, and which changed after an instant. */
 interface Changing {

@@ -3,7 +3,7 @@ import { namesOfVoyageColumns, shipmentColumns } from '../../../contract/operati
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
-import { etaDelay } from './relative.list.ts'
+import { etaDelayAt } from './relative.list.ts'
 
 const otherNames = Object.fromEntries(
   Object.entries(namesOfVoyageColumns).map(([name, column]) => [
@@ -32,7 +32,7 @@ export const shipmentList = listTable({
   sql: {
     ...otherNames,
     ...commonColumnSql('shipments'),
-    eta_slip_days: { value: etaDelay },
+    eta_slip_days: { at: (now) => ({ value: etaDelayAt(now) }) },
     bill_of_lading_number: {
       value: sql.ref('shipments.bill_of_lading_number'),
       matches: byIdentifier('shipments.id', 'shipment_id', 'bill_of_lading_number'),

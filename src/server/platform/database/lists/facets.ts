@@ -4,7 +4,7 @@ import { listLimits } from '../../../../contract/vocabulary/index.ts'
 import type { Db } from '../tables.ts'
 import { countOf, type Narrowing, narrowedTo } from './list.ts'
 import type { Counting, CountingQuery, CountedRows } from './counting.ts'
-import type { ListTable } from './table.ts'
+import { listAt, type ListTable } from './table.ts'
 
 export interface CountedValues {
   values: { value: string | null; count: number }[]
@@ -21,21 +21,22 @@ const newest = 250_000
 export async function countValues(
   db: Db,
   accountId: string,
-  list: ListTable,
+  table: ListTable,
   { column, slug = '' }: FacetName,
   { filters = [], now }: Narrowing,
   more: readonly RawBuilder<boolean>[],
 ): Promise<CountedValues> {
+  const list = listAt(table, now)
   const others = filters.flatMap((filter) => withoutOwn(list, filter, column, slug))
   const conditions = narrowedTo(list, { filters: others, now }, accountId, more)
-  const table = sql.table(list.table)
+  const records = sql.table(list.table)
   const isLong = (await countOf(db, list, accountId)) > newest
   const last = isLong ? sql`order by ${sql.ref(`${list.table}.created_at`)} desc limit ${newest}` : sql``
   // Joined last: what lies beyond the newest is looked up in no other table.
   const rows: CountedRows = (select, { join = sql``, where } = {}) => {
     const all = sql.join([...conditions, ...(where ? [where] : [])], sql` and `)
     return sql`(
-      select ${select} from (select * from ${table} where ${all} ${last}) as ${table} ${join}) as records`
+      select ${select} from (select * from ${records} where ${all} ${last}) as ${records} ${join}) as records`
   }
   const counts = list.sql[column]?.counts ?? countsOf(list, column)
   const { values, most = listLimits.facetValues, beyond } = counts(rows, { accountId, now }, slug)

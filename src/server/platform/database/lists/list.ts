@@ -4,7 +4,7 @@ import type { Db } from '../tables.ts'
 import { conditionsOf } from './conditions.ts'
 import { type Cursor, type Position, writeCursor } from './cursor.ts'
 import { branchesOf, idKey, keysOf, nameOfSort, orderBy, reversed } from './order.ts'
-import { castOf, type ListTable } from './table.ts'
+import { castOf, listAt, type ListTable } from './table.ts'
 
 /** The parameters of a list request. */
 export interface Listing {
@@ -44,11 +44,12 @@ export interface ListedRecords<Row> extends ListedIds {
 export async function listRecords<Row extends object>(
   db: Db,
   accountId: string,
-  list: ListTable,
+  table: ListTable,
   { page, sort, ...asked }: Listing,
   record: RawBuilder<Row>,
   more: readonly RawBuilder<boolean>[] = [],
 ): Promise<ListedRecords<Row>> {
+  const list = listAt(table, asked.now)
   const conditions = narrowedTo(list, asked, accountId, more)
   const kept = list.counted && conditions.length === 1
   const total = kept
@@ -83,10 +84,11 @@ export const listIds = (
 export const idsAfter = async (
   db: Db,
   accountId: string,
-  list: ListTable,
+  table: ListTable,
   { sort, ...asked }: Omit<Listing, 'page'>,
   { more = [], size, at }: { more?: readonly RawBuilder<boolean>[]; size: number; at: Position | null },
 ): Promise<Position[]> => {
+  const list = listAt(table, asked.now)
   const conditions = narrowedTo(list, asked, accountId, more)
   const read = await rowsOf({ db, list, accountId, conditions, sort }, { size, offset: 0, at })
   return read.map(({ position }) => position)
@@ -119,7 +121,7 @@ export const narrowedTo = (
   more: readonly RawBuilder<boolean>[],
 ): RawBuilder<boolean>[] => [
   sql<boolean>`${sql.ref(`${list.table}.account_id`)} = ${accountId}`,
-  ...conditionsOf(list, filters, { accountId, now }),
+  ...conditionsOf(listAt(list, now), filters, { accountId, now }),
   ...more,
 ]
 

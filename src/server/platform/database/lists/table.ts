@@ -15,6 +15,8 @@ export interface Joined {
 export interface ColumnSql {
   /** What is compared and sorted by. */
   value?: RawBuilder<unknown>
+  /** Instead of all else, for a value that depends on the present time. */
+  at?: (now: Date) => ColumnSql
   /** Instead of comparing: records that are found through another table. */
   matches?: (values: readonly string[], accountId: string) => RawBuilder<boolean>
   /** Instead of all else: reads its filter by itself. */
@@ -40,6 +42,14 @@ export interface ListTable {
   order: readonly OwnOrder[]
   /** The kind under which the database keeps the number of records, where it does. */
   counted: boolean
+}
+
+/** The list with the values that depend on the present time, by the clock of the trade. */
+export function listAt(list: ListTable, now: Date | undefined): ListTable {
+  const changing = Object.entries(list.sql).filter(([, { at }]) => at !== undefined)
+  if (now === undefined || changing.length === 0) return list
+  const present = changing.map(([name, { value, at }]) => [name, { value, ...at?.(now) }] as const)
+  return { ...list, sql: { ...list.sql, ...Object.fromEntries(present) } }
 }
 
 interface OwnOrder {
