@@ -97,4 +97,18 @@ export const containerUpdatedEvent = defineResource(
     terminal: one('terminal'),
   },
 )
+/**
+ * docs/interface.md, "Imported events": what other services refer to where we refer to a `container_updated_event`. They are
+ * imported and given back as they came.
+ */
+export const containerCreatedEvent = defineResource(
+  'container_created_event',
+  { timestamp: nullableTimestamp.optional(), timezone: nullableText.optional() },
+  { container: one('container'), shipment: one('shipment') },
+)
+export const containerPodTerminalChangedEvent = defineResource(
+  'container_pod_terminal_changed_event',
+  { timestamp: nullableTimestamp.optional(), data_source: nullableText.optional() },
+  { container: one('container'), terminal: one('terminal'), shipment: one('shipment') },
+)
 export type ContainerUpdatedEvent = z.output<typeof containerUpdatedEvent.schema>

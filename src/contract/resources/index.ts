@@ -5,7 +5,14 @@ import { customField, customFieldDefinition, customFieldOption } from './custom-
 import { document, documentRepresentation, documentSchema, emailSubmission } from './document.ts'
 import { documentTemplate } from './document-template.ts'
 export * from './events.ts'
-import { containerUpdatedEvent, estimatedEvent, transportEvent, rawEvent } from './events.ts'
+import {
+  containerCreatedEvent,
+  containerPodTerminalChangedEvent,
+  containerUpdatedEvent,
+  estimatedEvent,
+  transportEvent,
+  rawEvent,
+} from './events.ts'
 import {
   account,
   metroArea,
@@ -45,6 +52,8 @@ export const resources = {
   account,
   bulk_edit: bulkEdit,
   container,
+  container_created_event: containerCreatedEvent,
+  container_pod_terminal_changed_event: containerPodTerminalChangedEvent,
   container_updated_event: containerUpdatedEvent,
   custom_field: customField,
   custom_field_definition: customFieldDefinition,

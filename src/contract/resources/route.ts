@@ -7,13 +7,13 @@ export const routeModes = ['vessel', 'rail', 'truck'] as const
 export type RouteMode = (typeof routeModes)[number]
 const mode = openEnum(routeModes).nullable()
 
-/** docs/interface.md, "Route": the way of one container, stop by stop. Not described any more, and still called by clients. */
+/** docs/interface.md, "route": the way of one container, stop by stop. Not described any more, and still called by clients. */
 export const route = defineResource(
   'route',
   { created_at: timestamp, updated_at: timestamp },
   { route_locations: many('route_location') },
 )
-export type Route = z.output<typeof route.schema>
+export type ContainerRoute = z.output<typeof route.schema>
 
 /** A stop: how, when and with what the container comes and leaves. Inbound is null at the first stop, outbound at the last. */
 export const routeLocation = defineResource(

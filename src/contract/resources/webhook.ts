@@ -28,6 +28,8 @@ export const webhookNotification = defineResource(
       'estimated_event',
       'transport_event',
       'container_updated_event',
+      'container_created_event',
+      'container_pod_terminal_changed_event',
     ),
     webhook_notification_logs: many('webhook_notification_log'),
     document: one('document'),

@@ -1,5 +1,5 @@
 import { linked, linkedAll } from '../../contract/jsonapi/index.ts'
-import type { Route, RouteLocation, RouteMode } from '../../contract/resources/index.ts'
+import type { ContainerRoute, RouteLocation, RouteMode } from '../../contract/resources/index.ts'
 import type { JourneyEvent, PortCall } from './journey.rules.ts'
 
 /** What the route needs of a shipment beside the port calls. */
@@ -27,11 +27,11 @@ interface RouteFacts {
 }
 
 /**
- * The way of one container (docs/interface.md, "Route"): the ports that it passes by vessel, and the inland destination,
+ * The way of one container (docs/interface.md, "route"): the ports that it passes by vessel, and the inland destination,
  * to which it goes by rail where a railway is reported or the place is on one, else by truck. The route has the id of its
  * container, of which there is one.
  */
-export function routeOfContainer(facts: RouteFacts): { route: Route; locations: RouteLocation[] } {
+export function routeOfContainer(facts: RouteFacts): { route: ContainerRoute; locations: RouteLocation[] } {
   const { container, calls } = facts
   const stops = [...calls.map((call, index) => portStop(facts, call, index)), ...inlandStop(facts)]
   return {

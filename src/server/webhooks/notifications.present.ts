@@ -23,6 +23,8 @@ const references = [
   'estimated_event',
   'transport_event',
   'container_updated_event',
+  'container_created_event',
+  'container_pod_terminal_changed_event',
 ] as const
 
 /**

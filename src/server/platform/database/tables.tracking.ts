@@ -138,7 +138,15 @@ export interface IdentifiersTable {
   container_id: Uuid | null
 }
 
+/** Events of another service that have no table: kept as they came. */
+interface ImportedRecordsTable extends Owned {
+  type: string
+  attributes: Record<string, unknown>
+  relationships: Record<string, unknown>
+}
+
 export interface TrackingTables {
+  imported_records: ImportedRecordsTable
   shipments: ShipmentsTable
   containers: ContainersTable
   transport_events: TransportEventsTable

@@ -8,6 +8,7 @@ import type { ReportedDocuments } from './documents.rules.ts'
 import type { ReportedNotification } from './notifications.rules.ts'
 import { readDocument } from './read.rules.ts'
 import { ImportRefused } from './json-api.rules.ts'
+import { keepRecords } from './imported-records.store.ts'
 import { storeReference } from './reference.store.ts'
 
 /** What an import needs of tracking. Given as a parameter, because sources import nothing of tracking but types. */
@@ -44,7 +45,7 @@ export async function importDocument(
   document: unknown,
 ): Promise<ImportReport> {
   const now = iso(clock.now())
-  const { snapshots, requests, reference, notifications, documents, counts, left_out } = readDocument(
+  const { snapshots, requests, reference, notifications, documents, kept, counts, left_out } = readDocument(
     document,
     now,
   )
@@ -91,8 +92,12 @@ export async function importDocument(
       { ...documents, documents: linkedDocuments },
       now,
     )
+    const containerIds = whole.flatMap(({ container_ids }) => [...container_ids])
+    const ids = new Map([...storedIds, ...containerIds])
+    const keptChanged = await keepRecords(trx, accountId, kept, ids)
     const changed =
       requestsChanged ||
+      keptChanged ||
       notificationsAdded ||
       documentsChanged ||
       [...whole, ...rest].some((applied) => applied.changed)

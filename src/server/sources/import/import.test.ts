@@ -305,3 +305,67 @@ test('An import that merges into known records says into which ids', async () =>
     ],
   })
 })
+
+test('Events of types that only other services have, and events that name nothing, are kept and given back', async () => {
+  const account = await newAccount()
+  const link = (type: string, id: string) => ({ data: { id, type } })
+  const [shipment, container] = [uuid(10, 81), uuid(20, 81)]
+  const events = [
+    {
+      id: uuid(30, 81),
+      type: 'container_created_event',
+      attributes: { timestamp: '2026-11-20T18:00:00Z', timezone: 'America/Los_Angeles' },
+      relationships: { container: link('container', container), shipment: link('shipment', shipment) },
+    },
+    {
+      id: uuid(30, 82),
+      type: 'container_pod_terminal_changed_event',
+      attributes: { timestamp: '2026-11-20T18:00:00Z', data_source: 'terminal', new_here: [1] },
+      relationships: { container: link('container', container), terminal: { data: null } },
+    },
+    {
+      id: uuid(30, 83),
+      type: 'transport_event',
+      attributes: { event: 'container.transport.full_out', timestamp: '2026-11-20T18:00:00Z' },
+      relationships: {},
+    },
+  ]
+  for (const [index, event] of events.entries()) {
+    const id = uuid(70, 81 + index)
+    const sent = {
+      data: {
+        id,
+        type: 'webhook_notification',
+        attributes: { id, event: 'container.created', delivery_status: 'succeeded' },
+        relationships: { reference_object: link(event.type, event.id) },
+      },
+      included: [
+        event,
+        {
+          id: shipment,
+          type: 'shipment',
+          attributes: { bill_of_lading_number: 'NRTL77008101' },
+          relationships: { containers: { data: [{ id: container, type: 'container' }] } },
+        },
+        { id: container, type: 'container', attributes: { number: 'NRTU9008101' } },
+      ],
+    }
+    const first = await service.askAs(account, 'POST', '/v2/imports', sent)
+    expect(first.body).toMatchObject({ changed: true, stored: { [event.type]: 1 }, left_out: {} })
+    const again = await service.askAs(account, 'POST', '/v2/imports', sent)
+    expect(again.body).toMatchObject({ changed: false })
+    const path = `/v2/webhook_notifications/${id}?include=reference_object.container`
+    const { body } = await service.askAs(account, 'GET', path)
+    const { data, included } = documentOf.parse(body)
+    expect([data].flat()[0]?.relationships).toMatchObject({ reference_object: link(event.type, event.id) })
+    expect(included.find((record) => record.id === event.id)).toMatchObject(event)
+    const names = event.type !== 'transport_event'
+    expect(included.some((record) => record.type === 'container' && record.id === container)).toBe(names)
+  }
+  const alone = {
+    id: uuid(30, 84),
+    type: 'estimated_event',
+    attributes: { event: 'shipment.estimated.arrival' },
+  }
+  expect((await service.askAs(account, 'POST', '/v2/imports', { data: alone })).status).toBe(201)
+})

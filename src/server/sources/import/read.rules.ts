@@ -13,12 +13,16 @@ interface ImportContent {
   reference: ReportedReference
   notifications: ReportedNotification[]
   documents: ReportedDocuments
+  /** Kept and given back as they came. */
+  kept: ReportedRecord[]
   /** Number of records that are stored, by type. */
   counts: Record<string, number>
   /** Number of records that are not stored, by type. */
   left_out: Record<string, number>
 }
 
+/** What other services refer to where we refer to a `container_updated_event`. */
+const keptTypes = ['container_created_event', 'container_pod_terminal_changed_event']
 const primaryTypes = [
   'shipment',
   'container',
@@ -26,6 +30,7 @@ const primaryTypes = [
   'transport_event',
   'estimated_event',
   'container_updated_event',
+  ...keptTypes,
   'webhook_notification',
   'document',
   'email_submission',
@@ -53,7 +58,7 @@ export function readDocument(document: unknown, now: string): ImportContent {
     )
   const snapshots = snapshotsOf(records, now)
   const documents = documentsOf(records)
-  const unowned = new Set([...snapshots.unowned, ...documents.unowned])
+  const unowned = new Set([...snapshots.left_out, ...documents.unowned])
   const [stored, left] = [true, false].map((isStored) =>
     records.filter((record) => (storedTypes.includes(record.type) && !unowned.has(record)) === isStored),
   )
@@ -63,6 +68,7 @@ export function readDocument(document: unknown, now: string): ImportContent {
     reference: referenceOf(records),
     notifications: notificationsOf(records),
     documents,
+    kept: [...records.filter(({ type }) => keptTypes.includes(type)), ...snapshots.unowned],
     counts: countByType(stored ?? []),
     left_out: countByType(left ?? []),
   }

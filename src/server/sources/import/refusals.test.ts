@@ -34,7 +34,8 @@ const refused: [what: string, document: unknown, detail: string][] = [
     'another type',
     { data: { id, type: 'webhook' } },
     'A webhook cannot be imported; possible are shipment, container, tracking_request, transport_event, ' +
-      'estimated_event, container_updated_event, webhook_notification, document, email_submission, raw_event, ' +
+      'estimated_event, container_updated_event, container_created_event, container_pod_terminal_changed_event, ' +
+      'webhook_notification, document, email_submission, raw_event, ' +
       'port, metro_area, terminal, rail_terminal, vessel, party (at /data/type)',
   ],
   [
@@ -52,11 +53,6 @@ const refused: [what: string, document: unknown, detail: string][] = [
     { data: shipment({}), included: [container({ number: 'NRTU2000011', weight_in_lbs: 'heavy' })] },
     'weight_in_lbs of container 10000000-0000-4000-8000-000000000002 is not what the interface says it is ' +
       '(at /included/0/attributes/weight_in_lbs)',
-  ],
-  [
-    'an event of no container',
-    { data: { id, type: 'transport_event', attributes: { event: 'container.transport.full_out' } } },
-    `The transport_event ${id} names no container (at /data/relationships)`,
   ],
 ]
 

@@ -5,7 +5,7 @@ import type {
   ShipmentSnapshot,
   Snapshot,
 } from '../../tracking/source.ts'
-import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
+import type { ReportedRecord } from './json-api.rules.ts'
 import {
   importedContainer,
   containerUpdatedEventOf,
@@ -23,8 +23,10 @@ export interface ReportedSnapshots {
   whole: Snapshot[]
   /** Records that refer to records outside the document: stored after those in it. */
   loose: Snapshot
-  /** Events without a container: not stored. */
+  /** Events without a container or shipment: kept as they came. */
   unowned: ReportedRecord[]
+  /** Raw events without a container: not stored. */
+  left_out: ReportedRecord[]
 }
 
 /** Sorts the records of a document into snapshots, one for each shipment. */
@@ -81,13 +83,17 @@ export function snapshotsOf(records: readonly ReportedRecord[], takenAt: string)
       ...looseRawEvents(rawEventsByContainer, includedContainers),
     ],
   }
-  attachEstimates(of('estimated_event').map(estimatedEventOf), whole, loose)
-  attachUpdates(of('container_updated_event').map(containerUpdatedEventOf), whole, loose)
-  const unownedRawEvents = rawEventsByContainer.get(undefined) ?? []
+  const estimates = Map.groupBy(of('estimated_event'), (record) => isOwned(record, 'shipment'))
+  const updates = Map.groupBy(of('container_updated_event'), (record) => isOwned(record, 'container'))
+  attachEstimates((estimates.get(true) ?? []).map(estimatedEventOf), whole, loose)
+  attachUpdates((updates.get(true) ?? []).map(containerUpdatedEventOf), whole, loose)
   return {
     whole,
     loose,
-    unowned: [...unownedEvents(eventsByContainer.get(undefined) ?? []), ...unownedRawEvents],
+    unowned: [eventsByContainer.get(undefined), estimates.get(false), updates.get(false)].flatMap(
+      (records) => records ?? [],
+    ),
+    left_out: rawEventsByContainer.get(undefined) ?? [],
   }
 }
 
@@ -95,15 +101,8 @@ export function snapshotsOf(records: readonly ReportedRecord[], takenAt: string)
 const ownerOf = (owners: readonly ReportedRecord[], relation: string) =>
   new Map(owners.flatMap((owner) => idsOf(owner, relation).map((id) => [id, owner.id] as const)))
 
-function unownedEvents(events: ReportedRecord[]): ReportedRecord[] {
-  const primary = events.find(({ isPrimary }) => isPrimary)
-  if (primary)
-    throw new ImportRefused(
-      `The transport_event ${primary.id} names no container`,
-      `${primary.pointer}/relationships`,
-    )
-  return events
-}
+const isOwned = (record: ReportedRecord, owner: 'shipment' | 'container'): boolean =>
+  typeof relationId(record, owner, owner) === 'string'
 
 const looseEvents = (
   byContainer: ReadonlyMap<string | undefined, ReportedRecord[]>,

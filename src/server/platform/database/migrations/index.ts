@@ -25,6 +25,7 @@ import * as stopped from './0025-stopped.ts'
 import * as eventValues from './0026-event-values.ts'
 import * as limitPlans from './0030-limit-plans.ts'
 import * as furtherAttributes from './0031-further-attributes.ts'
+import * as importedRecords from './0032-imported-records.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -55,6 +56,7 @@ export const migrations = {
   '0026-event-values': eventValues,
   '0030-limit-plans': limitPlans,
   '0031-further-attributes': furtherAttributes,
+  '0032-imported-records': importedRecords,
 }
 
 /**
@@ -89,4 +91,5 @@ export const landedHashes: Record<string, string> = {
   '0026-event-values': '29d142855068d5ee7f20a3a836f58b7f6269b59502d9d9db21b53127c59b0d44',
   '0030-limit-plans': '735d4e098694037543c33849fdc98921f8cccab5e8970e3d62f11bfd7be5519e',
   '0031-further-attributes': '50dcdeb8411320847b8845a758fc1b155e5526b33b67daa4579f5df4937c5bce',
+  '0032-imported-records': '2c561bfbe739ed644c5ffa9c3b4e82236faeab726a9aea00adc4bbc0465c78e8',
 }
