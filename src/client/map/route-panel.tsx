@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { RouteMap as Route } from '../../contract/resources/index.ts'
 import { isStatus, useNow } from '../api/index.ts'
+import { emptyRouteText } from './empty-route.present.ts'
 import { MapPlaceholder } from './map-placeholder.tsx'
 import type { RouteMapProps } from './route-map.tsx'
 import { routeMapQuery } from './queries.ts'
@@ -53,10 +54,16 @@ const RouteMap = lazy((): Promise<{ default: ComponentType<RouteMapProps> }> =>
   loadRouteMap().catch(() => ({ default: NotLoaded })),
 )
 
+interface RoutePanelProps {
+  container_id: string
+  /** The names of the ports that the line reported, in order. */
+  ports: readonly string[]
+}
+
 /** The route of one container: as a map where the browser can draw one, and as text. */
-export function RoutePanel({ container_id }: { container_id: string }) {
+export function RoutePanel({ container_id, ports }: RoutePanelProps) {
   const { data, error, refetch } = useQuery(routeMapQuery(container_id))
-  if (data) return <Shown route={data} />
+  if (data) return <Shown route={data} ports={ports} />
   if (isStatus(error, 403))
     return (
       <MapPlaceholder title="The route map is not enabled">
@@ -72,15 +79,15 @@ export function RoutePanel({ container_id }: { container_id: string }) {
   return <MapPlaceholder busy="Reading the route" />
 }
 
-function Shown({ route }: { route: Route }) {
+function Shown({ route, ports }: { route: Route; ports: readonly string[] }) {
   const now = useNow()
   const [canDraw, setCanDraw] = useState(hasWebgl)
   const unavailable = useCallback(() => setCanDraw(false), [])
   const description = useMemo(() => describeRoute(route, now), [route, now])
   if (route.features.length === 0)
     return (
-      <MapPlaceholder title="No route data yet">
-        It appears when the line reports the ports of this container's voyage.
+      <MapPlaceholder title={ports.length < 2 ? 'No route data yet' : 'The route cannot be drawn'}>
+        {emptyRouteText(ports)}
       </MapPlaceholder>
     )
   return (

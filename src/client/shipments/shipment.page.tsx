@@ -104,7 +104,9 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: IncludedRe
         )}
         <aside className="shipment-side" aria-label="Map and facts">
           <Documents shipment_id={shipment.id} />
-          {selected && <RoutePanel key={selected.id} container_id={selected.id} />}
+          {selected && (
+            <RoutePanel key={selected.id} container_id={selected.id} ports={portNames(shipment)} />
+          )}
           <ShipmentFacts
             shipment={shipment}
             container={selected}
@@ -117,6 +119,12 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: IncludedRe
     </article>
   )
 }
+
+const portNames = ({ attributes }: Shipment): string[] =>
+  [
+    attributes.port_of_lading_name ?? attributes.port_of_lading_locode,
+    attributes.port_of_discharge_name ?? attributes.port_of_discharge_locode,
+  ].filter((name) => name !== null)
 
 interface SelectedProps {
   shipment: Shipment

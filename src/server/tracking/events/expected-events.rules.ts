@@ -73,7 +73,7 @@ function estimates(setting: ContainerOnRoute, vessel_id: string | null): Estimat
  * The estimates of a container that only a field has (`pol_etd_at`, `pod_eta_at`, `ind_eta_at`): one derived event
  * for each of the three, moved when the field moves, so that each move is announced once. Where a source reports the
  * expectation as an event under a stable key, that event is the record: it follows a field that moved without it. One that
- * was reported under an id stays as it is, and a field that moved without a report makes a derived event.
+ * was reported under an id stays as it is, and a field that moved without a report makes a derived event each time.
  * @param history all events of the container after the snapshot
  * @param reportedNow ids of the events that this snapshot reported
  * @param before the container and its shipment before the snapshot
@@ -96,14 +96,17 @@ export function expectedEvents(
     const here = (row: TransportEventRow) =>
       !row.location_locode || !place.location_locode || row.location_locode === place.location_locode
     const same = history.filter((row) => row.event === event)
-    const own = same.find(isDerived)
+    const derived = same.filter(isDerived).toSorted(byReport)
     const reported = same.filter((row) => !isDerived(row) && here(row))
     const isReportedNow = reported.some(({ id }) => reportedNow.has(id))
     const latest = reported.toSorted(byReport).at(-1)
     const follows = latest !== undefined && !isReportedUnderId(latest)
     const was = earlier[index]?.at ?? null
     const moved = at !== null && was !== null && Date.parse(at) !== Date.parse(was)
-    if (own && (isReportedNow || follows || at === null)) changes.remove.push(own)
+    const isAt = ({ timestamp }: TransportEventRow) =>
+      at !== null && timestamp !== null && Date.parse(timestamp) === Date.parse(at)
+    const own = (moved ? undefined : derived.find(isAt)) ?? derived.at(-1)
+    if (isReportedNow || follows || at === null) changes.remove.push(...derived)
     const isOver =
       happened !== null ||
       history.some((row) => fact.test(row.event) && !row.event.includes('.estimated.') && here(row))
@@ -111,16 +114,27 @@ export function expectedEvents(
     const columns = { ...place, ...voyage, event, timestamp: at, data_source: 'shipping_line' }
     if (follows) {
       if (moved) move(changes, latest, { timestamp: at }, context)
-    } else if (own) move(changes, own, columns, context)
-    // Another service's history is complete with what it reports: we add what moved since, no more.
-    else if (moved ? latest?.timestamp !== at : !latest && context.source !== importSource) {
-      const { now, newId } = context
-      const row = derivedEvent(setting, columns, { id: newId(), now })
-      changes.insert.push(row)
-      changes.log.push(...announceTransportEvent(row, context))
+    } else if (own && !(moved && latest)) move(changes, own, columns, context)
+    else if (own) {
+      // Beside reports under ids it is a report of its own: moved, the history would show its new time twice.
+      if (!isAt(own)) add(changes, setting, columns, context)
     }
+    // Another service's history is complete with what it reports: we add what moved since, no more.
+    else if (moved ? latest?.timestamp !== at : !latest && context.source !== importSource)
+      add(changes, setting, columns, context)
   }
   return changes
+}
+
+function add(
+  changes: ExpectedChanges,
+  setting: ContainerOnRoute,
+  columns: Parameters<typeof derivedEvent>[1],
+  context: CompareContext,
+): void {
+  const row = derivedEvent(setting, columns, { id: context.newId(), now: context.now })
+  changes.insert.push(row)
+  changes.log.push(...announceTransportEvent(row, context))
 }
 
 function move(

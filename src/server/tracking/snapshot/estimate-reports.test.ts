@@ -69,6 +69,16 @@ test('A field that moved without a report adds a derived event, and the reported
   ])
 })
 
+test('A field that moved away and back beside a report keeps each day in the history', () => {
+  const known = after(first, snapshot({ pod_eta_at: days.later }), snapshot({ pod_eta_at: days.out }))
+  expect(estimatesIn(known)).toEqual([
+    [uuid(51), days.out],
+    [expect.any(String), days.later],
+    [expect.any(String), days.out],
+  ])
+  expect(isUnchanged(applyInMemory(known, snapshot({ pod_eta_at: days.out }), context).changes)).toBe(true)
+})
+
 test('The estimate in force is the one reported last, not the latest day', () => {
   const events = (...transport_events: TransportEventSnapshot[]) => after(snapshot({}, { transport_events }))
   expect(events(...reports.slice(0, 2)).shipment?.pod_eta_at).toBe(days.later)
