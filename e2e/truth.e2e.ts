@@ -217,3 +217,52 @@ test('an estimate that has passed is overdue, and sorts, filters and counts as a
   await openShared(page, [overdue])
   await expect(page.getByRole('row').nth(1)).toContainText('Overdue 62 days, no news')
 })
+
+test('the vessel on the map says how old its position is, and ports, legs and vessel can be pointed at, also by keyboard', async ({
+  page,
+}) => {
+  const simulated = await startService(['--shipments', '40'])
+  try {
+    const shipment = await shipmentAtSea(simulated)
+    await signIn(page, simulated)
+    await page.goto(`${simulated.origin}/shipments/${shipment}`)
+    await expect(page.getByTestId('route-map')).toHaveAttribute('data-map-state', 'idle')
+    const places = page.getByRole('group', { name: 'Ports, legs and vessel of the route' })
+    const vessel = places.getByRole('button', { name: /voyage .*(just now|ago).*kn.*course/ })
+    await vessel.hover()
+    const card = page.locator('.map-card')
+    await expect(card).toContainText(/(just now|ago) · [\d.]+ kn · course \d+°/)
+    await expect(card).toContainText('UTC')
+    await page.mouse.move(2, 2)
+    await expect(card).toHaveCount(0)
+
+    await places.getByRole('button', { name: /^POL · / }).focus()
+    await expect(card).toContainText(/left .* (UTC|[A-Z]{3,4})/)
+    await page.keyboard.press('ArrowRight')
+    await expect(card).toContainText('Sailed, by')
+    await page.keyboard.press('ArrowRight')
+    await expect(card).toContainText('Estimated course')
+    await page.keyboard.press('Escape')
+    await expect(card).toHaveCount(0)
+    await expectAccessible(page)
+  } finally {
+    await simulated.close()
+  }
+})
+
+/** A shipment of which a container is on a vessel with a known position. */
+async function shipmentAtSea({ ask }: RunningService): Promise<string> {
+  const answer = await ask('/containers?page[size]=200')
+  const { data } = (await answer.json()) as {
+    data: { id: string; relationships: { shipment: { data: { id: string } } } }[]
+  }
+  for (const { id, relationships } of data) {
+    const map = (await (await ask(`/containers/${id}/map_geojson`)).json()) as {
+      features?: { properties: { feature_type: string } }[]
+    }
+    const types = new Set(map.features?.map(({ properties }) => properties.feature_type))
+    if (['past_vessel_locations', 'estimated_partial_leg', 'current_vessel'].every((type) => types.has(type)))
+      return relationships.shipment.data.id
+  }
+  throw new Error('No container of the fleet is at sea')
+}

@@ -17,6 +17,7 @@ export const tokens = {
   estimate: '--ink-3',
   background: '--paper',
   ink: '--ink',
+  stale: '--warn',
 } as const
 export type ColourName = keyof typeof tokens
 export type Palette = Record<ColourName, string>
@@ -117,8 +118,20 @@ const vessel: SymbolLayerSpecification = {
     'icon-rotation-alignment': 'map',
     'icon-allow-overlap': true,
     'icon-ignore-placement': true,
-    'text-field': ['get', 'text'],
+    'text-field': [
+      'format',
+      ['get', 'text'],
+      {},
+      '\n',
+      {},
+      ['get', 'detail'],
+      {
+        'font-scale': 0.92,
+        'text-color': ['case', ['get', 'stale'], colour('stale'), colour('ink')],
+      },
+    ],
     'text-radial-offset': 1.1,
+    'text-max-width': 30,
     'text-optional': true,
   },
   paint: {
@@ -142,3 +155,5 @@ export const layers: LayerSpecification[] = [
 
 /** The ids of the layers of the features, to query what the map has rendered. */
 export const featureLayers = [fullLegs, partialLeg, pastLocations, ports, vessel].map(({ id }) => id)
+/** Those of the legs. */
+export const lineLayers = [fullLegs, partialLeg, pastLocations].map(({ id }) => id)

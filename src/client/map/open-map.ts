@@ -1,16 +1,33 @@
 import type { RouteMap } from '../../contract/resources/index.ts'
 import { type BaseMap, createBaseMap, emptyCollection } from './base-map.ts'
-import { type ColourName, featureLayers, tokens } from './layers.ts'
+import { type ColourName, featureLayers, lineLayers, tokens } from './layers.ts'
+import type { LngLat } from './longitudes.ts'
 import { readPalette, watchTheme } from './palette.ts'
 import { countRendered, routeCollection } from './route-collection.ts'
 import { unwrapRoute } from './route.ts'
 
 export interface OpenMap {
-  show(route: RouteMap): void
+  show(route: RouteMap, now: Date): void
+  /** Where a position is in the element, in pixels. */
+  pixelsOf(at: LngLat): { x: number; y: number }
+  /** Calls `moved` whenever positions may be elsewhere in the element. Returns a function that stops it. */
+  watchMoves(moved: () => void): () => void
+  /** Calls `pointed` with the line under the mouse, and with null when there is none. Returns a function that stops it. */
+  watchLines(pointed: (line: PointedLine | null) => void): () => void
   /** Shows the whole route. */
   fit(): void
   close(): void
 }
+
+/** A leg under the mouse. */
+export interface PointedLine {
+  /** Of the feature. */
+  id: number
+  at: LngLat
+}
+
+/** A line is thinner than what a hand can point at. */
+const LINE_REACH_PX = 6
 
 const colourNames = Object.keys(tokens) as ColourName[]
 
@@ -25,8 +42,10 @@ let kept: BaseMap | undefined
  * `data-map-state` is `drawing`, then `idle` when everything is drawn; `data-rendered-features` is JSON with the number of
  * rendered features by type. Throws when the browser has no WebGL.
  */
-export function openMap(frame: HTMLElement, route: RouteMap): OpenMap {
+export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap {
   let unwrapped = unwrapRoute(route)
+  let now = at
+  let shown = route
   let isRouteShown = false
   let isClosed = false
   const markDrawing = () => {
@@ -35,7 +54,8 @@ export function openMap(frame: HTMLElement, route: RouteMap): OpenMap {
   markDrawing()
   const isNew = kept === undefined
   const base =
-    kept ?? createBaseMap(frame, readPalette(frame), routeCollection(unwrapped.features), unwrapped.bounds)
+    kept ??
+    createBaseMap(frame, readPalette(frame), routeCollection(unwrapped.features, now), unwrapped.bounds)
   kept = undefined
   const { map, element } = base
 
@@ -47,7 +67,7 @@ export function openMap(frame: HTMLElement, route: RouteMap): OpenMap {
     isRouteShown = false
     markDrawing()
     base.fit(unwrapped.bounds, false)
-    await base.setRoute(routeCollection(unwrapped.features))
+    await base.setRoute(routeCollection(unwrapped.features, now))
     isRouteShown = true
     map.triggerRepaint()
   }
@@ -73,10 +93,33 @@ export function openMap(frame: HTMLElement, route: RouteMap): OpenMap {
   }
   const stopWatching = watchTheme(applyPalette)
   return {
-    show(next) {
+    show(next, at) {
+      now = at
+      if (next === shown) return void base.setRoute(routeCollection(unwrapped.features, now))
+      shown = next
       unwrapped = unwrapRoute(next)
       markDrawing()
       void opened.then(() => (isClosed ? undefined : showRoute()))
+    },
+    pixelsOf: (at) => map.project(at),
+    watchMoves(moved) {
+      const watched = [map.on('move', moved), map.on('resize', moved)]
+      return () => watched.forEach((each) => each.unsubscribe())
+    },
+    watchLines(pointed) {
+      const moved = map.on('mousemove', ({ point: { x, y }, lngLat }) => {
+        const box: [[number, number], [number, number]] = [
+          [x - LINE_REACH_PX, y - LINE_REACH_PX],
+          [x + LINE_REACH_PX, y + LINE_REACH_PX],
+        ]
+        const id = map.queryRenderedFeatures(box, { layers: lineLayers })[0]?.id
+        pointed(typeof id === 'number' ? { id, at: [lngLat.lng, lngLat.lat] } : null)
+      })
+      const left = map.on('mouseout', () => pointed(null))
+      return () => {
+        moved.unsubscribe()
+        left.unsubscribe()
+      }
     },
     fit: () => base.fit(unwrapped.bounds, true),
     close() {

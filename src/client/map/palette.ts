@@ -16,6 +16,7 @@ export function readPalette(near: HTMLElement): Palette {
     estimate: read('estimate'),
     background: read('background'),
     ink: read('ink'),
+    stale: read('stale'),
   }
   probe.remove()
   return palette

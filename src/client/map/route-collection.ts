@@ -1,5 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import type { RouteFeature } from '../../contract/resources/index.ts'
+import { isPositionStale } from '../../contract/trade/index.ts'
+import { reportedOf, type RouteProperties } from './route-description.ts'
 
 type Properties = RouteFeature['properties']
 
@@ -8,13 +10,23 @@ interface FeatureProperties {
   feature_type: Properties['feature_type']
   /** `TS1 · Busan`, the name of the vessel, or an empty text for a line. */
   text: string
+  /** What was reported with the position of a vessel, and how long ago. */
+  detail?: string
+  /** Whether that is longer ago than usual. */
+  stale?: boolean
   /** True for a port where the vessel has called: it is drawn solid, a future one hollow. */
   called: boolean
   /** Degrees clockwise from north; absent when the vessel did not report it. */
   heading?: number
 }
 
-const propertiesOf = (properties: Properties): FeatureProperties => {
+/** In two lines: the age of the position, then speed and course. */
+function reportedDetail(vessel: RouteProperties<'current_vessel'>, now: Date): string {
+  const [age = '', ...motion] = reportedOf(vessel, now)
+  return [age, motion.join(' · ')].filter(Boolean).join('\n')
+}
+
+const propertiesOf = (properties: Properties, now: Date): FeatureProperties => {
   const { feature_type } = properties
   if (feature_type === 'port') {
     const called = properties.inbound_ata_at !== null || properties.outbound_atd_at !== null
@@ -25,20 +37,22 @@ const propertiesOf = (properties: Properties): FeatureProperties => {
   return {
     feature_type,
     text: properties.vessel_name,
+    detail: reportedDetail(properties, now),
+    stale: isPositionStale(properties.vessel_location_timestamp, now),
     called: true,
     ...(heading === null ? {} : { heading }),
   }
 }
 
 /** The route as the source of the layers. Ids identify a feature on the copies of the world. */
-export function routeCollection(features: readonly RouteFeature[]): FeatureCollection {
+export function routeCollection(features: readonly RouteFeature[], now: Date): FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: features.map(({ geometry, properties }, id) => ({
       type: 'Feature',
       id,
       geometry: { ...geometry },
-      properties: propertiesOf(properties),
+      properties: propertiesOf(properties, now),
     })),
   }
 }

@@ -57,7 +57,7 @@ test('an actual time replaces the estimate', () => {
 
 test('the vessel is described in one sentence with the age of its position', () => {
   expect(describeRoute({ features: [currentVessel(1, [-141.2, 34.1])] }, now).vessel).toBe(
-    'MSC Irina was at 34.1° N, 141.2° W, 14 min ago, heading 85°, 18.2 kn, on its way from Shanghai to Los Angeles.',
+    'MSC Irina was at 34.1° N, 141.2° W, 14 min ago, 18.2 kn, course 85°, on its way from Shanghai to Los Angeles.',
   )
 })
 

@@ -15,13 +15,15 @@ export interface RouteDescription {
   vessel: string | null
 }
 
-type Properties<Kind extends string> = Extract<RouteFeature['properties'], { feature_type: Kind }>
+export type RouteProperties<Kind extends string> = Extract<RouteFeature['properties'], { feature_type: Kind }>
 
-const isPort = (each: RouteFeature['properties']): each is Properties<'port'> => each.feature_type === 'port'
-const isVessel = (each: RouteFeature['properties']): each is Properties<'current_vessel'> =>
+export const isPort = (each: RouteFeature['properties']): each is RouteProperties<'port'> =>
+  each.feature_type === 'port'
+export const isVessel = (each: RouteFeature['properties']): each is RouteProperties<'current_vessel'> =>
   each.feature_type === 'current_vessel'
 
-function describePort(port: Properties<'port'>, now: Date): PortDescription {
+/** What is known of one port of call. */
+export function describePort(port: RouteProperties<'port'>, now: Date): PortDescription {
   const { time_zone, inbound_ata_at, inbound_eta_at, outbound_atd_at, outbound_etd_at } = port
   const time = (actual: string | null, estimate: string | null, verb: string, expected: string) => {
     const at = actual ?? estimate
@@ -47,18 +49,32 @@ function describePort(port: Properties<'port'>, now: Date): PortDescription {
 const degrees = (value: number, positive: string, negative: string): string =>
   `${Math.abs(value).toFixed(1)}° ${value < 0 ? negative : positive}`
 
+/** `14 min ago`, `18.2 kn`, `course 85°`: what was reported with the position. */
+export const reportedOf = (
+  {
+    vessel_location_timestamp: at,
+    vessel_location_heading: heading,
+    vessel_location_speed: speed,
+  }: RouteProperties<'current_vessel'>,
+  now: Date,
+): string[] => [
+  ageText(at, now),
+  ...(speed === null ? [] : [`${speed.toFixed(1)} kn`]),
+  ...(heading === null ? [] : [`course ${Math.round(heading)}°`]),
+]
+
+/** `34.1° N, 141.2° W`. */
+export const positionText = ([longitude, latitude]: [number, number]): string => {
+  const east = ((((longitude + 180) % 360) + 360) % 360) - 180
+  return `${degrees(latitude, 'N', 'S')}, ${degrees(east, 'E', 'W')}`
+}
+
 function describeVessel(
-  vessel: Properties<'current_vessel'>,
-  [longitude, latitude]: [number, number],
+  vessel: RouteProperties<'current_vessel'>,
+  position: [number, number],
   now: Date,
 ): string {
-  const { vessel_location_heading: heading, vessel_location_speed: speed } = vessel
-  const parts = [
-    `${vessel.vessel_name} was at ${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}`,
-    ageText(vessel.vessel_location_timestamp, now),
-    ...(heading === null ? [] : [`heading ${Math.round(heading)}°`]),
-    ...(speed === null ? [] : [`${speed.toFixed(1)} kn`]),
-  ]
+  const parts = [`${vessel.vessel_name} was at ${positionText(position)}`, ...reportedOf(vessel, now)]
   const to = vessel.arrival_port_name === null ? '' : ` to ${vessel.arrival_port_name}`
   return `${parts.join(', ')}, on its way from ${vessel.departure_port_name}${to}.`
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RouteMap as Route } from '../../contract/resources/index.ts'
 import { openMap, type OpenMap } from './open-map.ts'
+import { PlaceButtons } from './place-buttons.tsx'
 import './map.css'
 
 export interface RouteMapProps {
   route: Route
+  now: Date
   /** Called when the browser cannot draw the map; the route is then shown as text only. */
   onUnavailable: () => void
 }
@@ -27,40 +29,40 @@ function afterPaint(act: () => void): () => void {
  * The map. Loaded lazily, because it is larger than the rest of the dashboard. It opens when the page is painted: the graphics
  * context of a first map takes the main thread for more than a tenth of a second.
  */
-export default function RouteMapView({ route, onUnavailable }: RouteMapProps) {
+export default function RouteMapView({ route, now, onUnavailable }: RouteMapProps) {
   const container = useRef<HTMLDivElement>(null)
-  const map = useRef<OpenMap>(undefined)
-  const shown = useRef(route)
-  const [isOpen, setOpen] = useState(false)
+  const [map, setMap] = useState<OpenMap>()
+  const latest = useRef({ route, now })
+  useEffect(() => {
+    latest.current = { route, now }
+  }, [route, now])
 
   useEffect(() => {
+    let opened: OpenMap | undefined
     const cancel = afterPaint(() => {
       if (!container.current) return
       try {
-        map.current = openMap(container.current, shown.current)
-        setOpen(true)
+        opened = openMap(container.current, latest.current.route, latest.current.now)
+        setMap(opened)
       } catch {
         onUnavailable()
       }
     })
     return () => {
       cancel()
-      map.current?.close()
-      map.current = undefined
+      opened?.close()
+      setMap(undefined)
     }
   }, [onUnavailable])
 
-  useEffect(() => {
-    if (shown.current === route) return
-    shown.current = route
-    map.current?.show(route)
-  }, [route])
+  useEffect(() => map?.show(route, now), [map, route, now])
 
   return (
     <div className="map-frame">
       <div ref={container} className="map-canvas" data-testid="route-map" />
-      {isOpen && (
-        <button type="button" className="map-fit" onClick={() => map.current?.fit()}>
+      {map && <PlaceButtons map={map} route={route} now={now} />}
+      {map && (
+        <button type="button" className="map-fit" onClick={() => map.fit()}>
           Whole route
         </button>
       )}

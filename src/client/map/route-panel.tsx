@@ -95,7 +95,7 @@ function Shown({ route, ports }: { route: Route; ports: readonly string[] }) {
       {canDraw ? (
         <>
           <Suspense fallback={<MapPlaceholder busy="Loading the map" />}>
-            <RouteMap route={route} onUnavailable={unavailable} />
+            <RouteMap route={route} now={now} onUnavailable={unavailable} />
           </Suspense>
           <p className="map-credit">
             Solid: sailed. Dashed: estimated. Land: Natural Earth by way of world-atlas; drawn with MapLibre.

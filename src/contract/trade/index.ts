@@ -31,3 +31,4 @@ export {
   type ReadinessFacts,
 } from './readiness.ts'
 export { isStoppedBeforePickup, type TrackingFacts } from './stop.ts'
+export { isPositionStale } from './vessel-position.ts'

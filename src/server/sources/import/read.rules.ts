@@ -40,7 +40,6 @@ const primaryTypes = [
   'terminal',
   'rail_terminal',
   'vessel',
-  'shipping_line',
   'party',
 ]
 const storedTypes = [...primaryTypes, ...documentRecordTypes]

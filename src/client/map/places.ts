@@ -1,0 +1,98 @@
+import type { RouteFeature } from '../../contract/resources/index.ts'
+import { isPositionStale } from '../../contract/trade/index.ts'
+import { timeText } from '../format/index.ts'
+import type { LngLat } from './longitudes.ts'
+import { describePort, isPort, isVessel, positionText, reportedOf } from './route-description.ts'
+
+/** A port, the vessel or a leg, as something on the map that can be pointed at. */
+export interface RoutePlace {
+  /** Of its feature: its number in the route. */
+  id: number
+  kind: 'port' | 'vessel' | 'leg'
+  at: LngLat
+  title: string
+  /** What is known of it, the most important first. */
+  lines: PlaceLine[]
+}
+export interface PlaceLine {
+  text: string
+  isEstimate?: boolean
+  isStale?: boolean
+}
+
+type Properties = RouteFeature['properties']
+
+/** At sea no port's time applies. */
+const seaTime = (at: string, now: Date): string => timeText(at, 'UTC', now).text
+
+/**
+ * What on the map can be pointed at, in the order of the voyage: each port, the leg from it, and the vessel on that leg.
+ * @param features with continuous longitudes, as they are drawn
+ */
+export function placesOf(features: readonly RouteFeature[], now: Date): RoutePlace[] {
+  const ports = features.map(({ properties }) => properties).filter(isPort)
+  const portAt = (sequence: number) => ports.find(({ ports_sequence }) => ports_sequence === sequence)
+  const legTitle = (sequence: number) =>
+    [portAt(sequence), portAt(sequence + 1)].map((port) => port?.name ?? 'unknown port').join(' → ')
+  const arrival = (sequence: number): PlaceLine[] => {
+    const next = portAt(sequence + 1)
+    if (!next) return []
+    return describePort(next, now)
+      .times.slice(0, 1)
+      .map(({ verb, text, isEstimate }) => ({ text: `${verb} ${text}`, isEstimate }))
+  }
+
+  const about = (properties: Properties, at: LngLat): Omit<RoutePlace, 'id' | 'at'> => {
+    if (isPort(properties)) {
+      const { label, place, country, times } = describePort(properties, now)
+      const lines = times.map(({ verb, text, isEstimate }) => ({ text: `${verb} ${text}`, isEstimate }))
+      return {
+        kind: 'port',
+        title: `${label} · ${place}, ${country}`,
+        lines: lines.length > 0 ? lines : [{ text: 'No time reported yet' }],
+      }
+    }
+    if (isVessel(properties)) {
+      const { vessel_name, voyage_number, vessel_location_timestamp: seen } = properties
+      const isStale = isPositionStale(seen, now)
+      return {
+        kind: 'vessel',
+        title: voyage_number === null ? vessel_name : `${vessel_name} · voyage ${voyage_number}`,
+        lines: [
+          { text: reportedOf(properties, now).join(' · '), isStale },
+          { text: `${positionText(at)}, ${seaTime(seen, now)}` },
+          ...(isStale ? [{ text: 'No newer position was reported', isStale }] : []),
+        ],
+      }
+    }
+    const title = legTitle(properties.ports_sequence)
+    if (properties.feature_type !== 'past_vessel_locations')
+      return {
+        kind: 'leg',
+        title,
+        lines: [{ text: 'Estimated course', isEstimate: true }, ...arrival(properties.ports_sequence)],
+      }
+    const { start_time, end_time, point_count } = properties
+    return {
+      kind: 'leg',
+      title,
+      lines: [
+        { text: `Sailed, by ${point_count} reported positions` },
+        { text: `${seaTime(start_time, now)} to ${seaTime(end_time, now)}` },
+      ],
+    }
+  }
+
+  return features
+    .map(({ geometry, properties }, id): RoutePlace & { sequence: number } => {
+      const at =
+        geometry.type === 'Point'
+          ? geometry.coordinates
+          : (geometry.coordinates[Math.floor(geometry.coordinates.length / 2)] ?? [0, 0])
+      return { id, at, ...about(properties, at), sequence: properties.ports_sequence }
+    })
+    .toSorted((a, b) => a.sequence - b.sequence || kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+    .map(({ sequence: _, ...place }) => place)
+}
+
+const kinds: RoutePlace['kind'][] = ['port', 'leg', 'vessel']

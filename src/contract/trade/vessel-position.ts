@@ -1,0 +1,10 @@
+/** Vessels report by AIS every few minutes near land, and by satellite every few hours at sea. */
+const MAX_USUAL_POSITION_AGE_HOURS = 6
+const HOUR_MS = 3_600_000
+
+/**
+ * Whether a vessel is no longer where it was last seen: its position is older than usual.
+ * @param at of the position, ISO 8601
+ */
+export const isPositionStale = (at: string, now: Date): boolean =>
+  now.getTime() - Date.parse(at) > MAX_USUAL_POSITION_AGE_HOURS * HOUR_MS
