@@ -13,13 +13,15 @@ import type {
   RawEventRow,
 } from '../rows/changes.ts'
 
-export const presentRawEvent = (row: RawEventRow): RawEvent => ({
+export const presentRawEvent = (
+  row: RawEventRow & { line_scac?: string | null; line_name?: string | null },
+): RawEvent => ({
   id: row.id,
   type: 'raw_event',
   attributes: {
     data_source: 'shipping_line',
-    data_provider_name: null,
-    data_provider_code: null,
+    data_provider_name: row.line_name ?? null,
+    data_provider_code: row.line_scac ?? null,
     invalidated_at: null,
     will_occur_at: row.estimated ? row.timestamp : null,
     ...unmappedAttributes(row.unmapped),

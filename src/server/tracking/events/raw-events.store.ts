@@ -94,16 +94,25 @@ export const rawEventIds = sql<string[]>`array(
   where raw_events.account_id = containers.account_id and raw_events.container_id = containers.id
   order by raw_events.index, raw_events.id)`
 
+/** A milestone with the line that reported it, which is that of its container's shipment. */
+export type ReportedRawEvent = RawEventRow & { line_scac: string | null; line_name: string | null }
+
+const ofLine = (column: 'shipping_line_scac' | 'shipping_line_name') => sql<string | null>`(
+  select shipments.${sql.ref(column)} from containers
+  join shipments on shipments.account_id = containers.account_id and shipments.id = containers.shipment_id
+  where containers.account_id = raw_events.account_id and containers.id = raw_events.container_id)`
+
 /** In the order of the ids; those that the account does not have are left out. */
 export async function rawEventsByIds(
   db: Db,
   accountId: string,
   ids: readonly string[],
-): Promise<RawEventRow[]> {
+): Promise<ReportedRawEvent[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('raw_events')
     .selectAll()
+    .select([ofLine('shipping_line_scac').as('line_scac'), ofLine('shipping_line_name').as('line_name')])
     .where('account_id', '=', accountId)
     .where(among('id', ids))
     .execute()
@@ -116,14 +125,15 @@ export async function listRawEvents(
   accountId: string,
   containerId: string,
   listing: Listing,
-): Promise<(ListedIds & { events: RawEventRow[] }) | undefined> {
+): Promise<(ListedIds & { events: ReportedRawEvent[] }) | undefined> {
   const own = sql<boolean>`raw_events.container_id = ${containerId}`
   const { rows, ...listed } = await listRecords(
     db,
     accountId,
     rawEventList,
     listing,
-    sql<RawEventRow>`raw_events.*`,
+    sql<ReportedRawEvent>`raw_events.*, ${ofLine('shipping_line_scac')} as line_scac,
+      ${ofLine('shipping_line_name')} as line_name`,
     [own],
   )
   if (listed.total === 0 && !(await isKnownContainer(db, accountId, containerId))) return undefined

@@ -103,6 +103,8 @@ test("a carrier's milestone names its container and its source, and says when it
     attributes: { original_event: 'ETA', timestamp: '2026-11-30T08:00:00Z', estimated: true, index: 0 },
     relationships: { container: { data: { id: container, type: 'container' } } },
   }
+  const line = { shipping_line_scac: 'MAEU', shipping_line_name: 'Maersk' }
+  await service.ask('POST', '/v2/imports', imported(line))
   expect((await service.ask('POST', '/v2/imports', { data: [raw] })).status).toBe(201)
   const { body } = await service.ask('GET', `/v2/containers/${container}/raw_events`)
   expect(body).toMatchObject({
@@ -110,6 +112,8 @@ test("a carrier's milestone names its container and its source, and says when it
       {
         attributes: {
           data_source: 'shipping_line',
+          data_provider_code: 'MAEU',
+          data_provider_name: 'Maersk',
           will_occur_at: '2026-11-30T08:00:00Z',
           invalidated_at: null,
         },
