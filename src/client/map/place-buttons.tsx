@@ -3,7 +3,7 @@ import type { RouteMap as Route } from '../../contract/resources/index.ts'
 import { classes, Estimate } from '../ui/index.ts'
 import type { LngLat } from './longitudes.ts'
 import type { OpenMap } from './open-map.ts'
-import { placesOf, type RoutePlace } from './places.ts'
+import { routePlaces, type RoutePlace } from './route-places.ts'
 import { unwrapRoute } from './route.ts'
 
 interface Pointed {
@@ -28,7 +28,7 @@ export function PlaceButtons({ map, route, now }: { map: OpenMap; route: Route; 
   const [, moved] = useReducer((count: number) => count + 1, 0)
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const [current, setCurrent] = useState(0)
-  const places = useMemo(() => placesOf(unwrapRoute(route).features, now), [route, now])
+  const places = useMemo(() => routePlaces(unwrapRoute(route).features, now), [route, now])
 
   useEffect(() => map.watchMoves(moved), [map])
   useEffect(

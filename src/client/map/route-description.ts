@@ -64,7 +64,7 @@ export const reportedOf = (
 ]
 
 /** `34.1° N, 141.2° W`. */
-export const positionText = ([longitude, latitude]: [number, number]): string => {
+export const coordinatesText = ([longitude, latitude]: [number, number]): string => {
   const east = ((((longitude + 180) % 360) + 360) % 360) - 180
   return `${degrees(latitude, 'N', 'S')}, ${degrees(east, 'E', 'W')}`
 }
@@ -74,7 +74,7 @@ function describeVessel(
   position: [number, number],
   now: Date,
 ): string {
-  const parts = [`${vessel.vessel_name} was at ${positionText(position)}`, ...reportedOf(vessel, now)]
+  const parts = [`${vessel.vessel_name} was at ${coordinatesText(position)}`, ...reportedOf(vessel, now)]
   const to = vessel.arrival_port_name === null ? '' : ` to ${vessel.arrival_port_name}`
   return `${parts.join(', ')}, on its way from ${vessel.departure_port_name}${to}.`
 }

@@ -2,7 +2,7 @@ import type { RouteFeature } from '../../contract/resources/index.ts'
 import { isPositionStale } from '../../contract/trade/index.ts'
 import { timeText } from '../format/index.ts'
 import type { LngLat } from './longitudes.ts'
-import { describePort, isPort, isVessel, positionText, reportedOf } from './route-description.ts'
+import { describePort, isPort, isVessel, coordinatesText, reportedOf } from './route-description.ts'
 
 /** A port, the vessel or a leg, as something on the map that can be pointed at. */
 export interface RoutePlace {
@@ -29,7 +29,7 @@ const seaTime = (at: string, now: Date): string => timeText(at, 'UTC', now).text
  * What on the map can be pointed at, in the order of the voyage: each port, the leg from it, and the vessel on that leg.
  * @param features with continuous longitudes, as they are drawn
  */
-export function placesOf(features: readonly RouteFeature[], now: Date): RoutePlace[] {
+export function routePlaces(features: readonly RouteFeature[], now: Date): RoutePlace[] {
   const ports = features.map(({ properties }) => properties).filter(isPort)
   const portAt = (sequence: number) => ports.find(({ ports_sequence }) => ports_sequence === sequence)
   const legTitle = (sequence: number) =>
@@ -60,7 +60,7 @@ export function placesOf(features: readonly RouteFeature[], now: Date): RoutePla
         title: voyage_number === null ? vessel_name : `${vessel_name} · voyage ${voyage_number}`,
         lines: [
           { text: reportedOf(properties, now).join(' · '), isStale },
-          { text: `${positionText(at)}, ${seaTime(seen, now)}` },
+          { text: `${coordinatesText(at)}, ${seaTime(seen, now)}` },
           ...(isStale ? [{ text: 'No newer position was reported', isStale }] : []),
         ],
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf } from './places.ts'
+import { routePlaces } from './route-places.ts'
 import { currentVessel, fullLeg, partialLeg, pastLine, port } from './testing/features.ts'
 
 const now = new Date('2026-11-20T18:14:00Z')
@@ -19,7 +19,7 @@ test('ports, legs and the vessel can be pointed at in the order of the voyage', 
     [150, 34],
     [200, 36],
   ])
-  const places = placesOf(
+  const places = routePlaces(
     [
       losAngeles,
       currentVessel(1, [218.8, 34.1]),
@@ -43,15 +43,15 @@ test('ports, legs and the vessel can be pointed at in the order of the voyage', 
 })
 
 test('a port says its times in its own zone, estimates marked; one without times says so', () => {
-  const [first, second] = placesOf([shanghai, losAngeles], now)
+  const [first, second] = routePlaces([shanghai, losAngeles], now)
   expect(first?.lines).toEqual([{ text: expect.stringMatching(/^left Wed 11 Nov 02:00/), isEstimate: false }])
   expect(second?.lines).toEqual([{ text: 'arrives Tue 24 Nov 10:00 PST', isEstimate: true }])
-  expect(placesOf([port(1, [0, 0])], now)[0]?.lines).toEqual([{ text: 'No time reported yet' }])
+  expect(routePlaces([port(1, [0, 0])], now)[0]?.lines).toEqual([{ text: 'No time reported yet' }])
 })
 
 test('a vessel says how old its position is, its speed and course; an old position is marked as such', () => {
   const seen = (at: string) =>
-    placesOf([currentVessel(1, [218.8, 34.1], { vessel_location_timestamp: at })], now)[0]?.lines
+    routePlaces([currentVessel(1, [218.8, 34.1], { vessel_location_timestamp: at })], now)[0]?.lines
   expect(seen('2026-11-20T18:00:00Z')).toEqual([
     { text: '14 min ago · 18.2 kn · course 85°', isStale: false },
     { text: '34.1° N, 141.2° W, Fri 20 Nov 18:00 UTC' },
@@ -64,7 +64,7 @@ test('a vessel says how old its position is, its speed and course; an old positi
 })
 
 test('a leg says whether it was sailed or is estimated', () => {
-  const [sailed] = placesOf(
+  const [sailed] = routePlaces(
     [
       pastLine(1, [
         [1, 1],
@@ -74,7 +74,7 @@ test('a leg says whether it was sailed or is estimated', () => {
     now,
   )
   expect(sailed?.lines[0]?.text).toBe('Sailed, by 2 reported positions')
-  const legs = placesOf(
+  const legs = routePlaces(
     [
       shanghai,
       losAngeles,
