@@ -266,3 +266,43 @@ async function shipmentAtSea({ ask }: RunningService): Promise<string> {
   }
   throw new Error('No container of the fleet is at sea')
 }
+
+test('a shipment shows the state of its worst container first, and sorts by what has to be done first', async ({
+  page,
+}) => {
+  const bill = 'MEDUYWORST'
+  const available = {
+    current_status: 'available',
+    available_for_pickup: true,
+    terminal_checked_at: daysAgo(0),
+  }
+  const zone = { pod_timezone: 'America/Los_Angeles' }
+  const container = (attributes: Record<string, unknown>): ImportedContainer => ({
+    number: numberOf('TRUU', serial++),
+    bill,
+    attributes: { ...zone, ...attributes },
+  })
+  const atSea = [1, 2, 3].map(() => container({ current_status: 'on_ship' }))
+  const held = container({
+    ...available,
+    pickup_lfd: daysAgo(-1),
+    holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],
+  })
+  await importContainers(service, [...atSea, held])
+  await track('YLATER', {}, { ...available, pickup_lfd: daysAgo(-9) })
+  await track('YNONE', {}, { current_status: 'on_ship' })
+
+  await signIn(page, service)
+  await page.goto(`${service.origin}/shipments?q=MEDUY&sort=act_by_at`)
+  const row = (text: string) => page.locator('[data-index]').filter({ hasText: text })
+  await expect(row(bill)).toContainText(/1 Available, held.*3 On ship/)
+  await expect(row(bill)).toContainText('1 day left')
+  await expect(row(bill)).toContainText('Customs hold')
+  await expect(row(bill)).toHaveAttribute('data-index', '0')
+  await expect(row('MEDUYLATER')).toHaveAttribute('data-index', '1')
+  await expect(row('MEDUYNONE')).toHaveAttribute('data-index', '2')
+  await expectAccessible(page)
+  await page.goto(`${service.origin}/shipments?q=MEDUY&days_left=..3`)
+  await expect(row(bill)).toBeVisible()
+  await expect(row('MEDUYLATER')).toHaveCount(0)
+})

@@ -4,6 +4,7 @@ import {
   daysLeft,
   type LastFreeDay,
   lastFreeDays,
+  SOON_DAYS,
 } from '../../contract/trade/index.ts'
 import type { Tone } from './status.ts'
 import { dateText, daysLeftText } from './times.ts'
@@ -26,8 +27,6 @@ export interface PresentedActBy extends PresentedLastFreeDay {
   sources: PresentedLastFreeDay[]
 }
 
-/** Three days is what it takes to find a truck and an appointment. */
-const SOON_DAYS = 3
 const toneOf = (days: number): Tone => {
   if (days <= 0) return 'bad'
   return days <= SOON_DAYS ? 'warn' : 'rest'

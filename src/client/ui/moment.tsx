@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   dateText,
   type PresentedAge,
+  type PresentedStatus,
   type PresentedStop,
   presentStatus,
   type Readiness,
@@ -37,9 +38,14 @@ type StatusProps = {
 
 /** A container's `current_status` in people's words; unknown ones stay readable. */
 export const StatusPill = ({ status, stop, readiness }: StatusProps) => {
-  const { label, tone, look } = presentStatus(status, { stop, readiness })
-  return <span className={classes('pill', tone, look !== 'plain' && look)}>{label}</span>
+  const shown = presentStatus(status, { stop, readiness })
+  return <StatePill state={shown}>{shown.label}</StatePill>
 }
+
+/** The state of one container or of several that are alike. */
+export const StatePill = ({ state, children }: { state: PresentedStatus; children: ReactNode }) => (
+  <span className={classes('pill', state.tone, state.look !== 'plain' && state.look)}>{children}</span>
+)
 
 /** The age of a value beside it, in amber when it is older than usual. */
 export const Age = ({ age, named = false }: { age: PresentedAge; named?: boolean }) => (

@@ -197,6 +197,21 @@ export const shipmentFields = {
       says: 'The current status of one of its containers',
     },
   },
+  act_by_at: {
+    heading: 'Act by',
+    derived: {
+      kind: 'instant',
+      says: 'That of its container which binds first. Sorting is by the calendar day, then by the instant',
+    },
+  },
+  days_left: {
+    heading: 'Act by, days left',
+    derived: {
+      kind: 'number',
+      only: 'filter',
+      says: 'Calendar days from today to the day to act by of its container that binds first: 0 is today, less is over',
+    },
+  },
   tracking_stopped: {
     heading: 'Tracking stopped',
     derived: { kind: 'boolean', always: true, only: 'filter' },

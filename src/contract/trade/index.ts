@@ -31,4 +31,5 @@ export {
   type ReadinessFacts,
 } from './readiness.ts'
 export { isStoppedBeforePickup, type TrackingFacts } from './stop.ts'
+export { SOON_DAYS, urgencyRank, type UrgencyFacts } from './urgency.ts'
 export { isPositionStale } from './vessel-position.ts'

@@ -49,7 +49,7 @@ const first: Record<ListName, readonly string[]> = {
     'equipment_type',
     'tracking_stopped',
   ],
-  shipments: ['status', 'pod_eta_at', ...shared, 'customer_name', 'tracking_stopped'],
+  shipments: ['status', 'days_left', 'pod_eta_at', ...shared, 'customer_name', 'tracking_stopped'],
   tracking_requests: [
     'status',
     'failed_reason',

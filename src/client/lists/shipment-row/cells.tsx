@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { counted } from '../../format/index.ts'
-import { PortCallTime, StatusPill } from '../../ui/index.ts'
+import { NoValue, PortCallTime, StatePill } from '../../ui/index.ts'
 import type { ShipmentListRow } from './row.present.ts'
 
 export const BillCell = ({ row }: { row: ShipmentListRow }) => (
@@ -9,25 +9,51 @@ export const BillCell = ({ row }: { row: ShipmentListRow }) => (
   </Link>
 )
 
-/** The status of one container; of several how many have which status. */
+/** The worst state with its count, and beside it the others with theirs. */
 export const ContainersCell = ({ containers }: { containers: ShipmentListRow['containers'] }) => {
-  const [first, ...others] = containers.statuses
-  if (containers.count === 0 || first === undefined) {
+  const [worst, ...others] = containers.states
+  if (worst === undefined) {
     return (
-      <span className="faint">
+      <span className="muted">
         {containers.count === 0 ? 'none yet' : counted(containers.count, 'container')}
       </span>
     )
   }
   return (
     <span className="boxes">
-      <span className="num">{containers.count}</span> <StatusPill status={first.status} />
+      <StatePill state={worst}>
+        {worst.count} {worst.label}
+      </StatePill>
       {others.length > 0 && (
-        <span className="faint"> +{others.reduce((sum, { count }) => sum + count, 0)} other</span>
+        <span className="muted"> {others.map(({ count, label }) => `${count} ${label}`).join(' · ')}</span>
       )}
     </span>
   )
 }
+
+export const DueCell = ({ actBy }: { actBy: ShipmentListRow['actBy'] }) =>
+  actBy === null ? (
+    <NoValue />
+  ) : (
+    <b className={`t-${actBy.tone}`}>
+      {actBy.date} · {actBy.left}
+    </b>
+  )
+
+const shown = { stops: 't-bad', warns: 't-warn' } as const
+
+export const HeldCell = ({ blockers }: { blockers: ShipmentListRow['blockers'] }) =>
+  blockers.length === 0 ? (
+    <NoValue />
+  ) : (
+    blockers.map(({ label, weight, count }, index) => (
+      <span key={`${weight} ${label}`} className={shown[weight]}>
+        {index > 0 && ' · '}
+        {count > 1 && `${count} × `}
+        {label}
+      </span>
+    ))
+  )
 
 /** A row in two lines, for the gate. */
 export const compactShipmentRow = (row: ShipmentListRow) => (
@@ -37,8 +63,10 @@ export const compactShipmentRow = (row: ShipmentListRow) => (
       <ContainersCell containers={row.containers} />
     </div>
     <div className="line">
-      <PortCallTime call={row.arrival} />
-      <span className="muted">{row.route.to}</span>
+      {row.actBy === null ? <PortCallTime call={row.arrival} /> : <DueCell actBy={row.actBy} />}
+      <span className="muted">
+        {row.blockers.length > 0 ? <HeldCell blockers={row.blockers} /> : row.route.to}
+      </span>
     </div>
   </>
 )

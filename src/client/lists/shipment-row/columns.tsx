@@ -1,7 +1,7 @@
-import { NoValue, PortCallTime, RouteLine } from '../../ui/index.ts'
+import { Age, NoValue, PortCallTime, RouteLine } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
-import { BillCell, ContainersCell } from './cells.tsx'
+import { BillCell, ContainersCell, DueCell, HeldCell } from './cells.tsx'
 import type { ShipmentListRow } from './row.present.ts'
 import './row.css'
 
@@ -24,8 +24,21 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'containers',
     header: 'Containers',
-    width: 210,
+    width: 250,
     cell: (row) => <ContainersCell containers={row.containers} />,
+  },
+  {
+    key: 'act_by_at',
+    header: 'Act by',
+    width: 182,
+    sort: 'act_by_at',
+    cell: (row) => <DueCell actBy={row.actBy} />,
+  },
+  {
+    key: 'blockers',
+    header: 'Blockers',
+    width: 190,
+    cell: (row) => <HeldCell blockers={row.blockers} />,
   },
   {
     key: 'arrival',
@@ -65,10 +78,8 @@ const special: GridColumn<ShipmentListRow>[] = [
     key: 'checked',
     header: 'Checked',
     width: 130,
-    className: 'faint',
-    cell: (row) => (
-      <span title={row.checked?.title}>{row.stopped ? 'Tracking stopped' : (row.checked?.text ?? '—')}</span>
-    ),
+    cell: (row) =>
+      row.stopped ? 'Tracking stopped' : row.checked === null ? <NoValue /> : <Age age={row.checked} />,
   },
 ]
 

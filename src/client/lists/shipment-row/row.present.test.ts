@@ -28,17 +28,81 @@ const withContainers = (count: number): Shipment =>
       containers: { data: Array.from({ length: count }, (_, n) => ({ type: 'container', id: id(n) })) },
     },
   })
-const containersWith = (...statuses: string[]) =>
-  statuses.map((current_status) => ({ attributes: { current_status } }) as Container)
+type Facts = Partial<Container['attributes']>
+/** Reported a minute ago, without holds or fees. */
+const containersWith = (...all: Facts[]) =>
+  all.map(
+    (facts) =>
+      ({
+        attributes: {
+          current_status: 'on_ship',
+          available_for_pickup: null,
+          holds_at_pod_terminal: [],
+          fees_at_pod_terminal: [],
+          import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },
+          pickup_lfd: null,
+          pod_full_out_at: null,
+          final_destination_full_out_at: null,
+          empty_terminated_at: null,
+          final_destination_timezone: null,
+          pod_timezone: 'America/Los_Angeles',
+          pod_arrived_at: null,
+          terminal_checked_at: '2026-11-20T18:57:00Z',
+          ...facts,
+        },
+      }) as Container,
+  )
+const ready: Facts = { current_status: 'available', available_for_pickup: true }
 
-test('the containers are counted by status, most first', () => {
-  const row = shipmentRowOf(withContainers(3), containersWith('on_rail', 'available', 'available'), now)
-  expect(row.containers).toEqual({
-    count: 3,
-    statuses: [
-      { status: 'available', count: 2 },
-      { status: 'on_rail', count: 1 },
+test('the worst state comes first, with its count, although most containers are in another', () => {
+  const customs = [{ name: 'customs' as const, status: 'hold' as const }]
+  const row = shipmentRowOf(
+    withContainers(4),
+    containersWith({}, {}, {}, { ...ready, holds_at_pod_terminal: customs }),
+    now,
+  )
+  expect(row.containers).toMatchObject({
+    count: 4,
+    states: [
+      { label: 'Available, held', tone: 'bad', count: 1 },
+      { label: 'On ship', count: 3 },
     ],
+  })
+  expect(row.blockers).toEqual([{ label: 'Customs hold', weight: 'stops', count: 1 }])
+})
+
+test('the day to act by is that of the container that binds first, and what stops is named before what might', () => {
+  const fees = [{ type: 'exam' as const, amount: 450, currency_code: 'USD' }]
+  const freight = [{ name: 'freight' as const, status: 'hold' as const }]
+  const row = shipmentRowOf(
+    withContainers(4),
+    containersWith(
+      { ...ready, pickup_lfd: '2026-11-25T07:59:00Z' },
+      { ...ready, pickup_lfd: '2026-11-22T07:59:00Z', fees_at_pod_terminal: fees },
+      { current_status: 'not_available', holds_at_pod_terminal: freight },
+      { current_status: 'not_available', holds_at_pod_terminal: freight },
+    ),
+    now,
+  )
+  expect(row.actBy).toMatchObject({ date: 'Sat 21 Nov', left: '1 day left' })
+  expect(row.blockers).toEqual([
+    { label: 'Freight hold', weight: 'stops', count: 2 },
+    { label: '450 USD to pay', weight: 'warns', count: 1 },
+  ])
+})
+
+test('a shipment whose tracking stopped says so, and has nothing urgent', () => {
+  const stopped = withContainers(1)
+  stopped.attributes.line_tracking_stopped_at = '2026-10-29T18:00:00Z'
+  stopped.attributes.line_tracking_stopped_reason = 'booking_cancelled'
+  stopped.attributes.pod_eta_at = '2026-12-11T18:00:00Z'
+  const due = { ...ready, pickup_lfd: '2026-11-01T07:59:00Z' }
+  expect(shipmentRowOf(stopped, containersWith(due), now)).toMatchObject({
+    containers: { states: [{ label: 'Stopped: booking cancelled', count: 1 }] },
+    actBy: null,
+    blockers: [],
+    arrival: null,
+    stopped: true,
   })
 })
 
@@ -47,7 +111,9 @@ test('a shipment that has no containers yet says none, and only what is known', 
   expect(row).toMatchObject({
     bill: 'MEDU9104472',
     href: `/shipments/${id(1)}`,
-    containers: { count: 0, statuses: [] },
+    containers: { count: 0, states: [] },
+    actBy: null,
+    blockers: [],
     line: null,
     arrival: null,
     departure: null,

@@ -1,13 +1,27 @@
 import type { Container, Shipment } from '../../../contract/resources/index.ts'
 import {
+  actBy,
+  compareLastFreeDays,
+  reportAge,
+  urgencyRank,
+  type UrgencyFacts,
+} from '../../../contract/trade/index.ts'
+import {
+  arrivalText,
+  type Blocker,
+  departureText,
   paths,
   type PortCallText,
-  ageText,
-  arrivalText,
-  departureText,
+  presentActBy,
+  presentAge,
+  type PresentedActBy,
+  type PresentedAge,
+  type PresentedStatus,
+  presentReadiness,
+  presentStatus,
+  presentStop,
   routeText,
-  containerStatusLabel,
-  type ShownTime,
+  withTracking,
 } from '../../format/index.ts'
 
 /** A shipment as its row shows it: words only. */
@@ -21,10 +35,13 @@ export interface ShipmentListRow {
   route: { from: string | null; to: string | null }
   departure: PortCallText | null
   arrival: PortCallText | null
-  /** How many containers, and how many in each status, most first: `2 At terminal`. */
-  containers: { count: number; statuses: { status: string; count: number }[] }
+  /** How many containers, and how many in each state, the worst first: `1 Available, held`, `2 On ship`. */
+  containers: { count: number; states: (PresentedStatus & { count: number })[] }
+  /** Of the container that has to be acted on first. */
+  actBy: PresentedActBy | null
+  blockers: { label: string; weight: Blocker['weight']; count: number }[]
   references: string[]
-  checked: ShownTime | null
+  checked: PresentedAge | null
   stopped: boolean
   /** All that is known, for columns that show an attribute as it is. */
   record: Shipment
@@ -32,18 +49,66 @@ export interface ShipmentListRow {
   now: Date
 }
 
-function countStatuses(containers: readonly Container[]): ShipmentListRow['containers']['statuses'] {
-  const counts = new Map<string, number>()
-  for (const { attributes } of containers) {
-    counts.set(attributes.current_status, (counts.get(attributes.current_status) ?? 0) + 1)
-  }
-  return [...counts]
-    .map(([status, count]) => ({ status, count }))
+interface Counted {
+  container: Container['attributes']
+  facts: UrgencyFacts & Parameters<typeof presentStop>[0]
+}
+
+/** Containers with what the shipment says about tracking, the one to be acted on first in front. */
+function worstFirst(shipment: Shipment, containers: readonly Container[], now: Date): Counted[] {
+  return containers
+    .map(({ attributes }) => ({
+      container: attributes,
+      facts: withTracking(attributes, shipment.attributes),
+    }))
+    .map((each) => ({ ...each, rank: urgencyRank(each.facts, now), due: actBy(each.facts) }))
     .toSorted(
       (one, other) =>
-        other.count - one.count ||
-        containerStatusLabel(one.status).label.localeCompare(containerStatusLabel(other.status).label),
+        one.rank - other.rank ||
+        (one.due !== null && other.due !== null ? compareLastFreeDays(one.due, other.due) : 0),
     )
+}
+
+/** Alike containers are counted; the states stay in the order of the worst container of each. */
+function countStates(all: readonly Counted[], now: Date): ShipmentListRow['containers']['states'] {
+  const shown = all.map(({ container, facts }) => {
+    const stop = presentStop(facts, now)
+    return presentStatus(container.current_status, {
+      stop,
+      readiness: stop === null ? presentReadiness(facts, now) : null,
+    })
+  })
+  return [...Map.groupBy(shown, ({ label }) => label).values()].flatMap((alike) =>
+    alike[0] ? [{ ...alike[0], count: alike.length }] : [],
+  )
+}
+
+/** What stops containers first, then what might; alike ones counted. Nobody knows it of those that are asked about no more. */
+function countBlockers(all: readonly Counted[], now: Date): ShipmentListRow['blockers'] {
+  const blockers = all.flatMap(({ facts }) =>
+    presentStop(facts, now) === null ? (presentReadiness(facts, now)?.blockers ?? []) : [],
+  )
+  return [...Map.groupBy(blockers, ({ label, weight }) => `${weight} ${label}`).values()]
+    .flatMap((alike) =>
+      alike[0] ? [{ label: alike[0].label, weight: alike[0].weight, count: alike.length }] : [],
+    )
+    .toSorted((one, other) => Number(one.weight === 'warns') - Number(other.weight === 'warns'))
+}
+
+/** The day that binds first, whatever else is worse about its container: lists are sorted by it. */
+function mostUrgentDay(all: readonly Counted[], now: Date): PresentedActBy | null {
+  const days = all.flatMap(({ facts }) => presentActBy(facts, now) ?? [])
+  return days.toSorted(compareLastFreeDays)[0] ?? null
+}
+
+/** Before the line reports a container. */
+const notReported = {
+  current_status: 'new',
+  pod_full_out_at: null,
+  final_destination_full_out_at: null,
+  empty_terminated_at: null,
+  final_destination_timezone: null,
+  terminal_checked_at: null,
 }
 
 /** A shipment and its containers as one row of the list. */
@@ -53,7 +118,9 @@ export function shipmentRowOf(
   now: Date,
 ): ShipmentListRow {
   const facts = shipment.attributes
-  const checked = facts.line_tracking_last_succeeded_at
+  const all = worstFirst(shipment, containers, now)
+  const stopped = facts.line_tracking_stopped_at !== null
+  const age = reportAge('line', all[0]?.facts ?? withTracking(notReported, facts), now)
   return {
     key: shipment.id,
     href: paths.shipment(shipment.id),
@@ -61,18 +128,17 @@ export function shipmentRowOf(
     bill: facts.bill_of_lading_number,
     line: facts.shipping_line_short_name ?? facts.shipping_line_name ?? facts.shipping_line_scac ?? null,
     route: routeText(facts),
-    departure: departureText(facts, now),
-    arrival: arrivalText(facts, now),
+    departure: departureText(facts, now, stopped),
+    arrival: arrivalText(facts, now, stopped),
     containers: {
       count: shipment.relationships?.containers?.data.length ?? containers.length,
-      statuses: countStatuses(containers),
+      states: countStates(all, now),
     },
+    actBy: mostUrgentDay(all, now),
+    blockers: countBlockers(all, now),
     references: facts.ref_numbers,
-    checked:
-      checked === null
-        ? null
-        : { text: ageText(checked, now), title: `Line checked ${ageText(checked, now)}` },
-    stopped: facts.line_tracking_stopped_at !== null,
+    checked: age && presentAge(age, now),
+    stopped,
     record: shipment,
     now,
   }

@@ -47,7 +47,7 @@ export const layoutOf = (text: string): GridLayout => readLayout(text) ?? { colu
 const standard: Record<ListName, GridLayout> = {
   containers: layoutOf('*number,current_status,act_by_at,blockers,arrival,route,shipment,voyage,checked'),
   shipments: layoutOf(
-    '*bill_of_lading_number,shipping_line_name,containers,arrival,route,departure,ref_numbers,checked',
+    '*bill_of_lading_number,shipping_line_name,containers,act_by_at,blockers,arrival,route,departure,ref_numbers,checked',
   ),
   tracking_requests: layoutOf(
     '*request_number,request_type,scac,status,failed_reason,ref_numbers,tags,created_at',

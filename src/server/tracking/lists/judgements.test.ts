@@ -22,6 +22,7 @@ import type { Db } from '../../platform/database/tables.ts'
 import { forEachDatabase } from '../../testing/databases.ts'
 import { containerList } from './containers.list.ts'
 import { daysLeftAt, etaDelayAt } from './relative.list.ts'
+import { shipmentList } from './shipments.list.ts'
 
 const account = '00000000-0000-4000-8000-0000000000aa'
 const DAY_MS = 86_400_000
@@ -198,15 +199,20 @@ forEachDatabase('Judgements in SQL', (open) => {
     zones = await zonesAlike(db, [...ianaZones, ...aliases])
   })
 
-  const find = async (query: { filter?: Partial<Filter> & { column: string }; sort?: string }, now: Date) => {
+  const find = async (
+    query: { filter?: Partial<Filter> & { column: string }; sort?: string },
+    now: Date,
+    list = containerList,
+  ) => {
     const { filter, sort } = query
-    const { ids } = await listIds(db, account, containerList, {
+    const { ids } = await listIds(db, account, list, {
       sort: sort === undefined ? [] : [{ column: sort.replace('-', ''), descending: sort.startsWith('-') }],
       filters: filter ? [{ values: [], none: false, any: false, ...filter }] : [],
       now,
       page: { size: 1000, offset: 0 },
     })
-    const { rows } = await sql<{ id: string; number: string }>`select id, number from containers`.execute(db)
+    const { rows } = await sql<{ id: string; number: string }>`
+      select id, number from containers union all select id, bill_of_lading_number from shipments`.execute(db)
     const places = new Map(rows.map(({ id, number }) => [id, Number(number)]))
     return ids.map((id) => places.get(id) ?? -1)
   }
@@ -283,8 +289,14 @@ forEachDatabase('Judgements in SQL', (open) => {
           }),
         )
 
-        for (const sort of ['act_by_at', '-act_by_at'] as const) {
-          const order = (await find({ sort }, now)).map((place) => binding[place] ?? null)
+        // Each shipment here has one container: it is listed as its container is.
+        for (const [list, sort] of [
+          [containerList, 'act_by_at'],
+          [containerList, '-act_by_at'],
+          [shipmentList, 'act_by_at'],
+          [shipmentList, '-act_by_at'],
+        ] as const) {
+          const order = (await find({ sort }, now, list)).map((place) => binding[place] ?? null)
           const sign = sort === 'act_by_at' ? 1 : -1
           order.slice(1).forEach((each, place) => {
             const before = order[place] ?? null
@@ -306,6 +318,9 @@ forEachDatabase('Judgements in SQL', (open) => {
             })
           const text = String(edge)
           expect(await found({ column: 'days_left', end: text })).toEqual(withDays((left) => left < edge))
+          expect(
+            inAnyOrder(await find({ filter: { column: 'days_left', end: text } }, now, shipmentList)),
+          ).toEqual(withDays((left) => left < edge))
           expect(await found({ column: 'days_left', start: text })).toEqual(withDays((left) => left >= edge))
           expect(await found({ column: 'days_left', values: [text, '0.5'] })).toEqual(
             withDays((left) => left === edge),

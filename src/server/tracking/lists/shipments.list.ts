@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { namesOfVoyageColumns, shipmentColumns } from '../../../contract/operations/lists/index.ts'
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
-import { etaDelayAt } from './relative.list.ts'
+import { daysLeftAt, etaDelayAt } from './relative.list.ts'
 
 const otherNames = Object.fromEntries(
   Object.entries(namesOfVoyageColumns).map(([name, column]) => [
@@ -13,6 +13,13 @@ const otherNames = Object.fromEntries(
 ) as Record<keyof typeof namesOfVoyageColumns, ColumnSql>
 const ofItsContainers = (what: string) => sql`(select ${sql.ref(`containers.${what}`)} from containers
   where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id limit 1)`
+
+/** Of its container that has to be acted on first; null where none has to. */
+const ofMostUrgent = (what: RawBuilder<unknown>) => sql`(select ${what} from containers
+  where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id
+    and containers.act_by_day is not null
+  order by containers.act_by_day, containers.act_by_at limit 1)`
+const actByAt = ofMostUrgent(sql.ref('containers.act_by_at'))
 
 export const shipmentList = listTable({
   table: 'shipments',
@@ -32,6 +39,8 @@ export const shipmentList = listTable({
   sql: {
     ...otherNames,
     ...commonColumnSql('shipments'),
+    act_by_at: { value: actByAt, ordering: [ofMostUrgent(sql.ref('containers.act_by_day')), actByAt] },
+    days_left: { at: (now) => ({ value: ofMostUrgent(daysLeftAt(now)) }) },
     eta_slip_days: { at: (now) => ({ value: etaDelayAt(now) }) },
     bill_of_lading_number: {
       value: sql.ref('shipments.bill_of_lading_number'),
