@@ -48,7 +48,7 @@ export const ResolutionCell = ({ row, onChoose }: { row: FindRow; onChoose: (row
       </button>
     )}
     {row.similar && (
-      <span>
+      <span className="find-similar">
         You track <Link to={row.similar.href}>{row.similar.number}</Link>
       </span>
     )}

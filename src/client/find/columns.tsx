@@ -39,7 +39,7 @@ export const columnsWith = (onChoose: (row: FindRow) => void): GridColumn<FindRo
   {
     key: resolutionKey,
     header: 'Result',
-    width: 256,
+    width: 380,
     cell: (row) => <ResolutionCell row={row} onChoose={onChoose} />,
   },
   ...containerColumns.map(containerColumn),

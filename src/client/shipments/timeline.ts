@@ -2,7 +2,7 @@ import { isEstimate, isPickupChange } from '../../contract/vocabulary/index.ts'
 import type { TransportEvent, Shipment } from '../../contract/resources/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
 import { eventText, sourceText } from './event-text.ts'
-import { etaDelayDays, type LastFreeDay } from '../../contract/trade/index.ts'
+import { etaDelayDays, type LastFreeDay, withoutRepeatedEvents } from '../../contract/trade/index.ts'
 
 const eventsBySource: Record<LastFreeDay['source'], string> = {
   line: 'container.pickup_lfd_line.changed',
@@ -134,7 +134,7 @@ const said = (
 /** The events of a container by place, newest first. A place that is visited again is listed again. */
 export function timelineOf(events: readonly TransportEvent[], include: IncludedRecords): TimelinePlace[] {
   const places: TimelinePlace[] = []
-  for (const each of standing(events).toSorted((a, b) => timeOf(b) - timeOf(a))) {
+  for (const each of standing(withoutRepeatedEvents(events)).toSorted((a, b) => timeOf(b) - timeOf(a))) {
     if (said(each, events)) continue
     const { attributes, relationships } = each
     const location = include.one(relationships?.location)?.attributes

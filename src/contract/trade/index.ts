@@ -8,6 +8,7 @@ export {
   lastFreeDays,
 } from './act-by.ts'
 export { type AskingFacts, isAskedAgain } from './asking.ts'
+export { type EventFacts, withoutRepeatedEvents } from './events.ts'
 export {
   type CalendarDate,
   calendarDate,

@@ -124,11 +124,11 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
         <div className="trouble" role="status">
           <p>
             The address asks for what this list does not know, so it was left out:{' '}
-            {describeNotUnderstood(address.unread)}.
+            {describeNotUnderstood(address.unread)}.{' '}
+            <button type="button" className="btn" onClick={() => address.show(view)}>
+              Remove it
+            </button>
           </p>
-          <button type="button" className="btn" onClick={() => address.show(view)}>
-            Remove it
-          </button>
         </div>
       )}
       {props.above}

@@ -203,13 +203,13 @@ export const addColumns = (actions: RowActions): GridColumn<AddRow>[] => [
   {
     key: 'result',
     header: 'Result',
-    width: 340,
+    width: 480,
     cell: (row) => <RowCheckCell row={row} actions={actions} />,
   },
   {
     key: 'scac',
     header: 'Carrier',
-    width: 350,
+    width: 300,
     cell: (row) => (
       <>
         <Proposal row={row} actions={actions} />

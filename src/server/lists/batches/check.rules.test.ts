@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkOf, readRows, type SentRow } from './check.rules.ts'
+import { checkOf, readRows, type SentRow, withOwnCodes } from './check.rules.ts'
 import type { InferableLine } from '../../reference/store.ts'
 
 const line = (scac: string, name: string, more: Partial<InferableLine> = {}): InferableLine => ({
@@ -126,4 +126,20 @@ test('a repeated row names the first row, with the SCAC as prefix or without', (
 
 test('the test carrier accepts every number', () => {
   expect(resultOf({ request_number: 'TESTTRFAILED', scac: 'TEST' })).toEqual(['new', 'TEST'])
+})
+
+test('a container tracked under another code of its line is tracked, and not under another carrier', () => {
+  const [read] = readRows([{ row: 2, request_number: 'CSQU3054383', scac: 'MSCU' }], lines)
+  if (!read) throw new Error('There is one row')
+  const other = { scac: 'MEDU', name: 'MEDU', shipment_id: 'one' }
+  const existing = { shipment_id: null, tracking_request_id: null, other_carrier: other }
+  const codes = [{ scac: 'MSCU', alternative_scacs: ['MEDU'] }]
+  expect(checkOf(read, withOwnCodes(existing, read, codes))).toMatchObject({
+    verdict: 'tracked',
+    shipment_id: 'one',
+  })
+  expect(checkOf(read, withOwnCodes(existing, read, []))).toMatchObject({
+    verdict: 'new',
+    other_carrier: other,
+  })
 })

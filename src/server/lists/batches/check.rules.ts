@@ -130,12 +130,51 @@ function carrierOf(
   return { carrier: inference.guess, chosen, refused: null }
 }
 
+/** The container number with the right check digit; null where it is right, or no container number. */
+function rightNumber({ number, type }: ReadRow): string | null {
+  const container = readContainerNumber(number)
+  if (type !== 'container' || container.form === 'other' || container.check_digit === 'right') return null
+  return `${container.number.slice(0, 10)}${container.expected_digit}`
+}
+
+/** The rows with a wrong check digit as if it were right, by their index, and of any carrier. */
+export const withRightDigits = (rows: readonly (readonly [number, ReadRow])[]): Map<number, ReadRow> =>
+  new Map(
+    rows.flatMap(([index, row]) => {
+      const number = rightNumber(row)
+      return number === null ? [] : [[index, { ...row, number, key: number, chosen: false, named: false }]]
+    }),
+  )
+
+/** A warning of a wrong check digit says that the right number is tracked already. */
+export function withTrackedNumber(row: ReadRow, corrected: Existing | undefined): ReadRow {
+  const number = rightNumber(row)
+  return number === null || !corrected?.shipment_id
+    ? row
+    : { ...row, warning: `${row.warning}: ${number} is tracked already` }
+}
+
 /** What the account has of a number: a tracked shipment, or a request that is not completed. */
 export interface Existing {
   shipment_id: string | null
   tracking_request_id: string | null
   /** The container is tracked under this line, and not under the line of the row. */
   other_carrier?: RowCheck['other_carrier']
+}
+
+/** A line tracks under several codes: a shipment under another code of the row's line is tracked, not elsewhere. */
+export function withOwnCodes(
+  existing: Existing | undefined,
+  { carrier }: ReadRow,
+  lines: readonly Pick<InferableLine, 'scac' | 'alternative_scacs'>[],
+): Existing | undefined {
+  const other = existing?.other_carrier
+  if (!existing || !other || carrier === null) return existing
+  const codes = lines
+    .map(({ scac, alternative_scacs }) => [scac, ...alternative_scacs])
+    .find((each) => each.includes(carrier.scac))
+  if (!codes?.includes(other.scac)) return existing
+  return { ...existing, shipment_id: other.shipment_id, other_carrier: null }
 }
 
 /** The result of the check of a row. */

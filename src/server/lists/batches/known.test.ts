@@ -114,6 +114,15 @@ forEachDatabase('what is tracked already', (openDatabase) => {
     expect((await checkUnder('MSCU')).other_carrier).toBeNull()
   })
 
+  test('the warning of a wrong check digit says that the right number is tracked already', async () => {
+    const warnings = async (request_number: string) => {
+      const [only] = await checkRows(db, own, [{ row: 2, request_number }])
+      return only?.read.warning
+    }
+    expect(await warnings('MSKU7721049')).toBe('The check digit should be 6: MSKU7721046 is tracked already')
+    expect(await warnings('CSQU3054384')).toBe('The check digit should be 3')
+  })
+
   test('digits that two carriers may have issued belong to one when its SCAC is the prefix', async () => {
     expect(await looked({ request_number: '229011802' })).toBe('tracked 229011802')
     expect(await looked({ request_number: 'HLCU229011802' })).toBe('tracked 229011802')

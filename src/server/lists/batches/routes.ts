@@ -7,7 +7,16 @@ import { pageDocument } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { newBatchRow } from './batch.rules.ts'
 import { batchesByIds, batchRows, listBatches, storeBatch } from './batches.store.ts'
-import { checkOf, type Existing, readRows, type ReadRow, type SentRow } from './check.rules.ts'
+import {
+  checkOf,
+  type Existing,
+  readRows,
+  type ReadRow,
+  type SentRow,
+  withOwnCodes,
+  withRightDigits,
+  withTrackedNumber,
+} from './check.rules.ts'
 import { presentBatch } from './present.ts'
 import { knownLines } from '../../reference/store.ts'
 import { existingOf } from './known.store.ts'
@@ -18,10 +27,16 @@ export async function checkRows(
   accountId: string,
   rows: readonly SentRow[],
 ): Promise<{ read: ReadRow; existing: Existing | undefined }[]> {
-  const read = readRows(rows, await knownLines(db, accountId))
+  const lines = await knownLines(db, accountId)
+  const read = readRows(rows, lines)
   const open = [...read.entries()].filter(([, each]) => each.refused === null && each.repeats === null)
   const existing = await existingOf(db, accountId, new Map(open))
-  return read.map((each, index) => ({ read: each, existing: existing.get(each.repeats?.index ?? index) }))
+  const untracked = open.filter(([index]) => !existing.has(index))
+  const corrected = await existingOf(db, accountId, withRightDigits(untracked))
+  return read.map((each, index) => ({
+    read: withTrackedNumber(each, corrected.get(index)),
+    existing: withOwnCodes(existing.get(each.repeats?.index ?? index), each, lines),
+  }))
 }
 
 interface BatchDeps {
