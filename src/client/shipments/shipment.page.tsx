@@ -102,11 +102,13 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: IncludedRe
             </EmptyState>
           </section>
         )}
-        <aside className="shipment-side" aria-label="Map and facts">
+        <aside className="shipment-side" aria-label="Documents and map">
           <Documents shipment_id={shipment.id} />
           {selected && (
             <RoutePanel key={selected.id} container_id={selected.id} ports={portNames(shipment)} />
           )}
+        </aside>
+        <div className="shipment-about">
           <ShipmentFacts
             shipment={shipment}
             container={selected}
@@ -114,7 +116,7 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: IncludedRe
             include={include}
             now={now}
           />
-        </aside>
+        </div>
       </div>
     </article>
   )
