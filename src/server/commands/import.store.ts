@@ -6,6 +6,7 @@ import { wallClock } from '../platform/clock.ts'
 import { migrations } from '../platform/database/migrations/index.ts'
 import { openDatabase } from '../platform/database/open.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
+import { keepAnnouncedRecords } from '../service/loaders.ts'
 import { tradeClock } from '../service/trade-clock.ts'
 import { importDocument } from '../sources/import/import.store.ts'
 import { storeReportedDocuments } from '../documents/reported-documents.store.ts'
@@ -55,6 +56,7 @@ export async function importInto(
       storeRequests: storeReportedRequests,
       storeDocuments: storeReportedDocuments,
     }
+    keepAnnouncedRecords()
     const report = await importDocument({ db, clock, tracking }, accountId, document)
     return { report, apiKey: demo?.apiKey }
   } finally {

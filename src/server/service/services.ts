@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { accountLoaders } from '../accounts/loaders.ts'
 import { removeOldBatches } from '../lists/batches/batches.store.ts'
 import { batchRoutes } from '../lists/batches/routes.ts'
 import { batchWork } from '../lists/batches/work.ts'
@@ -8,9 +7,8 @@ import { removeOldEdits } from '../lists/bulk-edits/edits.store.ts'
 import { bulkEditRoutes } from '../lists/bulk-edits/routes.ts'
 import { bulkWork } from '../lists/bulk-edits/work.ts'
 import { type Clock, iso } from '../platform/clock.ts'
-import { customFieldLoaders, customFieldRoutes } from '../custom-fields/routes.ts'
+import { customFieldRoutes } from '../custom-fields/routes.ts'
 import type { Db } from '../platform/database/tables.ts'
-import { documentLoaders } from '../documents/loaders.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { createLinkingJob } from '../documents/linking/linking-job.ts'
 import { signingSecret } from '../documents/records/signing-secret.store.ts'
@@ -28,10 +26,9 @@ import type { Limiter, RateLimits } from '../platform/http/limits.ts'
 import { type Signal, createSignal } from '../platform/jobs/signal.ts'
 import type { RunResult, Scheduler } from '../platform/jobs/every.ts'
 import type { Log } from '../platform/log.ts'
-import { announcedRecords } from '../platform/events/announced-records.ts'
+import { keepAnnouncedRecords, loadersOf } from './loaders.ts'
 import { liveRoutes } from '../platform/live/routes.ts'
 import { inferRoutes } from '../reference/infer.routes.ts'
-import { referenceLoaders } from '../reference/loaders.ts'
 import { partyRoutes } from '../reference/parties.routes.ts'
 import { referenceRoutes } from '../reference/routes.ts'
 import { savedViewRoutes } from '../lists/saved-views/routes.ts'
@@ -39,16 +36,13 @@ import { searchRoutes } from '../search/routes.ts'
 import { shareRoutes } from '../lists/shares/routes.ts'
 import { importRoutes } from '../sources/import/routes.ts'
 import { applySnapshots } from '../tracking/snapshot/apply.store.ts'
-import { trackingLoaders } from '../tracking/loaders.ts'
 import { trackingRoutes } from '../tracking/routes.ts'
 import type { SourceRegistry } from '../tracking/source.ts'
 import { storeReportedRequests } from '../tracking/requests/reported-requests.store.ts'
 import { voyageRoutes } from '../voyages/routes.ts'
 import { fetchPositions, thinPositions } from '../voyages/positions.ts'
 import { seaRoutes } from '../voyages/sea-routes.ts'
-import { recordKeeper } from '../webhooks/announced-records.store.ts'
 import { createGuardedConnector, type GuardedConnector } from '../webhooks/guarded-connector.ts'
-import { webhookLoaders } from '../webhooks/loaders.ts'
 import { webhookRoutes } from '../webhooks/routes.ts'
 import { trialRoutes } from '../webhooks/trial.routes.ts'
 
@@ -154,15 +148,7 @@ export async function createServices(given: ServicesDeps): Promise<Services> {
     ...batchRoutes({ ...deps, signalBatches: batches.notify }),
     ...bulkEditRoutes({ ...deps, signalBulkEdits: bulkEdits.notify }),
   }
-  const loadersOf = (db: Db): Loaders => ({
-    ...accountLoaders({ db }),
-    ...referenceLoaders({ db }),
-    ...customFieldLoaders({ db }),
-    ...trackingLoaders({ db }),
-    ...webhookLoaders({ db }),
-    ...documentLoaders({ db }),
-  })
-  announcedRecords.keepWith(recordKeeper(loadersOf))
+  keepAnnouncedRecords()
   return {
     handlers,
     signalReading: reading.signal,
