@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stopsOf } from './stops.ts'
+import { overdueAt, stopsOf } from './stops.ts'
 import { happened, include, shipment } from './testing/records.ts'
 
 const stopTexts = (
@@ -89,4 +89,15 @@ test('a transshipment that moved to a later day stands with the day reported las
     locode: 'KRPUS',
     time: { at: '2026-10-18T00:00:00Z', estimate: true },
   })
+})
+
+test('an estimate that has passed is overdue, but not at a port that the ship must have left', () => {
+  const now = new Date('2026-11-20T18:00:00Z')
+  const overdue = (attributes: Parameters<typeof shipment>[0]) => {
+    const stops = stopsOf(shipment(attributes), [], include)
+    return stops.map((_, index) => overdueAt(stops, index, now))
+  }
+  const expected = { pol_etd_at: '2026-10-13T11:00:00Z', pod_eta_at: '2026-11-18T20:00:00Z' }
+  expect(overdue(expected)).toEqual([39, 2])
+  expect(overdue({ ...expected, pod_ata_at: '2026-11-18T20:00:00Z' })).toEqual([0, 0])
 })
