@@ -150,3 +150,79 @@ test('what an address asks for and the list does not know is said, and the order
   await clerk.goto(`${service.origin}/containers?sort=-pod_eta_at&columns=number,current_status`)
   await expect(main).toContainText('latest first')
 })
+
+test('a cut network is not shown as live', async ({ page: clerk }) => {
+  await clerk.goto(`${service.origin}/containers`)
+  const header = clerk.getByRole('banner')
+  await expect(header).toContainText('Live')
+  await clerk.context().setOffline(true)
+  await expect(header).toContainText('Reconnecting…')
+  await clerk.context().setOffline(false)
+  await expect(header).toContainText('Live')
+})
+
+test('one event under two ids is listed once, and a known route that cannot be drawn says why', async ({
+  page: clerk,
+}) => {
+  const number = numberOf('CSQU', 410_051)
+  await importContainers(service, [{ number, bill: 'MEDU410051' }])
+  const event = (name: string) => ({
+    id: exampleUuid(name),
+    type: 'transport_event',
+    attributes: {
+      event: 'container.transport.vessel_discharged',
+      timestamp: '2026-03-04T10:00:00Z',
+      timezone: 'America/Los_Angeles',
+      location_locode: 'USLAX',
+      created_at: '2026-03-04T12:00:00Z',
+    },
+    relationships: { container: { data: { type: 'container', id: exampleUuid(number) } } },
+  })
+  const events = [event('discharged once'), event('discharged again')]
+  const document = {
+    data: {
+      id: exampleUuid(number),
+      type: 'container',
+      attributes: { number },
+      relationships: {
+        shipment: { data: { type: 'shipment', id: exampleUuid('MEDU410051') } },
+        transport_events: { data: events.map(({ id }) => ({ type: 'transport_event', id })) },
+      },
+    },
+    included: events,
+  }
+  const answer = await service.ask('/imports', { method: 'POST', body: JSON.stringify(document) })
+  expect(answer.status).toBe(201)
+  await clerk.goto(`${service.origin}/shipments/${exampleUuid('MEDU410051')}`)
+  const main = clerk.getByRole('main')
+  await expect(main).toContainText('The route cannot be drawn')
+  await expect(main).toContainText('The line reported Shanghai and Los Angeles')
+  await expect(main.getByText(/^Discharged/)).toHaveCount(1)
+})
+
+test('one long description of a hold does not widen a shared list', async ({ page: clerk }) => {
+  const number = numberOf('CSQU', 410_061)
+  const description =
+    'Examination ordered, the container stays until the exam site confirms in writing. '.repeat(5)
+  const hold = { name: 'customs', status: 'hold', description }
+  await importContainers(service, [
+    { number, bill: 'MEDU410061', attributes: { current_status: 'grounded', holds_at_pod_terminal: [hold] } },
+  ])
+  const attributes = {
+    name: 'For the broker',
+    container_ids: [exampleUuid(number)],
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+    shows_fees: true,
+  }
+  const answer = await service.ask('/shares', {
+    method: 'POST',
+    body: JSON.stringify({ data: { type: 'share', attributes } }),
+  })
+  const { data } = (await answer.json()) as { data: { attributes: { path: string } } }
+  await clerk.goto(service.origin + data.attributes.path)
+  const sheet = clerk.getByRole('region').filter({ has: clerk.getByRole('table') })
+  await expect(sheet).toContainText('Examination ordered')
+  expect(
+    await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBeLessThanOrEqual(0)
+})
