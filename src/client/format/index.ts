@@ -8,7 +8,7 @@ export {
   notLinkedText,
 } from './documents.ts'
 export { equipmentText, moneyText, weightText, containerStatusLabel, type Tone } from './status.ts'
-export { presentStatus, type PresentedStatus } from './shown-status.ts'
+export { presentStatus, type PresentedStatus, type StatusContext } from './shown-status.ts'
 export { paths } from './paths.ts'
 export {
   carrierText,

@@ -1,3 +1,4 @@
+import type { DepartureStage } from '../../contract/trade/index.ts'
 import type { ContainerStatus, OpenEnum } from '../../contract/vocabulary/index.ts'
 import type { Readiness } from './readiness.ts'
 import { containerStatusLabel, type Tone } from './status.ts'
@@ -11,12 +12,27 @@ export interface PresentedStatus {
   look: 'plain' | 'stopped' | 'known'
 }
 
+const stages: Record<DepartureStage, string> = {
+  loaded: 'Loaded on vessel',
+  at_port_of_lading: 'At port of lading',
+  empty_picked_up: 'Empty picked up',
+}
+
+/** What is known of a container beside its status. */
+export interface StatusContext {
+  stop?: PresentedStop | null | undefined
+  readiness?: Readiness | null | undefined
+  /** Before departure, where the status says nothing. */
+  stage?: DepartureStage | null | undefined
+}
+
 /** Green only where a truck can be sent: not with a hold or fees, and not by an old report. */
 export function presentStatus(
   status: OpenEnum<ContainerStatus>,
-  { stop, readiness }: { stop?: PresentedStop | null | undefined; readiness?: Readiness | null | undefined },
+  { stop, readiness, stage }: StatusContext,
 ): PresentedStatus {
   if (stop) return { label: stop.label, tone: 'rest', look: 'stopped' }
+  if (stage) return { label: stages[stage], tone: 'rest', look: 'plain' }
   const { label, tone } = containerStatusLabel(status)
   if (!readiness || tone !== 'ok') return { label, tone, look: 'plain' }
   if (readiness.isLastKnown)

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
+import { departureStage } from '../../contract/trade/index.ts'
 import {
   counted,
   formatContainerNumber,
@@ -101,7 +102,12 @@ function ContainerSummary({
   return (
     <>
       <span className="id">{formatContainerNumber(attributes.number)}</span>
-      <StatusPill status={attributes.current_status} stop={stop} readiness={presentReadiness(facts, now)} />
+      <StatusPill
+        status={attributes.current_status}
+        stop={stop}
+        readiness={presentReadiness(facts, now)}
+        stage={departureStage(attributes)}
+      />
       <small>
         <span className="muted">{[equipmentText(attributes), weight].filter(Boolean).join(' · ')}</span>
         {due && <span className={tones[due.tone] ?? 'muted'}>{due.left}</span>}

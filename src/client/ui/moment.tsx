@@ -6,6 +6,7 @@ import {
   type PresentedStop,
   presentStatus,
   type Readiness,
+  type StatusContext,
   timeText,
   type Tone,
 } from '../format/index.ts'
@@ -34,11 +35,13 @@ type StatusProps = {
   stop?: PresentedStop | null
   /** Keeps the colour from saying more than is known. */
   readiness?: Readiness | null
+  /** Before departure, where the status says nothing. */
+  stage?: StatusContext['stage']
 }
 
 /** A container's `current_status` in people's words; unknown ones stay readable. */
-export const StatusPill = ({ status, stop, readiness }: StatusProps) => {
-  const shown = presentStatus(status, { stop, readiness })
+export const StatusPill = ({ status, stop, readiness, stage }: StatusProps) => {
+  const shown = presentStatus(status, { stop, readiness, stage })
   return <StatePill state={shown}>{shown.label}</StatePill>
 }
 

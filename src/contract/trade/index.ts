@@ -33,4 +33,5 @@ export {
 } from './readiness.ts'
 export { isStoppedBeforePickup, type TrackingFacts } from './stop.ts'
 export { SOON_DAYS, urgencyRank, type UrgencyFacts } from './urgency.ts'
+export { type DepartureFacts, departureStage, type DepartureStage } from './departure.ts'
 export { isPositionStale } from './vessel-position.ts'

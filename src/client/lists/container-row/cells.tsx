@@ -84,7 +84,7 @@ export const compactContainerRow = (row: ContainerListRow) => (
   <>
     <div className="line">
       <NumberCell row={row} />
-      <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} />
+      <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} stage={row.stage} />
     </div>
     <div className="line">
       {row.actBy === null ? <ArrivalCell row={row} /> : <ActByCell row={row} />}

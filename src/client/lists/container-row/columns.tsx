@@ -18,7 +18,9 @@ const special: GridColumn<ContainerListRow>[] = [
     header: 'Status',
     width: 206,
     sort: 'current_status',
-    cell: (row) => <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} />,
+    cell: (row) => (
+      <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} stage={row.stage} />
+    ),
   },
   {
     key: 'act_by_at',

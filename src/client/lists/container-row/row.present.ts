@@ -1,5 +1,10 @@
 import type { Container, Shipment } from '../../../contract/resources/index.ts'
-import { reportAge, type ReportingSource } from '../../../contract/trade/index.ts'
+import {
+  departureStage,
+  type DepartureStage,
+  reportAge,
+  type ReportingSource,
+} from '../../../contract/trade/index.ts'
 import {
   formatContainerNumber,
   paths,
@@ -25,6 +30,8 @@ export interface ContainerListRow {
   name: string
   number: string
   status: string
+  /** Before departure, where the status says nothing. */
+  stage: DepartureStage | null
   /** In place of the status where tracking stopped before pickup; then there is no estimate and no readiness. */
   stop: PresentedStop | null
   actBy: PresentedActBy | null
@@ -78,6 +85,7 @@ export function containerRowOf(
     name: formatContainerNumber(attributes.number),
     number: attributes.number,
     status: attributes.current_status,
+    stage: departureStage(attributes),
     stop,
     actBy: presentActBy(attributes, now),
     readiness: stop === null ? presentReadiness(attributes, now) : null,

@@ -3,6 +3,7 @@ import {
   actBy,
   compareLastFreeDays,
   reportAge,
+  departureStage,
   urgencyRank,
   type UrgencyFacts,
 } from '../../../contract/trade/index.ts'
@@ -76,6 +77,7 @@ function countStates(all: readonly Counted[], now: Date): ShipmentListRow['conta
     return presentStatus(container.current_status, {
       stop,
       readiness: stop === null ? presentReadiness(facts, now) : null,
+      stage: departureStage(container),
     })
   })
   return [...Map.groupBy(shown, ({ label }) => label).values()].flatMap((alike) =>
