@@ -19,7 +19,7 @@ export const PortCallTime = ({ call }: { call: PortCallText | null }) =>
     <NoValue />
   ) : call.overdue !== null ? (
     <span className="moment" title={call.title}>
-      <b className="t-bad">{call.overdue}</b> <span className="muted">(est. was {call.text})</span>
+      <span className="t-bad">{call.overdue}</span> <span className="muted">({call.text})</span>
     </span>
   ) : (
     <span className="moment" title={call.title}>

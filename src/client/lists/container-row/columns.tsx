@@ -25,7 +25,7 @@ const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'act_by_at',
     header: 'Act by',
-    width: 198,
+    width: 264,
     sort: 'act_by_at',
     cell: (row) => <ActByCell row={row} />,
   },
@@ -35,7 +35,7 @@ const special: GridColumn<ContainerListRow>[] = [
     width: 200,
     cell: (row) => <BlockersCell row={row} />,
   },
-  { key: 'arrival', header: 'Arrival', width: 236, cell: (row) => <ArrivalCell row={row} /> },
+  { key: 'arrival', header: 'Arrival', width: 272, cell: (row) => <ArrivalCell row={row} /> },
   etaDelayColumn(),
   {
     key: 'route',

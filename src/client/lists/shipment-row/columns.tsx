@@ -43,7 +43,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'arrival',
     header: 'Arrival',
-    width: 252,
+    width: 272,
     sort: 'pod_eta_at',
     cell: (row) => <PortCallTime call={row.arrival} />,
   },
