@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { basemap } from './src/tools/basemap/plugin.ts'
+import { withoutChunkCycles } from './src/tools/chunk-cycles.ts'
 import { codeSplitting } from './src/tools/chunks.ts'
 import { opening } from './src/tools/opening.ts'
 
@@ -12,7 +13,7 @@ const withoutJsonSchema = {
 }
 
 export default defineConfig({
-  plugins: [react(), basemap(), opening()],
+  plugins: [react(), basemap(), opening(), withoutChunkCycles()],
   resolve: { alias: [withoutJsonSchema] },
   build: {
     outDir: 'dist',
