@@ -35,7 +35,7 @@ const special: GridColumn<ContainerListRow>[] = [
     width: 200,
     cell: (row) => <BlockersCell row={row} />,
   },
-  { key: 'arrival', header: 'Arrival', width: 272, cell: (row) => <ArrivalCell row={row} /> },
+  { key: 'arrival', header: 'Arrival', width: 292, cell: (row) => <ArrivalCell row={row} /> },
   etaDelayColumn(),
   {
     key: 'route',

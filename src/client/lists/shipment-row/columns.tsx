@@ -43,7 +43,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'arrival',
     header: 'Arrival',
-    width: 272,
+    width: 292,
     sort: 'pod_eta_at',
     cell: (row) => <PortCallTime call={row.arrival} />,
   },
