@@ -54,12 +54,14 @@ function placeOf(url: string): string {
 
 /**
  * Every connection has these settings, whatever the server, the role or the database have as their own. Statements here
- * are short: compiling one (`jit`) takes longer than it runs. A transaction that its process forgot ends after five
+ * are short: compiling one (`jit`) takes longer than it runs. They look up single rows, in pages that are in memory or on a
+ * disk that reads any page as quickly as the next (`random_page_cost`). A transaction that its process forgot ends after five
  * minutes: until then it would hold locks, and followers of the event log would wait for it.
  */
 export function postgresqlDialect(pool: PostgresPool): PostgresDialect {
   const settings = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false),
-    set_config('jit', 'off', false), set_config('idle_in_transaction_session_timeout', '5min', false)`
+    set_config('jit', 'off', false), set_config('random_page_cost', '1.1', false),
+    set_config('idle_in_transaction_session_timeout', '5min', false)`
   return new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {
