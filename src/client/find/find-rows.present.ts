@@ -95,7 +95,7 @@ function similarOf(result: LookupResult | undefined): FindRow['similar'] {
 
 /**
  * The page that the deep link opens: the first match, else the list of shipments with the query filled in. With several
- * matches the page is told what was looked up, so that it names the others.
+ * matches, the address of the page says what was looked up, so that it names the others.
  */
 export function addressOfResult({ identifier, matches }: LookupResult): string {
   const [first] = matches

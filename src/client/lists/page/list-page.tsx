@@ -87,7 +87,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const listed: OpenList<Row, ListName> = { ...listing, view, selection, onSelection }
   const note = useChanges(listed)
   const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
-  // The first page is filtered too: an account without records is told so, and not that nothing matches.
+  // The first page is filtered too: an account without records reads so, and not that nothing matches.
   const counts = useQuery({ ...countsQuery, enabled: total === 0 && !isWhole }).data
   const hasNone = isWhole || (isOfDesk(listed) && counts?.[listed.view.list] === 0)
   const instead = () => {

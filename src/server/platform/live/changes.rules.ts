@@ -63,7 +63,7 @@ export const resetBlock = (position: LogPosition): string =>
 export const firstBlock = (position: LogPosition): string =>
   `retry: 2000\nid: ${positionText(position)}\nevent: begun\ndata: {}\n\n`
 
-/** Keeps the connection open, and shows the client that it is: of a cut network a client hears nothing else. */
+/** Keeps the connection open, and shows the client that it is: a network that is cut reports nothing. */
 export const beatBlock = 'event: alive\ndata: {}\n\n'
 
 /**
