@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations } from '../../../contract/operations/index.ts'
 import { startTestService, type TestAccount, type TestService } from '../../testing/service.ts'
+import { containerIdentifiers } from '../../tracking/rows/numbers.rules.ts'
 import { checkAllDue, scriptedCarrier, reports } from '../../tracking/testing/scripted-carrier.ts'
 
 const perMinute = 10
@@ -158,6 +159,40 @@ test('A number that was requested while its row waited is not requested twice', 
   expect((await requests()).filter(({ request_number }) => request_number === 'MAEU229014000')).toHaveLength(
     1,
   )
+})
+
+test('A container that came to be tracked under another code of its line while its row waited is not requested again', async () => {
+  nextMinute()
+  const account_id = service.own.account_id
+  const line = await service.db
+    .selectFrom('shipping_lines')
+    .select(['scac', 'alternative_scacs'])
+    .where('scac', '=', 'MSCU')
+    .executeTakeFirstOrThrow()
+  const sent = { row: 2, request_number: 'MSKU7721046', request_type: 'container', scac: line.scac }
+  const { id } = await store([sent])
+  const at = '2026-11-20T18:00:00Z'
+  const columns = { account_id, data_origin: 'test', created_at: at, updated_at: at }
+  const shipment = await service.db
+    .insertInto('shipments')
+    .values({
+      ...columns,
+      id: randomUUID(),
+      bill_of_lading_number: 'MEDU9104473',
+      normalized_number: 'MEDU9104473',
+      shipping_line_scac: line.alternative_scacs[0] ?? '',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const container = await service.db
+    .insertInto('containers')
+    .values({ ...columns, id: randomUUID(), number: 'MSKU7721046', shipment_id: shipment.id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await service.db.insertInto('identifiers').values(containerIdentifiers(container)).execute()
+  await work()
+  const [row] = await rowsOf(id)
+  expect(row).toMatchObject({ state: 'existing', shipment_id: shipment.id })
 })
 
 test('A row with invalid custom fields is rejected with a sentence, and the others become requests', async () => {

@@ -4,11 +4,12 @@ import type { Db } from '../../platform/database/tables.ts'
 import type { Limiter } from '../../platform/http/limits.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { RunResult } from '../../platform/jobs/every.ts'
+import { knownLines } from '../../reference/store.ts'
 import { makeRequest } from '../../tracking/requests/tracking-requests.store.ts'
 import { requestedNumber } from '../../tracking/rows/numbers.rules.ts'
 import type { SourceRegistry } from '../../tracking/source.ts'
 import { waitingRow } from './batch.rules.ts'
-import { checkOf } from './check.rules.ts'
+import { checkOf, withOwnCodes } from './check.rules.ts'
 import { existingOf } from './known.store.ts'
 import { accountsWithOpenBatches, claimRow, completeRow } from './work.store.ts'
 
@@ -66,7 +67,9 @@ async function makeNext({ db, clock, wall, sources }: BatchWorkDeps, accountId: 
     const key = requestedNumber(request_type, number, scac)
     const read = waitingRow({ ...row, number, key })
     const existing = (await existingOf(trx, accountId, new Map([[0, read]]))).get(0)
-    const check = checkOf(read, existing)
+    // Lines are read only where they decide: whether another carrier's code is one of the same line.
+    const lines = existing?.other_carrier ? await knownLines(trx, accountId) : []
+    const check = checkOf(read, withOwnCodes(existing, read, lines))
     if (check.verdict === 'tracked' || check.verdict === 'requested') {
       const { detail, shipment_id, tracking_request_id } = check
       await completeRow(trx, row, {
