@@ -76,6 +76,34 @@ test('Raw events of an unknown container, or of another account’s, are not fou
   expect(foreign.status).toBe(404)
 })
 
+test('The records of a notification about an imported container name its raw events', async () => {
+  await service.askAs(service.other, 'POST', '/v2/webhooks', {
+    data: {
+      type: 'webhook',
+      attributes: { url: 'https://receiver.example/hook', active: true, events: ['container.created'] },
+    },
+  })
+  await service.askAs(service.other, 'POST', '/v2/imports', document)
+  const kept = await service.db
+    .selectFrom('notification_records')
+    .select('records')
+    .where('account_id', '=', service.other.account_id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(kept.records)).toContainEqual(
+    expect.objectContaining({
+      id: containerId,
+      relationships: expect.objectContaining({
+        raw_events: {
+          data: expect.arrayContaining([
+            expect.objectContaining({ id: second }),
+            expect.objectContaining({ id: first }),
+          ]),
+        },
+      }),
+    }),
+  )
+})
+
 test('Raw events without their container are stored for the container that they name', async () => {
   const [ownerId, event, unowned] = [
     '5e0b37a4-6f2c-4a6b-8f57-2d9be1f0aa01',

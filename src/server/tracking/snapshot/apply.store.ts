@@ -68,9 +68,6 @@ export async function applySnapshots(
       accountId,
       compared.map(({ changes }) => changes),
     )
-    const news = compared.flatMap(({ changes }) => changes.log)
-    if (log) log.push(...news)
-    else await append(trx, accountId, news, now)
     await writeRawEvents(
       trx,
       accountId,
@@ -85,6 +82,10 @@ export async function applySnapshots(
       accountId,
       wave.map(({ snapshot }) => snapshot),
     )
+    // After everything is written, because notifications include the records as they are now.
+    const news = compared.flatMap(({ changes }) => changes.log)
+    if (log) log.push(...news)
+    else await append(trx, accountId, news, now)
     for (const { changes, ...rest } of compared) applied.push({ ...rest, changed: isAny(changes) })
   }
   return applied
