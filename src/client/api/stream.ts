@@ -6,7 +6,7 @@ import { tabId } from './tab.ts'
 
 /** A tab that is hidden for this long closes its connection: a browser has only six of them for a service. */
 const MAX_HIDDEN_MS = 60_000
-/** The service sends something every 20 seconds: after two of them without a word the network is cut. */
+/** The service sends an event every 20 seconds: when two of them are missing, the network is cut. */
 const MAX_SILENCE_MS = 45_000
 
 const ids = z.array(z.string()).catch([])

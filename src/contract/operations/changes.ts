@@ -29,7 +29,8 @@ export const get_counts = operation({
 
 /**
  * Server-sent events for clients that show records and need to know when to ask for them again: `begun` first, `changed` with
- * `{"shipments": [ids], "containers": [ids], "tracking_requests": [ids], "documents": [ids]}`, `reset` where too much was missed to tell, `alive` every 20 seconds.
+ * `{"shipments": [ids], "containers": [ids], "tracking_requests": [ids], "documents": [ids]}`, `reset` where more was missed than is
+ * sent, `alive` every 20 seconds.
  * A client that comes back with `Last-Event-ID` receives what it missed.
  */
 export const follow_changes = operation({

@@ -44,6 +44,6 @@ export function reportAge(source: ReportingSource, facts: FreshnessFacts, now: D
   return { source, at, isStale: hours > usualHours(facts) }
 }
 
-/** The age of availability, holds and fees: the terminal's word where it was ever asked, else the line's. */
+/** The age of availability, holds and fees: that of the terminal where it was ever asked, else that of the line. */
 export const availabilityAge = (facts: FreshnessFacts, now: Date): ReportAge | null =>
   reportAge('terminal', facts, now) ?? reportAge('line', facts, now)

@@ -73,7 +73,7 @@ async function customFieldValues(db: Db, accountId: string, text: string): Promi
   const { rows } = await sql<SearchValue>`
     with found as (
       select definitions.entity_type, definitions.api_slug, definitions.display_name as custom_field,
-        min(words.word) as value, min(coalesce(options.label, words.word)) as label, count(*)::int as count
+        min(texts.text) as value, min(coalesce(options.label, texts.text)) as label, count(*)::int as count
       from custom_fields
       join custom_field_definitions as definitions
         on definitions.account_id = ${accountId} and definitions.id = custom_fields.definition_id
@@ -81,13 +81,13 @@ async function customFieldValues(db: Db, accountId: string, text: string): Promi
         select jsonb_array_elements_text(custom_fields.value) where jsonb_typeof(custom_fields.value) = 'array'
         union all
         select custom_fields.value #>> '{}' where jsonb_typeof(custom_fields.value) in ('string', 'number')
-      ) as words (word)
+      ) as texts (text)
       left join custom_field_options as options
         on options.account_id = ${accountId} and options.definition_id = definitions.id
-          and options.value = words.word
+          and options.value = texts.text
       where custom_fields.account_id = ${accountId}
-        and (words.word ilike ${inside(text)} or options.label ilike ${inside(text)})
-      group by definitions.entity_type, definitions.api_slug, definitions.display_name, lower(words.word)
+        and (texts.text ilike ${inside(text)} or options.label ilike ${inside(text)})
+      group by definitions.entity_type, definitions.api_slug, definitions.display_name, lower(texts.text)
     )
     select
       case entity_type when 'Shipment' then 'shipments' when 'Container' then 'containers'

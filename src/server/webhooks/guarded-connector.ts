@@ -82,10 +82,11 @@ export function createGuardedConnector(options: GuardedConnectorOptions): Guarde
       const ending = new AbortController()
       const end = () => ending.abort()
       let isLate = false
-      let lastLook: NodeJS.Immediate | undefined
-      // A process that was busy for so long reads first what came meanwhile: an answer in time is not sent for again.
+      let expiry: NodeJS.Immediate | undefined
+      // When the process was busy until now, the answer may have arrived and not been read yet: it is read before the timeout
+      // counts, so that a notification that was answered in time is not sent again.
       const timeout = setTimeout(() => {
-        lastLook = setImmediate(() => {
+        expiry = setImmediate(() => {
           isLate = true
           end()
         })
@@ -114,7 +115,7 @@ export function createGuardedConnector(options: GuardedConnectorOptions): Guarde
         return none(reasonOf(cause))
       } finally {
         clearTimeout(timeout)
-        clearImmediate(lastLook)
+        clearImmediate(expiry)
         signal?.removeEventListener('abort', end)
       }
     },

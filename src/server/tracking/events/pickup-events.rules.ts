@@ -92,7 +92,7 @@ function add(
   payload?: { before: string | null; after: string | null },
 ): void {
   const { now, newId } = context
-  // Dated when we learnt it, unless it has a time; that is UTC where the place's zone is unknown.
+  // Dated when the change was noticed, unless it has a time; the zone is UTC where that of the place is unknown.
   const { timestamp = now } = columns
   const timezone = columns.timezone ?? 'Etc/UTC'
   const row = derivedEvent(setting, { ...columns, timezone, timestamp }, { id: newId(), now })
