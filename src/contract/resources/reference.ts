@@ -68,6 +68,10 @@ export const shippingLine = defineResource(
     bill_of_lading_tracking_support: z.boolean(),
     booking_number_tracking_support: z.boolean(),
     container_number_tracking_support: z.boolean(),
+    /** What the line reports, and its pages: as an import brought them. */
+    provided_data: z.unknown().optional(),
+    tracking_url: nullableText.optional(),
+    contact_url: nullableText.optional(),
   },
   {},
 )

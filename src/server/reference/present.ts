@@ -149,6 +149,9 @@ export const presentShippingLine = (row: ShippingLineRow): ShippingLine => ({
     bill_of_lading_tracking_support: row.bill_of_lading_tracking_support,
     booking_number_tracking_support: row.booking_number_tracking_support,
     container_number_tracking_support: row.container_number_tracking_support,
+    provided_data: row.provided_data,
+    tracking_url: row.tracking_url,
+    contact_url: row.contact_url,
   },
   relationships: {},
 })

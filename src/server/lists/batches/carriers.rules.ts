@@ -17,21 +17,24 @@ const typeNames: Record<RequestType, string> = {
 
 export const canTrack = (line: InferableLine, type: RequestType): boolean => line[support[type]]
 
-export type Named = { line: { scac: string; name: string } } | { refused: string }
+/** `warning`: the code is well formed, and no line of the catalogue has it. */
+export type Named = { line: { scac: string; name: string }; warning?: string } | { refused: string }
 
-/** The line that a row names, or a sentence why it cannot track a number of this type. */
+/**
+ * The line that a row names, or a sentence why it cannot track a number of this type. A code that the catalogue does not
+ * know is taken with a warning: it may be mistyped, and it may be a line that a source covers.
+ */
 export function namedLine(typed: string, type: RequestType, lines: readonly InferableLine[]): Named {
   const code = typed.trim().toUpperCase()
   if (code === testCarrier.scac) return { line: testCarrier }
   const line = byCode(code, lines) ?? byName(typed, lines)
-  if (!line) {
-    const isCode = /^[A-Z]{4}$/.test(code)
+  if (!line && /^[A-Z]{4}$/.test(code))
     return {
-      refused: isCode
-        ? `SCAC ${code} is not recognized`
-        : `“${shortened(typed)}” is no carrier that we know; give its SCAC of four letters`,
+      line: { scac: code, name: code },
+      warning: `No carrier that we know has the SCAC ${code}: the request waits until a source covers it`,
     }
-  }
+  if (!line)
+    return { refused: `“${shortened(typed)}” is no carrier that we know; give its SCAC of four letters` }
   if (canTrack(line, type)) return { line }
   const tracksOther = (Object.keys(support) as RequestType[]).some((kind) => canTrack(line, kind))
   return {

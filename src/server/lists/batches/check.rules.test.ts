@@ -84,7 +84,14 @@ test('a carrier is named by its SCAC, an alternative SCAC or its name', () => {
   for (const maersk of ['maeu', 'Maersk', ' MAERSK LINE ']) expect(named(maersk)).toEqual(['new', 'MAEU'])
   for (const hapag of ['Hapag-Lloyd', 'hapag lloyd ag', 'HLCU']) expect(named(hapag)).toEqual(['new', 'HLCU'])
   for (const msc of ['medu', 'msc']) expect(named(msc)).toEqual(['new', 'MSCU'])
-  expect(named('XXXX')).toEqual(['invalid', 'SCAC XXXX is not recognized'])
+  expect(named('xxxx')).toEqual(['new', 'XXXX'])
+  expect(check({ request_number: '229011802', scac: 'XXXX' })).toMatchObject([
+    { warning: 'No carrier that we know has the SCAC XXXX: the request waits until a source covers it' },
+  ])
+  // The warning of the check digit stays, last: what is tracked under the right number is added to it.
+  expect(check({ request_number: 'CSQU3054384', scac: 'XXXX' })).toMatchObject([
+    { warning: expect.stringMatching(/source covers it\. The check digit should be 3$/) },
+  ])
   expect(named('MAE')).toEqual(['invalid', '“MAE” is no carrier that we know; give its SCAC of four letters'])
   expect(named('UALC')).toEqual(['invalid', 'Universal Africa Lines is not supported yet'])
   expect(resultOf({ request_number: 'CSQU3054383', scac: 'BILL' })).toEqual([

@@ -85,10 +85,12 @@ function readRow(
     repeats: null,
   }
   if (read.refused !== null) return read
-  const { carrier, chosen, refused } = carrierOf(sent.scac, compared, type, lines, linesByType)
+  const { carrier, chosen, refused, warning } = carrierOf(sent.scac, compared, type, lines, linesByType)
   const scac = chosen ? (carrier?.scac ?? null) : null
   const named = chosen && Boolean(sent.scac?.trim())
-  return { ...read, key: requestedNumber(type, number, scac), carrier, chosen, named, refused }
+  const key = requestedNumber(type, number, scac)
+  const warnings = [warning, read.warning].flatMap((each) => each ?? [])
+  return { ...read, key, carrier, chosen, named, refused, warning: warnings.join('. ') || null }
 }
 
 const isTestCarrier = ({ scac }: SentRow): boolean => scac?.trim().toUpperCase() === 'TEST'
@@ -112,12 +114,12 @@ function carrierOf(
   type: RequestType,
   lines: readonly InferableLine[],
   linesByType: Record<RequestType, InferableLine[]>,
-): Pick<ReadRow, 'carrier' | 'chosen' | 'refused'> {
+): Pick<ReadRow, 'carrier' | 'chosen' | 'refused'> & { warning?: string | undefined } {
   if (given?.trim()) {
     const named = namedLine(given, type, lines)
     if ('refused' in named) return { carrier: null, chosen: false, refused: named.refused }
     const { scac, name } = named.line
-    return { carrier: { scac, name, confidence: 1 }, chosen: true, refused: null }
+    return { carrier: { scac, name, confidence: 1 }, chosen: true, refused: null, warning: named.warning }
   }
   const inference = inferNumber(compared, linesByType[type], type)
   const container = readContainerNumber(compared)

@@ -41,6 +41,9 @@ export interface ShippingLinesTable extends Owned {
   bill_of_lading_tracking_support: boolean
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
+  provided_data: Generated<unknown>
+  tracking_url: Generated<string | null>
+  contact_url: Generated<string | null>
 }
 export interface VesselsTable extends Owned {
   name: string

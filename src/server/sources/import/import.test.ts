@@ -369,3 +369,30 @@ test('Events of types that only other services have, and events that name nothin
   }
   expect((await service.askAs(account, 'POST', '/v2/imports', { data: alone })).status).toBe(201)
 })
+
+test('An import extends the catalogue of shipping lines for its account', async () => {
+  const account = await newAccount()
+  const attributes = {
+    scac: 'ZQXW',
+    name: 'Far Line',
+    provided_data: { vessel_name: true },
+    tracking_url: 'https://far.example/track',
+    contact_url: null,
+  }
+  const line = { id: uuid(40, 71), type: 'shipping_line', attributes }
+  const sent = { data: [line] }
+  expect(await service.askAs(account, 'POST', '/v2/imports', sent)).toMatchObject({ status: 201 })
+  const read = await service.askAs(account, 'GET', '/v2/shipping_lines/ZQXW')
+  expect(read.body).toMatchObject({
+    data: { id: line.id, attributes: { ...attributes, short_name: 'Far Line' } },
+  })
+  expect((await service.ask('GET', '/v2/shipping_lines/ZQXW')).status).toBe(404)
+  // A line of the catalogue that comes back as it was stays the catalogue's.
+  const known = await service.askAs(account, 'GET', '/v2/shipping_lines/MAEU')
+  await service.askAs(account, 'POST', '/v2/imports', known.body)
+  const own = service.db
+    .selectFrom('shipping_lines')
+    .select('scac')
+    .where('account_id', '=', account.account_id)
+  expect(await own.execute()).toEqual([{ scac: 'ZQXW' }])
+})

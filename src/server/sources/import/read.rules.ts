@@ -40,6 +40,7 @@ const primaryTypes = [
   'terminal',
   'rail_terminal',
   'vessel',
+  'shipping_line',
   'party',
 ]
 const storedTypes = [...primaryTypes, ...documentRecordTypes]

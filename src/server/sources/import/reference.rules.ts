@@ -4,12 +4,14 @@ import {
   party,
   port,
   railTerminal,
+  type ShippingLine,
+  shippingLine,
   terminal,
   vessel,
   vesselPosition,
 } from '../../../contract/resources/index.ts'
 import type { PlacesTable, TerminalsTable, VesselsTable } from '../../platform/database/tables.reference.ts'
-import type { ReportedRecord } from './json-api.rules.ts'
+import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
 import { unmappedOf, relationId, linkOf, readAttributes } from './attributes.rules.ts'
 
 type Reported<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
@@ -33,11 +35,15 @@ interface ReportedPosition {
 }
 export type PlaceType = 'port' | 'metro_area'
 
+export type ReportedLine = Partial<ShippingLine['attributes']> & { id: string; scac: string }
+
 export interface ReportedReference {
   places: { type: PlaceType; place: ReportedPlace; hasRecord: boolean }[]
   terminals: ReportedTerminal[]
   vessels: ReportedVessel[]
   parties: { id: string; company_name: string }[]
+  /** They extend the catalogue for the account. */
+  lines: ReportedLine[]
 }
 
 const parse = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value)
@@ -60,6 +66,7 @@ export function referenceOf(records: readonly ReportedRecord[]): ReportedReferen
     places: [...recorded, ...implied.values()],
     terminals: [...of('terminal'), ...of('rail_terminal')].map(terminalOf),
     vessels: of('vessel').map(vesselOf),
+    lines: of('shipping_line').map(lineOf),
     parties: of('party').flatMap((record) => {
       const { known: attributes } = readAttributes(record, party.attributes.shape, parse)
       return typeof attributes['company_name'] === 'string'
@@ -120,6 +127,17 @@ function terminalOf(record: ReportedRecord): ReportedTerminal {
     metro_area_id: relationId(record, 'metro_area', 'metro_area'),
     unmapped: unmappedOf(record, unmapped, ['port', 'metro_area']),
   }
+}
+
+function lineOf(record: ReportedRecord): ReportedLine {
+  const { known } = readAttributes(record, shippingLine.attributes.shape, parse)
+  const scac = text(known['scac'])
+  if (scac !== undefined && /^[A-Z]{4}$/i.test(scac))
+    return { ...known, id: record.id, scac: scac.toUpperCase() }
+  throw new ImportRefused(
+    `The shipping_line ${record.id} has no SCAC of four letters`,
+    `${record.pointer}/attributes/scac`,
+  )
 }
 
 function vesselOf(record: ReportedRecord): ReportedVessel {

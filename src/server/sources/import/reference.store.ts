@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PlacesTable } from '../../platform/database/tables.reference.ts'
 import { catalogueAccount, type Tables, type Trx } from '../../platform/database/tables.ts'
@@ -5,6 +6,7 @@ import { definedOf } from './attributes.rules.ts'
 import type {
   PlaceType,
   ReportedPlace,
+  ReportedLine,
   ReportedReference,
   ReportedTerminal,
   ReportedVessel,
@@ -29,6 +31,7 @@ export async function storeReference(
     )
   await storeTerminals(trx, accountId, reference.terminals)
   await storeVessels(trx, accountId, reference.vessels)
+  await storeLines(trx, accountId, reference.lines)
   for (const party of reference.parties)
     await trx
       .insertInto('parties')
@@ -124,6 +127,51 @@ async function storeTerminals(
       .insertInto('terminals')
       .values(row)
       .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** Lines of the catalogue come back in imports from this service: those that say the same stay the catalogue's. */
+async function storeLines(trx: Trx, account_id: string, lines: readonly ReportedLine[]): Promise<void> {
+  for (const { id, scac, ...reported } of lines) {
+    const known = await trx
+      .selectFrom('shipping_lines')
+      .selectAll()
+      .where('account_id', 'in', [account_id, catalogueAccount])
+      .where('scac', '=', scac)
+      .orderBy(sql`account_id = ${catalogueAccount}`)
+      .limit(1)
+      .executeTakeFirst()
+    const name = reported.name ?? known?.name ?? scac
+    const row = {
+      name,
+      short_name: reported.short_name ?? known?.short_name ?? name,
+      alternative_scacs: reported.alternative_scacs ?? known?.alternative_scacs ?? [],
+      bill_of_lading_prefixes: known?.bill_of_lading_prefixes ?? [],
+      container_prefixes: known?.container_prefixes ?? [],
+      bill_of_lading_tracking_support: reported.bill_of_lading_tracking_support ?? true,
+      booking_number_tracking_support: reported.booking_number_tracking_support ?? true,
+      container_number_tracking_support: reported.container_number_tracking_support ?? true,
+      provided_data: reported.provided_data ?? known?.provided_data ?? null,
+      tracking_url: reported.tracking_url ?? known?.tracking_url ?? null,
+      contact_url: reported.contact_url ?? known?.contact_url ?? null,
+    }
+    if (known && isDeepStrictEqual(known, { ...known, ...row })) continue
+    await trx
+      .deleteFrom('shipping_lines')
+      .where('account_id', '=', account_id)
+      .where((where) => where.or([where('id', '=', id), where('scac', '=', scac)]))
+      .execute()
+    const { provided_data } = row
+    await trx
+      .insertInto('shipping_lines')
+      .values({
+        ...row,
+        account_id,
+        id,
+        scac,
+        provided_data: provided_data === null ? null : sql`${JSON.stringify(provided_data)}::text::jsonb`,
+      })
       .execute()
   }
 }

@@ -36,7 +36,7 @@ const refused: [what: string, document: unknown, detail: string][] = [
     'A webhook cannot be imported; possible are shipment, container, tracking_request, transport_event, ' +
       'estimated_event, container_updated_event, container_created_event, container_pod_terminal_changed_event, ' +
       'webhook_notification, document, email_submission, raw_event, ' +
-      'port, metro_area, terminal, rail_terminal, vessel, party (at /data/type)',
+      'port, metro_area, terminal, rail_terminal, vessel, shipping_line, party (at /data/type)',
   ],
   [
     'an invalid time',
