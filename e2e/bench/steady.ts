@@ -80,7 +80,7 @@ async function measured(service: Started, place: string, minutes: number): Promi
     const ended = run
       .then(
         () => void took[kind].push(performance.now() - started),
-        (cause: unknown) => void failures.push(String(cause)),
+        (cause: unknown) => void failures.push(`minute ${minuteSince(began)}: ${String(cause)}`),
       )
       .finally(() => under.delete(ended))
     under.add(ended)
@@ -93,7 +93,8 @@ async function measured(service: Started, place: string, minutes: number): Promi
   ending.abort()
   const followed = await Promise.all(streams)
   receiver.close()
-  for (const each of failures.slice(0, SHOWN_FAILURES)) console.log(`${engine}: ${each.slice(0, 300)}`)
+  for (const each of [...failures.slice(0, SHOWN_FAILURES), ...failures.slice(SHOWN_FAILURES).slice(-1)])
+    console.log(`${engine}: ${each.slice(0, 300)}`)
   if (followed.some((blocks) => blocks === 0)) failures.push('a stream without a block')
   const quarters = inQuarters(samples)
   const lag = medianAndTail(receiver.lags)
@@ -117,6 +118,8 @@ const tail = (took: readonly number[]): string => {
   const { p50, p99 } = medianAndTail(took)
   return `${p50.toFixed(1)} / ${p99.toFixed(1)}`
 }
+
+const minuteSince = (began: number): string => ((performance.now() - began) / 60_000).toFixed(1)
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
