@@ -176,9 +176,11 @@ export const changeStream = createChangeStream({
     return () => document.removeEventListener('visibilitychange', act)
   },
   random: Math.random,
+  // In the time in which the service sends: a clock of the page that is put forward passes none of it.
   afterSilence: (ms, act) => {
-    const timer = setTimeout(act, ms)
-    return () => clearTimeout(timer)
+    const timeout = AbortSignal.timeout(ms)
+    timeout.addEventListener('abort', act)
+    return () => timeout.removeEventListener('abort', act)
   },
   onNetwork: (act) => {
     const online = () => act(true)
