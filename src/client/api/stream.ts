@@ -6,8 +6,6 @@ import { tabId } from './tab.ts'
 
 /** A tab that is hidden for this long closes its connection: a browser has only six of them for a service. */
 const MAX_HIDDEN_MS = 60_000
-/** The service sends an event every 20 seconds: when two of them are missing, the network is cut. */
-const MAX_SILENCE_MS = 45_000
 
 const ids = z.array(z.string()).catch([])
 const changesRead = z.object({ shipments: ids, containers: ids, tracking_requests: ids, documents: ids })
@@ -29,8 +27,6 @@ interface StreamEnvironment {
   /** Calls `act` whenever the tab is hidden or shown; returns what unsubscribes. */
   onHidden: (act: () => void) => () => void
   random: () => number
-  /** Calls `act` when nothing was received for so many milliseconds; returns what cancels that. */
-  afterSilence: (ms: number, act: () => void) => () => void
   /** Calls `act` whenever the browser loses or regains the network; returns what unsubscribes. */
   onNetwork: (act: (isOnline: boolean) => void) => () => void
   /** The service answered, but with no stream: perhaps nobody is signed in any more. */
@@ -69,7 +65,6 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
   let state: StreamState = 'idle'
   let source: EventSource | undefined
   let cancelTimer = (): void => undefined
-  let cancelSilence = (): void => undefined
   let failures = 0
   let wasLive = false
   let lastEventId: string | undefined
@@ -81,7 +76,6 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
   }
   const close = () => {
     cancelTimer()
-    cancelSilence()
     source?.close()
     source = undefined
   }
@@ -91,10 +85,6 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
     cancelTimer = environment.after(retryDelayMs(failures, { retryAfter: null }, environment.random()), open)
     failures += 1
   }
-  const expectMore = () => {
-    cancelSilence()
-    cancelSilence = environment.afterSilence(MAX_SILENCE_MS, waitToOpen)
-  }
   const open = () => {
     close()
     const opened = environment.open(lastEventId)
@@ -103,17 +93,14 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
     opened.addEventListener('open', () => {
       failures = 0
       setState('live')
-      expectMore()
       if (wasLive && openedAfter === undefined) notices.notify('missed')
       wasLive = true
     })
     const receive = (event: MessageEvent, notice: ChangeNotice | undefined) => {
-      expectMore()
       if (event.lastEventId !== '') lastEventId = event.lastEventId
       if (notice) notices.notify(notice)
     }
     opened.addEventListener('begun', (event) => receive(event, undefined))
-    opened.addEventListener('alive', expectMore)
     opened.addEventListener('changed', (event) => receive(event, readChanges(event.data)))
     opened.addEventListener('reset', (event: MessageEvent) => receive(event, 'missed'))
     opened.addEventListener('error', () => {
@@ -140,7 +127,8 @@ export function createChangeStream(environment: StreamEnvironment): ChangeStream
         onVisibility()
       })
       const unwatchNetwork = environment.onNetwork((isOnline) => {
-        if (isOnline && !environment.hidden()) open()
+        // Browsers also say so shortly after a page is opened: a stream that is live stays.
+        if (isOnline && state === 'lost' && !environment.hidden()) open()
         else if (!isOnline && source !== undefined) waitToOpen()
       })
       open()
@@ -176,12 +164,6 @@ export const changeStream = createChangeStream({
     return () => document.removeEventListener('visibilitychange', act)
   },
   random: Math.random,
-  // In the time in which the service sends: a clock of the page that is put forward passes none of it.
-  afterSilence: (ms, act) => {
-    const timeout = AbortSignal.timeout(ms)
-    timeout.addEventListener('abort', act)
-    return () => timeout.removeEventListener('abort', act)
-  },
   onNetwork: (act) => {
     const online = () => act(true)
     const offline = () => act(false)
