@@ -285,7 +285,14 @@ forEachDatabase('documents', (open) => {
         name,
         new URL(String(link), 'http://x').searchParams.get('page[number]'),
       ])
-      expect(Object.fromEntries(numbers)).toEqual({ first: '1', prev: '1', self: '2', next: '3', last: '3' })
+      expect(Object.fromEntries(numbers)).toEqual({
+        first: '1',
+        prev: '1',
+        self: '2',
+        current: '2',
+        next: '3',
+        last: '3',
+      })
       expect(links.next).toContain('sort=name')
       const filtered = page.parse(
         await (await clerk.ask('GET', '/v2/documents?filter[filename]=scan')).json(),

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, type ReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FileWriter } from './file-writer.ts'
@@ -109,17 +110,22 @@ async function syncFolder(path: string): Promise<void> {
 
 /** Reading starts at the first pull, so that an answer to HEAD, or one that is never read, keeps no file open. */
 function lazily(path: string): ReadableStream<Uint8Array> {
+  let file: ReadStream | undefined
   let chunks: AsyncIterator<Uint8Array> | undefined
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        chunks ??= createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+        file ??= createReadStream(path)
+        chunks ??= file[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
         const next: IteratorResult<Uint8Array, unknown> = await chunks.next()
         if (next.done) controller.close()
         else controller.enqueue(next.value)
       },
       async cancel() {
-        await chunks?.return?.()
+        if (!file || file.closed) return
+        const closed = once(file, 'close')
+        file.destroy()
+        await closed
       },
     },
     { highWaterMark: 0 },
