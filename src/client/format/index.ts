@@ -20,7 +20,7 @@ export {
 } from './port-calls.ts'
 export { type PresentedAge, presentAge } from './report-age.ts'
 export { type Blocker, type Readiness, presentReadiness } from './readiness.ts'
-export { type PresentedStop, presentStop, withTracking } from './stop.ts'
+export { type PresentedStop, presentStop, unreportedContainer, withTracking } from './stop.ts'
 export {
   ageText,
   dateText,

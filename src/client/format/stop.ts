@@ -33,24 +33,24 @@ export interface PresentedStop {
   /** What to do about it, as a sentence. */
   advice: string
   /** The same in a few words, for a cell. */
-  todo: string
+  action: string
 }
 
-const causes: Partial<Record<string, Pick<PresentedStop, 'label' | 'advice' | 'todo'>>> = {
+const causes: Partial<Record<string, Pick<PresentedStop, 'label' | 'advice' | 'action'>>> = {
   booking_cancelled: {
     label: 'Stopped: booking cancelled',
     advice: 'Ask the carrier for the new booking, and add it',
-    todo: 'Ask for the new booking',
+    action: 'Ask for the new booking',
   },
   cancelled_by_user: {
     label: 'Stopped by a person',
     advice: 'Resume tracking if it is still to be picked up',
-    todo: 'Resume if still needed',
+    action: 'Resume if still needed',
   },
   past_arrival_window: {
     label: 'Stopped: long after arrival',
     advice: 'Ask the terminal where it is, then resume tracking',
-    todo: 'Ask terminal, then resume',
+    action: 'Ask terminal, then resume',
   },
 } satisfies Partial<Record<StoppedReason, unknown>>
 
@@ -63,8 +63,18 @@ export function presentStop(facts: StopFacts, now: Date): PresentedStop | null {
   return {
     label: `No news since ${date(isOlder ? line_checked_at : at)}`,
     advice: 'Ask the carrier where it is, then resume tracking',
-    todo: 'Ask carrier, then resume',
+    action: 'Ask carrier, then resume',
     ...causes[reason ?? ''],
     on: date(at),
   }
+}
+
+/** What is known of a container before the line reports one, for rules that take a container and its shipment. */
+export const unreportedContainer = {
+  current_status: 'new',
+  pod_full_out_at: null,
+  final_destination_full_out_at: null,
+  empty_terminated_at: null,
+  final_destination_timezone: null,
+  terminal_checked_at: null,
 }

@@ -1,7 +1,14 @@
 import './shipment.css'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { reportAge } from '../../contract/trade/index.ts'
-import { readable, ageText, carrierText, presentAge, withTracking } from '../format/index.ts'
+import {
+  readable,
+  ageText,
+  carrierText,
+  presentAge,
+  unreportedContainer,
+  withTracking,
+} from '../format/index.ts'
 import { Age, PageHeader } from '../ui/index.ts'
 import { LabelEditor } from './labels.part.tsx'
 import { IconShare } from '@tabler/icons-react'
@@ -73,16 +80,6 @@ export function ShipmentHead({ shipment, container, now }: Props) {
   )
 }
 
-/** Before the line reports a container. */
-const notReported = {
-  current_status: 'new',
-  pod_full_out_at: null,
-  final_destination_full_out_at: null,
-  empty_terminated_at: null,
-  final_destination_timezone: null,
-  terminal_checked_at: null,
-}
-
 /** When the line and the terminal were last asked and answered; that they are asked no more, if so. */
 function Freshness({ shipment: { attributes }, container, now }: Props) {
   const {
@@ -91,7 +88,7 @@ function Freshness({ shipment: { attributes }, container, now }: Props) {
     line_tracking_stopped_at: stopped,
     line_tracking_stopped_reason: reason,
   } = attributes
-  const facts = withTracking(container?.attributes ?? notReported, attributes)
+  const facts = withTracking(container?.attributes ?? unreportedContainer, attributes)
   const sources = stopped === null ? (['line', 'terminal'] as const) : (['terminal'] as const)
   const ages = sources.flatMap((source) => {
     const age = reportAge(source, facts, now)

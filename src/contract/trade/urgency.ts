@@ -7,7 +7,7 @@ export type UrgencyFacts = ActByFacts & ReadinessFacts
 /** What a clerk deals with first comes first. */
 const order = [
   'act by today or over',
-  'stopped by a hold',
+  'not ready',
   'act by within three days',
   'source silent',
   'to pay',
@@ -30,7 +30,7 @@ function stateOf(facts: UrgencyFacts, now: Date): (typeof order)[number] {
   const due = actBy(facts)
   const left = due === null ? Infinity : daysLeft(due, now)
   if (left <= 0) return 'act by today or over'
-  if (readiness.state === 'not_ready') return 'stopped by a hold'
+  if (readiness.state === 'not_ready') return 'not ready'
   if (left <= SOON_DAYS) return 'act by within three days'
   if (readiness.state === 'arrived') return 'arrived on board'
   if (readiness.state === 'underway') return facts.current_status === 'new' ? 'not loaded' : 'underway'

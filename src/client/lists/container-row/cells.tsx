@@ -38,7 +38,7 @@ const shown = { stops: 't-bad', warns: 't-warn' } as const
 
 /** What keeps a truck away, that which stops it first; beside it how old that is where it is old. */
 export const BlockersCell = ({ row: { readiness, stop } }: { row: ContainerListRow }) => {
-  if (stop !== null) return <span title={stop.advice}>{stop.todo}</span>
+  if (stop !== null) return <span title={stop.advice}>{stop.action}</span>
   if (readiness === null) return <NoValue />
   const { blockers, age, isLastKnown } = readiness
   if (blockers.length === 0 && !isLastKnown) return <NoValue />

@@ -22,6 +22,7 @@ import {
   presentStatus,
   presentStop,
   routeText,
+  unreportedContainer,
   withTracking,
 } from '../../format/index.ts'
 
@@ -103,16 +104,6 @@ function mostUrgentDay(all: readonly Counted[], now: Date): PresentedActBy | nul
   return days.toSorted(compareLastFreeDays)[0] ?? null
 }
 
-/** Before the line reports a container. */
-const notReported = {
-  current_status: 'new',
-  pod_full_out_at: null,
-  final_destination_full_out_at: null,
-  empty_terminated_at: null,
-  final_destination_timezone: null,
-  terminal_checked_at: null,
-}
-
 /** A shipment and its containers as one row of the list. */
 export function shipmentRowOf(
   shipment: Shipment,
@@ -122,7 +113,7 @@ export function shipmentRowOf(
   const facts = shipment.attributes
   const all = worstFirst(shipment, containers, now)
   const stopped = facts.line_tracking_stopped_at !== null
-  const age = reportAge('line', all[0]?.facts ?? withTracking(notReported, facts), now)
+  const age = reportAge('line', all[0]?.facts ?? withTracking(unreportedContainer, facts), now)
   return {
     key: shipment.id,
     href: paths.shipment(shipment.id),

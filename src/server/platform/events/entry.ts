@@ -10,6 +10,6 @@ export interface Entry {
   shipment_id: string | null
   container_id: string | null
   payload?: unknown
-  /** When it happened, where that is known; else when it was learnt. ISO 8601 UTC. */
+  /** When it happened, where that is known; else when it was first known. ISO 8601 UTC. */
   occurred_at: string
 }

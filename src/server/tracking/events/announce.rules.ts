@@ -78,7 +78,7 @@ export function updatedEvent(
       names.map((name) => [inChangeset[name], [before?.[name] ?? null, after[name]]]),
     ),
     timestamp: now,
-    // Dated when we learnt it, which is UTC where the port's zone is unknown.
+    // Dated when it was first known, which is UTC where the port's zone is unknown.
     timezone: after.pod_timezone ?? 'Etc/UTC',
     data_source: 'terminal',
     unmapped: null,

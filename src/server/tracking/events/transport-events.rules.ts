@@ -74,7 +74,7 @@ function pairs(known: readonly TransportEventRow[], reported: readonly Transport
   return { paired, free }
 }
 
-/** A derived actual event is dated when it was learnt: not before it happened. */
+/** A derived actual event is dated when it was first known: not before it happened. */
 const isSameEvent = (derived: TransportEventRow, reported: TransportEventSnapshot): boolean =>
   derived.event === reported.event &&
   (!derived.location_locode ||
