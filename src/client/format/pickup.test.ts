@@ -11,6 +11,7 @@ const box = {
   available_for_pickup: true,
   holds_at_pod_terminal: [],
   pod_full_out_at: null,
+  pod_rail_departed_at: null,
   final_destination_full_out_at: null,
   empty_terminated_at: null,
   tracking_stopped_at: null,
@@ -100,6 +101,7 @@ test('fees to pay come before the green: currencies are not added, and a total c
   expect(owed(fee('exam', 900), fee('other', 40, 'CAD'))?.summary).toBe('Ready · 900 USD and 40 CAD to pay')
   expect(owed(fee('exam', 90, null))?.summary).toBe('Ready · 90 to pay')
   expect(owed(fee('demurrage', 0))?.summary).toBe('Ready for pickup')
+  expect(owed(fee('exam', 900), fee('total', 950, null))?.summary).toBe('Ready · 950 USD to pay')
 })
 
 test('what stops a truck is named before what only might', () => {
@@ -124,6 +126,19 @@ test('readiness that was reported long ago is what was known last, without the c
     line_checked_at: null,
   }
   expect(presentReadiness(stopped, now)?.summary).toBe('Last known ready, when tracking stopped')
+})
+
+test('inland, availability is as old as the report of the line: the terminal at the port is not asked any more', () => {
+  const inland = {
+    ...box,
+    final_destination_timezone: 'America/Chicago',
+    pod_rail_departed_at: '2026-11-12T18:00:00Z',
+    terminal_checked_at: '2026-11-12T18:00:00Z',
+    line_checked_at: '2026-11-20T17:00:00Z',
+  }
+  expect(presentReadiness(inland, now)?.summary).toBe('Ready for pickup')
+  const silent = { ...inland, line_checked_at: '2026-11-14T18:00:00Z' }
+  expect(presentReadiness(silent, now)?.summary).toBe('Last known ready, 6 days ago')
 })
 
 test('a container on a ship that has berthed is there, and not discharged yet', () => {

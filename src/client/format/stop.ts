@@ -73,6 +73,7 @@ export function presentStop(facts: StopFacts, now: Date): PresentedStop | null {
 export const unreportedContainer = {
   current_status: 'new',
   pod_full_out_at: null,
+  pod_rail_departed_at: null,
   final_destination_full_out_at: null,
   empty_terminated_at: null,
   final_destination_timezone: null,

@@ -25,6 +25,7 @@ const container: SharedContainer = {
   pod_arrived_at: null,
   pod_discharged_at: null,
   pod_full_out_at: null,
+  pod_rail_departed_at: null,
   pod_timezone: 'America/Los_Angeles',
   final_destination_full_out_at: null,
   final_destination_timezone: null,

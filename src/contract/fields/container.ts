@@ -185,7 +185,7 @@ export const containerFields = {
   pod_timezone: { kind: 'zone', heading: 'Zone at port of discharge', share: true },
   pod_rail_carrier_scac: { kind: 'code', heading: 'Rail carrier from port', list: true },
   pod_rail_loaded_at: { kind: 'instant', heading: 'Loaded on rail', zones: port, list: true },
-  pod_rail_departed_at: { kind: 'instant', heading: 'Rail departed', zones: port, list: true },
+  pod_rail_departed_at: { kind: 'instant', heading: 'Rail departed', zones: port, list: true, share: true },
   ind_rail_carrier_scac: { kind: 'code', heading: 'Rail carrier inland', list: true },
   ind_eta_at: { kind: 'instant', heading: 'Box expected inland', zones: inland, list: true },
   ind_ata_at: { kind: 'instant', heading: 'Box arrived inland', zones: inland, list: true },

@@ -16,7 +16,10 @@ export interface AmountToPay {
  * counts alone, because it may repeat the others (docs/interface.md, "Fees").
  */
 export function amountsToPay(fees: readonly FeeFacts[]): AmountToPay[] {
-  const byCurrency = Map.groupBy(fees, ({ currency_code }) => currency_code || null)
+  const currencies = new Set(fees.flatMap(({ currency_code }) => currency_code || []))
+  // A fee without a currency beside fees of a single one is of that one: a total often comes without.
+  const [unnamed = null] = currencies.size === 1 ? currencies : []
+  const byCurrency = Map.groupBy(fees, ({ currency_code }) => currency_code || unnamed)
   return [...byCurrency].flatMap(([currency_code, all]) => {
     const totals = all.filter(({ type }) => type === 'total').map(({ amount }) => amount)
     const amount = totals.length > 0 ? Math.max(...totals) : all.reduce((sum, fee) => sum + fee.amount, 0)

@@ -1,9 +1,9 @@
-import { isPickedUp, type PickupFacts } from './pickup.ts'
+import { hasLeftPort, isPickedUp, type PickupFacts, type PortExitFacts } from './pickup.ts'
 
 /** Who reports a value of a container. */
 export type ReportingSource = 'line' | 'terminal'
 
-export interface FreshnessFacts extends PickupFacts {
+export interface FreshnessFacts extends PickupFacts, PortExitFacts {
   /** When the terminal was last asked and answered, ISO 8601; null where it never was. */
   terminal_checked_at: string | null
   /** The same of the line. */
@@ -44,6 +44,13 @@ export function reportAge(source: ReportingSource, facts: FreshnessFacts, now: D
   return { source, at, isStale: hours > usualHours(facts) }
 }
 
-/** The age of availability, holds and fees: that of the terminal where it was ever asked, else that of the line. */
-export const availabilityAge = (facts: FreshnessFacts, now: Date): ReportAge | null =>
-  reportAge('terminal', facts, now) ?? reportAge('line', facts, now)
+/**
+ * The age of availability, holds and fees: at the port that of the terminal where it was ever asked, inland that of the line,
+ * because nobody asks the terminal that the container has left.
+ */
+export function availabilityAge(facts: FreshnessFacts, now: Date): ReportAge | null {
+  const [first, second] = hasLeftPort(facts)
+    ? (['line', 'terminal'] as const)
+    : (['terminal', 'line'] as const)
+  return reportAge(first, facts, now) ?? reportAge(second, facts, now)
+}

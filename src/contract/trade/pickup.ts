@@ -28,9 +28,16 @@ export interface HoldFacts {
   description?: string | null | undefined
 }
 
+/** When a container left the port of discharge: through the gate, or by rail. */
+export type PortExitFacts = Pick<PickupFacts, 'pod_full_out_at'> & { pod_rail_departed_at: string | null }
+
+/** True once the terminal at the port of discharge has nothing more to say of it. */
+export const hasLeftPort = (facts: PortExitFacts): boolean =>
+  facts.pod_full_out_at !== null || facts.pod_rail_departed_at !== null
+
 /** True while the terminal's text can say where it stands: afterwards it says how it left (`Delivered 10/31/2026 08:34`). */
-export const isInYard = (facts: PickupFacts & { pod_rail_departed_at: string | null }): boolean =>
-  !isPickedUp(facts) && facts.pod_full_out_at === null && facts.pod_rail_departed_at === null
+export const isInYard = (facts: PickupFacts & PortExitFacts): boolean =>
+  !isPickedUp(facts) && !hasLeftPort(facts)
 
 /** The holds that stop a truck: a `pending` one only warns (docs/interface.md, "Ready for pickup"). */
 export const blockingHolds = <Hold extends Pick<HoldFacts, 'status'>>(holds: readonly Hold[]): Hold[] =>

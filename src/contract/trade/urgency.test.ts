@@ -10,6 +10,7 @@ const ready: UrgencyFacts = {
   pickup_lfd: null,
   import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },
   pod_full_out_at: null,
+  pod_rail_departed_at: null,
   final_destination_full_out_at: null,
   empty_terminated_at: null,
   final_destination_timezone: null,

@@ -185,12 +185,18 @@ async function rowsOf<Row extends object>(
   return read
 }
 
+/** The page sizes that clients ask for again and again. */
+const usualSizes = new Set([1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1000])
+
 /**
- * As a part of the text, not as parameters: of a number that it does not know PostgreSQL expects a tenth of the table, and makes a
- * plan for each request. An offset stays one, there are too many.
+ * A usual size is part of the text, not a parameter: of a number that it does not know PostgreSQL expects a tenth of the table,
+ * and makes a plan for each request. One more is read to see whether the list goes on. Any other size, and an offset, stays a
+ * parameter: with all of them in the text a connection would keep too many statements.
  */
-const window = (size: number, offset: number): RawBuilder<unknown> =>
-  offset === 0 ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${offset}`
+const window = (size: number, offset: number): RawBuilder<unknown> => {
+  const limit = usualSizes.has(size) || usualSizes.has(size - 1) ? sql.lit(size) : sql.val(size)
+  return offset === 0 ? sql`limit ${limit}` : sql`limit ${limit} offset ${offset}`
+}
 
 type PageKeys = Record<`k${number}`, string | null>
 type PageRow<Row> = Row & { id: string; list_total?: number }
