@@ -120,6 +120,22 @@ test('the records of a notification are kept until it is delivered, and for no e
   expect(await kept()).toBe(0)
 })
 
+test('the records of very many events are kept in parts, in the order of the log', async () => {
+  const receiver = await deliveries.receiver()
+  await deliveries.webhook(receiver.url, { events: ['tracking_request.failed'] })
+  await deliveries.appendEvents(Array.from({ length: 450 }, () => 'tracking_request.failed' as const))
+  const { db } = deliveries
+  const waiting = await db
+    .selectFrom('webhook_notifications')
+    .select(['records_id', 'event_seq'])
+    .where('next_attempt_at', 'is not', null)
+    .orderBy('event_seq')
+    .execute()
+  const parts = Map.groupBy(waiting, ({ records_id }) => records_id)
+  expect([...parts.values()].map(({ length }) => length)).toEqual([200, 200, 50])
+  await deliveries.deliver()
+})
+
 test('an event that was not committed is not delivered', async () => {
   const receiver = await deliveries.receiver()
   await deliveries.webhook(receiver.url)

@@ -22,7 +22,20 @@ export async function append(
   entries: readonly Entry[],
   recordedAt: string,
 ): Promise<void> {
-  if (entries.length === 0) return
+  for (let from = 0; from < entries.length; from += MAX_ENTRIES_TOGETHER)
+    await appendTogether(trx, accountId, entries.slice(from, from + MAX_ENTRIES_TOGETHER), recordedAt)
+  if (entries.length > 0) appended.notify()
+}
+
+/** The records of entries that are appended together are kept as one text, and read as one when a notification is delivered. */
+const MAX_ENTRIES_TOGETHER = 200
+
+async function appendTogether(
+  trx: Trx,
+  accountId: string,
+  entries: readonly Entry[],
+  recordedAt: string,
+): Promise<void> {
   const rows = entries.map(({ event, reference, shipment_id, container_id, payload, occurred_at }) => ({
     account_id: accountId,
     id: randomUUIDv7(),
@@ -51,7 +64,6 @@ export async function append(
         and entries.event = any (webhooks.events))`.execute(trx)
   const [first] = rows
   if (first && announced.length > 0) await announcedRecords.keep(trx, accountId, first.id, announced)
-  appended.notify()
 }
 
 /**
