@@ -25,15 +25,15 @@ export interface RunningService {
 }
 
 const main = join(import.meta.dirname, '../../src/server/commands/main.ts')
-/** Enough for a story that clicks faster than a person may. */
-const unhurried = ['--rate-limit', '100000']
+/** Requests enough for a story that clicks faster than a person may, and an inbox that begins empty. */
+const forStories = ['--rate-limit', '100000', '--examples', 'no']
 
 /**
  * Starts the service as `npm start` does and reads from what it prints how to get in. `flags` come last, so they win.
  */
 export async function startService(flags: string[] = []): Promise<RunningService> {
   const data = await mkdtemp(join(tmpdir(), 'portolan-e2e-'))
-  let run = await launch(['--port', '0', '--data', data, ...unhurried, ...flags])
+  let run = await launch(['--port', '0', '--data', data, ...forStories, ...flags])
   // A story begins with all of the fleet, however long a busy machine takes to add it.
   if (!isWithoutFleet(flags)) await run.printedOnce(/The simulated fleet is complete/)
   const { origin, apiKey } = run
@@ -53,7 +53,7 @@ export async function startService(flags: string[] = []): Promise<RunningService
     },
     stop: (signal = 'SIGTERM') => run.end(signal),
     async restart() {
-      run = await launch(['--port', new URL(origin).port, '--data', data, ...unhurried, ...flags], apiKey)
+      run = await launch(['--port', new URL(origin).port, '--data', data, ...forStories, ...flags], apiKey)
     },
     async close() {
       await run.end('SIGTERM')

@@ -11,6 +11,7 @@ test('without flags and variables every setting has a default that works on a ne
       seed: 1,
       speed: 1,
       shipments: 120,
+      examples: true,
       preparedStatements: true,
       rateLimit: 100,
       largestFile: 104_857_600,

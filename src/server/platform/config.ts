@@ -102,6 +102,14 @@ const settings = {
     initial: '120',
     schema: wholeNumber(0, 100_000),
   }),
+  examples: setting({
+    flag: 'examples',
+    variable: 'PORTOLAN_EXAMPLES',
+    value: 'yes|no',
+    help: 'no: the demo account begins without documents and saved views',
+    initial: 'yes',
+    schema: z.enum(['yes', 'no'], 'must be yes or no').transform((given) => given === 'yes'),
+  }),
   rateLimit: setting({
     flag: 'rate-limit',
     variable: 'PORTOLAN_RATE_LIMIT',

@@ -56,6 +56,28 @@ export const createParty = (db: Db, accountId: string, company_name: string): Pr
     return { party }
   })
 
+/** The ids of the parties with these names, by name; those that are missing are made. */
+export async function partiesNamed(
+  db: Db,
+  accountId: string,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const known = await db
+    .selectFrom('parties')
+    .select(['company_name', 'id'])
+    .where('account_id', '=', accountId)
+    .where('company_name', 'in', names)
+    .execute()
+  const ids = new Map(known.map(({ company_name, id }) => [company_name, id]))
+  for (const name of names) {
+    if (ids.has(name)) continue
+    const made = await createParty(db, accountId, name)
+    if (typeof made === 'object') ids.set(name, made.party.id)
+  }
+  return ids
+}
+
 /** Without `company_name` nothing changes. */
 export const editParty = (
   db: Db,

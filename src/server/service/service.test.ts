@@ -26,7 +26,14 @@ const wallAt = (iso: string): Clock => ({ speed: 1, now: () => new Date(iso) })
 async function start(flags: Partial<Config> = {}, wall = wallAt('2026-11-20T18:00:00Z')): Promise<Service> {
   const read = readConfig([], {})
   if (read.kind !== 'config') throw new Error('The defaults are wrong')
-  const config = { ...read.config, port: 0, data: join(folder, 'data'), shipments: 2, ...flags }
+  const config = {
+    ...read.config,
+    port: 0,
+    data: join(folder, 'data'),
+    shipments: 2,
+    examples: false,
+    ...flags,
+  }
   const service = await openService({ ...config, log, wall })
   started.push(service)
   return service

@@ -17,6 +17,8 @@ import { limitsWith, RateLimiter, SharedRateLimiter } from '../platform/http/lim
 import { listen } from '../platform/http/listen.ts'
 import type { Log } from '../platform/log.ts'
 import { installCatalogue } from '../reference/install-catalogue.ts'
+import { simulatedDocuments } from '../sources/simulated/documents/index.ts'
+import { startExamples } from './examples/examples.ts'
 import { fillAtFirstStart } from './first-fill.ts'
 import { Shutdown } from './shutdown.ts'
 import { tradeClock } from './trade-clock.ts'
@@ -83,7 +85,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const { clock, keep } = await tradeClock(db, options.speed, wall)
     shutdown.addClose(keep)
     const blobs = await folderBlobs(join(options.data, 'files'))
-    const { sources, fleet } = createSources(options)
+    const { sources, simulated, fleet } = createSources(options)
     const dueChecks = createSignal()
     const connector = createGuardedConnector({ toLoopback: options.webhooksToLoopback })
     shutdown.addClose(() => connector.close())
@@ -138,7 +140,33 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     const origin = `http://${hostNameOf(options.host)}:${listening.port}`
     const token = await newSignInToken(db, demo, wall.now())
     // Jobs begin when the service answers: their first rounds have the most to do.
-    const tracking = startTrackingJobs({ db, clock, log, sources, fleet })
+    let isFleetComplete = false
+    const examples =
+      fleet && options.examples
+        ? startExamples({
+            db,
+            blobs,
+            clock,
+            wall,
+            log,
+            largestFileBytes: options.largestFile,
+            wake: services.signalReading,
+            isReady: () => isFleetComplete,
+            documentsAt: (now, company) =>
+              simulatedDocuments(simulated, { now, company, size: options.shipments, seed: options.seed }),
+          })
+        : undefined
+    if (examples) shutdown.addStop('Adding examples', () => examples.stop())
+    const tracking = startTrackingJobs({
+      db,
+      clock,
+      log,
+      sources,
+      fleet,
+      onFleetComplete: () => {
+        isFleetComplete = true
+      },
+    })
     dueChecks.subscribe(() => tracking.wake())
     shutdown.addStop('Tracking', () => tracking.stop())
     const delivering = startDelivery({ db, wall, log, loaders, connector, alone })

@@ -151,6 +151,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     own,
     other,
     db,
+    blobs,
     clock,
     lines,
     services,

@@ -265,6 +265,8 @@ export interface Snapshot {
 export interface FleetEntry extends SourceRequest {
   ref_numbers?: string[]
   tags?: string[]
+  /** The name of the customer that it is made for. */
+  customer?: string | null
   /** When the request was made; the present when left out. ISO 8601 UTC. */
   requested_at?: string
   /** When somebody stops tracking it. ISO 8601 UTC. */

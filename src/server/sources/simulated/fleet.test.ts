@@ -208,3 +208,18 @@ test('every journey is over before its containers are booked again', () => {
     expect((end - journey.booked) / day, journey.bill).toBeLessThan(cycleDays)
   }
 })
+
+test('a fleet of the usual size always has a cancelled booking and a shipment that a person stopped tracking', () => {
+  const source = simulatedTrade()
+  for (const day of [1, 12, 23, 34, 45]) {
+    const now = new Date(Date.UTC(2026, 10, day, 12))
+    const answers = source.fleetAt(now, 120).map((entry) => ({ entry, answer: source.answer(entry, now) }))
+    const reasons = answers.map(({ answer }) =>
+      answer.kind === 'snapshot' ? answer.snapshot.shipment?.line_tracking_stopped_reason : null,
+    )
+    expect(reasons).toContain('booking_cancelled')
+    const isStopped = ({ entry, answer }: (typeof answers)[number]) =>
+      answer.kind === 'snapshot' && entry.stop_at !== null && entry.stop_at <= now.toISOString()
+    expect(answers.some(isStopped)).toBe(true)
+  }
+})

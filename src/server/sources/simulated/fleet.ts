@@ -13,6 +13,8 @@ export interface SimulatedShipment {
   scac: string | null
   ref_numbers: string[]
   tags: string[]
+  /** The name of the customer that it is made for; null for a few. */
+  customer: string | null
   requested_at: string
   /** When somebody of the account stops tracking it; null for most. */
   stop_at: string | null
@@ -158,8 +160,18 @@ const tags = [
   'food',
   'project',
 ] as const
+const customers = [
+  'Brookfield Home',
+  'Lakeside Furniture',
+  'Harbour Foods',
+  'Summit Outdoor',
+  'Fir Street Retail',
+] as const
 
-function labels(random: SeededRandom, requested: number): Pick<SimulatedShipment, 'ref_numbers' | 'tags'> {
+function labels(
+  random: SeededRandom,
+  requested: number,
+): Pick<SimulatedShipment, 'ref_numbers' | 'tags' | 'customer'> {
   const year = new Date(requested).getUTCFullYear()
   const order = `PO-${year}-${String(random.integer('order', 0, 9999)).padStart(4, '0')}`
   const more = random.happens('second order', 0.2)
@@ -168,5 +180,6 @@ function labels(random: SeededRandom, requested: number): Pick<SimulatedShipment
   return {
     ref_numbers: random.happens('no order', 0.12) ? [] : [order, ...more],
     tags: random.happens('tagged', 0.35) ? [random.pick('tag', tags)] : [],
+    customer: random.happens('no customer', 0.1) ? null : random.pick('customer', customers),
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { append } from '../../platform/events/log.ts'
+import { partiesNamed } from '../../reference/parties.store.ts'
 import { insertRows } from '../rows/batched-writes.ts'
 import { normalizedNumber } from '../rows/numbers.rules.ts'
 import type { TrackingRequestRow } from '../rows/changes.ts'
@@ -109,6 +110,8 @@ async function feedAccount(
   fleet: readonly FleetEntry[],
   now: string,
 ): Promise<number> {
+  const names = new Set(fleet.flatMap(({ customer }) => customer ?? []))
+  const customers = await partiesNamed(db, account_id, [...names])
   const rows = fleet.map((entry): TrackingRequestRow => ({
     account_id,
     id: randomUUIDv7(),
@@ -123,7 +126,7 @@ async function feedAccount(
     ref_numbers: entry.ref_numbers ?? [],
     tags: entry.tags ?? [],
     shipment_id: null,
-    customer_id: null,
+    customer_id: customers.get(entry.customer ?? '') ?? null,
     user_id: null,
     source,
     next_check_at: now,

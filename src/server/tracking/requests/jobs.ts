@@ -5,6 +5,8 @@ import { createFleetFeed } from './fleet.ts'
 
 interface TrackingJobDeps extends CheckDeps {
   fleet?: Fleet | undefined
+  /** Called once, when all requests of the fleet were checked. */
+  onFleetComplete?: () => void
   scheduler?: Scheduler
 }
 
@@ -12,7 +14,7 @@ const CHECK_INTERVAL_MS = 500
 const FEED_INTERVAL_MS = 10_000
 
 /** Checks the requests that are due, and adds those of the fleet. */
-export function startTrackingJobs({ fleet, scheduler, ...deps }: TrackingJobDeps): Job {
+export function startTrackingJobs({ fleet, onFleetComplete, scheduler, ...deps }: TrackingJobDeps): Job {
   const { log } = deps
   const timing = scheduler ? { scheduler, log } : { log }
   const chunks = createCheckChunks()
@@ -24,6 +26,7 @@ export function startTrackingJobs({ fleet, scheduler, ...deps }: TrackingJobDeps
     if (isReported || !fleetFeed?.isComplete) return
     isReported = true
     log.info('The simulated fleet is complete')
+    onFleetComplete?.()
   }
   const check = every(
     'Checking what is due',

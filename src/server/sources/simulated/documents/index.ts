@@ -1,0 +1,2 @@
+export { simulatedDocuments } from './choose-documents.ts'
+export type { SimulatedDocument } from './document-form.ts'
