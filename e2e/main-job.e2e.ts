@@ -17,7 +17,7 @@ test('a clerk signs in by the printed link, which works once, finds a container,
   service,
 }) => {
   await page.goto(service.signInLink)
-  await expect(page.getByRole('heading', { name: 'Containers' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open work')
   await expect(page.getByRole('note')).toContainText('Simulated data')
 
   const container = await containerAtSea(service)
@@ -60,7 +60,7 @@ test('a clerk signs in by the printed link, which works once, finds a container,
   await expect(other.getByRole('alert')).toContainText('used already')
   await other.getByLabel('API key').fill(service.apiKey)
   await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(other.getByRole('heading', { name: 'Containers' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Open work')
   await other.close()
 })
 

@@ -21,7 +21,10 @@ const open =
       .getByRole('link', { name, exact: false })
       .first()
       .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    // Containers open with the view of what is to do.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      name === 'Containers' ? 'Open work' : name,
+    )
   }
 const back: Act = async (page) => {
   await page.goBack()

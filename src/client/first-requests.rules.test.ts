@@ -33,16 +33,13 @@ test('the rows of a list are requested as its page requests them', () => {
 })
 
 test('the first address is that of the containers, the most urgent first', () => {
-  expect(paths('/')).toEqual([
-    '/v2/session',
-    pathOf('containers', 'stopped_before_pickup=false&sort=act_by_at'),
-  ])
+  expect(paths('/')).toEqual(['/v2/session', pathOf('containers', 'open_work=true&sort=act_by_at')])
 })
 
 test('a filter is left to the page, and so are the records of other pages', () => {
   for (const address of [
     '/containers?current_status=on_ship',
-    '/shipments?stopped_before_pickup=false',
+    '/shipments?open_work=true',
     '/documents',
     '/shipments/find?q=A',
   ])

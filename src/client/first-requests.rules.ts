@@ -6,7 +6,7 @@ const includes: Readonly<Record<string, string>> = { containers: 'shipment', shi
 /** The interface takes these as an address holds them; filters are read by code that comes with the page. */
 const plainFields: ReadonlySet<string> = new Set(['sort', 'q', 'columns', 'view'])
 /** The one filter of the first page, by a word that the interface takes as it is. */
-const firstFilter = { list: 'containers', name: 'stopped_before_pickup', words: /^(true|false)$/ }
+const firstFilter = { list: 'containers', name: 'open_work', words: /^(true|false)$/ }
 const isFirstFilter = (list: string, name: string, text: string): boolean =>
   list === firstFilter.list && name === firstFilter.name && firstFilter.words.test(text)
 

@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Container } from '../../contract/resources/index.ts'
-import { operationQuery } from '../api/index.ts'
+import { countsQuery, operationQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import {
   columns,
@@ -11,6 +12,7 @@ import {
 } from '../lists/container-row/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
 import type { ListSource } from '../lists/rows/index.ts'
+import { SummaryStrip } from '../lists/summary/index.ts'
 import { EmptyState } from '../ui/index.ts'
 import { StoppedNote } from './stopped-note.tsx'
 
@@ -51,6 +53,17 @@ const NoneFound = ({ q }: { q: string }) => (
   </EmptyState>
 )
 
+const AboveRows = () => {
+  const { data } = useQuery(countsQuery)
+  // Known from the navigation; until then the strip keeps its place.
+  return (
+    <>
+      {data?.containers !== 0 && <SummaryStrip />}
+      <StoppedNote />
+    </>
+  )
+}
+
 export const loader = prefetchList(source)
 
 export const Component = () => (
@@ -63,6 +76,6 @@ export const Component = () => (
     empty={<NoContainers />}
     noneFound={(q) => <NoneFound q={q} />}
     actions={<AddContainers />}
-    above={<StoppedNote />}
+    above={<AboveRows />}
   />
 )

@@ -7,16 +7,17 @@ import './stopped-note.css'
 
 /** What to do with containers that nobody reports any more, and how to get to them from a list that leaves them out. */
 export const StoppedNote = () => {
-  const chosen = useView('containers').view.filters['stopped_before_pickup']?.values ?? []
+  const { filters } = useView('containers').view
+  const isOnly = (name: string, word: string) => filters[name]?.values.join() === word
   const { data } = useQuery(countsQuery)
-  if (chosen.length !== 1) return null
-  if (chosen[0] === 'true')
+  if (isOnly('stopped_before_pickup', 'true'))
     return (
       <p className="stopped-note">
         Nothing new is reported of these containers: no estimate holds, and none is counted as urgent. The
         column Blockers says what to do. To follow some again, select them and choose Resume tracking.
       </p>
     )
+  if (!isOnly('stopped_before_pickup', 'false') && !isOnly('open_work', 'true')) return null
   const count = data?.stopped_containers ?? 0
   if (count === 0) return null
   return (

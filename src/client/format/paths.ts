@@ -15,8 +15,8 @@ const listFields = ({ q, sort, page }: ListView): Fields => ({ q, sort, page: pa
 
 /** Every address within the dashboard is made here. */
 export const paths = {
-  /** The first page: the containers that are still reported or done with, the most urgent first. */
-  home: () => withQuery('/containers', { stopped_before_pickup: 'false', sort: 'act_by_at' }),
+  /** The first page: the containers that are tracked and still to be picked up, the most urgent first. */
+  home: () => withQuery('/containers', { open_work: 'true', sort: 'act_by_at' }),
   /** The containers that nobody reports any more, those stopped last first. */
   stoppedContainers: () =>
     withQuery('/containers', { stopped_before_pickup: 'true', sort: '-line_tracking_stopped_at' }),

@@ -148,6 +148,42 @@ export const containerFields = {
       says: 'Whether tracking of its shipment stopped while it was still to be picked up: nothing new is reported of it',
     },
   },
+  open_work: {
+    heading: 'Open work',
+    derived: {
+      kind: 'boolean',
+      always: true,
+      only: 'filter',
+      says: 'Whether it is tracked and still to be picked up',
+    },
+  },
+  held: {
+    heading: 'Held',
+    derived: {
+      kind: 'boolean',
+      always: true,
+      only: 'filter',
+      says: 'Whether it is open work with a hold of status hold, also before it arrives',
+    },
+  },
+  to_pay: {
+    heading: 'To pay',
+    derived: {
+      kind: 'boolean',
+      always: true,
+      only: 'filter',
+      says: 'Whether it is open work that is ready for pickup once its fees are paid',
+    },
+  },
+  source_silent: {
+    heading: 'No news',
+    derived: {
+      kind: 'boolean',
+      always: true,
+      only: 'filter',
+      says: 'Whether it is open work of which only the last known is shown, because its source is silent for longer than usual at that stage',
+    },
+  },
   act_by: { heading: 'Act by', derived: { kind: 'instant', only: 'filter', sameAs: 'act_by_at' } },
   days_left: {
     heading: 'Act by, days left',

@@ -1,6 +1,7 @@
 import * as bulkEdits from './bulk-edits.ts'
 import * as changes from './changes.ts'
 import * as containers from './containers.ts'
+import { get_container_summary } from './container-summary.ts'
 import * as documents from './documents.ts'
 import { get_document_schema } from './documents.ts'
 import * as customFieldDefinitions from './custom-field-definitions.ts'
@@ -24,6 +25,7 @@ import * as shipments from './shipments.ts'
 import * as trackingRequestBatches from './tracking-request-batches.ts'
 import * as webhooks from './webhooks.ts'
 
+export type { ContainerSummary } from './container-summary.ts'
 export type { Facet } from './facets.ts'
 export type { InitialCustomFields } from './initial-custom-fields.ts'
 export * from './operation.ts'
@@ -37,6 +39,7 @@ export const operations = {
   infer_tracking_number,
   ...shipments,
   ...containers,
+  get_container_summary,
   ...reference,
   ...parties,
   ...customFieldDefinitions,

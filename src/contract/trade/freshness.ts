@@ -23,13 +23,13 @@ export interface ReportAge {
  * Sources are asked at least twice a day while a container is tracked. Two missed rounds are a fault where a truck may be
  * sent; at sea a day more does no harm; after pickup only the empty return is to come.
  */
-const MAX_USUAL_AGE_HOURS = { underway: 48, atPickup: 24, afterPickup: 14 * 24 }
+export const MAX_USUAL_AGE_HOURS = { underway: 48, atPickup: 24, afterPickup: 14 * 24 }
 const HOUR_MS = 3_600_000
 
-const statusesUnderway = new Set<string>(['new', 'on_ship', 'awaiting_inland_transfer', 'on_rail'])
-/** Not yet at the place of pickup, by its status. */
+/** Statuses of containers that are not yet at the place of pickup. */
+export const statusesUnderway: readonly string[] = ['new', 'on_ship', 'awaiting_inland_transfer', 'on_rail']
 export const isUnderway = ({ current_status }: Pick<PickupFacts, 'current_status'>): boolean =>
-  statusesUnderway.has(current_status)
+  statusesUnderway.includes(current_status)
 
 function usualHours(facts: PickupFacts): number {
   if (isPickedUp(facts)) return MAX_USUAL_AGE_HOURS.afterPickup

@@ -20,7 +20,14 @@ export {
   etaDelayDays,
 } from './calendar.ts'
 export { type AmountToPay, amountsToPay } from './fees.ts'
-export { type FreshnessFacts, type ReportAge, reportAge, type ReportingSource } from './freshness.ts'
+export {
+  type FreshnessFacts,
+  MAX_USUAL_AGE_HOURS,
+  type ReportAge,
+  reportAge,
+  type ReportingSource,
+  statusesUnderway,
+} from './freshness.ts'
 export { blockingHolds, isInYard, isPickedUp, type PickupFacts } from './pickup.ts'
 export { arrivalDelayDays, type ArrivalFacts, overdueDays } from './overdue.ts'
 export {
@@ -32,6 +39,14 @@ export {
   type ReadinessFacts,
 } from './readiness.ts'
 export { isStoppedBeforePickup, type TrackingFacts } from './stop.ts'
-export { SOON_DAYS, urgencyRank, type UrgencyFacts } from './urgency.ts'
+export { isHeld, isOpenWork, isSourceSilent, isToPay } from './open-work.ts'
+export {
+  SOON_DAYS,
+  urgencyRank,
+  urgencyState,
+  type UrgencyFacts,
+  type UrgencyState,
+  urgencyStates,
+} from './urgency.ts'
 export { type DepartureFacts, departureStage, type DepartureStage } from './departure.ts'
 export { isPositionStale } from './vessel-position.ts'

@@ -7,17 +7,19 @@ import type { HandlerRequest, Handlers } from '../platform/http/handler.ts'
 import { containerList } from './lists/containers.list.ts'
 import { containersFound } from './records/containers.store.ts'
 import { countFacets } from './lists/facets.store.ts'
+import { countSummary } from './lists/summary.store.ts'
 import { searchText } from './lists/relative.rules.ts'
 import { shipmentList } from './lists/shipments.list.ts'
 import { shipmentsFound } from './records/shipments.store.ts'
 import { trackingRequestList, requestsFound } from './requests/tracking-requests.store.ts'
 
-type Names = 'list_container_facets' | 'list_shipment_facets' | 'list_tracking_request_facets'
+type FacetNames = 'list_container_facets' | 'list_shipment_facets' | 'list_tracking_request_facets'
+type Names = FacetNames | 'get_container_summary'
 
-/** How many records each value of a column would leave. */
+/** How many records each value of a column would leave, and what is to do with those of a list. */
 export function facetRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handlers, Names> {
   const answer = async (
-    { caller, query }: HandlerRequest<Names>,
+    { caller, query }: HandlerRequest<FacetNames>,
     list: ListTable,
     more: RawBuilder<boolean>[],
   ) => {
@@ -37,5 +39,9 @@ export function facetRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handl
       answer(asked, shipmentList, shipmentsFound(asked.caller.account_id, keys(asked.query))),
     list_tracking_request_facets: (asked) =>
       answer(asked, trackingRequestList, requestsFound({ q: searchText(asked.query.q) })),
+    async get_container_summary({ caller: { account_id }, query }) {
+      const asked = { filters: readFilters(containerList.columns, query), now: clock.now() }
+      return { data: await countSummary(db, account_id, asked, containersFound(account_id, keys(query))) }
+    },
   }
 }

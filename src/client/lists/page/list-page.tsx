@@ -11,7 +11,7 @@ import { FilterBar } from '../filters/index.ts'
 import { isOfDesk, type OpenList } from '../listed.ts'
 import { useChanges } from '../live/index.ts'
 import { type ListSource, useListRows } from '../rows/index.ts'
-import { ViewTitle } from '../saved/index.ts'
+import { presetNameOf, ViewTitle } from '../saved/index.ts'
 import { apiQueryText, type ListName, type ListView, standardLayout, useView } from '../view/index.ts'
 import { describeNotUnderstood } from '../view/understood.ts'
 import { Foot, ListError, NothingMatches } from './foot.tsx'
@@ -104,7 +104,11 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   return (
     <>
       <div className="page-header list-header" onPointerEnter={goToHead} onFocus={goToHead}>
-        {isOfDesk(listed) ? <ViewTitle title={title} view={listed.view} /> : <PlainTitle title={title} />}
+        {isOfDesk(listed) ? (
+          <ViewTitle title={presetNameOf(view) ?? title} view={listed.view} />
+        ) : (
+          <PlainTitle title={title} />
+        )}
         <FilterBar address={address} fields={fields} />
         <div className="actions">
           {!narrow && (

@@ -1,1 +1,2 @@
+export { presetNameOf } from './preset-views.ts'
 export { ViewTitle } from './view-title.tsx'

@@ -1,22 +1,45 @@
 import { expect, test } from 'vitest'
 import { queryOfView, readView, writeView } from '../view/index.ts'
-import { presetViewsOf, withPreset } from './preset-views.ts'
+import { presetNameOf, presetViewsOf, withPreset } from './preset-views.ts'
 
 test.each(['containers', 'shipments'] as const)('ready-made views of %s ask what their names say', (list) => {
   const view = readView(list, new URLSearchParams('q=CSQU&tags=urgent&columns=eta_slip_days'))
   const shown = presetViewsOf(list).map((ready) => withPreset(view, ready))
-  expect(shown.map(({ filters }) => filters)).toEqual([
+  const watched = [
     { changed_hours_ago: { values: [], end: '25' } },
     { eta_slip_days: { values: [], start: '2' } },
-    ...(list === 'containers' ? [{ stopped_before_pickup: { values: ['true'] } }] : []),
-  ])
+  ]
+  const isTrue = { values: ['true'] }
+  expect(shown.map(({ filters }) => filters)).toEqual(
+    list === 'containers'
+      ? [
+          { open_work: isTrue },
+          { open_work: isTrue, days_left: { values: [], end: '4' } },
+          { held: isTrue },
+          { to_pay: isTrue },
+          { source_silent: isTrue },
+          ...watched,
+          { stopped_before_pickup: isTrue },
+          {},
+        ]
+      : [...watched, {}],
+  )
   for (const each of shown) {
     expect(queryOfView(each)).not.toHaveProperty('q')
-    expect(queryOfView(each)['sort']).toMatch(/^-?\w+$/)
+    if (Object.keys(each.filters).length > 0) expect(queryOfView(each)['sort']).toMatch(/^-?\w+$/)
     expect(writeView(each)).toContain('columns=eta_slip_days')
   }
 })
 
 test('requests have none: they have no arrival', () => {
   expect(presetViewsOf('tracking_requests')).toEqual([])
+})
+
+test('a view is called after the ready-made one whose rows it has, in whatever order', () => {
+  const named = (address: string) => presetNameOf(readView('containers', new URLSearchParams(address)))
+  expect(named('open_work=true&sort=act_by_at')).toBe('Open work')
+  expect(named('open_work=true&sort=-number&columns=number')).toBe('Open work')
+  expect(named('open_work=true&held=true')).toBeUndefined()
+  expect(named('open_work=true&q=MAEU')).toBeUndefined()
+  expect(named('')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { paths } from '../../format/index.ts'
-import { type ListView, readView } from '../view/index.ts'
+import { type ListView, readView, writeView } from '../view/index.ts'
 
 interface PresetView {
   name: string
@@ -7,22 +7,28 @@ interface PresetView {
   search: string
 }
 
+const searchOf = (address: string): string => address.replace(/^[^?]*\?/, '')
 const delayed: PresetView = {
   name: 'Delayed 2 days or more',
   search: 'eta_slip_days=2..&sort=-eta_slip_days',
 }
+/** First what is to do today, then what is to be watched, then all. */
 const lists: Partial<Record<ListView['list'], readonly PresetView[]>> = {
   containers: [
+    { name: 'Open work', search: searchOf(paths.home()) },
+    { name: 'Act by 3 days', search: 'open_work=true&days_left=..3&sort=act_by_at' },
+    { name: 'Held', search: 'held=true&sort=act_by_at' },
+    { name: 'To pay', search: 'to_pay=true&sort=act_by_at' },
+    { name: 'No news', search: 'source_silent=true&sort=act_by_at' },
     { name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=act_by_at' },
     delayed,
-    {
-      name: 'Stopped before pickup',
-      search: paths.stoppedContainers().replace(/^[^?]*\?/, ''),
-    },
+    { name: 'Stopped before pickup', search: searchOf(paths.stoppedContainers()) },
+    { name: 'All containers', search: '' },
   ],
   shipments: [
     { name: 'Changed since yesterday', search: 'changed_hours_ago=..24&sort=-updated_at' },
     delayed,
+    { name: 'All shipments', search: '' },
   ],
 }
 
@@ -34,3 +40,12 @@ export const withPreset = (view: ListView, { search }: PresetView): ListView => 
   ...readView(view.list, new URLSearchParams(search)),
   columns: view.columns,
 })
+
+const rowsOf = ({ filters, q, list, columns }: ListView): string =>
+  writeView({ list, filters, q, sort: '', columns })
+
+/** The name of the preset view that has the same rows, in whatever order; undefined for the whole list and for others. */
+export const presetNameOf = (view: ListView): string | undefined =>
+  presetViewsOf(view.list).find(
+    (preset) => preset.search !== '' && rowsOf(withPreset(view, preset)) === rowsOf(view),
+  )?.name

@@ -56,6 +56,8 @@ export interface ContainersTable extends Owned, StoredColumns<typeof containerFi
   tracking_stopped_at: GeneratedAlways<Timestamp | null>
   /** `isStoppedBeforePickup` of contract/trade. */
   stopped_before_pickup: GeneratedAlways<boolean>
+  /** `isOpenWork` of contract/trade. */
+  open_work: GeneratedAlways<boolean>
   /** As reported by the source whose day binds first; see migration 0025. */
   act_by_at: GeneratedAlways<Timestamp | null>
   /** Midnight UTC of the calendar day to act by. */

@@ -160,6 +160,7 @@ export const samples: Record<OperationName, Make> = {
       facets: `current_status,days_left,changed_hours_ago,holds,tags,custom_fields:${slugs.container}`,
     },
   }),
+  get_container_summary: () => ({ query: { 'filter[open_work]': 'true', 'filter[days_left][end]': '0' } }),
   get_container: of('container', { query: { include: 'shipment,transport_events' } }),
   edit_container: ({ ids, marker }) => ({
     params: { id: ids.container },

@@ -3,6 +3,7 @@ import { containerColumns, shipmentColumnsOfContainer } from '../../../contract/
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
+import { openWorkColumns } from './open-work.list.ts'
 import { containerChanges, changedHoursAgo, daysLeftColumn } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
 
@@ -47,6 +48,7 @@ export const containerList = listTable({
           on records.account_id = borne.account_id and records.shipment_id = borne.entity_id`,
       },
     ]),
+    ...openWorkColumns,
     days_left: daysLeftColumn,
     act_by_at: {
       ...column('act_by_at'),

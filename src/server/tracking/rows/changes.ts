@@ -16,7 +16,7 @@ export type ShipmentRow = Selectable<ShipmentsTable>
 /** Without the columns that the database derives. */
 export type ContainerRow = Omit<
   Selectable<ContainersTable>,
-  'act_by_at' | 'act_by_day' | 'act_by_zone' | 'tracking_stopped_at' | 'stopped_before_pickup'
+  'act_by_at' | 'act_by_day' | 'act_by_zone' | 'tracking_stopped_at' | 'stopped_before_pickup' | 'open_work'
 >
 export type TransportEventRow = Selectable<TransportEventsTable>
 export type RawEventRow = Selectable<RawEventsTable>

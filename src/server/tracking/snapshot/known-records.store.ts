@@ -177,6 +177,7 @@ async function containersOf(
       act_by_zone: _zone,
       tracking_stopped_at: _stopped,
       stopped_before_pickup: _isStopped,
+      open_work: _isOpen,
       ...row
     }) => row,
   )

@@ -27,6 +27,7 @@ import * as limitPlans from './0030-limit-plans.ts'
 import * as furtherAttributes from './0031-further-attributes.ts'
 import * as importedRecords from './0032-imported-records.ts'
 import * as shippingLines from './0033-shipping-lines.ts'
+import * as openWork from './0035-open-work.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -59,6 +60,7 @@ export const migrations = {
   '0031-further-attributes': furtherAttributes,
   '0032-imported-records': importedRecords,
   '0033-shipping-lines': shippingLines,
+  '0035-open-work': openWork,
 }
 
 /**
@@ -95,4 +97,5 @@ export const landedHashes: Record<string, string> = {
   '0031-further-attributes': '50dcdeb8411320847b8845a758fc1b155e5526b33b67daa4579f5df4937c5bce',
   '0032-imported-records': '2c561bfbe739ed644c5ffa9c3b4e82236faeab726a9aea00adc4bbc0465c78e8',
   '0033-shipping-lines': '5e194aa111b60506e709f35c247dd2335d7a488f6590e369bc8a3ac64cecf8d7',
+  '0035-open-work': '8710496020a962096a81f99f1e8cf28b325adbed84d24b951f89ef2e2543de1e',
 }

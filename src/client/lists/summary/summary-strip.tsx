@@ -1,0 +1,101 @@
+import {
+  IconAlertTriangle,
+  IconBox,
+  IconCalendarEvent,
+  IconClockExclamation,
+  IconClockQuestion,
+  IconCoin,
+  IconLock,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { type ContainerSummaryName, containerSummaryNames } from '../../../contract/operations/lists/index.ts'
+import { countsQuery } from '../../api/index.ts'
+import { classes } from '../../ui/index.ts'
+import { useView } from '../view/index.ts'
+import { ofAllText, partText, summaryTexts } from './summary.present.ts'
+import { isNarrowedBySummary, pressedIn, summaryFilter, withoutSummary } from './summary.rules.ts'
+import { useSummary } from './use-summary.ts'
+import './summary.css'
+
+const icons: Record<ContainerSummaryName, ComponentType<{ size: number; stroke: number }>> = {
+  overdue: IconAlertTriangle,
+  due_today: IconClockExclamation,
+  due_soon: IconCalendarEvent,
+  held: IconLock,
+  to_pay: IconCoin,
+  source_silent: IconClockQuestion,
+}
+
+interface ToggleProps {
+  label: string
+  title: string
+  icon: ReactNode
+  /** Undefined until it is counted. */
+  count: number | undefined
+  tone: string
+  /** A line under the label. */
+  part: string
+  isOn: boolean
+  onToggle: () => void
+}
+
+const Toggle = ({ label, title, icon, count, tone, part, isOn, onToggle }: ToggleProps) => (
+  <button type="button" className="summary-toggle" aria-pressed={isOn} title={title} onClick={onToggle}>
+    <span className="summary-line">
+      <span className="summary-icon" aria-hidden="true">
+        {icon}
+      </span>
+      {label}
+      <b className={classes(count !== undefined && count > 0 ? `t-${tone}` : 'muted')}>
+        {count?.toLocaleString('en-US') ?? '–'}
+      </b>
+    </span>
+    <small>{part}</small>
+  </button>
+)
+
+/** What is to do among the containers of a view, each count a toggle of its filter. */
+export const SummaryStrip = () => {
+  const { view, setFilter, show } = useView('containers')
+  const { data, isError, refetch } = useSummary(view)
+  const counts = useQuery(countsQuery).data
+  const pressed = new Set(pressedIn(view))
+  const summary = data?.data
+  const toggle = (name: ContainerSummaryName) => {
+    const { column, filter } = summaryFilter(name)
+    setFilter(column, pressed.has(name) ? undefined : filter)
+  }
+  return (
+    <div className="summary-strip" role="group" aria-label="Narrow this view">
+      <Toggle
+        label="All"
+        title="Take the toggles off"
+        icon={<IconBox size={14} stroke={1.6} />}
+        count={summary?.all}
+        tone="sea"
+        part={isError ? 'Not counted: try again' : counts === undefined ? '' : ofAllText(counts.containers)}
+        isOn={!isNarrowedBySummary(view)}
+        onToggle={() => (isError ? void refetch() : show(withoutSummary(view)))}
+      />
+      {containerSummaryNames.map((name) => {
+        const { label, title, tone } = summaryTexts[name]
+        const counts = summary?.counts[name]
+        const Icon = icons[name]
+        return (
+          <Toggle
+            key={name}
+            label={label}
+            title={title}
+            icon={<Icon size={14} stroke={1.6} />}
+            count={counts?.count}
+            tone={tone === 'plain' ? 'ink' : tone}
+            part={counts === undefined ? ' ' : partText(name, counts)}
+            isOn={pressed.has(name)}
+            onToggle={() => toggle(name)}
+          />
+        )
+      })}
+    </div>
+  )
+}
