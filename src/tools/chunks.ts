@@ -5,7 +5,8 @@ const usedByPages = [
   'contract/(fields|resources|trade)/',
   'contract/vocabulary/(?!limits)',
   'client/api/(bytes|read-records|related|show-record|upload)\\.',
-  'client/format/(act-by|documents|port-calls|readiness|sort|status|stop|times|tracking-failures|zoned)\\.',
+  'client/format/(documents|sort)\\.',
+  'contract/format/(act-by|port-calls|readiness|status|stop|times|tracking-failures|zoned)\\.',
   'client/ui/(moment|narrow|no-value|port-call)\\.',
 ]
 const listDialogs = [

@@ -1,6 +1,5 @@
 import { documentTypeLabels, type DocumentType } from '../../contract/vocabulary/index.ts'
-import type { Tone } from './status.ts'
-import { readable } from './readable.ts'
+import { readable, type Tone } from '../../contract/format/index.ts'
 
 const isKnown = (type: string): type is DocumentType => Object.hasOwn(documentTypeLabels, type)
 

@@ -119,7 +119,7 @@ const forbid = (message: string, from: Entity, ...to: Entity[]): Policy => ({
 export const files: { category: string; pattern: string | string[] }[] = [
   { category: 'contract/files', pattern: 'src/contract/files/**' },
   { category: 'contract/vocabulary', pattern: 'src/contract/@(identifiers|vocabulary|jsonapi|fields)/**' },
-  { category: 'contract/trade', pattern: 'src/contract/trade/**' },
+  { category: 'contract/trade', pattern: 'src/contract/@(trade|format)/**' },
   {
     category: 'contract/resources',
     pattern: ['src/contract/@(resources|operations|exports)/**', 'src/contract/*.ts'],

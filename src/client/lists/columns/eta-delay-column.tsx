@@ -1,14 +1,19 @@
-import { counted } from '../../format/index.ts'
+import {
+  counted,
+  type EtaDelayFacts,
+  etaDelayOf,
+  isArrivalOverdue,
+  tellEtaDelayDays,
+} from '../../format/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { Estimate, NoValue } from '../../ui/index.ts'
 import type { RecordRow } from './attribute-columns.tsx'
-import { type EtaDelayFacts, etaDelayOf, isOverdue, tellEtaDelayDays, textOf } from './eta-delay.rules.ts'
 
 const EtaDelay = ({ facts, now }: { facts: EtaDelayFacts; now: Date }) => {
   const days = etaDelayOf(facts, now)
   if (days === null) return <NoValue />
-  if (isOverdue(facts, now)) return <b className="t-bad">{counted(days, 'day')} late, or more</b>
-  const isExpected = textOf(facts, 'pod_ata_at') === null
+  if (isArrivalOverdue(facts, now)) return <b className="t-bad">{counted(days, 'day')} late, or more</b>
+  const isExpected = typeof facts['pod_ata_at'] !== 'string'
   return (
     <span
       className={isExpected ? 'moment expected' : 'moment'}

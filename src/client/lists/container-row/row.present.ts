@@ -20,6 +20,7 @@ import {
   type Readiness,
   arrivalText,
   routeText,
+  withOwnArrivals,
 } from '../../format/index.ts'
 
 /** A container as its row shows it: words only, the service's time already taken into account. */
@@ -51,20 +52,8 @@ export interface ContainerListRow {
   now: Date
 }
 
-type Facts = Shipment['attributes']
-
 const joined = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join(' · ') || null
-
-/** Times of the container win over those of its shipment: containers arrive inland one by one. */
-const ownTimes = (attributes: Container['attributes'], facts: Facts): Facts => ({
-  ...facts,
-  pod_ata_at: attributes.pod_arrived_at ?? facts.pod_ata_at,
-  pod_timezone: facts.pod_timezone ?? attributes.pod_timezone,
-  destination_eta_at: attributes.ind_eta_at ?? facts.destination_eta_at,
-  destination_ata_at: attributes.ind_ata_at ?? facts.destination_ata_at,
-  destination_timezone: facts.destination_timezone ?? attributes.final_destination_timezone,
-})
 
 /** A container and the shipment it belongs to, as one row of a list. */
 export function containerRowOf(
@@ -89,7 +78,7 @@ export function containerRowOf(
     stop,
     actBy: presentActBy(attributes, now),
     readiness: stop === null ? presentReadiness(attributes, now) : null,
-    arrival: facts ? arrivalText(ownTimes(attributes, facts), now, stop !== null) : null,
+    arrival: facts ? arrivalText(withOwnArrivals(facts, attributes), now, stop !== null) : null,
     route: facts ? routeText(facts) : { from: null, to: null },
     bill: facts?.bill_of_lading_number ?? null,
     carrier:

@@ -2,7 +2,7 @@ import { type ArchiveKind, archiveKindOf, fileSignatureOf } from '../../../contr
 import { UnreadableFile, type UnreadableReason } from '../../../contract/files/row.ts'
 import { openWorkbook, type SheetContent } from '../../../contract/files/workbook.ts'
 import { listEntries } from '../../../contract/files/zip.ts'
-import { counted } from '../../format/readable.ts'
+import { counted } from '../../../contract/format/readable.ts'
 import { firstRowsNote, readLimits, type InputTable, UnreadableInput } from './table.ts'
 
 function notesOf(sheet: SheetContent, macros: boolean): string[] {

@@ -5,7 +5,7 @@ import {
   type LastFreeDay,
   lastFreeDays,
   SOON_DAYS,
-} from '../../contract/trade/index.ts'
+} from '../trade/index.ts'
 import type { Tone } from './status.ts'
 import { dateText, daysLeftText } from './times.ts'
 

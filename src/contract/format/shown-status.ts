@@ -1,5 +1,5 @@
-import type { DepartureStage } from '../../contract/trade/index.ts'
-import type { ContainerStatus, OpenEnum } from '../../contract/vocabulary/index.ts'
+import type { DepartureStage } from '../trade/index.ts'
+import type { ContainerStatus, OpenEnum } from '../vocabulary/index.ts'
 import type { Readiness } from './readiness.ts'
 import { containerStatusLabel, type Tone } from './status.ts'
 import type { PresentedStop } from './stop.ts'

@@ -1,4 +1,4 @@
-import type { ReportAge } from '../../contract/trade/index.ts'
+import type { ReportAge } from '../trade/index.ts'
 import { ageText, timeText } from './times.ts'
 
 /** The age of a value, as text that stands beside it. */

@@ -4,7 +4,7 @@ import {
   type PickupReadiness,
   pickupReadiness,
   type ReadinessFacts,
-} from '../../contract/trade/index.ts'
+} from '../trade/index.ts'
 import { type PresentedAge, presentAge } from './report-age.ts'
 import type { Tone } from './status.ts'
 import { readable } from './readable.ts'

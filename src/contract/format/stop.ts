@@ -1,5 +1,5 @@
-import { isStoppedBeforePickup, type PickupFacts, type TrackingFacts } from '../../contract/trade/index.ts'
-import type { OpenEnum, StoppedReason } from '../../contract/vocabulary/index.ts'
+import { isStoppedBeforePickup, type PickupFacts, type TrackingFacts } from '../trade/index.ts'
+import type { OpenEnum, StoppedReason } from '../vocabulary/index.ts'
 import { dateText } from './times.ts'
 
 /** What a shipment says about the end of its tracking. */

@@ -1,4 +1,4 @@
-import type { ContainerStatus, OpenEnum } from '../../contract/vocabulary/index.ts'
+import type { ContainerStatus, OpenEnum } from '../vocabulary/index.ts'
 import { readable } from './readable.ts'
 
 /** `40′ high cube`, `40′ reefer`, `20′ dry`; null when nothing is known. */

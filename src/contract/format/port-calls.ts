@@ -1,4 +1,4 @@
-import { overdueDays } from '../../contract/trade/index.ts'
+import { overdueDays } from '../trade/index.ts'
 import { dateText, etaDelayText, overdueText, timeText, type ShownTime } from './times.ts'
 
 /** A place as shipments name it. */
@@ -19,7 +19,7 @@ export const carrierText = (name: string | undefined, scac: string | undefined):
   placeText({ name: name ?? null, locode: scac ?? null })
 
 /** The times and zones that a shipment carries, all ISO 8601 UTC and IANA. */
-interface PortCallFacts {
+export interface PortCallFacts {
   pol_etd_at: string | null
   pol_atd_at: string | null
   pol_timezone: string | null
@@ -40,6 +40,9 @@ export interface PortCallText extends ShownTime {
   delay: string | null
   /** `Overdue 62 days, no news`: the estimate has passed, and is none any more; its date is then the text. */
   overdue: string | null
+  /** The time itself, ISO 8601, and the zone of its place. */
+  at: string
+  zone: string | null
 }
 
 type Times = { actual: string | null; expected: string | null; zone: string | null; original?: string | null }
@@ -48,9 +51,10 @@ function callOf({ actual, expected, zone, original = null }: Times, now: Date): 
   const at = actual ?? expected
   if (at === null) return null
   const days = overdueDays({ expected, actual, zone }, now)
-  if (days > 0) return { ...dateText(at, zone, now), estimate: true, delay: null, overdue: overdueText(days) }
+  if (days > 0)
+    return { ...dateText(at, zone, now), at, zone, estimate: true, delay: null, overdue: overdueText(days) }
   const delay = etaDelayText(original, at, zone)
-  return { ...timeText(at, zone, now), estimate: actual === null, delay, overdue: null }
+  return { ...timeText(at, zone, now), at, zone, estimate: actual === null, delay, overdue: null }
 }
 
 /** The departure from the port of lading, actual or expected. @param stopped tracking has stopped: no estimate holds */
@@ -87,8 +91,27 @@ export function arrivalText(facts: PortCallFacts, now: Date, stopped = false): P
   return further ?? withoutEstimate(callOf(atPort, now), stopped)
 }
 
+/** What a container itself says of its arrivals. */
+interface OwnArrivals {
+  pod_arrived_at: string | null
+  pod_timezone: string | null
+  ind_eta_at: string | null
+  ind_ata_at: string | null
+  final_destination_timezone: string | null
+}
+
+/** Times of the container win over those of its shipment: containers arrive inland one by one. */
+export const withOwnArrivals = <Facts extends PortCallFacts>(facts: Facts, own: OwnArrivals): Facts => ({
+  ...facts,
+  pod_ata_at: own.pod_arrived_at ?? facts.pod_ata_at,
+  pod_timezone: facts.pod_timezone ?? own.pod_timezone,
+  destination_eta_at: own.ind_eta_at ?? facts.destination_eta_at,
+  destination_ata_at: own.ind_ata_at ?? facts.destination_ata_at,
+  destination_timezone: facts.destination_timezone ?? own.final_destination_timezone,
+})
+
 /** Where a shipment goes from and to, by name and UN/LOCODE. */
-interface RouteFacts {
+export interface RouteFacts {
   port_of_lading_name: string | null
   port_of_lading_locode: string | null
   port_of_discharge_name: string | null

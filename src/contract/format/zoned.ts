@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumber, type LocalTime } from '../../contract/trade/index.ts'
+import { type CalendarDate, dayNumber, type LocalTime } from '../trade/index.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

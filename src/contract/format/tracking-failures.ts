@@ -1,5 +1,5 @@
-import { type AskingFacts, isAskedAgain } from '../../contract/trade/index.ts'
-import type { FailedReason, OpenEnum } from '../../contract/vocabulary/index.ts'
+import { type AskingFacts, isAskedAgain } from '../trade/index.ts'
+import type { FailedReason, OpenEnum } from '../vocabulary/index.ts'
 import { readable } from './readable.ts'
 
 /** Why a number could not be tracked, and what to do about it. */

@@ -1,4 +1,4 @@
-import { etaDelayDays, isZone, localTime } from '../../contract/trade/index.ts'
+import { etaDelayDays, isZone, localTime } from '../trade/index.ts'
 import { writeClock, writeDate, zoneName } from './zoned.ts'
 
 /** An instant as text: `text` for the screen, `title` for hover and focus. */

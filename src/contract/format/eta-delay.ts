@@ -1,0 +1,32 @@
+import { arrivalDelayDays, type ArrivalFacts, overdueDays } from '../trade/index.ts'
+import { counted } from './readable.ts'
+
+export type EtaDelayFacts = Readonly<Record<string, unknown>>
+const textOf = (facts: EtaDelayFacts, name: string): string | null => {
+  const value = facts[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+const arrivalOf = (facts: EtaDelayFacts): ArrivalFacts => ({
+  pod_original_eta_at: textOf(facts, 'pod_original_eta_at'),
+  pod_eta_at: textOf(facts, 'pod_eta_at'),
+  pod_ata_at: textOf(facts, 'pod_ata_at'),
+  pod_timezone: textOf(facts, 'pod_timezone'),
+  line_tracking_stopped_at: textOf(facts, 'line_tracking_stopped_at'),
+})
+
+/** `arrivalDelayDays` of a shipment's attributes. */
+export const etaDelayOf = (facts: EtaDelayFacts, now: Date): number | null =>
+  arrivalDelayDays(arrivalOf(facts), now)
+
+/** True where the ship is later than expected, and nobody says when it comes. */
+export function isArrivalOverdue(facts: EtaDelayFacts, now: Date): boolean {
+  const { pod_eta_at: expected, pod_ata_at: actual, pod_timezone: zone } = arrivalOf(facts)
+  return overdueDays({ expected, actual, zone }, now) > 0
+}
+
+/** `3 days later`, `1 day earlier`, `as first reported`. */
+export function tellEtaDelayDays(days: number): string {
+  if (days === 0) return 'as first reported'
+  return days > 0 ? `${counted(days, 'day')} later` : `${counted(-days, 'day')} earlier`
+}

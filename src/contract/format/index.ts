@@ -1,0 +1,32 @@
+export { presentActBy, type PresentedActBy, type PresentedLastFreeDay } from './act-by.ts'
+export { equipmentText, moneyText, weightText, containerStatusLabel, type Tone } from './status.ts'
+export { presentStatus, type PresentedStatus, type StatusContext } from './shown-status.ts'
+export {
+  carrierText,
+  placeText,
+  type PortCallText,
+  arrivalText,
+  type PortCallFacts,
+  departureText,
+  type RouteFacts,
+  routeText,
+  withOwnArrivals,
+} from './port-calls.ts'
+export { type PresentedAge, presentAge } from './report-age.ts'
+export { type Blocker, type Readiness, presentReadiness } from './readiness.ts'
+export { type PresentedStop, presentStop, unreportedContainer, withTracking } from './stop.ts'
+export {
+  ageText,
+  dateText,
+  daysLeftText,
+  etaDelayText,
+  overdueText,
+  timeText,
+  type ShownTime,
+} from './times.ts'
+export { counted, readable } from './readable.ts'
+export { zoneName } from './zoned.ts'
+export { requestTypeLabel, requestStatusLabel } from './request-status.ts'
+export { type TrackingFailureText, trackingFailureText } from './tracking-failures.ts'
+export { type EtaDelayFacts, etaDelayOf, isArrivalOverdue, tellEtaDelayDays } from './eta-delay.ts'
+export { type ContainerFacts, presentContainers, type PresentedContainers } from './shipment-containers.ts'
