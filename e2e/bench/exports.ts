@@ -7,13 +7,12 @@ const columns = [
   'number',
   'current_status',
   'act_by_at',
-  'holds_at_pod_terminal',
-  'pod_eta_at',
-  'port_of_lading_name',
-  'port_of_discharge_name',
-  'bill_of_lading_number',
-  'pod_vessel_name',
-  'pod_voyage_number',
+  'blockers',
+  'arrival',
+  'route',
+  'shipment',
+  'voyage',
+  'checked',
 ]
 
 /** A hundred thousand rows as a file: total time, time to the first byte, and memory of the service. */

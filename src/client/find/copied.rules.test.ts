@@ -25,10 +25,9 @@ const rows = findRowsOf(
 test('a found shipment without a container is copied with its own numbers and no container attributes', () => {
   const { listed, shipments } = copiedRows({ rows, selection: { all: true, except: new Set() }, now })
   expect([...shipments]).toEqual([bill.shipment_id])
-  expect(clipOf('containers', ['number', 'bill_of_lading_number', 'ref_numbers'], listed).text).toBe(
-    ['number\tbill_of_lading_number\tref_numbers', '\tMEDU9104472\t', 'CSQU3054383\tMEDU9104472\t'].join(
-      '\n',
-    ),
+  const context = { now, origin: 'https://portolan.example' }
+  expect(clipOf('containers', ['number', 'shipment', 'ref_numbers'], listed, context).text).toBe(
+    ['Container\tShipment\tReferences', '\tMEDU9104472\t', 'CSQU3054383\tMEDU9104472\t'].join('\n'),
   )
 })
 

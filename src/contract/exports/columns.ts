@@ -6,7 +6,6 @@ import {
   trackingRequestFields,
 } from '../fields/index.ts'
 import type { ViewedList } from '../vocabulary/index.ts'
-import { actByAttributes, trackingStop } from './act-by-facts.ts'
 
 /** In a file the day to act by comes before the last free days of which it is the earliest. */
 function containersExported(): Record<string, ExportColumn> {
@@ -61,21 +60,4 @@ export function exportColumns(list: ViewedList): string[] {
     held(containerExport, name) ? `${ofShipment}${name}` : name,
   )
   return [...names, ...shipped]
-}
-
-/** What is read of the records, and of their shipments, to write these columns: zones and all. */
-export function attributesFor(
-  list: ViewedList,
-  columns: readonly string[],
-): Record<'record' | 'shipment', ReadonlySet<string>> {
-  const needed = { record: new Set<string>(), shipment: new Set<string>() }
-  for (const source of columns.map((name) => exportColumn(list, name))) {
-    if (!source || source.of === 'custom_field') continue
-    const { of, attribute, column } = source
-    for (const each of [attribute, ...(column.zones ?? [])]) needed[of].add(each)
-    if (attribute !== 'act_by_at') continue
-    for (const each of actByAttributes) needed[of].add(each)
-    needed.shipment.add(trackingStop)
-  }
-  return needed
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ExportCell } from './cells.ts'
+import type { ExportCell } from './cell.ts'
 import { csvOf, csvStart, neutralised, tsvOf } from './sheets.ts'
 
 /** A reader of RFC 4180, with another than a comma between fields if wanted. */
@@ -88,6 +88,21 @@ test.each(['', 'MSCU1234566', '1-2', 'a=b', "'=1", '120.00 USD', '2026-11-20'])(
 test('a negative number stays a number, the same as a text does not', () => {
   expect(csvOf([[{ number: -5 }, { text: '-5' }, { boolean: true }]])).toBe(`${csvStart}-5,'-5,true\r\n`)
 })
+
+test.each([
+  ['America/Los_Angeles', 'minute', '2026-11-20T06:10-08:00'],
+  ['Asia/Kolkata', 'minute', '2026-11-20T19:40+05:30'],
+  ['UTC', 'minute', '2026-11-20T14:10Z'],
+  [null, 'minute', '2026-11-20T14:10'],
+  ['Mars/Olympus', 'minute', '2026-11-20T14:10'],
+  ['Pacific/Auckland', 'day', '2026-11-21'],
+] as const)(
+  'a time in %s is written by the %s as its place has it, with the distance from UTC',
+  (zone, precision, text) => {
+    const time = { at: '2026-11-20T14:10:45Z', zone, precision, isEstimate: false }
+    expect(csvOf([[{ time }]])).toBe(`${csvStart}${text}\r\n`)
+  },
+)
 
 test('a line break in a cell is a space on the clipboard, and kept within quotes in a file', () => {
   const row = [{ text: 'one\r\ntwo' }, { text: '"x" y' }, { text: 'a\tb' }]

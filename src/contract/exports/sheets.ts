@@ -1,4 +1,5 @@
-import type { ExportCell } from './cells.ts'
+import type { ExportCell } from './cell.ts'
+import { isoText } from './written-time.ts'
 
 /** What a spreadsheet takes for a formula, also behind spaces and written in full width (OWASP, "CSV injection"). */
 const formula = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/u
@@ -8,6 +9,7 @@ export const neutralised = (text: string): string => (formula.test(text) ? `'${t
 
 function written(cell: ExportCell): string {
   if ('text' in cell) return neutralised(cell.text)
+  if ('time' in cell) return isoText(cell.time)
   return 'number' in cell ? String(cell.number) : String(cell.boolean)
 }
 

@@ -58,7 +58,7 @@ export const create_export = operation({
     ids: z.array(id).min(1).max(listLimits.ids).optional(),
     /** Of a list of containers: shipments that have none yet, each a row of what is known of it, after the others. */
     shipment_ids: z.array(id).min(1).max(listLimits.ids).optional(),
-    /** Attributes by name (`custom_field.SLUG` for a custom field), in this order. */
+    /** Names of columns in this order: those that the screen makes of several attributes, attributes, `custom_field.SLUG`. */
     columns: z.array(z.string().max(120)).min(1).max(200),
     /** For the name of the file. */
     name: z.string().max(120).optional(),

@@ -20,22 +20,22 @@ export async function listDefinitions(
   return { ...listed, definitions: await definitionsByIds(db, accountId, listed.ids) }
 }
 
-/** Those of these slugs that are defined for a type of record. */
-export async function knownSlugs(
+/** The names of those of these slugs that are defined for a type of record, by their slugs. */
+export async function definedNames(
   db: Db,
   accountId: string,
   entityType: CustomFieldEntity,
   slugs: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (slugs.length === 0) return new Set()
+): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map()
   const rows = await db
     .selectFrom('custom_field_definitions')
-    .select('api_slug')
+    .select(['api_slug', 'display_name'])
     .where('account_id', '=', accountId)
     .where('entity_type', '=', entityType)
     .where('api_slug', 'in', slugs)
     .execute()
-  return new Set(rows.map(({ api_slug }) => api_slug))
+  return new Map(rows.map(({ api_slug, display_name }) => [api_slug, display_name]))
 }
 
 /** In the order of the ids; those that the account does not have are left out. */

@@ -107,10 +107,10 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: OpenLi
                 <button type="button" onClick={() => void copy()}>
                   Copy
                 </button>
-                <button type="button" onClick={() => exporting.mutate('xlsx')}>
+                <button type="button" onClick={() => exporting.mutate({ format: 'xlsx', columns: 'shown' })}>
                   Export as XLSX
                 </button>
-                <button type="button" onClick={() => exporting.mutate('csv')}>
+                <button type="button" onClick={() => exporting.mutate({ format: 'csv', columns: 'shown' })}>
                   Export as CSV
                 </button>
               </MenuItems>

@@ -1,11 +1,10 @@
-import { exportColumn, type ExportKind, exportColumns } from '../../../contract/exports/index.ts'
+import { exportColumn, type ExportKind, exportColumns, headingOf } from '../../../contract/exports/index.ts'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { sortableOf } from '../../../contract/jsonapi/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { GridColumn, GridRow } from '../../ui/grid/types.ts'
 import { viewColumns } from '../view/index.ts'
 import { AttributeCell } from './attribute-cell.tsx'
-import { headingOf } from './headings.ts'
 
 /** The custom fields of one record that have a value, by their slugs. */
 export type CustomValues = ReadonlyMap<string, { value: unknown; display_value: string | null }>

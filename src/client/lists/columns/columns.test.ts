@@ -1,9 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { exportColumns } from '../../../contract/exports/index.ts'
+import {
+  allColumns,
+  columnHeading,
+  exportColumns,
+  headingOf,
+  listSheet,
+} from '../../../contract/exports/index.ts'
 import { viewedLists } from '../../../contract/vocabulary/index.ts'
-import { attributesOf } from '../copy/attributes.rules.ts'
 import { standardLayout } from '../view/index.ts'
-import { headingOf } from './headings.ts'
 
 // What draws columns looks at the window as it is loaded.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) })
@@ -15,7 +19,6 @@ const lists = [
   ['containers', containerColumns],
   ['shipments', shipmentColumns],
 ] as const
-
 test.each(lists)('every attribute of %s is there as a column, once', (list, columns) => {
   const keys = columns.map(({ key }) => key)
   expect(exportColumns(list).filter((name) => !keys.includes(name))).toEqual([])
@@ -27,15 +30,15 @@ test.each(lists)('the standard columns of %s exist', (list, columns) => {
   expect(standardLayout(list).columns.filter(({ key }) => !keys.has(key))).toEqual([])
 })
 
-test.each(lists)('every column of %s stands for attributes in copies and exports', (list, columns) => {
-  const layout = standardLayout(list)
-  const missing = columns.filter(
-    ({ key }) => attributesOf(list, { ...layout, columns: [{ key }] }).length === 0,
-  )
-  // What is put together of the containers of a shipment is no attribute of it.
-  expect(missing.map(({ key }) => key)).toEqual(
-    list === 'shipments' ? ['containers', 'act_by_at', 'blockers'] : [],
-  )
+test.each(lists)('every column of %s has the same heading in copies and files', (list, columns) => {
+  expect(columns.map(({ key }) => columnHeading(list, key))).toEqual(columns.map(({ header }) => header))
+})
+
+test.each(lists)('the file with all columns of %s has every column of the screen', (list, columns) => {
+  const all = allColumns(list)
+  expect(columns.map(({ key }) => key).filter((key) => !all.includes(key))).toEqual([])
+  const { fileHeadings } = listSheet(list, all, { now: new Date() })
+  expect(fileHeadings).toHaveLength(new Set(fileHeadings).size)
 })
 
 test.each(viewedLists)('columns of %s are called in plain English, no two alike', (list) => {

@@ -2,7 +2,7 @@ import type { CustomFieldDefinition } from '../../../contract/resources/index.ts
 import { NoValue } from '../../ui/index.ts'
 import type { GridColumn, GridLayout } from '../../ui/grid/types.ts'
 import type { ListName } from '../view/index.ts'
-import { attributeText } from './attribute-cell.tsx'
+import { attributeText } from '../../../contract/exports/index.ts'
 import type { RecordRow } from './attribute-columns.tsx'
 
 const entities: Record<ListName, string> = {

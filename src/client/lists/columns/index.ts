@@ -1,5 +1,4 @@
-export { attributeText } from './attribute-cell.tsx'
 export { attributeColumns, type CustomValues, type RecordRow } from './attribute-columns.tsx'
 export { customColumns, definitionsOf, entityOf, slugsIn } from './custom-columns.tsx'
 export { etaDelayColumn } from './eta-delay-column.tsx'
-export { headingOf } from './headings.ts'
+export { attributeText, headingOf } from '../../../contract/exports/index.ts'

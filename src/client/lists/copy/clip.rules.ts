@@ -1,40 +1,77 @@
-import { type ExportCell, cellsOf, headersOf, neutralised, tsvOf } from '../../../contract/exports/index.ts'
+import {
+  type ListSheet,
+  listSheet,
+  neutralised,
+  type SeenCell,
+  tsvOf,
+} from '../../../contract/exports/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 
 /** A row as it is copied. */
 interface CopiedRow {
+  /** Where its record is in the dashboard; null when there is nothing to open. */
+  href?: string | null | undefined
   record: { attributes: Readonly<Record<string, unknown>> }
   shipment?: { attributes: Readonly<Record<string, unknown>> } | undefined
+  /** Of a shipment. */
+  containerRecords?: readonly { attributes: Readonly<Record<string, unknown>> }[] | undefined
   custom_fields?: ReadonlyMap<string, { value?: unknown; display_value?: unknown }> | undefined
 }
 
-/** The same table twice: as text with tabs, and as HTML, of which a spreadsheet keeps that identifiers are text. */
+/** The same table twice: as text with tabs, and as HTML, for mails and for sheets. */
 export interface Clip {
   text: string
   html: string
   rows: number
 }
 
+interface ClipContext {
+  /** The service's time, by which ages and days left are counted. */
+  now: Date
+  /** Of the dashboard: `https://portolan.example`. A mail has no address of its own. */
+  origin: string
+  /** Headings of custom fields by their slugs. */
+  customHeadings?: ReadonlyMap<string, string>
+}
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** `\@` is the format "text" of spreadsheets: leading zeros stay, and long numbers are not rounded. */
-const asText = String.raw`style='mso-number-format:"\@"'`
+/** A mail has no style sheet. `\\@` is the format "text" of spreadsheets: leading zeros stay, and long numbers are not rounded. */
+const cellStyle = 'border:1px solid #c9ced6;padding:3px 8px;text-align:left;vertical-align:top'
+const asText = String.raw`style='${cellStyle};mso-number-format:"\@"'`
+const asNumber = `style='${cellStyle};text-align:right'`
+const asHeading = `style='${cellStyle};background:#eef1f5;font-weight:bold'`
+const tableStyle = `style='border-collapse:collapse;font:13px Arial,sans-serif;color:#000'`
 
-function tableCell(cell: ExportCell): string {
-  if ('text' in cell) return `<td ${asText}>${escaped(neutralised(cell.text))}</td>`
-  return `<td>${'number' in cell ? cell.number : cell.boolean}</td>`
+function tableCell({ text, isNumber }: SeenCell, link: string | null): string {
+  if (isNumber) return `<td ${asNumber}>${escaped(text)}</td>`
+  const shown = escaped(neutralised(text))
+  return `<td ${asText}>${link === null || text === '' ? shown : `<a href="${escaped(link)}">${shown}</a>`}</td>`
 }
 
-/** Rows under a header row, for the clipboard. */
-export function clipOf(list: ViewedList, attributes: readonly string[], rows: readonly CopiedRow[]): Clip {
-  const headers = headersOf(list, attributes)
-  const cells = rows.map((row) => cellsOf(list, attributes, row.record, row))
-  const head = headers.map((name) => `<th>${escaped(name)}</th>`).join('')
-  const body = cells.map((row) => `<tr>${row.map(tableCell).join('')}</tr>`).join('')
+/** The columns that name a record: the first of them that is shown leads to it. */
+const naming = ['number', 'bill_of_lading_number', 'request_number', 'shipment']
+
+/** What the screen shows of these rows, in its columns and order, for the clipboard. */
+export function clipOf(
+  list: ViewedList,
+  columns: readonly string[],
+  rows: readonly CopiedRow[],
+  { now, origin, customHeadings }: ClipContext,
+): Clip {
+  const sheet: ListSheet = listSheet(list, columns, { now, customHeadings })
+  const cells = rows.map((row) => sheet.seenCells({ ...row, containers: row.containerRecords }))
+  const linked = columns.findIndex((name) => naming.includes(name))
+  const head = sheet.seenHeadings.map((name) => `<th ${asHeading}>${escaped(name)}</th>`).join('')
+  const body = cells.map((shown, at) => {
+    const href = rows[at]?.href
+    const link = href ? origin + href : null
+    return `<tr>${shown.map((cell, column) => tableCell(cell, column === linked ? link : null)).join('')}</tr>`
+  })
   return {
-    text: tsvOf([headers.map((text) => ({ text })), ...cells]),
-    html: `<meta charset="utf-8"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`,
+    text: tsvOf([sheet.seenHeadings.map((text) => ({ text })), ...cells]),
+    html: `<meta charset="utf-8"><table ${tableStyle}><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`,
     rows: rows.length,
   }
 }

@@ -1,4 +1,4 @@
-export { attributesOf } from './attributes.rules.ts'
+export { shownColumns } from './shown-columns.rules.ts'
 export { useCopy } from './use-copy.tsx'
 export { useExport } from './use-export.ts'
 export { ViewActions } from './view-actions.tsx'

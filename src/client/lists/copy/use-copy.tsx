@@ -4,10 +4,11 @@ import { lazy, type ReactNode, Suspense, useState, useEffect, useRef } from 'rea
 import { counted } from '../../format/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
-import { attributesOf } from './attributes.rules.ts'
 import { chosen, chosenNow, copiedMost, countChosen } from './chosen.ts'
 import { type Clip, clipOf } from './clip.rules.ts'
 import { putInto, writeClip } from './clipboard.ts'
+import { useCustomHeadings } from './custom-headings.ts'
+import { shownColumns } from './shown-columns.rules.ts'
 
 const shownMs = 4000
 
@@ -45,7 +46,13 @@ export function useCopy<Row extends RecordRow>(listed: OpenList<Row>): Copying {
   const { say, said } = useSaid()
   const [byHand, setByHand] = useState<Clip | null>(null)
   const { list, columns } = listed.view
-  const clipFor = (rows: readonly Row[]) => clipOf(list, attributesOf(list, columns), rows)
+  const customHeadings = useCustomHeadings(listed.view)
+  const clipFor = (rows: readonly Row[]) =>
+    clipOf(list, shownColumns(list, columns), rows, {
+      now: rows[0]?.now ?? new Date(),
+      origin: location.origin,
+      customHeadings,
+    })
   const count = countChosen(listed)
   const copied = ({ rows }: Clip) => say(`${counted(rows, 'row')} copied`)
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { allColumns } from '../../../contract/exports/index.ts'
 import type { ExportFormat } from '../../../contract/vocabulary/index.ts'
 import { listLimits } from '../../../contract/vocabulary/index.ts'
 import { call } from '../../api/index.ts'
@@ -6,8 +7,8 @@ import type { RecordRow } from '../columns/index.ts'
 import type { OpenList } from '../listed.ts'
 import { useSaved } from '../saved/queries.ts'
 import { apiQueryText } from '../view/index.ts'
-import { attributesOf } from './attributes.rules.ts'
 import { chosen, countChosen } from './chosen.ts'
+import { shownColumns } from './shown-columns.rules.ts'
 
 /** The browser takes it as a download: the page stays. */
 function download(url: string, file_name: string): void {
@@ -22,6 +23,12 @@ function namedBy(keys: readonly string[], { shipments = new Set() }: Pick<OpenLi
   const ids = keys.filter((key) => !shipments.has(key))
   const shipment_ids = keys.filter((key) => shipments.has(key))
   return { ...(ids.length > 0 && { ids }), ...(shipment_ids.length > 0 && { shipment_ids }) }
+}
+
+/** A file, and whether it has the columns that are shown, or every one that there is. */
+export interface WantedFile {
+  format: ExportFormat
+  columns: 'shown' | 'all'
 }
 
 /** Makes a file of exactly the view, or of its selected rows, and downloads it. Throws what cannot be exported. */
@@ -39,9 +46,11 @@ export function useExport<Row extends RecordRow>(listed: OpenList<Row>) {
     return (await chosen(client, listed)).map(({ key }) => key)
   }
   return useMutation({
-    mutationFn: async (format: ExportFormat) => {
+    mutationFn: async ({ format, columns: wanted }: WantedFile) => {
       const ids = await idsOf()
-      const columns = attributesOf(view.list, view.columns)
+      const shown = shownColumns(view.list, view.columns)
+      // The shown ones first, in their order: who asks for more still finds what is on the screen.
+      const columns = wanted === 'shown' ? shown : [...new Set([...shown, ...allColumns(view.list)])]
       const body = { list: view.list, format, query: apiQueryText(view), columns }
       return call('create_export', {
         body: { ...body, ...(ids && namedBy(ids, listed)), ...(saved && { name: saved.attributes.name }) },

@@ -40,11 +40,19 @@ export const ViewActions = <Row extends RecordRow>({ listed }: { listed: OpenLis
         menu={() => (
           <MenuItems>
             <p>Of {which}, the columns shown</p>
-            <button type="button" onClick={() => exporting.mutate('xlsx')}>
+            <button type="button" onClick={() => exporting.mutate({ format: 'xlsx', columns: 'shown' })}>
               Excel (XLSX)
             </button>
-            <button type="button" onClick={() => exporting.mutate('csv')}>
+            <button type="button" onClick={() => exporting.mutate({ format: 'csv', columns: 'shown' })}>
               CSV
+            </button>
+            <hr />
+            <p>Of {which}, all columns</p>
+            <button type="button" onClick={() => exporting.mutate({ format: 'xlsx', columns: 'all' })}>
+              Excel (XLSX), all columns
+            </button>
+            <button type="button" onClick={() => exporting.mutate({ format: 'csv', columns: 'all' })}>
+              CSV, all columns
             </button>
           </MenuItems>
         )}

@@ -1,6 +1,6 @@
 import { type Column, countableOf } from '../../../contract/jsonapi/index.ts'
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
-import { headingOf } from '../columns/headings.ts'
+import { headingOf } from '../../../contract/exports/headings.ts'
 import { viewColumns, filterColumnsOf, type ListName } from '../view/index.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type ColumnKind, readSort } from '../../../contract/jsonapi/index.ts'
-import { headingOf } from '../columns/headings.ts'
+import { headingOf } from '../../../contract/exports/headings.ts'
 import { type ListName, viewColumns } from '../view/index.ts'
 
 const words: Partial<Record<ColumnKind, readonly [ascending: string, descending: string]>> = {

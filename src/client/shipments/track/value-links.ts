@@ -1,6 +1,6 @@
 import type { SearchValue } from '../../../contract/operations/index.ts'
 import { counted, paths } from '../../format/index.ts'
-import { headingOf } from '../../lists/columns/headings.ts'
+import { headingOf } from '../../../contract/exports/headings.ts'
 import { readView, writeView, type ListName } from '../../lists/view/index.ts'
 
 interface FoundValue {

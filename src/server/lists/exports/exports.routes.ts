@@ -1,7 +1,7 @@
-import { exportColumn, headersOf } from '../../../contract/exports/index.ts'
+import { exportColumn, isListColumn, listSheet } from '../../../contract/exports/index.ts'
 import type { BodyOf, Operations } from '../../../contract/operations/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
-import { knownSlugs } from '../../custom-fields/definitions.store.ts'
+import { definedNames } from '../../custom-fields/definitions.store.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { cleanName } from '../../platform/http/disposition.rules.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -40,10 +40,10 @@ export const exportRoutes = ({ db, clock, wall }: ExportDeps): Pick<Handlers, 'c
 })
 
 async function refuseUnknown(db: Db, accountId: string, { list, columns }: ExportBody): Promise<void> {
-  const slugs = await knownSlugs(db, accountId, entityTypeOf[list], slugsOf(list, columns))
+  const slugs = await definedNames(db, accountId, entityTypeOf[list], slugsOf(list, columns))
   const isKnown = (name: string): boolean => {
     const source = exportColumn(list, name)
-    return source !== undefined && (source.of !== 'custom_field' || slugs.has(source.slug))
+    return source?.of === 'custom_field' ? slugs.has(source.slug) : isListColumn(list, name)
   }
   const errors = columns.flatMap((name, index) =>
     isKnown(name)
@@ -66,7 +66,7 @@ async function refuseTooLarge(
 ): Promise<void> {
   const view = readListView(list, query, '/query', now)
   if (format !== 'xlsx') return
-  const limit = mostRows(headersOf(list, columns).length)
+  const limit = mostRows(listSheet(list, columns, { now }).fileHeadings.length)
   const count = await countView(db, accountId, view, { most: limit + 1, ids })
   if (count <= limit) return
   const detail =

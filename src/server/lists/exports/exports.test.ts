@@ -60,7 +60,7 @@ describe('an export', () => {
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="To pick up- Los Angeles 2026-11-20.csv"; filename*=UTF-8''To%20pick%20up-%20Los%20%C3%81ngeles%202026-11-20.csv`,
     )
-    expect(text.split('\r\n')[0]).toBe('number,pod_arrived_at,pod_arrived_at_local')
+    expect(text.split('\r\n')[0]).toBe('Container,Box arrived at port')
     // Excel takes it for UTF-8 by its first three bytes, which a reader of texts leaves out.
     expect((await bytesOf(url)).body.subarray(0, 3).toString('hex')).toBe('efbbbf')
   })
@@ -91,8 +91,9 @@ describe('an export', () => {
     await filled.done('PATCH', `/v2/containers/${id}`, { data: { attributes: { ref_numbers } } })
     const columns = ['ref_numbers', `custom_field.${filled.slugs.container}`, 'bill_of_lading_number']
     const { url } = await made({ ids: [id], columns })
-    const [, row] = (await fetched(url)).text.split('\r\n')
-    expect(row).toBe(`"'=HYPERLINK(""https://evil.example""); +1",ALPHA value,ALPHABL1`)
+    const [headings, row] = (await fetched(url)).text.split('\r\n')
+    expect(headings).toBe('References,ALPHA alpha_container,Bill of lading')
+    expect(row).toBe(`"'=HYPERLINK(""https://evil.example""), +1",ALPHA value,ALPHABL1`)
   })
 
   test('is a workbook that other programs read, with texts as texts and a frozen header', async () => {
@@ -103,13 +104,23 @@ describe('an export', () => {
     const book = read(body, { type: 'buffer', cellStyles: true })
     const sheet = book.Sheets['containers'] ?? {}
     const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1 })
-    expect(rows[0]).toEqual([...columns, 'shipment.created_at_local'])
+    expect(rows[0]).toEqual([
+      'Container',
+      'References',
+      'Weight, lb',
+      'Availability known',
+      'Shipment added (UTC)',
+    ])
     const numbers = await numbersOf('sort=number')
     expect(rows.slice(1).map(([number]) => number)).toEqual(numbers)
-    expect(sheet['B2']).toMatchObject({ t: 's', v: '=HYPERLINK("https://evil.example"); +1' })
+    expect(sheet['B2']).toMatchObject({ t: 's', v: '=HYPERLINK("https://evil.example"), +1' })
     expect(sheet['B2']).not.toHaveProperty('f')
     expect(sheet['D2']).toMatchObject({ t: 'b' })
-    expect(sheet['!autofilter']).toEqual({ ref: `A1:F${numbers.length + 1}` })
+    expect(sheet['E2']).toMatchObject({
+      t: 'n',
+      w: expect.stringMatching(/^\w{3} \d+ \w{3} \d{4} .+ UTC$/) as unknown,
+    })
+    expect(sheet['!autofilter']).toEqual({ ref: `A1:E${numbers.length + 1}` })
   })
 
   test('has shipments without a container after the containers, with the attributes of the shipment', async () => {
@@ -122,7 +133,7 @@ describe('an export', () => {
     const bill = shipment?.attributes.bill_of_lading_number ?? ''
     const shipment_ids = [shipment?.id ?? '']
     const columns = ['bill_of_lading_number', 'number', 'ref_numbers', 'act_by_at']
-    const header = 'bill_of_lading_number,number,ref_numbers,act_by_at,act_by_at_local'
+    const header = 'Bill of lading,Container,References,Act by,Act by: state'
     const alone = await made({ shipment_ids, columns })
     expect((await fetched(alone.url)).text).toBe(`${header}\r\n${bill},,,,\r\n`)
     const both = await made({ shipment_ids, ids: [container?.id ?? ''], columns })
@@ -138,17 +149,19 @@ describe('an export', () => {
   test('without rows has only a header, as CSV and as XLSX', async () => {
     const query = 'filter[number]=NOBODY0000000'
     const csv = await made({ query, columns: ['number'] })
-    expect((await fetched(csv.url)).text).toBe('number\r\n')
+    expect((await fetched(csv.url)).text).toBe('Container\r\n')
     const { body } = await bytesOf((await made({ query, columns: ['number'], format: 'xlsx' })).url)
     const book = read(body, { type: 'buffer' })
-    expect(utils.sheet_to_json(book.Sheets['containers'] ?? {}, { header: 1 })).toEqual([['number']])
+    expect(utils.sheet_to_json(book.Sheets['containers'] ?? {}, { header: 1 })).toEqual([['Container']])
   })
 
   test.each(['shipments', 'tracking_requests'])('of %s has their attributes', async (list) => {
-    const columns = list === 'shipments' ? ['bill_of_lading_number', 'tags'] : ['request_number', 'status']
+    const columns =
+      list === 'shipments' ? ['bill_of_lading_number', 'containers', 'tags'] : ['request_number', 'status']
     const { url } = await made({ list, columns })
     const rows = (await fetched(url)).text.trimEnd().split('\r\n')
-    expect(rows[0]).toBe(columns.join(','))
+    expect(rows[0]).toBe(list === 'shipments' ? 'Bill of lading,Containers,Tags' : 'Number,Status')
+    if (list === 'shipments') expect(rows.join('\n')).toMatch(/,"?\d [A-Z]/)
     expect(rows.length).toBeGreaterThan(1)
     expect(rows.join('\n')).not.toContain('BRAVO')
   })
@@ -157,7 +170,7 @@ describe('an export', () => {
     const { body } = await service.askAs(service.other, 'GET', '/v2/containers')
     const ids = (body as { data: { id: string }[] }).data.map(({ id }) => id)
     const { url } = await made({ ids, columns: ['number'] })
-    expect((await fetched(url)).text).toBe('number\r\n')
+    expect((await fetched(url)).text).toBe('Container\r\n')
   })
 })
 

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import { withPriority } from '../../platform/priority.ts'
 import { exportOf } from './exports.store.ts'
 import { csvFile, xlsxFile } from './files.ts'
-import { exportRows } from './rows.ts'
+import { exportContent } from './rows.ts'
 
 interface FileDeps {
   db: Db
@@ -41,8 +41,10 @@ export function exportFiles({ db, clock, wall, log }: FileDeps): Hono {
   async function* written(account: string, parameters: ExportRequest): AsyncGenerator<Uint8Array> {
     count(account, 1)
     try {
-      const rows = exportRows(db, account, parameters, clock.now())
-      yield* parameters.format === 'csv' ? csvFile(rows) : xlsxFile(rows, parameters.list.replace('_', ' '))
+      const content = await exportContent(db, account, parameters, clock.now())
+      yield* parameters.format === 'csv'
+        ? csvFile(content)
+        : xlsxFile(content, parameters.list.replace('_', ' '))
     } catch (cause) {
       // The answer has begun. Breaking it off is the only way to show the client that the file is incomplete.
       log.error('An export broke off', { cause })

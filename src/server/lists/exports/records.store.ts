@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { attributesFor, exportColumn, type ExportRelated } from '../../../contract/exports/index.ts'
 import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { presentField } from '../../custom-fields/fields.present.ts'
+import { definedNames } from '../../custom-fields/definitions.store.ts'
 import { fieldsOfRecords } from '../../custom-fields/fields.store.ts'
 import { inOrder } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
@@ -44,11 +45,22 @@ export async function exportRecords(
       related: related(row.id),
     }))
   const needed = attributesFor(list, columns)
-  const records = await attributesOf(db, list, accountId, ids, needed.record)
-  if (list === 'shipments' || needed.shipment.size === 0)
-    return records.map((record) => ({ record, related: related(record.id) }))
+  const records = await attributesOf(db, list, { accountId, by: 'id', ids }, needed.record)
+  if (list === 'shipments') {
+    const containers = await containersOf(db, accountId, ids, needed.containers)
+    return records.map((record) => ({
+      record,
+      related: { ...related(record.id), containers: containers.get(record.id) ?? [] },
+    }))
+  }
+  if (needed.shipment.size === 0) return records.map((record) => ({ record, related: related(record.id) }))
   const wanted = new Set(records.flatMap(({ shipment_id }) => shipment_id ?? []))
-  const shipments = await attributesOf(db, 'shipments', accountId, [...wanted], needed.shipment)
+  const shipments = await attributesOf(
+    db,
+    'shipments',
+    { accountId, by: 'id', ids: [...wanted] },
+    needed.shipment,
+  )
   const byId = new Map(shipments.map((each) => [each.id, each]))
   return records.map((record) => ({
     record,
@@ -63,8 +75,25 @@ export async function shipmentsOf(
   { columns, ids }: { columns: readonly string[]; ids: readonly string[] },
 ): Promise<Exported[]> {
   const needed = attributesFor('containers', columns)
-  const shipments = await attributesOf(db, 'shipments', accountId, ids, needed.shipment)
+  const shipments = await attributesOf(db, 'shipments', { accountId, by: 'id', ids }, needed.shipment)
   return shipments.map((shipment) => ({ record: { id: shipment.id, attributes: {} }, related: { shipment } }))
+}
+
+/** What is read of the containers of these shipments. */
+async function containersOf(
+  db: Db,
+  accountId: string,
+  shipmentIds: readonly string[],
+  needed: ReadonlySet<string>,
+) {
+  if (needed.size === 0) return new Map<string, never>()
+  const containers = await attributesOf(
+    db,
+    'containers',
+    { accountId, by: 'shipment_id', ids: shipmentIds },
+    needed,
+  )
+  return Map.groupBy(containers, ({ shipment_id }) => shipment_id ?? '')
 }
 
 interface Row {
@@ -77,20 +106,31 @@ interface Row {
 async function attributesOf(
   db: Db,
   table: 'containers' | 'shipments',
-  accountId: string,
-  ids: readonly string[],
+  { accountId, by, ids }: { accountId: string; by: 'id' | 'shipment_id'; ids: readonly string[] },
   names: ReadonlySet<string>,
 ) {
   if (ids.length === 0) return []
   const read = new Set(['id', ...(table === 'containers' ? ['shipment_id'] : []), ...names])
   const { rows } = await sql<Row>`
     select ${sql.join([...read].map((name) => sql.ref(name)))} from ${sql.table(table)}
-    where account_id = ${accountId} and ${among('id', ids)}`.execute(db)
-  return inOrder(ids, rows).map(({ id, shipment_id, ...attributes }) => {
+    where account_id = ${accountId} and ${among(by, ids)}`.execute(db)
+  return (by === 'id' ? inOrder(ids, rows) : rows).map(({ id, shipment_id, ...attributes }) => {
     const { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail } = attributes
     const import_deadlines = { pickup_lfd_line, pickup_lfd_terminal, pickup_lfd_rail }
     return { id, shipment_id, attributes: { ...attributes, import_deadlines } }
   })
+}
+
+/** What the custom fields among some columns are called, by their slugs. */
+export async function customHeadingsOf(
+  db: Db,
+  accountId: string,
+  list: ViewedList,
+  columns: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const slugs = slugsOf(list, columns)
+  if (slugs.length === 0) return new Map()
+  return definedNames(db, accountId, entityTypeOf[list], slugs)
 }
 
 type ExportedField = { value: unknown; display_value: unknown }

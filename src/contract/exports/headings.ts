@@ -1,10 +1,5 @@
-import {
-  containerFields,
-  headingsOf,
-  shipmentFields,
-  trackingRequestFields,
-} from '../../../contract/fields/index.ts'
-import { readable } from '../../format/index.ts'
+import { containerFields, headingsOf, shipmentFields, trackingRequestFields } from '../fields/index.ts'
+import { readable } from '../format/index.ts'
 
 /** Columns in the words of the trade, where the name on the wire does not say it in plain English. */
 const headings: Record<string, string> = {

@@ -1,0 +1,27 @@
+import type { PortCallText } from '../format/index.ts'
+import { type ExportCell, timeCell } from './cell.ts'
+import { joined } from './screen-column.ts'
+
+/** The time of a departure or arrival; of one that is overdue the day on which it was expected. */
+export const callCell = (call: PortCallText | null): ExportCell =>
+  timeCell(
+    call && {
+      at: call.at,
+      zone: call.zone,
+      precision: call.overdue === null ? 'minute' : 'day',
+      isEstimate: call.estimate,
+    },
+  )
+
+/** What stands beside it in words. @param happened `arrived`, `departed` */
+export function callWords(call: PortCallText | null, happened: string): string {
+  if (call === null) return ''
+  return call.overdue ?? joined([call.estimate ? 'estimate' : happened, call.delay], ' ')
+}
+
+/** `est. Fri 11 Dec 06:00 PST +2 d`, `Overdue 62 days, no news (Fri 11 Sep)`. */
+export function callSeen(call: PortCallText | null): string {
+  if (call === null) return ''
+  if (call.overdue !== null) return `${call.overdue} (${call.text})`
+  return joined([call.estimate ? 'est.' : null, call.text, call.delay], ' ')
+}

@@ -1,0 +1,42 @@
+import { counted, etaDelayOf, isArrivalOverdue, tellEtaDelayDays } from '../format/index.ts'
+import { emptyCell, textCell } from './cell.ts'
+import { type Attributes, textIn } from './facts.ts'
+import type { ScreenColumn } from './screen-column.ts'
+
+const needed = ['pod_original_eta_at', 'pod_eta_at', 'pod_ata_at', 'pod_timezone', 'line_tracking_stopped_at']
+
+interface DelayView {
+  attributes: Attributes
+  shipment: Attributes
+  now: Date
+}
+
+/** How far the arrival of a shipment moved. @param of the member of the row that has its times */
+export function etaDelayScreenColumn(of: 'attributes' | 'shipment'): ScreenColumn<DelayView> {
+  const isExpected = (view: DelayView) => textIn(view[of]['pod_ata_at']) === null
+  const words = (view: DelayView): string => {
+    if (etaDelayOf(view[of], view.now) === null) return ''
+    if (isArrivalOverdue(view[of], view.now)) return 'overdue, so this or more'
+    return isExpected(view) ? 'estimate' : 'arrived'
+  }
+  return {
+    heading: 'ETA delay',
+    needs: { [of === 'shipment' ? 'shipment' : 'record']: needed },
+    parts: [
+      {
+        label: 'days',
+        cell: (view) => {
+          const days = etaDelayOf(view[of], view.now)
+          return days === null ? emptyCell : { number: days }
+        },
+      },
+      { label: 'state', cell: (view) => textCell(words(view)) },
+    ],
+    seen: (view) => {
+      const days = etaDelayOf(view[of], view.now)
+      if (days === null) return ''
+      if (isArrivalOverdue(view[of], view.now)) return `${counted(days, 'day')} late, or more`
+      return `${isExpected(view) ? 'est. ' : ''}${tellEtaDelayDays(days)}`
+    },
+  }
+}
