@@ -74,7 +74,7 @@ test('a file has the columns and headings of the screen: dates as dates, and the
     Status: 'Available, held',
     'Act by': '2026-11-21',
     'Act by: state': '1 day left',
-    Blockers: 'Customs hold · 120 USD and 7.50 to pay · Freight hold pending',
+    Blockers: 'Customs hold · 127.50 USD to pay · Freight hold pending',
     Arrival: '2026-11-18T06:10-08:00',
     'Arrival: state': 'arrived +3 d',
     'From → to': '',
@@ -105,7 +105,7 @@ test('what is to pay, and what is only known last, is said as the screen says it
   const free = { holds_at_pod_terminal: [], current_status: 'available' }
   expect(fileOf(columns, with_(free))).toMatchObject({
     Status: 'Available, to pay',
-    Blockers: '120 USD and 7.50 to pay',
+    Blockers: '127.50 USD to pay',
   })
   const silent = { ...free, fees_at_pod_terminal: [], terminal_checked_at: '2026-09-22T18:54:00Z' }
   expect(fileOf(columns, with_(silent))).toMatchObject({
