@@ -1,27 +1,13 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Container } from '../../contract/resources/index.ts'
-import { countsQuery, operationQuery } from '../api/index.ts'
+import { countsQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
-import {
-  columns,
-  compactContainerRow,
-  type ContainerListRow,
-  containerRowOf,
-} from '../lists/container-row/index.ts'
+import { columns, compactContainerRow, containerSource } from '../lists/container-row/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
-import type { ListSource } from '../lists/rows/index.ts'
 import { SummaryStrip } from '../lists/summary/index.ts'
 import { EmptyState } from '../ui/index.ts'
 import { StoppedNote } from './stopped-note.tsx'
-
-/** The shipments come along, so that one request fills a page of rows. */
-const source: ListSource<Container, ContainerListRow> = {
-  list: 'containers',
-  query: (query) => operationQuery('list_containers', { query: { ...query, include: 'shipment' } }),
-  rowOf: (container, { one }, now) => containerRowOf(container, one(container.relationships?.shipment), now),
-}
 
 const AddContainers = () => (
   <Link className="btn go" to={paths.addMany()}>
@@ -64,13 +50,13 @@ const AboveRows = () => {
   )
 }
 
-export const loader = prefetchList(source)
+export const loader = prefetchList(containerSource)
 
 export const Component = () => (
   <ListPage
     title="Containers"
     words={{ one: 'container', many: 'containers' }}
-    source={source}
+    source={containerSource}
     columns={columns}
     compact={compactContainerRow}
     empty={<NoContainers />}

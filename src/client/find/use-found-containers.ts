@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ContainerListRow } from '../lists/container-row/index.ts'
+import type { ContainerListRow } from '../lists/container-row/row.present.ts'
 import type { OpenList } from '../lists/listed.ts'
 import type { ListView } from '../lists/view/index.ts'
 import {

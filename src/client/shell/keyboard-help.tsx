@@ -27,6 +27,14 @@ const sections: { title: string; keys: Keys }[] = [
     ],
   },
   {
+    title: 'On a shipment',
+    keys: [
+      [['j', 'k'], 'Next and previous of the list it was opened from'],
+      [['u', '⌫'], 'Back to that list, to this row'],
+      [['[', ']'], 'Previous and next container of the shipment'],
+    ],
+  },
+  {
     title: 'Reviewing a document',
     keys: [
       [['Enter'], 'Accept and open the next'],

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { departureStage } from '../../contract/trade/index.ts'
 import {
@@ -13,6 +13,7 @@ import {
   equipmentText,
   weightText,
 } from '../format/index.ts'
+import type { OpenedList } from '../lists/neighbours/index.ts'
 import { StatusPill, usePageKeys } from '../ui/index.ts'
 import './shipment.css'
 
@@ -21,22 +22,29 @@ interface Props {
   containers: readonly Container[]
   selected: Container | undefined
   now: Date
+  /** The list from which the page was opened, if it was: `j` and `k` go through it. */
+  list: OpenedList | undefined
 }
 
-/** The containers of the shipment. The chosen one is in the address; `j`, `k` and, within the list, arrows choose. */
-export function Containers({ shipment, containers, selected, now }: Props) {
+/**
+ * The containers of the shipment. The chosen one is in the address; `[`, `]` and, within the list, arrows choose. So do `j` and
+ * `k`, unless they go through the list from which the page was opened.
+ */
+export function Containers({ shipment, containers, selected, now, list }: Props) {
   const shipment_id = shipment.id
   const navigate = useNavigate()
-  const list = useRef<HTMLUListElement>(null)
+  // The list from which the page was opened stays the same.
+  const state: unknown = useLocation().state
+  const items = useRef<HTMLUListElement>(null)
   // Where the keys are already: they may be pressed faster than the address follows.
   const aim = useRef(selected?.id)
   useEffect(() => {
     aim.current = selected?.id
   }, [selected?.id])
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    const chosen = items.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
     // Only the list itself may move, not the page.
-    if (list.current && chosen) scrollIntoList(list.current, chosen)
+    if (items.current && chosen) scrollIntoList(items.current, chosen)
   }, [selected?.id])
   const step = (by: number, focus: boolean) => {
     const at = containers.findIndex(({ id }) => id === aim.current)
@@ -44,11 +52,14 @@ export function Containers({ shipment, containers, selected, now }: Props) {
     const container = containers[next]
     if (!container || next === at) return
     aim.current = container.id
-    void navigate(paths.shipment(shipment_id, container.id), { replace: true, preventScrollReset: true })
-    const link = list.current?.querySelectorAll('a')[next]
+    const to = paths.shipment(shipment_id, container.id)
+    void navigate(to, { replace: true, preventScrollReset: true, state })
+    const link = items.current?.querySelectorAll('a')[next]
     if (focus) link?.focus({ preventScroll: true })
   }
-  usePageKeys(['j', 'k'], (key) => step(key === 'j' ? 1 : -1, false))
+  usePageKeys(list ? ['[', ']'] : ['[', ']', 'j', 'k'], (key) =>
+    step(key === 'j' || key === ']' ? 1 : -1, false),
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -58,13 +69,14 @@ export function Containers({ shipment, containers, selected, now }: Props) {
     <nav className="card shipment-containers" aria-label="Containers of this shipment">
       <h2>{counted(containers.length, 'container')}</h2>
       {/* The links have the focus; the list handles their arrow keys. */}
-      <ul ref={list} onKeyDown={onKeyDown} role="list">
+      <ul ref={items} onKeyDown={onKeyDown} role="list">
         {containers.map((container) => (
           <li key={container.id}>
             <Link
               to={paths.shipment(shipment_id, container.id)}
               replace
               preventScrollReset
+              state={state}
               aria-current={container.id === selected?.id ? 'true' : undefined}
             >
               <ContainerSummary container={container} shipment={shipment} now={now} />

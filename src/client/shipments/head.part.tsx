@@ -9,6 +9,7 @@ import {
   unreportedContainer,
   withTracking,
 } from '../format/index.ts'
+import { BackToList, ListSteps, type OpenedList } from '../lists/neighbours/index.ts'
 import { Age, PageHeader } from '../ui/index.ts'
 import { LabelEditor } from './labels.part.tsx'
 import { IconShare } from '@tabler/icons-react'
@@ -45,9 +46,11 @@ interface Props {
   container: Container | undefined
   now: Date
 }
+/** The list from which the page was opened, if it was. */
+type HeadProps = Props & { list: OpenedList | undefined }
 
 /** The heading of a shipment: its numbers, its line, its labels, and when it was checked last. */
-export function ShipmentHead({ shipment, container, now }: Props) {
+export function ShipmentHead({ shipment, container, now, list }: HeadProps) {
   const { attributes } = shipment
   const number = attributes.bill_of_lading_number
   const line = attributes.shipping_line_short_name ?? attributes.shipping_line_name
@@ -55,10 +58,12 @@ export function ShipmentHead({ shipment, container, now }: Props) {
     <PageHeader
       title={number}
       heading={<span className="shipment-number">{number}</span>}
+      back={list && <BackToList list={list} />}
       actions={
         <>
           <Freshness shipment={shipment} container={container} now={now} />
           <ShareShipment shipment={shipment} />
+          {list && <ListSteps list={list} />}
         </>
       }
     >

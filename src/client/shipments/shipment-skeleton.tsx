@@ -1,10 +1,16 @@
+import { BackToList, ListSteps, type OpenedList } from '../lists/neighbours/index.ts'
 import { Loading, PageHeader, Skeleton } from '../ui/index.ts'
 import './shipment.css'
 
 /** The page's own shape while it is on its way, so that nothing jumps when it comes. */
-export const ShipmentSkeleton = () => (
+export const ShipmentSkeleton = ({ list }: { list: OpenedList | undefined }) => (
   <div className="shipment-page" aria-busy="true">
-    <PageHeader title="Shipment" heading={<Skeleton width={180} />} />
+    <PageHeader
+      title="Shipment"
+      heading={<Skeleton width={180} />}
+      back={list && <BackToList list={list} />}
+      actions={list && <ListSteps list={list} />}
+    />
     <div className="shipment-strip" aria-hidden="true">
       {[0, 1, 2].map((stop) => (
         <div key={stop} className="shipment-stop" data-ahead="true">

@@ -5,6 +5,7 @@ import type { Container, Shipment } from '../../contract/resources/index.ts'
 import { isEstimate } from '../../contract/vocabulary/index.ts'
 import { isStatus, queryClient, type IncludedRecords, related, unreadOf, useNow } from '../api/index.ts'
 import { paths } from '../format/index.ts'
+import { BackToList, ListSteps, type OpenedList, useOpenedList } from '../lists/neighbours/index.ts'
 import { ShipmentChanged } from '../lists/live/shipment-changed.tsx'
 import { loadRouteMap, RoutePanel, routeMapQuery } from '../map/index.ts'
 import { EmptyState, ErrorState, PageHeader, UnreadNote } from '../ui/index.ts'
@@ -34,11 +35,12 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { shipment_id = '' } = useParams()
   const { data, error, refetch } = useQuery(shipmentQuery(shipment_id))
+  const list = useOpenedList()
   if (data)
     return (
       <>
         <UnreadNote of={unreadOf(data)} />
-        <Loaded shipment={data.data} include={related(data)} />
+        <Loaded shipment={data.data} include={related(data)} list={list} />
         <ShipmentChanged
           key={shipment_id}
           shipment_id={shipment_id}
@@ -47,20 +49,23 @@ export function Component() {
         />
       </>
     )
-  if (isStatus(error, 404)) return <Missing />
+  if (isStatus(error, 404)) return <Missing list={list} />
   if (error)
     return (
       <>
-        <PageHeader title="Shipment" />
+        <PageHeader title="Shipment" {...headerOf(list)} />
         <ErrorState title="The shipment could not be read" error={error} onRetry={() => void refetch()} />
       </>
     )
-  return <ShipmentSkeleton />
+  return <ShipmentSkeleton list={list} />
 }
 
-const Missing = () => (
+const headerOf = (list: OpenedList | undefined) =>
+  list && { back: <BackToList list={list} />, actions: <ListSteps list={list} /> }
+
+const Missing = ({ list }: { list: OpenedList | undefined }) => (
   <>
-    <PageHeader title="Shipment not found" />
+    <PageHeader title="Shipment not found" {...headerOf(list)} />
     <EmptyState
       title="There is no such shipment"
       action={
@@ -74,7 +79,13 @@ const Missing = () => (
   </>
 )
 
-function Loaded({ shipment, include }: { shipment: Shipment; include: IncludedRecords }) {
+interface LoadedProps {
+  shipment: Shipment
+  include: IncludedRecords
+  list: OpenedList | undefined
+}
+
+function Loaded({ shipment, include, list }: LoadedProps) {
   const [fields] = useSearchParams()
   const now = useNow()
   const containers = include.many(shipment.relationships?.containers)
@@ -86,11 +97,11 @@ function Loaded({ shipment, include }: { shipment: Shipment; include: IncludedRe
     .filter(({ attributes }) => !isStopped || !isEstimate(attributes.event))
   return (
     <article className="shipment-page">
-      <ShipmentHead shipment={shipment} container={selected} now={now} />
+      <ShipmentHead shipment={shipment} container={selected} now={now} list={list} />
       <AlsoFound q={fields.get('found') ?? ''} shipment_id={shipment.id} />
       <RouteStrip shipment={shipment} container={selected} events={events} include={include} now={now} />
       <div className="shipment-grid">
-        <Containers shipment={shipment} containers={containers} selected={selected} now={now} />
+        <Containers shipment={shipment} containers={containers} selected={selected} now={now} list={list} />
         {selected ? (
           <Selected key={selected.id} container={selected} shipment={shipment} include={include} now={now}>
             <Timeline events={events} include={include} now={now} />

@@ -10,6 +10,8 @@ type PageHeaderProps = {
   title: string
   /** In place of the plain title, when it needs more than text. */
   heading?: ReactNode
+  /** The way back, before the heading. */
+  back?: ReactNode
   /** Beside the heading. */
   children?: ReactNode
   actions?: ReactNode
@@ -23,10 +25,11 @@ export function useTitle(title: string): void {
 }
 
 /** The one `h1` of a page, which takes the focus after navigation, and its title in the browser's tab. */
-export const PageHeader = ({ title, heading, children, actions }: PageHeaderProps) => {
+export const PageHeader = ({ title, heading, back, children, actions }: PageHeaderProps) => {
   useTitle(title)
   return (
     <div className="page-header">
+      {back}
       <h1 tabIndex={-1}>{heading ?? title}</h1>
       {children}
       {actions && <div className="actions">{actions}</div>}

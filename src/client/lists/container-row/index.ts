@@ -1,3 +1,3 @@
 export { compactContainerRow } from './cells.tsx'
 export { columns } from './columns.tsx'
-export { type ContainerListRow, containerRowOf } from './row.present.ts'
+export { containerSource } from './source.ts'

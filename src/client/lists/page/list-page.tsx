@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { countsQuery } from '../../api/index.ts'
-import { ColumnsMenu, Grid, type GridColumn, type Selection } from '../../ui/grid/index.ts'
+import { ColumnsMenu, Grid, type GridColumn } from '../../ui/grid/index.ts'
 import { UnreadNote, useIsNarrow, useTitle } from '../../ui/index.ts'
 import { customColumns, definitionsOf, type RecordRow, slugsIn } from '../columns/index.ts'
 import { ViewActions } from '../copy/index.ts'
@@ -15,6 +15,7 @@ import { presetNameOf, ViewTitle } from '../saved/index.ts'
 import { apiQueryText, type ListName, type ListView, standardLayout, useView } from '../view/index.ts'
 import { describeNotUnderstood } from '../view/understood.ts'
 import { Foot, ListError, NothingMatches } from './foot.tsx'
+import { useKeptSelection } from './use-kept-selection.ts'
 import './list-page.css'
 
 export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
@@ -49,8 +50,6 @@ const PlainTitle = ({ title }: { title: string }) => {
   )
 }
 
-const nothingSelected: Selection = { all: false, keys: new Set() }
-
 /** The page of every list: filters in the head, rows below, and the actions on both. */
 export const ListPage = <Of extends Resource, Row extends RecordRow>(props: ListPageProps<Of, Row>) => {
   const { title, words, source, compact, empty, noneFound, actions } = props
@@ -61,13 +60,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const { view, setColumns, clear } = address
   const listing = useListRows(view, source)
   const { rows, total, stale, error } = listing
-  const [selected, setSelected] = useState<{ text: string; selection: Selection }>({
-    text: '',
-    selection: nothingSelected,
-  })
-  const text = apiQueryText(view)
-  const selection = selected.text === text ? selected.selection : nothingSelected
-  const onSelection = (next: Selection) => setSelected({ text, selection: next })
+  const [selection, onSelection] = useKeptSelection(apiQueryText(view))
   // Definitions are a convenience of the menus in the head, unless the view itself speaks of them: most lists do without.
   const [isHead, setHead] = useState(false)
   const definitions = useQuery({

@@ -1,7 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { type Unread, unreadOf, useNow } from '../../api/index.ts'
+import { keptRowPlace } from '../../ui/grid/row-places.ts'
 import type { GridRows } from '../../ui/grid/types.ts'
 import { type RecordRow, slugsIn } from '../columns/index.ts'
 import { apiQueryText, type ListView } from '../view/index.ts'
@@ -53,7 +55,7 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
   const client = useQueryClient()
   const now = useNow()
   const text = apiQueryText(view)
-  const [sight, onSight] = useSight(text)
+  const [sight, onSight] = useSight(text, keptRowPlace(useLocation().key)?.index ?? 0)
   const answers = useQueries({
     queries: pagesOf(sight.first, sight.last).map((page) => listPageQuery(source, view, page)),
   })
@@ -123,9 +125,9 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
   }
 }
 
-/** Which rows are in sight since scrolling rests; of another view the first. */
-function useSight(text: string) {
-  const [sight, setSight] = useState({ text, first: 0, last: 0 })
+/** Which rows are in sight since scrolling rests; at first the one at which somebody was, and of another view the first. */
+function useSight(text: string, start: number) {
+  const [sight, setSight] = useState({ text, first: start, last: start })
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [text])
   const onSight = useCallback(

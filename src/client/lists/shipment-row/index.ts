@@ -1,3 +1,3 @@
 export { compactShipmentRow } from './cells.tsx'
 export { columns } from './columns.tsx'
-export { type ShipmentListRow, shipmentRowOf } from './row.present.ts'
+export { shipmentSource } from './source.ts'

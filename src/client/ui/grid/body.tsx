@@ -1,16 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from '../classes.ts'
+import type { OpenedState } from '../opened-from.ts'
 import { useScrollRestoration } from '../scroll-restoration.ts'
 import { useRowClicks } from '../sheet/use-row-clicks.ts'
 import { CompactRow, type RowProps, GridTableRow, withSpaces } from './rows.tsx'
 import { isSelected } from './selection.rules.ts'
 import { GridTable } from './table.tsx'
 import type { GridProps, GridRow } from './types.ts'
+import { useCursor } from './use-cursor.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selecting } from './use-selecting.ts'
-import { reveal, useVisibleRows } from './use-visible-rows.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 
 /** Pixels, as grid.css has them. */
 const sizes = { wide: { size: 34, head: 32 }, narrow: { size: 64, head: 0 } } as const
@@ -18,8 +19,7 @@ const sizes = { wide: { size: 34, head: 32 }, narrow: { size: 64, head: 0 } } as
 const waiting = 40
 
 /** The same place however wide its columns are. */
-function usePlace(): string {
-  const { pathname, search } = useLocation()
+function placeOf({ pathname, search }: { pathname: string; search: string }): string {
   const fields = new URLSearchParams(search)
   fields.delete('columns')
   return `${pathname}?${fields.toString()}`
@@ -42,51 +42,38 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
     selecting,
   } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const [wanted, setCursor] = useState(0)
   const { size, head } = narrow ? sizes.narrow : sizes.wide
   const count = rows.total ?? waiting
-  const cursor = Math.min(wanted, Math.max(0, count - 1))
+  const location = useLocation()
+  const place = placeOf(location)
+  const { key: step } = location
+  const cursor = useCursor(scroller, { rows, count, stale, size, head, step, place })
   const { indexes, flying } = useVisibleRows(scroller, {
     count,
     size,
     head,
-    cursor,
+    cursor: cursor.index,
     onRest: (first, last) => {
-      // Tab comes to a row in sight, unless somebody is at another.
-      if (!scroller.current?.contains(document.activeElement)) setCursor(first)
+      cursor.rest(first)
       rows.onSight?.(first, last)
     },
   })
-  useScrollRestoration(scroller, {
-    name: 'rows',
-    place: usePlace(),
-    ready: rows.total !== undefined && !stale,
-  })
-  useRowClicks(scroller)
+  useScrollRestoration(scroller, { name: 'rows', place, ready: rows.total !== undefined && !stale })
+  const openedState = (index: number): OpenedState | undefined => {
+    const row = rows.at(index)
+    if (row === undefined) return undefined
+    cursor.keep(index)
+    return { openedFrom: { address: location.pathname + location.search, step, index, key: row.key } }
+  }
+  useRowClicks(scroller, (row) => openedState(Number(row.dataset['index'])))
   useRowKeys(scroller, {
     count,
-    cursor,
+    cursor: cursor.index,
     selecting,
-    go(index) {
-      flushSync(() => setCursor(index))
-      const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
-      if (!scroller.current || !row) return
-      reveal(scroller.current, index, size, head)
-      const link = row.querySelector<HTMLElement>('a[data-row]') ?? row
-      link.focus({ preventScroll: true })
-    },
+    go: cursor.go,
+    openedState,
     page: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head) / size) - 1),
   })
-  const follow = useEffectEvent((event: FocusEvent) => {
-    const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-index]')
-    if (row) setCursor(Number(row.dataset['index']))
-  })
-  useEffect(() => {
-    const element = scroller.current
-    const listen = (event: FocusEvent) => follow(event)
-    element?.addEventListener('focusin', listen)
-    return () => element?.removeEventListener('focusin', listen)
-  }, [])
 
   const latest = useRef(selecting)
   useEffect(() => {
@@ -95,9 +82,9 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
   const onToggle = useCallback((index: number, range: boolean) => latest.current?.toggle(index, range), [])
   const propsOf = (index: number): RowProps<Row> => {
     // During fast scrolling rows are rendered only when it stops; the row with the focus always is.
-    const row = flying && index !== cursor ? undefined : rows.at(index)
+    const row = flying && index !== cursor.index ? undefined : rows.at(index)
     const selected = selecting && (row ? isSelected(selecting.selection, row.key) : false)
-    return { row, index, selected, tabbable: index === cursor, onToggle }
+    return { row, index, selected, tabbable: index === cursor.index, onToggle }
   }
   const drawn: ReactNode = narrow ? (
     <ul className="compact" aria-label={label} aria-busy={rows.total === undefined}>

@@ -11,6 +11,8 @@ type RowKeys = {
   /** How many rows a page has. */
   page: () => number
   selecting: Selecting | undefined
+  /** The state of the history with which the row is opened. */
+  openedState: (index: number) => unknown
 }
 
 const steps: Record<string, 1 | -1> = { j: 1, J: 1, ArrowDown: 1, k: -1, K: -1, ArrowUp: -1 }
@@ -19,7 +21,7 @@ const isRowsOwn = (target: EventTarget | null): boolean =>
 
 /** Moves through rows and selects them; `j`, `k` and `x` wherever the page has the focus, the rest within the list. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, rows: RowKeys): void {
-  const { count, cursor, go, page, selecting } = rows
+  const { count, cursor, go, page, selecting, openedState } = rows
   const openAddress = useOpen()
   const focused = (): HTMLElement | null => {
     const row = document.activeElement?.closest<HTMLElement>('[data-index]')
@@ -56,7 +58,8 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, rows: RowKeys): 
     const row = focused()
     if (row === null) return
     const href = row.dataset['href']
-    if (key === 'Enter' && isRowsOwn(event.target) && href !== undefined) openAddress(href, event)
+    if (key === 'Enter' && isRowsOwn(event.target) && href !== undefined)
+      openAddress(href, event, openedState(cursor))
     const act = isPageKey(event) ? jump(event) : undefined
     if (act === undefined) return
     event.preventDefault()

@@ -1,0 +1,2 @@
+export { BackToList, ListSteps } from './opened-list.tsx'
+export { type OpenedList, useOpenedList } from './use-neighbours.ts'

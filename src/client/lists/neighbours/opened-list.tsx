@@ -1,0 +1,61 @@
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import './opened-list.css'
+import type { OpenedList } from './use-neighbours.ts'
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
+
+/** Back to the list, to the row whose page is open. */
+export const BackToList = ({ list: { address, words, back } }: { list: OpenedList }) => {
+  const onClick = (event: MouseEvent) => {
+    // In a new tab or window the list is opened anew.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    back()
+  }
+  return (
+    <Link
+      className="btn plain back-to-list"
+      to={address}
+      title={`Back to the ${words} (u)`}
+      aria-label={`Back to the ${words}`}
+      onClick={onClick}
+    >
+      <IconArrowLeft {...icon} />
+    </Link>
+  )
+}
+
+const placeText = ({ number, total = 0 }: OpenedList): string => {
+  const all = total.toLocaleString('en-US')
+  return number === null ? `Not among the ${all} now` : `${(number ?? 0).toLocaleString('en-US')} of ${all}`
+}
+
+/** `3 of 40` in the list from which the page was opened, with the ways to the one before and after. */
+export const ListSteps = ({ list }: { list: OpenedList }) => {
+  const { number, total, words, previous, next, step } = list
+  return (
+    <div role="group" aria-label={`Among the ${words}`} className="list-steps">
+      <button
+        type="button"
+        aria-label="Previous"
+        title="Previous (k)"
+        aria-disabled={previous === undefined}
+        onClick={() => step(-1)}
+      >
+        <IconChevronUp {...icon} />
+      </button>
+      <span role="status">{total !== undefined && number !== undefined && placeText(list)}</span>
+      <button
+        type="button"
+        aria-label="Next"
+        title="Next (j)"
+        aria-disabled={next === undefined}
+        onClick={() => step(1)}
+      >
+        <IconChevronDown {...icon} />
+      </button>
+    </div>
+  )
+}
