@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { dcsaProfiles, type DcsaProfileName } from '../sources/dcsa/profiles.ts'
+
+export const replayHelp = `Reads files as if a source had answered with them, and prints what would be stored. Stores nothing.
+
+  npm run sources:replay -- KIND [--profile NAME] FILE...
+
+KIND       dcsa: answers of DCSA Track & Trace, 2.0 to 2.3 and the 3.0 drafts, one answer or callback a file (JSON)
+--profile  the carrier that answered, for what it does otherwise than the standard: ${Object.keys(dcsaProfiles).join(', ')}
+
+Prints a JSON:API document, and as its last line one line of JSON:
+{"files","understood","events","mapped","unmapped_codes","refused":[{"file","reason"}]}
+`
+
+export interface ReplayOptions {
+  kind: 'dcsa'
+  profile: DcsaProfileName
+  files: string[]
+}
+
+const isProfile = (name: string): name is DcsaProfileName => name in dcsaProfiles
+
+/** @returns a sentence where the options are wrong */
+export function readReplayOptions(args: string[]): ReplayOptions | 'help' | { wrong: string } {
+  let parsed
+  try {
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { profile: { type: 'string', default: 'other' }, help: { type: 'boolean', default: false } },
+    })
+  } catch (error) {
+    return { wrong: error instanceof Error ? error.message : String(error) }
+  }
+  if (parsed.values.help) return 'help'
+  const [kind, ...files] = parsed.positionals
+  const { profile } = parsed.values
+  if (kind !== 'dcsa') return { wrong: `There is no kind “${kind ?? ''}”: dcsa.` }
+  if (!isProfile(profile))
+    return { wrong: `There is no profile “${profile}”: ${Object.keys(dcsaProfiles).join(', ')}.` }
+  return files.length === 0 ? { wrong: 'Name at least one file.' } : { kind, profile, files }
+}

@@ -1,0 +1,151 @@
+/** Events as carriers send them in DCSA Track & Trace 2.2, for tests: the fields of the standard, with made-up values. */
+type Fields = Record<string, unknown>
+
+export const bill = 'MEDUX1234567'
+export const booking = 'EBKG04471122'
+export const box = 'MSCU1234566'
+
+const papers = {
+  documentReferences: [
+    { documentReferenceType: 'BKG', documentReferenceValue: booking },
+    { documentReferenceType: 'TRD', documentReferenceValue: bill },
+  ],
+}
+let made = 0
+const common = (classifier: string, at: string, created: string): Fields => ({
+  eventID: `3cecb101-7a1a-43a4-9d62-${String((made += 1)).padStart(12, '0')}`,
+  eventCreatedDateTime: created,
+  eventClassifierCode: classifier,
+  eventDateTime: at,
+})
+
+interface Ship {
+  imo: string
+  name: string
+  voyage: string
+}
+export const first: Ship = { imo: '9321483', name: 'EMMA MAERSK', voyage: '641E' }
+export const second: Ship = { imo: '9839272', name: 'MSC GULSUN', voyage: 'UX647N' }
+
+const call = (place: string, ship: Ship | null, mode: string, more: Fields = {}): Fields => ({
+  transportCallID: `${place}-${ship?.voyage ?? mode}`,
+  modeOfTransport: mode,
+  UNLocationCode: place,
+  location: { locationName: place, UNLocationCode: place },
+  ...(ship && {
+    exportVoyageNumber: ship.voyage,
+    importVoyageNumber: ship.voyage,
+    vessel: { vesselIMONumber: ship.imo, vesselName: ship.name },
+  }),
+  ...more,
+})
+
+/** An event of a container; `created` is when the message was made. */
+export const equipment = (
+  code: string,
+  classifier: string,
+  at: string,
+  place: string,
+  {
+    ship = null,
+    mode = ship ? 'VESSEL' : 'TRUCK',
+    empty = false,
+    created = at,
+    more = {},
+    of = {},
+  }: Partial<{
+    ship: Ship | null
+    mode: string
+    empty: boolean
+    created: string
+    more: Fields
+    of: Fields
+  }> = {},
+): Fields => ({
+  ...common(classifier, at, created),
+  eventType: 'EQUIPMENT',
+  equipmentEventTypeCode: code,
+  equipmentReference: box,
+  ISOEquipmentCode: '45G1',
+  emptyIndicatorCode: empty ? 'EMPTY' : 'LADEN',
+  eventLocation: { locationName: place, UNLocationCode: place },
+  transportCall: call(place, ship, mode, more),
+  ...papers,
+  ...of,
+})
+
+/** An event of a ship or train: it names no container. */
+export const transport = (
+  code: string,
+  classifier: string,
+  at: string,
+  place: string,
+  {
+    ship = null,
+    mode = ship ? 'VESSEL' : 'RAIL',
+    created = at,
+    more = {},
+    of = {},
+  }: Partial<{
+    ship: Ship | null
+    mode: string
+    created: string
+    more: Fields
+    of: Fields
+  }> = {},
+): Fields => ({
+  ...common(classifier, at, created),
+  eventType: 'TRANSPORT',
+  transportEventTypeCode: code,
+  transportCall: call(place, ship, mode, more),
+  ...papers,
+  ...of,
+})
+
+export const paper = (document: string, code: string, at: string): Fields => ({
+  ...common('ACT', at, at),
+  eventType: 'SHIPMENT',
+  shipmentEventTypeCode: code,
+  documentTypeCode: document,
+  documentID: document === 'BKG' ? booking : bill,
+  ...papers,
+})
+
+/** Shanghai, by way of Busan, to Long Beach, and by rail to Chicago; in the order of time. */
+export const wholeJourney: Fields[] = [
+  paper('BKG', 'CONF', '2026-08-20T09:00:00+08:00'),
+  equipment('GTOT', 'ACT', '2026-09-01T08:00:00+08:00', 'CNSHA', { empty: true }),
+  equipment('GTIN', 'ACT', '2026-09-03T10:00:00+08:00', 'CNSHA'),
+  transport('DEPA', 'EST', '2026-09-05T20:00:00+08:00', 'CNSHA', {
+    ship: first,
+    created: '2026-09-01T00:00:00Z',
+  }),
+  equipment('LOAD', 'ACT', '2026-09-05T12:00:00+08:00', 'CNSHA', { ship: first }),
+  transport('DEPA', 'ACT', '2026-09-06T02:00:00+08:00', 'CNSHA', { ship: first }),
+  transport('ARRI', 'ACT', '2026-09-08T06:00:00+09:00', 'KRPUS', { ship: first }),
+  equipment('DISC', 'ACT', '2026-09-08T14:00:00+09:00', 'KRPUS', { ship: first }),
+  equipment('LOAD', 'ACT', '2026-09-12T09:00:00+09:00', 'KRPUS', { ship: second }),
+  transport('DEPA', 'ACT', '2026-09-12T23:00:00+09:00', 'KRPUS', { ship: second }),
+  transport('ARRI', 'PLN', '2026-09-24T08:00:00-07:00', 'USLGB', {
+    ship: second,
+    created: '2026-08-25T00:00:00Z',
+  }),
+  transport('ARRI', 'EST', '2026-09-25T08:00:00-07:00', 'USLGB', {
+    ship: second,
+    created: '2026-09-15T00:00:00Z',
+  }),
+  transport('ARRI', 'ACT', '2026-09-26T05:00:00-07:00', 'USLGB', { ship: second }),
+  equipment('DISC', 'ACT', '2026-09-27T15:00:00-07:00', 'USLGB', {
+    ship: second,
+    more: { facilityCode: 'LBCT', facilityCodeListProvider: 'SMDG', facilityTypeCode: 'POTE' },
+  }),
+  equipment('LOAD', 'ACT', '2026-09-29T03:00:00-07:00', 'USLGB', { mode: 'RAIL' }),
+  transport('DEPA', 'ACT', '2026-09-29T09:00:00-07:00', 'USLGB'),
+  transport('ARRI', 'ACT', '2026-10-03T20:00:00-05:00', 'USCHI', { more: { facilityTypeCode: 'RAMP' } }),
+  equipment('DISC', 'ACT', '2026-10-04T01:00:00-05:00', 'USCHI', {
+    mode: 'RAIL',
+    more: { facilityTypeCode: 'RAMP' },
+  }),
+  equipment('GTOT', 'ACT', '2026-10-05T11:00:00-05:00', 'USCHI', { more: { facilityTypeCode: 'RAMP' } }),
+  equipment('GTIN', 'ACT', '2026-10-08T16:00:00-05:00', 'USCHI', { empty: true }),
+]

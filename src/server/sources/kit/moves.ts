@@ -1,0 +1,82 @@
+/**
+ * What a source reports about a container or about the ship, train or truck that carries it, in the terms of no particular
+ * standard: DCSA Track & Trace, X12 315 and EDIFACT IFTSTA are all read into moves, and one set of rules makes events of
+ * them.
+ */
+export interface ReportedMove {
+  /** The source's id of the message; null where it gives none. */
+  message_id: string | null
+  /** The source takes back what the message with this id said. */
+  is_retracted: boolean
+  /** When the source made the message, ISO 8601 UTC; null where it does not say. */
+  reported_at: string | null
+  name: MoveName
+  certainty: Certainty
+  time: SourceTime | null
+  /** Null where the source does not say what carries the container. */
+  transport: Transport | null
+  /** Null where the source does not say; then it is taken as laden. */
+  is_laden: boolean | null
+  /** Normalised container numbers. Empty: all containers of the call, or of the shipment. */
+  containers: string[]
+  /** ISO 6346 size and type code. */
+  iso_type: string | null
+  place: ReportedPlace
+  vessel_name: string | null
+  vessel_imo: string | null
+  voyage_number: string | null
+  /** The source's id of the call of a ship, train or truck at a place. */
+  call_id: string | null
+  /** Tells two calls at one port on the same voyage apart. */
+  call_sequence: number | null
+  /** What the place is on the journey, where the source says so itself. */
+  role: PlaceRole | null
+  bills: string[]
+  bookings: string[]
+  seal_number: string | null
+  /** The code as the source has it, e.g. `ARRI EST VESSEL`: kept with the raw event. */
+  text: string
+}
+
+export type MoveName =
+  | 'loaded'
+  | 'discharged'
+  | 'departed'
+  | 'arrived'
+  | 'gated_in'
+  | 'gated_out'
+  | 'available'
+  /** Reported and kept, and none of the events of the interface. */
+  | 'other'
+  | 'carrier_release'
+  | 'customs_release'
+  | 'customs_hold'
+  | 'vgm_received'
+  | 'booking_cancelled'
+
+export type Certainty = 'planned' | 'estimated' | 'actual'
+export type Transport = 'vessel' | 'feeder' | 'rail' | 'truck'
+export type PlaceRole = 'port_of_lading' | 'transshipment' | 'port_of_discharge'
+
+/** A clock's time; with the offset null it is that of the place, whose zone the source does not name. */
+export interface SourceTime {
+  /** `2026-11-20T07:41:00`. */
+  local: string
+  offset_minutes: number | null
+}
+
+export interface ReportedPlace {
+  /** UN/LOCODE. */
+  locode: string | null
+  name: string | null
+  facility_code: string | null
+  facility_code_list: 'SMDG' | 'BIC' | null
+  kind: 'port_terminal' | 'depot' | 'ramp' | 'inland_terminal' | 'customer' | 'off_dock' | null
+}
+
+/** The same text for the same place; null where the source names none. */
+export const placeKey = ({ locode, facility_code, name }: ReportedPlace): string | null =>
+  locode ?? facility_code?.slice(0, 5) ?? name?.trim().toUpperCase() ?? null
+
+export const isByWater = ({ transport }: Pick<ReportedMove, 'transport'>): boolean =>
+  transport === 'vessel' || transport === 'feeder'
