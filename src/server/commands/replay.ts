@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { readAnswers } from '../sources/dcsa/reports.rules.ts'
 import { dcsaProfiles } from '../sources/dcsa/profiles.ts'
-import { snapshotsOf } from '../sources/kit/snapshot.rules.ts'
+import { catalogueRecords } from '../sources/kit/catalogue.ts'
+import { snapshotsOfMoves } from '../sources/kit/snapshot.rules.ts'
 import { previewOf } from '../tracking/records/preview.ts'
 import { readReplayOptions, replayHelp, type ReplayOptions } from './replay.options.ts'
 
@@ -21,7 +22,12 @@ async function replay({ profile: name, files }: ReplayOptions): Promise<string> 
   }
   const { reports, codes, understood, events, refused } = readAnswers(answers, profile)
   const now = new Date().toISOString()
-  const { snapshots, wasMapped } = snapshotsOf(reports, { source: 'dcsa', scac: profile.scac, taken_at: now })
+  const { snapshots, wasMapped } = snapshotsOfMoves(reports, {
+    source: 'dcsa',
+    resolver: catalogueRecords,
+    scac: profile.scac,
+    taken_at: now,
+  })
   let made = 0
   const context = {
     source: 'dcsa',

@@ -1,6 +1,6 @@
 import { isImoNumber, normaliseIdentifier } from '../../../contract/identifiers/index.ts'
-import { codeOf, type Json, listOf, objectOf, textOf } from '../kit/json.ts'
-import type { MoveName, ReportedMove, ReportedPlace, SourceTime } from '../kit/moves.ts'
+import { firstCode, type UnknownObject, listOf, objectOf, firstText } from '../kit/json.rules.ts'
+import type { MoveName, ReportedMove, PlaceOfMove, SourceTime } from '../kit/moves.rules.ts'
 import { readTime, zoned } from '../kit/times.rules.ts'
 import {
   certaintyCodes,
@@ -11,30 +11,32 @@ import {
   paperWords,
   roleCodes,
   transportCodes,
-} from './codes.ts'
+} from './codes.rules.ts'
 import type { DcsaProfile } from './profiles.ts'
 
 /** A report, or why the event is none. */
 export type ReadEvent = { move: ReportedMove; code: string; isKnownCode: boolean } | { refused: string }
 
 /** Reads one event of any version into a move. The standard's codes are in codes.ts. */
-export function readEvent(event: Json, profile: DcsaProfile): ReadEvent {
+export function readEvent(event: UnknownObject, profile: DcsaProfile): ReadEvent {
   const classification = objectOf(event['eventClassification'])
-  const kind = codeOf(event, 'eventType') ?? codeOf(classification, 'eventType') ?? kindOf(event)
+  const kind = firstCode(event, 'eventType') ?? firstCode(classification, 'eventType') ?? kindOf(event)
   const code = codeOfEvent(event, classification)
-  const retracts = textOf(event, 'retractedEventID')
+  const retracts = firstText(event, 'retractedEventID')
   if (retracts !== null || event['isRetracted'] === true)
     return {
-      move: retraction(retracts ?? textOf(event, 'eventID', 'eventId')),
+      move: retraction(retracts ?? firstText(event, 'eventID', 'eventId')),
       code: 'RETRACTED',
       isKnownCode: true,
     }
   if (kind === null || code === null) return { refused: 'An event names no type' }
-  const given = textOf(event, 'eventDateTime')
+  const given = firstText(event, 'eventDateTime')
   const time = given === null ? null : timeOf(given, profile)
   if (given !== null && time === null) return { refused: `“${given.slice(0, 40)}” is no time of a journey` }
   const certainty =
-    certaintyCodes[codeOf(event, 'eventClassifierCode') ?? codeOf(classification, 'eventClassifier') ?? '']
+    certaintyCodes[
+      firstCode(event, 'eventClassifierCode') ?? firstCode(classification, 'eventClassifier') ?? ''
+    ]
   if (certainty === undefined) return { refused: 'An event says neither planned, estimated nor actual' }
   const paper = kind === 'SHIPMENT' ? paperOf(event, code) : null
   const name = paper === null ? moveCodes[code] : paperCodes[paper]
@@ -44,7 +46,7 @@ export function readEvent(event: Json, profile: DcsaProfile): ReadEvent {
     code: paper ?? `${kind} ${code}`,
     isKnownCode: name !== undefined || paper !== null || otherCodes.has(code),
     move: {
-      message_id: textOf(event, 'eventID', 'eventId'),
+      message_id: firstText(event, 'eventID', 'eventId'),
       is_retracted: false,
       reported_at: createdAt(event),
       name: name ?? 'other',
@@ -53,7 +55,7 @@ export function readEvent(event: Json, profile: DcsaProfile): ReadEvent {
       transport: call.transport ?? impliedTransport(kind, name, call.vessel_name !== null),
       is_laden: ladenOf(event),
       containers: containersOf(event, kind),
-      iso_type: codeOf(equipmentOf(event), 'ISOEquipmentCode', 'isoEquipmentCode'),
+      iso_type: firstCode(equipmentOf(event), 'ISOEquipmentCode', 'isoEquipmentCode'),
       place: placeOf(event, kind),
       vessel_name: call.vessel_name,
       vessel_imo: call.vessel_imo,
@@ -71,14 +73,14 @@ export function readEvent(event: Json, profile: DcsaProfile): ReadEvent {
 const certaintyText = { planned: 'PLN', estimated: 'EST', actual: 'ACT' } as const
 
 /** HMM's lists carry the kind in the name of the code. */
-function kindOf(event: Json): string | null {
+function kindOf(event: UnknownObject): string | null {
   if (event['equipmentEventTypeCode'] !== undefined) return 'EQUIPMENT'
   if (event['transportEventTypeCode'] !== undefined) return 'TRANSPORT'
   return event['shipmentEventTypeCode'] === undefined ? null : 'SHIPMENT'
 }
 
-const codeOfEvent = (event: Json, classification: Json): string | null =>
-  codeOf(
+const codeOfEvent = (event: UnknownObject, classification: UnknownObject): string | null =>
+  firstCode(
     event,
     'equipmentEventTypeCode',
     'transportEventTypeCode',
@@ -89,7 +91,7 @@ const codeOfEvent = (event: Json, classification: Json): string | null =>
     // 2.0 and 1.x.
     'eventTypeCode',
   ) ??
-  codeOf(
+  firstCode(
     classification,
     'equipmentEventTypeCode',
     'transportEventTypeCode',
@@ -107,8 +109,8 @@ function timeOf(text: string, { localTimesWithZ = false }: DcsaProfile): SourceT
 }
 
 /** When the message was made, ISO 8601 UTC. */
-function createdAt(event: Json): string | null {
-  const given = textOf(event, 'eventUpdatedDateTime', 'eventCreatedDateTime')
+function createdAt(event: UnknownObject): string | null {
+  const given = firstText(event, 'eventUpdatedDateTime', 'eventCreatedDateTime')
   const time = given === null ? null : readTime(given)
   return time && zoned(time, 'UTC').timestamp
 }
@@ -138,32 +140,32 @@ const retraction = (message_id: string | null): ReportedMove => ({
 })
 
 /** The paper's code and what became of it. */
-function paperOf(event: Json, code: string): string {
+function paperOf(event: UnknownObject, code: string): string {
   const details = objectOf(event['shipmentDetails'])
   const paper =
-    codeOf(event, 'documentTypeCode', 'shipmentInformationTypeCode') ??
-    codeOf(objectOf(details['documentReference']), 'type')
+    firstCode(event, 'documentTypeCode', 'shipmentInformationTypeCode') ??
+    firstCode(objectOf(details['documentReference']), 'type')
   return `${paper ?? '?'} ${paperWords[code] ?? code}`
 }
 
-const callObject = (event: Json): Json =>
+const callObject = (event: UnknownObject): UnknownObject =>
   objectOf(event['transportCall'] ?? objectOf(event['transportDetails'])['transportCall'])
 
-function callOf(event: Json) {
+function callOf(event: UnknownObject) {
   const call = callObject(event)
   const vessel = objectOf(call['vessel'] ?? call['vesselTransport'] ?? event['vessel'])
-  const imo = textOf(vessel, 'vesselIMONumber', 'vesselImoNumber') ?? textOf(call, 'vesselIMONumber')
+  const imo = firstText(vessel, 'vesselIMONumber', 'vesselImoNumber') ?? firstText(call, 'vesselIMONumber')
   const transportText =
-    codeOf(call, 'modeOfTransport', 'modeOfTransportCode') ?? codeOf(event, 'modeOfTransport')
-  const sequence = Number(textOf(call, 'transportCallSequenceNumber') ?? Number.NaN)
+    firstCode(call, 'modeOfTransport', 'modeOfTransportCode') ?? firstCode(event, 'modeOfTransport')
+  const sequence = Number(firstText(call, 'transportCallSequenceNumber') ?? Number.NaN)
   return {
     id:
-      textOf(call, 'transportCallID', 'transportCallId', 'transportCallReference') ??
-      textOf(event, 'transportCallID'),
+      firstText(call, 'transportCallID', 'transportCallId', 'transportCallReference') ??
+      firstText(event, 'transportCallID'),
     sequence: Number.isInteger(sequence) ? sequence : null,
     transportText,
     transport: transportText === null ? null : (transportCodes[transportText] ?? null),
-    vessel_name: textOf(vessel, 'vesselName') ?? textOf(call, 'vesselName'),
+    vessel_name: firstText(vessel, 'vesselName') ?? firstText(call, 'vesselName'),
     vessel_imo: imo !== null && isImoNumber(imo) ? imo : null,
   }
 }
@@ -175,31 +177,32 @@ function impliedTransport(kind: string, name: MoveName | undefined, hasVessel: b
 }
 
 /** Departures have the export voyage, arrivals the import voyage. */
-function voyageOf(event: Json, name: MoveName | undefined): string | null {
+function voyageOf(event: UnknownObject, name: MoveName | undefined): string | null {
   const call = callObject(event)
   const [ex, im] = [
-    textOf(call, 'exportVoyageNumber') ??
-      textOf(objectOf(call['exportVoyageNumberOrReference']), 'carrierVoyageNumber'),
-    textOf(call, 'importVoyageNumber') ??
-      textOf(objectOf(call['importVoyageNumberOrReference']), 'carrierVoyageNumber'),
+    firstText(call, 'exportVoyageNumber') ??
+      firstText(objectOf(call['exportVoyageNumberOrReference']), 'carrierVoyageNumber'),
+    firstText(call, 'importVoyageNumber') ??
+      firstText(objectOf(call['importVoyageNumberOrReference']), 'carrierVoyageNumber'),
   ]
   const isArrival = name === 'arrived' || name === 'discharged'
-  return (isArrival ? (im ?? ex) : (ex ?? im)) ?? textOf(call, 'carrierVoyageNumber', 'voyageNumber')
+  return (isArrival ? (im ?? ex) : (ex ?? im)) ?? firstText(call, 'carrierVoyageNumber', 'voyageNumber')
 }
 
-const equipmentOf = (event: Json): Json => {
+const equipmentOf = (event: UnknownObject): UnknownObject => {
   const details = objectOf(event['equipmentDetails'])
-  return textOf(details, 'equipmentReference') === null ? event : details
+  return firstText(details, 'equipmentReference') === null ? event : details
 }
 
-function ladenOf(event: Json): boolean | null {
+function ladenOf(event: UnknownObject): boolean | null {
   const code =
-    codeOf(event, 'emptyIndicatorCode') ?? codeOf(equipmentOf(event), 'emptyIndicator', 'emptyIndicatorCode')
+    firstCode(event, 'emptyIndicatorCode') ??
+    firstCode(equipmentOf(event), 'emptyIndicator', 'emptyIndicatorCode')
   return code === 'LADEN' ? true : code === 'EMPTY' ? false : null
 }
 
-function containersOf(event: Json, kind: string): string[] {
-  const own = textOf(equipmentOf(event), 'equipmentReference')
+function containersOf(event: UnknownObject, kind: string): string[] {
+  const own = firstText(equipmentOf(event), 'equipmentReference')
   const named = referencesOf(event).flatMap(({ type, value }) => (type === 'EQ' ? [value] : []))
   const all = own !== null ? [own] : kind === 'SHIPMENT' ? [] : named
   return [...new Set(all.map(normaliseIdentifier))].filter((number) => number !== '')
@@ -212,21 +215,21 @@ interface Reference {
 function readReferences(values: unknown): Reference[] {
   return listOf(values).flatMap((each) => {
     const object = objectOf(each)
-    const type = codeOf(object, 'documentReferenceType', 'referenceType', 'type')
-    const value = textOf(object, 'documentReferenceValue', 'referenceValue', 'reference', 'value')
+    const type = firstCode(object, 'documentReferenceType', 'referenceType', 'type')
+    const value = firstText(object, 'documentReferenceValue', 'referenceValue', 'reference', 'value')
     return type !== null && value !== null ? [{ type, value }] : []
   })
 }
-const referencesOf = (event: Json): Reference[] => readReferences(event['references'])
+const referencesOf = (event: UnknownObject): Reference[] => readReferences(event['references'])
 
-function papersOf(event: Json, { scac, billsWithoutScac = false }: DcsaProfile) {
+function papersOf(event: UnknownObject, { scac, billsWithoutScac = false }: DcsaProfile) {
   const details = objectOf(event['shipmentDetails'])
   const references = [
     ...readReferences(event['documentReferences']),
     ...readReferences([details['documentReference'], ...listOf(details['additionalDocumentReferences'])]),
   ]
-  const own = textOf(event, 'documentID', 'documentId')
-  const ownType = codeOf(event, 'documentTypeCode')
+  const own = firstText(event, 'documentID', 'documentId')
+  const ownType = firstCode(event, 'documentTypeCode')
   const all = own !== null && ownType !== null ? [...references, { type: ownType, value: own }] : references
   const numbers = (...types: string[]) => [
     ...new Set(all.flatMap(({ type, value }) => (types.includes(type) ? [normaliseIdentifier(value)] : []))),
@@ -241,7 +244,7 @@ function papersOf(event: Json, { scac, billsWithoutScac = false }: DcsaProfile) 
   }
 }
 
-const nowhere: ReportedPlace = {
+const nowhere: PlaceOfMove = {
   locode: null,
   name: null,
   facility_code: null,
@@ -250,7 +253,7 @@ const nowhere: ReportedPlace = {
 }
 
 /** Where it happens: of a container the place of the event, else that of the call. HMM writes the code alone. */
-function placeOf(event: Json, kind: string): ReportedPlace {
+function placeOf(event: UnknownObject, kind: string): PlaceOfMove {
   const call = callObject(event)
   const own = event['eventLocation'] ?? event['location']
   const places = [
@@ -259,7 +262,7 @@ function placeOf(event: Json, kind: string): ReportedPlace {
     kind === 'EQUIPMENT' ? undefined : own,
   ].map((place) => (typeof place === 'string' ? { UNLocationCode: place } : objectOf(place)))
   const sources = kind === 'EQUIPMENT' ? [...places, call] : [call, ...places]
-  const first = <Value>(read: (place: Json) => Value | null): Value | null => {
+  const first = <Value>(read: (place: UnknownObject) => Value | null): Value | null => {
     for (const place of sources) {
       const value = read(place)
       if (value !== null) return value
@@ -267,22 +270,24 @@ function placeOf(event: Json, kind: string): ReportedPlace {
     return null
   }
   const locode = first((place) => {
-    const code = codeOf(place, 'UNLocationCode', 'unLocationCode')
+    const code = firstCode(place, 'UNLocationCode', 'unLocationCode')
     return code !== null && /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? code : null
   })
   const facility = first((place) => {
     const inner = objectOf(place['facility'])
-    const code = codeOf(place, 'facilityCode') ?? codeOf(inner, 'facilityCode')
+    const code = firstCode(place, 'facilityCode') ?? firstCode(inner, 'facilityCode')
     if (code === null) return null
-    const given = codeOf(place, 'facilityCodeListProvider') ?? codeOf(inner, 'facilityCodeListProvider')
+    const given = firstCode(place, 'facilityCodeListProvider') ?? firstCode(inner, 'facilityCodeListProvider')
     return { code, list: facilityListOf(given, code) }
   })
   const type =
-    first((place) => codeOf(place, 'facilityTypeCode', 'facilityType')) ?? codeOf(event, 'facilityTypeCode')
+    first((place) => firstCode(place, 'facilityTypeCode', 'facilityType')) ??
+    firstCode(event, 'facilityTypeCode')
   return {
     locode,
     name: first(
-      (place) => textOf(place, 'locationName') ?? textOf(objectOf(place['address']), 'city', 'cityName'),
+      (place) =>
+        firstText(place, 'locationName') ?? firstText(objectOf(place['address']), 'city', 'cityName'),
     ),
     facility_code: facility?.code ?? null,
     facility_code_list: facility?.list ?? null,
@@ -291,26 +296,26 @@ function placeOf(event: Json, kind: string): ReportedPlace {
 }
 
 /** BIC codes are the UN/LOCODE with four more characters; Hapag-Lloyd sends them without naming the list. */
-function facilityListOf(given: string | null, code: string): ReportedPlace['facility_code_list'] {
+function facilityListOf(given: string | null, code: string): PlaceOfMove['facility_code_list'] {
   if (given === 'SMDG' || given === 'BIC') return given
   return code.length === 9 ? 'BIC' : null
 }
 
 /** CMA CGM and the 3.0 drafts say what the place is on the journey. */
-function roleOf(event: Json) {
-  const own = codeOf(objectOf(event['carrierSpecificData']), 'shipmentLocationType')
+function roleOf(event: UnknownObject) {
+  const own = firstCode(objectOf(event['carrierSpecificData']), 'shipmentLocationType')
   const drafts =
-    codeOf(event, 'shipmentLocationType') ??
-    codeOf(objectOf(event['shipmentDetails']), 'shipmentLocationType')
+    firstCode(event, 'shipmentLocationType') ??
+    firstCode(objectOf(event['shipmentDetails']), 'shipmentLocationType')
   if (event['isTransshipmentMove'] === true) return 'transshipment' as const
-  const phase = codeOf(equipmentOf(event), 'transportPhase', 'movementType')
+  const phase = firstCode(equipmentOf(event), 'transportPhase', 'movementType')
   const code = own ?? drafts ?? (phase === 'TRANSSHIPMENT' ? 'PTS' : null)
   return code === null ? null : (roleCodes[code] ?? null)
 }
 
 /** The carrier's seal before others'. */
-function sealOf(event: Json): string | null {
+function sealOf(event: UnknownObject): string | null {
   const seals = listOf(event['seals'] ?? equipmentOf(event)['seals']).map(objectOf)
-  const own = seals.find((seal) => codeOf(seal, 'sealSource', 'source') === 'CAR') ?? seals[0]
-  return own ? textOf(own, 'sealNumber', 'number') : null
+  const own = seals.find((seal) => firstCode(seal, 'sealSource', 'source') === 'CAR') ?? seals[0]
+  return own ? firstText(own, 'sealNumber', 'number') : null
 }

@@ -1,7 +1,7 @@
-import type { ReportedMove } from '../kit/moves.ts'
+import type { ReportedMove } from '../kit/moves.rules.ts'
 import { readEvent } from './event.rules.ts'
 import type { DcsaProfile } from './profiles.ts'
-import { readBody } from './shapes.rules.ts'
+import { readDcsaBody } from './shapes.rules.ts'
 
 /** One answer or callback of a carrier. */
 export interface ReceivedText {
@@ -35,7 +35,7 @@ export function readAnswers(answers: readonly ReceivedText[], profile: DcsaProfi
       read.refused.push({ name, reason: body.refused })
       continue
     }
-    const answer = readBody(body.json)
+    const answer = readDcsaBody(body.json)
     if (answer.kind === 'refused') {
       read.refused.push({ name, reason: answer.reason })
       continue

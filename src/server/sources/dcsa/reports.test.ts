@@ -1,26 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Snapshot } from '../../tracking/source.ts'
-import { snapshotsOf } from '../kit/snapshot.rules.ts'
+import { catalogueRecords } from '../kit/catalogue.ts'
+import { snapshotsOfMoves } from '../kit/snapshot.rules.ts'
 import { type DcsaProfileName, dcsaProfiles } from './profiles.ts'
 import { readAnswers } from './reports.rules.ts'
 import {
   bill,
   booking,
   box,
-  equipment,
+  equipmentMessage,
   first,
-  paper,
+  paperMessage,
   second,
-  transport,
+  transportMessage,
   wholeJourney,
 } from './testing/events.ts'
 
 const read = (body: unknown, profile: DcsaProfileName = 'other') =>
   readAnswers([{ name: 'answer', text: JSON.stringify(body) }], dcsaProfiles[profile])
 const mapped = (body: unknown, profile: DcsaProfileName = 'other') =>
-  snapshotsOf(read(body, profile).reports, {
+  snapshotsOfMoves(read(body, profile).reports, {
     source: 'dcsa',
+    resolver: catalogueRecords,
     scac: dcsaProfiles[profile].scac,
     taken_at: '2026-11-22T12:00:00Z',
   }).snapshots
@@ -76,7 +78,7 @@ test('a whole journey gives each event of the interface at its place, and the po
 test('before arrival the estimate reported last is in force, and the plan before it is not', () => {
   const atSea = wholeJourney.slice(0, 12)
   expect(eventsOf(mapped(atSea)[0]).at(-1)).toBe('estimated.vessel_arrived USLGB 2026-09-25T15:00')
-  const moved = transport('ARRI', 'EST', '2026-09-23T08:00:00-07:00', 'USLGB', {
+  const moved = transportMessage('ARRI', 'EST', '2026-09-23T08:00:00-07:00', 'USLGB', {
     ship: second,
     created: '2026-09-18T00:00:00Z',
   })
@@ -100,7 +102,7 @@ test('the same reports in any order, and any of them twice, lead to the same sna
 })
 
 test('a fact that comes again with another time moves the event, and a retracted one is gone', () => {
-  const corrected = equipment('GTIN', 'ACT', '2026-09-03T11:30:00+08:00', 'CNSHA', {
+  const corrected = equipmentMessage('GTIN', 'ACT', '2026-09-03T11:30:00+08:00', 'CNSHA', {
     created: '2026-09-04T00:00:00Z',
   })
   expect(eventsOf(mapped([...wholeJourney, corrected])[0])[1]).toBe('full_in CNSHA 2026-09-03T03:30')
@@ -112,7 +114,7 @@ test('a fact that comes again with another time moves the event, and a retracted
 
 test('a container that is taken off a ship and sails on has not arrived, also where the next call is only planned', () => {
   const upToBusan = wholeJourney.slice(0, 8)
-  const planned = transport('ARRI', 'PLN', '2026-09-24T08:00:00-07:00', 'USLGB', { ship: second })
+  const planned = transportMessage('ARRI', 'PLN', '2026-09-24T08:00:00-07:00', 'USLGB', { ship: second })
   expect(eventsOf(mapped([...upToBusan, planned])[0])).toContain(
     'transshipment_discharged KRPUS 2026-09-08T05:00',
   )
@@ -121,11 +123,11 @@ test('a container that is taken off a ship and sails on has not arrived, also wh
 test('of a container with several journeys each is of its own shipment, and without papers only the last is kept', () => {
   const earlier = { documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: 'OLD123' }] }
   const before = [
-    equipment('GTOT', 'ACT', '2026-01-01T08:00:00+08:00', 'CNSHA', { empty: true, of: earlier }),
-    equipment('LOAD', 'ACT', '2026-01-05T12:00:00+08:00', 'CNSHA', { ship: first, of: earlier }),
-    equipment('DISC', 'ACT', '2026-01-25T12:00:00+01:00', 'DEHAM', { ship: first, of: earlier }),
-    equipment('GTOT', 'ACT', '2026-01-28T12:00:00+01:00', 'DEHAM', { of: earlier }),
-    equipment('GTIN', 'ACT', '2026-02-02T12:00:00+01:00', 'DEHAM', { empty: true, of: earlier }),
+    equipmentMessage('GTOT', 'ACT', '2026-01-01T08:00:00+08:00', 'CNSHA', { empty: true, of: earlier }),
+    equipmentMessage('LOAD', 'ACT', '2026-01-05T12:00:00+08:00', 'CNSHA', { ship: first, of: earlier }),
+    equipmentMessage('DISC', 'ACT', '2026-01-25T12:00:00+01:00', 'DEHAM', { ship: first, of: earlier }),
+    equipmentMessage('GTOT', 'ACT', '2026-01-28T12:00:00+01:00', 'DEHAM', { of: earlier }),
+    equipmentMessage('GTIN', 'ACT', '2026-02-02T12:00:00+01:00', 'DEHAM', { empty: true, of: earlier }),
   ]
   expect(mapped([...before, ...wholeJourney]).map(({ shipment }) => shipment?.bill_of_lading_number)).toEqual(
     ['OLD123', bill],
@@ -139,8 +141,8 @@ test('of a container with several journeys each is of its own shipment, and with
 
 test('off and on the same ship at one place is neither discharge nor loading', () => {
   const shift = [
-    equipment('DISC', 'ACT', '2026-09-20T09:00:00+09:00', 'JPTYO', { ship: second }),
-    equipment('LOAD', 'ACT', '2026-09-20T12:00:00+09:00', 'JPTYO', { ship: second }),
+    equipmentMessage('DISC', 'ACT', '2026-09-20T09:00:00+09:00', 'JPTYO', { ship: second }),
+    equipmentMessage('LOAD', 'ACT', '2026-09-20T12:00:00+09:00', 'JPTYO', { ship: second }),
   ]
   expect(eventsOf(mapped([...wholeJourney, ...shift])[0]).some((event) => event.includes('JPTYO'))).toBe(
     false,
@@ -153,10 +155,10 @@ test('answers of carriers that differ from the standard are understood', () => {
   const hapag = wholeJourney.map(({ eventID: _, ...event }) => event)
   expect(eventsOf(mapped(hapag, 'hapag-lloyd')[0])).toHaveLength(17)
   // MSC before 2025: the local time with a Z.
-  const local = equipment('GTIN', 'ACT', '2026-09-03T10:00:00Z', 'CNSHA')
+  const local = equipmentMessage('GTIN', 'ACT', '2026-09-03T10:00:00Z', 'CNSHA')
   expect(eventsOf(mapped([local], 'msc')[0])).toEqual(['full_in CNSHA 2026-09-03T02:00'])
   // Evergreen: another code for planned, empty texts for the ship.
-  const planned = transport('ARRI', 'PLAN', '2026-09-24T08:00:00-07:00', 'USLGB', {
+  const planned = transportMessage('ARRI', 'PLAN', '2026-09-24T08:00:00-07:00', 'USLGB', {
     mode: 'VESSEL',
     more: { vessel: { vesselIMONumber: '', vesselName: '' } },
   })
@@ -164,7 +166,7 @@ test('answers of carriers that differ from the standard are understood', () => {
     'estimated.vessel_arrived',
   )
   // 2.0 and 1.x: one name for the code of every kind.
-  const { equipmentEventTypeCode: eventTypeCode, ...rest } = equipment(
+  const { equipmentEventTypeCode: eventTypeCode, ...rest } = equipmentMessage(
     'GTIN',
     'ACT',
     '2026-09-03T10:00:00+08:00',
@@ -201,31 +203,33 @@ test('an event of the 3.0 drafts says in words what the codes of 2.2 say', () =>
 })
 
 test('papers are raw events, a hold of customs lasts until its release, and a void booking is cancelled', () => {
-  const held = [...wholeJourney.slice(0, 14), paper('CUS', 'HOLD', '2026-09-27T10:00:00Z')]
+  const held = [...wholeJourney.slice(0, 14), paperMessage('CUS', 'HOLD', '2026-09-27T10:00:00Z')]
   expect(mapped(held)[0]?.containers[0]?.holds_at_pod_terminal).toMatchObject([
     { name: 'customs', status: 'hold' },
   ])
   const released = [
     ...held,
-    paper('CUS', 'RELS', '2026-09-28T10:00:00Z'),
-    paper('SRM', 'RELS', '2026-09-28T11:00:00Z'),
+    paperMessage('CUS', 'RELS', '2026-09-28T10:00:00Z'),
+    paperMessage('SRM', 'RELS', '2026-09-28T11:00:00Z'),
   ]
   const container = mapped(released)[0]?.containers[0]
   expect(container?.holds_at_pod_terminal).toEqual([])
   expect(container?.raw_events?.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['customs_release', 'carrier_release']),
   )
-  expect(mapped([...wholeJourney, paper('BKG', 'VOID', '2026-09-01T00:00:00Z')])[0]?.shipment).toMatchObject({
+  expect(
+    mapped([...wholeJourney, paperMessage('BKG', 'VOID', '2026-09-01T00:00:00Z')])[0]?.shipment,
+  ).toMatchObject({
     line_tracking_stopped_reason: 'booking_cancelled',
   })
 })
 
 test('what cannot be understood is named and stops nothing', () => {
   const odd = {
-    ...equipment('GTIN', 'ACT', '2026-09-03T10:00:00+08:00', 'CNSHA'),
+    ...equipmentMessage('GTIN', 'ACT', '2026-09-03T10:00:00+08:00', 'CNSHA'),
     eventDateTime: '1900-01-01',
   }
-  const unknown = equipment('XXXX', 'ACT', '2026-09-03T10:00:00+08:00', 'ZZZZZ')
+  const unknown = equipmentMessage('XXXX', 'ACT', '2026-09-03T10:00:00+08:00', 'ZZZZZ')
   const answers = [
     { name: 'page', text: '<html>Sign in</html>' },
     { name: 'broken', text: '{"events":' },

@@ -1,7 +1,7 @@
-import { type Json, listOf, objectOf, textOf } from '../kit/json.ts'
+import { type UnknownObject, listOf, objectOf, firstText } from '../kit/json.rules.ts'
 
 /** The events of an answer or a callback, as the carrier wrote them. */
-export type DcsaBody = { kind: 'events'; events: Json[] } | { kind: 'refused'; reason: string }
+export type DcsaBody = { kind: 'events'; events: UnknownObject[] } | { kind: 'refused'; reason: string }
 
 /** Of one answer: more is an error of the sender. */
 const MAX_EVENTS = 100_000
@@ -10,7 +10,7 @@ const MAX_EVENTS = 100_000
  * Tells the shapes of the standard's versions by the body, because carriers differ from what they announce: 2.x is an array, 3.0
  * beta one of `{metadata, payload}`, the 3.0 drafts and Maersk have `{events: […]}`.
  */
-export function readBody(body: unknown): DcsaBody {
+export function readDcsaBody(body: unknown): DcsaBody {
   const events = Array.isArray(body) ? body : eventsIn(objectOf(body))
   if (events === null) return { kind: 'refused', reason: reasonOf(body) }
   if (events.length > MAX_EVENTS)
@@ -18,15 +18,15 @@ export function readBody(body: unknown): DcsaBody {
   return { kind: 'events', events: events.map((event) => merged(objectOf(event))) }
 }
 
-function eventsIn(body: Json): unknown[] | null {
-  if (Array.isArray(body['events'])) return body['events']
+function eventsIn(body: UnknownObject): unknown[] | null {
+  if (Array.isArray(body['events'])) return listOf(body['events'])
   // A single event, as some callbacks send it.
-  if (textOf(body, 'eventType') !== null || body['payload'] !== undefined) return [body]
+  if (firstText(body, 'eventType') !== null || body['payload'] !== undefined) return [body]
   return null
 }
 
 /** 3.0 beta: the standard's own fields stand beside those of the event. */
-function merged(event: Json): Json {
+function merged(event: UnknownObject): UnknownObject {
   if (event['payload'] === undefined) return event
   const [metadata, payload] = [objectOf(event['metadata']), objectOf(event['payload'])]
   return { ...metadata, ...payload, retractedEventID: metadata['retractedEventID'] }
@@ -40,6 +40,7 @@ function reasonOf(body: unknown): string {
     ...listOf(error['error']),
     ...listOf(error['feedbackElements']),
   ]
-  const said = textOf(objectOf(first), 'message', 'reason') ?? textOf(error, 'message', 'statusCodeText')
+  const said =
+    firstText(objectOf(first), 'message', 'reason') ?? firstText(error, 'message', 'statusCodeText')
   return said === null ? 'This is no list of DCSA events' : `The carrier answered: ${said}`
 }

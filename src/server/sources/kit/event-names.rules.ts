@@ -1,7 +1,7 @@
 import type { RawEventName } from '../../../contract/vocabulary/index.ts'
 import type { Cycle } from './cycles.rules.ts'
 import type { ContainerMove } from './in-force.rules.ts'
-import { placeKey } from './moves.ts'
+import { placeKey } from './moves.rules.ts'
 import type { JourneyRoute } from './route.rules.ts'
 
 /** The names of a move. `event` lacks its beginning `container.transport.`. */

@@ -1,4 +1,4 @@
-import { type Certainty, placeKey, type ReportedMove } from './moves.ts'
+import { type Certainty, placeKey, type ReportedMove } from './moves.rules.ts'
 
 /** A move of one container, and where it stands in time. */
 export interface ContainerMove extends ReportedMove {
@@ -46,7 +46,7 @@ const callOf = (move: ContainerMove): string =>
  * What is in force of a container's reports, in the order of time: of one occurrence a fact before an estimate, that before a plan,
  * and of equals the one reported last (DCSA Track & Trace 2.2 has no corrections: a changed one is a new message).
  */
-export function inForce(moves: readonly ContainerMove[]): ContainerMove[] {
+export function movesInForce(moves: readonly ContainerMove[]): ContainerMove[] {
   const best = new Map<string, ContainerMove>()
   for (const move of moves) {
     const isFact = move.certainty === 'actual'
@@ -65,7 +65,7 @@ export function inForce(moves: readonly ContainerMove[]): ContainerMove[] {
         move.certainty === 'actual' ||
         !(facts.get(occurrence(move)) ?? []).some((fact) => isOutdatedBy(move, fact)),
     )
-    .toSorted(byTime)
+    .toSorted(byMoveTime)
 }
 
 function wins(one: ContainerMove, other: ContainerMove): boolean {
@@ -97,7 +97,7 @@ const order: Record<string, number> = {
 }
 
 /** Those without a time first. */
-export function byTime(one: ContainerMove, other: ContainerMove): number {
+export function byMoveTime(one: ContainerMove, other: ContainerMove): number {
   const [first, second] = [one.at, other.at].map((at) => (Number.isNaN(at) ? -Infinity : at))
   if (first !== second) return (first ?? 0) < (second ?? 0) ? -1 : 1
   return (order[one.name] ?? 9) - (order[other.name] ?? 9)

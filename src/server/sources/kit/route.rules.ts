@@ -1,13 +1,13 @@
-import { isByWater, placeKey, type ReportedPlace } from './moves.ts'
+import { isByWater, placeKey, type PlaceOfMove } from './moves.rules.ts'
 import type { Cycle } from './cycles.rules.ts'
 import type { ContainerMove } from './in-force.rules.ts'
 
 /** Where a container is taken on and off the sea, and where it goes from there. */
 export interface JourneyRoute {
-  port_of_lading: ReportedPlace | null
-  port_of_discharge: ReportedPlace | null
+  port_of_lading: PlaceOfMove | null
+  port_of_discharge: PlaceOfMove | null
   /** Beyond the port of discharge; null where it is picked up in the port. */
-  destination: ReportedPlace | null
+  destination: PlaceOfMove | null
   /** The ship and voyage that it arrives with. */
   arriving: { vessel_name: string | null; vessel_imo: string | null; voyage_number: string | null } | null
   /** The calls between the two ports, by the place of the call. */
@@ -20,7 +20,7 @@ export interface JourneyRoute {
 /** One call of a ship, with the moves there. */
 interface Call {
   key: string
-  place: ReportedPlace
+  place: PlaceOfMove
   moves: ContainerMove[]
 }
 
@@ -99,7 +99,7 @@ function lastOf(calls: Call[], lading: Call | undefined): Call | undefined {
 }
 
 /** The last place beyond the port that the laden container is brought to. An empty one is only returned. */
-function destinationOf(cycle: Cycle, port: string, seaTo: number): ReportedPlace | null {
+function destinationOf(cycle: Cycle, port: string, seaTo: number): PlaceOfMove | null {
   const beyond = cycle.filter(
     (move) =>
       !isByWater(move) &&

@@ -7,9 +7,9 @@ import type {
 import { type Cycle, cyclesOf } from './cycles.rules.ts'
 import { equipmentOf } from './equipment.rules.ts'
 import { namesOf } from './event-names.rules.ts'
-import { byTime, type ContainerMove, inForce, withoutRetracted } from './in-force.rules.ts'
-import { isByWater, placeKey, type ReportedMove } from './moves.ts'
-import { lineOf, resolvePlace, vesselIdOf } from './places.ts'
+import { byMoveTime, type ContainerMove, movesInForce, withoutRetracted } from './in-force.rules.ts'
+import { isByWater, placeKey, type ReportedMove } from './moves.rules.ts'
+import type { CodeResolver } from './resolving.rules.ts'
 import { type JourneyRoute, routeOfMoves } from './route.rules.ts'
 import { zoned } from './times.rules.ts'
 
@@ -22,6 +22,7 @@ export interface MappedReports {
 
 interface Asked {
   source: string
+  resolver: CodeResolver
   /** The line that answers; null where the source does not say. */
   scac: string | null
   /** When the reports were taken, ISO 8601 UTC. */
@@ -32,12 +33,12 @@ interface Asked {
  * What is known by all reports of a source so far: pure, so that reports in any order, twice, or corrected lead to the same
  * snapshots, and a better mapping can be applied to what was received long ago.
  */
-export function snapshotsOf(reports: readonly ReportedMove[], asked: Asked): MappedReports {
+export function snapshotsOfMoves(reports: readonly ReportedMove[], asked: Asked): MappedReports {
   const wasMapped = new Map<ReportedMove, boolean>(reports.map((report) => [report, false]))
   const valid = withoutRetracted(reports)
   const journeys: Journey[] = []
-  for (const [container, moves] of perContainer(valid)) {
-    const cycles = cyclesOf(inForce(moves))
+  for (const [container, moves] of perContainer(valid, asked.resolver)) {
+    const cycles = cyclesOf(movesInForce(moves))
     const named = cycles.filter((cycle) =>
       cycle.some(({ bills, bookings }) => bills.length + bookings.length > 0),
     )
@@ -83,12 +84,15 @@ function mostFrequent(values: readonly string[]): string | null {
 }
 
 /** The moves of each container; those of a ship or a paper are of all containers of the call, or of the same papers. */
-function perContainer(reports: readonly ReportedMove[]): Map<string, ContainerMove[]> {
+function perContainer(
+  reports: readonly ReportedMove[],
+  resolver: CodeResolver,
+): Map<string, ContainerMove[]> {
   const all = new Map<string, ContainerMove[]>()
   const add = (container: string, report: ReportedMove) => {
     const moves = all.get(container) ?? []
     all.set(container, moves)
-    moves.push({ ...report, container, at: instantOf(report), ...origin(report) })
+    moves.push({ ...report, container, at: instantOf(report, resolver), ...origin(report) })
   }
   for (const report of reports) for (const container of report.containers) add(container, report)
   const own = new Map([...all].map(([container, moves]) => [container, [...moves]]))
@@ -119,8 +123,8 @@ function carriedBy(report: ReportedMove, own: ReadonlyMap<string, readonly Conta
   return fitting.length > 0 ? fitting : containers.map(([container]) => container)
 }
 
-function instantOf({ time, place }: ReportedMove): number {
-  return time === null ? Number.NaN : Date.parse(zoned(time, resolvePlace(place).timezone).timestamp)
+function instantOf({ time, place }: ReportedMove, resolver: CodeResolver): number {
+  return time === null ? Number.NaN : Date.parse(zoned(time, resolver.place(place).timezone).timestamp)
 }
 
 function snapshotOf(
@@ -130,14 +134,14 @@ function snapshotOf(
   wasMapped: Map<ReportedMove, boolean>,
 ): Snapshot {
   const containers = journeys.map((journey) => {
-    const { transport_events, raw_events } = eventsOf(journey, wasMapped)
+    const { transport_events, raw_events } = eventsOf(journey, asked.resolver, wasMapped)
     const last = journey.cycle.findLast(({ iso_type }) => iso_type !== null)
     return {
       number: journey.container,
       ...equipmentOf(last?.iso_type ?? null),
       ...sealOf(journey.cycle),
       ...holdsOf(journey.cycle),
-      ...facilitiesOf(journey.route),
+      ...facilitiesOf(journey.route, asked.resolver),
       transport_events,
       raw_events,
       whole_history: true,
@@ -154,7 +158,7 @@ function snapshotOf(
 function shipmentOf(
   journeys: readonly Journey[],
   reports: readonly ReportedMove[],
-  { scac }: Asked,
+  { scac, resolver }: Asked,
 ): ShipmentSnapshot | null {
   const bill = journeys.find((each) => each.bill !== null)?.bill ?? null
   const booking = mostFrequent(journeys.flatMap((each) => each.booking ?? []))
@@ -163,9 +167,9 @@ function shipmentOf(
   const route = journeys.map((each) => each.route).toSorted(byKnown)[0]
   if (!route) return null
   const [pol, pod, destination] = [route.port_of_lading, route.port_of_discharge, route.destination].map(
-    (place) => (place === null ? null : resolvePlace(place)),
+    (place) => (place === null ? null : resolver.place(place)),
   )
-  const line = lineOf(scac)
+  const line = scac === null ? undefined : resolver.line(scac)
   const arrivals = estimatesOf(journeys, 'arrived', ({ port_of_discharge }) => port_of_discharge)
   const departures = estimatesOf(journeys, 'departed', ({ port_of_lading }) => port_of_lading)
   const cancelled = reports.find(({ name }) => name === 'booking_cancelled')
@@ -244,16 +248,16 @@ function sealOf(cycle: Cycle): { seal_number?: string } {
 function holdsOf(cycle: Cycle) {
   const customs = cycle
     .filter(({ name }) => name === 'customs_hold' || name === 'customs_release')
-    .toSorted(byTime)
+    .toSorted(byMoveTime)
   const last = customs.at(-1)
   if (!last) return {}
   const hold = { name: 'customs' as const, status: 'hold' as const, description: null }
   return { holds_at_pod_terminal: last.name === 'customs_hold' ? [hold] : [] }
 }
 
-function facilitiesOf({ port_of_discharge, destination }: JourneyRoute) {
-  const port = port_of_discharge && resolvePlace(port_of_discharge)
-  const inland = destination && resolvePlace(destination)
+function facilitiesOf({ port_of_discharge, destination }: JourneyRoute, resolver: CodeResolver) {
+  const port = port_of_discharge && resolver.place(port_of_discharge)
+  const inland = destination && resolver.place(destination)
   return {
     ...(port && { pod_terminal_id: idOf(port.terminal, 'terminal'), pod_timezone: port.timezone }),
     ...(inland && { final_destination_timezone: inland.timezone }),
@@ -261,15 +265,18 @@ function facilitiesOf({ port_of_discharge, destination }: JourneyRoute) {
 }
 
 function eventsOf(
-  { cycle, route }: Journey,
+  { cycle, route, reports }: Journey,
+  resolver: CodeResolver,
   wasMapped: Map<ReportedMove, boolean>,
 ): { transport_events: TransportEventSnapshot[]; raw_events: RawEventSnapshot[] } {
   const transport_events = new Map<string, TransportEventSnapshot>()
   const raw_events = new Map<string, RawEventSnapshot>()
+  // A report that a later one replaced was understood as well.
+  for (const report of reports)
+    if (namesOf(report, cycle, route).raw !== null) wasMapped.set(reportOf(report), true)
   for (const move of cycle) {
     const names = namesOf(move, cycle, route)
-    if (names.raw !== null) wasMapped.set(reportOf(move), true)
-    const place = resolvePlace(move.place)
+    const place = resolver.place(move.place)
     const when = move.time && zoned(move.time, place.timezone)
     const key = keyOf(move)
     const common = {
@@ -278,7 +285,7 @@ function eventsOf(
       location_locode: place.locode,
       location: place.location,
       voyage_number: move.voyage_number,
-      vessel_id: vesselIdOf(move.vessel_imo),
+      vessel_id: move.vessel_imo === null ? null : resolver.vesselId(move.vessel_imo),
     }
     raw_events.set(key, {
       ...common,

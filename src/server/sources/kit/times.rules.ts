@@ -1,5 +1,5 @@
 import { isZone, localTime } from '../../../contract/trade/index.ts'
-import type { SourceTime } from './moves.ts'
+import type { SourceTime } from './moves.rules.ts'
 
 /** An instant of a source, and the zone in which people read it. */
 export interface ZonedInstant {

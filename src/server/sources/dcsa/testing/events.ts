@@ -41,7 +41,7 @@ const call = (place: string, ship: Ship | null, mode: string, more: Fields = {})
 })
 
 /** An event of a container; `created` is when the message was made. */
-export const equipment = (
+export const equipmentMessage = (
   code: string,
   classifier: string,
   at: string,
@@ -75,7 +75,7 @@ export const equipment = (
 })
 
 /** An event of a ship or train: it names no container. */
-export const transport = (
+export const transportMessage = (
   code: string,
   classifier: string,
   at: string,
@@ -102,7 +102,7 @@ export const transport = (
   ...of,
 })
 
-export const paper = (document: string, code: string, at: string): Fields => ({
+export const paperMessage = (document: string, code: string, at: string): Fields => ({
   ...common('ACT', at, at),
   eventType: 'SHIPMENT',
   shipmentEventTypeCode: code,
@@ -113,39 +113,43 @@ export const paper = (document: string, code: string, at: string): Fields => ({
 
 /** Shanghai, by way of Busan, to Long Beach, and by rail to Chicago; in the order of time. */
 export const wholeJourney: Fields[] = [
-  paper('BKG', 'CONF', '2026-08-20T09:00:00+08:00'),
-  equipment('GTOT', 'ACT', '2026-09-01T08:00:00+08:00', 'CNSHA', { empty: true }),
-  equipment('GTIN', 'ACT', '2026-09-03T10:00:00+08:00', 'CNSHA'),
-  transport('DEPA', 'EST', '2026-09-05T20:00:00+08:00', 'CNSHA', {
+  paperMessage('BKG', 'CONF', '2026-08-20T09:00:00+08:00'),
+  equipmentMessage('GTOT', 'ACT', '2026-09-01T08:00:00+08:00', 'CNSHA', { empty: true }),
+  equipmentMessage('GTIN', 'ACT', '2026-09-03T10:00:00+08:00', 'CNSHA'),
+  transportMessage('DEPA', 'EST', '2026-09-05T20:00:00+08:00', 'CNSHA', {
     ship: first,
     created: '2026-09-01T00:00:00Z',
   }),
-  equipment('LOAD', 'ACT', '2026-09-05T12:00:00+08:00', 'CNSHA', { ship: first }),
-  transport('DEPA', 'ACT', '2026-09-06T02:00:00+08:00', 'CNSHA', { ship: first }),
-  transport('ARRI', 'ACT', '2026-09-08T06:00:00+09:00', 'KRPUS', { ship: first }),
-  equipment('DISC', 'ACT', '2026-09-08T14:00:00+09:00', 'KRPUS', { ship: first }),
-  equipment('LOAD', 'ACT', '2026-09-12T09:00:00+09:00', 'KRPUS', { ship: second }),
-  transport('DEPA', 'ACT', '2026-09-12T23:00:00+09:00', 'KRPUS', { ship: second }),
-  transport('ARRI', 'PLN', '2026-09-24T08:00:00-07:00', 'USLGB', {
+  equipmentMessage('LOAD', 'ACT', '2026-09-05T12:00:00+08:00', 'CNSHA', { ship: first }),
+  transportMessage('DEPA', 'ACT', '2026-09-06T02:00:00+08:00', 'CNSHA', { ship: first }),
+  transportMessage('ARRI', 'ACT', '2026-09-08T06:00:00+09:00', 'KRPUS', { ship: first }),
+  equipmentMessage('DISC', 'ACT', '2026-09-08T14:00:00+09:00', 'KRPUS', { ship: first }),
+  equipmentMessage('LOAD', 'ACT', '2026-09-12T09:00:00+09:00', 'KRPUS', { ship: second }),
+  transportMessage('DEPA', 'ACT', '2026-09-12T23:00:00+09:00', 'KRPUS', { ship: second }),
+  transportMessage('ARRI', 'PLN', '2026-09-24T08:00:00-07:00', 'USLGB', {
     ship: second,
     created: '2026-08-25T00:00:00Z',
   }),
-  transport('ARRI', 'EST', '2026-09-25T08:00:00-07:00', 'USLGB', {
+  transportMessage('ARRI', 'EST', '2026-09-25T08:00:00-07:00', 'USLGB', {
     ship: second,
     created: '2026-09-15T00:00:00Z',
   }),
-  transport('ARRI', 'ACT', '2026-09-26T05:00:00-07:00', 'USLGB', { ship: second }),
-  equipment('DISC', 'ACT', '2026-09-27T15:00:00-07:00', 'USLGB', {
+  transportMessage('ARRI', 'ACT', '2026-09-26T05:00:00-07:00', 'USLGB', { ship: second }),
+  equipmentMessage('DISC', 'ACT', '2026-09-27T15:00:00-07:00', 'USLGB', {
     ship: second,
     more: { facilityCode: 'LBCT', facilityCodeListProvider: 'SMDG', facilityTypeCode: 'POTE' },
   }),
-  equipment('LOAD', 'ACT', '2026-09-29T03:00:00-07:00', 'USLGB', { mode: 'RAIL' }),
-  transport('DEPA', 'ACT', '2026-09-29T09:00:00-07:00', 'USLGB'),
-  transport('ARRI', 'ACT', '2026-10-03T20:00:00-05:00', 'USCHI', { more: { facilityTypeCode: 'RAMP' } }),
-  equipment('DISC', 'ACT', '2026-10-04T01:00:00-05:00', 'USCHI', {
+  equipmentMessage('LOAD', 'ACT', '2026-09-29T03:00:00-07:00', 'USLGB', { mode: 'RAIL' }),
+  transportMessage('DEPA', 'ACT', '2026-09-29T09:00:00-07:00', 'USLGB'),
+  transportMessage('ARRI', 'ACT', '2026-10-03T20:00:00-05:00', 'USCHI', {
+    more: { facilityTypeCode: 'RAMP' },
+  }),
+  equipmentMessage('DISC', 'ACT', '2026-10-04T01:00:00-05:00', 'USCHI', {
     mode: 'RAIL',
     more: { facilityTypeCode: 'RAMP' },
   }),
-  equipment('GTOT', 'ACT', '2026-10-05T11:00:00-05:00', 'USCHI', { more: { facilityTypeCode: 'RAMP' } }),
-  equipment('GTIN', 'ACT', '2026-10-08T16:00:00-05:00', 'USCHI', { empty: true }),
+  equipmentMessage('GTOT', 'ACT', '2026-10-05T11:00:00-05:00', 'USCHI', {
+    more: { facilityTypeCode: 'RAMP' },
+  }),
+  equipmentMessage('GTIN', 'ACT', '2026-10-08T16:00:00-05:00', 'USCHI', { empty: true }),
 ]

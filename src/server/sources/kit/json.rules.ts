@@ -1,8 +1,8 @@
 /** Reads an answer that others wrote: any value may be missing, empty or of another type. */
-export type Json = Record<string, unknown>
+export type UnknownObject = Record<string, unknown>
 
-export const objectOf = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+export const objectOf = (value: unknown): UnknownObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UnknownObject) : {}
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
@@ -10,7 +10,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 const MAX_TEXT_LENGTH = 500
 
 /** The first of the members that has a text or number, trimmed; null where none has. */
-export function textOf(object: Json, ...names: string[]): string | null {
+export function firstText(object: UnknownObject, ...names: string[]): string | null {
   for (const name of names) {
     const value = object[name]
     const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
@@ -19,5 +19,5 @@ export function textOf(object: Json, ...names: string[]): string | null {
   return null
 }
 
-export const codeOf = (object: Json, ...names: string[]): string | null =>
-  textOf(object, ...names)?.toUpperCase() ?? null
+export const firstCode = (object: UnknownObject, ...names: string[]): string | null =>
+  firstText(object, ...names)?.toUpperCase() ?? null

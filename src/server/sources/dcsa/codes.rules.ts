@@ -1,4 +1,4 @@
-import type { Certainty, MoveName, PlaceRole, ReportedPlace, Transport } from '../kit/moves.ts'
+import type { Certainty, MoveName, PlaceRole, PlaceOfMove, Transport } from '../kit/moves.rules.ts'
 
 /** Codes of 2.x with the words of the 3.0 drafts beside them. */
 export const moveCodes: Readonly<Record<string, MoveName>> = {
@@ -94,7 +94,7 @@ export const roleCodes: Readonly<Record<string, PlaceRole>> = {
   PORT_OF_DISCHARGE: 'port_of_discharge',
 }
 
-export const facilityCodes: Readonly<Record<string, ReportedPlace['kind']>> = {
+export const facilityCodes: Readonly<Record<string, PlaceOfMove['kind']>> = {
   POTE: 'port_terminal',
   PORT_TERMINAL: 'port_terminal',
   DEPO: 'depot',

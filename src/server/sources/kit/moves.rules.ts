@@ -21,7 +21,7 @@ export interface ReportedMove {
   containers: string[]
   /** ISO 6346 size and type code. */
   iso_type: string | null
-  place: ReportedPlace
+  place: PlaceOfMove
   vessel_name: string | null
   vessel_imo: string | null
   voyage_number: string | null
@@ -65,7 +65,7 @@ export interface SourceTime {
   offset_minutes: number | null
 }
 
-export interface ReportedPlace {
+export interface PlaceOfMove {
   /** UN/LOCODE. */
   locode: string | null
   name: string | null
@@ -75,7 +75,7 @@ export interface ReportedPlace {
 }
 
 /** The same text for the same place; null where the source names none. */
-export const placeKey = ({ locode, facility_code, name }: ReportedPlace): string | null =>
+export const placeKey = ({ locode, facility_code, name }: PlaceOfMove): string | null =>
   locode ?? facility_code?.slice(0, 5) ?? name?.trim().toUpperCase() ?? null
 
 export const isByWater = ({ transport }: Pick<ReportedMove, 'transport'>): boolean =>

@@ -6,18 +6,9 @@ import {
   terminals,
   vessels,
 } from '../../reference/catalogue/index.ts'
-import type { FacilityRelation, PlaceRelation } from '../../tracking/source.ts'
-import type { ReportedPlace } from './moves.ts'
-
-/** What the catalogue knows of a reported place. */
-export interface ResolvedPlace {
-  locode: string | null
-  name: string | null
-  /** IANA name; null where the place is not known. */
-  timezone: string | null
-  location: PlaceRelation | null
-  terminal: FacilityRelation | null
-}
+import type { FacilityRelation } from '../../tracking/source.ts'
+import type { PlaceOfMove } from './moves.rules.ts'
+import type { CodeResolver, ResolvedPlace } from './resolving.rules.ts'
 
 const portByCode = new Map(ports.map((port) => [port.code, port]))
 const areaByCode = new Map(metroAreas.map((area) => [area.code, area]))
@@ -26,7 +17,7 @@ const lineByScac = new Map(shippingLines.map((line) => [line.scac, line]))
 const vesselByImo = new Map(vessels.map((vessel) => [vessel.imo, vessel]))
 
 /** A ramp is of its area, a terminal of its port; an unknown place keeps its code and name. */
-export function resolvePlace(place: ReportedPlace): ResolvedPlace {
+function resolved(place: PlaceOfMove): ResolvedPlace {
   const locode = place.locode ?? (place.facility_code_list === 'BIC' ? locodeIn(place.facility_code) : null)
   const isInland = place.kind === 'ramp' || place.kind === 'inland_terminal'
   const port = locode === null ? undefined : portByCode.get(locode)
@@ -47,7 +38,7 @@ const locodeIn = (code: string | null): string | null =>
   code !== null && /^[A-Z]{2}[A-Z2-9]{3}/.test(code) ? code.slice(0, 5) : null
 
 function facilityOf(
-  { facility_code, facility_code_list, name, kind }: ReportedPlace,
+  { facility_code, facility_code_list, name, kind }: PlaceOfMove,
   portId: string | undefined,
   areaId: string | undefined,
 ): FacilityRelation | null {
@@ -66,9 +57,9 @@ function facilityOf(
   return ramp ? { id: ramp.id, type: 'rail_terminal' } : null
 }
 
-export const lineOf = (scac: string | null): { name: string; short_name: string } | undefined =>
-  scac === null ? undefined : lineByScac.get(scac)
-
-/** The record of a ship that the catalogue knows; ships are otherwise named by their events. */
-export const vesselIdOf = (imo: string | null): string | null =>
-  imo === null ? null : (vesselByImo.get(imo)?.id ?? null)
+/** Codes of the trade as records of the shared catalogue. */
+export const catalogueRecords: CodeResolver = {
+  place: resolved,
+  line: (scac) => lineByScac.get(scac),
+  vesselId: (imo) => vesselByImo.get(imo)?.id ?? null,
+}

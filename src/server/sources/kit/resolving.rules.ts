@@ -1,0 +1,20 @@
+import type { FacilityRelation, PlaceRelation } from '../../tracking/source.ts'
+import type { PlaceOfMove } from './moves.rules.ts'
+
+/** What is known of a reported place. */
+export interface ResolvedPlace {
+  locode: string | null
+  name: string | null
+  /** IANA name; null where the place is not known. */
+  timezone: string | null
+  location: PlaceRelation | null
+  terminal: FacilityRelation | null
+}
+
+/** Finds the records that codes of the trade stand for. */
+export interface CodeResolver {
+  place(place: PlaceOfMove): ResolvedPlace
+  line(scac: string): { name: string; short_name: string } | undefined
+  /** Null for a ship without a record: its events name it. */
+  vesselId(imo: string): string | null
+}
