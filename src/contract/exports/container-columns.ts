@@ -6,6 +6,7 @@ import {
   presentReadiness,
   presentStatus,
   presentStop,
+  presentTerminal,
   routeText,
   withOwnArrivals,
 } from '../format/index.ts'
@@ -84,6 +85,13 @@ function blockersOf({ readiness, stop }: ContainerView): string {
   return joined([...known.blockers.map(({ label }) => label), since])
 }
 
+const terminalOfView = ({ attributes, facts }: ContainerView) =>
+  presentTerminal({
+    ...facts(),
+    terminal_name: textIn(attributes['terminal_name']),
+    location_at_pod_terminal: textIn(attributes['location_at_pod_terminal']),
+  })
+
 const stateNeeds = { record: containerFactNames, shipment: trackingFactNames }
 const checkedAt = (at: string | null) =>
   timeCell(at === null ? null : { at, zone: 'UTC', precision: 'minute', isEstimate: false })
@@ -109,7 +117,7 @@ export const containerScreenColumns: Readonly<Record<string, ScreenColumn<Contai
     ],
   },
   blockers: {
-    heading: 'Blockers',
+    heading: 'Blockers and fees',
     needs: stateNeeds,
     parts: [{ cell: (view) => textCell(blockersOf(view)) }],
   },
@@ -121,6 +129,14 @@ export const containerScreenColumns: Readonly<Record<string, ScreenColumn<Contai
       { label: 'state', cell: (view) => textCell(arrivalWords(view)) },
     ],
     seen: (view) => callSeen(view.arrival()) || arrivalWords(view),
+  },
+  terminal: {
+    heading: 'Terminal · yard',
+    needs: { record: [...containerFactNames, 'terminal_name', 'location_at_pod_terminal'] },
+    parts: [
+      { cell: (view) => textCell(terminalOfView(view)?.name ?? null) },
+      { label: 'place in the yard', cell: (view) => textCell(terminalOfView(view)?.yard ?? null) },
+    ],
   },
   eta_slip_days: etaDelayScreenColumn('shipment'),
   route: {

@@ -14,6 +14,7 @@ const headings: Record<string, string> = {
   state: 'State',
   is_unsure: 'Not sure of its type',
   linked: 'Linked',
+  about: 'Linked to',
   reviewed: 'Reviewed',
   reviewed_at: 'Reviewed at',
   source: 'Came by',

@@ -74,7 +74,7 @@ test('a file has the columns and headings of the screen: dates as dates, and the
     Status: 'Available, held',
     'Act by': '2026-11-21',
     'Act by: state': '1 day left',
-    Blockers: 'Customs hold · 127.50 USD to pay · Freight hold pending',
+    'Blockers and fees': 'Customs hold · 127.50 USD to pay · Freight hold pending',
     Arrival: '2026-11-18T06:10-08:00',
     'Arrival: state': 'arrived +3 d',
     'From → to': '',
@@ -95,7 +95,7 @@ test('tracking that stopped is said in words, without a day to act by and withou
     Status: 'Stopped: booking cancelled',
     'Act by': '',
     'Act by: state': 'stopped Thu 29 Oct',
-    Blockers: 'Ask for the new booking',
+    'Blockers and fees': 'Ask for the new booking',
     Arrival: '',
     'Arrival: state': 'no estimate',
   })
@@ -105,13 +105,13 @@ test('what is to pay, and what is only known last, is said as the screen says it
   const free = { holds_at_pod_terminal: [], current_status: 'available' }
   expect(fileOf(columns, with_(free))).toMatchObject({
     Status: 'Available, to pay',
-    Blockers: '127.50 USD to pay',
+    'Blockers and fees': '127.50 USD to pay',
   })
   const silent = { ...free, fees_at_pod_terminal: [], terminal_checked_at: '2026-09-22T18:54:00Z' }
   expect(fileOf(columns, with_(silent))).toMatchObject({
     Status: 'Last known available',
     'Act by: state': '1 day left · Terminal 59 days ago',
-    Blockers: 'Terminal 59 days ago',
+    'Blockers and fees': 'Terminal 59 days ago',
   })
 })
 
@@ -152,7 +152,7 @@ test('a shipment says what its containers wait for, the worst first', () => {
     Containers: '2 Available, held · 1 On ship',
     'Act by': '2026-11-21',
     'Act by: state': '1 day left',
-    Blockers: expect.stringMatching(/^3 × Customs hold · /) as unknown,
+    'Blockers and fees': expect.stringMatching(/^3 × Customs hold · /) as unknown,
     Checked: '2026-11-20T18:36Z',
   })
   expect(attributesFor('shipments', ['blockers']).containers).toContain('holds_at_pod_terminal')
@@ -208,7 +208,7 @@ test('a shipment without a container has no status, and says nothing of pickup',
     Status: '',
     'Act by': '',
     'Act by: state': '',
-    Blockers: '',
+    'Blockers and fees': '',
   })
 })
 

@@ -96,7 +96,7 @@ export const shipmentScreenColumns: Readonly<Record<string, ScreenColumn<Shipmen
     ],
   },
   blockers: {
-    heading: 'Blockers',
+    heading: 'Blockers and fees',
     needs: containerNeeds,
     parts: [
       {

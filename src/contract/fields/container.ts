@@ -44,6 +44,8 @@ export const containerFields = {
     initial: 'new',
     list: true,
     share: true,
+    order:
+      'along the journey, where a truck can be sent held before to pay before ready, stopped tracking last',
   },
   status: {
     heading: 'Status',
@@ -71,6 +73,15 @@ export const containerFields = {
       always: true,
       only: 'filter',
       says: 'Available for pickup, without a hold of status hold, and still tracked',
+    },
+  },
+  blockers: {
+    heading: 'Blockers and fees',
+    derived: {
+      kind: 'number',
+      only: 'sort',
+      order:
+        'by what keeps a truck away: a hold, not available, fees to pay, a pending hold, none and ready, tracking stopped; all others last',
     },
   },
   holds_at_pod_terminal: { kind: 'holds', heading: 'Holds' },
@@ -193,6 +204,13 @@ export const containerFields = {
       says: "Calendar days from today to the day to act by, both in the zone of its source (the terminal's in the port's, the line's and the rail's inland): 0 is today, less is over",
     },
   },
+  arrival_at: {
+    heading: 'Arrival',
+    derived: {
+      kind: 'instant',
+      says: 'At the port of discharge until then, afterwards inland if it goes there: when it happened, else when it is expected. Nothing is expected once tracking has stopped',
+    },
+  },
   pickup_appointment_at: {
     kind: 'instant',
     heading: 'Pickup appointment',
@@ -200,13 +218,23 @@ export const containerFields = {
     list: true,
     share: true,
   },
+  /** Not in the interface: it follows from what is reported of the way and the terminals (`terminalOf` of contract/trade). */
+  terminal_name: { kind: 'text', heading: 'Terminal', reported: false, list: true },
+  terminal: {
+    heading: 'Terminal',
+    derived: {
+      kind: 'text',
+      only: 'filter',
+      says: "The FIRMS code or id of the terminal where it is or comes to next: the port's until it has left there for an inland destination, then the one there",
+    },
+  },
   location_at_pod_terminal: { kind: 'text', heading: 'Place in the terminal', list: true },
   pod_terminal: {
-    heading: 'Terminal, FIRMS code',
+    heading: 'Terminal at port of discharge',
     derived: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
   },
   pickup_facility: {
-    heading: 'Pickup facility, FIRMS code',
+    heading: 'Pickup facility',
     derived: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
   },
   shipment: { heading: 'Shipment', derived: { kind: 'id', only: 'filter' } },

@@ -60,7 +60,7 @@ export interface Attribute {
   within?: string
   /** False where the service itself sets it: nothing that a source reports changes it. */
   reported?: false
-  /** Lists filter by it and, unless its values are lists, sort by it. */
+  /** Lists filter by it; they sort by every attribute. */
   list?: true
   /** As many values as records: its values are not counted for filters. */
   unique?: true
@@ -70,6 +70,8 @@ export interface Attribute {
   share?: true
   /** What a filter by it finds, for the OpenAPI document, where the name does not say it. */
   says?: string
+  /** How lists sort by it, where not as its kind is. */
+  order?: string
   /** Its value in the examples of the OpenAPI document, where its name and kind give no good one. */
   example?: string
 }
@@ -107,7 +109,9 @@ type ColumnOf<F> = F extends { derived: infer Derived }
   ? Derived
   : F extends { kind: infer K extends Kind; list: true }
     ? { kind: (typeof kinds)[K]['column'] }
-    : never
+    : F extends { kind: infer K extends Kind }
+      ? { kind: (typeof kinds)[K]['column']; only: 'sort' }
+      : never
 /** The columns by which a list of these records is filtered and sorted. */
 type ColumnsOf<Table, Flag = unknown> = {
   -readonly [
@@ -121,14 +125,16 @@ type ColumnsOf<Table, Flag = unknown> = {
 
 function columnOf(field: Field): Column | undefined {
   if (!isAttribute(field)) return field.derived
-  const { kind, list, presence, unique, values, says } = field
-  if (!list) return undefined
+  const { kind, list, presence, unique, values, says, order } = field
   return {
     kind: kinds[kind].column,
+    // Every attribute is a column on the screen, and every column sorts.
+    ...(!list && { only: 'sort' }),
     ...(presence === 'always' && { always: true }),
     ...(unique && { unique }),
     ...(values && { values }),
     ...(says !== undefined && { says }),
+    ...(order !== undefined && { order }),
   }
 }
 
@@ -151,7 +157,7 @@ export function columnsOf<const Table extends FieldTable>(
   return columns as ColumnsOf<Table>
 }
 
-/** Those of the columns that `fields` flags as columns of containers too. */
+/** Those of the columns that `fields` flags as columns of containers too, and that lists filter by. */
 export function columnsOfContainers<const Table extends FieldTable>(
   fields: Table,
 ): ColumnsOf<Table, { containers: true }> {

@@ -124,6 +124,28 @@ export const shipmentFields = {
   },
   pod_original_eta_at: { kind: 'instant', heading: 'Arrival first reported', zones: discharge, list: true },
   pod_ata_at: { kind: 'instant', heading: 'Ship arrived', zones: discharge, list: true, containers: true },
+  arrival_at: {
+    heading: 'Arrival',
+    derived: {
+      kind: 'instant',
+      says: 'At the port of discharge until then, afterwards inland if it goes there: when it happened, else when it is expected. Nothing is expected once tracking has stopped',
+    },
+  },
+  departure_at: {
+    heading: 'Departure',
+    derived: {
+      kind: 'instant',
+      says: 'From the port of lading: when it happened, else when it is expected. Nothing is expected once tracking has stopped',
+    },
+  },
+  blockers: {
+    heading: 'Blockers and fees',
+    derived: {
+      kind: 'number',
+      only: 'sort',
+      order: 'by its container with the worst blocker, as containers are sorted by `blockers`',
+    },
+  },
   eta_slip_days: {
     heading: 'ETA delay',
     derived: {
@@ -176,7 +198,7 @@ export const shipmentFields = {
     containers: true,
   },
   pod_terminal: {
-    heading: 'Terminal, FIRMS code',
+    heading: 'Terminal at port of discharge',
     derived: { kind: 'text', only: 'filter', says: "The terminal's FIRMS code or id" },
   },
   container_number: {

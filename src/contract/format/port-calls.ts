@@ -1,4 +1,4 @@
-import { overdueDays } from '../trade/index.ts'
+import { arrivalTimesOf, overdueDays, presentArrival } from '../trade/index.ts'
 import { dateText, etaDelayText, overdueText, timeText, type ShownTime } from './times.ts'
 
 /** A place as shipments name it. */
@@ -76,19 +76,26 @@ const withoutEstimate = (call: PortCallText | null, stopped: boolean): PortCallT
  * @param stopped tracking has stopped: no estimate holds
  */
 export function arrivalText(facts: PortCallFacts, now: Date, stopped = false): PortCallText | null {
-  const inland = {
-    actual: facts.destination_ata_at,
-    expected: facts.destination_eta_at,
-    zone: facts.destination_timezone,
-  }
-  const atPort = {
-    actual: facts.pod_ata_at,
-    expected: facts.pod_eta_at,
-    zone: facts.pod_timezone,
-    original: facts.pod_original_eta_at,
-  }
-  const further = facts.pod_ata_at === null ? null : withoutEstimate(callOf(inland, now), stopped)
-  return further ?? withoutEstimate(callOf(atPort, now), stopped)
+  const arrival = presentArrival(facts, stopped)
+  if (arrival === null) return null
+  return arrival.place === 'inland'
+    ? callOf(
+        {
+          actual: facts.destination_ata_at,
+          expected: facts.destination_eta_at,
+          zone: facts.destination_timezone,
+        },
+        now,
+      )
+    : callOf(
+        {
+          actual: facts.pod_ata_at,
+          expected: facts.pod_eta_at,
+          zone: facts.pod_timezone,
+          original: facts.pod_original_eta_at,
+        },
+        now,
+      )
 }
 
 /** What a container itself says of its arrivals. */
@@ -103,10 +110,8 @@ interface OwnArrivals {
 /** Times of the container win over those of its shipment: containers arrive inland one by one. */
 export const withOwnArrivals = <Facts extends PortCallFacts>(facts: Facts, own: OwnArrivals): Facts => ({
   ...facts,
-  pod_ata_at: own.pod_arrived_at ?? facts.pod_ata_at,
+  ...arrivalTimesOf(own, facts),
   pod_timezone: facts.pod_timezone ?? own.pod_timezone,
-  destination_eta_at: own.ind_eta_at ?? facts.destination_eta_at,
-  destination_ata_at: own.ind_ata_at ?? facts.destination_ata_at,
   destination_timezone: facts.destination_timezone ?? own.final_destination_timezone,
 })
 

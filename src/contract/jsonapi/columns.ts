@@ -30,6 +30,8 @@ export interface Column {
   values?: readonly string[]
   /** For the OpenAPI document, where the name does not say it. */
   says?: string
+  /** For the OpenAPI document, where it is not sorted as its kind is: `along the journey`. */
+  order?: string
 }
 
 /** The columns of one list by the names on the wire: `sort` and `filter[...]` both derive from them. */
@@ -39,8 +41,7 @@ export type Columns = Readonly<Record<string, Column>>
 export type SpanKind = 'number' | 'instant'
 export const isSpan = ({ kind }: Column): boolean => kind === 'number' || kind === 'instant'
 export const canFilter = ({ only }: Column): boolean => only !== 'sort'
-const canSort = ({ kind, only }: Column): boolean =>
-  only !== 'filter' && kind !== 'words' && kind !== 'entries' && kind !== 'pairs'
+const canSort = ({ kind, only }: Column): boolean => only !== 'filter' && kind !== 'pairs'
 
 export const sortableOf = (columns: Columns): string[] =>
   Object.keys(columns).filter((name) => columns[name] && canSort(columns[name]))

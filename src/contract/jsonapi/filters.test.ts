@@ -93,7 +93,7 @@ test('a value that the column cannot have is refused under the name of the param
   expect(refusal({ 'filter[pickup_lfd][end]': 'soon' })?.[1]).toContain('an ISO 8601 date and time')
   expect(refusal({ sort: 'known' })).toEqual([
     'sort',
-    'Cannot sort by known; possible are number, scac, status, weight, pickup_lfd',
+    'Cannot sort by known; possible are number, scac, status, weight, pickup_lfd, holds',
   ])
   expect(refusal({ sort: '-weight,number', 'filter[scac]': 'mscu,null' })).toBeUndefined()
 })

@@ -67,6 +67,10 @@ export function filterQuery<const C extends Columns>(columns: C): FilterQuery<C>
 
 const sortOf = (columns: Columns): Parameter => {
   const possible = sortableOf(columns).join(', ')
+  const orders = sortableOf(columns).flatMap((name) => {
+    const order = columns[name]?.order
+    return order === undefined ? [] : [` \`${name}\` sorts ${order}.`]
+  })
   return z
     .string()
     .superRefine((text, context) => {
@@ -77,7 +81,9 @@ const sortOf = (columns: Columns): Parameter => {
           message: `Cannot sort by ${verdict.unknown}; possible are ${possible}`,
         })
     })
-    .meta({ description: `Fields with commas between, \`-\` before one for descending: ${possible}.` })
+    .meta({
+      description: `Fields with commas between, \`-\` before one for descending: ${possible}.${orders.join('')}`,
+    })
     .optional()
 }
 

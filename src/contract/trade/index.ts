@@ -7,6 +7,13 @@ export {
   type LastFreeDayFacts,
   lastFreeDays,
 } from './act-by.ts'
+export {
+  type ArrivalTimes,
+  arrivalTimesOf,
+  type OwnArrivalTimes,
+  presentArrival,
+  type PresentArrival,
+} from './arrival.ts'
 export { type AskingFacts, isAskedAgain } from './asking.ts'
 export { type EventFacts, withoutRepeatedEvents } from './events.ts'
 export {
@@ -35,9 +42,11 @@ export {
   isReadyForPickup,
   type PickupBlocker,
   type PickupReadiness,
+  type PickupStateFacts,
   pickupReadiness,
   type ReadinessFacts,
 } from './readiness.ts'
+export { blockerRank, statusRank } from './list-order.ts'
 export { isStoppedBeforePickup, type TrackingFacts } from './stop.ts'
 export { isHeld, isOpenWork, isSourceSilent, isToPay } from './open-work.ts'
 export {
@@ -50,3 +59,4 @@ export {
 } from './urgency.ts'
 export { type DepartureFacts, departureStage, type DepartureStage } from './departure.ts'
 export { isPositionStale } from './vessel-position.ts'
+export { type ShipmentTerminals, type TerminalFacts, terminalOf } from './terminal.ts'

@@ -43,17 +43,17 @@ export interface PickupReadiness {
   isLastKnown: boolean
 }
 
-export type ReadinessFacts = PickupFacts &
+export type PickupStateFacts = PickupFacts &
   AvailabilityFacts &
-  TrackingFacts &
-  FreshnessFacts & {
+  TrackingFacts & {
     fees_at_pod_terminal?: readonly FeeFacts[] | undefined
     /** When the ship berthed; null or undefined before. */
     pod_arrived_at: string | null
   }
+export type ReadinessFacts = PickupStateFacts & FreshnessFacts
 
 function stateOf(
-  facts: ReadinessFacts,
+  facts: PickupStateFacts,
   stops: boolean,
   amounts: readonly AmountToPay[],
 ): PickupReadiness['state'] {
@@ -65,14 +65,13 @@ function stateOf(
   return 'unknown'
 }
 
-/** Whether a truck can be sent, with all that stops or might stop it, and how old that is; null after pickup. */
-export function pickupReadiness(facts: ReadinessFacts, now: Date): PickupReadiness | null {
+/** Whether a truck can be sent, with all that stops or might stop it; null after pickup. */
+export function pickupState(facts: PickupStateFacts): Pick<PickupReadiness, 'state' | 'blockers'> | null {
   if (isPickedUp(facts)) return null
   const stopping = blockingHolds(facts.holds_at_pod_terminal)
   const pending = facts.holds_at_pod_terminal.filter((hold) => !stopping.includes(hold))
   const amounts = amountsToPay(facts.fees_at_pod_terminal ?? [])
   const state = stateOf(facts, stopping.length > 0, amounts)
-  const age = availabilityAge(facts, now)
   const saysUnavailable = state === 'not_ready' && stopping.length === 0
   return {
     state,
@@ -82,7 +81,13 @@ export function pickupReadiness(facts: ReadinessFacts, now: Date): PickupReadine
       ...(amounts.length > 0 ? [{ reason: 'fees', weight: 'warns', amounts } as const] : []),
       ...pending.map((hold) => ({ reason: 'hold', weight: 'warns', hold }) as const),
     ],
-    age,
-    isLastKnown: facts.tracking_stopped_at !== null || (age?.isStale ?? false),
   }
+}
+
+/** The same, and how old it is. */
+export function pickupReadiness(facts: ReadinessFacts, now: Date): PickupReadiness | null {
+  const pickup = pickupState(facts)
+  if (pickup === null) return null
+  const age = availabilityAge(facts, now)
+  return { ...pickup, age, isLastKnown: facts.tracking_stopped_at !== null || (age?.isStale ?? false) }
 }

@@ -75,7 +75,13 @@ type Declared<Attributes> = {
 type Reported<Attributes, Left extends PropertyKey> = {
   [Name in Exclude<keyof Declared<Attributes>, Left>]?: Declared<Attributes>[Name] | undefined
 }
-type ReportedOtherwise = 'created_at' | 'ref_numbers' | 'tags' | 'normalized_number' | 'data_origin'
+type ReportedOtherwise =
+  | 'created_at'
+  | 'ref_numbers'
+  | 'tags'
+  | 'normalized_number'
+  | 'data_origin'
+  | 'terminal_name'
 
 /** A relation to a record of the reference catalogue, or to one that the snapshot brings in `reference`. */
 export type PlaceRelation = { id: string; type: 'port' | 'metro_area' }

@@ -41,7 +41,7 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
     sort: 'document_type',
     cell: (row) => <TypeCell row={row} />,
   },
-  { key: 'about', header: 'Linked to', width: 210, cell: (row) => <AboutCell row={row} /> },
+  { key: 'about', header: 'Linked to', width: 210, sort: 'about', cell: (row) => <AboutCell row={row} /> },
   {
     key: 'created_at',
     header: 'Added',

@@ -51,7 +51,7 @@ test('numbers are right-aligned, and what the service sorts can be sorted', () =
   const column = (name: string) => containerColumns.find(({ key }) => key === name)
   expect(column('weight_in_lbs')).toMatchObject({ className: 'num', sort: 'weight_in_lbs' })
   expect(column('pickup_lfd_line')).toMatchObject({ header: 'Last free day, line', sort: 'pickup_lfd_line' })
-  expect(column('holds_at_pod_terminal')?.sort).toBeUndefined()
+  expect(column('holds_at_pod_terminal')).toMatchObject({ sort: 'holds_at_pod_terminal' })
 })
 
 test.each([

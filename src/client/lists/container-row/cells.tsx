@@ -79,6 +79,16 @@ export const ArrivalCell = ({ row: { arrival, stop } }: { row: ContainerListRow 
     <PortCallTime call={arrival} />
   )
 
+export const TerminalCell = ({ row: { terminal } }: { row: ContainerListRow }) =>
+  terminal === null ? (
+    <NoValue />
+  ) : (
+    <span title={[terminal.name, terminal.yard].filter((part) => part !== null).join(' · ')}>
+      {terminal.name}
+      {terminal.yard !== null && <span className="muted"> · {terminal.yard}</span>}
+    </span>
+  )
+
 /** A row in two lines, for the gate. */
 export const compactContainerRow = (row: ContainerListRow) => (
   <>

@@ -1,7 +1,7 @@
 import { NoValue, RouteLine, StatusPill } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
-import { ActByCell, AgesCell, ArrivalCell, BlockersCell, NumberCell } from './cells.tsx'
+import { ActByCell, AgesCell, ArrivalCell, BlockersCell, NumberCell, TerminalCell } from './cells.tsx'
 import type { ContainerListRow } from './row.present.ts'
 
 /** Columns for decisions come first: status, act by, blockers, arrival; then places, then documents. */
@@ -31,16 +31,31 @@ const special: GridColumn<ContainerListRow>[] = [
   },
   {
     key: 'blockers',
-    header: 'Blockers',
+    header: 'Blockers and fees',
     width: 200,
+    sort: 'blockers',
     cell: (row) => <BlockersCell row={row} />,
   },
-  { key: 'arrival', header: 'Arrival', width: 292, cell: (row) => <ArrivalCell row={row} /> },
+  {
+    key: 'arrival',
+    header: 'Arrival',
+    width: 292,
+    sort: 'arrival_at',
+    cell: (row) => <ArrivalCell row={row} />,
+  },
+  {
+    key: 'terminal',
+    header: 'Terminal · yard',
+    width: 160,
+    sort: 'terminal_name',
+    cell: (row) => <TerminalCell row={row} />,
+  },
   etaDelayColumn(),
   {
     key: 'route',
     header: 'From → to',
     width: 270,
+    sort: 'port_of_lading_name',
     className: 'muted',
     cell: (row) => <RouteLine {...row.route} />,
   },
@@ -48,6 +63,7 @@ const special: GridColumn<ContainerListRow>[] = [
     key: 'shipment',
     header: 'Shipment',
     width: 220,
+    sort: 'bill_of_lading_number',
     cell: (row) => (
       <>
         <span className="id">{row.bill ?? '—'}</span> <span className="faint">{row.carrier}</span>
@@ -58,6 +74,7 @@ const special: GridColumn<ContainerListRow>[] = [
     key: 'voyage',
     header: 'Vessel · voyage',
     width: 200,
+    sort: 'pod_vessel_name',
     className: 'muted',
     cell: (row) => row.vessel ?? <NoValue />,
   },
@@ -65,6 +82,7 @@ const special: GridColumn<ContainerListRow>[] = [
     key: 'checked',
     header: 'Checked',
     width: 240,
+    sort: 'line_tracking_last_succeeded_at',
     cell: (row) => <AgesCell row={row} />,
   },
 ]

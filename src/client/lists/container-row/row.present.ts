@@ -14,6 +14,8 @@ import {
   presentActBy,
   type PresentedActBy,
   type PresentedStop,
+  type PresentedTerminal,
+  presentTerminal,
   presentReadiness,
   presentStop,
   withTracking,
@@ -39,6 +41,8 @@ export interface ContainerListRow {
   readiness: Readiness | null
   arrival: PortCallText | null
   route: { from: string | null; to: string | null }
+  /** Where it is, or comes to next; the place in the yard while it stands there. */
+  terminal: PresentedTerminal | null
   bill: string | null
   carrier: string | null
   vessel: string | null
@@ -80,6 +84,7 @@ export function containerRowOf(
     readiness: stop === null ? presentReadiness(attributes, now) : null,
     arrival: facts ? arrivalText(withOwnArrivals(facts, attributes), now, stop !== null) : null,
     route: facts ? routeText(facts) : { from: null, to: null },
+    terminal: presentTerminal(attributes),
     bill: facts?.bill_of_lading_number ?? null,
     carrier:
       facts?.shipping_line_short_name ?? facts?.shipping_line_name ?? facts?.shipping_line_scac ?? null,

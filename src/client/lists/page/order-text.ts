@@ -7,6 +7,13 @@ const words: Partial<Record<ColumnKind, readonly [ascending: string, descending:
   number: ['lowest first', 'highest first'],
   boolean: ['no first', 'yes first'],
 }
+/** Columns that are sorted by what a clerk does with them. */
+const ranks: Partial<Record<string, readonly [ascending: string, descending: string]>> = {
+  'containers current_status': ['as the journey goes', 'latest in the journey first'],
+  'containers blockers': ['held first', 'held last'],
+  'shipments blockers': ['held first', 'held last'],
+  'tracking_requests status': ['pending first', 'stopped first'],
+}
 const alphabetical = ['A to Z', 'Z to A'] as const
 
 /** The order of a list in words, also where its column is hidden: `Act by, earliest first`; without a sort the list's own. */
@@ -17,7 +24,8 @@ export function orderText(list: ListName, sort: string): string {
   if (fields.length === 0) return 'Added, newest first'
   return fields
     .map(({ column, descending }) => {
-      const [ascending, reverse] = words[columns[column]?.kind ?? 'text'] ?? alphabetical
+      const [ascending, reverse] =
+        ranks[`${list} ${column}`] ?? words[columns[column]?.kind ?? 'text'] ?? alphabetical
       return `${headingOf(column)}, ${descending ? reverse : ascending}`
     })
     .join('; ')

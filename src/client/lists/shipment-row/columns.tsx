@@ -36,15 +36,16 @@ const special: GridColumn<ShipmentListRow>[] = [
   },
   {
     key: 'blockers',
-    header: 'Blockers',
+    header: 'Blockers and fees',
     width: 190,
+    sort: 'blockers',
     cell: (row) => <HeldCell blockers={row.blockers} />,
   },
   {
     key: 'arrival',
     header: 'Arrival',
     width: 292,
-    sort: 'pod_eta_at',
+    sort: 'arrival_at',
     cell: (row) => <PortCallTime call={row.arrival} />,
   },
   etaDelayColumn(),
@@ -52,6 +53,7 @@ const special: GridColumn<ShipmentListRow>[] = [
     key: 'route',
     header: 'From → to',
     width: 300,
+    sort: 'port_of_lading_name',
     className: 'muted',
     cell: (row) => <RouteLine {...row.route} />,
   },
@@ -59,13 +61,14 @@ const special: GridColumn<ShipmentListRow>[] = [
     key: 'departure',
     header: 'Departure',
     width: 200,
-    sort: 'pol_etd_at',
+    sort: 'departure_at',
     cell: (row) => <PortCallTime call={row.departure} />,
   },
   {
     key: 'ref_numbers',
     header: 'References',
     width: 180,
+    sort: 'ref_numbers',
     className: 'muted',
     cell: ({ references }) =>
       references.length === 0 ? (
@@ -78,6 +81,7 @@ const special: GridColumn<ShipmentListRow>[] = [
     key: 'checked',
     header: 'Checked',
     width: 130,
+    sort: 'line_tracking_last_succeeded_at',
     cell: (row) =>
       row.stopped ? 'Tracking stopped' : row.checked === null ? <NoValue /> : <Age age={row.checked} />,
   },

@@ -40,6 +40,11 @@ export const documentColumns = {
     says: 'About this shipment or one of its containers',
   },
   container_id: { kind: 'id', always: true, only: 'filter', says: 'About this container' },
+  about: {
+    kind: 'text',
+    only: 'sort',
+    order: 'by the first number of what it is linked to',
+  },
   pages_count: { kind: 'number' },
   source: { kind: 'word', always: true, values: documentSources },
   reference: {

@@ -1,11 +1,12 @@
 import {
   columnsOf,
   columnsOfContainers,
+  isAttribute,
   shipmentFields,
   trackingRequestFields,
   containerFields,
 } from '../../fields/index.ts'
-import type { Columns } from '../../jsonapi/index.ts'
+import type { Column, Columns } from '../../jsonapi/index.ts'
 import { commonColumns } from './common-columns.ts'
 
 export const trackingRequestColumns = {
@@ -48,7 +49,18 @@ export const shipmentColumns = {
   ...commonColumns,
 } satisfies Columns
 
+/** All other attributes of the shipment are columns of its containers on the screen: they sort, those apart of which containers have their own. */
+const furtherVoyageColumns = Object.fromEntries(
+  Object.entries<Column>(columnsOf(shipmentFields)).flatMap(([name, { kind, order }]) =>
+    isAttribute(shipmentFields[name as keyof typeof shipmentFields]) && !Object.hasOwn(containerFields, name)
+      ? [[name, { kind, only: 'sort', ...(order !== undefined && { order }) } satisfies Column]]
+      : [],
+  ),
+)
+
 export const shipmentColumnsOfContainer = {
+  // Their names are not needed in types: nothing filters by them.
+  ...(furtherVoyageColumns as object),
   ...voyageColumns,
   bill_of_lading_number: { kind: 'text', unique: true, says: "Its shipment's" },
   booking_number: { kind: 'text', unique: true, says: "Its shipment's" },

@@ -46,6 +46,17 @@ export const documentList = listTable({
     is_unsure: { value: sql`(documents.is_unsure and documents.document_type_manual is null)` },
     reviewed: { value: sql`(documents.reviewed_at is not null)` },
     linked: { value: sql`(${about('document_shipments')} or ${about('document_containers')})` },
+    about: {
+      value: sql`coalesce(
+        (select min(coalesce(shipments.bill_of_lading_number, shipments.booking_number) collate "C")
+          from document_shipments as link join shipments
+            on shipments.account_id = link.account_id and shipments.id = link.shipment_id
+          where link.account_id = documents.account_id and link.document_id = documents.id and origin <> 'refused'),
+        (select min(containers.number)
+          from document_containers as link join containers
+            on containers.account_id = link.account_id and containers.id = link.container_id
+          where link.account_id = documents.account_id and link.document_id = documents.id and origin <> 'refused'))`,
+    },
     shipment_id: {
       matches: (ids) => sql`(${about('document_shipments', among('shipment_id', ids))}
         or ${about(

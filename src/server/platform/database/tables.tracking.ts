@@ -45,6 +45,8 @@ export interface ShipmentsTable extends Owned, StoredColumns<typeof shipmentFiel
   destination_terminal_id: Uuid | null
   destination_terminal_type: 'terminal' | 'rail_terminal' | null
   line_tracking_stopped_by_user_id: Uuid | null
+  /** The time of `presentArrival` of contract/trade. */
+  arrival_at: GeneratedAlways<Timestamp | null>
   unmapped: Unmapped | null
   updated_at: Timestamp
 }
@@ -64,6 +66,12 @@ export interface ContainersTable extends Owned, StoredColumns<typeof containerFi
   act_by_day: GeneratedAlways<Timestamp | null>
   /** The zone in which that day counts; `UTC` where it is not known. */
   act_by_zone: GeneratedAlways<string | null>
+  /** `statusRank` and `blockerRank` of contract/trade. */
+  status_rank: GeneratedAlways<number>
+  blocker_rank: GeneratedAlways<number | null>
+  /** The time of `presentArrival`, and `terminalOf` of contract/trade; triggers keep both (migration 0036). */
+  arrival_at: GeneratedAlways<Timestamp | null>
+  terminal_id: GeneratedAlways<Uuid | null>
   pickup_facility_id: Uuid | null
   pod_terminal_id: Uuid | null
   data_origin: string

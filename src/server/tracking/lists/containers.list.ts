@@ -37,7 +37,16 @@ const column = (name: string): ColumnSql => ({ value: sql.ref(`containers.${name
 export const containerList = listTable({
   table: 'containers',
   columns: containerColumns,
-  indexed: ['created_at', 'updated_at', 'number', 'act_by_at'],
+  indexed: [
+    'created_at',
+    'updated_at',
+    'number',
+    'act_by_at',
+    'arrival_at',
+    'terminal_name',
+    'current_status',
+    'blockers',
+  ],
   sql: {
     ...shipped,
     ...commonColumnSql('containers', [
@@ -65,7 +74,10 @@ export const containerList = listTable({
           select from jsonb_array_elements(containers.holds_at_pod_terminal) as hold
           where hold ->> 'status' = 'hold')))`,
     },
+    current_status: { ...column('current_status'), rank: sql.ref('containers.status_rank') },
     status: column('current_status'),
+    blockers: column('blocker_rank'),
+    terminal: atTerminal('containers.terminal_id'),
     has_holds: { value: sql`(containers.holds_at_pod_terminal <> '[]'::jsonb)` },
     has_fees: { value: sql`(containers.fees_at_pod_terminal <> '[]'::jsonb)` },
     holds: column('holds_at_pod_terminal'),

@@ -19,13 +19,16 @@ export async function countFacets(
   const read: [string, Facet][] = []
   for (const facet of facets) {
     const { values, ...rest } = await countValues(db, accountId, list, facet, asked, more)
-    const labels = await labelsOf(
+    const names = await namesOf(
       db,
       accountId,
       facet,
       values.flatMap(({ value }) => value ?? []),
     )
-    const named = values.map(({ value, count }) => ({ value, label: labels.get(value ?? '') ?? null, count }))
+    const named = values.map(({ value, count }) => {
+      const name = names.get(value ?? '')
+      return { value: name?.code ?? value, label: name?.label ?? null, count }
+    })
     read.push([facet.name, { values: named, ...rest }])
   }
   return Object.fromEntries(read)
@@ -45,9 +48,13 @@ const places: Named = (values, owners) => sql`
   where account_id in ${owners} and code = any(${values}::text[])
   union all select account_id, code, name from metro_areas
   where account_id in ${owners} and code = any(${values}::text[])`
+/** Counted by their ids, and filtered by the codes that people know. */
 const sites: Named = (values, owners) => sql`
-  select account_id, id::text as value, coalesce(nickname, name) as label from terminals
+  select account_id, id::text as value, coalesce(nickname, name) as label, firms_code as code from terminals
   where account_id in ${owners} and id = any(${values}::uuid[])`
+const ships: Named = (values, owners) => sql`
+  select account_id, imo as value, name as label from vessels
+  where account_id in ${owners} and imo = any(${values}::text[])`
 const options: Named = (values, owners, { slug }) => sql`
   select options.account_id, options.value, options.label from custom_field_options as options
   join custom_field_definitions as definitions
@@ -64,23 +71,25 @@ const named: Partial<Record<string, Named>> = {
   pod_code: places,
   pod_locode: places,
   destination_locode: places,
+  pod_vessel_imo: ships,
+  terminal: sites,
   pod_terminal: sites,
   pickup_facility: sites,
   custom_fields: options,
 }
 
 /** What the account calls a value wins over what everyone calls it. */
-async function labelsOf(
+async function namesOf(
   db: Db,
   accountId: string,
   facet: FacetName,
   values: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { label: string; code: string | null }>> {
   const query = named[facet.column]
   if (!query || values.length === 0) return new Map()
   const owners = sql`(${accountId}, ${catalogueAccount})`
-  const { rows } = await sql<{ value: string; label: string }>`
-    select value, label from (${query(sql.val(values), owners, facet)}) as labels
+  const { rows } = await sql<{ value: string; label: string; code?: string | null }>`
+    select * from (${query(sql.val(values), owners, facet)}) as names
     order by account_id = ${accountId}`.execute(db)
-  return new Map(rows.map(({ value, label }) => [value, label]))
+  return new Map(rows.map(({ value, label, code = null }) => [value, { label, code }]))
 }

@@ -29,6 +29,7 @@ export const shipmentList = listTable({
     'updated_at',
     'bill_of_lading_number',
     'pod_eta_at',
+    'arrival_at',
     'destination_eta_at',
     'shipping_line_scac',
     'pod_vessel_name',
@@ -40,6 +41,14 @@ export const shipmentList = listTable({
     ...otherNames,
     ...commonColumnSql('shipments'),
     act_by_at: { value: actByAt, ordering: [ofMostUrgent(sql.ref('containers.act_by_day')), actByAt] },
+    departure_at: {
+      value: sql`coalesce(shipments.pol_atd_at,
+        case when shipments.line_tracking_stopped_at is null then shipments.pol_etd_at end)`,
+    },
+    blockers: {
+      value: sql`(select min(containers.blocker_rank) from containers
+        where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id)`,
+    },
     days_left: { at: (now) => ({ value: ofMostUrgent(daysLeftAt(now)) }) },
     eta_slip_days: { at: (now) => ({ value: etaDelayAt(now) }) },
     bill_of_lading_number: {

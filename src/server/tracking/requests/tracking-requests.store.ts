@@ -20,7 +20,7 @@ import { commonColumnSql } from '../lists/common-columns.list.ts'
 import { normalisedAll } from '../lists/list.store.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { InitialCustomFields } from '../../../contract/operations/index.ts'
-import type { RequestType } from '../../../contract/vocabulary/index.ts'
+import { requestStatuses, type RequestType } from '../../../contract/vocabulary/index.ts'
 import { stageFields } from '../../custom-fields/staged.ts'
 import type { SourceRegistry } from '../source.ts'
 import { requestedNumber } from '../rows/numbers.rules.ts'
@@ -84,6 +84,10 @@ export const trackingRequestList = listTable({
       ) => sql`(tracking_requests.normalized_number = any(${sql.val(normalisedAll(values))}::text[])
         or tracking_requests.scac || tracking_requests.normalized_number
           = any(${sql.val(normalisedAll(values))}::text[]))`,
+    },
+    status: {
+      value: sql.ref('tracking_requests.status'),
+      rank: sql`array_position(${sql.val([...requestStatuses])}::text[], tracking_requests.status)`,
     },
     tracked_object: { value: sql.ref('tracking_requests.shipment_id') },
     customer: { value: sql.ref('tracking_requests.customer_id') },

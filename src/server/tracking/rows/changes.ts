@@ -12,11 +12,20 @@ import type {
 } from '../../platform/database/tables.tracking.ts'
 
 /** Rows as they are read: what is known. */
-export type ShipmentRow = Selectable<ShipmentsTable>
-/** Without the columns that the database derives. */
+/** Without the columns that the database derives, as those of containers. */
+export type ShipmentRow = Omit<Selectable<ShipmentsTable>, 'arrival_at'>
 export type ContainerRow = Omit<
   Selectable<ContainersTable>,
-  'act_by_at' | 'act_by_day' | 'act_by_zone' | 'tracking_stopped_at' | 'stopped_before_pickup' | 'open_work'
+  | 'act_by_at'
+  | 'act_by_day'
+  | 'act_by_zone'
+  | 'tracking_stopped_at'
+  | 'stopped_before_pickup'
+  | 'status_rank'
+  | 'blocker_rank'
+  | 'arrival_at'
+  | 'terminal_id'
+  | 'open_work'
 >
 export type TransportEventRow = Selectable<TransportEventsTable>
 export type RawEventRow = Selectable<RawEventsTable>

@@ -19,7 +19,9 @@ import type { ContainerRow, ShipmentRow, TrackingRequestRow } from './changes.ts
 type SetByService = 'account_id' | 'id' | 'created_at' | 'updated_at' | 'data_origin'
 
 test('every column of a record that a source reports is compared', () => {
-  expectTypeOf<Exclude<keyof ContainerRow, keyof typeof containerComparisons>>().toEqualTypeOf<SetByService>()
+  expectTypeOf<Exclude<keyof ContainerRow, keyof typeof containerComparisons>>().toEqualTypeOf<
+    SetByService | 'terminal_name'
+  >()
   expectTypeOf<Exclude<keyof ShipmentRow, keyof typeof shipmentComparisons>>().toEqualTypeOf<SetByService>()
   expectTypeOf<Exclude<keyof TrackingRequestRow, keyof typeof trackingRequestComparisons>>().toEqualTypeOf<
     | 'account_id'

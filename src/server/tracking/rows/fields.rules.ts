@@ -56,7 +56,7 @@ export const containerComparisons = {
   pickup_facility_id: 'plain',
   pod_terminal_id: 'plain',
   unmapped: 'json',
-} as const satisfies Comparisons<ContainerRow>
+} as const satisfies Comparisons<ContainerRow, 'terminal_name'>
 
 /** The columns of a tracking request of another service, which are kept as they are. */
 export const trackingRequestComparisons = {

@@ -142,9 +142,13 @@ async function lockNumbers(trx: Trx, accountId: string, snapshots: readonly Snap
 
 const anyOf = (values: readonly string[]) => sql<string>`any(${sql.val(values)}::text[])`
 
-function shipmentsOf(trx: Trx, accountId: string, { ids, numbers }: { ids: string[]; numbers: string[] }) {
-  if (ids.length + numbers.length === 0) return Promise.resolve<ShipmentRow[]>([])
-  return trx
+async function shipmentsOf(
+  trx: Trx,
+  accountId: string,
+  { ids, numbers }: { ids: string[]; numbers: string[] },
+): Promise<ShipmentRow[]> {
+  if (ids.length + numbers.length === 0) return []
+  const rows = await trx
     .selectFrom('shipments')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -152,6 +156,7 @@ function shipmentsOf(trx: Trx, accountId: string, { ids, numbers }: { ids: strin
     .orderBy('id')
     .forUpdate()
     .execute()
+  return rows.map(({ arrival_at: _arrival, ...row }) => row)
 }
 
 async function containersOf(
@@ -178,6 +183,10 @@ async function containersOf(
       tracking_stopped_at: _stopped,
       stopped_before_pickup: _isStopped,
       open_work: _isOpen,
+      status_rank: _status,
+      blocker_rank: _blocker,
+      arrival_at: _arrival,
+      terminal_id: _terminal,
       ...row
     }) => row,
   )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ColumnKind, SortField } from '../../../../contract/jsonapi/index.ts'
+import type { Column, ColumnKind, SortField } from '../../../../contract/jsonapi/index.ts'
 import type { Position } from './cursor.ts'
 import { castOf, isText, type Joined, type ListTable } from './table.ts'
 
@@ -20,13 +20,13 @@ export function keysOf(list: ListTable, sort: readonly SortField[]): OrderKey[] 
   const fields = sort.length > 0 ? sort : list.order
   return fields.flatMap((field, index): OrderKey[] => {
     const column = list.columns[field.column]
-    const { value, sorts, ordering } = list.sql[field.column] ?? {}
+    const { value, sorts, ordering, rank } = list.sql[field.column] ?? {}
     if (!column || !value) return []
     const first = 'nullsFirst' in field && field.nullsFirst
-    const sorted = sorts?.value ?? value
+    const sorted = comparable(column, sorts?.value ?? value)
     const key: OrderKey = {
-      kind: column.kind,
-      value: isText(column) ? sql`${sorted} collate "C"` : sorted,
+      kind: rank ? 'number' : column.kind,
+      value: rank ?? (isText(column) ? sql`${sorted} collate "C"` : sorted),
       descending: field.descending ?? false,
       nulls: column.always && !sorts ? 'none' : first ? 'first' : 'last',
       indexed: sorts?.indexed ?? list.indexed.has(field.column),
@@ -35,6 +35,15 @@ export function keysOf(list: ListTable, sort: readonly SortField[]): OrderKey[] 
     if (ordering) return orderingKeys(key, ordering)
     return sorts && index === fields.length - 1 ? [key, relatedKey(key, sorts)] : [key]
   })
+}
+
+/** Lists are sorted as they are shown, their words one after the other; those without any as if they had no value. */
+function comparable({ kind }: Column, value: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (kind === 'words') return sql`nullif(array_to_string(${value}, ', '), '')`
+  if (kind === 'entries')
+    return sql`nullif(jsonb_path_query_array(${value}, '$[*].name')::text
+      || jsonb_path_query_array(${value}, '$[*].type')::text, '[][]')`
+  return value
 }
 
 /** All after the first are compared among records that are alike in it: null where it is null, and nowhere else. */

@@ -23,6 +23,8 @@ export interface ColumnSql {
   reads?: (filter: Filter, asking: CountingRequest) => RawBuilder<boolean>
   /** Instead of sorting by `value`. */
   sorts?: Joined
+  /** Instead of sorting by `value`: by this number. */
+  rank?: RawBuilder<unknown>
   /** Instead of sorting by `value`: by these in turn, of the column's kind; none is null where another is not. */
   ordering?: readonly RawBuilder<unknown>[]
   /** How its values are counted, where that does not follow from its kind. */

@@ -1,0 +1,24 @@
+import { isInYard, type PickupFacts } from '../trade/index.ts'
+
+/** Where a container is, or comes to next. */
+export interface PresentedTerminal {
+  name: string
+  /** Its place as the terminal reports it; null unless it stands there. */
+  yard: string | null
+}
+
+type PlaceFacts = PickupFacts & {
+  pod_rail_departed_at: string | null
+  terminal_name: string | null
+  location_at_pod_terminal: string | null
+}
+
+/** Some terminals write `Yard - F6213`. */
+const yardPrefix = /^yard\s*[-:]\s*/i
+
+/** The terminal of a container and its place in the yard; null where neither is reported. */
+export function presentTerminal(facts: PlaceFacts): PresentedTerminal | null {
+  const { terminal_name: name, location_at_pod_terminal: location } = facts
+  const yard = location !== null && isInYard(facts) ? location.replace(yardPrefix, '') : null
+  return name === null && yard === null ? null : { name: name ?? 'Terminal not known', yard }
+}
