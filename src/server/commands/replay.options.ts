@@ -6,14 +6,15 @@ export const replayHelp = `Reads files as if a source had answered with them, an
   npm run sources:replay -- KIND [--profile NAME] FILE...
 
 KIND       dcsa: answers of DCSA Track & Trace, 2.0 to 2.3 and the 3.0 drafts, one answer or callback a file (JSON)
---profile  the carrier that answered, for what it does otherwise than the standard: ${Object.keys(dcsaProfiles).join(', ')}
+           edi: X12 315 and EDIFACT IFTSTA, any number of messages a file
+--profile  of dcsa: the carrier that answered, for what it does otherwise than the standard: ${Object.keys(dcsaProfiles).join(', ')}
 
 Prints a JSON:API document, and as its last line one line of JSON:
 {"files","understood","events","mapped","unmapped_codes","refused":[{"file","reason"}]}
 `
 
 export interface ReplayOptions {
-  kind: 'dcsa'
+  kind: 'dcsa' | 'edi'
   profile: DcsaProfileName
   files: string[]
 }
@@ -35,7 +36,7 @@ export function readReplayOptions(args: string[]): ReplayOptions | 'help' | { wr
   if (parsed.values.help) return 'help'
   const [kind, ...files] = parsed.positionals
   const { profile } = parsed.values
-  if (kind !== 'dcsa') return { wrong: `There is no kind “${kind ?? ''}”: dcsa.` }
+  if (kind !== 'dcsa' && kind !== 'edi') return { wrong: `There is no kind “${kind ?? ''}”: dcsa, edi.` }
   if (!isProfile(profile))
     return { wrong: `There is no profile “${profile}”: ${Object.keys(dcsaProfiles).join(', ')}.` }
   return files.length === 0 ? { wrong: 'Name at least one file.' } : { kind, profile, files }

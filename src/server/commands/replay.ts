@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { readAnswers } from '../sources/dcsa/reports.rules.ts'
+import { readDcsaAnswers } from '../sources/dcsa/reports.rules.ts'
+import { readEdiFiles } from '../sources/edi/reports.rules.ts'
 import { dcsaProfiles } from '../sources/dcsa/profiles.ts'
 import { catalogueRecords } from '../sources/kit/catalogue.ts'
 import { snapshotsOfMoves } from '../sources/kit/snapshot.rules.ts'
@@ -9,7 +10,7 @@ import { readReplayOptions, replayHelp, type ReplayOptions } from './replay.opti
 /** A carrier answers with less; more would fill the memory. */
 const MAX_FILE_BYTES = 100 * 2 ** 20
 
-async function replay({ profile: name, files }: ReplayOptions): Promise<string> {
+async function replay({ kind, profile: name, files }: ReplayOptions): Promise<string> {
   const profile = dcsaProfiles[name]
   const unreadable: { name: string; reason: string }[] = []
   const answers: { name: string; text: string }[] = []
@@ -20,17 +21,18 @@ async function replay({ profile: name, files }: ReplayOptions): Promise<string> 
       unreadable.push({ name: file, reason: 'It is larger than 100 MiB' })
     else answers.push({ name: file, text: bytes.toString('utf8') })
   }
-  const { reports, codes, understood, events, refused } = readAnswers(answers, profile)
+  const { reports, codes, understood, events, refused } =
+    kind === 'edi' ? readEdiFiles(answers) : readDcsaAnswers(answers, profile)
   const now = new Date().toISOString()
   const { snapshots, wasMapped } = snapshotsOfMoves(reports, {
-    source: 'dcsa',
+    source: kind,
     resolver: catalogueRecords,
     scac: profile.scac,
     taken_at: now,
   })
   let made = 0
   const context = {
-    source: 'dcsa',
+    source: kind,
     account_id: idOf(0),
     now,
     newId: () => idOf((made += 1)),
@@ -47,7 +49,7 @@ async function replay({ profile: name, files }: ReplayOptions): Promise<string> 
     files: files.length,
     understood: understood.length,
     events,
-    mapped: reports.filter(isMapped).length,
+    mapped: reports.filter((report) => codes.has(report) && isMapped(report)).length,
     unmapped_codes: [...new Set(unmapped)].toSorted(),
     refused: [...unreadable, ...refused].map(({ name: file, reason }) => ({ file, reason })),
   }

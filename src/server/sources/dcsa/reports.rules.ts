@@ -1,34 +1,11 @@
-import type { ReportedMove } from '../kit/moves.rules.ts'
+import { type ReadAnswers, type ReceivedText, startReading } from '../kit/answers.rules.ts'
 import { readEvent } from './event.rules.ts'
 import type { DcsaProfile } from './profiles.ts'
 import { readDcsaBody } from './shapes.rules.ts'
 
-/** One answer or callback of a carrier. */
-export interface ReceivedText {
-  name: string
-  text: string
-}
-
-export interface ReadAnswers {
-  reports: ReportedMove[]
-  /** The carrier's code of each report. */
-  codes: ReadonlyMap<ReportedMove, string>
-  /** Names of the answers that were read. */
-  understood: string[]
-  /** Number of events in them. */
-  events: number
-  refused: { name: string; reason: string }[]
-}
-
 /** Reads answers in the order in which they came. One that cannot be read does not stop the others, nor does an event in it. */
-export function readAnswers(answers: readonly ReceivedText[], profile: DcsaProfile): ReadAnswers {
-  const read: ReadAnswers & { codes: Map<ReportedMove, string> } = {
-    reports: [],
-    codes: new Map(),
-    understood: [],
-    events: 0,
-    refused: [],
-  }
+export function readDcsaAnswers(answers: readonly ReceivedText[], profile: DcsaProfile): ReadAnswers {
+  const read = startReading()
   for (const { name, text } of answers) {
     const body = bodyOf(text)
     if ('refused' in body) {

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../tracking/source.ts'
 import { catalogueRecords } from '../kit/catalogue.ts'
 import { snapshotsOfMoves } from '../kit/snapshot.rules.ts'
 import { type DcsaProfileName, dcsaProfiles } from './profiles.ts'
-import { readAnswers } from './reports.rules.ts'
+import { readDcsaAnswers } from './reports.rules.ts'
 import {
   bill,
   booking,
@@ -18,7 +18,7 @@ import {
 } from './testing/events.ts'
 
 const read = (body: unknown, profile: DcsaProfileName = 'other') =>
-  readAnswers([{ name: 'answer', text: JSON.stringify(body) }], dcsaProfiles[profile])
+  readDcsaAnswers([{ name: 'answer', text: JSON.stringify(body) }], dcsaProfiles[profile])
 const mapped = (body: unknown, profile: DcsaProfileName = 'other') =>
   snapshotsOfMoves(read(body, profile).reports, {
     source: 'dcsa',
@@ -240,7 +240,7 @@ test('what cannot be understood is named and stops nothing', () => {
     },
     { name: 'good', text: JSON.stringify([...wholeJourney, odd, unknown, null, 7, {}]) },
   ]
-  const { refused, understood, events } = readAnswers(answers, dcsaProfiles.other)
+  const { refused, understood, events } = readDcsaAnswers(answers, dcsaProfiles.other)
   expect(refused.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
     'page: It is a web page, and no JSON',
     'broken: It is no JSON',

@@ -4,10 +4,11 @@ import type { ContainerMove } from './in-force.rules.ts'
 export type Cycle = ContainerMove[]
 
 const isEmptyOut = ({ name, is_laden }: ContainerMove): boolean => name === 'gated_out' && is_laden === false
-const isEmptyIn = ({ name, is_laden }: ContainerMove): boolean => name === 'gated_in' && is_laden === false
+const isEmptyIn = ({ name, is_laden }: ContainerMove): boolean =>
+  name === 'empty_returned' || (name === 'gated_in' && is_laden === false)
 /** Papers say nothing of where the container is. */
 const isMovement = ({ name }: ContainerMove): boolean =>
-  ['loaded', 'discharged', 'departed', 'arrived', 'gated_in', 'gated_out'].includes(name)
+  ['loaded', 'discharged', 'departed', 'arrived', 'gated_in', 'gated_out', 'empty_returned'].includes(name)
 
 /**
  * Cuts the moves of one container into journeys: a container has many, and a question by its number may be answered with all of

@@ -1,7 +1,7 @@
 import type { RawEventName } from '../../../contract/vocabulary/index.ts'
 import type { Cycle } from './cycles.rules.ts'
 import type { ContainerMove } from './in-force.rules.ts'
-import { placeKey } from './moves.rules.ts'
+import { type MoveName, placeKey } from './moves.rules.ts'
 import type { JourneyRoute } from './route.rules.ts'
 
 /** The names of a move. `event` lacks its beginning `container.transport.`. */
@@ -15,6 +15,20 @@ export interface MoveNames {
 const none: MoveNames = { events: [], raw: null }
 const both = (name: RawEventName): MoveNames => ({ events: [name], raw: name })
 const onlyRaw = (raw: RawEventName): MoveNames => ({ events: [], raw })
+
+/** Moves that are an attribute of the container or shipment, and no event. */
+const attributes: ReadonlySet<MoveName> = new Set<MoveName>([
+  'customs_hold',
+  'usda_hold',
+  'other_hold',
+  'hold_release',
+  'freight_paid',
+  'pickup_appointment',
+  'booking_cancelled',
+])
+/** True where a move says something that the interface has a name for. */
+export const isNamed = ({ name }: ContainerMove, { raw }: MoveNames): boolean =>
+  raw !== null || attributes.has(name)
 
 /** Where a move takes place on the journey. */
 type Stage = 'lading' | 'transshipment' | 'discharge' | 'origin' | 'destination' | 'elsewhere'
@@ -44,6 +58,10 @@ export function namesOf(move: ContainerMove, cycle: Cycle, route: JourneyRoute):
     case 'customs_release':
     case 'vgm_received':
       return onlyRaw(move.name)
+    case 'both_releases':
+      return onlyRaw('customs_release')
+    case 'empty_returned':
+      return factOnly('empty_in', move.certainty === 'actual')
     case 'available':
       return move.certainty === 'actual' ? both('available') : onlyRaw('available')
     case 'loaded':

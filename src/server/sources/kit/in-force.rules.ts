@@ -72,7 +72,9 @@ function wins(one: ContainerMove, other: ContainerMove): boolean {
   const rank = certaintyRank[one.certainty] - certaintyRank[other.certainty]
   if (rank !== 0) return rank > 0
   const [first, second] = [reportedAt(one), reportedAt(other)]
-  return first === second ? one.at >= other.at : first > second
+  if (first !== second) return first > second
+  // The order in which they came must not decide.
+  return one.at === other.at ? one.text < other.text : one.at > other.at
 }
 
 /** An estimate is of another call than the fact where both say so and it lies later. */

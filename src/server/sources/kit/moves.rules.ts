@@ -31,6 +31,8 @@ export interface ReportedMove {
   call_sequence: number | null
   /** What the place is on the journey, where the source says so itself. */
   role: PlaceRole | null
+  /** The line that the report names; null where the source is of one line. */
+  scac: string | null
   bills: string[]
   bookings: string[]
   seal_number: string | null
@@ -45,12 +47,21 @@ export type MoveName =
   | 'arrived'
   | 'gated_in'
   | 'gated_out'
+  /** An empty that comes back at the end of the journey, where the source says so itself. */
+  | 'empty_returned'
   | 'available'
+  | 'pickup_appointment'
   /** Reported and kept, and none of the events of the interface. */
   | 'other'
   | 'carrier_release'
   | 'customs_release'
+  | 'both_releases'
+  | 'freight_paid'
   | 'customs_hold'
+  | 'usda_hold'
+  | 'other_hold'
+  /** Of the hold that was reported last. */
+  | 'hold_release'
   | 'vgm_received'
   | 'booking_cancelled'
 

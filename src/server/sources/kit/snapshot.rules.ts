@@ -6,10 +6,11 @@ import type {
 } from '../../tracking/source.ts'
 import { type Cycle, cyclesOf } from './cycles.rules.ts'
 import { equipmentOf } from './equipment.rules.ts'
-import { namesOf } from './event-names.rules.ts'
-import { byMoveTime, type ContainerMove, movesInForce, withoutRetracted } from './in-force.rules.ts'
+import { isNamed, namesOf } from './event-names.rules.ts'
+import { type ContainerMove, movesInForce, withoutRetracted } from './in-force.rules.ts'
 import { isByWater, placeKey, type ReportedMove } from './moves.rules.ts'
 import type { CodeResolver } from './resolving.rules.ts'
+import { holdsOf } from './holds.rules.ts'
 import { type JourneyRoute, routeOfMoves } from './route.rules.ts'
 import { zoned } from './times.rules.ts'
 
@@ -141,6 +142,8 @@ function snapshotOf(
       ...equipmentOf(last?.iso_type ?? null),
       ...sealOf(journey.cycle),
       ...holdsOf(journey.cycle),
+      ...appointmentOf(journey.cycle),
+      ...availabilityOf(journey.cycle),
       ...facilitiesOf(journey.route, asked.resolver),
       transport_events,
       raw_events,
@@ -158,7 +161,7 @@ function snapshotOf(
 function shipmentOf(
   journeys: readonly Journey[],
   reports: readonly ReportedMove[],
-  { scac, resolver }: Asked,
+  { scac: asked, resolver }: Asked,
 ): ShipmentSnapshot | null {
   const bill = journeys.find((each) => each.bill !== null)?.bill ?? null
   const booking = mostFrequent(journeys.flatMap((each) => each.booking ?? []))
@@ -169,6 +172,8 @@ function shipmentOf(
   const [pol, pod, destination] = [route.port_of_lading, route.port_of_discharge, route.destination].map(
     (place) => (place === null ? null : resolver.place(place)),
   )
+  const scac =
+    asked ?? mostFrequent(journeys.flatMap(({ cycle }) => cycle.flatMap((move) => move.scac ?? [])))
   const line = scac === null ? undefined : resolver.line(scac)
   const arrivals = estimatesOf(journeys, 'arrived', ({ port_of_discharge }) => port_of_discharge)
   const departures = estimatesOf(journeys, 'departed', ({ port_of_lading }) => port_of_lading)
@@ -244,15 +249,16 @@ function sealOf(cycle: Cycle): { seal_number?: string } {
   return seal ? { seal_number: seal } : {}
 }
 
-/** Nothing is said of holds by a source that reports none. */
-function holdsOf(cycle: Cycle) {
-  const customs = cycle
-    .filter(({ name }) => name === 'customs_hold' || name === 'customs_release')
-    .toSorted(byMoveTime)
-  const last = customs.at(-1)
-  if (!last) return {}
-  const hold = { name: 'customs' as const, status: 'hold' as const, description: null }
-  return { holds_at_pod_terminal: last.name === 'customs_hold' ? [hold] : [] }
+/** The appointment that was reported last. */
+function appointmentOf(cycle: Cycle): { pickup_appointment_at?: string } {
+  const last = cycle.findLast(({ name, at }) => name === 'pickup_appointment' && !Number.isNaN(at))
+  return last ? { pickup_appointment_at: new Date(last.at).toISOString() } : {}
+}
+
+/** Available until it leaves; a source that never says so says nothing of it. */
+function availabilityOf(cycle: Cycle) {
+  const said = cycle.some(({ name, certainty }) => name === 'available' && certainty === 'actual')
+  return said ? { availability_known: true, available_for_pickup: true } : {}
 }
 
 function facilitiesOf({ port_of_discharge, destination }: JourneyRoute, resolver: CodeResolver) {
@@ -273,7 +279,7 @@ function eventsOf(
   const raw_events = new Map<string, RawEventSnapshot>()
   // A report that a later one replaced was understood as well.
   for (const report of reports)
-    if (namesOf(report, cycle, route).raw !== null) wasMapped.set(reportOf(report), true)
+    if (isNamed(report, namesOf(report, cycle, route))) wasMapped.set(reportOf(report), true)
   for (const move of cycle) {
     const names = namesOf(move, cycle, route)
     const place = resolver.place(move.place)

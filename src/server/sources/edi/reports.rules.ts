@@ -1,0 +1,50 @@
+import { type ReadAnswers, type ReceivedText, startReading } from '../kit/answers.rules.ts'
+import { readEdifact } from './edifact.rules.ts'
+import { readIftsta } from './iftsta.rules.ts'
+import { usualStatusCodes } from './status-codes.rules.ts'
+import { movesOfStatus, type StatusMessage } from './status-message.rules.ts'
+import { type EdiMessage, readX12 } from './x12.rules.ts'
+import { read315 } from './x12-315.rules.ts'
+
+/**
+ * Reads X12 315 and EDIFACT IFTSTA files, told apart by how they begin. A message that is cut or lacks what it needs is refused, and
+ * the others of its file are read.
+ */
+export function readEdiFiles(files: readonly ReceivedText[], codes = usualStatusCodes): ReadAnswers {
+  const read = startReading()
+  for (const { name, text } of files) {
+    const messages = messagesOf(text)
+    if (messages.length === 0) read.refused.push({ name, reason: 'It has no X12 or EDIFACT message' })
+    let isUnderstood = false
+    for (const message of messages) {
+      const statuses = statusesOf(message)
+      if ('refused' in statuses) {
+        read.refused.push({ name, reason: statuses.refused })
+        continue
+      }
+      isUnderstood = true
+      for (const status of statuses) {
+        read.events += 1
+        const known = codes.get(status.code)
+        const [own, ...calls] = movesOfStatus(status, known)
+        if (own) {
+          read.reports.push(own, ...calls)
+          read.codes.set(own, `${status.format} ${status.code}`)
+        }
+      }
+    }
+    if (isUnderstood) read.understood.push(name)
+  }
+  return read
+}
+
+const messagesOf = (text: string): EdiMessage[] =>
+  /^\s*UN[ABH]/.test(text) ? readEdifact(text) : readX12(text)
+
+function statusesOf(message: EdiMessage): StatusMessage[] | { refused: string } {
+  if (message.broken !== null) return { refused: message.broken }
+  if (message.type === 'IFTSTA') return readIftsta(message)
+  if (message.type !== '315') return { refused: `It is a message ${message.type}: 315 and IFTSTA are read` }
+  const status = read315(message)
+  return 'refused' in status ? status : [status]
+}

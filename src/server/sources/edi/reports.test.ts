@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { catalogueRecords } from '../kit/catalogue.ts'
+import { snapshotsOfMoves } from '../kit/snapshot.rules.ts'
+import { readEdiFiles } from './reports.rules.ts'
+
+const bill = 'MEDUX1234567'
+const header =
+  'ISA*00*          *00*          *ZZ*CARRIER        *ZZ*FORWARDER      *261120*0741*U*00401*000000001*0*P*>'
+
+/** A 315 with the stops of one journey: Shanghai, Long Beach, Chicago. */
+const status = (
+  code: string,
+  date: string,
+  time: string,
+  place: string,
+  { laden = 'L', more = [] as string[] } = {},
+) => [
+  'ST*315*0001',
+  `B4***${code}*${date}*${time}*${place}*MSCU*123456*${laden}*45G1*${place}*UN*6`,
+  `N9*BM*${bill}`,
+  'N9*BN*EBKG04471122',
+  'N9*SCA*MSCU',
+  'N9*SN*FJ1029384',
+  'Q2*9839272*PA*******UX647N***L*MSC GULSUN',
+  'R4*L*UN*CNSHA*SHANGHAI*CN',
+  'R4*D*UN*USLGB*LONG BEACH*US***CA',
+  ...more,
+  'R4*E*UN*USCHI*CHICAGO*US***IL',
+  'SE*9*0001',
+]
+const interchange = (messages: string[][], end = '~') =>
+  [
+    header,
+    'GS*QO*CARRIER*FORWARDER*20261120*0741*1*X*004010',
+    ...messages.flat(),
+    'GE*1*1',
+    'IEA*1*000000001',
+    '',
+  ].join(end)
+
+const journey = [
+  status('EE', '20260901', '0800', 'CNSHA', { laden: 'E' }),
+  status('I', '20260903', '1000', 'CNSHA'),
+  status('AE', '20260905', '1200', 'CNSHA'),
+  status('VD', '20260906', '0200', 'CNSHA', { more: ['DTM*139*20260925*0800*LT'] }),
+  status('VA', '20260926', '0500', 'USLGB'),
+  status('UV', '20260927', '1500', 'USLGB'),
+  status('PA', '20260927', '1600', 'USLGB'),
+  status('CT', '20260928', '0900', 'USLGB'),
+  status('AL', '20260929', '0300', 'USLGB'),
+  status('UR', '20261004', '0100', 'USCHI'),
+  status('OA', '20261005', '1100', 'USCHI'),
+  status('RD', '20261008', '1600', 'USCHI', { laden: 'E' }),
+]
+
+const read = (...files: string[]) =>
+  readEdiFiles(files.map((text, index) => ({ name: `file ${index}`, text })))
+const mapped = (...files: string[]) =>
+  snapshotsOfMoves(read(...files).reports, {
+    source: 'edi',
+    resolver: catalogueRecords,
+    scac: null,
+    taken_at: '2026-11-22T12:00:00Z',
+  }).snapshots
+const eventsOf = (...files: string[]): string[] =>
+  (mapped(...files)[0]?.containers[0]?.transport_events ?? []).map(
+    ({ event, location_locode, timestamp }) =>
+      `${event.replace('container.transport.', '')} ${location_locode} ${timestamp?.slice(0, 16)}`,
+  )
+const expected = [
+  'empty_out CNSHA 2026-09-01T00:00',
+  'full_in CNSHA 2026-09-03T02:00',
+  'vessel_loaded CNSHA 2026-09-05T04:00',
+  'vessel_departed CNSHA 2026-09-05T18:00',
+  'vessel_arrived USLGB 2026-09-26T12:00',
+  'vessel_discharged USLGB 2026-09-27T22:00',
+  'rail_loaded USLGB 2026-09-29T10:00',
+  'rail_unloaded USCHI 2026-10-04T06:00',
+  'full_out USCHI 2026-10-05T16:00',
+  'empty_in USCHI 2026-10-08T21:00',
+]
+
+test('315 messages of a journey give its events, in the local time of each place', () => {
+  expect(eventsOf(interchange(journey))).toEqual(expected)
+  const [snapshot] = mapped(interchange(journey))
+  expect(snapshot?.shipment).toMatchObject({
+    bill_of_lading_number: bill,
+    booking_number: 'EBKG04471122',
+    shipping_line_scac: 'MSCU',
+    port_of_lading_locode: 'CNSHA',
+    port_of_discharge_locode: 'USLGB',
+    destination_locode: 'USCHI',
+    pod_vessel_name: 'MSC GULSUN',
+    pod_vessel_imo: '9839272',
+    pod_voyage_number: 'UX647N',
+  })
+  expect(snapshot?.containers[0]).toMatchObject({
+    number: 'MSCU1234566',
+    seal_number: 'FJ1029384',
+    equipment_type: 'dry',
+    equipment_length: 40,
+    holds_at_pod_terminal: [],
+  })
+})
+
+test('messages may come one a file, in any order and more than once', () => {
+  const files = journey.map((message) => interchange([message]))
+  fc.assert(
+    fc.property(fc.shuffledSubarray(files, { minLength: files.length }), fc.subarray(files), (all, again) => {
+      expect(eventsOf(...all, ...again)).toEqual(expected)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('the estimated arrival that a message carries is in force until the ship arrives', () => {
+  expect(eventsOf(interchange(journey.slice(0, 4))).at(-1)).toBe(
+    'estimated.vessel_arrived USLGB 2026-09-25T15:00',
+  )
+})
+
+test('a hold of customs stands until its release', () => {
+  const [held] = mapped(interchange(journey.slice(0, 7)))
+  expect(held?.containers[0]?.holds_at_pod_terminal).toEqual([
+    { name: 'customs', status: 'hold', description: '315 PA' },
+  ])
+})
+
+test('interchanges with other separators, line breaks, several in a file or without an envelope are read', () => {
+  const messages = interchange(journey)
+  for (const text of [
+    interchange(journey, '~\n'),
+    interchange(journey, '~\r\n'),
+    interchange(journey, '\n'),
+    `\n\n  ${messages}`,
+    journey.map((message) => interchange([message])).join(''),
+    messages.replaceAll('*', '|'),
+    `${journey.flat().join('~')}~`,
+  ])
+    expect(eventsOf(text)).toEqual(expected)
+})
+
+test('a cut, foreign or empty message is refused with its reason, and the others of its file are read', () => {
+  const cut = interchange(journey).split('SE*9*0001').slice(0, 3).join('SE*9*0001')
+  expect(read(cut)).toMatchObject({ events: 2, refused: [{ reason: 'It ends without SE: the file is cut' }] })
+  const others = [['ST*214*1', 'B10*1', 'SE*2*1'], ['ST*315*2', 'N9*BM*X', 'SE*2*2'], ...journey]
+  const { events, refused, understood } = read(interchange(others), '', '<html>')
+  expect(refused.map(({ reason }) => reason)).toEqual([
+    'It is a message 214: 315 and IFTSTA are read',
+    'B4 is missing',
+    'It has no X12 or EDIFACT message',
+    'It has no X12 or EDIFACT message',
+  ])
+  expect([events, understood]).toEqual([journey.length, ['file 0']])
+})
+
+const iftsta = (una = '') =>
+  [
+    `${una}UNB+UNOC:3+CARRIER+FORWARDER+261120:0741+1`,
+    'UNH+1+IFTSTA:D:00B:UN',
+    'BGM+23+1+9',
+    'CNI+1+MEDUX1234567',
+    'RFF+BM:MEDUX1234567',
+    'STS+1+VD:::VESSEL DEPARTED?+LADEN',
+    'DTM+334:202609060200:203',
+    'LOC+175+CNSHA:139:6:SHANGHAI',
+    'TDT+20+UX647N+1++MSCU:172:20+++9839272:146:11:MSC GULSUN',
+    'LOC+9+CNSHA:139:6:SHANGHAI',
+    'DTM+186:202609060200:203',
+    'LOC+11+USLGB:139:6:LONG BEACH',
+    'DTM+132:202609250800:203',
+    'EQD+CN+MSCU1234566+45G1:102:5+++5',
+    'STS+1+I:::GATE IN',
+    'DTM+334:202609031000:203',
+    'LOC+175+CNSHA:139:6:SHANGHAI',
+    'LOC+9+CNSHA:139:6:SHANGHAI',
+    'EQD+CN+MSCU1234566+45G1:102:5+++5',
+    'UNT+18+1',
+    'UNZ+1+1',
+    '',
+  ].join("'")
+
+test('an IFTSTA has a status for each STS, and releases its separators', () => {
+  const events = [
+    'full_in CNSHA 2026-09-03T02:00',
+    'vessel_departed CNSHA 2026-09-05T18:00',
+    'estimated.vessel_arrived USLGB 2026-09-25T15:00',
+  ]
+  expect(eventsOf(iftsta())).toEqual(events)
+  expect(eventsOf(iftsta("UNA:+.? '").replaceAll("'", "'\r\n"))).toEqual(events)
+  const [snapshot] = mapped(iftsta())
+  expect(snapshot?.shipment).toMatchObject({ bill_of_lading_number: bill, shipping_line_scac: 'MSCU' })
+  expect(snapshot?.containers[0]?.raw_events?.map(({ original_event }) => original_event)).toContain(
+    'IFTSTA VD VESSEL DEPARTED+LADEN',
+  )
+})
+
+test('whatever a file contains, reading it throws nothing', () => {
+  const pieces = [
+    ...journey.flat(),
+    header,
+    iftsta(),
+    '~',
+    "'",
+    '*',
+    '+',
+    ':',
+    '?',
+    '\n',
+    'ISA',
+    'UNA',
+    'ST',
+    'DTM*139*99999999*9999',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()), { maxLength: 40 }), (parts) => {
+      mapped(parts.join('~'), parts.join(''), parts.join("'"))
+    }),
+    { numRuns: 300 },
+  )
+})
