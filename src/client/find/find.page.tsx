@@ -7,8 +7,10 @@ import { ViewActions } from '../lists/copy/index.ts'
 import { handOver } from '../lists/hand-over.ts'
 import { orderText } from '../lists/page/order-text.ts'
 import { pasteOf } from '../lists/pastes.ts'
+import { usePrint } from '../lists/print/index.ts'
 import { readLayout, writeLayout } from '../lists/view/index.ts'
-import { ColumnsMenu, Grid, nothingSelected, type Selection } from '../ui/grid/index.ts'
+import { ColumnsMenu, Grid, isSelected, nothingSelected, type Selection } from '../ui/grid/index.ts'
+import { drawnColumns } from '../ui/grid/layout.rules.ts'
 import { EmptyState, ErrorState, redirectOrReplace, PageHeader } from '../ui/index.ts'
 import { MAX_IDENTIFIERS_PER_LOOKUP } from './address.rules.ts'
 import { compactFindRow } from './cells.tsx'
@@ -83,6 +85,20 @@ export const Component = () => {
     refresh: find.refresh,
   })
   const copied = useCopied(containers, { rows: shown, selection, now: find.now })
+  const selectedRows = shown.filter(({ key }) => isSelected(selection, key))
+  const meant = selectedRows.length > 0 ? selectedRows : shown
+  const order = sort.endsWith('act_by_at') ? orderText('containers', sort) : 'In the order pasted'
+  const printing = usePrint({
+    text: JSON.stringify([paste.identifiers, filters, sort]),
+    title: 'Identifiers looked up',
+    many: 'identifiers',
+    order,
+    columns: drawnColumns(layout, columns).map(({ column }) => column),
+    total: find.isPending ? undefined : shown.length,
+    meant: meant.length,
+    load: () => Promise.resolve(meant),
+    loaded: () => meant,
+  })
   const { setFilters } = find
   const isUnfiltered = !hasContainerFilter(filters) && filters.resolutions.length === 0
   const showAll = () => setFilters({ days: null, holds: [], statuses: [], resolutions: [] })
@@ -112,7 +128,9 @@ export const Component = () => {
         actions={
           <>
             <ColumnsMenu columns={columns} layout={layout} onLayout={setLayout} standard={standardColumns} />
-            {copied.rows.total !== 0 && <ViewActions listed={allUnlessSelected(copied)} />}
+            {copied.rows.total !== 0 && (
+              <ViewActions listed={allUnlessSelected(copied)} onPrint={printing.print} />
+            )}
           </>
         }
       />
@@ -142,9 +160,7 @@ export const Component = () => {
             <>
               <SelectionBar listed={containers} />
               <span className="list-count">
-                <span className="muted">
-                  {sort.endsWith('act_by_at') ? orderText('containers', sort) : 'In the order pasted'}
-                </span>
+                <span className="muted">{order}</span>
               </span>
               <span className="list-count" aria-live="polite">
                 {isUnfiltered
@@ -167,6 +183,7 @@ export const Component = () => {
           onClose={() => setChoosing(null)}
         />
       )}
+      {printing.sheet}
     </>
   )
 }

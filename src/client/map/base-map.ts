@@ -32,6 +32,8 @@ const styleOf = (
   { route, lands }: Record<'route' | 'lands', FeatureCollection>,
 ): StyleSpecification => ({
   version: 8,
+  // Colours change at once: paper does not wait for a transition.
+  transition: { duration: 0, delay: 0 },
   state: stateOf(palette),
   'font-faces': {
     // Local fonts of the machine draw the characters that these do not contain.

@@ -3,6 +3,7 @@ import { type BaseMap, createBaseMap, emptyCollection } from './base-map.ts'
 import { type ColourName, featureLayers, lineLayers, tokens } from './layers.ts'
 import type { LngLat } from './longitudes.ts'
 import { readPalette, watchTheme } from './palette.ts'
+import { printImages } from './print-image.ts'
 import { countRendered, routeCollection } from './route-collection.ts'
 import { unwrapRoute } from './route.ts'
 
@@ -59,8 +60,8 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
   kept = undefined
   const { map, element } = base
 
-  const applyPalette = () => {
-    const palette = readPalette(frame)
+  const applyPalette = (scheme?: 'light') => {
+    const palette = readPalette(frame, scheme)
     for (const name of colourNames) map.setGlobalStateProperty(name, palette[name])
   }
   const showRoute = async () => {
@@ -91,7 +92,16 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
     applyPalette()
     void showRoute()
   }
-  const stopWatching = watchTheme(applyPalette)
+  const stopWatching = watchTheme(() => applyPalette())
+  const stopPrinting = printImages(frame, {
+    draw() {
+      applyPalette('light')
+      // At once: what is drawn is only there until the browser shows it.
+      map.redraw()
+      return map.getCanvas().toDataURL()
+    },
+    restore: () => applyPalette(),
+  })
   return {
     show(next, at) {
       now = at
@@ -125,6 +135,7 @@ export function openMap(frame: HTMLElement, route: RouteMap, at: Date): OpenMap 
     close() {
       isClosed = true
       stopWatching()
+      stopPrinting()
       for (const each of subscriptions) each.unsubscribe()
       element.remove()
       if (kept !== undefined || !base.isComplete()) return map.remove()

@@ -1,8 +1,12 @@
 import { type ColourName, type Palette, tokens } from './layers.ts'
 
-/** The current colours of the page. Read from an element, because that resolves `var()` and `light-dark()`. */
-export function readPalette(near: HTMLElement): Palette {
+/**
+ * The current colours of the page. Read from an element, because that resolves `var()` and `light-dark()`.
+ * @param scheme `light`: those of the light theme, for paper
+ */
+export function readPalette(near: HTMLElement, scheme?: 'light'): Palette {
   const probe = document.createElement('span')
+  if (scheme) probe.style.colorScheme = scheme
   near.append(probe)
   const read = (name: ColourName): string => {
     probe.style.color = `var(${tokens[name]})`

@@ -42,7 +42,7 @@ const cellStyle = 'border:1px solid #c9ced6;padding:3px 8px;text-align:left;vert
 const asText = String.raw`style='${cellStyle};mso-number-format:"\@"'`
 const asNumber = `style='${cellStyle};text-align:right'`
 const asHeading = `style='${cellStyle};background:#eef1f5;font-weight:bold'`
-const tableStyle = `style='border-collapse:collapse;font:13px Arial,sans-serif;color:#000'`
+const tableStyle = `style='border-collapse:collapse;font:13px Arial,sans-serif;color:#000;background:#fff'`
 
 function tableCell({ text, isNumber }: SeenCell, link: string | null): string {
   if (isNumber) return `<td ${asNumber}>${escaped(text)}</td>`

@@ -14,8 +14,13 @@ const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const
 const hasSelected = ({ selection }: Pick<OpenList, 'selection'>): boolean =>
   selection.all || selection.keys.size > 0
 
-/** Copy and Export of exactly what is shown, of the selection when there is one. */
-export const ViewActions = <Row extends RecordRow>({ listed }: { listed: OpenList<Row> }) => {
+interface ViewActionsProps<Row extends RecordRow> {
+  listed: OpenList<Row>
+  onPrint: () => void
+}
+
+/** Copy, Export and Print of exactly what is shown, of the selection when there is one. */
+export const ViewActions = <Row extends RecordRow>({ listed, onPrint }: ViewActionsProps<Row>) => {
   const { copy, copyInto, status: copyStatus } = useCopy(listed)
   const exporting = useExport(listed)
   const onCopyEvent = useEffectEvent((event: ClipboardEvent) => {
@@ -53,6 +58,10 @@ export const ViewActions = <Row extends RecordRow>({ listed }: { listed: OpenLis
             </button>
             <button type="button" onClick={() => exporting.mutate({ format: 'csv', columns: 'all' })}>
               CSV, all columns
+            </button>
+            <hr />
+            <button type="button" onClick={onPrint}>
+              Print {which} <small>Ctrl P</small>
             </button>
           </MenuItems>
         )}

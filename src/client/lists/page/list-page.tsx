@@ -8,10 +8,11 @@ import { customColumns, definitionsOf, type RecordRow, slugsIn } from '../column
 import { ViewActions } from '../copy/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
 import { FilterBar } from '../filters/index.ts'
+import { useListPrint } from '../print/index.ts'
 import { isOfDesk, type OpenList } from '../listed.ts'
 import { useChanges } from '../live/index.ts'
 import { type ListSource, useListRows } from '../rows/index.ts'
-import { presetNameOf, ViewTitle } from '../saved/index.ts'
+import { presetNameOf, useSaved, ViewTitle } from '../saved/index.ts'
 import { apiQueryText, type ListName, type ListView, standardLayout, useView } from '../view/index.ts'
 import { describeNotUnderstood } from '../view/understood.ts'
 import { Foot, ListError, NothingMatches } from './foot.tsx'
@@ -79,6 +80,11 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const columns = useMemo(() => [...props.columns, ...customColumns<Row>(fields)], [props.columns, fields])
   const listed: OpenList<Row, ListName> = { ...listing, view, selection, onSelection }
   const note = useChanges(listed)
+  const { saved } = useSaved(view)
+  const printing = useListPrint(listed, columns, {
+    title: saved?.attributes.name ?? presetNameOf(view) ?? title,
+    many: words.many,
+  })
   const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
   // The first page is filtered too: an account without records reads so, and not that nothing matches.
   const counts = useQuery({ ...countsQuery, enabled: total === 0 && !isWhole }).data
@@ -112,7 +118,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
               standard={standardLayout(list)}
             />
           )}
-          {isOfDesk(listed) && <ViewActions listed={listed} />}
+          {isOfDesk(listed) && <ViewActions listed={listed} onPrint={printing.print} />}
           {actions}
         </div>
       </div>
@@ -148,6 +154,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
           ) : undefined
         }
       />
+      {printing.sheet}
     </>
   )
 }

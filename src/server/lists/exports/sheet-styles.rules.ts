@@ -73,12 +73,12 @@ export function createZoneNotes() {
       const known = zones.get(column) ?? new Set()
       if (known.size < 2) zones.set(column, known.add(zone ?? ''))
     },
-    /** `Arrival (America/Los_Angeles)`, `Arrival (local time, zone in each cell)`. */
+    /** `Arrival (America/Los_Angeles)`, `Arrival (local time)`: each cell names its zone. */
     headings: (headings: readonly string[]): string[] =>
       headings.map((heading, column) => {
         const [zone, ...others] = zones.get(column) ?? []
         if (zone === undefined) return heading
-        if (others.length > 0) return `${heading} (local time, zone in each cell)`
+        if (others.length > 0) return `${heading} (local time)`
         return zone === '' ? `${heading} (zone unknown)` : `${heading} (${zone})`
       }),
   }

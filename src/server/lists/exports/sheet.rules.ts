@@ -12,6 +12,8 @@ const HEADER_STYLE = 2
 /** The formats of dates come after those two styles; numbers of formats below 164 are Excel's own. */
 const FIRST_FORMAT_STYLE = 3
 const FIRST_FORMAT = 164
+/** About as many characters as a heading has behind it where it names a zone. */
+const ZONE_IN_HEADING = 14
 const CELL_LIMITS = { characters: 32_767, width: 60 } as const
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -55,7 +57,8 @@ export function sheetStart(
   styles: SheetStyles,
 ): string {
   const columns = headings.map((heading, index) => {
-    const longest = Math.max(heading.length, ...first.map((cells) => lengthOf(cells[index], styles)))
+    const zone = first.some((cells) => isZoned(cells[index])) ? ZONE_IN_HEADING : 0
+    const longest = Math.max(heading.length + zone, ...first.map((cells) => lengthOf(cells[index], styles)))
     const width = Math.min(longest, CELL_LIMITS.width) + 2
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
   })
@@ -68,6 +71,9 @@ const headerXml = (headings: readonly string[]): string =>
 /** The end of a sheet of so many rows and columns, the header counted. */
 export const sheetEnd = (rows: number, columns: number): string =>
   `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows}"/></worksheet>`
+
+const isZoned = (cell: ExportCell | undefined): boolean =>
+  cell !== undefined && 'time' in cell && cell.time.precision === 'minute'
 
 function lengthOf(cell: ExportCell | undefined, styles: SheetStyles): number {
   if (cell === undefined) return 0

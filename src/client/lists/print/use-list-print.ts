@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { drawnColumns } from '../../ui/grid/layout.rules.ts'
+import type { GridColumn } from '../../ui/grid/types.ts'
+import type { RecordRow } from '../columns/index.ts'
+import { chosen, countChosen, loadedRows } from '../copy/chosen.ts'
+import type { OpenList } from '../listed.ts'
+import { orderText } from '../page/order-text.ts'
+import { apiQueryText, type ListName } from '../view/index.ts'
+import { usePrint } from './use-print.tsx'
+
+/** Prints a list of the service. @param words its title, and what its records are called */
+export function useListPrint<Row extends RecordRow>(
+  listed: OpenList<Row, ListName>,
+  columns: readonly GridColumn<Row>[],
+  words: { title: string; many: string },
+) {
+  const client = useQueryClient()
+  const { view, total } = listed
+  return usePrint({
+    ...words,
+    text: apiQueryText(view),
+    order: orderText(view.list, view.sort),
+    columns: drawnColumns(view.columns, columns).map(({ column }) => column),
+    total,
+    meant: countChosen(listed),
+    load: (most) => chosen(client, listed, most),
+    loaded: (most) => loadedRows(listed, most),
+  })
+}
