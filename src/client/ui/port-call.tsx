@@ -1,4 +1,4 @@
-import type { PortCallText } from '../format/index.ts'
+import { type PortCallText, withoutWeekday } from '../format/index.ts'
 import { Estimate } from './moment.tsx'
 import { NoValue } from './no-value.tsx'
 
@@ -13,19 +13,26 @@ export const RouteLine = ({ from, to }: { from: string | null; to: string | null
     </>
   )
 
+interface PortCallTimeProps {
+  call: PortCallText | null
+  /** In the cell of a list: without the day of the week, which its title has. */
+  short?: boolean
+}
+
 /** A departure or an arrival in one line: estimates say so, and a delay stands beside them. */
-export const PortCallTime = ({ call }: { call: PortCallText | null }) =>
+export const PortCallTime = ({ call, short = false }: PortCallTimeProps) =>
   call === null ? (
     <NoValue />
   ) : call.overdue !== null ? (
-    <span className="moment" title={call.title}>
-      <span className="t-bad">{call.overdue}</span> <span className="muted">({call.text})</span>
+    <span className="moment" title={short ? `${call.text} · ${call.title}` : call.title}>
+      <span className="t-bad">{call.overdue}</span>{' '}
+      <span className={short ? 'visually-hidden' : 'muted'}>({call.text})</span>
     </span>
   ) : (
-    <span className="moment" title={call.title}>
+    <span className="moment" title={short ? `${call.text} · ${call.title}` : call.title}>
       <span className={call.estimate ? 'expected' : undefined}>
         {call.estimate && <Estimate />}
-        {call.text}
+        {short ? withoutWeekday(call.text) : call.text}
       </span>
       {call.delay !== null && (
         <span

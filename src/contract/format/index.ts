@@ -23,6 +23,7 @@ export {
   overdueText,
   timeText,
   type ShownTime,
+  withoutWeekday,
 } from './times.ts'
 export { counted, readable } from './readable.ts'
 export { zoneName } from './zoned.ts'

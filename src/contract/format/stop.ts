@@ -28,6 +28,8 @@ export const withTracking = <Facts>(container: Facts, shipment: ShipmentStop | u
 export interface PresentedStop {
   /** `Stopped: booking cancelled`, `No news since Fri 2 Oct`. */
   label: string
+  /** `booking cancelled`; null where the label says no more than since when there is no news. */
+  cause: string | null
   /** When tracking stopped: `Thu 29 Oct`, a date at the port of discharge. */
   on: string
   /** What to do about it, as a sentence. */
@@ -36,19 +38,22 @@ export interface PresentedStop {
   action: string
 }
 
-const causes: Partial<Record<string, Pick<PresentedStop, 'label' | 'advice' | 'action'>>> = {
+const causes: Partial<Record<string, Pick<PresentedStop, 'label' | 'cause' | 'advice' | 'action'>>> = {
   booking_cancelled: {
     label: 'Stopped: booking cancelled',
+    cause: 'booking cancelled',
     advice: 'Ask the carrier for the new booking, and add it',
     action: 'Ask for the new booking',
   },
   cancelled_by_user: {
     label: 'Stopped by a person',
+    cause: 'by a person',
     advice: 'Resume tracking if it is still to be picked up',
     action: 'Resume if still needed',
   },
   past_arrival_window: {
     label: 'Stopped: long after arrival',
+    cause: 'long after arrival',
     advice: 'Ask the terminal where it is, then resume tracking',
     action: 'Ask terminal, then resume',
   },
@@ -64,6 +69,7 @@ export function presentStop(facts: StopFacts, now: Date): PresentedStop | null {
     label: `No news since ${date(isOlder ? line_checked_at : at)}`,
     advice: 'Ask the carrier where it is, then resume tracking',
     action: 'Ask carrier, then resume',
+    cause: null,
     ...causes[reason ?? ''],
     on: date(at),
   }

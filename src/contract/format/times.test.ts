@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText, dateText, daysLeftText, etaDelayText, timeText } from './index.ts'
+import { ageText, dateText, daysLeftText, etaDelayText, timeText, withoutWeekday } from './index.ts'
 
 const now = new Date('2026-11-20T18:58:00Z')
 
@@ -35,6 +35,11 @@ test('midnight is 00, not 24', () => {
 
 test('a last free day of 06:59 UTC is the day before at Los Angeles', () => {
   expect(dateText('2026-09-12T06:59:00Z', 'America/Los_Angeles', now).text).toBe('Fri 11 Sep')
+})
+
+test('the day of the week is left out where it has no room, and nothing else', () => {
+  expect(withoutWeekday('Mon 9 Nov 06:10 PST')).toBe('9 Nov 06:10 PST')
+  expect(withoutWeekday('9 Nov 2025')).toBe('9 Nov 2025')
 })
 
 test('days left are shown in words', () => {

@@ -75,3 +75,6 @@ export function etaDelayText(
   if (days === 0) return null
   return days > 0 ? `+${days} d` : `−${-days} d`
 }
+
+/** The same without the day of the week, where it has no room: `9 Nov 06:10 PST`. */
+export const withoutWeekday = (text: string): string => text.replace(/^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat) /, '')

@@ -32,20 +32,41 @@ const AboutCell = ({ row: { about, notLinked } }: { row: DocumentRow }) =>
 
 /** Every column of the inbox. */
 export const inboxColumns: GridColumn<DocumentRow>[] = [
-  { key: 'name', header: 'Name', width: 260, sort: 'name', cell: (row) => <NameCell row={row} /> },
-  { key: 'state', header: 'State', width: 230, sort: 'state', cell: (row) => <StateCell row={row} /> },
+  {
+    key: 'name',
+    header: 'Name',
+    width: 222,
+    least: 146,
+    sort: 'name',
+    cell: (row) => <NameCell row={row} />,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    width: 200,
+    least: 120,
+    sort: 'state',
+    cell: (row) => <StateCell row={row} />,
+  },
   {
     key: 'document_type',
     header: 'Type',
-    width: 170,
+    width: 160,
     sort: 'document_type',
     cell: (row) => <TypeCell row={row} />,
   },
-  { key: 'about', header: 'Linked to', width: 210, sort: 'about', cell: (row) => <AboutCell row={row} /> },
+  {
+    key: 'about',
+    header: 'Linked to',
+    width: 272,
+    least: 250,
+    sort: 'about',
+    cell: (row) => <AboutCell row={row} />,
+  },
   {
     key: 'created_at',
     header: 'Added',
-    width: 110,
+    width: 96,
     sort: 'created_at',
     className: 'muted',
     cell: ({ added }) => <span title={added.title}>{added.text}</span>,
@@ -53,7 +74,7 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
   {
     key: 'source',
     header: 'Source',
-    width: 90,
+    width: 74,
     sort: 'source',
     className: 'muted',
     cell: ({ source }) => source,
@@ -61,7 +82,7 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
   {
     key: 'pages_count',
     header: 'Pages',
-    width: 70,
+    width: 56,
     sort: 'pages_count',
     className: 'num',
     cell: ({ pages }) => (pages === null ? <NoValue /> : pages.toLocaleString('en-US')),
@@ -69,7 +90,7 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
   {
     key: 'file_size_bytes',
     header: 'Size',
-    width: 84,
+    width: 70,
     sort: 'file_size_bytes',
     className: 'num',
     cell: ({ bytes }) => (bytes === null ? <NoValue /> : formatBytes(bytes)),
@@ -77,7 +98,7 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
   {
     key: 'original',
     header: 'Original',
-    width: 120,
+    width: 108,
     cell: ({ record }) => <DownloadButton document={record} />,
   },
   {

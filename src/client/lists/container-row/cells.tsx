@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
-import { formatContainerNumber } from '../../format/index.ts'
-import { Age, NoValue, PortCallTime, StatusPill } from '../../ui/index.ts'
+import { formatContainerNumber, presentStatus, withoutWeekday } from '../../format/index.ts'
+import { Age, NoValue, PortCallTime, StatePill } from '../../ui/index.ts'
+import { ShortActBy, ShortAge, ShortBlockers } from '../columns/short-cells.tsx'
+import { shortStatus } from './short-status.rules.ts'
 import type { ContainerListRow } from './row.present.ts'
+import './row.css'
 
 export const NumberCell = ({ row }: { row: ContainerListRow }) => {
   const number = <span className="id">{formatContainerNumber(row.number)}</span>
@@ -14,27 +17,44 @@ export const NumberCell = ({ row }: { row: ContainerListRow }) => {
   )
 }
 
+export const StatusCell = ({ row: { status, stop, readiness, stage } }: { row: ContainerListRow }) => {
+  const shown = presentStatus(status, { stop, readiness, stage })
+  const short = shortStatus(shown.label)
+  return (
+    <StatePill state={shown}>
+      {short === shown.label ? (
+        short
+      ) : (
+        <span title={shown.label}>
+          <span aria-hidden="true">{short}</span>
+          <span className="visually-hidden">{shown.label}</span>
+        </span>
+      )}
+    </StatePill>
+  )
+}
+
 export const ActByCell = ({ row: { actBy, stop, lineAge, terminalAge } }: { row: ContainerListRow }) => {
-  if (stop !== null) return <span className="muted">stopped {stop.on}</span>
+  if (stop !== null)
+    return (
+      <span className="muted" title={`${stop.label}, ${stop.on}`}>
+        {stop.cause ?? 'stopped'} {withoutWeekday(stop.on)}
+      </span>
+    )
   if (actBy === null) return <NoValue />
-  const sources = actBy.sources.map(({ label, date }) => `${label} ${date}`).join(' · ')
   const age = actBy.source === 'terminal' ? terminalAge : lineAge
   return (
     <>
-      <b className={`t-${actBy.tone}`} title={`${sources} — ${actBy.title}`}>
-        {actBy.date} · {actBy.left}
-      </b>
+      <ShortActBy actBy={actBy} />
       {age?.isStale === true && (
         <>
           {' '}
-          <Age age={age} />
+          <ShortAge age={age} />
         </>
       )}
     </>
   )
 }
-
-const shown = { stops: 't-bad', warns: 't-warn' } as const
 
 /** What keeps a truck away, that which stops it first; beside it how old that is where it is old. */
 export const BlockersCell = ({ row: { readiness, stop } }: { row: ContainerListRow }) => {
@@ -42,21 +62,21 @@ export const BlockersCell = ({ row: { readiness, stop } }: { row: ContainerListR
   if (readiness === null) return <NoValue />
   const { blockers, age, isLastKnown } = readiness
   if (blockers.length === 0 && !isLastKnown) return <NoValue />
+  const since = isLastKnown && age !== null ? age : null
+  const all = [
+    ...blockers.map(({ label, description }) => (description === null ? label : `${label}: ${description}`)),
+    ...(since === null ? [] : [`${since.source} ${since.ago}`]),
+  ]
   return (
-    <>
-      {blockers.map(({ label, description, weight }, index) => (
-        <span key={label} className={isLastKnown ? 'muted' : shown[weight]} title={description ?? undefined}>
-          {index > 0 && ' · '}
-          {label}
-        </span>
-      ))}
-      {isLastKnown && age !== null && (
+    <span title={all.join(' · ')}>
+      <ShortBlockers blockers={blockers} isLastKnown={isLastKnown} />
+      {since !== null && (
         <>
           {blockers.length > 0 && ' · '}
-          <Age age={age} named />
+          {blockers.length > 0 ? <ShortAge age={since} /> : <Age age={since} named />}
         </>
       )}
-    </>
+    </span>
   )
 }
 
@@ -76,16 +96,19 @@ export const ArrivalCell = ({ row: { arrival, stop } }: { row: ContainerListRow 
   arrival === null && stop !== null ? (
     <span className="muted">no estimate</span>
   ) : (
-    <PortCallTime call={arrival} />
+    <PortCallTime call={arrival} short />
   )
 
 export const TerminalCell = ({ row: { terminal } }: { row: ContainerListRow }) =>
   terminal === null ? (
     <NoValue />
   ) : (
-    <span title={[terminal.name, terminal.yard].filter((part) => part !== null).join(' · ')}>
-      {terminal.name}
-      {terminal.yard !== null && <span className="muted"> · {terminal.yard}</span>}
+    <span
+      className="place"
+      title={[terminal.name, terminal.yard].filter((part) => part !== null).join(' · ')}
+    >
+      <span>{terminal.name}</span>
+      {terminal.yard !== null && <span className="muted">· {terminal.yard}</span>}
     </span>
   )
 
@@ -94,7 +117,7 @@ export const compactContainerRow = (row: ContainerListRow) => (
   <>
     <div className="line">
       <NumberCell row={row} />
-      <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} stage={row.stage} />
+      <StatusCell row={row} />
     </div>
     <div className="line">
       {row.actBy === null ? <ArrivalCell row={row} /> : <ActByCell row={row} />}

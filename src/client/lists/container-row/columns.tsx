@@ -1,7 +1,15 @@
-import { NoValue, RouteLine, StatusPill } from '../../ui/index.ts'
+import { NoValue, RouteLine } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
-import { ActByCell, AgesCell, ArrivalCell, BlockersCell, NumberCell, TerminalCell } from './cells.tsx'
+import {
+  ActByCell,
+  AgesCell,
+  ArrivalCell,
+  BlockersCell,
+  NumberCell,
+  StatusCell,
+  TerminalCell,
+} from './cells.tsx'
 import type { ContainerListRow } from './row.present.ts'
 
 /** Columns for decisions come first: status, act by, blockers, arrival; then places, then documents. */
@@ -9,44 +17,44 @@ const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'number',
     header: 'Container',
-    width: 148,
+    width: 114,
     sort: 'number',
     cell: (row) => <NumberCell row={row} />,
   },
   {
     key: 'current_status',
     header: 'Status',
-    width: 206,
+    width: 158,
     sort: 'current_status',
-    cell: (row) => (
-      <StatusPill status={row.status} stop={row.stop} readiness={row.readiness} stage={row.stage} />
-    ),
+    cell: (row) => <StatusCell row={row} />,
   },
   {
     key: 'act_by_at',
     header: 'Act by',
-    width: 264,
+    width: 170,
     sort: 'act_by_at',
     cell: (row) => <ActByCell row={row} />,
   },
   {
     key: 'blockers',
     header: 'Blockers and fees',
-    width: 200,
+    width: 160,
+    least: 118,
     sort: 'blockers',
     cell: (row) => <BlockersCell row={row} />,
   },
   {
     key: 'arrival',
     header: 'Arrival',
-    width: 292,
+    width: 200,
     sort: 'arrival_at',
     cell: (row) => <ArrivalCell row={row} />,
   },
   {
     key: 'terminal',
     header: 'Terminal · yard',
-    width: 160,
+    width: 132,
+    least: 110,
     sort: 'terminal_name',
     cell: (row) => <TerminalCell row={row} />,
   },
@@ -54,7 +62,7 @@ const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'route',
     header: 'From → to',
-    width: 270,
+    width: 240,
     sort: 'port_of_lading_name',
     className: 'muted',
     cell: (row) => <RouteLine {...row.route} />,
@@ -62,18 +70,18 @@ const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'shipment',
     header: 'Shipment',
-    width: 220,
+    width: 132,
     sort: 'bill_of_lading_number',
     cell: (row) => (
-      <>
+      <span title={row.carrier ?? undefined}>
         <span className="id">{row.bill ?? '—'}</span> <span className="faint">{row.carrier}</span>
-      </>
+      </span>
     ),
   },
   {
     key: 'voyage',
     header: 'Vessel · voyage',
-    width: 200,
+    width: 180,
     sort: 'pod_vessel_name',
     className: 'muted',
     cell: (row) => row.vessel ?? <NoValue />,
@@ -81,7 +89,7 @@ const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'checked',
     header: 'Checked',
-    width: 240,
+    width: 210,
     sort: 'line_tracking_last_succeeded_at',
     cell: (row) => <AgesCell row={row} />,
   },

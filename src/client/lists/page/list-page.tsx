@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
 import { countsQuery } from '../../api/index.ts'
 import { ColumnsMenu, Grid, type GridColumn } from '../../ui/grid/index.ts'
@@ -16,6 +16,7 @@ import { presetNameOf, useSaved, ViewTitle } from '../saved/index.ts'
 import { apiQueryText, type ListName, type ListView, standardLayout, useView } from '../view/index.ts'
 import { describeNotUnderstood } from '../view/understood.ts'
 import { Foot, ListError, NothingMatches } from './foot.tsx'
+import { useFittingLayout } from './use-fitting-layout.ts'
 import { useKeptSelection } from './use-kept-selection.ts'
 import './list-page.css'
 
@@ -78,6 +79,8 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
     [list, definitions],
   )
   const columns = useMemo(() => [...props.columns, ...customColumns<Row>(fields)], [props.columns, fields])
+  const head = useRef<HTMLDivElement>(null)
+  const fitting = useFittingLayout(head, list, view.columns, columns)
   const listed: OpenList<Row, ListName> = { ...listing, view, selection, onSelection }
   const note = useChanges(listed)
   const { saved } = useSaved(view)
@@ -102,7 +105,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   }
   return (
     <>
-      <div className="page-header list-header" onPointerEnter={goToHead} onFocus={goToHead}>
+      <div ref={head} className="page-header list-header" onPointerEnter={goToHead} onFocus={goToHead}>
         {isOfDesk(listed) ? (
           <ViewTitle title={presetNameOf(view) ?? title} view={listed.view} />
         ) : (
@@ -115,6 +118,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
               columns={columns}
               layout={view.columns}
               onLayout={setColumns}
+              leftOut={fitting.leftOut}
               standard={standardLayout(list)}
             />
           )}
@@ -138,8 +142,8 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
       <Grid
         label={title}
         columns={columns}
-        layout={view.columns}
-        onLayout={setColumns}
+        layout={fitting.layout}
+        onLayout={(layout) => setColumns(fitting.withLeftOut(layout))}
         rows={rows}
         compact={compact}
         sort={view.sort}

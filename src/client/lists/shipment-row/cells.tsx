@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { counted } from '../../format/index.ts'
 import { NoValue, PortCallTime, StatePill } from '../../ui/index.ts'
+import { ShortActBy, ShortBlockers } from '../columns/short-cells.tsx'
 import type { ShipmentListRow } from './row.present.ts'
 
 export const BillCell = ({ row }: { row: ShipmentListRow }) => (
@@ -20,7 +21,10 @@ export const ContainersCell = ({ containers }: { containers: ShipmentListRow['co
     )
   }
   return (
-    <span className="boxes">
+    <span
+      className="boxes"
+      title={containers.states.map(({ count, label }) => `${count} ${label}`).join(' · ')}
+    >
       <StatePill state={worst}>
         {worst.count} {worst.label}
       </StatePill>
@@ -32,27 +36,15 @@ export const ContainersCell = ({ containers }: { containers: ShipmentListRow['co
 }
 
 export const DueCell = ({ actBy }: { actBy: ShipmentListRow['actBy'] }) =>
-  actBy === null ? (
-    <NoValue />
-  ) : (
-    <b className={`t-${actBy.tone}`}>
-      {actBy.date} · {actBy.left}
-    </b>
-  )
-
-const shown = { stops: 't-bad', warns: 't-warn' } as const
+  actBy === null ? <NoValue /> : <ShortActBy actBy={actBy} />
 
 export const HeldCell = ({ blockers }: { blockers: ShipmentListRow['blockers'] }) =>
   blockers.length === 0 ? (
     <NoValue />
   ) : (
-    blockers.map(({ label, weight, count }, index) => (
-      <span key={`${weight} ${label}`} className={shown[weight]}>
-        {index > 0 && ' · '}
-        {count > 1 && `${count} × `}
-        {label}
-      </span>
-    ))
+    <span title={blockers.map(({ label, count }) => (count > 1 ? `${count} × ${label}` : label)).join(' · ')}>
+      <ShortBlockers blockers={blockers} />
+    </span>
   )
 
 /** A row in two lines, for the gate. */
@@ -63,7 +55,7 @@ export const compactShipmentRow = (row: ShipmentListRow) => (
       <ContainersCell containers={row.containers} />
     </div>
     <div className="line">
-      {row.actBy === null ? <PortCallTime call={row.arrival} /> : <DueCell actBy={row.actBy} />}
+      {row.actBy === null ? <PortCallTime call={row.arrival} short /> : <DueCell actBy={row.actBy} />}
       <span className="muted">
         {row.blockers.length > 0 ? <HeldCell blockers={row.blockers} /> : row.route.to}
       </span>

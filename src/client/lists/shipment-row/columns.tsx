@@ -5,18 +5,22 @@ import { BillCell, ContainersCell, DueCell, HeldCell } from './cells.tsx'
 import type { ShipmentListRow } from './row.present.ts'
 import './row.css'
 
+/** `Shanghai` of `Shanghai CNSHA`; a code without a name stays. */
+const withoutCode = (place: string | null): string | null =>
+  place?.replace(/ [A-Z]{2}[A-Z2-9]{3}$/, '') ?? null
+
 const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'bill_of_lading_number',
     header: 'Bill of lading',
-    width: 170,
+    width: 136,
     sort: 'bill_of_lading_number',
     cell: (row) => <BillCell row={row} />,
   },
   {
     key: 'shipping_line_name',
     header: 'Line',
-    width: 130,
+    width: 94,
     sort: 'shipping_line_name',
     className: 'muted',
     cell: (row) => row.line ?? <NoValue />,
@@ -24,63 +28,73 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'containers',
     header: 'Containers',
-    width: 250,
+    width: 206,
+    least: 150,
     cell: (row) => <ContainersCell containers={row.containers} />,
   },
   {
     key: 'act_by_at',
     header: 'Act by',
-    width: 182,
+    width: 138,
     sort: 'act_by_at',
     cell: (row) => <DueCell actBy={row.actBy} />,
   },
   {
     key: 'blockers',
     header: 'Blockers and fees',
-    width: 190,
+    width: 130,
+    least: 110,
     sort: 'blockers',
     cell: (row) => <HeldCell blockers={row.blockers} />,
   },
   {
     key: 'arrival',
     header: 'Arrival',
-    width: 292,
+    width: 200,
     sort: 'arrival_at',
-    cell: (row) => <PortCallTime call={row.arrival} />,
+    cell: (row) => <PortCallTime call={row.arrival} short />,
   },
   etaDelayColumn(),
   {
     key: 'route',
     header: 'From → to',
-    width: 300,
+    width: 154,
+    least: 100,
     sort: 'port_of_lading_name',
     className: 'muted',
-    cell: (row) => <RouteLine {...row.route} />,
+    cell: ({ route }) => (
+      <span title={`${route.from ?? 'Unknown'} → ${route.to ?? 'unknown'}`}>
+        <RouteLine from={withoutCode(route.from)} to={withoutCode(route.to)} />
+      </span>
+    ),
   },
   {
     key: 'departure',
     header: 'Departure',
-    width: 200,
+    width: 170,
     sort: 'departure_at',
-    cell: (row) => <PortCallTime call={row.departure} />,
+    cell: (row) => <PortCallTime call={row.departure} short />,
   },
   {
     key: 'ref_numbers',
     header: 'References',
-    width: 180,
+    width: 130,
     sort: 'ref_numbers',
     className: 'muted',
     cell: ({ references }) =>
       references.length === 0 ? (
         <NoValue />
       ) : (
-        <span title={references.join(', ')}>{references.join(', ')}</span>
+        <span title={references.join(', ')}>
+          {references[0]}
+          {references.length > 1 && ` +${references.length - 1}`}
+        </span>
       ),
   },
   {
     key: 'checked',
     header: 'Checked',
-    width: 130,
+    width: 120,
     sort: 'line_tracking_last_succeeded_at',
     cell: (row) =>
       row.stopped ? 'Tracking stopped' : row.checked === null ? <NoValue /> : <Age age={row.checked} />,

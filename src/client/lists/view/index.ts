@@ -1,6 +1,6 @@
 export { readView, writeView } from './address.ts'
 export { apiQueryText, queryOfView, queryText, viewOfApiQuery } from './api-query.ts'
-export { readLayout, writeLayout, isStandard, standardLayout } from './standard-layouts.ts'
+export { readLayout, writeLayout, isStandard, standardLayout, columnsToLeaveOut } from './standard-layouts.ts'
 export {
   asksAnything,
   type ColumnFilter,

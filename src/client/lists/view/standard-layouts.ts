@@ -43,18 +43,30 @@ export const writeLayout = ({ columns }: GridLayout): string =>
 /** Reads `*number,current_status`; empty where nothing is readable. */
 export const layoutOf = (text: string): GridLayout => readLayout(text) ?? { columns: [] }
 
-/** Columns for decisions come first: status, act by, blockers, arrival; then places, then documents. */
+/** Columns for decisions come first: status, act by, blockers, arrival; then places, then documents. They fit 1440 px. */
 const standard: Record<ListName, GridLayout> = {
-  containers: layoutOf('*number,current_status,act_by_at,blockers,arrival,route,shipment,voyage,checked'),
+  containers: layoutOf('*number,current_status,act_by_at,blockers,arrival,terminal,shipment'),
   shipments: layoutOf(
-    '*bill_of_lading_number,shipping_line_name,containers,act_by_at,blockers,arrival,route,departure,ref_numbers,checked',
+    '*bill_of_lading_number,shipping_line_name,containers,act_by_at,blockers,arrival,route,ref_numbers',
   ),
   tracking_requests: layoutOf(
     '*request_number,request_type,scac,status,failed_reason,ref_numbers,tags,created_at',
   ),
-  documents: layoutOf(
-    '*name,state,document_type,about,created_at,source,pages_count,file_size_bytes,original',
-  ),
+  documents: layoutOf('*name,state,document_type,about,created_at,source,pages_count,original'),
+}
+
+/** Which of them a narrower window leaves out, the first that matters least. */
+const leastImportant: Record<ListName, readonly string[]> = {
+  containers: ['note', 'shipment', 'terminal', 'blockers', 'arrival'],
+  shipments: ['shipping_line_name', 'ref_numbers', 'route', 'blockers', 'arrival'],
+  tracking_requests: ['tags', 'ref_numbers', 'request_type', 'scac', 'created_at'],
+  documents: ['pages_count', 'source', 'original', 'created_at', 'document_type'],
+}
+
+/** Which columns may be left out where there is no room: none where a person added others, those are scrolled to. */
+export function columnsToLeaveOut(list: ListName, { columns }: GridLayout): readonly string[] {
+  const own = new Set(standard[list].columns.map(({ key }) => key))
+  return columns.every(({ key }) => own.has(key)) ? leastImportant[list] : []
 }
 
 /** The columns of a list until somebody chooses others. */

@@ -9,6 +9,8 @@ export interface ColumnsMenuProps {
   columns: readonly ColumnFacts[]
   layout: GridLayout
   onLayout: (layout: GridLayout) => void
+  /** Headings of columns of the layout that have no room on this screen. */
+  leftOut?: readonly string[]
   /** What "Reset" goes back to. */
   standard?: GridLayout
 }
@@ -68,7 +70,7 @@ const ShownLine = ({ column: { key, header }, at, layout, change }: LineProps) =
   )
 }
 
-const Choice = ({ columns, layout, onLayout, standard }: ColumnsMenuProps) => {
+const Choice = ({ columns, layout, onLayout, leftOut = [], standard }: ColumnsMenuProps) => {
   const [sought, setSought] = useState('')
   const [announcement, setAnnouncement] = useState('')
   const change = (next: GridLayout, what: string) => {
@@ -95,6 +97,11 @@ const Choice = ({ columns, layout, onLayout, standard }: ColumnsMenuProps) => {
           value={sought}
           onChange={(event) => setSought(event.target.value)}
         />
+      )}
+      {leftOut.length > 0 && (
+        <p className="muted">
+          No room for {leftOut.join(', ')}: wider windows show {leftOut.length === 1 ? 'it' : 'them'}.
+        </p>
       )}
       <div className="columns-lists">
         {shown.length > 0 && <h3>Shown, from left to right</h3>}
@@ -137,8 +144,14 @@ const Choice = ({ columns, layout, onLayout, standard }: ColumnsMenuProps) => {
 }
 
 /** Which columns a list shows, in which order, and which stay in sight. */
-export const ColumnsMenu = (props: ColumnsMenuProps) => (
-  <MenuButton label="Columns" menu={() => <Choice {...props} />}>
-    <IconColumns3 size={15} stroke={1.6} aria-hidden="true" /> Columns
-  </MenuButton>
-)
+export const ColumnsMenu = (props: ColumnsMenuProps) => {
+  const { columns, layout, leftOut = [] } = props
+  return (
+    <MenuButton label="Columns" menu={() => <Choice {...props} />}>
+      <IconColumns3 size={15} stroke={1.6} aria-hidden="true" /> Columns{' '}
+      <span className="columns-count">
+        {layout.columns.length - leftOut.length} of {columns.length}
+      </span>
+    </MenuButton>
+  )
+}

@@ -1,5 +1,6 @@
 export { ColumnsMenu, type ColumnsMenuProps } from './columns-menu.tsx'
 export { Grid } from './grid.tsx'
+export { fittingLayout } from './layout.rules.ts'
 export { allSelected, countSelected, isSelected, nothingSelected, withRows } from './selection.rules.ts'
 export type {
   ColumnFacts,

@@ -1,7 +1,7 @@
 import type { ColumnFacts, GridLayout, ShownColumn } from './types.ts'
 
 /** Pixels: narrower a column cannot be seen, wider it is a mistake. */
-export const widths = { least: 48, most: 1000, step: 16, check: 40 } as const
+export const widths = { least: 48, most: 1000, step: 16, check: 34 } as const
 
 /** A width as a column may have it, in whole pixels. */
 export const clampWidth = (width: number): number =>
@@ -31,6 +31,41 @@ export function drawnColumns<Column extends ColumnFacts>(
   })
   if (drawn.length > 0) return drawn
   return columns.slice(0, 1).map((column) => ({ column, width: clampWidth(column.width), pinned: false }))
+}
+
+/**
+ * The columns that have room beside each other: those that matter least are left out first, and of the others those that may
+ * give way are as wide as there is room.
+ * @param room pixels for all columns
+ * @param leastFirst the keys of columns that may be left out
+ */
+export function fittingLayout(
+  layout: GridLayout,
+  columns: readonly ColumnFacts[],
+  room: number,
+  leastFirst: readonly string[],
+): GridLayout {
+  const known = new Map(columns.map((column) => [column.key, column]))
+  const widthOf = ({ key, width }: ShownColumn) => clampWidth(width ?? known.get(key)?.width ?? 0)
+  // A width that somebody chose stays.
+  const leastOf = (each: ShownColumn) =>
+    each.width === undefined ? (known.get(each.key)?.least ?? widthOf(each)) : widthOf(each)
+  const sum = (of: (each: ShownColumn) => number) =>
+    shown.reduce((all, each) => all + (known.has(each.key) ? of(each) : 0), 0)
+  let shown = layout.columns
+  if (leastFirst.length === 0 || sum(widthOf) <= room) return layout
+  for (const key of leastFirst) {
+    if (sum(leastOf) <= room) break
+    shown = shown.filter((each) => each.key !== key)
+  }
+  const give = sum(widthOf) - sum(leastOf)
+  const part = give === 0 ? 0 : Math.min(1, Math.max(0, (sum(widthOf) - room) / give))
+  return {
+    columns: shown.map((each) => {
+      const [width, least] = [widthOf(each), leastOf(each)]
+      return least < width ? { ...each, width: Math.floor(width - (width - least) * part) } : each
+    }),
+  }
 }
 
 /**

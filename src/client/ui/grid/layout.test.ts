@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   clampWidth,
+  fittingLayout,
   visibleColumns,
   drawnColumns,
   pinnedLefts,
@@ -31,6 +32,20 @@ test('a layout that names columns which are gone leaves them out, and something 
   expect(drawnColumns({ columns: [{ key: 'gone' }] }, columns).map(({ column }) => column.key)).toEqual([
     'number',
   ])
+})
+
+test('columns that have no room are left out, the least important first, after others gave way', () => {
+  const giving = columns.map((column) => (column.key === 'act_by' ? { ...column, least: 60 } : column))
+  const all: GridLayout = { columns: columns.map(({ key }) => ({ key })) }
+  const fitted = (room: number) => fittingLayout(all, giving, room, ['arrival', 'act_by'])
+  expect(fitted(400)).toBe(all)
+  expect(fitted(380).columns.map(({ width }) => width)).toEqual([undefined, undefined, 80, undefined])
+  expect(keys(fitted(350))).toEqual(['number', 'status', 'act_by'])
+  expect(keys(fitted(255))).toEqual(['number', 'status'])
+  expect(keys(fitted(10))).toEqual(['number', 'status'])
+  const dragged: GridLayout = { columns: [{ key: 'number' }, { key: 'act_by', width: 200 }] }
+  expect(keys(fittingLayout(dragged, giving, 280, ['act_by']))).toEqual(['number'])
+  expect(fittingLayout(all, giving, 10, [])).toBe(all)
 })
 
 test('pinned columns stand at the left however they were written', () => {

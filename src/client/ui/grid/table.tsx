@@ -24,7 +24,7 @@ type TableProps<Row> = {
 }
 
 /** Pixels beside the content of a cell. */
-const padding = 25
+const padding = 13
 
 const empty = () => null
 

@@ -7,6 +7,8 @@ export interface GridColumn<Row> {
   header: string
   /** Pixels, until somebody drags it. */
   width: number
+  /** Pixels to which it gives way where there is no room for all columns; without: it does not. */
+  least?: number
   /** The field by which the service sorts it; none when it cannot. */
   sort?: string
   className?: string
@@ -14,7 +16,7 @@ export interface GridColumn<Row> {
 }
 
 /** What the rules of a layout need to know of a column. */
-export type ColumnFacts = Pick<GridColumn<never>, 'key' | 'header' | 'width'>
+export type ColumnFacts = Pick<GridColumn<never>, 'key' | 'header' | 'width' | 'least'>
 
 /** What a list needs to know of a row beside its cells. */
 export interface GridRow {
