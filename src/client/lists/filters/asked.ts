@@ -4,6 +4,7 @@ import type { ViewInAddress } from '../view/index.ts'
 import { filterText } from './filter-text.ts'
 import { partOf, slugsAsked, withPart } from './parts.rules.ts'
 import { type FilterSpec, specOfColumn, specsOf } from './specs.ts'
+import type { ValueNames } from './value-names.ts'
 
 /** One filter that is asked. */
 export interface ActiveFilter {
@@ -16,6 +17,7 @@ export interface ActiveFilter {
 export function activeFilters(
   address: ViewInAddress,
   fields: readonly CustomFieldDefinition[],
+  names: ReadonlyMap<string, ValueNames>,
 ): ActiveFilter[] {
   const { view, setFilter } = address
   const { first, more } = specsOf(view.list, fields)
@@ -40,6 +42,6 @@ export function activeFilters(
     const part = partOf(view, spec)
     if (part === undefined) return []
     const remove = () => setFilter(spec.column, withPart(view, spec, undefined))
-    return [{ spec, words: filterText(spec, part), remove }]
+    return [{ spec, words: filterText(spec, part, names.get(spec.column)), remove }]
   })
 }

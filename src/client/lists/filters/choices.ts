@@ -1,7 +1,7 @@
 import type { Facet } from '../../../contract/operations/index.ts'
 import type { ColumnFilter } from '../view/index.ts'
-import { tellChoice } from './filter-text.ts'
-import type { FilterSpec } from './specs.ts'
+import { nameWithCode, tellChoice } from './filter-text.ts'
+import { type FilterSpec, hasNames } from './specs.ts'
 
 export interface FilterChoice {
   value: string
@@ -9,6 +9,15 @@ export interface FilterChoice {
   /** How many records have it; undefined while they are not counted. */
   count: number | undefined
   chosen: boolean
+}
+
+/** The value of what was typed, which may be the name of a choice or its code. */
+export function valueTyped(text: string, choices: readonly FilterChoice[]): string {
+  const sought = text.trim().toLowerCase()
+  const found = choices.find(
+    ({ value, label }) => value.toLowerCase() === sought || label.split(' · ')[0]?.toLowerCase() === sought,
+  )
+  return found?.value ?? text.trim()
 }
 
 /** What there is to choose from: the values counted, those known beforehand, and what is chosen already. */
@@ -26,7 +35,11 @@ export function choicesOf(
   const labelOf = (value: string): string => {
     const label = counted.get(value)?.label ?? null
     const plain = tellChoice(spec, value)
-    return label === null || label === value ? plain : spec.kind === 'code' ? `${label} · ${value}` : label
+    return label === null || label === value
+      ? plain
+      : hasNames(spec.column)
+        ? nameWithCode(label, value)
+        : label
   }
   const complete = facet !== undefined && !facet.more
   const choices = [...counted.keys(), ...new Set(others)].map((value) => ({

@@ -7,6 +7,7 @@ import { type ActiveFilter, activeFilters } from './asked.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { specsOf } from './specs.ts'
+import { useValueNames } from './value-names.ts'
 import './filters.css'
 
 interface FilterBarProps {
@@ -60,7 +61,8 @@ export const FilterBar = ({ address, fields }: FilterBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const narrow = useIsNarrow()
   const specs = useMemo(() => specsOf(view.list, fields), [view.list, fields])
-  const asked = activeFilters(address, fields)
+  const names = useValueNames(view)
+  const asked = activeFilters(address, fields, names)
   // A chip that is gone cannot keep the focus: it goes on to where another filter is chosen.
   const onRemoved = () => bar.current?.querySelector<HTMLElement>('.filter-add')?.focus()
   const count = asked.length + (view.q === '' ? 0 : 1)

@@ -1,11 +1,20 @@
 import { readable, containerStatusLabel } from '../../format/index.ts'
 import type { ColumnFilter } from '../view/index.ts'
 import type { FilterSpec } from './specs.ts'
+import type { ValueNames } from './value-names.ts'
 
 type Of = Pick<FilterSpec, 'column' | 'kind' | 'editor'>
 
-/** `Available`, `Customs`, `yes`: a value as people say it. */
-export function tellChoice({ column, kind }: Of, value: string): string {
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** `Los Angeles · USLAX`; an id says nothing beside a name. */
+export const nameWithCode = (name: string, code: string): string =>
+  name === code || uuid.test(code) ? name : `${name} · ${code}`
+
+/** `Available`, `Customs`, `yes`, `Los Angeles · USLAX`: a value as people say it. */
+export function tellChoice({ column, kind }: Of, value: string, names?: ValueNames): string {
+  const name = names?.get(value.toUpperCase())
+  if (name !== undefined) return nameWithCode(name, value)
   if (column === 'current_status' || (column === 'status' && kind === 'word'))
     return containerStatusLabel(value).label
   if (kind === 'boolean') return value === 'true' ? 'yes' : 'no'
@@ -75,10 +84,10 @@ function tellEdges({ editor }: Of, { start, end }: ColumnFilter): string[] {
 const shownMost = 3
 
 /** What a filter asks, as its chip says it: `≤ 3 days`, `At terminal, Available`, `none`. */
-export function filterText(spec: Of, filter: ColumnFilter): string {
+export function filterText(spec: Of, filter: ColumnFilter, names?: ValueNames): string {
   const parts = [
     ...tellEdges(spec, filter),
-    ...filter.values.map((value) => tellChoice(spec, value)),
+    ...filter.values.map((value) => tellChoice(spec, value, names)),
     ...(filter.none ? ['none'] : []),
     ...(filter.any ? ['any'] : []),
   ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CustomFieldDefinition } from '../../../contract/resources/index.ts'
 import { viewedLists } from '../../../contract/vocabulary/index.ts'
 import { type ColumnFilter, filterColumnsOf, queryOfView, readView } from '../view/index.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf, valueTyped } from './choices.ts'
 import { filterText } from './filter-text.ts'
 import { partOf, slugsAsked, withPart, withFilterValue, withWord } from './parts.rules.ts'
 import { type FilterSpec, specOfColumn, specsOf } from './specs.ts'
@@ -97,6 +97,25 @@ test('what is chosen stays among the choices, also when no record has it any mor
     { value: 'ZIMU', label: 'ZIMU', count: 0, chosen: true },
   ])
   expect(words).toMatchObject([{ word: 'none', count: 2, chosen: false }])
+})
+
+test('codes are shown with their names, and found by either', () => {
+  const spec = specNamed('terminal')
+  const id = '01a20554-df93-75a1-8216-bf57ee0e9b05'
+  const values = [
+    { value: 'W185', label: 'Pier 400', count: 3 },
+    { value: id, label: 'CN Memphis', count: 1 },
+  ]
+  const { choices } = choicesOf(spec, undefined, { values, more: false })
+  expect(choices.map(({ label }) => label)).toEqual(['Pier 400 · W185', 'CN Memphis'])
+  expect(['pier 400', 'w185', 'cn memphis', 'Y123'].map((text) => valueTyped(text, choices))).toEqual([
+    'W185',
+    'W185',
+    id,
+    'Y123',
+  ])
+  const names = new Map([['W185', 'Pier 400']])
+  expect(filterText(spec, { values: ['w185', 'Y123'] }, names)).toBe('Pier 400 · w185, Y123')
 })
 
 test('while nothing is counted, the known values can be chosen, without a count', () => {

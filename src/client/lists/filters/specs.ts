@@ -91,6 +91,20 @@ function labelOf(list: ListName, name: string): string {
   return (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? headingOf(name)
 }
 
+/** Columns of codes that people know by names. */
+const named = new Set([
+  'shipping_line_scac',
+  'scac',
+  'port_of_lading_locode',
+  'port_of_discharge_locode',
+  'destination_locode',
+  'terminal',
+  'pod_terminal',
+  'pickup_facility',
+  'pod_vessel_imo',
+])
+export const hasNames = (column: string): boolean => named.has(column)
+
 /** Numbers of which there are few are chosen like words. */
 const fewNumbers = new Set(['equipment_length', 'retry_count'])
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { budget } from '../../api/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 import type { ColumnFilter, ListView } from '../view/index.ts'
-import { type FilterChoice, choicesOf } from './choices.ts'
+import { type FilterChoice, choicesOf, valueTyped } from './choices.ts'
 import { facetQuery } from './facets.query.ts'
 import { withFilterValue, withWord } from './parts.rules.ts'
 import type { FilterSpec } from './specs.ts'
@@ -109,7 +109,10 @@ export const ValuesEditor = ({ spec, view, filter, onFilter }: EditorProps) => {
       )}
       {!spare && <p className="muted">Counts are left out: much was asked in the last minute.</p>}
       {isOpen && (
-        <TypedValue label={spec.label} onValue={(value) => onFilter(withFilterValue(filter, value, true))} />
+        <TypedValue
+          label={spec.label}
+          onValue={(text) => onFilter(withFilterValue(filter, valueTyped(text, choices), true))}
+        />
       )}
     </>
   )
