@@ -6,7 +6,7 @@ import {
   presentReadiness,
   presentStatus,
   presentStop,
-  presentTerminal,
+  presentContainerTerminal,
   routeText,
   withOwnArrivals,
 } from '../format/index.ts'
@@ -86,7 +86,7 @@ function blockersOf({ readiness, stop }: ContainerView): string {
 }
 
 const terminalOfView = ({ attributes, facts }: ContainerView) =>
-  presentTerminal({
+  presentContainerTerminal({
     ...facts(),
     terminal_name: textIn(attributes['terminal_name']),
     location_at_pod_terminal: textIn(attributes['location_at_pod_terminal']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presentTerminal } from './index.ts'
+import { presentContainerTerminal } from './index.ts'
 
 const facts = {
   current_status: 'grounded',
@@ -13,15 +13,17 @@ const facts = {
 }
 
 test('a terminal is shown with the place in its yard while the container stands there', () => {
-  expect(presentTerminal(facts)).toEqual({ name: 'Pier 400', yard: 'F6213' })
+  expect(presentContainerTerminal(facts)).toEqual({ name: 'Pier 400', yard: 'F6213' })
   const gone = { ...facts, pod_full_out_at: '2026-11-20T18:00:00Z', location_at_pod_terminal: 'Delivered' }
-  expect(presentTerminal(gone)).toEqual({ name: 'Pier 400', yard: null })
+  expect(presentContainerTerminal(gone)).toEqual({ name: 'Pier 400', yard: null })
 })
 
 test('a place without the name of its terminal is shown, and nothing where neither is reported', () => {
-  expect(presentTerminal({ ...facts, terminal_name: null })).toEqual({
+  expect(presentContainerTerminal({ ...facts, terminal_name: null })).toEqual({
     name: 'Terminal not known',
     yard: 'F6213',
   })
-  expect(presentTerminal({ ...facts, terminal_name: null, location_at_pod_terminal: null })).toBeNull()
+  expect(
+    presentContainerTerminal({ ...facts, terminal_name: null, location_at_pod_terminal: null }),
+  ).toBeNull()
 })

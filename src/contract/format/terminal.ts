@@ -17,7 +17,7 @@ type PlaceFacts = PickupFacts & {
 const yardPrefix = /^yard\s*[-:]\s*/i
 
 /** The terminal of a container and its place in the yard; null where neither is reported. */
-export function presentTerminal(facts: PlaceFacts): PresentedTerminal | null {
+export function presentContainerTerminal(facts: PlaceFacts): PresentedTerminal | null {
   const { terminal_name: name, location_at_pod_terminal: location } = facts
   const yard = location !== null && isInYard(facts) ? location.replace(yardPrefix, '') : null
   return name === null && yard === null ? null : { name: name ?? 'Terminal not known', yard }

@@ -15,7 +15,7 @@ import {
   type PresentedActBy,
   type PresentedStop,
   type PresentedTerminal,
-  presentTerminal,
+  presentContainerTerminal,
   presentReadiness,
   presentStop,
   withTracking,
@@ -84,7 +84,7 @@ export function containerRowOf(
     readiness: stop === null ? presentReadiness(attributes, now) : null,
     arrival: facts ? arrivalText(withOwnArrivals(facts, attributes), now, stop !== null) : null,
     route: facts ? routeText(facts) : { from: null, to: null },
-    terminal: presentTerminal(attributes),
+    terminal: presentContainerTerminal(attributes),
     bill: facts?.bill_of_lading_number ?? null,
     carrier:
       facts?.shipping_line_short_name ?? facts?.shipping_line_name ?? facts?.shipping_line_scac ?? null,
