@@ -1,4 +1,4 @@
-import { type Blocker, type PresentedActBy, type PresentedAge } from '../../format/index.ts'
+import type { Blocker, PresentedActBy, PresentedAge } from '../../format/index.ts'
 
 /* What a cell of a list shows in few words; those that it leaves out are there for who points at it or hears it. */
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Facet, OperationName } from '../../../contract/operations/index.ts'
-import { call, type KeyedQuery, operationQuery } from '../../api/index.ts'
+import { type KeyedQuery, operationQuery, staysAsRead } from '../../api/index.ts'
 import { asksAnything, type ListName, type ListView, queryOfView } from '../view/index.ts'
 import { withPart } from './parts.rules.ts'
 import type { FilterSpec } from './specs.ts'
@@ -23,8 +23,8 @@ const NAMES_KEPT_MS = 3_600_000
 /** What people call the most frequent values of a column. */
 export const valueNamesQuery = (list: ListName, column: string) =>
   queryOptions({
-    queryKey: ['value names', list, column],
-    queryFn: ({ signal }) => call(operations[list], { query: { facets: column }, signal }),
+    ...facetsOf(list, { facets: column }),
+    meta: staysAsRead,
     select: ({ data }): ReadonlyMap<string, string> =>
       new Map(
         (data[column]?.values ?? []).flatMap(({ value, label }) =>
