@@ -146,6 +146,14 @@ export const shipmentFields = {
       order: 'by its container with the worst blocker, as containers are sorted by `blockers`',
     },
   },
+  containers: {
+    heading: 'Containers',
+    derived: {
+      kind: 'number',
+      only: 'sort',
+      order: 'by what has to be done first with one of its containers; those without any last',
+    },
+  },
   eta_slip_days: {
     heading: 'ETA delay',
     derived: {

@@ -28,6 +28,7 @@ const special: GridColumn<ShipmentListRow>[] = [
   {
     key: 'containers',
     header: 'Containers',
+    sort: 'containers',
     width: 206,
     least: 150,
     cell: (row) => <ContainersCell containers={row.containers} />,

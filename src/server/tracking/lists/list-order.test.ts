@@ -9,6 +9,7 @@ import {
   isStoppedBeforePickup,
   presentArrival,
   statusRank,
+  urgencyRank,
   type TerminalFacts,
   terminalOf,
 } from '../../../contract/trade/index.ts'
@@ -24,6 +25,12 @@ const account = '00000000-0000-4000-8000-0000000000ab'
 const idOf = (n: number) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const terminals = [1, 2, 3].map((n) => idOf(900 + n))
 const instants = ['2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z', '2026-12-03T10:00:00.000Z']
+
+const now = new Date('2026-11-20T12:00:00.000Z')
+const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+/** Around the days and the ages at which something else has to be done first. */
+const near = [-30, -1, 20, 72, 84, 110].map(hoursFromNow)
+const checks = [-1, -23, -25, -47, -49].map(hoursFromNow)
 
 const rarely = fc.oneof(
   { weight: 5, arbitrary: fc.constant(null) },
@@ -59,6 +66,8 @@ const ownFacts = fc.record({
   ),
   pod_terminal_id: terminal,
   pickup_facility_id: terminal,
+  pickup_lfd: fc.oneof(fc.constant(null), fc.constantFrom(...near)),
+  terminal_checked_at: fc.constantFrom(null, ...checks),
 })
 const shippedFacts = fc.record({
   pod_eta_at: maybe,
@@ -67,6 +76,7 @@ const shippedFacts = fc.record({
   destination_ata_at: rarely,
   pod_terminal_id: terminal,
   destination_terminal_id: terminal,
+  line_tracking_last_succeeded_at: fc.constantFrom(null, ...checks),
   line_tracking_stopped_at: fc.constantFrom(null, null, null, instants[0] ?? null),
 })
 interface Case {
@@ -130,6 +140,16 @@ const factsOf = ({ container, shipment }: Pick<Case, 'container' | 'shipment'>) 
   ...container,
   tracking_stopped_at: shipment.line_tracking_stopped_at,
 })
+const urgencyOf = ({ container, shipment }: Case) =>
+  urgencyRank(
+    {
+      ...factsOf({ container, shipment }),
+      line_checked_at: shipment.line_tracking_last_succeeded_at,
+      pod_timezone: null,
+      import_deadlines: { pickup_lfd_line: null, pickup_lfd_terminal: null, pickup_lfd_rail: null },
+    },
+    now,
+  )
 const arrivalOfContainer = (each: Case): string | null =>
   presentArrival(arrivalTimesOf(each.container, each.shipment), isStoppedBeforePickup(factsOf(each)))?.at ??
   null
@@ -155,7 +175,7 @@ forEachDatabase('The order of lists', (open) => {
   const listed = async (list: ListTable, sort: SortField): Promise<number[]> => {
     const { ids } = await listIds(db, account, list, {
       sort: [sort],
-      now: new Date(instants[0] ?? ''),
+      now,
       page: { size: 1000, offset: 0 },
     })
     return ids.map((id) => Number(id.slice(-12)))
@@ -172,7 +192,7 @@ forEachDatabase('The order of lists', (open) => {
       })
       .map(({ n }) => n)
 
-  test('arrival, status, blockers and terminal are sorted as the functions have them, both ways, nulls last', async () => {
+  test('arrival, status, blockers, terminal and what is most urgent are sorted as the functions have them, both ways, nulls last', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async (given) => {
         await write(db, given)
@@ -182,6 +202,7 @@ forEachDatabase('The order of lists', (open) => {
           [containerList, 'blockers', given.map((each) => blockerRank(factsOf(each)))],
           [containerList, 'terminal_name', given.map((each) => terminalName(terminalOfCase(each)))],
           [shipmentList, 'arrival_at', given.map(arrivalOfShipment)],
+          [shipmentList, 'containers', given.map(urgencyOf)],
           [shipmentList, 'blockers', given.map((each) => blockerRank(factsOf(each)))],
         ]
         for (const [list, column, of] of keys)

@@ -3,7 +3,7 @@ import { namesOfVoyageColumns, shipmentColumns } from '../../../contract/operati
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
-import { daysLeftAt, etaDelayAt } from './relative.list.ts'
+import { daysLeftAt, etaDelayAt, urgencyAt } from './relative.list.ts'
 
 const otherNames = Object.fromEntries(
   Object.entries(namesOfVoyageColumns).map(([name, column]) => [
@@ -48,6 +48,12 @@ export const shipmentList = listTable({
     blockers: {
       value: sql`(select min(containers.blocker_rank) from containers
         where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id)`,
+    },
+    containers: {
+      at: (now) => ({
+        value: sql`(select min(${urgencyAt(now)}) from containers
+          where containers.account_id = shipments.account_id and containers.shipment_id = shipments.id)`,
+      }),
     },
     days_left: { at: (now) => ({ value: ofMostUrgent(daysLeftAt(now)) }) },
     eta_slip_days: { at: (now) => ({ value: etaDelayAt(now) }) },
