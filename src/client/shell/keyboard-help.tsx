@@ -32,6 +32,8 @@ const sections: { title: string; keys: Keys }[] = [
       [['j', 'k'], 'Next and previous of the list it was opened from'],
       [['u', '⌫'], 'Back to that list, to this row'],
       [['[', ']'], 'Previous and next container of the shipment'],
+      [['n'], 'Write a note on the container'],
+      [['a'], 'Assign the container to me'],
     ],
   },
   {

@@ -16,6 +16,7 @@ import { Documents } from './documents.part.tsx'
 import { ShipmentFacts } from './facts.part.tsx'
 import { ShipmentHead } from './head.part.tsx'
 import { shipmentQuery } from './queries.ts'
+import { ContainerNotes } from './note.part.tsx'
 import { RouteStrip } from './route-strip.part.tsx'
 import { ShipmentSkeleton } from './shipment-skeleton.tsx'
 import './shipment.css'
@@ -120,6 +121,7 @@ function Loaded({ shipment, include, list }: LoadedProps) {
           )}
         </aside>
         <div className="shipment-about">
+          {selected && <ContainerNotes key={selected.id} container={selected} now={now} />}
           <ShipmentFacts
             shipment={shipment}
             container={selected}

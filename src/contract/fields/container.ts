@@ -26,6 +26,26 @@ export const containerFields = {
     says: 'Regardless of spaces and dashes',
   },
   ref_numbers: { kind: 'labels', heading: 'References', list: true },
+  /** What people of the account say of it to each other: nothing that sources report, and never shared. */
+  note: {
+    kind: 'text',
+    heading: 'Note',
+    reported: false,
+    list: true,
+    unique: true,
+    says: 'Any part of the note, in any case',
+    example: 'Exam done Sat, release expected Mon',
+  },
+  note_author: { kind: 'text', heading: 'Note by', reported: false, list: true, example: 'Dana Kim' },
+  noted_at: { kind: 'instant', heading: 'Note written', reported: false, list: true },
+  assignee: {
+    kind: 'text',
+    heading: 'Who',
+    reported: false,
+    list: true,
+    says: 'The name of the person who takes care of it, in any case',
+    example: 'Dana Kim',
+  },
   created_at: { kind: 'instant', heading: 'Added', presence: 'always', reported: false, list: true },
   updated_at: {
     heading: 'Changed',

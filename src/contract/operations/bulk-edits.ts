@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { labelList, id, recordDocument, pageQuery } from '../jsonapi/index.ts'
 import { bulkEdit, bulkResult, customFieldValue } from '../resources/index.ts'
 import { bulkActions, listLimits } from '../vocabulary/index.ts'
+import { noteText, personName } from './note-text.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Bulk edits'
@@ -22,14 +23,24 @@ const attributes = z
     except: z.array(id).max(listLimits.ids).optional(),
     /** Reference numbers or tags to add or to remove. */
     values: labelList.optional(),
+    /** Of `assign`: the name of the person who takes care of the containers; null for nobody. */
+    assignee: personName.nullable().optional(),
+    /** Of `set_note`: the note, which replaces those that are there; null takes them away. */
+    note: noteText.nullable().optional(),
+    /** Of `set_note`: the name of the person who writes it. */
+    note_author: personName.nullable().optional(),
     custom_field: z.object({ api_slug: z.string().min(1).max(100), value: customFieldValue }).optional(),
   })
-  .superRefine(({ action, ids, query, values, custom_field }, context) => {
+  .superRefine(({ list, action, ids, query, values, custom_field, assignee, note }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if ((ids === undefined) === (query === undefined)) refuse('ids', 'Send either ids or query')
     const words = /_(ref_numbers|tags)$/.test(action)
     if (words && !values?.length) refuse('values', 'Send at least one value')
+    if (action === 'assign' && assignee === undefined) refuse('assignee', 'Send a name, or null for nobody')
+    if (action === 'set_note' && note === undefined) refuse('note', 'Send a note, or null for none')
+    if ((action === 'assign' || action === 'set_note') && list !== 'containers')
+      refuse('list', 'Notes and assignees are of containers')
     if (action === 'set_custom_field' && custom_field === undefined)
       refuse('custom_field', 'Send the api_slug and the value')
   })

@@ -2,11 +2,35 @@ import { z } from 'zod'
 import { labelList, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
 import { container, rawEvent, route, routeMap, transportEvent } from '../resources/index.ts'
 import { containerColumns, rawEventColumns, transportEventColumns } from './lists/index.ts'
+import { MAX_NOTE_CHARACTERS } from '../vocabulary/index.ts'
+import { noteText, personName } from './note-text.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Containers'
 const params = z.object({ id })
 const changes = z.object({ ref_numbers: labelList })
+const noteChanges = z
+  .object({
+    /** The name of the person who takes care of it; null or nothing for nobody. */
+    assignee: personName.nullable().optional(),
+    /** At most 500 characters, with line breaks; null or nothing takes the note away. */
+    note: noteText.nullable().optional(),
+    /** The name of the person who writes the note. */
+    note_author: personName.nullable().optional(),
+    /** The note that this one is to replace, as it was read: where another one is there by now, nothing is changed. */
+    expected_note: z
+      .string()
+      .max(2 * MAX_NOTE_CHARACTERS)
+      .nullable()
+      .optional(),
+  })
+  .refine(({ assignee, note }) => assignee !== undefined || note !== undefined, {
+    path: ['note'],
+    message: 'Send a note or an assignee',
+  })
+
+/** What is changed of the note and the assignee of a container. */
+export type ContainerNote = z.input<typeof noteChanges>
 
 export const list_containers = operation({
   method: 'GET',
@@ -59,6 +83,21 @@ export const edit_container_by_body = operation({
   resource: 'container',
   body: z.object({ data: z.object({ type: z.literal('container').optional(), id, attributes: changes }) }),
   refuses: { 404: 'No container of this account has the id that the body names' },
+  answers: { 200: recordDocument(container.schema) },
+})
+
+export const edit_container_note = operation({
+  method: 'PATCH',
+  path: '/containers/{id}/note',
+  tag,
+  summary: 'Edit the note on a container, and who takes care of it',
+  extension: true,
+  resource: 'container',
+  params,
+  body: z.object({
+    data: z.object({ type: z.literal('container').optional(), id: id.optional(), attributes: noteChanges }),
+  }),
+  refuses: { 409: 'Another note than the expected one is there, or the body names another container' },
   answers: { 200: recordDocument(container.schema) },
 })
 

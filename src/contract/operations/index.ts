@@ -26,6 +26,7 @@ import * as trackingRequestBatches from './tracking-request-batches.ts'
 import * as webhooks from './webhooks.ts'
 
 export type { ContainerSummary } from './container-summary.ts'
+export type { ContainerNote } from './containers.ts'
 export type { Facet } from './facets.ts'
 export type { InitialCustomFields } from './initial-custom-fields.ts'
 export * from './operation.ts'

@@ -32,6 +32,9 @@ export const pageSize = { standard: 30, most: 1000 } as const
 export const MAX_INCLUDE_DEPTH = 3
 /** docs/interface.md, "Beyond the interface": identifiers in one lookup. */
 export const MAX_LOOKUP_IDENTIFIERS = 500
+/** Characters of a note on a container, and of the name of a person. */
+export const MAX_NOTE_CHARACTERS = 500
+export const MAX_PERSON_NAME_CHARACTERS = 60
 /** Containers that one link shows. */
 export const MAX_SHARED_CONTAINERS = 500
 /** docs/interface.md: 100 MiB unless the operator says otherwise. */

@@ -10,6 +10,8 @@ export const bulkActions = [
   'remove_ref_numbers',
   'add_tags',
   'remove_tags',
+  'assign',
+  'set_note',
   'set_custom_field',
   'stop_tracking',
   'resume_tracking',

@@ -75,6 +75,8 @@ type Declared<Attributes> = {
 type Reported<Attributes, Left extends PropertyKey> = {
   [Name in Exclude<keyof Declared<Attributes>, Left>]?: Declared<Attributes>[Name] | undefined
 }
+/** Of a container: what people of the account write, and no source reports. */
+export type NoteAttribute = 'note' | 'note_author' | 'noted_at' | 'assignee'
 type ReportedOtherwise =
   | 'created_at'
   | 'ref_numbers'
@@ -82,6 +84,7 @@ type ReportedOtherwise =
   | 'normalized_number'
   | 'data_origin'
   | 'terminal_name'
+  | NoteAttribute
 
 /** A relation to a record of the reference catalogue, or to one that the snapshot brings in `reference`. */
 export type PlaceRelation = { id: string; type: 'port' | 'metro_area' }

@@ -48,6 +48,8 @@ export const actionWords: Record<BulkAction, ActionWords> = {
     field: 'Tag',
     hint: several,
   },
+  assign: { label: 'Assign', ask: (what) => `Assign ${what}` },
+  set_note: { label: 'Note', ask: (what) => `Write a note on ${what}`, go: 'Write' },
   set_custom_field: {
     label: 'Set custom field',
     ask: (what) => `Set a custom field of ${what}`,
@@ -57,10 +59,19 @@ export const actionWords: Record<BulkAction, ActionWords> = {
 }
 
 /** What is at hand, and what stands behind "More". */
-export const firstActions = ['add_ref_numbers', 'add_tags', 'refresh', 'stop_tracking'] as const
-export const moreActions = [
+export const firstActions: Record<'containers' | 'shipments', readonly BulkAction[]> = {
+  containers: ['assign', 'set_note', 'add_tags', 'refresh'],
+  shipments: ['add_ref_numbers', 'add_tags', 'refresh', 'stop_tracking'],
+}
+const later = [
+  'add_ref_numbers',
   'remove_ref_numbers',
   'remove_tags',
   'set_custom_field',
+  'stop_tracking',
   'resume_tracking',
-] as const
+] as const satisfies BulkAction[]
+export const moreActions = {
+  containers: later,
+  shipments: later.filter((action) => !firstActions.shipments.includes(action)),
+}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type ComponentType, type FormEvent, useId, useState } from 'react'
 import type { BulkAction, ViewedList } from '../../../contract/vocabulary/index.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { entityOf } from '../columns/index.ts'
 import { definitionsQuery, FieldInput, readFieldValue } from '../custom-fields/index.ts'
+import { AssignForm, NoteForm } from '../people/index.ts'
 import { actionWords } from './actions.ts'
 import { readWords } from './bulk.rules.ts'
 import type { BulkAsk } from './use-bulk-edit.ts'
@@ -62,6 +63,23 @@ function Words({ action, known, onAsk, onClose }: Props) {
     </form>
   )
 }
+
+const Assign = ({ action, onAsk, onClose }: Props) => (
+  <AssignForm onAssign={(assignee) => onAsk({ action, assignee })} onClose={onClose} />
+)
+
+const Note = ({ action, onAsk, onClose }: Props) => (
+  <NoteForm
+    start=""
+    go={actionWords[action].go ?? ''}
+    onWrite={(note, note_author) => onAsk({ action, note: note || null, note_author })}
+    onClose={onClose}
+  >
+    <p className="muted">
+      It replaces the notes that are there; an empty one takes them away. Undo brings them back.
+    </p>
+  </NoteForm>
+)
 
 function Confirm({ action, onAsk, onClose }: Props) {
   const { go, hint } = actionWords[action]
@@ -129,10 +147,16 @@ function CustomField({ action, list, onAsk, onClose }: Props) {
   )
 }
 
+const bodies: Partial<Record<BulkAction, ComponentType<Props>>> = {
+  assign: Assign,
+  set_note: Note,
+  set_custom_field: CustomField,
+}
+
 /** What has to be asked before many records are changed. */
 const AskDialog = (props: Props) => {
   const { ask, field, label } = actionWords[props.action]
-  const Body = field !== undefined ? Words : props.action === 'set_custom_field' ? CustomField : Confirm
+  const Body = field === undefined ? (bodies[props.action] ?? Confirm) : Words
   return (
     <Dialog title={ask?.(props.what) ?? label} onClose={props.onClose}>
       <Body {...props} />

@@ -34,6 +34,8 @@ const alreadyOf: Record<BulkAction, string> = {
   add_tags: 'had it already',
   remove_ref_numbers: 'did not have it',
   remove_tags: 'did not have it',
+  assign: 'assigned so already',
+  set_note: 'had it already',
   set_custom_field: 'had it already',
   stop_tracking: 'not tracked already',
   resume_tracking: 'tracked already',

@@ -82,8 +82,8 @@ export const SelectionBar = <Row extends RecordRow>({ listed }: { listed: OpenLi
     </button>
   )
   const editable = list !== 'tracking_requests'
-  const first = editable ? firstActions : []
-  const more = editable ? moreActions : []
+  const first = editable ? firstActions[list] : []
+  const more = editable ? moreActions[list] : []
   return (
     <div className="selection-bar">
       {count > 0 && (

@@ -9,6 +9,11 @@ import { type Meant, pollDelayMs } from './bulk.rules.ts'
 export interface BulkAsk {
   action: BulkAction
   values?: string[]
+  /** Null for nobody. */
+  assignee?: string | null
+  /** Null takes notes away. */
+  note?: string | null
+  note_author?: string | null
   custom_field?: { api_slug: string; value: CustomFieldValue }
 }
 type BulkChange = BulkAsk & { list: 'containers' | 'shipments'; meant: Meant }

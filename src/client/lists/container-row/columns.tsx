@@ -1,6 +1,7 @@
 import { NoValue, RouteLine } from '../../ui/index.ts'
 import type { GridColumn } from '../../ui/grid/types.ts'
 import { attributeColumns, etaDelayColumn } from '../columns/index.ts'
+import { Person } from '../people/index.ts'
 import {
   ActByCell,
   AgesCell,
@@ -85,6 +86,22 @@ const special: GridColumn<ContainerListRow>[] = [
     sort: 'pod_vessel_name',
     className: 'muted',
     cell: (row) => row.vessel ?? <NoValue />,
+  },
+  {
+    key: 'note',
+    header: 'Note',
+    width: 160,
+    least: 90,
+    sort: 'noted_at',
+    cell: ({ note }) => (note === null ? <NoValue /> : <span title={note.title}>{note.text}</span>),
+  },
+  {
+    key: 'assignee',
+    header: 'Who',
+    width: 110,
+    least: 52,
+    sort: 'assignee',
+    cell: ({ assignee }) => (assignee === null ? <NoValue /> : <Person name={assignee} />),
   },
   {
     key: 'checked',

@@ -178,3 +178,21 @@ test('an arrival that was reported before tracking stopped is still a fact', () 
     estimate: false,
   })
 })
+
+test('a note stands on one line of the row, and whole with its author in the title', () => {
+  const noted = containerWith({
+    note: 'Exam done Sat\n\nrelease Mon',
+    note_author: 'Dana Kim',
+    noted_at: '2026-11-20T16:58:00Z',
+    assignee: 'Omar Reyes',
+  })
+  expect(containerRowOf(noted, undefined, now)).toMatchObject({
+    note: { text: 'Exam done Sat · release Mon', title: 'Exam done Sat\n\nrelease Mon\nDana Kim, 2 h ago' },
+    assignee: 'Omar Reyes',
+  })
+  expect(containerRowOf(containerWith({ note: 'Later' }), undefined, now).note).toEqual({
+    text: 'Later',
+    title: 'Later',
+  })
+  expect(containerRowOf(containerWith({}), undefined, now)).toMatchObject({ note: null, assignee: null })
+})

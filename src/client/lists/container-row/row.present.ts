@@ -6,6 +6,7 @@ import {
   type ReportingSource,
 } from '../../../contract/trade/index.ts'
 import {
+  ageText,
   formatContainerNumber,
   paths,
   type PortCallText,
@@ -46,6 +47,10 @@ export interface ContainerListRow {
   bill: string | null
   carrier: string | null
   vessel: string | null
+  /** What people of the account say of it: on one line, and whole with its author. */
+  note: { text: string; title: string } | null
+  /** Who takes care of it. */
+  assignee: string | null
   /** Since when the line and the terminal have not answered; null where they never did. */
   lineAge: PresentedAge | null
   terminalAge: PresentedAge | null
@@ -58,6 +63,15 @@ export interface ContainerListRow {
 
 const joined = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join(' · ') || null
+
+function presentNote(
+  { note, note_author, noted_at }: Container['attributes'],
+  now: Date,
+): ContainerListRow['note'] {
+  if (note === null) return null
+  const by = [note_author, noted_at && ageText(noted_at, now)].filter(Boolean).join(', ')
+  return { text: note.replaceAll(/\s*\n\s*/g, ' · '), title: by === '' ? note : `${note}\n${by}` }
+}
 
 /** A container and the shipment it belongs to, as one row of a list. */
 export function containerRowOf(
@@ -89,6 +103,8 @@ export function containerRowOf(
     carrier:
       facts?.shipping_line_short_name ?? facts?.shipping_line_name ?? facts?.shipping_line_scac ?? null,
     vessel: facts ? joined(facts.pod_vessel_name, facts.pod_voyage_number) : null,
+    note: presentNote(attributes, now),
+    assignee: attributes.assignee,
     lineAge: ageOf('line'),
     terminalAge: ageOf('terminal'),
     record: container,

@@ -11,6 +11,7 @@ import { FilterBar } from '../filters/index.ts'
 import { useListPrint } from '../print/index.ts'
 import { isOfDesk, type OpenList } from '../listed.ts'
 import { useChanges } from '../live/index.ts'
+import { useMyName } from '../people/index.ts'
 import { type ListSource, useListRows } from '../rows/index.ts'
 import { presetNameOf, useSaved, ViewTitle } from '../saved/index.ts'
 import { apiQueryText, type ListName, type ListView, standardLayout, useView } from '../view/index.ts'
@@ -60,6 +61,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   // In two lines a row has no columns to choose.
   const narrow = useIsNarrow()
   const { view, setColumns, clear } = address
+  const [myName] = useMyName()
   const listing = useListRows(view, source)
   const { rows, total, stale, error } = listing
   const [selection, onSelection] = useKeptSelection(apiQueryText(view))
@@ -85,7 +87,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const note = useChanges(listed)
   const { saved } = useSaved(view)
   const printing = useListPrint(listed, columns, {
-    title: saved?.attributes.name ?? presetNameOf(view) ?? title,
+    title: saved?.attributes.name ?? presetNameOf(view, myName) ?? title,
     many: words.many,
   })
   const isWhole = Object.keys(view.filters).length === 0 && view.q === ''
@@ -107,7 +109,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
     <>
       <div ref={head} className="page-header list-header" onPointerEnter={goToHead} onFocus={goToHead}>
         {isOfDesk(listed) ? (
-          <ViewTitle title={presetNameOf(view) ?? title} view={listed.view} />
+          <ViewTitle title={presetNameOf(view, myName) ?? title} view={listed.view} />
         ) : (
           <PlainTitle title={title} />
         )}

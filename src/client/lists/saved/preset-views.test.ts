@@ -4,7 +4,7 @@ import { presetNameOf, presetViewsOf, withPreset } from './preset-views.ts'
 
 test.each(['containers', 'shipments'] as const)('ready-made views of %s ask what their names say', (list) => {
   const view = readView(list, new URLSearchParams('q=CSQU&tags=urgent&columns=eta_slip_days'))
-  const shown = presetViewsOf(list).map((ready) => withPreset(view, ready))
+  const shown = presetViewsOf(list, null).map((ready) => withPreset(view, ready))
   const watched = [
     { changed_hours_ago: { values: [], end: '25' } },
     { eta_slip_days: { values: [], start: '2' } },
@@ -32,14 +32,28 @@ test.each(['containers', 'shipments'] as const)('ready-made views of %s ask what
 })
 
 test('requests have none: they have no arrival', () => {
-  expect(presetViewsOf('tracking_requests')).toEqual([])
+  expect(presetViewsOf('tracking_requests', 'Dana Kim')).toEqual([])
 })
 
 test('a view is called after the ready-made one whose rows it has, in whatever order', () => {
-  const named = (address: string) => presetNameOf(readView('containers', new URLSearchParams(address)))
+  const named = (address: string) =>
+    presetNameOf(readView('containers', new URLSearchParams(address)), 'Dana Kim')
   expect(named('open_work=true&sort=act_by_at')).toBe('Open work')
   expect(named('open_work=true&sort=-number&columns=number')).toBe('Open work')
   expect(named('open_work=true&held=true')).toBeUndefined()
   expect(named('open_work=true&q=MAEU')).toBeUndefined()
   expect(named('')).toBeUndefined()
+  expect(named('assignee=Dana%20Kim')).toBe('Mine')
+  expect(named('assignee=Omar%20Reyes')).toBeUndefined()
+})
+
+test('the containers of a person are a ready-made view once the name is known, however it is written', () => {
+  const view = readView('containers', new URLSearchParams())
+  const [, mine] = presetViewsOf('containers', 'Kim, Dana')
+  expect(mine?.name).toBe('Mine')
+  expect(mine && withPreset(view, mine)).toMatchObject({
+    filters: { assignee: { values: ['Kim, Dana'] } },
+    sort: 'act_by_at',
+  })
+  expect(presetViewsOf('shipments', 'Kim, Dana').map(({ name }) => name)).not.toContain('Mine')
 })

@@ -32,8 +32,24 @@ const lists: Partial<Record<ListView['list'], readonly PresetView[]>> = {
   ],
 }
 
-/** Views that every account has without saving them. */
-export const presetViewsOf = (list: ListView['list']): readonly PresetView[] => lists[list] ?? []
+const noFilters = readView('containers', new URLSearchParams())
+
+/** The containers of which a person of this name takes care. */
+export const mineView = (name: string): PresetView => ({
+  name: 'Mine',
+  search: writeView({ ...noFilters, filters: { assignee: { values: [name] } }, sort: 'act_by_at' }),
+})
+
+/**
+ * Views that every account has without saving them.
+ * @param myName of the person at this browser, null until it was given
+ */
+export function presetViewsOf(list: ListView['list'], myName: string | null): readonly PresetView[] {
+  const views = lists[list] ?? []
+  if (list !== 'containers' || myName === null) return views
+  // After the open work.
+  return [...views.slice(0, 1), mineView(myName), ...views.slice(1)]
+}
 
 /** The columns stay as they are on the screen. */
 export const withPreset = (view: ListView, { search }: PresetView): ListView => ({
@@ -45,7 +61,7 @@ const rowsOf = ({ filters, q, list, columns }: ListView): string =>
   writeView({ list, filters, q, sort: '', columns })
 
 /** The name of the preset view that has the same rows, in whatever order; undefined for the whole list and for others. */
-export const presetNameOf = (view: ListView): string | undefined =>
-  presetViewsOf(view.list).find(
+export const presetNameOf = (view: ListView, myName: string | null): string | undefined =>
+  presetViewsOf(view.list, myName).find(
     (preset) => preset.search !== '' && rowsOf(withPreset(view, preset)) === rowsOf(view),
   )?.name

@@ -9,6 +9,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SavedView } from '../../../contract/resources/index.ts'
 import { MenuButton } from '../../ui/index.ts'
@@ -17,7 +18,8 @@ import type { ViewedList } from '../../../contract/vocabulary/index.ts'
 import { type ListView, writeView } from '../view/index.ts'
 import { addressOfSaved } from './links.ts'
 import { savedViewsQuery, useSavedViews } from './queries.ts'
-import { presetViewsOf, withPreset } from './preset-views.ts'
+import { useMyName } from '../people/index.ts'
+import { mineView, presetViewsOf, withPreset } from './preset-views.ts'
 import { byName, matchingText } from './saved.rules.ts'
 import { SharedMark } from './shared-mark.tsx'
 import type { ViewQuestion } from './view-dialogs.tsx'
@@ -28,6 +30,8 @@ interface Props {
   changed: boolean
   ask: (question: ViewQuestion) => void
 }
+
+const MyNameDialog = lazy(() => import('../people/my-name-dialog.tsx'))
 
 const icon = { size: 15, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -51,8 +55,9 @@ const OtherViews = ({ list }: { list: string }) => {
   )
 }
 
-const ReadyMade = ({ view }: { view: ListView }) => {
-  const ready = presetViewsOf(view.list)
+const ReadyMade = ({ view, onMine }: { view: ListView; onMine: () => void }) => {
+  const [myName] = useMyName()
+  const ready = presetViewsOf(view.list, myName)
   if (ready.length === 0) return null
   return (
     <>
@@ -62,6 +67,11 @@ const ReadyMade = ({ view }: { view: ListView }) => {
           {each.name}
         </Link>
       ))}
+      {view.list === 'containers' && myName === null && (
+        <button type="button" onClick={onMine}>
+          Mine…
+        </button>
+      )}
       <hr />
     </>
   )
@@ -71,6 +81,11 @@ const ReadyMade = ({ view }: { view: ListView }) => {
 export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
   const navigate = useNavigate()
   const { edit } = useSavedViews()
+  const [isNaming, setNaming] = useState(false)
+  const showMine = (name: string) => {
+    setNaming(false)
+    void navigate({ search: writeView(withPreset(view, mineView(name))) }, { preventScrollReset: true })
+  }
   const keep = () => saved && edit.mutate({ id: saved.id, change: { view } })
   const share = () => saved && edit.mutate({ id: saved.id, change: { shared: !saved.attributes.shared } })
   const reset = () => saved && void navigate(addressOfSaved(saved) ?? {}, { preventScrollReset: true })
@@ -92,7 +107,7 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
         menu={() => (
           <MenuItems>
             <OtherViews list={view.list} />
-            <ReadyMade view={view} />
+            <ReadyMade view={view} onMine={() => setNaming(true)} />
             {saved && changed && (
               <>
                 <button type="button" onClick={keep}>
@@ -127,6 +142,11 @@ export const ViewMenu = ({ view, saved, changed, ask }: Props) => {
         <span className="visually-hidden">This view</span>
         <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
       </MenuButton>
+      {isNaming && (
+        <Suspense>
+          <MyNameDialog onName={showMine} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
       {edit.isError && (
         <span className="t-bad" role="alert">
           Not saved: {edit.error.message}

@@ -45,7 +45,7 @@ export const layoutOf = (text: string): GridLayout => readLayout(text) ?? { colu
 
 /** Columns for decisions come first: status, act by, blockers, arrival; then places, then documents. They fit 1440 px. */
 const standard: Record<ListName, GridLayout> = {
-  containers: layoutOf('*number,current_status,act_by_at,blockers,arrival,terminal,shipment'),
+  containers: layoutOf('*number,current_status,act_by_at,blockers,arrival,terminal,shipment,note,assignee'),
   shipments: layoutOf(
     '*bill_of_lading_number,shipping_line_name,containers,act_by_at,blockers,arrival,route,ref_numbers',
   ),
@@ -57,7 +57,7 @@ const standard: Record<ListName, GridLayout> = {
 
 /** Which of them a narrower window leaves out, the first that matters least. */
 const leastImportant: Record<ListName, readonly string[]> = {
-  containers: ['note', 'shipment', 'terminal', 'blockers', 'arrival'],
+  containers: ['note', 'shipment', 'terminal', 'assignee', 'blockers', 'arrival'],
   shipments: ['shipping_line_name', 'ref_numbers', 'route', 'blockers', 'arrival'],
   tracking_requests: ['tags', 'ref_numbers', 'request_type', 'scac', 'created_at'],
   documents: ['pages_count', 'source', 'original', 'created_at', 'document_type'],

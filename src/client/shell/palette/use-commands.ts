@@ -3,6 +3,7 @@ import { type To, useNavigate } from 'react-router'
 import { operationKey, useSession } from '../../api/index.ts'
 import { formatContainerNumber, paths, readable } from '../../format/index.ts'
 import { addressOfSaved } from '../../lists/saved/links.ts'
+import { useMyName } from '../../lists/people/my-name.ts'
 import { presetViewsOf } from '../../lists/saved/preset-views.ts'
 import { savedViewsQuery } from '../../lists/saved/queries.ts'
 import { setTheme } from '../../ui/index.ts'
@@ -34,6 +35,7 @@ function useOpened(): { id: string; number: string }[] {
 export function useCommands(onHelp: () => void): Command[] {
   const navigate = useNavigate()
   const { account } = useSession()
+  const [myName] = useMyName()
   // The navigation has fetched the views already: the palette makes no request.
   const { data: saved = [] } = useQuery({ ...savedViewsQuery, enabled: false })
   const opened = useOpened()
@@ -52,7 +54,7 @@ export function useCommands(onHelp: () => void): Command[] {
       return to ? [{ key: view.id, group: 'Saved views', label: view.attributes.name, run: go(to) }] : []
     }),
     ...(['containers', 'shipments'] as const).flatMap((list) =>
-      presetViewsOf(list).map(({ name, search }): Command => ({
+      presetViewsOf(list, myName).map(({ name, search }): Command => ({
         key: `${list} ${name}`,
         group: 'Saved views',
         label: `${readable(list)}: ${name.toLowerCase()}`,

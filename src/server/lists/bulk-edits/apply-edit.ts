@@ -4,6 +4,7 @@ import { editContainerRefNumbers, editShipmentLabels } from '../../tracking/reco
 import { lockShipments, resumeShipments, stopManyByHand } from '../../tracking/stopping/stop.store.ts'
 import { changedSince, edited, gone, type EditResult, sameJson, type Target } from './change.rules.ts'
 import { setFields } from './custom-field.ts'
+import { assign, setNotes } from './notes.ts'
 
 type BulkEditRow = BulkEditsTable
 interface EditContext {
@@ -23,6 +24,10 @@ export async function applyEdit(context: EditContext, targets: readonly Target[]
     case 'add_tags':
     case 'remove_tags':
       return editLabels(context, targets, 'tags')
+    case 'assign':
+      return assign(context, targets)
+    case 'set_note':
+      return setNotes(context, targets)
     case 'set_custom_field':
       return setFields(context, targets)
     case 'stop_tracking':

@@ -256,3 +256,51 @@ test('An edit changes no record of another account, and is not visible to it', a
   expect(await labelsOf('shipments', 'MEDU9104472', 'tags')).not.toContain('Theirs')
   expect((await service.ask('GET', `/v2/bulk_edits/${id}`)).status).toBe(404)
 })
+
+test('containers are assigned and noted together, and an undo gives each what it had before', async () => {
+  const [first = '', second = ''] = named('CSQU3054383', 'TCLU6718159')
+  const note = (id: string, attributes: object) =>
+    service.ask('PATCH', `/v2/containers/${id}/note`, { data: { type: 'container', attributes } })
+  const read = async (id: string) =>
+    operations.get_container.answers[200].parse((await service.ask('GET', `/v2/containers/${id}`)).body).data
+      .attributes
+  await note(first, { note: 'Earlier', note_author: 'Omar Reyes', assignee: 'Omar Reyes' })
+
+  const assigned = await edit('containers', 'assign', { ids: [first, second], assignee: 'Dana Kim' })
+  const noted = await edit('containers', 'set_note', {
+    ids: [first, second],
+    note: 'Fetch first',
+    note_author: 'Dana Kim',
+  })
+  for (const id of [first, second])
+    expect(await read(id)).toMatchObject({
+      assignee: 'Dana Kim',
+      note: 'Fetch first',
+      note_author: 'Dana Kim',
+    })
+  const again = await edit('containers', 'assign', { ids: [first], assignee: 'Dana Kim' })
+  expect(await results(again)).toEqual([['CSQU3054383', 'unchanged', 'It is assigned so already']])
+
+  await note(second, { note: 'Changed since', note_author: 'Omar Reyes' })
+  for (const id of [assigned, noted]) {
+    expect((await service.ask('POST', `/v2/bulk_edits/${id}/undo`)).status).toBe(201)
+    await runJob()
+  }
+  expect(await read(first)).toMatchObject({
+    assignee: 'Omar Reyes',
+    note: 'Earlier',
+    note_author: 'Omar Reyes',
+  })
+  expect(await read(second)).toMatchObject({
+    assignee: null,
+    note: 'Changed since',
+    note_author: 'Omar Reyes',
+  })
+})
+
+test('notes and assignees of shipments are refused, and an edit that names none', async () => {
+  const ids = named('MEDU9104472')
+  expect((await ask('shipments', 'assign', { ids, assignee: 'Dana Kim' })).status).toBe(422)
+  expect((await ask('containers', 'assign', { ids: named('CSQU3054383') })).status).toBe(422)
+  expect((await ask('containers', 'set_note', { ids: named('CSQU3054383') })).status).toBe(422)
+})

@@ -22,6 +22,8 @@ export const inverse: Record<BulkAction, BulkAction> = {
   remove_ref_numbers: 'add_ref_numbers',
   add_tags: 'remove_tags',
   remove_tags: 'add_tags',
+  assign: 'assign',
+  set_note: 'set_note',
   set_custom_field: 'set_custom_field',
   stop_tracking: 'resume_tracking',
   resume_tracking: 'stop_tracking',
@@ -43,9 +45,17 @@ export const hasAllRows = (edit: {
   expected: number
 }): boolean => edit.query === null && (edit.undoes === null || edit.written >= edit.expected)
 
+const ofContainers: ReadonlySet<BulkAction> = new Set([
+  'add_ref_numbers',
+  'remove_ref_numbers',
+  'assign',
+  'set_note',
+  'set_custom_field',
+])
+
 /** Whether the edit changes shipments, also when containers were selected: tags and tracking belong to shipments. */
 export const isOfShipments = (list: 'containers' | 'shipments', action: BulkAction): boolean =>
-  list === 'shipments' || !['add_ref_numbers', 'remove_ref_numbers', 'set_custom_field'].includes(action)
+  list === 'shipments' || !ofContainers.has(action)
 
 /** Tags or reference numbers of one record. */
 const MAX_LABELS = 100

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { BodyOf, Operations } from '../../../contract/operations/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -9,6 +10,7 @@ import { countView, readListView } from '../../tracking/list-view.ts'
 import { canBeUndone, inverse } from './change.rules.ts'
 import { refuseBadField } from './custom-field.ts'
 import { editById, markUndone, storeEdit } from './edits.store.ts'
+import { noteValues } from './notes.ts'
 import { isRunning, presentEdit, presentResult } from './present.ts'
 import { addRows, resultsOf } from './rows.store.ts'
 
@@ -23,6 +25,14 @@ interface BulkEditDeps {
 
 const MAX_MATCHES = 100_000
 const conflict = (detail: string) => problem(409, detail)
+
+/** What the edit sets, adds or removes. */
+function valuesOf(asked: BodyOf<Operations['create_bulk_edit']>['data']['attributes']): string[] {
+  const { action, values = [], assignee, note, note_author } = asked
+  if (action === 'assign') return assignee ? [assignee] : []
+  if (action === 'set_note') return noteValues(note, note_author)
+  return [...new Set(values)]
+}
 
 export function bulkEditRoutes({
   db,
@@ -41,7 +51,7 @@ export function bulkEditRoutes({
 
   return {
     async create_bulk_edit({ caller: { account_id, user_id }, body: { data } }) {
-      const { list, action, ids, query, except = [], values = [], custom_field } = data.attributes
+      const { list, action, ids, query, except = [], custom_field } = data.attributes
       if (action === 'refresh' && !(await mayRefresh(db, account_id)))
         throw problem(403, 'API access not enabled. This API endpoint is not enabled for your account.')
       const now = iso(wall.now())
@@ -52,7 +62,7 @@ export function bulkEditRoutes({
         user_id,
         list,
         action,
-        values: [...new Set(values)],
+        values: valuesOf(data.attributes),
         custom_field: action === 'set_custom_field' ? (custom_field ?? null) : null,
         query: query ?? null,
         except_ids: except.map((each) => each.toLowerCase()),

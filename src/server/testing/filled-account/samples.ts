@@ -166,6 +166,10 @@ export const samples: Record<OperationName, Make> = {
     params: { id: ids.container },
     body: data('container', { ref_numbers: [`${marker}-EDITED`] }),
   }),
+  edit_container_note: ({ ids, marker }) => ({
+    params: { id: ids.container },
+    body: data('container', { assignee: 'Dana Kim', note: `${marker} exam done`, note_author: 'Dana Kim' }),
+  }),
   edit_container_by_body: ({ ids, marker }) => ({
     body: data('container', { ref_numbers: [`${marker}-EDITED`] }, { id: ids.container }),
   }),

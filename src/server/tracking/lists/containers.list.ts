@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { containerColumns, shipmentColumnsOfContainer } from '../../../contract/operations/lists/index.ts'
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
+import { inside } from '../../platform/database/lists/like.rules.ts'
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
 import { openWorkColumns } from './open-work.list.ts'
@@ -75,6 +76,11 @@ export const containerList = listTable({
           where hold ->> 'status' = 'hold')))`,
     },
     current_status: { ...column('current_status'), rank: sql.ref('containers.status_rank') },
+    note: {
+      ...column('note'),
+      matches: (values) =>
+        sql`(containers.note ilike any(array[${sql.join(values.map((value) => sql`${inside(value)}::text`))}]))`,
+    },
     status: column('current_status'),
     blockers: column('blocker_rank'),
     terminal: atTerminal('containers.terminal_id'),

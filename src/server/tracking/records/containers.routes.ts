@@ -1,13 +1,14 @@
+import { keptNote } from '../../../contract/operations/note-text.ts'
 import { pageSize } from '../../../contract/vocabulary/index.ts'
 import { type Clock, iso } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import type { HandlerRequest, Handlers } from '../../platform/http/handler.ts'
 import { listingOf } from '../../platform/http/list.ts'
 import { pageDocument } from '../../platform/http/page.ts'
-import { notFound, refuseOther } from '../../platform/http/problem.ts'
+import { notFound, problem, refuseOther } from '../../platform/http/problem.ts'
 import { containerList } from '../lists/containers.list.ts'
 import { presentContainer } from './containers.present.ts'
-import { containersByIds, editContainer, listContainers } from './containers.store.ts'
+import { containersByIds, editContainer, editNote, listContainers } from './containers.store.ts'
 import { presentTransportEvent, presentRawEvent } from '../events/events.present.ts'
 import { searchText } from '../lists/relative.rules.ts'
 import { rawEventList, transportEventList } from '../events/transport-events.list.ts'
@@ -26,6 +27,7 @@ export function containerRoutes({
   | 'get_container'
   | 'edit_container'
   | 'edit_container_by_body'
+  | 'edit_container_note'
   | 'list_container_transport_events'
   | 'list_container_raw_events'
 > {
@@ -60,6 +62,26 @@ export function containerRoutes({
     edit_container_by_body: ({ caller, body: { data } }) =>
       edit(caller.account_id, data.id, data.attributes.ref_numbers),
 
+    async edit_container_note({ caller, params, body: { data } }) {
+      refuseOther('container', data.id, params.id)
+      const { assignee, note, note_author, expected_note } = data.attributes
+      const now = iso(clock.now())
+      const edited = await editNote(db, caller.account_id, params.id, {
+        ...(assignee !== undefined && { assignee: assignee || null }),
+        ...(note !== undefined && noteOf(note, note_author, now)),
+        expected: expected_note === undefined ? undefined : keptNote(expected_note ?? '') || null,
+        now,
+      })
+      if (!edited) throw notFound('Container')
+      if ('other' in edited)
+        throw problem(409, 'Another note has been written since', {
+          code: 'note_changed',
+          source: { pointer: '/data/attributes/expected_note' },
+          meta: { ...edited.other },
+        })
+      return { data: presentContainer(edited.container) }
+    },
+
     async list_container_transport_events(asked) {
       const { caller, params } = asked
       const whole = { ...asked, page: wholeHistory(asked) }
@@ -78,6 +100,12 @@ export function containerRoutes({
     },
   }
 }
+
+/** A note that was taken away has no author and no time. */
+const noteOf = (note: string | null, author: string | null | undefined, now: string) =>
+  note
+    ? { note, note_author: author || null, noted_at: now }
+    : { note: null, note_author: null, noted_at: null }
 
 /** The public description has no pages for the events of one container: without a page size, one page of the largest size. */
 const wholeHistory = ({ page, query }: Pick<HandlerRequest<'list_container_raw_events'>, 'page' | 'query'>) =>

@@ -9,6 +9,7 @@ import type { ContainerRow } from '../rows/changes.ts'
 import type { KnownContainer } from './containers.present.ts'
 import { byIdentifier, identifiersWith } from '../lists/list.store.ts'
 import { containerIdentifiers } from '../rows/numbers.rules.ts'
+import { editContainerNotes, type NoteColumns } from './notes.store.ts'
 import { rawEventIds } from '../events/raw-events.store.ts'
 import { transportEventIds } from '../events/transport-events.store.ts'
 
@@ -103,5 +104,31 @@ export async function editContainer(
     await writeIdentifiers(trx, accountId, [{ shipment_id, container_id: id, isNew: false, rows }])
     await appendEdited(trx, accountId, 'container', [id], now)
     return (await containersByIds(trx, accountId, [id]))[0]
+  })
+}
+
+/** A note that is there instead of the one that somebody wanted to replace. */
+export type OtherNote = Pick<NoteColumns, 'note' | 'note_author' | 'noted_at'>
+
+/**
+ * Sets the note or the assignee of a container, or both.
+ * @returns what is there instead, where that is not the note that was to be replaced: then nothing is changed
+ */
+export async function editNote(
+  db: Db,
+  accountId: string,
+  id: string,
+  { expected, now, ...edit }: { expected: string | null | undefined; now: string } & Partial<NoteColumns>,
+): Promise<{ container: KnownContainer } | { other: OtherNote } | undefined> {
+  return db.transaction().execute(async (trx) => {
+    let other: OtherNote | undefined
+    await editContainerNotes(trx, accountId, { ids: [id], now }, (_, { note, note_author, noted_at }) => {
+      if (expected === undefined || expected === note) return edit
+      other = { note, note_author, noted_at }
+      return undefined
+    })
+    if (other) return { other }
+    const [container] = await containersByIds(trx, accountId, [id])
+    return container && { container }
   })
 }

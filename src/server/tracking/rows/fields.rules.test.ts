@@ -20,7 +20,7 @@ type SetByService = 'account_id' | 'id' | 'created_at' | 'updated_at' | 'data_or
 
 test('every column of a record that a source reports is compared', () => {
   expectTypeOf<Exclude<keyof ContainerRow, keyof typeof containerComparisons>>().toEqualTypeOf<
-    SetByService | 'terminal_name'
+    SetByService | 'terminal_name' | 'note' | 'note_author' | 'noted_at' | 'assignee'
   >()
   expectTypeOf<Exclude<keyof ShipmentRow, keyof typeof shipmentComparisons>>().toEqualTypeOf<SetByService>()
   expectTypeOf<Exclude<keyof TrackingRequestRow, keyof typeof trackingRequestComparisons>>().toEqualTypeOf<

@@ -1,0 +1,5 @@
+export { AssignForm } from './assign-form.tsx'
+export { useMyName } from './my-name.ts'
+export { NoteForm } from './note-form.tsx'
+export { Person } from './person.tsx'
+export { useNoteEdit } from './queries.ts'

@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react'
+import { keptPersonName } from '../../../contract/operations/note-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useMyName } from './my-name.ts'
+import { NameField } from './name-field.tsx'
+
+interface Props {
+  /** Called with the name, which this browser remembers by then. */
+  onName: (name: string) => void
+  onClose: () => void
+}
+
+/** Asks for the own name, the first time that it is needed. */
+const MyNameDialog = ({ onName, onClose }: Props) => {
+  const [, keepMyName] = useMyName()
+  const [text, setText] = useState('')
+  const name = keptPersonName(text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name === '') return
+    keepMyName(name)
+    onName(name)
+  }
+  return (
+    <Dialog title="Your name" onClose={onClose}>
+      <form onSubmit={submit}>
+        <NameField
+          label="Name"
+          name={text}
+          onName={setText}
+          hint="Others in your account see it on the containers that are yours and beside your notes. This browser remembers it."
+        />
+        <div className="ends">
+          <button type="button" className="btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn go" disabled={name === ''}>
+            Save
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+export default MyNameDialog

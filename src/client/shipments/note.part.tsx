@@ -1,0 +1,148 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Container } from '../../contract/resources/index.ts'
+import { isStatus } from '../api/index.ts'
+import { ageText, formatContainerNumber } from '../format/index.ts'
+import { AssignForm, NoteForm, Person, useMyName, useNoteEdit } from '../lists/people/index.ts'
+import { usePageKeys } from '../ui/index.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import './note.css'
+
+const MyNameDialog = lazy(() => import('../lists/people/my-name-dialog.tsx'))
+
+interface Props {
+  container: Container
+  now: Date
+}
+
+/** What people of the account say of a container to each other, and who takes care of it. */
+export function ContainerNotes({ container, now }: Props) {
+  const { note, note_author, noted_at, assignee } = container.attributes
+  const [isWriting, setWriting] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const open = () => setWriting(true)
+  const close = () => {
+    setWriting(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  usePageKeys(['n'], open)
+  return (
+    <section className="card container-notes" aria-label="Note">
+      <div className="container-who">
+        <h2>Note</h2>
+        {assignee === null ? <span className="muted">Nobody has it</span> : <Person name={assignee} />}
+      </div>
+      {isWriting ? (
+        <WriteNote container={container} now={now} onClose={close} />
+      ) : (
+        <>
+          {note !== null && (
+            <div className="container-note">
+              <p>{note}</p>
+              <small className="muted">{writtenBy(note_author, noted_at, now)}</small>
+            </div>
+          )}
+          <div className="container-note-actions">
+            <button ref={opener} type="button" className="shipment-quiet" title="n" onClick={open}>
+              {note === null ? '+ note' : 'Edit the note'}
+            </button>
+            <Assigning container={container} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const writtenBy = (author: string | null, at: string | null, now: Date): string =>
+  [author, at && ageText(at, now)].filter(Boolean).join(' · ')
+
+/** The ways to say who takes care of a container. */
+function Assigning({ container: { id, attributes } }: Pick<Props, 'container'>) {
+  const [asking, setAsking] = useState<'who' | 'my name' | null>(null)
+  const [mine] = useMyName()
+  const { mutate, error, isPending } = useNoteEdit(id)
+  const { assignee } = attributes
+  const close = () => setAsking(null)
+  const assign = (name: string | null) => {
+    close()
+    mutate({ assignee: name })
+  }
+  const toMe = () => (mine === null ? setAsking('my name') : assign(mine))
+  usePageKeys(['a'], toMe)
+  return (
+    <>
+      {(assignee === null || assignee !== mine) && (
+        <button type="button" className="shipment-quiet" title="a" disabled={isPending} onClick={toMe}>
+          Assign to me
+        </button>
+      )}
+      <button type="button" className="shipment-quiet" disabled={isPending} onClick={() => setAsking('who')}>
+        {assignee === null ? 'Assign…' : 'Assign to others…'}
+      </button>
+      {error && (
+        <span className="t-bad" role="alert">
+          Not assigned. {error.message}
+        </span>
+      )}
+      {asking === 'who' && (
+        <Dialog title={`Assign ${formatContainerNumber(attributes.number)}`} onClose={close}>
+          <AssignForm onAssign={assign} onClose={close} />
+        </Dialog>
+      )}
+      {asking === 'my name' && (
+        <Suspense>
+          <MyNameDialog onName={assign} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The note while it is written. One that somebody else wrote meanwhile is shown first, and replaced only then. */
+function WriteNote({ container: { id, attributes }, now, onClose }: Props & { onClose: () => void }) {
+  const [before] = useState(attributes.note)
+  const { mutate, error, isPending } = useNoteEdit(id)
+  const other = otherNote(error)
+  const write = (text: string, author: string | null) => {
+    const expected_note = other === undefined ? before : other.note
+    mutate({ note: text || null, note_author: author, expected_note }, { onSuccess: onClose })
+  }
+  return (
+    <NoteForm
+      start={before ?? ''}
+      go={other ? 'Replace it' : 'Save'}
+      isBusy={isPending}
+      onWrite={write}
+      onClose={onClose}
+    >
+      {other !== undefined && (
+        <div className="container-other-note" role="alert">
+          {other.note === null ? (
+            <p>The note was taken away meanwhile.</p>
+          ) : (
+            <>
+              <p>Another note has been written meanwhile:</p>
+              <blockquote>
+                {other.note}
+                <small className="muted">{writtenBy(other.note_author, other.noted_at, now)}</small>
+              </blockquote>
+            </>
+          )}
+        </div>
+      )}
+      {error !== null && other === undefined && (
+        <p className="t-bad" role="alert">
+          Not saved. {error.message}
+        </p>
+      )}
+    </NoteForm>
+  )
+}
+
+/** The note that the service has in place of the one that was to be replaced; undefined for every other error. */
+function otherNote(error: Error | null) {
+  if (!isStatus(error, 409) || error.code !== 'note_changed') return undefined
+  const { note, note_author, noted_at } = error.errors[0]?.meta ?? {}
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return { note: text(note), note_author: text(note_author), noted_at: text(noted_at) }
+}
