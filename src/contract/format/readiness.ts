@@ -34,17 +34,12 @@ export interface Readiness {
 
 const holdLabels: Record<string, string> = { freight: 'Freight', customs: 'Customs', other: 'Other' }
 
+// To make a format takes longer than all else of a row.
+const wholeAmount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const centAmount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** `925 USD`; `925` where no currency is reported. */
 const amountText = ({ amount, currency_code }: AmountToPay): string =>
-  [
-    amount.toLocaleString('en-US', {
-      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-      maximumFractionDigits: 2,
-    }),
-    currency_code ?? '',
-  ]
-    .join(' ')
-    .trim()
+  [(Number.isInteger(amount) ? wholeAmount : centAmount).format(amount), currency_code ?? ''].join(' ').trim()
 /** `925 USD and 40 CAD to pay`: currencies are not added. */
 const toPayText = (amounts: readonly AmountToPay[]): string =>
   `${amounts.map(amountText).join(' and ')} to pay`

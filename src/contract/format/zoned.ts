@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumber, type LocalTime } from '../trade/index.ts'
+import { type CalendarDate, dayNumber, type LocalTime, steadyOffset } from '../trade/index.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -19,6 +19,23 @@ const localesWithNames = ['en-US', 'en-GB', 'en-AU', 'en-IN']
 
 /** `PST`, `CET`, and `UTC+8` where people's abbreviations are ambiguous. */
 export function zoneName(at: Date, zone: string): string {
+  if (zone === 'UTC') return 'UTC'
+  const offset = steadyOffset(at, zone)
+  if (offset === null) return formattedName(at, zone)
+  const key = `${zone} ${offset} ${at.getUTCFullYear()}`
+  const known = namesOfYear.get(key)
+  if (known !== undefined) return known
+  const name = formattedName(at, zone)
+  if (namesOfYear.size >= MAX_CACHED_NAMES) namesOfYear.clear()
+  namesOfYear.set(key, name)
+  return name
+}
+
+/** By zone, distance from UTC and year: within these a zone has one name. */
+const namesOfYear = new Map<string, string>()
+const MAX_CACHED_NAMES = 5000
+
+function formattedName(at: Date, zone: string): string {
   let name = zoneNames.get(zone)
   if (!name) {
     const formats = localesWithNames.map(

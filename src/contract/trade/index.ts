@@ -24,6 +24,7 @@ export {
   isZone,
   type LocalTime,
   localTime,
+  steadyOffset,
   etaDelayDays,
 } from './calendar.ts'
 export { type AmountToPay, amountsToPay } from './fees.ts'
