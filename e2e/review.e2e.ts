@@ -231,7 +231,7 @@ test('a template is tried on a document, reads the next one of its issuer, and i
   await expectNoSidewaysScroll(clerk)
   await clerk.setViewportSize({ width: 1280, height: 800 })
   await form.getByRole('button', { name: 'Save the template' }).click()
-  await expect(clerk.getByRole('listitem').filter({ hasText: 'Northern Line' })).toContainText(
+  await expect(clerk.getByRole('row').filter({ hasText: 'Northern Line' })).toContainText(
     '1 field and a table',
   )
   const id = await uploadAndRead(service, {

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/index.ts'
 import { formatBytes } from './download-button.tsx'
 import './documents.css'
 import { inboxColumns, compactDocument } from './inbox/columns.tsx'
+import { refreshDocumentCounts } from './inbox/counts.ts'
 import { Mailbox } from './inbox/mailbox.tsx'
 import { InboxSearch, InboxTabs } from './inbox/tabs.tsx'
 import { SelectedDocuments } from './inbox/selected.tsx'
@@ -27,7 +28,10 @@ export function Component() {
   const search = writeView({ ...view, columns: standardLayout('documents') })
   const source = useMemo(() => documentSource(search), [search])
   const client = useQueryClient()
-  useLiveRows(source, view, () => void client.invalidateQueries(toReviewQuery))
+  useLiveRows(source, view, () => {
+    void client.invalidateQueries(toReviewQuery)
+    void refreshDocumentCounts(client)
+  })
   return (
     <div className="inbox">
       <ListPage
@@ -36,6 +40,7 @@ export function Component() {
         source={source}
         columns={inboxColumns}
         compact={compactDocument}
+        lines={2}
         selected={(listed) => <SelectedDocuments listed={listed} />}
         actions={
           <>

@@ -1,12 +1,14 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { DocumentTemplate } from '../../contract/resources/index.ts'
 import { call, queryClient } from '../api/index.ts'
-import { counted, documentTypeLabel, paths } from '../format/index.ts'
+import { paths } from '../format/index.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState, ErrorState, Loading, PageHeader } from '../ui/index.ts'
+import { ShortList } from '../ui/sheet/index.ts'
+import { compactTemplate, templateColumns, templateRowOf } from './templates/columns.tsx'
 import { refreshTemplates, templatesQuery } from './templates/queries.ts'
 import { TemplateForm } from './templates/template-form.tsx'
 import './templates/templates.css'
@@ -54,6 +56,14 @@ const Delete = ({ template, onClose }: { template: DocumentTemplate; onClose: ()
   )
 }
 
+const NoTemplates = ({ add }: { add: ReactNode }) => (
+  <EmptyState title="No templates yet" action={add}>
+    Most documents need none. Where those of one issuer are read wrongly again and again, a template says by
+    which words they are recognised and where their values are. It can be tried on a document before it is
+    kept.
+  </EmptyState>
+)
+
 /** The templates of an account for the documents of its regular issuers. */
 export function Component() {
   const { data, error, refetch } = useQuery(templatesQuery)
@@ -64,6 +74,10 @@ export function Component() {
       <IconPlus size={15} stroke={1.8} aria-hidden="true" /> New template
     </button>
   )
+  const [columns, compact] = useMemo(() => {
+    const act = { edit: (template: DocumentTemplate) => setOpen({ template }), remove }
+    return [templateColumns(act), compactTemplate(act)]
+  }, [])
   const list = () => {
     if (data === undefined)
       return error ? (
@@ -71,45 +85,14 @@ export function Component() {
       ) : (
         <Loading label="Fetching the templates" />
       )
-    if (data.length === 0)
-      return (
-        <EmptyState title="No templates yet" action={add}>
-          If documents of an issuer are repeatedly read wrongly, a template tells by which words they are
-          recognised and where their values are.
-        </EmptyState>
-      )
     return (
-      <ul className="card template-list">
-        {data.map((template) => (
-          <li key={template.id}>
-            <div>
-              <b>{template.attributes.name}</b>
-              <span className="muted">
-                {documentTypeLabel(template.attributes.document_type)} · recognised by{' '}
-                {template.attributes.keywords.map((word) => `“${word}”`).join(', ')} ·{' '}
-                {counted(template.attributes.fields.length, 'field')}
-                {template.attributes.table !== null && ' and a table'}
-              </span>
-            </div>
-            <button
-              type="button"
-              className="btn"
-              aria-label={`Edit ${template.attributes.name}`}
-              onClick={() => setOpen({ template })}
-            >
-              Edit
-            </button>
-            <button
-              type="button"
-              className="btn"
-              aria-label={`Delete ${template.attributes.name}`}
-              onClick={() => remove(template)}
-            >
-              Delete
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ShortList
+        label="Document templates"
+        columns={columns}
+        rows={data.map(templateRowOf)}
+        compact={compact}
+        instead={data.length === 0 ? <NoTemplates add={add} /> : undefined}
+      />
     )
   }
   return (

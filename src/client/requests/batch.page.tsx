@@ -123,6 +123,7 @@ export const Component = () => {
           },
         }}
         compact={compactBatchRow}
+        lines={2}
         instead={
           pages.isError && rows === undefined ? (
             <ErrorState

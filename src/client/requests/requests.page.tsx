@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { TrackingRequest } from '../../contract/resources/index.ts'
 import { failedReasons } from '../../contract/vocabulary/index.ts'
-import { operationQuery } from '../api/index.ts'
+import { countsQuery, operationQuery } from '../api/index.ts'
 import { paths } from '../format/index.ts'
 import { ListPage, prefetchList } from '../lists/page/index.ts'
 import type { ListSource } from '../lists/rows/index.ts'
@@ -34,6 +35,10 @@ const needing = { status: 'failed', failed_reason: remediable, sort: 'created_at
  */
 const NeedsYou = () => {
   const [fields] = useSearchParams()
+  const count = useQuery({
+    ...countsQuery,
+    select: ({ failed_tracking_requests }) => failed_tracking_requests,
+  }).data
   const isActive = fields.get('status') === 'failed' && fields.get('failed_reason') === remediable
   return (
     <Link
@@ -41,7 +46,8 @@ const NeedsYou = () => {
       aria-current={isActive ? 'true' : undefined}
       to={isActive ? paths.requests() : paths.requests(needing)}
     >
-      Needs you
+      Needs you{' '}
+      {count !== undefined && <small className="requests-count">{count.toLocaleString('en-US')}</small>}
     </Link>
   )
 }

@@ -39,6 +39,11 @@ export const columnsFor = (onRevoke: OnRevoke): ShortListColumn<ShareListRow>[] 
   { header: 'Name', cell: ({ share }) => <b title={share.attributes.name}>{share.attributes.name}</b> },
   { header: 'State', cell: (row) => <State row={row} /> },
   { header: 'Shows', className: 'muted', cell: contentsOf },
+  {
+    header: 'Made',
+    className: 'muted',
+    cell: ({ made }) => <span title={made.title}>{made.text}</span>,
+  },
   { header: 'Opened', cell: ({ opened }) => opened },
   {
     header: 'Last opened',

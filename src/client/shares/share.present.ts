@@ -9,13 +9,14 @@ export interface ShareListRow {
   share: Share
   state: ShownTime & { tone: Tone }
   isActive: boolean
+  made: ShownTime
   opened: string
   lastOpened: ShownTime | null
 }
 
 /** @param now the wall clock, not the trade clock: links expire by the wall clock */
 export function shareRowOf(share: Share, now: Date): ShareListRow {
-  const { expires_at, revoked_at, opened_count, last_opened_at } = share.attributes
+  const { created_at, expires_at, revoked_at, opened_count, last_opened_at } = share.attributes
   const timeOf = (at: string) => timeText(at, ownZone(), now)
   const isExpired = Date.parse(expires_at) <= now.getTime()
   const state = (): ShareListRow['state'] => {
@@ -34,6 +35,7 @@ export function shareRowOf(share: Share, now: Date): ShareListRow {
     share,
     state: state(),
     isActive: revoked_at === null && !isExpired,
+    made: { text: ageText(created_at, now), title: timeOf(created_at).text },
     opened:
       opened_count === 0
         ? 'Never'

@@ -35,7 +35,7 @@ export const SharedPickup = ({ row: { readiness, checked } }: { row: SharedRow }
   <>
     {readiness === null ? <NoValue /> : <span className={`t-${readiness.tone}`}>{readiness.summary}</span>}
     {readiness !== null && readiness.blockers.length > 0 && (
-      <ul>
+      <ul className="shared-blockers">
         {readiness.blockers.map(({ label, description, weight }) => (
           <li key={label} className={toneOfWeight[weight]}>
             {label}

@@ -1,12 +1,14 @@
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
 import type { SharedList } from '../../contract/resources/index.ts'
 import { counted, timeText } from '../format/index.ts'
 import { ownZone } from '../lists/share/expiry.rules.ts'
-import { Brand, EmptyState, ErrorState, Loading, useIsNarrow, useTitle } from '../ui/index.ts'
+import { EmptyState, ErrorState, Loading, useIsNarrow, useTitle } from '../ui/index.ts'
+import { sharedCounts, worstFirst } from './shared-order.present.ts'
 import { sharedRowOf } from './shared.present.ts'
-import { noticeOf, sharedQuery } from './shared.query.ts'
+import { noticeOf, senderOfEnded, sharedQuery, type ShareSender } from './shared.query.ts'
 import { SharedCards } from './shared-cards.tsx'
 import { SharedTable } from './shared-table.tsx'
 import './shared.css'
@@ -17,61 +19,110 @@ export const Component = () => {
   const { data, error, refetch } = useQuery(sharedQuery(token))
   const notice = noticeOf(error)
   useTitle(notice?.title ?? data?.name ?? 'Shared list')
-  return (
-    <main className="shared">
-      <div className="shared-brand">
-        <Brand />
-      </div>
-      {notice ? (
-        <div role="alert">
+  if (notice)
+    return (
+      <Frame sender={senderOfEnded(error)}>
+        <div role="alert" className="shared-ended">
           <EmptyState title={notice.title}>{notice.sentence}</EmptyState>
         </div>
-      ) : data ? (
-        <>
-          {error && (
-            <p className="shared-old t-warn" role="alert">
-              The list could not be refreshed: this is the last version that was read.{' '}
-              <button type="button" className="btn" onClick={() => void refetch()}>
-                Try again
-              </button>
-            </p>
-          )}
-          <Shown list={data} />
-        </>
-      ) : error ? (
-        <ErrorState title="The shared list could not be read" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Opening the shared list" />
+      </Frame>
+    )
+  if (data === undefined)
+    return (
+      <Frame sender={undefined}>
+        {error ? (
+          <ErrorState
+            title="The shared list could not be read"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading label="Opening the shared list" />
+        )}
+      </Frame>
+    )
+  const { shared_by, contact = null } = data
+  return (
+    <Frame sender={{ company: shared_by, contact }} canPrint>
+      {error && (
+        <p className="shared-old t-warn" role="alert">
+          The list could not be refreshed: this is the last version that was read.{' '}
+          <button type="button" className="btn" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
       )}
-    </main>
+      <Shown list={data} />
+    </Frame>
   )
 }
 
+interface FrameProps {
+  /** Undefined until it is known, and for a link that does not exist. */
+  sender: ShareSender | undefined
+  canPrint?: boolean
+  children: ReactNode
+}
+
+/** The sender's name first and Portolan's last, also around a link that ended. */
+const Frame = ({ sender, canPrint = false, children }: FrameProps) => (
+  <main className="shared">
+    <div className="shared-top">
+      {sender && (
+        <>
+          <span className="shared-initial" aria-hidden="true">
+            {sender.company.slice(0, 1).toUpperCase()}
+          </span>
+          <b className="shared-company">{sender.company}</b>
+        </>
+      )}
+      {canPrint && (
+        <button type="button" className="btn shared-print" onClick={() => window.print()}>
+          <IconPrinter size={15} stroke={1.6} aria-hidden="true" /> Print
+        </button>
+      )}
+    </div>
+    {sender?.contact && <Contact contact={sender.contact} />}
+    {children}
+    <p className="shared-by muted">by Portolan</p>
+  </main>
+)
+
+const Contact = ({ contact: { name, email } }: { contact: NonNullable<ShareSender['contact']> }) => (
+  <address className="shared-contact card">
+    <span>
+      <b>{name}</b> <span className="muted">your contact</span>
+    </span>
+    {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+  </address>
+)
+
+/** The table has seven columns; narrower, or enlarged to twice the size, each container is a card. */
+const CARDS_BELOW_WIDTH = 900
+
 const Shown = ({ list: { name, shared_by, expires_at, now, containers } }: { list: SharedList }) => {
-  const narrow = useIsNarrow()
+  const narrow = useIsNarrow(CARDS_BELOW_WIDTH)
   const at = useMemo(() => new Date(now), [now])
-  const rows = useMemo(() => containers.map((each) => sharedRowOf(each, at)), [containers, at])
+  const rows = useMemo(() => worstFirst(containers.map((each) => sharedRowOf(each, at))), [containers, at])
   const until = timeText(expires_at, ownZone(), new Date())
+  const simulated = rows.filter(({ isSimulated }) => isSimulated).length
   return (
     <>
       <header className="shared-head">
         <h1 tabIndex={-1}>{name}</h1>
         <p>
-          Shared by <b>{shared_by}</b> · {counted(rows.length, 'container')} · good until{' '}
+          Shared by <b>{shared_by}</b> · {counted(rows.length, 'container')} · to read, without signing in ·
+          good until{' '}
           <time dateTime={expires_at} title={until.title} className="nowrap">
             {until.text}
           </time>
         </p>
-        <p className="muted">
-          As of {timeText(now, 'UTC', at).text}. Times are those of the port, with its zone named;{' '}
-          <span className="nowrap">“est.” is expected</span>, not known.
-        </p>
-        {rows.some(({ isSimulated }) => isSimulated) && (
+        {simulated > 0 && (
           <p>
-            <b>Simulated data:</b>{' '}
-            {rows.every(({ isSimulated }) => isSimulated)
+            <b className="t-warn">Simulated data:</b>{' '}
+            {simulated === rows.length
               ? 'these containers are made up.'
-              : `${rows.filter(({ isSimulated }) => isSimulated).length} of these containers are made up.`}
+              : `${simulated} of these containers are made up.`}
           </p>
         )}
       </header>
@@ -79,11 +130,22 @@ const Shown = ({ list: { name, shared_by, expires_at, now, containers } }: { lis
         <EmptyState title="No containers are left in this list">
           Its containers are no longer tracked by {shared_by}.
         </EmptyState>
-      ) : narrow ? (
-        <SharedCards rows={rows} />
       ) : (
-        <SharedTable rows={rows} label={name} />
+        <>
+          <ul className="shared-counts" aria-label="Containers by state">
+            {sharedCounts(rows).map(({ label, tone, count }) => (
+              <li key={label}>
+                <b className={`t-${tone}`}>{count}</b> {label}
+              </li>
+            ))}
+          </ul>
+          {narrow ? <SharedCards rows={rows} /> : <SharedTable rows={rows} label={name} />}
+        </>
       )}
+      <p className="shared-legend muted">
+        As of {timeText(now, 'UTC', at).text}. Times are those of the port, with its zone named;{' '}
+        <span className="nowrap">“est.” is expected</span>, not known.
+      </p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { SharedContainer } from '../../contract/resources/index.ts'
-import { reportAge } from '../../contract/trade/index.ts'
+import { reportAge, urgencyState, type UrgencyState } from '../../contract/trade/index.ts'
 import {
   formatContainerNumber,
   type PortCallText,
@@ -27,6 +27,8 @@ export interface SharedRow {
   number: string
   equipment: string | null
   status: string
+  /** How soon somebody has to act. */
+  urgency: UrgencyState
   /** In place of the status where tracking stopped before pickup. */
   stop: PresentedStop | null
   isSimulated: boolean
@@ -58,6 +60,7 @@ export const sharedRowOf = (container: SharedContainer, now: Date): SharedRow =>
     number: formatContainerNumber(container.number),
     equipment: equipmentText(container),
     status: container.current_status,
+    urgency: urgencyState(facts, now),
     stop,
     isSimulated: container.data_origin === 'simulated',
     actBy: presentActBy(facts, now),

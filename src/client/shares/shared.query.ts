@@ -1,5 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { endedShare, type shareContact } from '../../contract/resources/index.ts'
 import { isApiError, isStatus, operationQuery } from '../api/index.ts'
+
+/** Who shares: the company, and whom to ask. */
+export interface ShareSender {
+  company: string
+  contact: z.output<typeof shareContact> | null
+}
+
+/** Of a link that ended; undefined where the service does not say it. */
+export function senderOfEnded(error: unknown): ShareSender | undefined {
+  const said = endedShare.safeParse(isApiError(error) ? error.errors[0]?.meta : undefined)
+  return said.success ? { company: said.data.shared_by, contact: said.data.contact } : undefined
+}
 
 /** A focus of the tab fetches again after this time. Each request counts as an opening, so quick ones are avoided. */
 const STALE_AFTER_MS = 10_000

@@ -1,10 +1,11 @@
-import { IconCommand, IconKeyboard } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { usePageKeys } from '../ui/index.ts'
 import { usePageShortcuts } from './pages.ts'
 
 const Palette = lazy(() => import('./palette/palette.tsx'))
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
+
+const isMac = navigator.platform.startsWith('Mac')
 
 /** The keys that work on every page, with a button for each dialog that they open. */
 export const Commands = () => {
@@ -30,23 +31,23 @@ export const Commands = () => {
     <>
       <button
         type="button"
-        className="icon-button"
+        className="header-button"
         onClick={() => setOpen('palette')}
         aria-label="Commands"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Commands (Ctrl+K)"
       >
-        <IconCommand size={18} stroke={1.6} aria-hidden="true" />
+        <kbd aria-hidden="true">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        <span>Commands</span>
       </button>
       <button
         type="button"
-        className="icon-button wide-only"
+        className="header-button wide-only"
         onClick={help}
-        aria-label="Keyboard help"
+        aria-label="Keys: keyboard help"
         aria-keyshortcuts="?"
-        title="Keyboard help (?)"
       >
-        <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
+        <kbd aria-hidden="true">?</kbd>
+        <span>Keys</span>
       </button>
       <Suspense>
         {open === 'palette' && <Palette onHelp={help} onClose={close('palette')} />}

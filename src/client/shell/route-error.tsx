@@ -15,12 +15,30 @@ const home = (
     All containers
   </Link>
 )
+const others = [
+  ['Shipments', paths.shipments()],
+  ['Requests', paths.requests()],
+  ['Documents', paths.documents()],
+] as const
 
 export const NotFound = () => (
   <>
     <PageHeader title="Not found" />
-    <EmptyState title="There is nothing at this address" action={home}>
-      The record was deleted, belongs to another account, or the link is incomplete.
+    <EmptyState
+      title="There is nothing at this address"
+      action={
+        <>
+          {home}
+          {others.map(([label, to]) => (
+            <Link key={label} className="btn" to={to}>
+              {label}
+            </Link>
+          ))}
+        </>
+      }
+    >
+      <span className="id">{useLocation().pathname}</span> was deleted, belongs to another account, or is not
+      the whole address. Press <kbd>/</kbd> to find a number, a tag or a vessel.
     </EmptyState>
   </>
 )

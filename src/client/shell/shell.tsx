@@ -53,6 +53,8 @@ export const Shell = ({ status, prefetch }: ShellProps) => {
         <Outlet />
         <Trouble />
       </main>
+      {/* Uploads stand below the page, so that they cover nothing of it. */}
+      <div id="below-page" className="shell-below" />
     </div>
   )
 }

@@ -30,6 +30,10 @@ export function useFocusOnNavigation() {
     if (before.pathname === pathname && !isLost(place)) return
     place.focus({ preventScroll: true })
     toHeading()
+    // The pointer rests where the last page was pressed: no explanation opens there before it moves.
+    place.dataset['arrived'] = ''
+    const onMove = () => delete place.dataset['arrived']
+    window.addEventListener('pointermove', onMove, { once: true })
     // The heading of a loading page is replaced by the real one: the focus is lost and must be set again.
     const watch = new MutationObserver(() => {
       if (isLost(place)) toHeading()
@@ -39,6 +43,7 @@ export function useFocusOnNavigation() {
     return () => {
       clearTimeout(timer)
       watch.disconnect()
+      window.removeEventListener('pointermove', onMove)
     }
   }, [pathname, key])
   return main

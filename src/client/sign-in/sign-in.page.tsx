@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { Brand, redirectOrReplace, useTitle } from '../ui/index.ts'
+import { Chart } from './chart.tsx'
 import { isRejected, requestSignIn, safeReturnPath } from './sign-in.ts'
 import './sign-in.css'
 
@@ -38,11 +39,18 @@ export const Component = () => {
   }
   return (
     <main className="sign-in">
-      <div className="card">
+      <div className="sign-in-brand">
         <Brand />
-        <h1>Sign in</h1>
+      </div>
+      <div className="sign-in-form">
+        <div>
+          <h1>Sign in</h1>
+          <p className="muted">
+            to Portolan at <span className="id">{window.location.host}</span>
+          </p>
+        </div>
         {problem !== null && (
-          <p role="alert">
+          <p role="alert" className="sign-in-problem">
             <b className="t-bad">{problem}</b> Use an API key, or start the service again: it prints a new
             link each time it starts.
           </p>
@@ -61,7 +69,7 @@ export const Component = () => {
             aria-describedby="api-key-where"
           />
           <p id="api-key-where" className="muted">
-            The service prints one when it starts, with a link that signs in by itself.
+            The service prints it at its first start; the person who runs it can make another.
           </p>
           {submission.isError && (
             <p className="t-bad" role="alert">
@@ -74,7 +82,15 @@ export const Component = () => {
             {submission.isPending ? 'Signing in…' : 'Sign in'}
           </button>
         </form>
+        <section className="sign-in-link" aria-label="Sign in by link">
+          <h2>Or open the sign-in link</h2>
+          <p className="muted">
+            It stands where Portolan was started, beside <span className="id">Sign in</span>. It works once,
+            for 24 hours.
+          </p>
+        </section>
       </div>
+      <Chart />
     </main>
   )
 }

@@ -36,7 +36,7 @@ export const PortCallTime = ({ call, short = false }: PortCallTimeProps) =>
       </span>
       {call.delay !== null && (
         <span
-          className={call.delay.startsWith('+') ? 't-bad' : 't-ok'}
+          className={call.delay.startsWith('+') ? 't-bad nowrap' : 't-ok nowrap'}
           title="Against the arrival first reported"
         >
           {' '}

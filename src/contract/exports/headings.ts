@@ -20,6 +20,7 @@ const headings: Record<string, string> = {
   source: 'Came by',
   reference: 'Number that stands in it',
   pages_count: 'Pages',
+  uncertain_values: 'Values to check',
   file_size_bytes: 'Size',
   file_content_type: 'File type',
   added_by: 'Added by',

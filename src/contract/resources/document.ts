@@ -35,6 +35,8 @@ export const documentAttributes = {
   is_unsure: z.boolean().optional(),
   reviewed_at: nullableTimestamp.optional(),
   pages_count: z.int().nullable().optional(),
+  /** How many values were read with less than `MIN_CERTAIN_CONFIDENCE`; null before the first reading. */
+  uncertain_values: z.int().nullable().optional(),
 }
 const representation = one('document_representation')
 export const document = defineResource('document', documentAttributes, {

@@ -74,10 +74,18 @@ const sharedContainer = z.looseObject({
 })
 export type SharedContainer = z.output<typeof sharedContainer>
 
+/** Whom to ask: the person who made the link. */
+export const shareContact = z.looseObject({ name: z.string(), email: nullableText })
+
+/** What a link that ended still says: in `meta` of the error. */
+export const endedShare = z.looseObject({ shared_by: z.string(), contact: shareContact.nullable() })
+
 /** What a link shows. Plain JSON, no resource: none of it can be requested by an id. */
 export const sharedList = z.looseObject({
   name: z.string(),
   shared_by: z.string(),
+  /** Null where a program made the link. */
+  contact: shareContact.nullable().optional(),
   expires_at: timestamp,
   /** The time of the trade, from which days left and ages count. */
   now: timestamp,

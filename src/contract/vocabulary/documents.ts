@@ -55,3 +55,6 @@ export const documentLimits = {
 /** Clockwise (docs/interface.md, "Public description"). */
 export const rotations = [90, 180, 270] as const
 export const documentSources = ['upload', 'api', 'email', 'split_document'] as const
+
+/** From 0 to 1: a value that was read with less is uncertain, and a person should check it. */
+export const MIN_CERTAIN_CONFIDENCE = 0.7

@@ -45,6 +45,7 @@ forEachDatabase('documents', (open) => {
         is_unsure: false,
         reviewed_at: null,
         pages_count: null,
+        uncertain_values: null,
       },
       relationships: {
         account: { data: { id: own.account_id, type: 'account' } },

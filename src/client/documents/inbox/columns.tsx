@@ -4,77 +4,76 @@ import { NoValue, Pill } from '../../ui/index.ts'
 import { formatBytes, DownloadButton } from '../download-button.tsx'
 import type { DocumentRow } from './row.present.ts'
 
-const NameCell = ({ row }: { row: DocumentRow }) => (
-  <Link to={row.href} data-row="" title={row.file_name}>
-    <b className="document-name">{row.name}</b>
+/** What it is about comes first, then the name of the file. */
+const AboutCell = ({ row: { href, about, name, notLinked } }: { row: DocumentRow }) => (
+  <Link to={href} data-row="" className="document-about" title={about?.title}>
+    {about === null ? (
+      <span className="faint">{notLinked}</span>
+    ) : (
+      <span>
+        <span className="id">{about.number}</span> <span className="muted">{about.rest}</span>
+      </span>
+    )}
+    <span className="document-name">{name}</span>
   </Link>
 )
 
-const StateCell = ({ row: { standing, failure } }: { row: DocumentRow }) => (
-  <span className="document-state" title={standing.title}>
-    <Pill tone={standing.tone}>{standing.label}</Pill>
-    {failure !== null && <span className="muted"> {failure}</span>}
-  </span>
+const StateCell = ({ row: { standing } }: { row: DocumentRow }) => (
+  <Pill tone={standing.tone} title={standing.title}>
+    {standing.label}
+  </Pill>
 )
+
+const AttentionCell = ({ row: { attention } }: { row: DocumentRow }) =>
+  attention === null ? (
+    <NoValue />
+  ) : (
+    <span className={`t-${attention.tone}`} title={attention.text}>
+      {attention.text}
+    </span>
+  )
 
 const TypeCell = ({ row: { standing } }: { row: DocumentRow }) =>
   standing.type === null ? <NoValue /> : <span>{standing.type}</span>
 
-const AboutCell = ({ row: { about, notLinked } }: { row: DocumentRow }) =>
-  about.length === 0 ? (
-    <span className="faint">{notLinked}</span>
-  ) : (
-    <span className="id" title={about.join(', ')}>
-      {about.slice(0, 2).join(', ')}
-      {about.length > 2 && ` +${about.length - 2}`}
-    </span>
-  )
-
 /** Every column of the inbox. */
 export const inboxColumns: GridColumn<DocumentRow>[] = [
   {
-    key: 'name',
-    header: 'Name',
-    width: 222,
-    least: 146,
-    sort: 'name',
-    cell: (row) => <NameCell row={row} />,
-  },
-  {
-    key: 'state',
-    header: 'State',
-    width: 200,
-    least: 120,
-    sort: 'state',
-    cell: (row) => <StateCell row={row} />,
-  },
-  {
-    key: 'document_type',
-    header: 'Type',
-    width: 160,
-    sort: 'document_type',
-    cell: (row) => <TypeCell row={row} />,
-  },
-  {
     key: 'about',
-    header: 'Linked to',
-    width: 272,
-    least: 250,
+    header: 'About',
+    width: 280,
+    least: 200,
     sort: 'about',
     cell: (row) => <AboutCell row={row} />,
   },
   {
+    key: 'document_type',
+    header: 'Type',
+    width: 140,
+    sort: 'document_type',
+    cell: (row) => <TypeCell row={row} />,
+  },
+  { key: 'state', header: 'State', width: 112, sort: 'state', cell: (row) => <StateCell row={row} /> },
+  {
+    key: 'uncertain_values',
+    header: 'What to know',
+    width: 262,
+    least: 180,
+    sort: 'uncertain_values',
+    cell: (row) => <AttentionCell row={row} />,
+  },
+  {
     key: 'created_at',
     header: 'Added',
-    width: 96,
+    width: 92,
     sort: 'created_at',
     className: 'muted',
     cell: ({ added }) => <span title={added.title}>{added.text}</span>,
   },
   {
     key: 'source',
-    header: 'Source',
-    width: 74,
+    header: 'Came by',
+    width: 118,
     sort: 'source',
     className: 'muted',
     cell: ({ source }) => source,
@@ -82,7 +81,7 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
   {
     key: 'pages_count',
     header: 'Pages',
-    width: 56,
+    width: 66,
     sort: 'pages_count',
     className: 'num',
     cell: ({ pages }) => (pages === null ? <NoValue /> : pages.toLocaleString('en-US')),
@@ -94,6 +93,14 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
     sort: 'file_size_bytes',
     className: 'num',
     cell: ({ bytes }) => (bytes === null ? <NoValue /> : formatBytes(bytes)),
+  },
+  {
+    key: 'name',
+    header: 'Name',
+    width: 240,
+    sort: 'name',
+    className: 'muted',
+    cell: ({ name }) => <span title={name}>{name}</span>,
   },
   {
     key: 'original',
@@ -115,12 +122,23 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
 export const compactDocument = (row: DocumentRow) => (
   <>
     <div className="line">
-      <NameCell row={row} />
+      <Link to={row.href} data-row="" title={row.file_name}>
+        {row.about === null ? (
+          <b className="document-name">{row.name}</b>
+        ) : (
+          <>
+            <span className="id">{row.about.number}</span>{' '}
+            <span className="muted">{row.standing.type ?? row.name}</span>
+          </>
+        )}
+      </Link>
       <Pill tone={row.standing.tone}>{row.standing.label}</Pill>
     </div>
     <div className="line">
-      <span className="muted">{row.failure ?? row.standing.type ?? row.source}</span>
-      <span className="muted">{row.about[0] ?? row.added.text}</span>
+      <span className={row.attention === null ? 'muted' : `t-${row.attention.tone}`}>
+        {row.attention?.text ?? row.name}
+      </span>
+      <span className="muted">{row.added.text}</span>
     </div>
   </>
 )

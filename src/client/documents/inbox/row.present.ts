@@ -1,6 +1,8 @@
 import type { Resource } from '../../../contract/jsonapi/index.ts'
-import type { Container, Document, Shipment } from '../../../contract/resources/index.ts'
+import type { Container, Document, Shipment, User } from '../../../contract/resources/index.ts'
+import { type Attention, attentionOf } from './attention.present.ts'
 import {
+  counted,
   documentSourceLabel,
   type DocumentSummary,
   formatContainerNumber,
@@ -12,6 +14,33 @@ import {
   type ShownTime,
 } from '../../format/index.ts'
 
+/** The records that a document is about: the first by its number, the others counted. */
+interface DocumentSubject {
+  number: string
+  /** `Evergreen · 3 containers`; empty where there is nothing to add. */
+  rest: string
+  /** All numbers, for those who look for one. */
+  title: string
+}
+
+function subjectOf(shipments: readonly Shipment[], containers: readonly Container[]): DocumentSubject | null {
+  const bills = shipments.flatMap(
+    ({ attributes }) => attributes.bill_of_lading_number ?? attributes.booking_number ?? [],
+  )
+  const numbers = containers.map(({ attributes }) => formatContainerNumber(attributes.number))
+  const [number] = [...bills, ...numbers]
+  if (number === undefined) return null
+  const line = shipments[0]?.attributes
+  const carrier = line?.shipping_line_short_name ?? line?.shipping_line_scac
+  const isShipment = bills.length > 0
+  const rest = [
+    bills.length > 1 ? `and ${counted(bills.length - 1, 'shipment')} more` : isShipment ? carrier : null,
+    isShipment && numbers.length > 0 ? counted(numbers.length, 'container') : null,
+    !isShipment && numbers.length > 1 ? `and ${numbers.length - 1} more` : null,
+  ]
+  return { number, rest: rest.filter(Boolean).join(' · '), title: [...bills, ...numbers].join(', ') }
+}
+
 /** A document in the form that a row of the inbox shows. */
 export interface DocumentRow {
   /** The document's id. */
@@ -20,13 +49,14 @@ export interface DocumentRow {
   name: string
   file_name: string
   standing: DocumentSummary
-  /** The reason why it could not be read; null if it was. */
-  failure: string | null
-  /** Numbers of the linked shipments and containers. */
-  about: string[]
-  /** What is said where there are none. */
+  /** The reason to open it; null where there is none. */
+  attention: Attention | null
+  /** What it is about; null where no record of the account is. */
+  about: DocumentSubject | null
+  /** What is said where there is none. */
   notLinked: string
   added: ShownTime
+  /** How it came, and by whom where that is known. */
   source: string
   bytes: number | null
   pages: number | null
@@ -37,6 +67,8 @@ export interface DocumentRow {
 interface Around {
   shipments: readonly Shipment[]
   containers: readonly Container[]
+  /** Who brought it, where that is a person of the account. */
+  user: User | undefined
   /** The view of the inbox, kept as the order of the review. */
   search: string
   /** A document has no place, so times are in the time zone of the browser. */
@@ -46,23 +78,20 @@ interface Around {
 
 export function documentRowOf(document: Document, around: Around): DocumentRow {
   const facts = document.attributes
-  const { shipments, containers, search, zone, now } = around
+  const { shipments, containers, user, search, zone, now } = around
+  const standing = documentSummary(facts)
+  const about = subjectOf(shipments, containers)
   return {
     key: document.id,
     href: paths.document(document.id, search),
     name: facts.name,
     file_name: facts.file_name,
-    standing: documentSummary(facts),
-    failure: facts.state === 'failed' ? (facts.failure ?? 'The document could not be read.') : null,
-    about: [
-      ...shipments.map(
-        ({ attributes }) => attributes.bill_of_lading_number ?? attributes.booking_number ?? '',
-      ),
-      ...containers.map(({ attributes }) => formatContainerNumber(attributes.number)),
-    ].filter((number) => number !== ''),
+    standing,
+    attention: attentionOf(facts, standing, about !== null),
+    about,
     notLinked: notLinkedText(facts),
     added: { text: ageText(facts.created_at, now), title: timeText(facts.created_at, zone, now).text },
-    source: documentSourceLabel(facts.source),
+    source: [documentSourceLabel(facts.source), user?.attributes.name].filter(Boolean).join(' · '),
     bytes: facts.file_size_bytes,
     pages: facts.pages_count ?? null,
     record: document,

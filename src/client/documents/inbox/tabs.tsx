@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../format/index.ts'
 import { type ListView, readView, standardLayout, useView, writeView } from '../../lists/view/index.ts'
-import { toReviewQuery } from '../queries.ts'
+import { documentCountQuery } from './counts.ts'
 import { type FormEvent, useRef } from 'react'
 
 /** Filters the inbox by words of a name, or by a number in a document; the filter is kept in the address. */
@@ -35,7 +35,8 @@ export function InboxSearch() {
 const tabs = [
   { label: 'All', search: '' },
   { label: 'To review', search: 'reviewed=false&state=read,failed' },
-  { label: 'Unmatched', search: 'linked=false' },
+  { label: 'Type not sure', search: 'reviewed=false&state=read&is_unsure=true' },
+  { label: 'Not matched', search: 'linked=false&state=read' },
   { label: 'Failed', search: 'state=failed' },
 ] as const
 
@@ -43,25 +44,28 @@ const filterKey = (filters: ListView['filters']): string =>
   writeView({ list: 'documents', filters, sort: '', q: '', columns: standardLayout('documents') })
 const filtersOf = (search: string) => readView('documents', new URLSearchParams(search)).filters
 
-/** The usual filters of the inbox; sort and search are kept. */
+/** The usual filters of the inbox with how many documents each has; sort and search are kept. */
 export const InboxTabs = () => {
   const { view } = useView('documents')
-  const { data: waiting } = useQuery(toReviewQuery)
+  const counts = useQueries({ queries: tabs.map(({ search }) => documentCountQuery(filtersOf(search))) })
   const here = filterKey(view.filters)
   const to = (search: string) => paths.documents(writeView({ ...view, filters: filtersOf(search) }))
   return (
     <nav className="document-tabs" aria-label="Inbox filters">
-      {tabs.map(({ label, search }) => (
-        <Link
-          key={label}
-          to={to(search)}
-          preventScrollReset
-          aria-current={here === filterKey(filtersOf(search)) ? 'page' : undefined}
-        >
-          {label}
-          {label === 'To review' && waiting !== undefined && <small>{waiting.toLocaleString('en-US')}</small>}
-        </Link>
-      ))}
+      {tabs.map(({ label, search }, index) => {
+        const count = counts[index]?.data
+        return (
+          <Link
+            key={label}
+            to={to(search)}
+            preventScrollReset
+            aria-current={here === filterKey(filtersOf(search)) ? 'page' : undefined}
+          >
+            {label}
+            {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useId, useState } from 'react'
+import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import { usePageKeys } from '../../ui/index.ts'
 import { AddField } from './add-field.tsx'
 import { FieldRowView } from './field-row.tsx'
 import type { Scalar } from './payload.rules.ts'
-import { MIN_CERTAIN_CONFIDENCE } from './rows.present.ts'
 import { kindAt, schemaFields } from './schema.ts'
 import type { FieldEditing } from './use-document-changes.ts'
 

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/icons-react'
+import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Document, DocumentEvidence, EvidenceField } from '../../../contract/resources/index.ts'
 import { classes } from '../../ui/index.ts'
-import { MIN_CERTAIN_CONFIDENCE } from './rows.present.ts'
 import { ShownPage } from './shown-page.tsx'
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const

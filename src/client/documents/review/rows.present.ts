@@ -1,4 +1,5 @@
 import type { EvidenceField } from '../../../contract/resources/index.ts'
+import { MIN_CERTAIN_CONFIDENCE } from '../../../contract/vocabulary/index.ts'
 import {
   type FieldEdits,
   isScalar,
@@ -8,9 +9,6 @@ import {
   valueAt,
 } from './payload.rules.ts'
 import { groupOrder, fieldLabel, formatFieldValue } from './field-labels.present.ts'
-
-/** Values with a lower confidence are uncertain. */
-export const MIN_CERTAIN_CONFIDENCE = 0.7
 
 /** A field as shown beside the page. */
 export interface FieldRow {

@@ -1,6 +1,7 @@
-import { IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { counted } from '../../format/index.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { TrayRow } from './tray-row.tsx'
@@ -11,10 +12,11 @@ import { totalText } from './upload.texts.ts'
 
 const idsOf = (uploads: readonly Upload[]) => uploads.map(({ id }) => id)
 
-/** The list of uploads, above any page. There may be hundreds: only the visible rows are rendered. */
+/** The list of uploads, below any page and covering none. There may be hundreds: only the visible rows are rendered. */
 export function Tray({ state, onClose }: { state: UploadState; onClose: () => void }) {
   const { uploads, notices } = state
   const [isFiltered, setFiltered] = useState(false)
+  const [isFolded, setFolded] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const unresolved = uploads.filter(needsAttention)
   const shown = isFiltered && unresolved.length > 0 ? unresolved : uploads
@@ -37,10 +39,26 @@ export function Tray({ state, onClose }: { state: UploadState; onClose: () => vo
     event.stopPropagation()
     onClose()
   }
-  return (
-    <section className="upload-tray" aria-label="Uploads" onKeyDown={onKeyDown}>
+  const place = document.querySelector('#below-page') ?? document.body
+  const Fold = isFolded ? IconChevronUp : IconChevronDown
+  return createPortal(
+    <section
+      className="upload-tray"
+      aria-label="Uploads"
+      data-folded={isFolded || undefined}
+      onKeyDown={onKeyDown}
+    >
       <header>
         <h2>{totalText(uploads, { aloud: false }) || 'Uploads'}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={isFolded ? 'Unfold uploads' : 'Fold uploads'}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          <Fold size={16} stroke={1.8} aria-hidden="true" />
+        </button>
         <button
           type="button"
           className="icon-button"
@@ -129,6 +147,7 @@ export function Tray({ state, onClose }: { state: UploadState; onClose: () => vo
           </button>
         )}
       </footer>
-    </section>
+    </section>,
+    place,
   )
 }

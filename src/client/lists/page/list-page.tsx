@@ -37,6 +37,8 @@ export interface ListPageProps<Of extends Resource, Row extends RecordRow> {
   actions?: ReactNode
   /** Between the head and the rows. */
   above?: ReactNode
+  /** Lines of text in a row of the wide list; one if it is left out. */
+  lines?: 1 | 2
   /** The actions on selected rows, where they are others than those of the lists of records. */
   selected?: (listed: OpenList<Row, ListName>) => ReactNode
 }
@@ -147,6 +149,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
         layout={fitting.layout}
         onLayout={(layout) => setColumns(fitting.withLeftOut(layout))}
         rows={rows}
+        lines={props.lines ?? 1}
         compact={compact}
         sort={view.sort}
         selection={selection}

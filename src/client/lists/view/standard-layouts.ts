@@ -52,7 +52,7 @@ const standard: Record<ListName, GridLayout> = {
   tracking_requests: layoutOf(
     '*request_number,request_type,scac,status,failed_reason,ref_numbers,tags,created_at',
   ),
-  documents: layoutOf('*name,state,document_type,about,created_at,source,pages_count,original'),
+  documents: layoutOf('*about,document_type,state,uncertain_values,source,pages_count,created_at,original'),
 }
 
 /** Which of them a narrower window leaves out, the first that matters least. */

@@ -21,6 +21,16 @@ const StateCell = ({ row }: { row: BatchGridRow }) => {
   return <Pill tone={tone}>{label}</Pill>
 }
 
+/** The reason whole: it takes as many lines as it needs. */
+const Reason = ({ facts }: Pick<BatchGridRow, 'facts'>) => (
+  <span
+    className={facts.state === 'rejected' ? 'batch-reason t-bad' : 'batch-reason muted'}
+    title={facts.detail ?? ''}
+  >
+    {facts.detail}
+  </span>
+)
+
 const LinksCell = ({ facts }: BatchGridRow) => {
   const { tracking_request_id, shipment_id } = facts
   if (tracking_request_id === null && shipment_id === null) return <NoValue />
@@ -33,21 +43,14 @@ const LinksCell = ({ facts }: BatchGridRow) => {
 }
 
 export const batchColumns: GridColumn<BatchGridRow>[] = [
-  { key: 'row', header: 'Row', width: 64, className: 'num faint', cell: ({ facts }) => facts.row },
-  { key: 'request_number', header: 'Number', width: 180, cell: (row) => <NumberCell row={row} /> },
-  { key: 'state', header: 'State', width: 140, cell: (row) => <StateCell row={row} /> },
+  { key: 'row', header: 'Row', width: 56, className: 'num faint', cell: ({ facts }) => facts.row },
+  { key: 'request_number', header: 'Number', width: 170, cell: (row) => <NumberCell row={row} /> },
+  { key: 'state', header: 'State', width: 150, cell: (row) => <StateCell row={row} /> },
   {
     key: 'detail',
     header: 'Detail',
-    width: 320,
-    cell: ({ facts }) =>
-      facts.detail === null ? (
-        <NoValue />
-      ) : (
-        <span className={facts.state === 'rejected' ? 't-bad' : 'muted'} title={facts.detail}>
-          {facts.detail}
-        </span>
-      ),
+    width: 420,
+    cell: ({ facts }) => (facts.detail === null ? <NoValue /> : <Reason facts={facts} />),
   },
   { key: 'links', header: 'Leads to', width: 160, cell: LinksCell },
   {
@@ -92,10 +95,14 @@ export const compactBatchRow = (row: BatchGridRow) => (
       <StateCell row={row} />
     </div>
     <div className="line">
-      <span className="faint">Row {row.facts.row}</span>
-      <span className={row.facts.state === 'rejected' ? 't-bad' : 'muted'}>
-        {row.facts.detail ?? row.facts.scac}
-      </span>
+      {row.facts.detail === null ? (
+        <>
+          <span className="faint">Row {row.facts.row}</span>
+          <span className="muted">{row.facts.scac}</span>
+        </>
+      ) : (
+        <Reason facts={row.facts} />
+      )}
     </div>
   </>
 )

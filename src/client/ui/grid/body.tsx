@@ -14,7 +14,11 @@ import type { Selecting } from './use-selecting.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 /** Pixels, as grid.css has them. */
-const sizes = { wide: { size: 34, head: 32 }, narrow: { size: 64, head: 0 } } as const
+const sizes = {
+  1: { size: 34, head: 32 },
+  2: { size: 46, head: 32 },
+  narrow: { size: 64, head: 0 },
+} as const
 /** Skeleton rows until the number of rows is known. */
 const waiting = 40
 
@@ -39,10 +43,11 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
     sort = '',
     stale = false,
     narrow,
+    lines = 1,
     selecting,
   } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { size, head } = narrow ? sizes.narrow : sizes.wide
+  const { size, head } = narrow ? sizes.narrow : sizes[lines]
   const count = rows.total ?? waiting
   const location = useLocation()
   const place = placeOf(location)
@@ -107,7 +112,7 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
     />
   )
   return (
-    <div ref={scroller} className={classes('grid-body', stale && 'stale')}>
+    <div ref={scroller} className={classes('grid-body', stale && 'stale', lines === 2 && 'two-lines')}>
       {drawn}
     </div>
   )

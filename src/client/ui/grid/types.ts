@@ -69,6 +69,8 @@ export interface GridProps<Row extends GridRow> {
   /** With `onSelection`: rows get check boxes. */
   selection?: Selection
   onSelection?: (selection: Selection) => void
+  /** Lines of text in a row of the wide list; one if it is left out. */
+  lines?: 1 | 2
   /** In place of rows: an empty or an error state. */
   instead?: ReactNode
   foot?: ReactNode

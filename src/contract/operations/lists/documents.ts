@@ -46,6 +46,7 @@ export const documentColumns = {
     order: 'by the first number of what it is linked to',
   },
   pages_count: { kind: 'number' },
+  uncertain_values: { kind: 'number', says: 'How many values were read with little certainty' },
   source: { kind: 'word', always: true, values: documentSources },
   reference: {
     kind: 'word',

@@ -5,7 +5,12 @@ import type { DocumentsTable } from '../../platform/database/tables.documents.ts
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { trainingWordsOf } from '../../reading/classify/training.rules.ts'
 import { type DocumentClaim, releaseDocument, completeJobs, lockClaimedDocument } from './claims.store.ts'
-import { evidenceOf, classificationNotes, type SuccessfulReading } from '../records/evidence.rules.ts'
+import {
+  evidenceOf,
+  classificationNotes,
+  type SuccessfulReading,
+  uncertainValues,
+} from '../records/evidence.rules.ts'
 import { storeEvidence } from '../records/representations.store.ts'
 import { recordTypeChoice } from './training.store.ts'
 import { recordExtraction, recordExtractionFailure } from './extraction.store.ts'
@@ -48,6 +53,8 @@ export const completeReading = (
         .toSorted()
         .at(-1) ?? iso(now)
     const isStillAccepted = document.reviewed_at !== null && document.reviewed_at >= requestedAt
+    const waited = (Date.parse(iso(now)) - Date.parse(requestedAt)) / 1000 - outcome.seconds
+    const evidence = evidenceOf(outcome, { left_out, waited })
     await trx
       .updateTable('documents')
       .set({
@@ -59,13 +66,12 @@ export const completeReading = (
         }),
         failure: null,
         pages_count: content.pages_count,
+        uncertain_values: uncertainValues(evidence),
         reviewed_at: isStillAccepted ? document.reviewed_at : null,
       })
       .where('account_id', '=', account_id)
       .where('id', '=', id)
       .execute()
-    const waited = (Date.parse(iso(now)) - Date.parse(requestedAt)) / 1000 - outcome.seconds
-    const evidence = evidenceOf(outcome, { left_out, waited })
     await storeEvidence(trx, account_id, id, { evidence, words: trainingWordsOf(content) })
     const lines = content.pages.flatMap((page) => page.lines.map(({ text }) => text))
     await storeIdentifierKeys(trx, account_id, id, identifierKeysInPages(lines), 'pages')

@@ -35,6 +35,7 @@ export const presentDocument = (row: DocumentRecord): Document => ({
     is_unsure: row.is_unsure && row.document_type_manual === null,
     reviewed_at: row.reviewed_at,
     pages_count: row.pages_count,
+    uncertain_values: row.uncertain_values,
   },
   relationships: {
     ...row.unmapped?.relationships,

@@ -3,7 +3,7 @@ import type { Hold, Share, SharedContainer } from '../../../contract/resources/i
 import type { KnownContainer } from '../../tracking/records/containers.present.ts'
 import { sharedAttributesOf } from '../../tracking/rows/attributes.present.ts'
 import type { ShipmentRow } from '../../tracking/rows/changes.ts'
-import type { StoredShare } from './store.ts'
+import type { SharedByPerson, StoredShare } from './store.ts'
 
 export const presentShare = (row: StoredShare, token: string): Share => ({
   id: row.id,
@@ -20,6 +20,12 @@ export const presentShare = (row: StoredShare, token: string): Share => ({
     created_at: row.created_at,
   },
   relationships: { user: { data: row.user_id === null ? null : { type: 'user', id: row.user_id } } },
+})
+
+/** Who shares: the company, and the person to ask. */
+export const presentSender = ({ company_name, user_name, user_email }: SharedByPerson) => ({
+  shared_by: company_name,
+  contact: user_name === null ? null : { name: user_name, email: user_email },
 })
 
 /** A new attribute of containers is not shared until its declaration says so. */

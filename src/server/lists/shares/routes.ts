@@ -5,7 +5,7 @@ import { notFound, problem, refusedAttribute } from '../../platform/http/problem
 import { terminalRecords } from '../../reference/store.ts'
 import { containersByIds } from '../../tracking/records/containers.store.ts'
 import { shipmentsByIds } from '../../tracking/records/shipments.store.ts'
-import { presentSharedContainer, presentShare } from './present.ts'
+import { presentSender, presentShare, presentSharedContainer } from './present.ts'
 import { countOpening, createShare, listShares, revokeShare, shareById, type StoredShare } from './store.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -92,14 +92,18 @@ export function shareRoutes({
       const row = id === undefined ? undefined : await shareById(db, id)
       if (!row) throw problem(404, 'There is no such link. Was it copied whole?')
       if (row.revoked_at !== null)
-        throw problem(410, 'The person who shared this list has ended the link', { code: 'share_revoked' })
+        throw problem(410, 'The person who shared this list has ended the link', {
+          code: 'share_revoked',
+          meta: presentSender(row),
+        })
       if (row.expires_at <= iso(wall.now()))
         throw problem(410, 'This link has expired; ask the person who sent it for a new one', {
           code: 'share_expired',
+          meta: presentSender(row),
         })
       const list = {
         ...(await sharedContainers(db, row)),
-        shared_by: row.company_name,
+        ...presentSender(row),
         now: iso(clock.now()),
       }
       await countOpening(db, row, iso(wall.now()))

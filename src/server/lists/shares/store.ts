@@ -4,6 +4,12 @@ import type { SharesTable } from '../../platform/database/tables.lists.ts'
 import type { Db } from '../../platform/database/tables.ts'
 
 export type StoredShare = Selectable<SharesTable>
+/** Null where a program made it. */
+export type SharedByPerson = StoredShare & {
+  company_name: string
+  user_name: string | null
+  user_email: string | null
+}
 
 /** Shares of an account that are valid or ended after `since`; newest first. */
 export const listShares = (db: Db, accountId: string, since: string): Promise<StoredShare[]> =>
@@ -39,16 +45,16 @@ export async function revokeShare(db: Db, accountId: string, id: string, now: st
   return numUpdatedRows > 0n
 }
 
-/** With the company name of the account. The id comes from a signed token, so no account is checked. */
-export const shareById = (
-  db: Db,
-  id: string,
-): Promise<(StoredShare & { company_name: string }) | undefined> =>
+/** With the company name of the account, and the person who made it. The id comes from a signed token, so no account is checked. */
+export const shareById = (db: Db, id: string): Promise<SharedByPerson | undefined> =>
   db
     .selectFrom('shares')
     .innerJoin('accounts', 'accounts.id', 'shares.account_id')
+    .leftJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'shares.account_id').onRef('users.id', '=', 'shares.user_id'),
+    )
     .selectAll('shares')
-    .select('accounts.company_name')
+    .select(['accounts.company_name', 'users.name as user_name', 'users.email as user_email'])
     .where('shares.id', '=', id)
     .executeTakeFirst()
 

@@ -41,6 +41,7 @@ export interface DocumentsTable extends Owned {
   is_unsure: boolean
   reviewed_at: Timestamp | null
   pages_count: number | null
+  uncertain_values: number | null
   parent_document_id: Uuid | null
   depth: number
   leased_by: Uuid | null

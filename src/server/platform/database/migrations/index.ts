@@ -30,6 +30,7 @@ import * as shippingLines from './0033-shipping-lines.ts'
 import * as openWork from './0035-open-work.ts'
 import * as listOrder from './0036-list-order.ts'
 import * as notes from './0038-notes.ts'
+import * as uncertainValues from './0039-uncertain-values.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -65,6 +66,7 @@ export const migrations = {
   '0035-open-work': openWork,
   '0036-list-order': listOrder,
   '0038-notes': notes,
+  '0039-uncertain-values': uncertainValues,
 }
 
 /**
@@ -104,4 +106,5 @@ export const landedHashes: Record<string, string> = {
   '0035-open-work': '8710496020a962096a81f99f1e8cf28b325adbed84d24b951f89ef2e2543de1e',
   '0036-list-order': 'e534a52f20ee56b3ceab382a3380e9abdd44222808d0fbae382c03add34de47d',
   '0038-notes': 'e8d4ae52a7f4f34a4209c59351c52fd97ca87ebd8a2d91e2bc465e289d4e492a',
+  '0039-uncertain-values': '294d3f84fb193db792576d5139bfacf8bbdbdf82865f7a85a6ca11a8dfb16abc',
 }

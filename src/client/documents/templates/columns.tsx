@@ -1,0 +1,63 @@
+import type { DocumentTemplate } from '../../../contract/resources/index.ts'
+import { counted, documentTypeLabel } from '../../format/index.ts'
+import type { ShortListColumn } from '../../ui/sheet/index.ts'
+
+export interface TemplateRow {
+  key: string
+  href: null
+  template: DocumentTemplate
+}
+interface TemplateActions {
+  edit: (template: DocumentTemplate) => void
+  remove: (template: DocumentTemplate) => void
+}
+
+export const templateRowOf = (template: DocumentTemplate): TemplateRow => ({
+  key: template.id,
+  href: null,
+  template,
+})
+
+const keywordsOf = ({ attributes }: DocumentTemplate): string =>
+  attributes.keywords.map((word) => `“${word}”`).join(', ')
+const readsOf = ({ attributes }: DocumentTemplate): string =>
+  `${counted(attributes.fields.length, 'field')}${attributes.table === null ? '' : ' and a table'}`
+
+const Actions = ({ template, edit, remove }: TemplateActions & { template: DocumentTemplate }) => {
+  const { name } = template.attributes
+  return (
+    <span className="template-actions">
+      <button type="button" className="btn" aria-label={`Edit ${name}`} onClick={() => edit(template)}>
+        Edit
+      </button>
+      <button type="button" className="btn" aria-label={`Delete ${name}`} onClick={() => remove(template)}>
+        Delete
+      </button>
+    </span>
+  )
+}
+
+export const templateColumns = (act: TemplateActions): ShortListColumn<TemplateRow>[] => [
+  { header: 'Name', cell: ({ template }) => <b>{template.attributes.name}</b> },
+  { header: 'Document type', cell: ({ template }) => documentTypeLabel(template.attributes.document_type) },
+  {
+    header: 'Recognised by',
+    cell: ({ template }) => <span title={keywordsOf(template)}>{keywordsOf(template)}</span>,
+  },
+  { header: 'Reads', className: 'muted', cell: ({ template }) => readsOf(template) },
+  { header: 'Change', cell: ({ template }) => <Actions template={template} {...act} /> },
+]
+
+export const compactTemplate = (act: TemplateActions) =>
+  function compact({ template }: TemplateRow) {
+    return (
+      <div className="template-compact">
+        <b>{template.attributes.name}</b>
+        <span className="muted">
+          {documentTypeLabel(template.attributes.document_type)} · {readsOf(template)}
+        </span>
+        <span className="muted">{keywordsOf(template)}</span>
+        <Actions template={template} {...act} />
+      </div>
+    )
+  }
