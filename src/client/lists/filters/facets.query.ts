@@ -20,17 +20,11 @@ const facetsOf = (list: ListName, query: Query): KeyedQuery<{ data: Record<strin
 /** Names change seldom, and counting all records for them costs. */
 const NAMES_KEPT_MS = 3_600_000
 
-/** What people call the most frequent values of a column. */
+/** The most frequent values of a column, with what people call them. */
 export const valueNamesQuery = (list: ListName, column: string) =>
   queryOptions({
     ...facetsOf(list, { facets: column }),
     meta: staysAsRead,
-    select: ({ data }): ReadonlyMap<string, string> =>
-      new Map(
-        (data[column]?.values ?? []).flatMap(({ value, label }) =>
-          value === null || label === null ? [] : [[value.toUpperCase(), label] as const],
-        ),
-      ),
     staleTime: NAMES_KEPT_MS,
     retry: false,
     refetchOnWindowFocus: false,
