@@ -3,6 +3,9 @@ import { read, utils } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { containerAtSea, expect, test } from './support/story.ts'
 
+// A narrow window leaves columns out, which copies and files have.
+test.use({ viewport: { width: 1720, height: 900 } })
+
 /** The headings of the screen, without the mark of the column by which it is sorted. */
 async function headingsOf(page: Page): Promise<string[]> {
   const texts = await page.locator('.grid-table thead th[scope="col"]').allInnerTexts()
