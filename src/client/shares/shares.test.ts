@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Share, SharedContainer } from '../../contract/resources/index.ts'
 import { ApiError } from '../api/index.ts'
 import { shareRowOf } from './share.present.ts'
+import { sharedCounts, worstFirst } from './shared-order.present.ts'
 import { sharedRowOf } from './shared.present.ts'
 import { noticeOf } from './shared.query.ts'
 
@@ -99,6 +100,36 @@ test('a container that goes inland is picked up there, not at the terminal of th
   expect(sharedRowOf({ ...container, ...further, destination_locode: 'USMEM' }, now).inland).toBe(
     'Memphis · USMEM',
   )
+})
+
+test('what has to be acted on comes first, and containers are counted by their state', () => {
+  const at = {
+    pod_ata_at: '2026-11-10T18:00:00Z',
+    pod_arrived_at: '2026-11-10T18:00:00Z',
+    holds_at_pod_terminal: [],
+  }
+  const over = {
+    ...at,
+    pickup_lfd: '2026-11-18T20:00:00Z',
+    current_status: 'available',
+    available_for_pickup: true,
+  }
+  const rows = [
+    container,
+    { ...container, number: 'TCLU6718159', current_status: 'on_rail' },
+    {
+      ...container,
+      ...over,
+      number: 'MSKU7721046',
+      import_deadlines: { ...container.import_deadlines, pickup_lfd_terminal: '2026-11-18T20:00:00Z' },
+    },
+  ].map((each) => sharedRowOf(each, now))
+  expect(worstFirst(rows).map(({ number }) => number)[0]).toBe('MSKU 772104-6')
+  expect(sharedCounts(rows)).toEqual([
+    { label: 'to act on', tone: 'bad', count: 1 },
+    { label: 'on rail', tone: 'inland', count: 1 },
+    { label: 'at sea', tone: 'sea', count: 1 },
+  ])
 })
 
 test('fees are present where the link shows them, and absent where it does not', () => {

@@ -28,7 +28,7 @@ const AttentionCell = ({ row: { attention } }: { row: DocumentRow }) =>
   attention === null ? (
     <NoValue />
   ) : (
-    <span className={`t-${attention.tone}`} title={attention.text}>
+    <span className={`document-attention t-${attention.tone}`} title={attention.text}>
       {attention.text}
     </span>
   )
@@ -42,7 +42,7 @@ export const inboxColumns: GridColumn<DocumentRow>[] = [
     key: 'about',
     header: 'About',
     width: 280,
-    least: 200,
+    least: 236,
     sort: 'about',
     cell: (row) => <AboutCell row={row} />,
   },

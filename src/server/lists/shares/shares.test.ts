@@ -87,6 +87,15 @@ forEachDatabase('shares', (open) => {
     expect((await service.ask('DELETE', `/v2/shares/${share.id}`)).status).toBe(204)
   })
 
+  test('a link that ended still says whose it was, and has no container', async () => {
+    const share = await made()
+    expect((await opened(share)).body).toMatchObject({ shared_by: 'Own Imports', contact: null })
+    await service.ask('DELETE', `/v2/shares/${share.id}`)
+    const { body, text } = await opened(share)
+    expect(body).toMatchObject({ errors: [{ meta: { shared_by: 'Own Imports', contact: null } }] })
+    expect(text).not.toContain('container')
+  })
+
   test('a link says so when it has expired', async () => {
     const share = await made({ expires_at: '2026-11-20T19:00:00Z' })
     expect((await opened(share)).status).toBe(200)
