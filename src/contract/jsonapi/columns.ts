@@ -49,7 +49,14 @@ export const sortableOf = (columns: Columns): string[] =>
 export interface SortField {
   column: string
   descending: boolean
+  /** Of a column of pairs: the name of those that it sorts by. */
+  slug?: string
 }
+/** `custom_fields:desk`. */
+export const sortedName = ({ column, slug }: Pick<SortField, 'column' | 'slug'>): string =>
+  slug === undefined ? column : `${column}:${slug}`
+
+const pairsNamed = /^(\w+):([^\s=,]{1,255})$/
 type SortResult = { fields: SortField[] } | { unknown: string }
 
 /** Reads `sort`: fields with commas between, `-` before one for descending. What is named again changes nothing. */
@@ -59,9 +66,14 @@ export function readSort(sort: string | undefined, columns: Columns): SortResult
   for (const word of (sort ?? '').split(',')) {
     const name = word.trim()
     if (name === '') continue
-    const column = name.replace(/^-/, '')
-    if (!sortable.has(column)) return { unknown: column }
-    if (!fields.has(column)) fields.set(column, { column, descending: name.startsWith('-') })
+    const asked = name.replace(/^-/, '')
+    const [, pairs = '', slug] = pairsNamed.exec(asked) ?? []
+    const isPairs = Object.hasOwn(columns, pairs) && columns[pairs]?.kind === 'pairs'
+    if (!isPairs && !sortable.has(asked)) return { unknown: asked }
+    const descending = name.startsWith('-')
+    const field: SortField =
+      isPairs && slug !== undefined ? { column: pairs, slug, descending } : { column: asked, descending }
+    if (!fields.has(asked)) fields.set(asked, field)
   }
   return { fields: [...fields.values()] }
 }

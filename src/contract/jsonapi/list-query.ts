@@ -67,6 +67,9 @@ export function filterQuery<const C extends Columns>(columns: C): FilterQuery<C>
 
 const sortOf = (columns: Columns): Parameter => {
   const possible = sortableOf(columns).join(', ')
+  const pairs = Object.keys(columns).flatMap((name) =>
+    columns[name]?.kind === 'pairs' ? [` \`${name}:SLUG\` sorts by one of them.`] : [],
+  )
   const orders = sortableOf(columns).flatMap((name) => {
     const order = columns[name]?.order
     return order === undefined ? [] : [` \`${name}\` sorts ${order}.`]
@@ -82,7 +85,7 @@ const sortOf = (columns: Columns): Parameter => {
         })
     })
     .meta({
-      description: `Fields with commas between, \`-\` before one for descending: ${possible}.${orders.join('')}`,
+      description: `Fields with commas between, \`-\` before one for descending: ${possible}.${[...orders, ...pairs].join('')}`,
     })
     .optional()
 }

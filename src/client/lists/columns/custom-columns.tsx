@@ -34,6 +34,7 @@ export const customColumns = <Row extends RecordRow>(
     key: `${prefix}${api_slug}`,
     header: display_name,
     width: Math.min(Math.max(120, display_name.length * 7 + 28), 280),
+    sort: `custom_fields:${api_slug}`,
     ...(data_type === 'number' ? { className: 'num' } : {}),
     cell: ({ custom_fields }) => {
       const field = custom_fields?.get(api_slug)

@@ -1,5 +1,6 @@
 import { type ColumnKind, readSort } from '../../../contract/jsonapi/index.ts'
 import { headingOf } from '../../../contract/exports/headings.ts'
+import { readable } from '../../format/index.ts'
 import { type ListName, viewColumns } from '../view/index.ts'
 
 const words: Partial<Record<ColumnKind, readonly [ascending: string, descending: string]>> = {
@@ -24,10 +25,10 @@ export function orderText(list: ListName, sort: string): string {
   const fields = 'fields' in read ? read.fields : []
   if (fields.length === 0) return 'Added, newest first'
   return fields
-    .map(({ column, descending }) => {
+    .map(({ column, slug, descending }) => {
       const [ascending, reverse] =
         ranks[`${list} ${column}`] ?? words[columns[column]?.kind ?? 'text'] ?? alphabetical
-      return `${headingOf(column)}, ${descending ? reverse : ascending}`
+      return `${slug === undefined ? headingOf(column) : readable(slug)}, ${descending ? reverse : ascending}`
     })
     .join('; ')
 }

@@ -8,13 +8,15 @@ import { openWorkColumns } from './open-work.list.ts'
 import { containerChanges, changedHoursAgo, daysLeftColumn } from './relative.list.ts'
 import { shipmentList } from './shipments.list.ts'
 
+const itsShipment = sql`left join shipments on shipments.account_id = containers.account_id
+  and shipments.id = containers.shipment_id`
+
 /** The conditions of a shipment's column, for its containers; a container without a shipment has no value. */
 const ofShipment = (name: string, own: ColumnSql | undefined = shipmentList.sql[name]): ColumnSql => ({
   ...own,
   ...(own?.at && { at: (now) => ofShipment(name, own.at?.(now)) }),
   sorts: {
-    join: sql`left join shipments on shipments.account_id = containers.account_id
-      and shipments.id = containers.shipment_id`,
+    join: itsShipment,
     value: own?.value ?? sql.ref(`shipments.${name}`),
     id: sql.ref('shipments.id'),
     indexed: shipmentList.indexed.has(name),

@@ -19,7 +19,32 @@ export const customFieldsOf = (bearers: readonly CustomFieldOwner[]): ColumnSql 
     return sql`(${sql.join(each, sql` and `)})`
   },
   counts: countsOf(bearers),
+  named: orderOf(bearers),
 })
+
+/** By the value that the record itself bears, else by that of the next; an empty one counts as none. */
+const orderOf =
+  (bearers: readonly CustomFieldOwner[]): NonNullable<ColumnSql['named']> =>
+  (slug, alias) => {
+    const joins = bearers.map(({ entity, id }, index) => {
+      const [table = ''] = id.split('.')
+      const borne = sql.ref(`${alias}_${index}`)
+      return sql`left join (
+          select fields.account_id, fields.entity_id, fields.value from custom_fields as fields
+          join custom_field_definitions as definitions
+            on definitions.account_id = fields.account_id and definitions.id = fields.definition_id
+          where definitions.entity_type = ${entity} and definitions.api_slug = ${slug}
+            and fields.value not in ('null', '""', '[]')) as ${borne}
+        on ${borne}.account_id = ${sql.ref(`${table}.account_id`)} and ${borne}.entity_id = ${sql.ref(id)}`
+    })
+    const value = sql`coalesce(${sql.join(bearers.map((_, index) => sql.ref(`${alias}_${index}.value`)))})`
+    return {
+      join: sql.join(joins, sql` `),
+      number: sql`(case when jsonb_typeof(${value}) = 'number' then (${value})::float8 end)`,
+      text: sql`lower(case when jsonb_typeof(${value}) <> 'number'
+        then coalesce(${value} ->> 'display_value', ${value} #>> '{}') end)`,
+    }
+  }
 
 /** The definitions of a slug; an account has one for each kind of record at most. */
 const definitionsOf = (accountId: string, entity: CustomFieldEntity, slug: string) => sql`(

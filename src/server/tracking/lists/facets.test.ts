@@ -273,6 +273,27 @@ test('custom fields are counted by their values, those of the shipment with thos
   expect(await numbers('lane=any,priority=null')).toEqual([first])
   expect(await numbers('priority=5.0')).toEqual([second])
   expect(await numbers('priority=five')).toEqual([])
+
+  const sorted = async (sort: string) => {
+    const found: string[] = []
+    for (let path = `/v2/containers?sort=${sort}&page[size]=1&page[cursor]=`; path !== '';) {
+      const { body } = await service.ask('GET', path)
+      const { data, links } = z
+        .object({
+          data: z.array(z.object({ attributes: z.object({ number: z.string() }) })),
+          links: z.object({ next: z.string().optional() }),
+        })
+        .parse(body)
+      found.push(...data.map(({ attributes }) => attributes.number))
+      path = links.next ?? ''
+    }
+    return found
+  }
+  expect(await sorted('custom_fields:lane')).toEqual([first, second, afloat])
+  expect(await sorted('-custom_fields:lane')).toEqual([second, first, afloat])
+  expect((await sorted('custom_fields:priority'))[0]).toBe(second)
+  expect(await sorted('-custom_fields:priority,shipping_line_scac,number')).toEqual([second, afloat, first])
+  expect((await service.ask('GET', '/v2/containers?sort=custom_fields')).status).toBe(400)
 })
 
 const lists = [

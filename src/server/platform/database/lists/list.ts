@@ -160,7 +160,9 @@ async function rowsOf<Row extends object>(
   const columns = own.map(
     ({ value, kind }, index) => sql`(${value})::${castOf({ kind })}::text as ${name(index)}`,
   )
-  const join = own.find((key) => key.join)?.join ?? sql``
+  // Columns of one related record share their join.
+  const joins = [...new Set(own.flatMap(({ join }) => join ?? []))]
+  const join = joins.length === 0 ? sql`` : sql.join(joins, sql` `)
   const branches = branchesOf(backwards ? reversed(forwards) : forwards, at)
   const read: ReadRow<Row>[] = []
   let skipped = offset

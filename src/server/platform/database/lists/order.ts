@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Column, ColumnKind, SortField } from '../../../../contract/jsonapi/index.ts'
+import {
+  type Column,
+  type ColumnKind,
+  type SortField,
+  sortedName,
+} from '../../../../contract/jsonapi/index.ts'
 import type { Position } from './cursor.ts'
 import { castOf, isText, type Joined, type ListTable } from './table.ts'
 
@@ -20,8 +25,19 @@ export function keysOf(list: ListTable, sort: readonly SortField[]): OrderKey[] 
   const fields = sort.length > 0 ? sort : list.order
   return fields.flatMap((field, index): OrderKey[] => {
     const column = list.columns[field.column]
-    const { value, sorts, ordering, rank } = list.sql[field.column] ?? {}
+    const { value, sorts, ordering, rank, named } = list.sql[field.column] ?? {}
     if (!column || !value) return []
+    const slug = 'slug' in field ? field.slug : undefined
+    if (slug !== undefined) {
+      const order = named?.(slug, `sorted${index}`)
+      if (!order) return []
+      const { join, number, text } = order
+      const key = { descending: field.descending ?? false, nulls: 'last', indexed: false, join } as const
+      return [
+        { ...key, kind: 'number', value: number },
+        { ...key, kind: 'text', value: sql`${text} collate "C"` },
+      ]
+    }
     const first = 'nullsFirst' in field && field.nullsFirst
     const sorted = comparable(column, sorts?.value ?? value)
     const key: OrderKey = {
@@ -63,7 +79,7 @@ const relatedKey = ({ descending, indexed, join }: OrderKey, { id }: Joined): Or
 /** Names a list and its sort, for cursors: `containers -act_by_at,number`. */
 export function nameOfSort(list: ListTable, sort: readonly SortField[]): string {
   const fields = sort.length > 0 ? sort : list.order
-  return `${list.table} ${fields.map(({ column, descending }) => (descending ? `-${column}` : column)).join(',')}`
+  return `${list.table} ${fields.map((field) => (field.descending ? '-' : '') + sortedName(field)).join(',')}`
 }
 
 export const idKey = (list: ListTable): OrderKey => ({

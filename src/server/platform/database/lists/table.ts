@@ -11,6 +11,13 @@ export interface Joined {
   indexed: boolean
 }
 
+/** How a list is sorted by what records hold under a name: numbers as numbers first, then texts. */
+interface NamedOrder {
+  join: RawBuilder<unknown>
+  number: RawBuilder<unknown>
+  text: RawBuilder<unknown>
+}
+
 /** How a column is read and compared, where that is not simply the table's column of its name. */
 export interface ColumnSql {
   /** What is compared and sorted by. */
@@ -23,6 +30,8 @@ export interface ColumnSql {
   reads?: (filter: Filter, asking: CountingRequest) => RawBuilder<boolean>
   /** Instead of sorting by `value`. */
   sorts?: Joined
+  /** How it is sorted by one of its names. @param alias of what is joined */
+  named?: (slug: string, alias: string) => NamedOrder
   /** Instead of sorting by `value`: by this number. */
   rank?: RawBuilder<unknown>
   /** Instead of sorting by `value`: by these in turn, of the column's kind; none is null where another is not. */
