@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { migrations } from '../../testing/insert-until-killed.ts'
 import { writeRows } from '../../testing/writer.ts'
 import { type Database, openDatabase } from './open.ts'
+import { syncTogether } from './embedded/sync-together.ts'
 import { startInFolder, SyncedFiles } from './embedded/files.ts'
 
 // Each test starts several engines, which takes long on a busy machine.
@@ -67,6 +68,26 @@ test('each commit is synced to the disk before it is acknowledged', async () => 
     await pg.query(`insert into numbered values ($1, '')`, [number])
   expect((files?.syncs ?? 0) - before).toBe(20)
   await pg.close()
+})
+
+test('a checkpoint syncs the files of all tables before it is done', async () => {
+  let files: SyncedFiles | undefined
+  const pg = await startInFolder(join(folder, 'database'), ignore, (path) => (files = new SyncedFiles(path)))
+  await pg.exec('checkpoint')
+  const before = files?.tableSyncs ?? 0
+  await pg.query(`insert into numbered values (1000, '')`)
+  expect(files?.tableSyncs).toBe(before)
+  await pg.exec('checkpoint')
+  // The table and its index.
+  expect((files?.tableSyncs ?? 0) - before).toBeGreaterThanOrEqual(2)
+  await pg.query(`delete from numbered where number = 1000`)
+  await pg.close()
+})
+
+test('a file that cannot be synced is an error, and one that is gone is not', () => {
+  const known = join(folder, 'database/PG_VERSION')
+  syncTogether([join(folder, 'gone'), known, join(folder, 'database')])
+  expect(() => syncTogether([join(known, 'no folder')])).toThrow('cannot be synced')
 })
 
 describe('Portolan does not start', () => {

@@ -5,19 +5,35 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncTogether } from './sync-together.ts'
 
 const extensions = { pg_trgm, btree_gin }
 /** The major version of PostgreSQL that this PGlite is, as in PG_VERSION. */
 const version = '18'
 
+/** An open file; `node` is its place in the file system of Emscripten. */
+interface NodeStream {
+  nfd: number
+  path?: string
+  node?: unknown
+}
 /** The parts of Emscripten's NODEFS that are replaced here. */
 interface NodeFiles {
-  stream_ops: { fsync?: (stream: { nfd: number; path?: string }) => number }
+  stream_ops: { fsync?: (stream: NodeStream) => number }
   tryFSOperation(operation: () => void): void
+  /** The path on this machine. */
+  realPath(node: unknown): string
 }
 
-/** A folder whose files are synced: the file system of PGlite has no fsync, and reports success. */
+/**
+ * A folder whose files are synced: the file system of PGlite has no fsync, and reports success. A checkpoint syncs each table and
+ * index, one after the other, while every query waits. They are synced together instead, before the log that says that they are.
+ */
 export class SyncedFiles extends NodeFS {
+  /** How many files of tables and indexes were synced. */
+  tableSyncs = 0
+  /** Files of tables and indexes that were to be synced since the log was. */
+  readonly #written = new Set<string>()
   /** How many times the write-ahead log was synced. */
   syncs = 0
 
@@ -33,7 +49,16 @@ export class SyncedFiles extends NodeFS {
 
   protected wire(files: NodeFiles): void {
     files.stream_ops.fsync = (stream) => {
-      files.tryFSOperation(() => fdatasyncSync(stream.nfd))
+      if (stream.node !== undefined && stream.path?.includes('/base/')) {
+        this.#written.add(files.realPath(stream.node))
+        return 0
+      }
+      files.tryFSOperation(() => {
+        syncTogether([...this.#written])
+        this.tableSyncs += this.#written.size
+        this.#written.clear()
+        fdatasyncSync(stream.nfd)
+      })
       if (stream.path?.includes('/pg_wal/')) this.syncs += 1
       return 0
     }
