@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filter } from '../../../contract/jsonapi/index.ts'
-import { SOON_DAYS } from '../../../contract/trade/index.ts'
 import { listLimits } from '../../../contract/vocabulary/index.ts'
 import {
   type CountingRequest,
@@ -25,32 +24,6 @@ const actByDate = sql`(containers.act_by_day at time zone 'UTC')::date`
 /** Calendar days from `now` to the day to act by, both in the zone of its source; null where there is none. */
 export const daysLeftAt = (now: Date): RawBuilder<number> =>
   sql`${actByDate} - (${instant(now.toISOString())} at time zone containers.act_by_zone)::date`
-
-const isUnderway = sql`containers.current_status in ('new', 'on_ship', 'awaiting_inland_transfer', 'on_rail')`
-const lineChecked = sql`shipments.line_tracking_last_succeeded_at`
-const terminalChecked = sql`containers.terminal_checked_at`
-
-/** `urgencyRank` (contract/trade) of a container of the shipment. */
-export function urgencyAt(now: Date): RawBuilder<number> {
-  const present = instant(now.toISOString())
-  const days = daysLeftAt(now)
-  const checked = sql`case when containers.pod_full_out_at is not null or containers.pod_rail_departed_at is not null
-    then coalesce(${lineChecked}, ${terminalChecked}) else coalesce(${terminalChecked}, ${lineChecked}) end`
-  return sql`case
-    when containers.stopped_before_pickup then 6
-    when not containers.open_work then case when containers.current_status = 'empty_returned' then 11 else 10 end
-    when ${days} <= 0 then 0
-    when ${isUnderway} and containers.available_for_pickup is not true then case
-      when ${days} <= ${sql.lit(SOON_DAYS)} then 2
-      when containers.pod_arrived_at is not null and containers.current_status = 'on_ship' then 7
-      when containers.current_status = 'new' then 9
-      else 8 end
-    when containers.blocker_rank in (0, 1) then 1
-    when ${days} <= ${sql.lit(SOON_DAYS)} then 2
-    when ${checked} < ${present} - case when ${isUnderway} then interval '48 hours' else interval '24 hours' end then 3
-    when containers.blocker_rank = 2 and containers.available_for_pickup then 4
-    else 5 end`
-}
 
 /**
  * Days are computed for those records alone whose day leaves it open: "today" is in every zone the UTC date, the one

@@ -3,7 +3,8 @@ import { namesOfVoyageColumns, shipmentColumns } from '../../../contract/operati
 import { type ColumnSql, listTable } from '../../platform/database/lists/index.ts'
 import { commonColumnSql } from './common-columns.list.ts'
 import { atTerminal, byIdentifier } from './list.store.ts'
-import { daysLeftAt, etaDelayAt, urgencyAt } from './relative.list.ts'
+import { urgencyAt } from './open-work.list.ts'
+import { daysLeftAt, etaDelayAt } from './relative.list.ts'
 
 const otherNames = Object.fromEntries(
   Object.entries(namesOfVoyageColumns).map(([name, column]) => [
