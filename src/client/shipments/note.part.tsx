@@ -77,7 +77,7 @@ function Assigning({ container: { id, attributes } }: Pick<Props, 'container'>) 
         </button>
       )}
       <button type="button" className="shipment-quiet" disabled={isPending} onClick={() => setAsking('who')}>
-        {assignee === null ? 'Assign…' : 'Assign to others…'}
+        Assign…
       </button>
       {error && (
         <span className="t-bad" role="alert">

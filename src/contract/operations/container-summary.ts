@@ -14,6 +14,8 @@ const counts = z.looseObject({
 const summary = z.looseObject({
   /** Of what the other filters leave. */
   all: count,
+  /** Of the person whose name was sent as `mine`. */
+  mine: counts.optional(),
   counts: z.object(Object.fromEntries(containerSummaryNames.map((name) => [name, counts]))),
 })
 export type ContainerSummary = z.output<typeof summary>
@@ -30,6 +32,8 @@ export const get_container_summary = operation({
     ...filterQuery(containerColumns),
     q: z.string().optional(),
     number: z.string().optional(),
+    /** A name: how many containers are assigned to it. */
+    mine: z.string().max(255).optional(),
   }),
   media: 'application/json',
   answers: { 200: z.looseObject({ data: summary }) },

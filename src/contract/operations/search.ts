@@ -41,7 +41,8 @@ export const search_values = operation({
   method: 'GET',
   path: '/search/values',
   tag,
-  summary: 'Tags, parties, vessels, voyages, ports, custom fields and document names that contain a text',
+  summary:
+    'Tags, parties, vessels, voyages, ports, assignees, notes, custom fields and document names that contain a text',
   extension: true,
   shows: ['shipment', 'container', 'tracking_request', 'document', 'custom_field'],
   query: search.query,

@@ -18,6 +18,7 @@ export async function valuesWith(db: Db, accountId: string, query: string): Prom
   // One after the other, so that other queries run in between on the embedded engine.
   return [
     ...(await shipmentValues(db, accountId, text)),
+    ...(await noteValues(db, accountId, text)),
     ...(await customFieldValues(db, accountId, text)),
     ...(await documentNames(db, accountId, text)),
   ]
@@ -66,6 +67,26 @@ async function shipmentValues(db: Db, accountId: string, text: string): Promise<
     select 'shipments' as list, "column", value, label, null as custom_field, count from ranked
     where place <= ${MAX_VALUES_PER_COLUMN}
     order by ${order(text)}`.execute(db)
+  return rows
+}
+
+/** Assignees one by one, and all notes that contain the text together: each of them is different. */
+async function noteValues(db: Db, accountId: string, text: string): Promise<SearchValue[]> {
+  const pattern = inside(text)
+  const { rows } = await sql<SearchValue>`
+    (select * from (
+      select 'containers' as list, 'assignee' as "column", min(assignee) as value, min(assignee) as label,
+        null as custom_field, count(*)::int as count
+      from containers
+      where account_id = ${accountId} and assignee is not null and assignee ilike ${pattern}
+      group by lower(assignee)
+    ) as found
+    order by ${order(text)} limit ${MAX_VALUES_PER_COLUMN})
+    union all
+    select 'containers', 'note', ${text}::text, ${`“${text}”`}::text, null, count(*)::int
+    from containers
+    where account_id = ${accountId} and note is not null and note ilike ${pattern}
+    having count(*) > 0`.execute(db)
   return rows
 }
 

@@ -94,4 +94,22 @@ forEachDatabase('find by what is no identifier', (openDatabase) => {
     expect(await found('  ')).toEqual([])
     expect(await found('exports')).toEqual([])
   })
+
+  test('containers are found by who takes care of them, and by a part of their notes', async () => {
+    const container = { data_origin: 'test', created_at: at, updated_at: at }
+    const rows = [
+      { account_id: own, number: 'CSQU3054383', assignee: 'Dana Kim', note: 'Exam done Sat' },
+      { account_id: own, number: 'TCLU6718159', assignee: 'dana kim', note: 'exam on Monday' },
+      { account_id: other, number: 'MSKU7721046', assignee: 'Dana Kim', note: 'Exam' },
+    ]
+    await db
+      .insertInto('containers')
+      .values(rows.map((row) => ({ ...container, id: randomUUID(), ...row })))
+      .execute()
+    expect((await found('dana')).map((each) => each.toLowerCase())).toEqual([
+      'containers assignee dana kim (2)',
+    ])
+    expect(await found('exam')).toEqual(['containers note exam “exam” (2)'])
+    expect(await found('demurrage')).toEqual([])
+  })
 })

@@ -41,7 +41,8 @@ export function facetRoutes({ db, clock }: { db: Db; clock: Clock }): Pick<Handl
       answer(asked, trackingRequestList, requestsFound({ q: searchText(asked.query.q) })),
     async get_container_summary({ caller: { account_id }, query }) {
       const asked = { filters: readFilters(containerList.columns, query), now: clock.now() }
-      return { data: await countSummary(db, account_id, asked, containersFound(account_id, keys(query))) }
+      const found = containersFound(account_id, keys(query))
+      return { data: await countSummary(db, account_id, { ...asked, mine: query.mine }, found) }
     },
   }
 }

@@ -8,11 +8,13 @@ import {
   IconLock,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { type ContainerSummaryName, containerSummaryNames } from '../../../contract/operations/lists/index.ts'
 import { countsQuery } from '../../api/index.ts'
-import { classes } from '../../ui/index.ts'
+import { useMyName } from '../people/index.ts'
 import { useView } from '../view/index.ts'
+import { SummaryToggle } from './summary-toggle.tsx'
+import { MineToggle } from './mine-toggle.tsx'
 import { ofAllText, partText, summaryTexts } from './summary.present.ts'
 import { isNarrowedBySummary, pressedIn, summaryFilter, withoutSummary } from './summary.rules.ts'
 import { useSummary } from './use-summary.ts'
@@ -27,38 +29,11 @@ const icons: Record<ContainerSummaryName, ComponentType<{ size: number; stroke: 
   source_silent: IconClockQuestion,
 }
 
-interface ToggleProps {
-  label: string
-  title: string
-  icon: ReactNode
-  /** Undefined until it is counted. */
-  count: number | undefined
-  tone: string
-  /** A line under the label. */
-  part: string
-  isOn: boolean
-  onToggle: () => void
-}
-
-const Toggle = ({ label, title, icon, count, tone, part, isOn, onToggle }: ToggleProps) => (
-  <button type="button" className="summary-toggle" aria-pressed={isOn} title={title} onClick={onToggle}>
-    <span className="summary-line">
-      <span className="summary-icon" aria-hidden="true">
-        {icon}
-      </span>
-      {label}
-      <b className={classes(count !== undefined && count > 0 ? `t-${tone}` : 'muted')}>
-        {count?.toLocaleString('en-US') ?? '–'}
-      </b>
-    </span>
-    <small>{part}</small>
-  </button>
-)
-
 /** What is to do among the containers of a view, each count a toggle of its filter. */
 export const SummaryStrip = () => {
   const { view, setFilter, show } = useView('containers')
-  const { data, isError, refetch } = useSummary(view)
+  const [myName] = useMyName()
+  const { data, isError, refetch } = useSummary(view, myName)
   const counts = useQuery(countsQuery).data
   const pressed = new Set(pressedIn(view))
   const summary = data?.data
@@ -68,7 +43,7 @@ export const SummaryStrip = () => {
   }
   return (
     <div className="summary-strip" role="group" aria-label="Narrow this view">
-      <Toggle
+      <SummaryToggle
         label="All"
         title="Take the toggles off"
         icon={<IconBox size={14} stroke={1.6} />}
@@ -83,7 +58,7 @@ export const SummaryStrip = () => {
         const counts = summary?.counts[name]
         const Icon = icons[name]
         return (
-          <Toggle
+          <SummaryToggle
             key={name}
             label={label}
             title={title}
@@ -96,6 +71,7 @@ export const SummaryStrip = () => {
           />
         )
       })}
+      <MineToggle counts={summary?.mine} />
     </div>
   )
 }

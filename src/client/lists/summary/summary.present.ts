@@ -42,5 +42,9 @@ export function partText(name: ContainerSummaryName, counts: ContainerSummary['c
 
 const number = (count: number): string => count.toLocaleString('en-US')
 
+/** Beside the count of the own containers. */
+export const minePartText = ({ count, due }: ContainerSummary['counts'][string]): string =>
+  count === 0 ? 'none' : `${number(due)} due by today`
+
 /** `of 1,284`. */
 export const ofAllText = (all: number): string => `of ${number(all)}`

@@ -7,19 +7,21 @@ import { type ListView, queryOfView } from '../view/index.ts'
 const TOGETHER_MS = 1500
 const BETWEEN_COUNTS_MS = 15_000
 
-const summaryQuery = (view: ListView) => {
+const summaryQuery = (view: ListView, myName: string | null) => {
   const { sort: _, group: _group, ...query } = queryOfView(view)
   return queryOptions({
-    ...operationQuery('get_container_summary', { query }),
+    ...operationQuery('get_container_summary', {
+      query: { ...query, ...(myName !== null && { mine: myName }) },
+    }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
 }
 
 /** The counts of a view. They follow what happens by themselves; the rows stay where they are until somebody asks. */
-export function useSummary(view: ListView) {
+export function useSummary(view: ListView, myName: string | null) {
   const client = useQueryClient()
-  const query = summaryQuery(view)
+  const query = summaryQuery(view, myName)
   const refetch = useEffectEvent(
     () => void client.refetchQueries({ queryKey: query.queryKey, type: 'active' }),
   )

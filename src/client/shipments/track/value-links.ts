@@ -21,7 +21,12 @@ const lists: Record<ListName, { path: string; word: string }> = {
   documents: { path: paths.documents(), word: 'document' },
 }
 
-const kinds: Record<string, string> = { tags: 'Tag', filename: 'Document' }
+const kinds: Record<string, string> = {
+  tags: 'Tag',
+  filename: 'Document',
+  assignee: 'Assigned to',
+  note: 'Notes with',
+}
 
 /** A value in which a text was found, as a link to the list that it filters. */
 export function foundValueOf({ list, column, value, label, custom_field, count }: SearchValue): FoundValue {
@@ -38,4 +43,4 @@ export function foundValueOf({ list, column, value, label, custom_field, count }
 
 /** Where a text was looked for. */
 export const searchedSentence =
-  'Searched: container, bill of lading, booking and reference numbers, tags, customers, vessels, voyages, ports, custom fields and names of documents.'
+  'Searched: container, bill of lading, booking and reference numbers, tags, customers, vessels, voyages, ports, assignees, notes, custom fields and names of documents.'

@@ -20,7 +20,7 @@ const { ready, due } = containerSummaryParts
 export async function countSummary(
   db: Db,
   accountId: string,
-  { filters = [], now }: Narrowing,
+  { filters = [], now, mine }: Narrowing & { mine?: string | undefined },
   more: readonly RawBuilder<boolean>[],
 ): Promise<ContainerSummary> {
   const [chosen, others] = [true, false].map((isOwn) =>
@@ -32,30 +32,38 @@ export async function countSummary(
       [sql`true`, ...narrowedTo(containerList, { filters: wanted, now }, accountId, []).slice(1)],
       sql` and `,
     )
+  const count = (as: string, with_: readonly Filter[]) =>
+    sql`(count(*) filter (where ${conditionsOf(with_)}))::int as ${sql.ref(as)}`
+  const countsOf = (name: string, narrowed: readonly Filter[]) => [
+    count(name, narrowed),
+    count(`${name}_ready`, [...narrowed, ready]),
+    count(`${name}_due`, [...narrowed, due]),
+  ]
   const counted = containerSummaryNames.flatMap((name) => {
     const filter = containerSummaryFilter(name)
-    const narrowed = [filter, ...(chosen ?? []).filter(({ column }) => column !== filter.column)]
-    const count = (as: string, with_: readonly Filter[]) =>
-      sql`(count(*) filter (where ${conditionsOf(with_)}))::int as ${sql.ref(as)}`
-    return [
-      count(name, narrowed),
-      count(`${name}_ready`, [...narrowed, ready]),
-      count(`${name}_due`, [...narrowed, due]),
-    ]
+    return countsOf(name, [filter, ...(chosen ?? []).filter(({ column }) => column !== filter.column)])
   })
+  if (mine !== undefined)
+    counted.push(
+      ...countsOf('mine', [
+        { column: 'assignee', values: [mine], none: false, any: false },
+        ...(chosen ?? []),
+      ]),
+    )
   const { rows } = await sql<Record<string, number>>`
     select count(*)::int as "all", ${sql.join(counted)} from containers
     where ${sql.join(narrowedTo(containerList, { filters: others ?? [], now }, accountId, more), sql` and `)}`.execute(
     db,
   )
   const read = (name: string): number => rows[0]?.[name] ?? 0
+  const readCounts = (name: string) => ({
+    count: read(name),
+    ready: read(`${name}_ready`),
+    due: read(`${name}_due`),
+  })
   return {
     all: read('all'),
-    counts: Object.fromEntries(
-      containerSummaryNames.map((name) => [
-        name,
-        { count: read(name), ready: read(`${name}_ready`), due: read(`${name}_due`) },
-      ]),
-    ),
+    ...(mine !== undefined && { mine: readCounts('mine') }),
+    counts: Object.fromEntries(containerSummaryNames.map((name) => [name, readCounts(name)])),
   }
 }

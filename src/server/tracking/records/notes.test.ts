@@ -96,6 +96,20 @@ forEachDatabase('notes on containers', (open) => {
     expect(body).toMatchObject({ data: { assignee: { values } } })
   })
 
+  test('the summary of a list counts the containers of a person, among what its filters leave', async () => {
+    const mine = async (query: string) => {
+      const { body } = await service.ask('GET', `/v2/containers/summary?mine=${query}`)
+      return (body as { data: { all: number; mine: { count: number } } }).data
+    }
+    expect(await mine('omar%20reyes')).toMatchObject({ all: 3, mine: { count: 2, due: 0 } })
+    expect(await mine('Omar%20Reyes&filter[number]=TCLU6718159')).toMatchObject({
+      all: 1,
+      mine: { count: 1 },
+    })
+    expect(await mine('Nobody')).toMatchObject({ mine: { count: 0 } })
+    expect((await service.ask('GET', '/v2/containers/summary')).text).not.toContain('"mine"')
+  })
+
   test('tracking leaves notes and assignees as they are', async () => {
     const before = await container('CSQU3054383')
     answers.set(
