@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { labelList, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
 import { container, rawEvent, route, routeMap, transportEvent } from '../resources/index.ts'
-import { containerColumns, rawEventColumns, transportEventColumns } from './lists/index.ts'
+import {
+  containerColumns,
+  containerGroup,
+  groupParameter,
+  rawEventColumns,
+  transportEventColumns,
+} from './lists/index.ts'
 import { MAX_NOTE_CHARACTERS } from '../vocabulary/index.ts'
 import { noteText, personName } from './note-text.ts'
 import { operation } from './operation.ts'
@@ -32,6 +38,14 @@ const noteChanges = z
 /** What is changed of the note and the assignee of a container. */
 export type ContainerNote = z.input<typeof noteChanges>
 
+const plainPage = pageDocumentOf(container.schema)
+const containerPage = plainPage.extend({
+  meta: plainPage.shape.meta.extend({
+    /** In their order, where the list is grouped. */
+    groups: z.array(containerGroup).optional(),
+  }),
+})
+
 export const list_containers = operation({
   method: 'GET',
   path: '/containers',
@@ -45,8 +59,9 @@ export const list_containers = operation({
     q: z.string().optional(),
     /** A container number, exactly. */
     number: z.string().optional(),
+    group: groupParameter,
   }),
-  answers: { 200: pageDocumentOf(container.schema) },
+  answers: { 200: containerPage },
 })
 
 export const get_container = operation({

@@ -1,8 +1,10 @@
+import type { ContainerGroup } from '../../../contract/operations/lists/index.ts'
 import { counted } from '../../format/index.ts'
 import { SelectionBar } from '../bulk/index.ts'
 import { useIsNarrow, EmptyState, ErrorState } from '../../ui/index.ts'
 import type { RecordRow } from '../columns/index.ts'
 import type { ReactNode } from 'react'
+import { groupedCountText } from '../groups/index.ts'
 import { isOfDesk, type OpenList } from '../listed.ts'
 import type { ListName } from '../view/index.ts'
 import { orderText } from './order-text.ts'
@@ -52,7 +54,7 @@ interface FootProps<Row extends RecordRow> {
   /** How many match, also those that cannot be scrolled to. */
   total: number
   words: { one: string; many: string }
-  listing: { partError: Error | null; retry: () => void }
+  listing: { partError: Error | null; retry: () => void; groups?: readonly ContainerGroup[] | undefined }
   selected?: ((listed: OpenList<Row, ListName>) => ReactNode) | undefined
 }
 
@@ -77,7 +79,10 @@ export const Foot = <Row extends RecordRow>({ listed, total, words, listing, sel
           <span className="muted">The first {scrolledMost.toLocaleString('en-US')} can be scrolled to</span>
         )}
         <span className="muted list-order">{orderText(listed.view.list, listed.view.sort)}</span>
-        <span aria-live="polite">{!hasText && counted(total, words.one, words.many)}</span>
+        <span aria-live="polite">
+          {!hasText &&
+            (listing.groups ? groupedCountText(listing.groups) : counted(total, words.one, words.many))}
+        </span>
       </span>
     </>
   )

@@ -9,6 +9,7 @@ import { ViewActions } from '../copy/index.ts'
 import { definitionsQuery } from '../custom-fields/index.ts'
 import { FilterBar } from '../filters/index.ts'
 import { useListPrint } from '../print/index.ts'
+import { GroupMenu, useGroupedRows } from '../groups/index.ts'
 import { isOfDesk, type OpenList } from '../listed.ts'
 import { useChanges } from '../live/index.ts'
 import { useMyName } from '../people/index.ts'
@@ -65,7 +66,8 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
   const { view, setColumns, clear } = address
   const [myName] = useMyName()
   const listing = useListRows(view, source)
-  const { rows, total, stale, error } = listing
+  const { total, stale, error } = listing
+  const rows = useGroupedRows(listing)
   const [selection, onSelection] = useKeptSelection(apiQueryText(view))
   // Definitions are a convenience of the menus in the head, unless the view itself speaks of them: most lists do without.
   const [isHead, setHead] = useState(false)
@@ -115,6 +117,7 @@ export const ListPage = <Of extends Resource, Row extends RecordRow>(props: List
         ) : (
           <PlainTitle title={title} />
         )}
+        {list === 'containers' && <GroupMenu grouping={view.group} onGrouping={address.setGroup} />}
         <FilterBar address={address} fields={fields} />
         <div className="actions">
           {!narrow && (

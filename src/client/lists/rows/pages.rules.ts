@@ -11,6 +11,8 @@ export interface ReadPage {
   readAt: number
   /** How many records there were then. */
   total: number
+  /** Names the groups of the list then, with their counts. */
+  groups?: string | undefined
   ids: readonly string[]
 }
 
@@ -43,10 +45,11 @@ export function bookOf(pages: readonly ReadPage[]): Book {
   const outdated = new Set<number>()
   const moved = new Set<string>()
   const known = new Set(newest.ids)
-  for (const { page, readAt, total, ids } of older) {
+  for (const { page, readAt, total, groups, ids } of older) {
     const again = ids.filter((id) => known.has(id))
     const early = newest.readAt - readAt > togetherMs
-    if (again.length > 0 || (early && total !== newest.total)) outdated.add(page)
+    const isOther = total !== newest.total || groups !== newest.groups
+    if (again.length > 0 || (early && isOther)) outdated.add(page)
     for (const id of again) moved.add(`${page} ${id}`)
     for (const id of ids) known.add(id)
   }

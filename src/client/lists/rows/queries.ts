@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
+import type { ContainerGroup } from '../../../contract/operations/lists/index.ts'
 import {
   call,
   derivedQuery,
@@ -16,7 +17,8 @@ import { LIST_PAGE_ROWS } from './pages.rules.ts'
 export interface ListPageAnswer<Of extends Resource> {
   data: Of[]
   included?: Resource[] | undefined
-  meta: { total: number }
+  /** With the groups of a list of containers that has some. */
+  meta: { total: number; groups?: readonly ContainerGroup[] | undefined }
 }
 
 /** Parameters of a list's operation. */

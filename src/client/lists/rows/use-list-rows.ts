@@ -2,11 +2,12 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Resource } from '../../../contract/jsonapi/index.ts'
+import type { ContainerGroup, ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import { type Unread, unreadOf, useNow } from '../../api/index.ts'
 import { keptRowPlace } from '../../ui/grid/row-places.ts'
 import type { GridRows } from '../../ui/grid/types.ts'
 import { type RecordRow, slugsIn } from '../columns/index.ts'
-import { apiQueryText, type ListView } from '../view/index.ts'
+import { apiQueryText, type ListView, readGrouping } from '../view/index.ts'
 import { bookOf, LIST_PAGE_ROWS, pagesOf, scrolledMost } from './pages.rules.ts'
 import { listPageQuery, pagesInMemory, valuesQuery, type ListSource } from './queries.ts'
 import { RowMaker, rowsAt } from './rows-in-memory.ts'
@@ -42,6 +43,11 @@ export interface ListRows<Row extends RecordRow> {
   retry: () => void
   /** Asks for the rows that have not come yet, and gives all from `first` to `last`, both included. */
   load: (first: number, last: number) => Promise<readonly Row[]>
+  /** The groups of the list in their order, and by what they are; undefined where it has none. */
+  groups: readonly ContainerGroup[] | undefined
+  grouping: ContainerGrouping | undefined
+  /** Asks for these pages, from 0, in place of those of `rows.onSight`. */
+  seePages: (pages: readonly number[]) => void
   /** Asks for the rows on the screen again; they stay in their places meanwhile. */
   refresh: () => Promise<unknown>
 }
@@ -55,9 +61,9 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
   const client = useQueryClient()
   const now = useNow()
   const text = apiQueryText(view)
-  const [sight, onSight] = useSight(text, keptRowPlace(useLocation().key)?.index ?? 0)
+  const [pagesInSight, seePages] = useSight(text, keptRowPlace(useLocation().key)?.index ?? 0)
   const answers = useQueries({
-    queries: pagesOf(sight.first, sight.last).map((page) => listPageQuery(source, view, page)),
+    queries: pagesInSight.map((page) => listPageQuery(source, view, page)),
   })
   const arrived = answers.some(({ data }) => data !== undefined)
   const [shown, setShown] = useState(text)
@@ -73,17 +79,24 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
   const stamp = [...answers, ...values]
     .map(({ data, dataUpdatedAt }) => `${dataUpdatedAt}.${versionOf(data)}`)
     .join(' ')
-  const { book, at } = useMemo(() => {
+  const { book, at, groups } = useMemo(() => {
     const inMemory = pagesInMemory(client, source, shown)
     const reckoned = bookOf(
       inMemory.map(({ document: { data, meta }, ...read }) => ({
         ...read,
         total: meta.total,
+        groups: meta.groups?.map(({ key, count }) => `${key} ${count}`).join(),
         ids: data.map(({ id }) => id),
       })),
     )
     const valuesOf = (ids: readonly string[]) => client.getQueryData(valuesQuery(list, slugs, ids).queryKey)
-    return { stamp, book: reckoned, at: rowsAt(inMemory, reckoned, maker, valuesOf) }
+    const [newest] = inMemory.toSorted((one, other) => other.readAt - one.readAt)
+    return {
+      stamp,
+      book: reckoned,
+      at: rowsAt(inMemory, reckoned, maker, valuesOf),
+      groups: newest?.document.meta.groups,
+    }
   }, [client, list, source, shown, slugs, maker, stamp])
   const refresh = useFreshPages({ source, text, shown, outdated: book.outdated })
 
@@ -109,8 +122,12 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
   const isNothing = !arrived && failed !== null
   const total = isNothing ? undefined : book.total
   const rows = useMemo<GridRows<Row>>(
-    () => ({ total: total === undefined ? undefined : Math.min(total, scrolledMost), at, onSight }),
-    [total, at, onSight],
+    () => ({
+      total: total === undefined ? undefined : Math.min(total, scrolledMost),
+      at,
+      onSight: (first, last) => seePages(pagesOf(first, last)),
+    }),
+    [total, at, seePages],
   )
   return {
     rows,
@@ -120,22 +137,25 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
     partError: isNothing ? null : failed,
     unread: answers.flatMap(({ data }) => unreadOf(data)),
     retry: () => answers.filter(({ isError }) => isError).forEach((answer) => void answer.refetch()),
+    groups,
+    grouping: readGrouping(list, new URLSearchParams(shown).get('group')),
+    seePages,
     load,
     refresh,
   }
 }
 
-/** Which rows are in sight since scrolling rests; at first the one at which somebody was, and of another view the first. */
+/** Which pages are in sight since scrolling rests; at first that of the row at which somebody was, and of another view the first. */
 function useSight(text: string, start: number) {
-  const [sight, setSight] = useState({ text, first: start, last: start })
+  const [sight, setSight] = useState({ text, pages: pagesOf(start, start) })
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [text])
-  const onSight = useCallback(
-    (first: number, last: number) => {
+  const seePages = useCallback(
+    (pages: readonly number[]) => {
       clearTimeout(resting.current)
-      resting.current = setTimeout(() => setSight({ text, first, last }), restMs)
+      resting.current = setTimeout(() => setSight({ text, pages: [...pages] }), restMs)
     },
     [text],
   )
-  return [sight.text === text ? sight : { first: 0, last: 0 }, onSight] as const
+  return [sight.text === text ? sight.pages : [0], seePages] as const
 }

@@ -29,9 +29,10 @@ export function useSummary(view: ListView, myName: string | null) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let counted = performance.now()
     const count = () => {
-      timer = undefined
-      // Counts give way to what a person does.
-      if (document.visibilityState === 'hidden' || !budget.allowsOptional()) return
+      // Counts give way to what a person does, and wait for somebody who looks.
+      const isFree = document.visibilityState === 'visible' && budget.allowsOptional()
+      timer = isFree ? undefined : setTimeout(count, BETWEEN_COUNTS_MS)
+      if (!isFree) return
       counted = performance.now()
       refetch()
     }

@@ -10,6 +10,7 @@ import {
   type ListName,
   type ListView,
   readFilter,
+  readGrouping,
   readKnownSort,
   writeValues,
 } from './list-view.ts'
@@ -56,11 +57,13 @@ export function readView<L extends ListName>(list: L, fields: URLSearchParams): 
     const filter = readShort(column, text)
     if (filter) filters[name] = filter
   }
+  const group = readGrouping(list, fields.get('group'))
   return {
     list,
     filters,
     sort: readKnownSort(list, fields.get('sort') ?? ''),
     q: (fields.get('q') ?? '').trim(),
+    ...(group && { group }),
     columns: readLayout(fields.get('columns') ?? '') ?? standardLayout(list),
   }
 }
@@ -71,12 +74,17 @@ export const encodePlainly = (text: string): string =>
 
 /** The view as written in an address, without `?` and without the standard columns. The same view gives the same text. */
 export function writeView(view: ListView): string {
-  const { list, filters, sort, q, columns } = view
+  const { list, filters, sort, q, group, columns } = view
   const fields: [string, string][] = filterColumnsOf(list).flatMap(([name, column]) => {
     const filter = filters[name]
     return filter === undefined ? [] : [[name, writeShort(column, filter)]]
   })
-  fields.push(['q', q], ['sort', sort], ['columns', isStandard(list, columns) ? '' : writeLayout(columns)])
+  fields.push(
+    ['q', q],
+    ['sort', sort],
+    ['group', group ?? ''],
+    ['columns', isStandard(list, columns) ? '' : writeLayout(columns)],
+  )
   return fields
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}=${encodePlainly(text)}`)

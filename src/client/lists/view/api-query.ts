@@ -6,14 +6,21 @@ import {
   type ListName,
   type ListView,
   readFilter,
+  readGrouping,
   readKnownSort,
   writeValues,
 } from './list-view.ts'
 import { encodePlainly } from './address.ts'
 import { readLayout, standardLayout } from './standard-layouts.ts'
 
-/** The parameters of a view in the interface: `filter[column]`, `[start]`, `[end]`, `sort` and `q`. */
-export function queryOfView({ list, filters, sort, q }: Omit<ListView, 'columns'>): Record<string, string> {
+/** The parameters of a view in the interface: `filter[column]`, `[start]`, `[end]`, `sort`, `q` and `group`. */
+export function queryOfView({
+  list,
+  filters,
+  sort,
+  q,
+  group,
+}: Omit<ListView, 'columns'>): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, column] of filterColumnsOf(list)) {
     const filter = filters[name]
@@ -25,6 +32,7 @@ export function queryOfView({ list, filters, sort, q }: Omit<ListView, 'columns'
   }
   if (sort !== '') query['sort'] = sort
   if (q !== '') query['q'] = q
+  if (group !== undefined) query['group'] = group
   return query
 }
 
@@ -59,11 +67,13 @@ export function viewOfApiQuery<L extends ListName>(list: L, text: string, column
     const filter = column && readFilter(column, values, { start, end })
     if (filter) filters[name] = filter
   }
+  const group = readGrouping(list, fields.get('group'))
   return {
     list,
     filters,
     sort: readKnownSort(list, fields.get('sort') ?? ''),
     q: (fields.get('q') ?? '').trim(),
+    ...(group && { group }),
     columns: readLayout(columns) ?? standardLayout(list),
   }
 }

@@ -8,6 +8,7 @@ export {
   filterColumnsOf,
   type ListName,
   type ListView,
+  readGrouping,
   writeValues,
 } from './list-view.ts'
 export { useView, type ViewInAddress } from './use-view.ts'

@@ -9,6 +9,8 @@ import {
 } from '../../../contract/jsonapi/index.ts'
 import {
   containerColumns,
+  type ContainerGrouping,
+  containerGroupings,
   documentColumns,
   namesOfVoyageColumns,
   shipmentColumns,
@@ -42,6 +44,8 @@ export interface ListView<L extends ListName = ListName> {
   sort: string
   /** Empty when it is not searched. */
   q: string
+  /** What its rows are grouped by; only lists of containers are. */
+  group?: ContainerGrouping
   columns: GridLayout
 }
 
@@ -81,6 +85,10 @@ export const readKnownSort = (list: ListName, text: string): string =>
     .map((word) => word.trim())
     .filter((word) => word !== '' && !('unknown' in readSort(word, tables[list])))
     .join(',')
+
+/** The grouping of this name; undefined for what the list cannot be grouped by. */
+export const readGrouping = (list: ListName, text: string | null): ContainerGrouping | undefined =>
+  list === 'containers' ? containerGroupings.find((each) => each === text) : undefined
 
 export const asksAnything = ({ values, none, any, start, end }: ColumnFilter): boolean =>
   values.length > 0 || none === true || any === true || start !== undefined || end !== undefined

@@ -1,9 +1,9 @@
 import { readSort } from '../../../contract/jsonapi/index.ts'
 import { readView } from './address.ts'
-import { filterNameOf, type ListName, viewColumns } from './list-view.ts'
+import { filterNameOf, type ListName, readGrouping, viewColumns } from './list-view.ts'
 
 /** Fields of an address that are no filters. `page` is of addresses from before. */
-const otherFields: ReadonlySet<string> = new Set(['view', 'q', 'sort', 'columns', 'page'])
+const otherFields: ReadonlySet<string> = new Set(['view', 'q', 'sort', 'group', 'columns', 'page'])
 
 /** A part of an address that a list cannot read, and therefore leaves out. */
 export interface NotUnderstood {
@@ -19,6 +19,7 @@ export function notUnderstood(list: ListName, fields: URLSearchParams): NotUnder
     if (field === 'sort')
       for (const word of value.split(',').map((each) => each.trim()))
         if (word !== '' && 'unknown' in readSort(word, viewColumns(list))) unread.push({ field, value: word })
+    if (field === 'group' && readGrouping(list, value) === undefined) unread.push({ field, value })
     if (otherFields.has(field)) continue
     const name = filterNameOf(list, field)
     if (name === undefined || !Object.hasOwn(filters, name)) unread.push({ field, value })
@@ -29,7 +30,7 @@ export function notUnderstood(list: ListName, fields: URLSearchParams): NotUnder
 /** `the sort “colour” and the filter “holds_of=any”`. */
 export function describeNotUnderstood(parts: readonly NotUnderstood[]): string {
   const texts = parts.map(({ field, value }) =>
-    field === 'sort' ? `the sort “${value}”` : `the filter “${field}=${value}”`,
+    field === 'sort' || field === 'group' ? `the ${field} “${value}”` : `the filter “${field}=${value}”`,
   )
   return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((text) => text !== '').join(' and ')
 }

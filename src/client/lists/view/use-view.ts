@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import { useSession } from '../../api/index.ts'
 import type { GridLayout } from '../../ui/grid/types.ts'
 import { readView, writeView } from './address.ts'
@@ -16,6 +17,8 @@ export interface ViewInAddress {
   /** Nothing, or a filter that asks nothing, takes it away. */
   setFilter: (column: string, filter: ColumnFilter | undefined, how?: { replace: boolean }) => void
   setQ: (q: string) => void
+  /** Undefined for no groups. */
+  setGroup: (group: ContainerGrouping | undefined) => void
   setColumns: (layout: GridLayout) => void
   /** No filter and no search; sort and columns stay. */
   clear: () => void
@@ -27,6 +30,9 @@ const withFilter = (view: ListView, column: string, filter: ColumnFilter | undef
   const { [column]: _, ...others } = view.filters
   return { ...view, filters: filter && asksAnything(filter) ? { ...others, [column]: filter } : others }
 }
+
+const withGroup = ({ group: _, ...view }: ListView, group: ContainerGrouping | undefined): ListView =>
+  group === undefined ? view : { ...view, group }
 
 /** Which saved view one came from is no part of what is shown, and stays with whatever is changed. */
 const addressOf = (view: ListView, saved: string | null, unread: readonly NotUnderstood[] = []): string =>
@@ -67,6 +73,7 @@ export function useView(list: ListName): ViewInAddress {
       show: (next) => show(next),
       setFilter: (column, filter, how) => show(withFilter(view, column, filter), how?.replace),
       setQ: (q) => show({ ...view, q: q.trim() }),
+      setGroup: (group) => show(withGroup(view, group)),
       setColumns: (columns) => {
         storeLayout(account, list, columns)
         show({ ...view, columns }, true)

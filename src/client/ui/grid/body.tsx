@@ -1,10 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from '../classes.ts'
 import type { OpenedState } from '../opened-from.ts'
 import { useScrollRestoration } from '../scroll-restoration.ts'
 import { useRowClicks } from '../sheet/use-row-clicks.ts'
 import { CompactRow, type RowProps, GridTableRow, withSpaces } from './rows.tsx'
+import { HeadingCompactRow, HeadingTableRow } from './heading-row.tsx'
+import { ofLines, rowAtLine } from './lines.rules.ts'
 import { isSelected } from './selection.rules.ts'
 import { GridTable } from './table.tsx'
 import type { GridProps, GridRow } from './types.ts'
@@ -48,11 +50,21 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
   } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { size, head } = narrow ? sizes.narrow : sizes[lines]
-  const count = rows.total ?? waiting
+  const count = rows.total === undefined ? waiting : (rows.lines?.count ?? rows.total)
+  const byLine = useMemo(() => ofLines(rows), [rows])
   const location = useLocation()
   const place = placeOf(location)
   const { key: step } = location
-  const cursor = useCursor(scroller, { rows, count, stale, size, head, step, place })
+  const cursor = useCursor(scroller, {
+    rows: byLine,
+    lines: rows.lines,
+    count,
+    stale,
+    size,
+    head,
+    step,
+    place,
+  })
   const { indexes, flying } = useVisibleRows(scroller, {
     count,
     size,
@@ -64,17 +76,28 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
     },
   })
   useScrollRestoration(scroller, { name: 'rows', place, ready: rows.total !== undefined && !stale })
-  const openedState = (index: number): OpenedState | undefined => {
-    const row = rows.at(index)
-    if (row === undefined) return undefined
-    cursor.keep(index)
+  const openedState = (line: number): OpenedState | undefined => {
+    const index = rowAtLine(rows.lines, line)
+    const row = index === undefined ? undefined : rows.at(index)
+    if (index === undefined || row === undefined) return undefined
+    cursor.keep(line)
     return { openedFrom: { address: location.pathname + location.search, step, index, key: row.key } }
   }
   useRowClicks(scroller, (row) => openedState(Number(row.dataset['index'])))
   useRowKeys(scroller, {
     count,
     cursor: cursor.index,
-    selecting,
+    selecting: selecting && {
+      ...selecting,
+      toggle(line, range) {
+        const index = rowAtLine(rows.lines, line)
+        if (index !== undefined) selecting.toggle(index, range)
+      },
+      extend(from, to) {
+        const [start, end] = [rowAtLine(rows.lines, from), rowAtLine(rows.lines, to)]
+        if (start !== undefined && end !== undefined) selecting.extend(start, end)
+      },
+    },
     go: cursor.go,
     openedState,
     page: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head) / size) - 1),
@@ -85,20 +108,32 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
     latest.current = selecting
   })
   const onToggle = useCallback((index: number, range: boolean) => latest.current?.toggle(index, range), [])
-  const propsOf = (index: number): RowProps<Row> => {
+  const propsOf = (line: number): RowProps<Row> => {
+    const index = rowAtLine(rows.lines, line) ?? 0
     // During fast scrolling rows are rendered only when it stops; the row with the focus always is.
-    const row = flying && index !== cursor.index ? undefined : rows.at(index)
+    const row = flying && line !== cursor.index ? undefined : rows.at(index)
     const selected = selecting && (row ? isSelected(selecting.selection, row.key) : false)
-    return { row, index, selected, tabbable: index === cursor.index, onToggle }
+    return { row, index, line, selected, tabbable: line === cursor.index, onToggle }
+  }
+  const headingAt = (line: number) => {
+    const at = rows.total === undefined ? undefined : rows.lines?.at(line)
+    return at !== undefined && 'heading' in at
+      ? { heading: at.heading, line, tabbable: line === cursor.index }
+      : undefined
   }
   const drawn: ReactNode = narrow ? (
     <ul className="compact" aria-label={label} aria-busy={rows.total === undefined}>
       {withSpaces(
         indexes,
         { count, size },
-        (index) => (
-          <CompactRow key={index} {...propsOf(index)} total={count} render={compact} />
-        ),
+        (line) => {
+          const heading = headingAt(line)
+          return heading ? (
+            <HeadingCompactRow key={`of ${heading.heading.key}`} {...heading} total={count} />
+          ) : (
+            <CompactRow key={line} {...propsOf(line)} total={count} render={compact} />
+          )
+        },
         (key, height) => (
           <li key={key} className="grid-space" aria-hidden="true" style={{ height }} />
         ),
@@ -108,7 +143,18 @@ export const Body = <Row extends GridRow>(props: BodyProps<Row>) => {
     <GridTable
       {...{ label, columns, layout, onLayout, sort, selecting, scroller, indexes, count, size }}
       total={rows.total}
-      draw={(index, cells) => <GridTableRow key={index} {...propsOf(index)} cells={cells} />}
+      draw={(line, cells) => {
+        const heading = headingAt(line)
+        return heading ? (
+          <HeadingTableRow
+            key={`of ${heading.heading.key}`}
+            {...heading}
+            columns={cells.length + (selecting ? 1 : 0)}
+          />
+        ) : (
+          <GridTableRow key={line} {...propsOf(line)} cells={cells} />
+        )
+      }}
     />
   )
   return (

@@ -5,7 +5,9 @@ import type { GridRow } from './types.ts'
 export interface RowProps<Row> {
   /** Undefined until it has come. */
   row: Row | undefined
+  /** Among the rows, and among rows and headings. */
   index: number
+  line: number
   /** Undefined when nothing can be selected. */
   selected: boolean | undefined
   /** Tab stops at one row only: nobody has to tab through thousands. */
@@ -13,9 +15,10 @@ export interface RowProps<Row> {
   onToggle: (index: number, range: boolean) => void
 }
 
-function useTabStop(line: RefObject<HTMLElement | null>, tabbable: boolean): void {
+/** Tab stops at one line only: all that can have the focus in others is passed over. */
+export function useTabStop(element: RefObject<HTMLElement | null>, tabbable: boolean): void {
   useLayoutEffect(() => {
-    for (const each of line.current?.querySelectorAll<HTMLElement>('a, button, input') ?? []) {
+    for (const each of element.current?.querySelectorAll<HTMLElement>('a, button, input') ?? []) {
       each.tabIndex = tabbable ? 0 : -1
     }
   })
@@ -50,15 +53,15 @@ export interface GridCell<Row> {
 type TableRowProps<Row> = RowProps<Row> & { cells: readonly GridCell<Row>[] }
 
 const PlainTableRow = <Row extends GridRow>({ cells, tabbable, ...rest }: TableRowProps<Row>): ReactNode => {
-  const { row, index, selected } = rest
-  const line = useRef<HTMLTableRowElement>(null)
-  useTabStop(line, tabbable)
+  const { row, line, selected } = rest
+  const element = useRef<HTMLTableRowElement>(null)
+  useTabStop(element, tabbable)
   return (
     <tr
-      ref={line}
-      data-index={index}
+      ref={element}
+      data-index={line}
       data-href={row?.href ?? undefined}
-      aria-rowindex={index + 2}
+      aria-rowindex={line + 2}
       aria-selected={selected}
       className={row ? undefined : 'grid-waiting'}
       tabIndex={-1}
@@ -83,15 +86,15 @@ type CompactRowProps<Row> = RowProps<Row> & { total: number; render: (row: Row) 
 
 const PlainCompactRow = <Row extends GridRow>(props: CompactRowProps<Row>): ReactNode => {
   const { total, render, tabbable, ...rest } = props
-  const { row, index, selected } = rest
-  const line = useRef<HTMLLIElement>(null)
-  useTabStop(line, tabbable)
+  const { row, line, selected } = rest
+  const element = useRef<HTMLLIElement>(null)
+  useTabStop(element, tabbable)
   return (
     <li
-      ref={line}
-      data-index={index}
+      ref={element}
+      data-index={line}
       data-href={row?.href ?? undefined}
-      aria-posinset={index + 1}
+      aria-posinset={line + 1}
       aria-setsize={total}
       className={classes(selected !== undefined && 'checked-row', selected && 'selected')}
       tabIndex={-1}

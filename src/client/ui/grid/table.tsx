@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { GridHead } from './head.tsx'
 import { drawnColumns, pinnedLefts, widths as limits } from './layout.rules.ts'
@@ -75,9 +75,9 @@ export const GridTable = <Row extends GridRow>(props: TableProps<Row>) => {
     <table
       ref={table}
       className="grid-table"
-      style={{ ...style, minWidth: sum }}
+      style={{ ...style, '--room': `${room}px`, minWidth: sum } as CSSProperties}
       aria-label={label}
-      aria-rowcount={total === undefined ? -1 : total + 1}
+      aria-rowcount={total === undefined ? -1 : count + 1}
       aria-busy={total === undefined}
     >
       <colgroup>

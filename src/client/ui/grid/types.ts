@@ -41,14 +41,33 @@ export interface ShownColumn {
   pinned?: true
 }
 
+/** The heading of a group of rows. */
+export interface GridHeading {
+  /** Unique in the list. */
+  key: string
+  isFolded: boolean
+  onToggle: () => void
+  content: ReactNode
+}
+
+/** Where headings and rows stand, where rows have headings between them; all counted from 0. */
+export interface GridLines {
+  count: number
+  at: (line: number) => { heading: GridHeading } | { row: number }
+  /** The line of a row; of a row that is folded away that of its heading. */
+  lineOf: (row: number) => number
+}
+
 /** Rows that come page by page while somebody scrolls. */
 export interface GridRows<Row extends GridRow> {
   /** Undefined while the first answer is on its way. */
   total: number | undefined
   /** Undefined for a row that has not come yet: a skeleton is shown. */
   at: (index: number) => Row | undefined
-  /** Called when these rows become visible, from `first` to `last`, both included. */
+  /** Called when these rows (with headings: these lines) become visible, from `first` to `last`, both included. */
   onSight?: (first: number, last: number) => void
+  /** Without it each line is a row. */
+  lines?: GridLines
 }
 
 /** What is selected: some rows by their keys, or all that match but some. */

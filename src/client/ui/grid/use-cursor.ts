@@ -1,12 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { indexNow, type RowPlace } from './row-places.rules.ts'
+import { rowAtLine } from './lines.rules.ts'
 import { keepRowPlace, keptRowPlace } from './row-places.ts'
-import type { GridRow, GridRows } from './types.ts'
+import type { GridLines, GridRow, GridRows } from './types.ts'
 import { reveal } from './use-visible-rows.ts'
 
 interface CursorProps {
+  /** By lines. */
   rows: GridRows<GridRow>
+  /** Where rows stand among headings; places of rows are kept by the rows alone, which other pages know. */
+  lines: GridLines | undefined
   count: number
   /** The rows are those of the view before. */
   stale: boolean
@@ -34,8 +38,12 @@ interface Cursor {
  * list has the focus on it again, where it stands now.
  */
 export function useCursor(scroller: RefObject<HTMLElement | null>, props: CursorProps): Cursor {
-  const { rows, count, stale, size, head, step, place } = props
-  const [start] = useState(() => keptRowPlace(step))
+  const { rows, lines, count, stale, size, head, step, place } = props
+  const keptAt = (): RowPlace | undefined => {
+    const kept = keptRowPlace(step)
+    return kept && lines ? { ...kept, index: lines.lineOf(kept.index) } : kept
+  }
+  const [start] = useState(keptAt)
   const [wanted, setWanted] = useState(start?.index ?? 0)
   const index = Math.min(wanted, Math.max(0, count - 1))
   /** Where somebody is or was in this view; without a row while none was, or while it has not come. */
@@ -50,7 +58,7 @@ export function useCursor(scroller: RefObject<HTMLElement | null>, props: Cursor
   const keep = (here: number) => {
     const row = rowAt(here)
     at.current = { place, row }
-    if (row) keepRowPlace(step, row)
+    if (row) keepRowPlace(step, { ...row, index: rowAtLine(lines, row.index) ?? row.index })
   }
   const isWithin = () => {
     const row = document.activeElement?.closest('[data-index]')
@@ -60,7 +68,7 @@ export function useCursor(scroller: RefObject<HTMLElement | null>, props: Cursor
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${here}"]`)
     if (!scroller.current || !row) return
     reveal(scroller.current, here, size, head)
-    const link = row.querySelector<HTMLElement>('a[data-row]') ?? row
+    const link = row.querySelector<HTMLElement>('[data-row]') ?? row
     link.focus({ preventScroll: true })
   }
   const takeFocus = useEffectEvent(() => {
@@ -74,7 +82,7 @@ export function useCursor(scroller: RefObject<HTMLElement | null>, props: Cursor
     if (scroller.current === null || rows.total === undefined || stale) return
     if (at.current.place !== place) {
       // Another view in the same list: the focus stays on what somebody pressed.
-      const kept = keptRowPlace(step)
+      const kept = keptAt()
       at.current = { place, row: kept }
       wantsFocus.current = false
       if (kept) setWanted(kept.index)

@@ -1,6 +1,7 @@
 export * from './shipments.ts'
 export * from './custom-fields.ts'
 export * from './common-columns.ts'
+export * from './container-groups.ts'
 export * from './container-summary.ts'
 export * from './documents.ts'
 export * from './transport-events.ts'

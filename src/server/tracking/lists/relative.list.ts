@@ -25,6 +25,13 @@ const actByDate = sql`(containers.act_by_day at time zone 'UTC')::date`
 export const daysLeftAt = (now: Date): RawBuilder<number> =>
   sql`${actByDate} - (${instant(now.toISOString())} at time zone containers.act_by_zone)::date`
 
+/** Fewer than `end` days are left: days are computed only where the date leaves it open. */
+export const isDueWithin = (end: number, now: Date): Condition => {
+  const day = sql`containers.act_by_day`
+  const on = (days: number) => instant(daysOn(now, days))
+  return sql`(${day} < ${on(end + 1)} and (${day} < ${on(end - 1)} or ${daysLeftAt(now)} < ${end}::int))`
+}
+
 /**
  * Days are computed for those records alone whose day leaves it open: "today" is in every zone the UTC date, the one
  * before it or the one after. All others are found by the index.
@@ -46,8 +53,7 @@ export const daysLeftColumn: ColumnSql = {
     if (among || filter.none) all.push(filter.none ? sql`(${found} or ${day} is null)` : found)
     if (from !== undefined)
       all.push(sql`(${day} >= ${on(from - 1)} and (${day} > ${on(from + 1)} or ${days} >= ${from}::int))`)
-    if (end !== undefined)
-      all.push(sql`(${day} < ${on(end + 1)} and (${day} < ${on(end - 1)} or ${days} < ${end}::int))`)
+    if (end !== undefined) all.push(isDueWithin(end, now))
     return allOf(all)
   },
   counts: (rows, asking) => daysCounted(rows, asking, ''),
@@ -95,6 +101,14 @@ export const etaDelayAt = (now: Date): RawBuilder<number> => {
       then ${dayOf(present)} - ${dayOf(sql`coalesce(${first}, ${eta})`)}
     when ${eta} = ${first} then 0
     else ${dayOf(eta)} - ${dayOf(first)} end`
+}
+
+/** `overdueDays` (contract/trade) of a shipment's arrival at the port, while it is tracked; null until the day after. */
+export const overdueDaysAt = (now: Date): RawBuilder<number> => {
+  const present = instant(now.toISOString())
+  const eta = sql`shipments.pod_eta_at`
+  return sql`case when shipments.pod_ata_at is null and ${eta} < ${present} and ${dayOf(eta)} < ${dayOf(present)}
+    then ${dayOf(present)} - ${dayOf(eta)} end`
 }
 
 /** When a record changed, and which changed after an instant. */

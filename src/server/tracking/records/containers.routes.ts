@@ -40,12 +40,19 @@ export function containerRoutes({
   return {
     async list_containers(asked) {
       const { caller, query } = asked
-      const { containers, total, cursors } = await listContainers(db, caller.account_id, {
+      const { group } = query
+      if (group !== undefined && asked.page.cursor !== undefined)
+        throw problem(400, 'page[cursor] cannot be used with group: ask by page[number]', {
+          source: { parameter: 'page[cursor]' },
+        })
+      const { containers, total, cursors, groups } = await listContainers(db, caller.account_id, {
         ...listingOf(asked, containerList, clock.now()),
         q: searchText(query.q),
         number: searchText(query.number),
+        group,
       })
-      return pageDocument(asked, containers.map(presentContainer), total, cursors)
+      const document = pageDocument(asked, containers.map(presentContainer), total, cursors)
+      return groups ? { ...document, meta: { ...document.meta, groups } } : document
     },
 
     async get_container({ caller, params }) {

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ContainerGroup, ContainerGrouping } from '../../../contract/operations/lists/index.ts'
 import { among } from '../../platform/database/values.ts'
 import { inOrder, type ListedIds, type Listing, listRecords } from '../../platform/database/lists/index.ts'
 import type { Db } from '../../platform/database/tables.ts'
 import { appendEdited } from '../../platform/events/edited.ts'
 import { writeIdentifiers } from '../snapshot/apply.store.ts'
 import { containerList } from '../lists/containers.list.ts'
+import { groupedPage, groupsOf } from '../lists/groups.store.ts'
 import type { ContainerRow } from '../rows/changes.ts'
 import type { KnownContainer } from './containers.present.ts'
 import { byIdentifier, identifiersWith } from '../lists/list.store.ts'
@@ -18,14 +20,30 @@ interface ContainerListing extends Listing {
   q?: string | undefined
   /** A container number, normalised. */
   number?: string | undefined
+  group?: ContainerGrouping | undefined
 }
 
 export async function listContainers(
   db: Db,
   accountId: string,
-  { q, number, ...listing }: ContainerListing,
-): Promise<ListedIds & { containers: KnownContainer[] }> {
+  { q, number, group, ...listing }: ContainerListing,
+): Promise<ListedIds & { containers: KnownContainer[]; groups?: ContainerGroup[] }> {
   const conditions = containersFound(accountId, { q, number })
+  if (group !== undefined) {
+    const groups = await groupsOf(db, accountId, group, listing, conditions)
+    const { list, listing: page, more } = groupedPage(listing, group, groups, accountId)
+    const total = groups.reduce((sum, { count }) => sum + count, 0)
+    const { rows, ...listed } = await listRecords(
+      db,
+      accountId,
+      list,
+      page,
+      containerRecord,
+      [...conditions, ...more],
+      total,
+    )
+    return { ...listed, groups, containers: rows.map(knownContainer) }
+  }
   const { rows, ...listed } = await listRecords(
     db,
     accountId,

@@ -40,6 +40,7 @@ export interface ListedRecords<Row> extends ListedIds {
  * A page of one account's records in a whole order (nulls last either way), and the exact total. Unfiltered lists take
  * their total from the count that the database keeps. Most pages are one statement.
  * @param record what is selected of each record of the page
+ * @param known the total, where it was counted before
  */
 export async function listRecords<Row extends object>(
   db: Db,
@@ -48,13 +49,15 @@ export async function listRecords<Row extends object>(
   { page, sort, ...asked }: Listing,
   record: RawBuilder<Row>,
   more: readonly RawBuilder<boolean>[] = [],
+  known?: number,
 ): Promise<ListedRecords<Row>> {
   const list = listAt(table, asked.now)
   const conditions = narrowedTo(list, asked, accountId, more)
   const kept = list.counted && conditions.length === 1
-  const total = kept
+  const counted = kept
     ? keptCount(list, accountId)
     : sql<number>`(select count(*)::int from ${sql.table(list.table)} where ${sql.join(conditions, sql` and `)})`
+  const total = known === undefined ? counted : sql<number>`${known}::int`
   const chosen = { db, list, accountId, conditions, sort, select: { record, total } }
   const { read, cursors } = page.cursor
     ? await pageAt(chosen, page.size, page.cursor)

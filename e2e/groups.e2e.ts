@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { importContainers, localTimeOf, numberOf } from './support/import-containers.ts'
+import { type RunningService, startService } from './support/service.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test as base } from './support/story.ts'
+
+const zone = 'America/Los_Angeles'
+const lastFreeDay = (days: number) => ({
+  current_status: 'available',
+  available_for_pickup: true,
+  availability_known: true,
+  pod_timezone: zone,
+  pickup_lfd: localTimeOf(new Date(), zone, days, '12:00'),
+})
+const held = { ...lastFreeDay(20), holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }] }
+const box = (serial: number, bill: string, attributes: Record<string, unknown>) => ({
+  number: numberOf('GRPU', serial),
+  bill,
+  attributes,
+})
+
+const test = base.extend<object, { service: RunningService }>({
+  service: [
+    async ({}, use) => {
+      const service = await startService(['--shipments', '1'])
+      await importContainers(
+        service,
+        [
+          box(1, 'MAEUCALM1', lastFreeDay(20)),
+          box(2, 'MAEUCALM1', lastFreeDay(2)),
+          box(3, 'MAEUCALM2', held),
+        ],
+        { pod_vessel_name: 'Calm Sea', pod_voyage_number: '12E' },
+      )
+      await importContainers(
+        service,
+        [box(4, 'MAEULATE1', lastFreeDay(-3)), box(5, 'MAEULATE1', lastFreeDay(0))],
+        {
+          pod_vessel_name: 'Late Star',
+          pod_voyage_number: '7W',
+        },
+      )
+      await importContainers(service, [box(6, 'MAEUGONE1', { current_status: 'on_ship' })], {
+        pod_vessel_name: 'Late Star',
+        line_tracking_stopped_at: '2026-01-05T00:00:00Z',
+        line_tracking_stopped_reason: 'booking_cancelled',
+      })
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const headings = (page: Page) => page.locator('.grid-heading')
+const rows = (page: Page) => page.locator('[data-index] a[data-row]')
+const toggle = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Narrow this view' }).getByRole('button', { name: new RegExp(`^${name}`) })
+
+test('containers stand in groups, the one with the worst state first, folded and opened by the keyboard too', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, service)
+  await page.goto(`${service.origin}/containers?q=GRPU&sort=act_by_at`)
+  await expect(rows(page)).toHaveCount(6)
+  await page.getByRole('button', { name: 'Group: none' }).click()
+  await page.getByRole('button', { name: 'Vessel and voyage' }).click()
+  await expect(page).toHaveURL(/group=vessel/)
+  await expect(headings(page)).toHaveCount(3)
+  await expect(headings(page).nth(0)).toContainText(/Late Star · 7W.*2.*3 days over/)
+  await expect(headings(page).nth(1)).toContainText(/Calm Sea · 12E.*3.*held.*1 held/)
+  await expect(headings(page).nth(2)).toContainText(/Not tracked any more.*1.*stopped/)
+  // What nobody has to look at is folded, and not counted.
+  await expect(rows(page)).toHaveCount(5)
+  await expect(page.getByText('5 containers in 2 groups')).toBeVisible()
+
+  await page.keyboard.press('j')
+  await expect(headings(page).nth(0).getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(headings(page).nth(0).getByRole('button')).toHaveAttribute('aria-expanded', 'false')
+  await expect(rows(page)).toHaveCount(3)
+  await page.keyboard.press('j')
+  await expect(headings(page).nth(1).getByRole('button')).toBeFocused()
+  await page.reload()
+  await expect(headings(page)).toHaveCount(3)
+  await expect(rows(page)).toHaveCount(3)
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(headings(page)).toHaveCount(3)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('each count of the summary is a toggle that lists as many rows, and they combine with filters', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, service)
+  await page.goto(`${service.origin}/containers?q=GRPU&open_work=true&sort=act_by_at`)
+  await expect(rows(page)).toHaveCount(5)
+  for (const [name, count] of [
+    ['Overdue', 1],
+    ['Today', 1],
+    ['In 3 days', 1],
+    ['Held', 1],
+  ] as const) {
+    await expect(toggle(page, name)).toContainText(String(count))
+    await toggle(page, name).click()
+    await expect(toggle(page, name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(rows(page)).toHaveCount(count)
+    await expect(page).toHaveURL(/open_work=true/)
+    await toggle(page, name).click()
+    await expect(rows(page)).toHaveCount(5)
+  }
+  await toggle(page, 'Overdue').click()
+  await expect(toggle(page, 'Held')).toContainText('0')
+  await toggle(page, 'All').click()
+  await expect(toggle(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+  await expect(rows(page)).toHaveCount(5)
+})

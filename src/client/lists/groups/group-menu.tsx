@@ -1,0 +1,42 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { type ContainerGrouping, containerGroupings } from '../../../contract/operations/lists/index.ts'
+import { MenuButton } from '../../ui/index.ts'
+import { MenuItems } from '../../ui/menu-items.tsx'
+import { groupingLabels } from './group.present.ts'
+
+interface GroupMenuProps {
+  grouping: ContainerGrouping | undefined
+  onGrouping: (grouping: ContainerGrouping | undefined) => void
+}
+
+/** What the rows of a list are grouped by, and the choice of it. */
+export const GroupMenu = ({ grouping, onGrouping }: GroupMenuProps) => (
+  <MenuButton
+    className="group-menu"
+    label="Group by"
+    menu={() => (
+      <MenuItems>
+        {[undefined, ...containerGroupings].map((each) => (
+          <button
+            key={each ?? 'none'}
+            type="button"
+            aria-pressed={each === grouping}
+            onClick={() => onGrouping(each)}
+          >
+            {each === undefined ? 'No groups' : capital(groupingLabels[each])}
+            {each === grouping && (
+              <small>
+                <IconCheck size={14} stroke={1.8} aria-hidden="true" />
+              </small>
+            )}
+          </button>
+        ))}
+      </MenuItems>
+    )}
+  >
+    Group: <b>{grouping === undefined ? 'none' : groupingLabels[grouping]}</b>
+    <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
+  </MenuButton>
+)
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,3 @@
+export { GroupMenu } from './group-menu.tsx'
+export { groupedCountText } from './group.present.ts'
+export { useGroupedRows } from './use-grouped-rows.tsx'

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ContainerGrouping, GroupWithoutValue } from '../../../contract/operations/lists/index.ts'
+import { isOnTheWay } from './open-work.list.ts'
+
+/** How the shipment of a container is read: joined by the statement, or looked up for each container. */
+type OfShipment = <Value>(value: RawBuilder<Value>) => RawBuilder<Value>
+const joined: OfShipment = (value) => value
+const lookedUp: OfShipment = (value) => sql`(
+  select ${value} from shipments
+  where shipments.account_id = containers.account_id and shipments.id = containers.shipment_id)`
+
+/** Of a shipment. */
+const shared = {
+  vessel: sql<string | null>`nullif(concat_ws(' · ', nullif(shipments.pod_vessel_name, ''),
+    nullif(shipments.pod_voyage_number, '')), '')`,
+  carrier: sql<string | null>`shipments.shipping_line_scac`,
+  customer: sql<string | null>`nullif(shipments.customer_name, '')`,
+} as const satisfies Partial<Record<ContainerGrouping, RawBuilder<string | null>>>
+const isShared = (grouping: ContainerGrouping): grouping is keyof typeof shared =>
+  Object.hasOwn(shared, grouping)
+
+/** What the containers of a group have in common, as text. */
+function valueOf(grouping: ContainerGrouping, of: OfShipment): RawBuilder<string | null> {
+  if (isShared(grouping)) return of(shared[grouping])
+  return grouping === 'terminal'
+    ? sql`containers.terminal_id::text`
+    : sql`to_char(containers.act_by_day at time zone 'UTC', 'YYYY-MM-DD')`
+}
+
+type Exception = [GroupWithoutValue, RawBuilder<boolean>]
+const stopped: Exception = ['stopped', sql`containers.stopped_before_pickup`]
+const pickedUp: Exception = ['picked_up', sql`not containers.open_work`]
+const underway: Exception = ['underway', isOnTheWay]
+const exceptions: Record<ContainerGrouping, readonly Exception[]> = {
+  // A terminal is where a truck can be sent: not before the container is there, and not after pickup.
+  terminal: [stopped, pickedUp, underway],
+  vessel: [stopped],
+  carrier: [stopped],
+  customer: [stopped],
+  day: [stopped, pickedUp],
+}
+
+const keyOf = (grouping: ContainerGrouping, of: OfShipment): RawBuilder<string> => {
+  const cases = exceptions[grouping].map(([key, applies]) => sql`when ${applies} then ${sql.lit(key)}`)
+  return sql`(case ${sql.join(cases, sql` `)} else coalesce('=' || ${valueOf(grouping, of)}, 'none') end)`
+}
+
+/** The key of the group of a container, as the interface writes it. */
+export const groupKey = (grouping: ContainerGrouping) => keyOf(grouping, lookedUp)
+/** The same in a statement that has joined the shipment. */
+export const joinedGroupKey = (grouping: ContainerGrouping) => keyOf(grouping, joined)
+
+/** The containers of some groups: those with a value of their shipment through the shipments that have it. */
+export function isInGroups(
+  grouping: ContainerGrouping,
+  keys: readonly string[],
+  accountId: string,
+): RawBuilder<boolean> {
+  const among = (wanted: readonly string[]) =>
+    sql<boolean>`${groupKey(grouping)} = any(${sql.val([...wanted])}::text[])`
+  if (!isShared(grouping)) return among(keys)
+  const named = keys.filter((key) => key.startsWith('='))
+  const others = keys.filter((key) => !key.startsWith('='))
+  const values = named.map((key) => key.slice(1))
+  const withValue = sql<boolean>`(not containers.stopped_before_pickup and containers.shipment_id in (
+    select shipments.id from shipments where shipments.account_id = ${accountId}
+      and ${shared[grouping]} = any(${sql.val(values)}::text[])))`
+  return others.length === 0 ? withValue : sql`(${withValue} or ${among(others)})`
+}

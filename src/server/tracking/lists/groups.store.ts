@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ContainerGroup, ContainerGrouping } from '../../../contract/operations/lists/index.ts'
+import { SOON_DAYS, urgencyStates, type UrgencyState } from '../../../contract/trade/index.ts'
+import {
+  type Listing,
+  type ListTable,
+  type Narrowing,
+  narrowedTo,
+} from '../../platform/database/lists/index.ts'
+import { catalogueAccount, type Db } from '../../platform/database/tables.ts'
+import { containerList } from './containers.list.ts'
+import { groupKey, isInGroups, joinedGroupKey } from './groups.list.ts'
+import { groupsOfPage, inGroupOrder, withOthers } from './groups.rules.ts'
+import { openWorkColumns, silentDaysAt, urgencyAt } from './open-work.list.ts'
+import { daysLeftAt, isDueWithin, overdueDaysAt } from './relative.list.ts'
+
+/** What the groups of a list are called, by `key` of the rows of `grouped`. */
+const labels: Record<ContainerGrouping, { label: RawBuilder<unknown>; place: RawBuilder<unknown> }> = (() => {
+  const none = { label: sql`null::text`, place: sql`null::text` }
+  // What the account calls it wins over what everyone calls it.
+  const ofCatalogue = (what: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(
+    select ${what} from ${from} order by owned.account_id = ${catalogueAccount} limit 1)`
+  const owners = sql`owned.account_id in (grouped.account_id, ${catalogueAccount})`
+  const terminal = sql`terminals as owned where ${owners} and '=' || owned.id::text = grouped.key`
+  return {
+    terminal: {
+      label: ofCatalogue(sql`coalesce(owned.nickname, owned.name)`, terminal),
+      place: ofCatalogue(
+        sql`coalesce(
+          (select concat_ws(' ', ports.name, ports.code) from ports
+            where ports.account_id = owned.account_id and ports.id = owned.port_id),
+          (select concat_ws(' ', metro_areas.name, metro_areas.code) from metro_areas
+            where metro_areas.account_id = owned.account_id and metro_areas.id = owned.metro_area_id),
+          nullif(concat_ws(', ', owned.city, owned.state_abbr), ''))`,
+        terminal,
+      ),
+    },
+    carrier: {
+      label: ofCatalogue(
+        sql`owned.short_name`,
+        sql`shipping_lines as owned where ${owners} and '=' || owned.scac = grouped.key`,
+      ),
+      place: none.place,
+    },
+    vessel: none,
+    customer: none,
+    day: none,
+  }
+})()
+
+interface GroupRow extends Pick<ContainerGroup, 'key' | 'label' | 'place' | 'count' | 'held' | 'to_pay'> {
+  worst: number
+  days_left: number | null
+  silent_days: number | null
+  overdue_days: number | null
+}
+
+const daysOf: Partial<Record<UrgencyState, keyof GroupRow & `${string}_${'left' | 'days'}`>> = {
+  due_or_over: 'days_left',
+  due_soon: 'days_left',
+  source_silent: 'silent_days',
+  underway: 'overdue_days',
+  arrived_on_board: 'overdue_days',
+  not_loaded: 'overdue_days',
+}
+
+/** The groups of a list in their order, counted in one pass over what its filters leave. */
+export async function groupsOf(
+  db: Db,
+  accountId: string,
+  grouping: ContainerGrouping,
+  asked: Narrowing,
+  more: readonly RawBuilder<boolean>[],
+): Promise<ContainerGroup[]> {
+  const now = asked.now ?? new Date()
+  const { held, to_pay } = openWorkColumns
+  const { label, place } = labels[grouping]
+  const { rows } = await sql<GroupRow>`
+    select grouped.*, ${label} as label, ${place} as place from (
+      select ${accountId}::uuid as account_id, key, count(*)::int as count,
+        (count(*) filter (where held))::int as held, (count(*) filter (where to_pay))::int as to_pay,
+        min(rank)::int as worst, min(days_left)::int as days_left, max(silent_days)::int as silent_days,
+        max(overdue_days)::int as overdue_days
+      from (
+        select ${joinedGroupKey(grouping)} as key, ${held.value} as held, ${to_pay.value} as to_pay,
+          ${urgencyAt(now)} as rank, case when ${isDueWithin(SOON_DAYS + 1, now)} then ${daysLeftAt(now)} end as days_left,
+          ${silentDaysAt(now)} as silent_days,
+          case when containers.open_work and containers.pod_arrived_at is null
+            then ${overdueDaysAt(now)} end as overdue_days
+        from containers left join shipments
+          on shipments.account_id = ${accountId} and shipments.id = containers.shipment_id
+        where ${sql.join(narrowedTo(containerList, asked, accountId, more), sql` and `)}) as each
+      group by key) as grouped`.execute(db)
+  const groups = rows.map(({ key, label, place, count, held, to_pay, worst, ...days }): ContainerGroup => {
+    const state = urgencyStates[worst] ?? 'on_shore'
+    const named = daysOf[state]
+    const value = named === undefined ? null : (days as Partial<GroupRow>)[named]
+    return {
+      key,
+      label,
+      place,
+      count,
+      held,
+      to_pay,
+      worst: { state, days: typeof value === 'number' ? value : null },
+    }
+  })
+  return withOthers(inGroupOrder(groups, grouping))
+}
+
+/** A list whose rows stand in these groups, and within each of them as before. */
+export function listInGroups(
+  list: ListTable,
+  sort: Listing['sort'],
+  grouping: ContainerGrouping,
+  keys: readonly string[],
+): { list: ListTable; sort: Listing['sort'] } {
+  const place = sql`coalesce(array_position(${sql.val([...keys])}::text[], ${groupKey(grouping)}), ${keys.length + 1}::int)`
+  const own =
+    sort.length > 0 ? sort : list.order.map(({ column, descending = false }) => ({ column, descending }))
+  return {
+    list: {
+      ...list,
+      columns: { ...list.columns, group_place: { kind: 'number', always: true } },
+      sql: { ...list.sql, group_place: { value: place } },
+    },
+    sort: [{ column: 'group_place', descending: false }, ...own],
+  }
+}
+
+/** One page of a grouped list, as a listing of the groups that it has rows of. */
+export function groupedPage(
+  { page, sort, ...asked }: Listing,
+  grouping: ContainerGrouping,
+  groups: readonly ContainerGroup[],
+  accountId: string,
+): { list: ListTable; listing: Listing; more: RawBuilder<boolean>[] } {
+  const { keys, offset } = groupsOfPage(groups, page)
+  const isAll = keys.length === groups.length
+  const grouped = listInGroups(containerList, sort, grouping, keys)
+  return {
+    list: grouped.list,
+    listing: { ...asked, sort: grouped.sort, page: { size: page.size, offset } },
+    more: isAll ? [] : [isInGroups(grouping, keys, accountId)],
+  }
+}
