@@ -75,7 +75,7 @@ const special: GridColumn<ContainerListRow>[] = [
     sort: 'bill_of_lading_number',
     cell: (row) => (
       <span title={row.carrier ?? undefined}>
-        <span className="id">{row.bill ?? '—'}</span> <span className="faint">{row.carrier}</span>
+        <span className="id">{row.bill ?? '—'}</span> <span className="visually-hidden">{row.carrier}</span>
       </span>
     ),
   },
