@@ -1,5 +1,5 @@
 import { IconUpload } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Tray } from './tray.tsx'
 import { showTray, type UploadState } from './upload-store.ts'
@@ -28,6 +28,14 @@ const Indicator = ({ state, announcer }: IndicatorProps) => {
     showTray(false)
     button.current?.focus()
   }
+  // The tray stands below the page, and is what comes next.
+  const enterTray = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.shiftKey) return
+    const first = document.querySelector<HTMLElement>('.upload-tray button')
+    if (first === null) return
+    event.preventDefault()
+    first.focus()
+  }
   const { underway, failed, duplicates, sent, bytes } = totalOf(uploads)
   const unresolved = failed + duplicates
   const percent = `${percentOf(sent, bytes)} %`
@@ -43,6 +51,7 @@ const Indicator = ({ state, announcer }: IndicatorProps) => {
         aria-expanded={isTrayOpen}
         data-unresolved={underway === 0 && unresolved > 0}
         onClick={() => showTray(!isTrayOpen)}
+        onKeyDown={enterTray}
       >
         <IconUpload size={15} stroke={1.8} aria-hidden="true" />
         {underway > 0 ? percent : unresolved > 0 ? unresolved : ''}

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -16,7 +16,6 @@ const idsOf = (uploads: readonly Upload[]) => uploads.map(({ id }) => id)
 export function Tray({ state, onClose }: { state: UploadState; onClose: () => void }) {
   const { uploads, notices } = state
   const [isFiltered, setFiltered] = useState(false)
-  const [isFolded, setFolded] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const unresolved = uploads.filter(needsAttention)
   const shown = isFiltered && unresolved.length > 0 ? unresolved : uploads
@@ -40,25 +39,10 @@ export function Tray({ state, onClose }: { state: UploadState; onClose: () => vo
     onClose()
   }
   const place = document.querySelector('#below-page') ?? document.body
-  const Fold = isFolded ? IconChevronUp : IconChevronDown
   return createPortal(
-    <section
-      className="upload-tray"
-      aria-label="Uploads"
-      data-folded={isFolded || undefined}
-      onKeyDown={onKeyDown}
-    >
+    <section className="upload-tray" aria-label="Uploads" onKeyDown={onKeyDown}>
       <header>
         <h2>{totalText(uploads, { aloud: false }) || 'Uploads'}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={isFolded ? 'Unfold uploads' : 'Fold uploads'}
-          aria-expanded={!isFolded}
-          onClick={() => setFolded(!isFolded)}
-        >
-          <Fold size={16} stroke={1.8} aria-hidden="true" />
-        </button>
         <button
           type="button"
           className="icon-button"
