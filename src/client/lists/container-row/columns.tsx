@@ -25,14 +25,14 @@ const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'current_status',
     header: 'Status',
-    width: 158,
+    width: 174,
     sort: 'current_status',
     cell: (row) => <StatusCell row={row} />,
   },
   {
     key: 'act_by_at',
     header: 'Act by',
-    width: 170,
+    width: 164,
     sort: 'act_by_at',
     cell: (row) => <ActByCell row={row} />,
   },
@@ -55,7 +55,7 @@ const special: GridColumn<ContainerListRow>[] = [
     key: 'terminal',
     header: 'Terminal · yard',
     width: 132,
-    least: 110,
+    least: 104,
     sort: 'terminal_name',
     cell: (row) => <TerminalCell row={row} />,
   },
@@ -71,7 +71,7 @@ const special: GridColumn<ContainerListRow>[] = [
   {
     key: 'shipment',
     header: 'Shipment',
-    width: 132,
+    width: 136,
     sort: 'bill_of_lading_number',
     cell: (row) => (
       <span title={row.carrier ?? undefined}>
