@@ -1,10 +1,9 @@
 import { isImoNumber, normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { firstCode, type UnknownObject, listOf, objectOf, firstText } from '../kit/json.rules.ts'
-import type { MoveName, ReportedMove, PlaceOfMove, SourceTime } from '../kit/moves.rules.ts'
+import type { MoveName, ReportedMove, SourceTime } from '../kit/moves.rules.ts'
 import { readTime, zoned } from '../kit/times.rules.ts'
 import {
   certaintyCodes,
-  facilityCodes,
   moveCodes,
   otherCodes,
   paperCodes,
@@ -12,7 +11,14 @@ import {
   roleCodes,
   transportCodes,
 } from './codes.rules.ts'
+import { callObject, nowhere, placeOfEvent } from './place.rules.ts'
 import type { DcsaProfile } from './profiles.ts'
+import { papersOf, referencesOf } from './references.rules.ts'
+
+const equipmentOf = (event: UnknownObject): UnknownObject => {
+  const details = objectOf(event['equipmentDetails'])
+  return firstText(details, 'equipmentReference') === null ? event : details
+}
 
 /** A report, or why the event is none. */
 export type ReadEvent = { move: ReportedMove; code: string; isKnownCode: boolean } | { refused: string }
@@ -56,7 +62,7 @@ export function readEvent(event: UnknownObject, profile: DcsaProfile): ReadEvent
       is_laden: ladenOf(event),
       containers: containersOf(event, kind),
       iso_type: firstCode(equipmentOf(event), 'ISOEquipmentCode', 'isoEquipmentCode'),
-      place: placeOf(event, kind),
+      place: placeOfEvent(event, kind),
       vessel_name: call.vessel_name,
       vessel_imo: call.vessel_imo,
       voyage_number: voyageOf(event, name),
@@ -150,9 +156,6 @@ function paperOf(event: UnknownObject, code: string): string {
   return `${paper ?? '?'} ${paperWords[code] ?? code}`
 }
 
-const callObject = (event: UnknownObject): UnknownObject =>
-  objectOf(event['transportCall'] ?? objectOf(event['transportDetails'])['transportCall'])
-
 function callOf(event: UnknownObject) {
   const call = callObject(event)
   const vessel = objectOf(call['vessel'] ?? call['vesselTransport'] ?? event['vessel'])
@@ -191,11 +194,6 @@ function voyageOf(event: UnknownObject, name: MoveName | undefined): string | nu
   return (isArrival ? (im ?? ex) : (ex ?? im)) ?? firstText(call, 'carrierVoyageNumber', 'voyageNumber')
 }
 
-const equipmentOf = (event: UnknownObject): UnknownObject => {
-  const details = objectOf(event['equipmentDetails'])
-  return firstText(details, 'equipmentReference') === null ? event : details
-}
-
 function ladenOf(event: UnknownObject): boolean | null {
   const code =
     firstCode(event, 'emptyIndicatorCode') ??
@@ -208,99 +206,6 @@ function containersOf(event: UnknownObject, kind: string): string[] {
   const named = referencesOf(event).flatMap(({ type, value }) => (type === 'EQ' ? [value] : []))
   const all = own !== null ? [own] : kind === 'SHIPMENT' ? [] : named
   return [...new Set(all.map(normaliseIdentifier))].filter((number) => number !== '')
-}
-
-interface Reference {
-  type: string
-  value: string
-}
-function readReferences(values: unknown): Reference[] {
-  return listOf(values).flatMap((each) => {
-    const object = objectOf(each)
-    const type = firstCode(object, 'documentReferenceType', 'referenceType', 'type')
-    const value = firstText(object, 'documentReferenceValue', 'referenceValue', 'reference', 'value')
-    return type !== null && value !== null ? [{ type, value }] : []
-  })
-}
-const referencesOf = (event: UnknownObject): Reference[] => readReferences(event['references'])
-
-function papersOf(event: UnknownObject, { scac, billsWithoutScac = false }: DcsaProfile) {
-  const details = objectOf(event['shipmentDetails'])
-  const references = [
-    ...readReferences(event['documentReferences']),
-    ...readReferences([details['documentReference'], ...listOf(details['additionalDocumentReferences'])]),
-  ]
-  const own = firstText(event, 'documentID', 'documentId')
-  const ownType = firstCode(event, 'documentTypeCode')
-  const all = own !== null && ownType !== null ? [...references, { type: ownType, value: own }] : references
-  const numbers = (...types: string[]) => [
-    ...new Set(all.flatMap(({ type, value }) => (types.includes(type) ? [normaliseIdentifier(value)] : []))),
-  ]
-  const bills = numbers('TRD', 'BL', 'MBL')
-  return {
-    bills:
-      billsWithoutScac && scac !== null
-        ? bills.map((bill) => (/^\d/.test(bill) ? `${scac}${bill}` : bill))
-        : bills,
-    bookings: numbers('BKG'),
-  }
-}
-
-const nowhere: PlaceOfMove = {
-  locode: null,
-  name: null,
-  facility_code: null,
-  facility_code_list: null,
-  kind: null,
-}
-
-/** Where it happens: of a container the place of the event, else that of the call. HMM writes the code alone. */
-function placeOf(event: UnknownObject, kind: string): PlaceOfMove {
-  const call = callObject(event)
-  const own = event['eventLocation'] ?? event['location']
-  const places = [
-    kind === 'EQUIPMENT' ? own : undefined,
-    call['location'],
-    kind === 'EQUIPMENT' ? undefined : own,
-  ].map((place) => (typeof place === 'string' ? { UNLocationCode: place } : objectOf(place)))
-  const sources = kind === 'EQUIPMENT' ? [...places, call] : [call, ...places]
-  const first = <Value>(read: (place: UnknownObject) => Value | null): Value | null => {
-    for (const place of sources) {
-      const value = read(place)
-      if (value !== null) return value
-    }
-    return null
-  }
-  const locode = first((place) => {
-    const code = firstCode(place, 'UNLocationCode', 'unLocationCode')
-    return code !== null && /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? code : null
-  })
-  const facility = first((place) => {
-    const inner = objectOf(place['facility'])
-    const code = firstCode(place, 'facilityCode') ?? firstCode(inner, 'facilityCode')
-    if (code === null) return null
-    const given = firstCode(place, 'facilityCodeListProvider') ?? firstCode(inner, 'facilityCodeListProvider')
-    return { code, list: facilityListOf(given, code) }
-  })
-  const type =
-    first((place) => firstCode(place, 'facilityTypeCode', 'facilityType')) ??
-    firstCode(event, 'facilityTypeCode')
-  return {
-    locode,
-    name: first(
-      (place) =>
-        firstText(place, 'locationName') ?? firstText(objectOf(place['address']), 'city', 'cityName'),
-    ),
-    facility_code: facility?.code ?? null,
-    facility_code_list: facility?.list ?? null,
-    kind: type === null ? null : (facilityCodes[type] ?? null),
-  }
-}
-
-/** BIC codes are the UN/LOCODE with four more characters; Hapag-Lloyd sends them without naming the list. */
-function facilityListOf(given: string | null, code: string): PlaceOfMove['facility_code_list'] {
-  if (given === 'SMDG' || given === 'BIC') return given
-  return code.length === 9 ? 'BIC' : null
 }
 
 /** CMA CGM and the 3.0 drafts say what the place is on the journey. */

@@ -27,7 +27,7 @@ const mapped = (body: unknown, profile: DcsaProfileName = 'other') =>
     taken_at: '2026-11-22T12:00:00Z',
   }).snapshots
 
-/** The events of the only container: name, local reading aside, place and time. */
+/** The events of the only container: name, place and time. */
 const eventsOf = (snapshot: Snapshot | undefined): string[] =>
   (snapshot?.containers[0]?.transport_events ?? []).map(
     ({ event, location_locode, timestamp }) =>

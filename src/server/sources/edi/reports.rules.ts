@@ -7,7 +7,7 @@ import { type EdiMessage, readX12 } from './x12.rules.ts'
 import { read315 } from './x12-315.rules.ts'
 
 /**
- * Reads X12 315 and EDIFACT IFTSTA files, told apart by how they begin. A message that is cut or lacks what it needs is refused, and
+ * Reads X12 315 and EDIFACT IFTSTA files, recognised by how they begin. A message that is cut or lacks what it needs is refused, and
  * the others of its file are read.
  */
 export function readEdiFiles(files: readonly ReceivedText[], codes = usualStatusCodes): ReadAnswers {

@@ -34,7 +34,7 @@ function occurrence(move: ContainerMove): string {
   return [move.name, move.name === 'other' ? move.text : '', means, laden, place].join('|')
 }
 
-/** Two calls at one port. Of facts also told apart by the voyage; an estimate of another voyage replaces the one before. */
+/** Distinguishes two calls at one port, of facts also by the voyage; an estimate of another voyage replaces the one before. */
 const callOf = (move: ContainerMove): string =>
   move.call_sequence !== null
     ? String(move.call_sequence)

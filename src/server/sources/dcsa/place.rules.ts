@@ -1,0 +1,64 @@
+import { firstCode, firstText, objectOf, type UnknownObject } from '../kit/json.rules.ts'
+import type { PlaceOfMove } from '../kit/moves.rules.ts'
+import { facilityCodes } from './codes.rules.ts'
+
+/** The call of a ship, train or truck, in 2.x and in the 3.0 drafts. */
+export const callObject = (event: UnknownObject): UnknownObject =>
+  objectOf(event['transportCall'] ?? objectOf(event['transportDetails'])['transportCall'])
+
+export const nowhere: PlaceOfMove = {
+  locode: null,
+  name: null,
+  facility_code: null,
+  facility_code_list: null,
+  kind: null,
+}
+
+/** Where it happens: of a container the place of the event, else that of the call. HMM writes the code alone. */
+export function placeOfEvent(event: UnknownObject, kind: string): PlaceOfMove {
+  const call = callObject(event)
+  const own = event['eventLocation'] ?? event['location']
+  const places = [
+    kind === 'EQUIPMENT' ? own : undefined,
+    call['location'],
+    kind === 'EQUIPMENT' ? undefined : own,
+  ].map((place) => (typeof place === 'string' ? { UNLocationCode: place } : objectOf(place)))
+  const sources = kind === 'EQUIPMENT' ? [...places, call] : [call, ...places]
+  const first = <Value>(read: (place: UnknownObject) => Value | null): Value | null => {
+    for (const place of sources) {
+      const value = read(place)
+      if (value !== null) return value
+    }
+    return null
+  }
+  const locode = first((place) => {
+    const code = firstCode(place, 'UNLocationCode', 'unLocationCode')
+    return code !== null && /^[A-Z]{2}[A-Z2-9]{3}$/.test(code) ? code : null
+  })
+  const facility = first((place) => {
+    const inner = objectOf(place['facility'])
+    const code = firstCode(place, 'facilityCode') ?? firstCode(inner, 'facilityCode')
+    if (code === null) return null
+    const given = firstCode(place, 'facilityCodeListProvider') ?? firstCode(inner, 'facilityCodeListProvider')
+    return { code, list: facilityListOf(given, code) }
+  })
+  const type =
+    first((place) => firstCode(place, 'facilityTypeCode', 'facilityType')) ??
+    firstCode(event, 'facilityTypeCode')
+  return {
+    locode,
+    name: first(
+      (place) =>
+        firstText(place, 'locationName') ?? firstText(objectOf(place['address']), 'city', 'cityName'),
+    ),
+    facility_code: facility?.code ?? null,
+    facility_code_list: facility?.list ?? null,
+    kind: type === null ? null : (facilityCodes[type] ?? null),
+  }
+}
+
+/** BIC codes are the UN/LOCODE with four more characters; Hapag-Lloyd sends them without naming the list. */
+function facilityListOf(given: string | null, code: string): PlaceOfMove['facility_code_list'] {
+  if (given === 'SMDG' || given === 'BIC') return given
+  return code.length === 9 ? 'BIC' : null
+}
