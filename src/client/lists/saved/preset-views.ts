@@ -51,9 +51,10 @@ export function presetViewsOf(list: ListView['list'], myName: string | null): re
   return [...views.slice(0, 1), mineView(myName), ...views.slice(1)]
 }
 
-/** The columns stay as they are on the screen. */
+/** The columns and groups stay as they are on the screen. */
 export const withPreset = (view: ListView, { search }: PresetView): ListView => ({
   ...readView(view.list, new URLSearchParams(search)),
+  ...(view.group && { group: view.group }),
   columns: view.columns,
 })
 
