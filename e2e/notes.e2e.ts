@@ -35,7 +35,7 @@ async function idOf(service: RunningService, number: string): Promise<string> {
   return data[0]?.id ?? ''
 }
 
-test('a container is assigned and noted with the keyboard, and another browser is told of it', async ({
+test('a container is assigned and noted with the keyboard, and another browser shows it', async ({
   page,
   browser,
   service,

@@ -14,7 +14,7 @@ const end = ({ x, y }: { x: number; y: number }, degrees: number) => {
   return { x2: x + LINE_LENGTH * Math.sin(angle), y2: y - LINE_LENGTH * Math.cos(angle) }
 }
 
-/** Rhumb lines, a compass and a ship on her way: decoration, which readers are not told of. */
+/** Rhumb lines, a compass and a ship on her way: decoration, hidden from screen readers. */
 export const Chart = () => (
   <svg
     className="sign-in-chart"

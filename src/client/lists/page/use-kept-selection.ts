@@ -10,7 +10,7 @@ interface Selected {
 
 const kept = new Map<string, Selected>()
 
-/** What is selected in a view. It is still selected for whoever comes back to this step of the browser's history. */
+/** What is selected in a view. It is still selected when this step of the history is shown again. */
 export function useKeptSelection(text: string): [Selection, (selection: Selection) => void] {
   const { key: step } = useLocation()
   const [selected, setSelected] = useState<Selected>(

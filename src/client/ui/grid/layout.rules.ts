@@ -95,7 +95,7 @@ const AHEAD_PX = 300
 
 /**
  * The columns of which something is in sight, from the first to before the last; of a few columns all.
- * @param wide the columns' widths, and `left` how far was scrolled aside, in pixels
+ * @param wide the columns' widths, and `left` how far it was scrolled sideways, in pixels
  */
 export function visibleColumns(
   wide: readonly number[],

@@ -29,12 +29,12 @@ interface Cursor {
   go: (index: number) => void
   /** Scrolling rests, with this row as the first in sight. */
   rest: (first: number) => void
-  /** Remembers the row for whoever comes back to this step of the history. */
+  /** Remembers the row for when this step of the history is shown again. */
   keep: (index: number) => void
 }
 
 /**
- * The row at which somebody is. It stays the same record when the rows around it change, and whoever comes back to the
+ * The row at which somebody is. It stays the same record when the rows around it change, and when this step is shown again, the
  * list has the focus on it again, where it stands now.
  */
 export function useCursor(scroller: RefObject<HTMLElement | null>, props: CursorProps): Cursor {

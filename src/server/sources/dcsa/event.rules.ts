@@ -86,27 +86,17 @@ function kindOf(event: UnknownObject): string | null {
   return event['shipmentEventTypeCode'] === undefined ? null : 'SHIPMENT'
 }
 
+const codeNames = [
+  'equipmentEventTypeCode',
+  'transportEventTypeCode',
+  'shipmentEventTypeCode',
+  'equipmentEventType',
+  'transportEventType',
+  'shipmentEventType',
+]
+/** `eventTypeCode` is that of 2.0 and 1.x. */
 const codeOfEvent = (event: UnknownObject, classification: UnknownObject): string | null =>
-  firstCode(
-    event,
-    'equipmentEventTypeCode',
-    'transportEventTypeCode',
-    'shipmentEventTypeCode',
-    'equipmentEventType',
-    'transportEventType',
-    'shipmentEventType',
-    // 2.0 and 1.x.
-    'eventTypeCode',
-  ) ??
-  firstCode(
-    classification,
-    'equipmentEventTypeCode',
-    'transportEventTypeCode',
-    'shipmentEventTypeCode',
-    'equipmentEventType',
-    'transportEventType',
-    'shipmentEventType',
-  )
+  firstCode(event, ...codeNames, 'eventTypeCode') ?? firstCode(classification, ...codeNames)
 
 function timeOf(text: string, { localTimesWithZ = false }: DcsaProfile): SourceTime | null {
   const time = readTime(text)

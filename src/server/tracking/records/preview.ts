@@ -7,20 +7,11 @@ import {
 } from '../events/events.present.ts'
 import { rawEventRow, reportedRawEvents } from '../events/raw-events.rules.ts'
 import { byTime } from '../journey/journey.rules.ts'
-import type { CompareContext, KnownRecords } from '../rows/changes.ts'
-import { compare } from '../snapshot/compare.rules.ts'
+import type { CompareContext } from '../rows/changes.ts'
+import { compare, nothingKnown } from '../snapshot/compare.rules.ts'
 import type { Snapshot } from '../source.ts'
 import { presentContainer } from './containers.present.ts'
 import { presentShipment } from './shipments.present.ts'
-
-const nothingKnown: KnownRecords = {
-  shipment: null,
-  containers: [],
-  transport_events: [],
-  estimated_events: [],
-  container_updated_events: [],
-  other_shipments: [],
-}
 
 /**
  * The records that a snapshot leads to where nothing is stored yet, as the interface answers them: the shipment first, then its

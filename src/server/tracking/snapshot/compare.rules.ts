@@ -42,6 +42,16 @@ export interface Compared {
   containers: ContainerRow[]
 }
 
+/** No record is stored yet. */
+export const nothingKnown: KnownRecords = {
+  shipment: null,
+  containers: [],
+  transport_events: [],
+  estimated_events: [],
+  container_updated_events: [],
+  other_shipments: [],
+}
+
 /**
  * What a snapshot changes in what is known. Pure and idempotent: the same snapshot twice changes nothing, and the
  * order of the reports within it does not matter.

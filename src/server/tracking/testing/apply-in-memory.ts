@@ -1,16 +1,7 @@
 import type { SnapshotChanges, CompareContext, KnownRecords, RowChanges } from '../rows/changes.ts'
 import { compare } from '../snapshot/compare.rules.ts'
+export { nothingKnown } from '../snapshot/compare.rules.ts'
 import type { Snapshot } from '../source.ts'
-
-/** No record is stored yet. */
-export const nothingKnown: KnownRecords = {
-  shipment: null,
-  containers: [],
-  transport_events: [],
-  estimated_events: [],
-  container_updated_events: [],
-  other_shipments: [],
-}
 
 let count = 0
 const newId = () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
