@@ -15,6 +15,7 @@ import {
 } from '../format/index.ts'
 import type { OpenedList } from '../lists/neighbours/index.ts'
 import { StatusPill, usePageKeys } from '../ui/index.ts'
+import { useWeightUnit } from './weight.tsx'
 import './shipment.css'
 
 interface Props {
@@ -107,10 +108,11 @@ function ContainerSummary({
   shipment: Shipment
   now: Date
 }) {
+  const unit = useWeightUnit()
   const facts = withTracking(attributes, shipment.attributes)
   const due = presentActBy(facts, now)
   const stop = presentStop(facts, now)
-  const weight = attributes.weight_in_lbs === null ? null : weightText(attributes.weight_in_lbs).text
+  const weight = attributes.weight_in_lbs === null ? null : weightText(attributes.weight_in_lbs, unit).text
   return (
     <>
       <span className="id">{formatContainerNumber(attributes.number)}</span>

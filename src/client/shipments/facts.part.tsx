@@ -1,19 +1,12 @@
 import type { Container, Shipment, TransportEvent } from '../../contract/resources/index.ts'
 import { etaDelayDays, isInYard, overdueDays } from '../../contract/trade/index.ts'
 import type { IncludedRecords } from '../api/index.ts'
-import {
-  counted,
-  readable,
-  dateText,
-  equipmentText,
-  moneyText,
-  overdueText,
-  weightText,
-} from '../format/index.ts'
+import { counted, readable, dateText, equipmentText, moneyText, overdueText } from '../format/index.ts'
 import { Moment } from '../ui/index.ts'
 import { arrivalReports } from './timeline.ts'
 import { CustomFields } from './custom-fields.part.tsx'
 import { FactItem } from './fact.part.tsx'
+import { Weight } from './weight.tsx'
 import './shipment.css'
 import { LabelEditor } from './labels.part.tsx'
 
@@ -59,14 +52,15 @@ export function ShipmentFacts({ shipment, container, events, include, now }: Pro
 
 function ContainerFacts({ container, shipment_id }: { container: Container; shipment_id: string }) {
   const { attributes } = container
-  const weight = attributes.weight_in_lbs === null ? null : weightText(attributes.weight_in_lbs)
   return (
     <>
       <FactItem name={isInYard(attributes) ? 'In the yard' : 'Terminal’s last note'}>
         {attributes.location_at_pod_terminal}
       </FactItem>
       <FactItem name="Equipment">{equipmentText(attributes)}</FactItem>
-      <FactItem name="Weight">{weight && <span title={weight.title}>{weight.text}</span>}</FactItem>
+      <FactItem name="Weight">
+        {attributes.weight_in_lbs === null ? null : <Weight pounds={attributes.weight_in_lbs} />}
+      </FactItem>
       <FactItem name="Seal">
         {attributes.seal_number && <span className="id">{attributes.seal_number}</span>}
       </FactItem>

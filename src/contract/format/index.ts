@@ -1,5 +1,13 @@
 export { presentActBy, type PresentedActBy, type PresentedLastFreeDay } from './act-by.ts'
-export { equipmentText, moneyText, weightText, containerStatusLabel, type Tone } from './status.ts'
+export {
+  KILOGRAMS_PER_POUND,
+  equipmentText,
+  moneyText,
+  weightText,
+  containerStatusLabel,
+  type Tone,
+  type WeightUnit,
+} from './status.ts'
 export { presentStatus, type PresentedStatus, type StatusContext } from './shown-status.ts'
 export {
   carrierText,

@@ -17,11 +17,16 @@ export function equipmentText(equipment: {
   return all === '' ? null : all
 }
 
-/** `48,120 lb`, with kilograms in the title. @param pounds as in the interface */
-export const weightText = (pounds: number): { text: string; title: string } => ({
-  text: `${Math.round(pounds).toLocaleString('en-US')} lb`,
-  title: `${Math.round(pounds * 0.45359237).toLocaleString('en-US')} kg`,
-})
+/** One pound (avoirdupois), exactly. */
+export const KILOGRAMS_PER_POUND = 0.45359237
+export type WeightUnit = 'lb' | 'kg'
+
+/** `48,120 lb`, with kilograms in the title; or the other way round. @param pounds as in the interface */
+export function weightText(pounds: number, unit: WeightUnit): { text: string; title: string } {
+  const inPounds = `${Math.round(pounds).toLocaleString('en-US')} lb`
+  const inKilograms = `${Math.round(pounds * KILOGRAMS_PER_POUND).toLocaleString('en-US')} kg`
+  return unit === 'lb' ? { text: inPounds, title: inKilograms } : { text: inKilograms, title: inPounds }
+}
 
 /** `$450`, `€1,200.50`; an amount without a currency is a plain number: dollars are not assumed. */
 export function moneyText(amount: number, currency_code: string | null | undefined): string {

@@ -58,7 +58,7 @@ const most: Partial<Record<OperationName, number>> = {
   list_tracking_request_facets: 6,
   // Several kinds of records.
   search: 7,
-  search_values: 3,
+  search_values: 4,
   get_shared_list: 5,
   get_document_evidence: 3,
   get_mailbox: 2,

@@ -13,9 +13,15 @@ import { containerList } from './containers.list.ts'
 const own = new Set(containerSummaryNames.map((name) => containerSummaryFilter(name).column))
 const { ready, due } = containerSummaryParts
 
+const conditionOf = (filter: Filter, now: Date | undefined): RawBuilder<boolean> =>
+  // Without the account, which the statement names once.
+  sql`coalesce(${sql.join(narrowedTo(containerList, { filters: [filter], now }, '', []).slice(1), sql` and `)}, false)`
+const column = (name: string) => sql.ref(name)
+
 /**
- * Counts what the summary of a list of containers says, in one pass over what its other filters leave. A filter of the
- * summary narrows the counts of all other columns: each count is the number of rows that are listed with its filter.
+ * Counts what the summary of a list of containers says: judges each open or own container once, of those that its other filters
+ * leave. A filter of the summary narrows the counts of all other columns: each count is the number of rows that are listed
+ * with its filter.
  */
 export async function countSummary(
   db: Db,
@@ -23,47 +29,45 @@ export async function countSummary(
   { filters = [], now, mine }: Narrowing & { mine?: string | undefined },
   more: readonly RawBuilder<boolean>[],
 ): Promise<ContainerSummary> {
-  const [chosen, others] = [true, false].map((isOwn) =>
-    filters.filter(({ column }) => own.has(column) === isOwn),
-  )
-  const conditionsOf = (wanted: readonly Filter[]) =>
-    // Without the account, which the statement names once.
-    sql.join(
-      [sql`true`, ...narrowedTo(containerList, { filters: wanted, now }, accountId, []).slice(1)],
-      sql` and `,
+  const chosen = filters.filter((filter) => own.has(filter.column))
+  const others = filters.filter((filter) => !own.has(filter.column))
+  const base = sql.join(narrowedTo(containerList, { filters: others, now }, accountId, more), sql` and `)
+  const isMine: Filter | undefined =
+    mine === undefined ? undefined : { column: 'assignee', values: [mine], none: false, any: false }
+  const judged = [
+    ...(isMine ? [['mine', isMine] as const] : []),
+    ...containerSummaryNames.map((name) => [name, containerSummaryFilter(name)] as const),
+    ...Object.entries({ ready, due }),
+    ...chosen.map((filter, place) => [`chosen_${place}`, filter] as const),
+  ].map(([name, filter]) => sql`${conditionOf(filter, now)} as ${column(name)}`)
+  const counted = [...containerSummaryNames, ...(isMine ? ['mine' as const] : [])].flatMap((name) => {
+    const narrowed = name === 'mine' ? 'assignee' : containerSummaryFilter(name).column
+    const narrowing = chosen.flatMap((filter, place) =>
+      filter.column === narrowed ? [] : [`chosen_${place}`],
     )
-  const count = (as: string, with_: readonly Filter[]) =>
-    sql`(count(*) filter (where ${conditionsOf(with_)}))::int as ${sql.ref(as)}`
-  const countsOf = (name: string, narrowed: readonly Filter[]) => [
-    count(name, narrowed),
-    count(`${name}_ready`, [...narrowed, ready]),
-    count(`${name}_due`, [...narrowed, due]),
-  ]
-  const counted = containerSummaryNames.flatMap((name) => {
-    const filter = containerSummaryFilter(name)
-    return countsOf(name, [filter, ...(chosen ?? []).filter(({ column }) => column !== filter.column)])
+    const count = (as: string, ...all: string[]) =>
+      sql`(count(*) filter (where ${sql.join([name, ...narrowing, ...all].map(column), sql` and `)}))::int as ${column(as)}`
+    return [count(`n_${name}`), count(`n_${name}_ready`, 'ready'), count(`n_${name}_due`, 'due')]
   })
-  if (mine !== undefined)
-    counted.push(
-      ...countsOf('mine', [
-        { column: 'assignee', values: [mine], none: false, any: false },
-        ...(chosen ?? []),
-      ]),
-    )
+  // All else that is counted is open work: most containers are done with, and are not judged.
+  const isJudged = isMine
+    ? sql`(containers.open_work or ${conditionOf(isMine, now)})`
+    : sql`containers.open_work`
   const { rows } = await sql<Record<string, number>>`
-    select count(*)::int as "all", ${sql.join(counted)} from containers
-    where ${sql.join(narrowedTo(containerList, { filters: others ?? [], now }, accountId, more), sql` and `)}`.execute(
+    with judged as materialized (
+      select ${sql.join(judged)} from containers where ${base} and ${isJudged})
+    select (select count(*)::int from containers where ${base}) as "all", ${sql.join(counted)} from judged`.execute(
     db,
   )
   const read = (name: string): number => rows[0]?.[name] ?? 0
   const readCounts = (name: string) => ({
-    count: read(name),
-    ready: read(`${name}_ready`),
-    due: read(`${name}_due`),
+    count: read(`n_${name}`),
+    ready: read(`n_${name}_ready`),
+    due: read(`n_${name}_due`),
   })
   return {
     all: read('all'),
-    ...(mine !== undefined && { mine: readCounts('mine') }),
+    ...(isMine && { mine: readCounts('mine') }),
     counts: Object.fromEntries(containerSummaryNames.map((name) => [name, readCounts(name)])),
   }
 }

@@ -1,3 +1,4 @@
+import { KILOGRAMS_PER_POUND } from '../../../../contract/format/index.ts'
 import { terminals } from '../../../reference/catalogue/index.ts'
 import type { ContainerSnapshot, ShipmentSnapshot, Snapshot } from '../../../tracking/source.ts'
 import type { SeededRandom } from '../seeded-random.ts'
@@ -18,7 +19,6 @@ export const subjectOf = (
   more: Pick<DocumentSubject, 'customer' | 'random' | 'issued'>,
 ): DocumentSubject | undefined => (shipment ? { shipment, containers, ...more } : undefined)
 
-const POUNDS_TO_KILOGRAMS = 0.45359237
 const shippers = [
   'Harbour Mills Co., Ltd.',
   'East Bay Manufacturing Co., Ltd.',
@@ -58,7 +58,7 @@ const containerTable = ({ containers, random }: DocumentSubject): NonNullable<Do
     container.seal_number ?? '',
     sizeText(container),
     String(random.integer(`packages ${container.number}`, 180, 1400)),
-    ((container.weight_in_lbs ?? 30_000) * POUNDS_TO_KILOGRAMS).toLocaleString('en-US', {
+    ((container.weight_in_lbs ?? 30_000) * KILOGRAMS_PER_POUND).toLocaleString('en-US', {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
     }),
