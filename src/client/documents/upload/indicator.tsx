@@ -17,6 +17,7 @@ interface IndicatorProps {
 const Indicator = ({ state, announcer }: IndicatorProps) => {
   const { uploads, notices, isTrayOpen } = state
   const button = useRef<HTMLButtonElement>(null)
+  const wasJustOpened = useRef(false)
   const mayBeLost = uploads.some(isLostOnLeave)
   useEffect(() => {
     if (!mayBeLost) return
@@ -28,9 +29,13 @@ const Indicator = ({ state, announcer }: IndicatorProps) => {
     showTray(false)
     button.current?.focus()
   }
-  // The tray stands below the page, and is what comes next.
+  // The tray stands below the page, and is what comes next for somebody who has just opened it. Else Tab goes on in the header:
+  // the page between could not be reached from there.
   const enterTray = (event: KeyboardEvent) => {
-    if (event.key !== 'Tab' || event.shiftKey) return
+    if (event.key !== 'Tab') return
+    const isNext = wasJustOpened.current && !event.shiftKey
+    wasJustOpened.current = false
+    if (!isNext) return
     const first = document.querySelector<HTMLElement>('.upload-tray button')
     if (first === null) return
     event.preventDefault()
@@ -50,7 +55,10 @@ const Indicator = ({ state, announcer }: IndicatorProps) => {
         aria-label={`Uploads: ${label}`}
         aria-expanded={isTrayOpen}
         data-unresolved={underway === 0 && unresolved > 0}
-        onClick={() => showTray(!isTrayOpen)}
+        onClick={() => {
+          wasJustOpened.current = !isTrayOpen
+          showTray(!isTrayOpen)
+        }}
         onKeyDown={enterTray}
       >
         <IconUpload size={15} stroke={1.8} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { id as uuid } from '../../../contract/jsonapi/index.ts'
 import type { Unmapped } from '../../platform/database/columns.ts'
 import { ImportRefused, type ReportedRecord } from './json-api.rules.ts'
@@ -109,6 +109,12 @@ export function idsOf(record: ReportedRecord, relation: string): string[] {
   return Array.isArray(data) ? data.filter(isLink).map(({ id }) => id.toLowerCase()) : []
 }
 
+const linkage = z.looseObject({ type: z.string(), id: z.string() })
+/** What is no relationship of JSON:API would break the answers that give it back. */
+const relationshipSchema = z.looseObject({
+  data: z.union([z.null(), linkage, z.array(linkage)]).optional(),
+})
+
 /**
  * What the interface does not name, to be kept with the record and given back as it came.
  * @param stored relations that are stored in columns
@@ -119,7 +125,9 @@ export function unmappedOf(
   stored: readonly string[],
 ): Unmapped {
   const relationships = Object.fromEntries(
-    Object.entries(record.relationships).filter(([name]) => !stored.includes(name)),
+    Object.entries(record.relationships).filter(
+      ([name, value]) => !stored.includes(name) && relationshipSchema.safeParse(value).success,
+    ),
   )
   return {
     ...(Object.keys(unmapped).length > 0 && { attributes: unmapped }),

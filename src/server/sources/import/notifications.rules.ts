@@ -28,6 +28,10 @@ const references = [
 export const notificationsOf = (records: readonly ReportedRecord[]): ReportedNotification[] =>
   records.filter(({ type }) => type === 'webhook_notification').map(notificationOf)
 
+/** Other services link a list of attempts. */
+const hasLogs = ({ relationships }: ReportedRecord): boolean =>
+  z.looseObject({ data: z.array(z.unknown()) }).safeParse(relationships['webhook_notification_logs']).success
+
 function notificationOf(record: ReportedRecord): ReportedNotification {
   // Only document events have a version; it is kept as an unmapped attribute.
   const { id: _repeated, version: _version, ...shape } = webhookNotification.attributes.shape
@@ -47,7 +51,11 @@ function notificationOf(record: ReportedRecord): ReportedNotification {
     delivery_status: typeof delivery_status === 'string' ? delivery_status : 'pending',
     reference_type: reference?.type ?? null,
     reference_id: reference?.id ?? null,
-    unmapped: unmappedOf(record, unmapped, reference ? ['webhook', 'reference_object'] : ['webhook']),
+    unmapped: unmappedOf(record, unmapped, [
+      'webhook',
+      ...(reference ? ['reference_object'] : []),
+      ...(hasLogs(record) ? [] : ['webhook_notification_logs']),
+    ]),
     created_at: typeof created_at === 'string' ? created_at : undefined,
   }
 }

@@ -97,3 +97,18 @@ test('An error answer cannot be imported', async () => {
   const answer = await service.ask('POST', '/v2/imports', { errors: [{ status: '404' }] })
   expect(answer.status).toBe(422)
 })
+
+test('What is no relationship is left out, and the record is answered without it', async () => {
+  const attributes = { event: 'container.created', delivery_status: 'succeeded' }
+  const relationships = { webhook_notification_logs: 'none', other: ['x'], kept: { data: null } }
+  const record = { id: id.replace(/1$/, '9'), type: 'webhook_notification', attributes, relationships }
+  expect((await service.ask('POST', '/v2/imports', { data: record })).status).toBe(201)
+  const { status, body } = await service.ask('GET', '/v2/webhook_notifications')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    data: [
+      { id: record.id, relationships: { kept: { data: null }, webhook_notification_logs: { data: [] } } },
+    ],
+  })
+  expect(JSON.stringify(body)).not.toContain('"other"')
+})
