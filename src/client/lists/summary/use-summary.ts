@@ -1,11 +1,13 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { budget, changeStream, operationQuery } from '../../api/index.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { OperationName } from '../../../contract/operations/index.ts'
+import { budget, operationQuery } from '../../api/index.ts'
+import { useRefreshedCounts } from '../live/index.ts'
 import { type ListView, queryOfView } from '../view/index.ts'
 
-/** Changes that come close together are counted once, and work that goes on for minutes every so often. */
-const TOGETHER_MS = 1500
-const BETWEEN_COUNTS_MS = 15_000
+const countedBy: readonly OperationName[] = ['get_container_summary']
+/** Between looks whether there is room for a request again. */
+const RETRY_MS = 5000
 
 const summaryQuery = (view: ListView, myName: string | null) => {
   const { sort: _, group: _group, ...query } = queryOfView(view)
@@ -18,33 +20,30 @@ const summaryQuery = (view: ListView, myName: string | null) => {
   })
 }
 
-/** The counts of a view. They follow what happens by themselves; the rows stay where they are until somebody asks. */
+/**
+ * The counts of a view. They are asked for again after changes, when somebody is at work here; the rows stay where they are. To
+ * somebody who changes the view again and again the rows come first: counts wait until there is room for a request.
+ */
 export function useSummary(view: ListView, myName: string | null) {
-  const client = useQueryClient()
   const query = summaryQuery(view, myName)
-  const refetch = useEffectEvent(
-    () => void client.refetchQueries({ queryKey: query.queryKey, type: 'active' }),
-  )
+  const key = JSON.stringify(query.queryKey)
+  const [allowed, setAllowed] = useState<string>()
+  const isAllowed = allowed === key
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let counted = performance.now()
-    const count = () => {
-      // Counts give way to what a person does, and wait for somebody who looks.
-      const isFree = document.visibilityState === 'visible' && budget.allowsOptional()
-      timer = isFree ? undefined : setTimeout(count, BETWEEN_COUNTS_MS)
-      if (!isFree) return
-      counted = performance.now()
-      refetch()
+    const allow = () => {
+      if (!budget.allowsOptional()) return
+      clearInterval(timer)
+      setAllowed(key)
     }
-    const unsubscribe = changeStream.onChange((news) => {
-      const isAbout = news === 'missed' || news.containers.length + news.shipments.length > 0
-      if (!isAbout || timer !== undefined) return
-      timer = setTimeout(count, Math.max(TOGETHER_MS, counted + BETWEEN_COUNTS_MS - performance.now()))
-    })
-    return () => {
-      unsubscribe()
-      clearTimeout(timer)
-    }
-  }, [])
-  return useQuery({ ...query, placeholderData: keepPreviousData })
+    const timer = setInterval(allow, RETRY_MS)
+    allow()
+    return () => clearInterval(timer)
+  }, [key])
+  useRefreshedCounts(countedBy)
+  return useQuery({
+    ...query,
+    enabled: isAllowed,
+    // Counts of another view must not stand for long beside the rows of this one.
+    ...(isAllowed && { placeholderData: keepPreviousData }),
+  })
 }
