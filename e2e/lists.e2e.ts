@@ -70,7 +70,12 @@ const places: readonly Place[] = [
 ]
 /** Where the table is: on a phone a row has two lines and no columns. */
 const wideOnly: readonly Place[] = [
-  { name: 'the menu of columns', path: '/containers', open: press('Columns'), shows: menu('Columns') },
+  {
+    name: 'the menu of columns',
+    path: '/containers',
+    open: (page) => page.getByRole('button', { name: /^Columns \d+ of \d+/ }).click(),
+    shows: menu('Columns'),
+  },
 ]
 
 async function opened(page: Page, service: RunningService, { path, open, shows }: Place): Promise<void> {

@@ -55,7 +55,8 @@ export const FindFilterBar = ({ rows, filters, onFilters }: FindFiltersProps) =>
   const statusValues = valuesOf(counts.statuses, statuses)
   if (!hasContainerFilter(filters) && rows.every(({ containers }) => containers.length === 0)) return null
   return (
-    <div className="find-filters">
+    // On a phone it scrolls, also where no filter can be chosen.
+    <div className="find-filters" role="group" aria-label="Narrow the rows" tabIndex={0}>
       <div className="find-chips" role="group" aria-label="Act by">
         <span className="find-kind" aria-hidden="true">
           Act by
