@@ -17,7 +17,7 @@ const places = [
     at: paths.containers(),
     icon: IconBox,
     count: 'containers',
-    toDo: null,
+    waiting: null,
   },
   {
     label: 'Shipments',
@@ -25,7 +25,7 @@ const places = [
     at: paths.shipments(),
     icon: IconShip,
     count: 'shipments',
-    toDo: null,
+    waiting: null,
   },
   {
     label: 'Requests',
@@ -33,7 +33,7 @@ const places = [
     at: paths.requests(),
     icon: IconRadar,
     count: 'tracking_requests',
-    toDo: { count: 'failed_tracking_requests', className: 'nav-failed', text: 'failed and need a person' },
+    waiting: { count: 'failed_tracking_requests', className: 'nav-failed', text: 'failed and need a person' },
   },
   {
     label: 'Documents',
@@ -41,7 +41,7 @@ const places = [
     at: paths.documents(),
     icon: IconFileText,
     count: 'documents',
-    toDo: { count: 'documents_to_review', className: 'nav-review', text: 'to review' },
+    waiting: { count: 'documents_to_review', className: 'nav-review', text: 'to review' },
   },
 ] as const
 
@@ -50,7 +50,7 @@ const compactFormat = new Intl.NumberFormat('en-US', { notation: 'compact', maxi
 /** `1,284`, and `102K` where the number would not fit. */
 const formatCount = (count: number): string => (count < 100_000 ? fullFormat : compactFormat).format(count)
 
-const ToDo = ({ count, className, text }: { count: number; className: string; text: string }) =>
+const WaitingCount = ({ count, className, text }: { count: number; className: string; text: string }) =>
   count > 0 && (
     <small className={className} title={`${fullFormat.format(count)} ${text}`}>
       <span aria-hidden="true">{formatCount(count)}</span>
@@ -70,7 +70,7 @@ export const Nav = () => {
   const isInView = new URLSearchParams(search).has('view')
   return (
     <nav className="shell-nav" aria-label="Main">
-      {places.map(({ label, to, at, icon: Icon, count, toDo }) => {
+      {places.map(({ label, to, at, icon: Icon, count, waiting }) => {
         const isHere = !isInView && (pathname === at || pathname.startsWith(`${at}/`))
         return (
           <Link key={label} to={to} aria-current={isHere ? 'page' : undefined}>
@@ -78,7 +78,13 @@ export const Nav = () => {
             <span>{label}</span>
             {data && (
               <span className="nav-counts">
-                {toDo && <ToDo count={data[toDo.count]} className={toDo.className} text={toDo.text} />}
+                {waiting && (
+                  <WaitingCount
+                    count={data[waiting.count]}
+                    className={waiting.className}
+                    text={waiting.text}
+                  />
+                )}
                 <small className="nav-all" title={`${fullFormat.format(data[count])} in all`}>
                   {formatCount(data[count])}
                   <span className="visually-hidden"> in all</span>

@@ -1,6 +1,6 @@
 import type { Blocker, PresentedActBy, PresentedAge } from '../../format/index.ts'
 
-/* What a cell of a list shows in few words; those that it leaves out are there for who points at it or hears it. */
+/* What a cell of a list shows in few words; the whole text is in the title, and read by screen readers. */
 
 /** `62 d`: the age of a value beside it, in amber when it is older than usual. */
 export const ShortAge = ({ age: { source, ago, isStale } }: { age: PresentedAge }) => (

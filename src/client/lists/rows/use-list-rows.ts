@@ -81,7 +81,7 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
     .join(' ')
   const { book, at, groups } = useMemo(() => {
     const inMemory = pagesInMemory(client, source, shown)
-    const reckoned = bookOf(
+    const pageBook = bookOf(
       inMemory.map(({ document: { data, meta }, ...read }) => ({
         ...read,
         total: meta.total,
@@ -93,8 +93,8 @@ export function useListRows<Of extends Resource, Row extends RecordRow>(
     const [newest] = inMemory.toSorted((one, other) => other.readAt - one.readAt)
     return {
       stamp,
-      book: reckoned,
-      at: rowsAt(inMemory, reckoned, maker, valuesOf),
+      book: pageBook,
+      at: rowsAt(inMemory, pageBook, maker, valuesOf),
       groups: newest?.document.meta.groups,
     }
   }, [client, list, source, shown, slugs, maker, stamp])

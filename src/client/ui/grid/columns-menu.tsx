@@ -23,7 +23,7 @@ type LineProps = {
   /** From 0, among those that are shown. */
   at: number
   layout: GridLayout
-  /** @param announcement what a screen reader hears of it */
+  /** @param announcement what a screen reader says of it */
   change: (layout: GridLayout, announcement: string) => void
 }
 
