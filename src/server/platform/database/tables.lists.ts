@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { WeightUnit } from '../../../contract/format/index.ts'
 import type { ExportFormat, ViewedList } from '../../../contract/vocabulary/index.ts'
 import type { Owned, Timestamp, Uuid } from './columns.ts'
 
@@ -22,6 +23,8 @@ export interface ExportRequest {
   /** Shipments without a container, among containers; missing in rows of older versions. */
   shipment_ids?: string[]
   columns: string[]
+  /** Missing where weights are in pounds. */
+  weight_unit?: WeightUnit | undefined
   file_name: string
 }
 interface ExportsTable {

@@ -155,7 +155,20 @@ interface ImportedRecordsTable extends Owned {
   relationships: Record<string, unknown>
 }
 
+/** What one source says of the deciding attributes of a record (tracking/reports). */
+interface AttributeReportsTable {
+  account_id: Uuid
+  record_id: Uuid
+  record_type: 'container' | 'shipment'
+  source: string
+  /** Null where the source passes on the reports of several. */
+  reporter: string | null
+  is_main: boolean
+  attributes: Record<string, unknown>
+}
+
 export interface TrackingTables {
+  attribute_reports: AttributeReportsTable
   imported_records: ImportedRecordsTable
   shipments: ShipmentsTable
   containers: ContainersTable

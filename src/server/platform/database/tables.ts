@@ -1,10 +1,12 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { Timestamp, Uuid } from './columns.ts'
 import type { AccountTables, LimitTables } from './tables.accounts.ts'
+import type { ConnectionTables } from './tables.connections.ts'
 import type { CustomFieldTables } from './tables.custom-fields.ts'
 import type { ListsTables } from './tables.lists.ts'
 import type { DocumentTables } from './tables.documents.ts'
 import type { BatchTables } from './tables.batches.ts'
+import type { PublisherTables } from './tables.publisher.ts'
 import type { ReferenceTables } from './tables.reference.ts'
 import type { TrackingTables } from './tables.tracking.ts'
 import type { WebhookTables } from './tables.webhooks.ts'
@@ -30,11 +32,13 @@ export interface EventLogTable {
 export interface Tables
   extends
     AccountTables,
+    ConnectionTables,
     CustomFieldTables,
     ListsTables,
     DocumentTables,
     LimitTables,
     BatchTables,
+    PublisherTables,
     ReferenceTables,
     TrackingTables,
     WebhookTables {

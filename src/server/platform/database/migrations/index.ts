@@ -31,6 +31,16 @@ import * as openWork from './0035-open-work.ts'
 import * as listOrder from './0036-list-order.ts'
 import * as notes from './0038-notes.ts'
 import * as uncertainValues from './0039-uncertain-values.ts'
+import * as inboxOrder from './0042-inbox-order.ts'
+import * as learnedAt from './0043-learned-at.ts'
+import * as connections from './0044-connections.ts'
+import * as eventSubscriptions from './0045-event-subscriptions.ts'
+import * as receivedMessages from './0046-received-messages.ts'
+import * as sourceSubscriptions from './0047-source-subscriptions.ts'
+import * as attributeReports from './0048-attribute-reports.ts'
+import * as positionFeeds from './0049-position-feeds.ts'
+import * as receivedNews from './0050-received-news.ts'
+import * as editedShipments from './0051-edited-shipments.ts'
 
 /** In the order in which they run; a migration that was released is never changed. */
 export const migrations = {
@@ -67,6 +77,16 @@ export const migrations = {
   '0036-list-order': listOrder,
   '0038-notes': notes,
   '0039-uncertain-values': uncertainValues,
+  '0042-inbox-order': inboxOrder,
+  '0043-learned-at': learnedAt,
+  '0044-connections': connections,
+  '0045-event-subscriptions': eventSubscriptions,
+  '0046-received-messages': receivedMessages,
+  '0047-source-subscriptions': sourceSubscriptions,
+  '0048-attribute-reports': attributeReports,
+  '0049-position-feeds': positionFeeds,
+  '0050-received-news': receivedNews,
+  '0051-edited-shipments': editedShipments,
 }
 
 /**
@@ -107,4 +127,14 @@ export const landedHashes: Record<string, string> = {
   '0036-list-order': 'e534a52f20ee56b3ceab382a3380e9abdd44222808d0fbae382c03add34de47d',
   '0038-notes': 'e8d4ae52a7f4f34a4209c59351c52fd97ca87ebd8a2d91e2bc465e289d4e492a',
   '0039-uncertain-values': '294d3f84fb193db792576d5139bfacf8bbdbdf82865f7a85a6ca11a8dfb16abc',
+  '0042-inbox-order': 'a37ef8d64809fa1add3de45c7f8c09e225c98725c678d377ecd7de80e80ca597',
+  '0043-learned-at': 'bf3f0b53fe5ab1351b74f0bf087b471d3672954d1982de306478ac050eecff15',
+  '0044-connections': 'e43fa84acf1c7813698ac66b4c5cd3ffa098e15f3dafb3d378f76785ff86ddbc',
+  '0045-event-subscriptions': 'e763b9b9056a90a4dfa4eafe701b03f26f23dd8aca8a306c830da14349033227',
+  '0046-received-messages': '1f2eab0b3a56645063201148dcf6feb21c61f2dc8d9f3cc0eed5dbee63d69b18',
+  '0047-source-subscriptions': 'caea6f619439b0ef3844e4bad7c7ae5a51f1fecd02c2e0d44860cdc6da9715a5',
+  '0048-attribute-reports': 'ad056a6583ba4eada9ac35918572bdcfac07b5e3bb7c031c63aafd927c29c48e',
+  '0049-position-feeds': '259012f384bceeb77e662335fc8262c610322a36d05e4fdd0c797f49336e2deb',
+  '0050-received-news': 'a70b62bff0436a592882a8d79467891b11da392d2b93799eb314681a9166b1ab',
+  '0051-edited-shipments': '9bb4a9370f87ca19fa1bb42c25b8ca31dff12eabe39865ad843bd9248e4c5e51',
 }
