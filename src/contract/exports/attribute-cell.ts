@@ -1,3 +1,4 @@
+import { type WeightUnit, weightInUnit } from '../format/index.ts'
 import type { ExportColumn } from '../fields/index.ts'
 import { attributeText } from './attribute-text.ts'
 import { emptyCell, type ExportCell, textCell } from './cell.ts'
@@ -9,12 +10,17 @@ import type { ExportRow } from './screen-column.ts'
 const expected = /_(eta|etd)_at$/
 
 /** One attribute as a cell: numbers, times and yes or no as what they are. */
-export function attributeCell(source: ExportSource | undefined, row: ExportRow): ExportCell {
+export function attributeCell(
+  source: ExportSource | undefined,
+  row: ExportRow,
+  unit: WeightUnit,
+): ExportCell {
   if (source === undefined) return emptyCell
   if (source.of === 'custom_field') return customCell(row.custom_fields?.get(source.slug))
   const { of, attribute, column } = source
   const attributes = (of === 'record' ? row.record : row.shipment)?.attributes ?? {}
   const value = attributes[attribute] ?? withinDeadlines(attributes, attribute)
+  if (column.kind === 'weight' && isNumber(value)) return { number: weightInUnit(value, unit) }
   return cellOf(column, attribute, value, attributes)
 }
 

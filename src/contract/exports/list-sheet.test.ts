@@ -161,13 +161,20 @@ test('a shipment says what its containers wait for, the worst first', () => {
 test('attributes are written as the screen writes them, numbers and yes or no as what they are', () => {
   const names = ['weight_in_lbs', 'available_for_pickup', 'holds_at_pod_terminal', 'tags', 'pol_atd_at']
   expect(fileOf([...names, 'pod_eta_at'], with_({}))).toEqual({
-    'Weight, lb': 44_100,
+    'Weight (lb)': 44_100,
     Available: true,
     Holds: 'Customs · Freight pending',
     Tags: 'urgent, vip',
     Departed: '2026-10-29T17:00',
     'Arrival expected': '2026-11-17T17:00-08:00 estimate',
   })
+})
+
+test('weights are in the unit of the reader, which their heading names', () => {
+  const sheet = listSheet('containers', ['weight_in_lbs'], { now, weightUnit: 'kg' })
+  expect([sheet.fileHeadings, sheet.seenHeadings]).toEqual([['Weight (kg)'], ['Weight (kg)']])
+  expect(sheet.fileCells({ record: box })).toEqual([{ number: 20_003 }])
+  expect(sheet.seenCells({ record: box })).toEqual([{ text: '20,003', isNumber: true }])
 })
 
 test('a container has the columns of its shipment, under another name where the container has one of that name', () => {

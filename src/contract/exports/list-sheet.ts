@@ -1,4 +1,5 @@
 import type { ViewedList } from '../vocabulary/index.ts'
+import { headingInUnit, type WeightUnit } from '../format/index.ts'
 import { attributeCell } from './attribute-cell.ts'
 import type { ExportCell } from './cell.ts'
 import { exportColumn, exportColumns } from './columns.ts'
@@ -57,6 +58,8 @@ interface SheetContext {
   now: Date
   /** Headings of custom fields by their slugs. */
   customHeadings?: ReadonlyMap<string, string> | undefined
+  /** Of weights; pounds, as in the interface, where it is left out. */
+  weightUnit?: WeightUnit | undefined
 }
 
 /** A list as a file or a copy has it. */
@@ -87,7 +90,7 @@ interface WrittenColumn<View> {
 function sheetOf<View>(
   list: ViewedList,
   names: readonly string[],
-  { now, customHeadings }: SheetContext,
+  { now, customHeadings, weightUnit = 'lb' }: SheetContext,
   {
     columns,
     viewOf,
@@ -97,9 +100,9 @@ function sheetOf<View>(
     const screen = Object.hasOwn(columns, name) ? columns[name] : undefined
     if (screen === undefined) {
       const source = exportColumn(list, name)
-      const cell = (_: View, row: ExportRow) => attributeCell(source, row)
+      const cell = (_: View, row: ExportRow) => attributeCell(source, row, weightUnit)
       const custom = source?.of === 'custom_field' ? customHeadings?.get(source.slug) : undefined
-      const heading = custom ?? columnHeading(list, name)
+      const heading = custom ?? headingInUnit(columnHeading(list, name), weightUnit)
       return {
         heading,
         fileHeadings: [heading],

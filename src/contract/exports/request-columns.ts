@@ -10,6 +10,7 @@ const stateOf = (attributes: Attributes) => ({
   status: textIn(attributes['status']) ?? '',
   failed_reason: textIn(attributes['failed_reason']),
   is_retrying: attributes['is_retrying'] === true,
+  scac: textIn(attributes['scac']),
 })
 const stateNames = ['status', 'failed_reason', 'is_retrying']
 
@@ -41,7 +42,7 @@ export const requestScreenColumns: Readonly<Record<string, ScreenColumn<RequestV
   },
   failed_reason: {
     heading: 'Reason',
-    needs: { record: stateNames },
+    needs: { record: [...stateNames, 'scac'] },
     parts: [
       {
         cell: ({ attributes }) => {

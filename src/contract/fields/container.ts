@@ -55,7 +55,7 @@ export const containerFields = {
   equipment_type: { kind: 'word', heading: 'Equipment', values: equipmentTypes, list: true, share: true },
   equipment_length: { kind: 'number', heading: 'Length, ft', list: true, share: true },
   equipment_height: { kind: 'word', heading: 'Height', values: equipmentHeights, list: true, share: true },
-  weight_in_lbs: { kind: 'number', heading: 'Weight, lb', list: true },
+  weight_in_lbs: { kind: 'weight', heading: 'Weight (lb)', list: true },
   current_status: {
     kind: 'word',
     heading: 'Status',
@@ -271,8 +271,8 @@ export const containerFields = {
   pod_rail_loaded_at: { kind: 'instant', heading: 'Loaded on rail', zones: port, list: true },
   pod_rail_departed_at: { kind: 'instant', heading: 'Rail departed', zones: port, list: true, share: true },
   ind_rail_carrier_scac: { kind: 'code', heading: 'Rail carrier inland', list: true },
-  ind_eta_at: { kind: 'instant', heading: 'Box expected inland', zones: inland, list: true },
-  ind_ata_at: { kind: 'instant', heading: 'Box arrived inland', zones: inland, list: true },
+  ind_eta_at: { kind: 'instant', heading: 'Box expected inland', zones: inland, list: true, share: true },
+  ind_ata_at: { kind: 'instant', heading: 'Box arrived inland', zones: inland, list: true, share: true },
   ind_rail_unloaded_at: { kind: 'instant', heading: 'Unloaded from rail', zones: inland, list: true },
   ind_facility_lfd_on: { kind: 'day', heading: 'Last free day inland', zones: inland, list: true },
   final_destination_full_out_at: {

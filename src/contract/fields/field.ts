@@ -2,12 +2,13 @@ import type { Column, ColumnKind, Columns } from '../jsonapi/index.ts'
 
 /**
  * How an attribute is written in a file: `identifier` as text without spaces, `day` as an instant of which the
- * calendar date counts (a last free day), `words` with `; ` between.
+ * calendar date counts (a last free day), `words` with `; ` between, `weight` in the unit of the reader.
  */
 export type ExportKind =
   | 'identifier'
   | 'text'
   | 'number'
+  | 'weight'
   | 'boolean'
   | 'instant'
   | 'day'
@@ -20,7 +21,7 @@ export type Comparison = 'plain' | 'instant' | 'json' | 'set'
 
 /**
  * What follows from the kind of an attribute. `code` is a SCAC or UN/LOCODE, `word` one of a list that may grow, `enum`
- * one of a list that is closed for filters, `zone` an IANA time zone, `day` an instant of which the calendar date counts.
+ * one of a list that is closed for filters, `zone` an IANA time zone, `weight` a number of pounds, `day` an instant of which the calendar date counts.
  */
 const kinds = {
   identifier: { column: 'text', exported: 'identifier', compared: 'plain' },
@@ -31,6 +32,7 @@ const kinds = {
   zone: { column: 'text', exported: 'text', compared: 'plain' },
   number: { column: 'number', exported: 'number', compared: 'plain' },
   integer: { column: 'number', exported: 'number', compared: 'plain' },
+  weight: { column: 'number', exported: 'weight', compared: 'plain' },
   boolean: { column: 'boolean', exported: 'boolean', compared: 'plain' },
   instant: { column: 'instant', exported: 'instant', compared: 'instant' },
   day: { column: 'instant', exported: 'day', compared: 'instant' },

@@ -34,7 +34,7 @@ interface ListValues {
 type ValueOf<A> = A extends { kind: infer K extends Kind }
   ? K extends ListKind
     ? ListValues[K]
-    : K extends 'number' | 'integer'
+    : K extends 'number' | 'integer' | 'weight'
       ? number
       : K extends 'boolean'
         ? boolean
@@ -89,6 +89,7 @@ const schemas: Record<Exclude<Kind, 'word' | 'enum'>, z.ZodType> = {
   text: z.string(),
   zone: z.string(),
   number: z.number(),
+  weight: z.number(),
   integer: z.int(),
   boolean: z.boolean(),
   instant: timestamp,

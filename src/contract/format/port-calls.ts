@@ -79,14 +79,7 @@ export function arrivalText(facts: PortCallFacts, now: Date, stopped = false): P
   const arrival = presentArrival(facts, stopped)
   if (arrival === null) return null
   return arrival.place === 'inland'
-    ? callOf(
-        {
-          actual: facts.destination_ata_at,
-          expected: facts.destination_eta_at,
-          zone: facts.destination_timezone,
-        },
-        now,
-      )
+    ? inlandArrivalText(facts, now, stopped)
     : callOf(
         {
           actual: facts.pod_ata_at,
@@ -97,6 +90,20 @@ export function arrivalText(facts: PortCallFacts, now: Date, stopped = false): P
         now,
       )
 }
+
+/** The arrival inland, also while the port of discharge is still ahead. @param stopped as of `arrivalText` */
+export const inlandArrivalText = (facts: PortCallFacts, now: Date, stopped = false): PortCallText | null =>
+  withoutEstimate(
+    callOf(
+      {
+        actual: facts.destination_ata_at,
+        expected: facts.destination_eta_at,
+        zone: facts.destination_timezone,
+      },
+      now,
+    ),
+    stopped,
+  )
 
 /** What a container itself says of its arrivals. */
 interface OwnArrivals {

@@ -67,11 +67,15 @@ const tones: Record<PickupReadiness['state'], Tone> = {
   underway: 'rest',
 }
 
+/** `customs hold`, and `USDA hold`: abbreviations keep their letters. */
+const withinSentence = (label: string): string =>
+  label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
 /** What is said of what stops it. */
 function notReadyText(blockers: readonly Blocker[]): string {
   const holds = blockers.filter(({ hold, weight }) => hold !== null && weight === 'stops')
   if (holds.length === 0) return 'the terminal reports not available'
-  return holds.length === 1 ? (holds[0]?.label.toLowerCase() ?? '') : `${holds.length} holds`
+  return holds.length === 1 ? withinSentence(holds[0]?.label ?? '') : `${holds.length} holds`
 }
 
 const plain = {

@@ -19,13 +19,21 @@ export function equipmentText(equipment: {
 
 /** One pound (avoirdupois), exactly. */
 export const KILOGRAMS_PER_POUND = 0.45359237
-export type WeightUnit = 'lb' | 'kg'
+export const weightUnits = ['lb', 'kg'] as const
+export type WeightUnit = (typeof weightUnits)[number]
+
+/** A weight in this unit, to whole ones. @param pounds as in the interface */
+export const weightInUnit = (pounds: number, unit: WeightUnit): number =>
+  Math.round(unit === 'lb' ? pounds : pounds * KILOGRAMS_PER_POUND)
+
+/** The heading of a column of weights, which names the unit: `Weight (lb)` becomes `Weight (kg)`. */
+export const headingInUnit = (heading: string, unit: WeightUnit): string =>
+  heading.replace(/ \(lb\)$/, ` (${unit})`)
 
 /** `48,120 lb`, with kilograms in the title; or the other way round. @param pounds as in the interface */
 export function weightText(pounds: number, unit: WeightUnit): { text: string; title: string } {
-  const inPounds = `${Math.round(pounds).toLocaleString('en-US')} lb`
-  const inKilograms = `${Math.round(pounds * KILOGRAMS_PER_POUND).toLocaleString('en-US')} kg`
-  return unit === 'lb' ? { text: inPounds, title: inKilograms } : { text: inKilograms, title: inPounds }
+  const written = (each: WeightUnit) => `${weightInUnit(pounds, each).toLocaleString('en-US')} ${each}`
+  return { text: written(unit), title: written(unit === 'lb' ? 'kg' : 'lb') }
 }
 
 /** `$450`, `€1,200.50`; an amount without a currency is a plain number: dollars are not assumed. */

@@ -60,20 +60,23 @@ const failures: Record<FailedReason, TrackingFailureText> = {
 const remediesWhileAsking: Partial<Record<FailedReason, string>> = {
   shipping_line_unreachable: 'Portolan keeps asking; there is nothing to do.',
   unrecognized_response: 'Portolan keeps asking; there is nothing to do.',
-  no_source: 'It is looked at again every day; a source for the line has to be connected.',
+  no_source: 'Connect a source for the line: it is then asked at once.',
 }
 
 const isKnown = (reason: OpenEnum<FailedReason> | null): reason is FailedReason =>
   reason !== null && Object.hasOwn(failures, reason)
 
+const notAsked = (scac: string): string =>
+  `Nothing is asked for ${scac}: no source of this account answers for it.`
+
 /** The text for a request's reason; an unknown reason is made readable. It promises no further attempt when none comes. */
 export const trackingFailureText = (
-  request: AskingFacts & { failed_reason: OpenEnum<FailedReason> | null },
+  request: AskingFacts & { failed_reason: OpenEnum<FailedReason> | null; scac?: string | null },
 ): TrackingFailureText => {
-  const { failed_reason: reason } = request
+  const { failed_reason: reason, scac } = request
   return isKnown(reason)
     ? {
-        what: failures[reason].what,
+        what: reason === 'no_source' && scac ? notAsked(scac) : failures[reason].what,
         remedy: (isAskedAgain(request) ? remediesWhileAsking[reason] : undefined) ?? failures[reason].remedy,
       }
     : {

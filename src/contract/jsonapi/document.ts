@@ -43,7 +43,7 @@ export const anyResource: z.ZodType<Resource> = z.looseObject({
   type: z.string(),
   attributes: z.record(z.string(), z.unknown()).default({}),
   relationships: z
-    .record(z.string(), z.looseObject({ data: z.unknown() }).optional())
+    .record(z.string(), z.looseObject({ data: z.unknown().optional() }).optional())
     .optional() as z.ZodType<Resource['relationships']>,
   links: z.looseObject({ self: z.string().optional(), download: z.string().optional() }).optional(),
 })

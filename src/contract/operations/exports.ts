@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weightUnits } from '../format/index.ts'
 import { id, timestamp } from '../jsonapi/index.ts'
 import { listLimits, exportFormats, viewedLists } from '../vocabulary/index.ts'
 import { operation } from './operation.ts'
@@ -52,7 +53,7 @@ export const create_export = operation({
   body: z.object({
     list: z.enum(viewedLists),
     format: z.enum(exportFormats),
-    /** The query of the list, as in its address: `filter[...]`, `sort`, `q`. */
+    /** The query of the list, as in its address: `filter[...]`, `sort`, `q`, `group`. With groups a column before the others names them. */
     query: z.string().max(4000).default(''),
     /** Instead of all that match: these, in the order of the list. */
     ids: z.array(id).min(1).max(listLimits.ids).optional(),
@@ -60,6 +61,8 @@ export const create_export = operation({
     shipment_ids: z.array(id).min(1).max(listLimits.ids).optional(),
     /** Names of columns in this order: those that the screen makes of several attributes, attributes, `custom_field.SLUG`. */
     columns: z.array(z.string().max(120)).min(1).max(200),
+    /** Of weights: pounds where it is left out. */
+    weight_unit: z.enum(weightUnits).optional(),
     /** For the name of the file. */
     name: z.string().max(120).optional(),
   }),

@@ -1,12 +1,15 @@
+import * as attributeReports from './attribute-reports.ts'
 import * as bulkEdits from './bulk-edits.ts'
 import * as changes from './changes.ts'
+import * as connectionMessages from './connections/connection-messages.ts'
+import * as connections from './connections/connections.ts'
 import * as containers from './containers.ts'
 import { get_container_summary } from './container-summary.ts'
 import * as documents from './documents.ts'
 import { get_document_schema } from './documents.ts'
-import * as customFieldDefinitions from './custom-field-definitions.ts'
-import * as customFieldOptions from './custom-field-options.ts'
-import * as customFields from './custom-fields.ts'
+import * as customFieldDefinitions from './custom-fields/custom-field-definitions.ts'
+import * as customFieldOptions from './custom-fields/custom-field-options.ts'
+import * as customFields from './custom-fields/custom-fields.ts'
 import * as documentTemplates from './document-templates.ts'
 import * as emailSubmissions from './email-submissions.ts'
 export * from './exports.ts'
@@ -28,7 +31,7 @@ import * as webhooks from './webhooks.ts'
 export type { ContainerSummary } from './container-summary.ts'
 export type { ContainerNote } from './containers.ts'
 export type { Facet } from './facets.ts'
-export type { InitialCustomFields } from './initial-custom-fields.ts'
+export type { InitialCustomFields } from './custom-fields/initial-custom-fields.ts'
 export * from './operation.ts'
 export * from './outdates.ts'
 export * from './search.ts'
@@ -41,6 +44,7 @@ export const operations = {
   ...shipments,
   ...containers,
   get_container_summary,
+  ...attributeReports,
   ...reference,
   ...parties,
   ...customFieldDefinitions,
@@ -54,6 +58,8 @@ export const operations = {
   ...documentTemplates,
   ...emailSubmissions,
   ...webhooks,
+  ...connections,
+  ...connectionMessages,
   create_import,
   ...trackingRequestBatches,
   ...savedViews,

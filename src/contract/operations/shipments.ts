@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { labelList, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
-import { shipment } from '../resources/index.ts'
+import { notableReport, shipment } from '../resources/index.ts'
 import { shipmentColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 
@@ -32,7 +32,12 @@ export const get_shipment = operation({
   resource: 'shipment',
   params,
   query: z.object(includeQuery),
-  answers: { 200: recordDocument(shipment.schema) },
+  answers: {
+    200: recordDocument(shipment.schema).extend({
+      /** Ours: where sources differ, or another than the one it is tracked through is shown. Left out where there is nothing to say. */
+      meta: z.looseObject({ reports: z.array(notableReport) }).optional(),
+    }),
+  },
 })
 
 export const edit_shipment = operation({

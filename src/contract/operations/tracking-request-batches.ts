@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { labelList, id, recordDocument, pageDocumentOf, pageQuery } from '../jsonapi/index.ts'
 import { batchRow, rowCheck, trackingRequestBatch } from '../resources/index.ts'
 import { batchRowStates, listLimits, requestTypes } from '../vocabulary/index.ts'
-import { initialCustomFields } from './initial-custom-fields.ts'
+import { initialCustomFields } from './custom-fields/initial-custom-fields.ts'
 import { operation } from './operation.ts'
 
 const tag = 'Tracking requests'

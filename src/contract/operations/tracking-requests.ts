@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { labelList, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
 import { trackingRequest } from '../resources/index.ts'
 import { requestTypes } from '../vocabulary/index.ts'
-import { initialCustomFields } from './initial-custom-fields.ts'
+import { initialCustomFields } from './custom-fields/initial-custom-fields.ts'
 import { trackingRequestColumns } from './lists/index.ts'
 import { operation } from './operation.ts'
 

@@ -1,5 +1,6 @@
 import type { RelationsByType } from '../jsonapi/index.ts'
 import { bulkEdit } from './bulk-edit.ts'
+import { connection, receivedMessage } from './connection.ts'
 import { container } from './container.ts'
 import { customField, customFieldDefinition, customFieldOption } from './custom-field.ts'
 import { document, documentRepresentation, documentSchema, emailSubmission } from './document.ts'
@@ -34,6 +35,7 @@ export * from './webhook.ts'
 import { webhookNotificationLog, webhook, webhookNotification } from './webhook.ts'
 
 export * from './bulk-edit.ts'
+export * from './connection.ts'
 export * from './container.ts'
 export * from './custom-field.ts'
 export * from './document.ts'
@@ -51,6 +53,7 @@ export * from './tracking-request.ts'
 export const resources = {
   account,
   bulk_edit: bulkEdit,
+  connection,
   container,
   container_created_event: containerCreatedEvent,
   container_pod_terminal_changed_event: containerPodTerminalChangedEvent,
@@ -69,6 +72,7 @@ export const resources = {
   port,
   rail_terminal: railTerminal,
   raw_event: rawEvent,
+  received_message: receivedMessage,
   route,
   route_location: routeLocation,
   saved_view: savedView,
@@ -91,3 +95,4 @@ export type ResourceType = keyof typeof resources
 export const relationsByType: RelationsByType = Object.fromEntries(
   Object.entries(resources).map(([type, { relations }]) => [type, relations]),
 )
+export * from './attribute-report.ts'

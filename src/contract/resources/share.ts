@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { containerFields, fee, hold, sharedShapeOf } from '../fields/index.ts'
 import { defineResource, nullableText, nullableTimestamp, one, timestamp } from '../jsonapi/index.ts'
 import { openEnum, viewedLists } from '../vocabulary/index.ts'
+import { routeMap } from './route-map.ts'
 
 /** Ours, beside the interface: a list as somebody wants to find it again. */
 export const savedView = defineResource(
@@ -63,6 +64,9 @@ const sharedContainer = z.looseObject({
   pod_eta_at: nullableTimestamp,
   pod_original_eta_at: nullableTimestamp,
   pod_ata_at: nullableTimestamp,
+  destination_eta_at: nullableTimestamp,
+  destination_ata_at: nullableTimestamp,
+  destination_timezone: nullableText,
   /** When and why tracking of its shipment stopped; null while it is tracked. */
   line_tracking_stopped_at: nullableTimestamp,
   line_tracking_stopped_reason: nullableText,
@@ -90,5 +94,7 @@ export const sharedList = z.looseObject({
   /** The time of the trade, from which days left and ages count. */
   now: timestamp,
   containers: z.array(sharedContainer),
+  /** The route where all containers are of one shipment; null for others, and where the account has no route maps. */
+  route: routeMap.nullable().optional(),
 })
 export type SharedList = z.output<typeof sharedList>

@@ -8,6 +8,31 @@ export interface FreshnessFacts extends PickupFacts, PortExitFacts {
   terminal_checked_at: string | null
   /** The same of the line. */
   line_checked_at: string | null
+  /** The source of its availability is no longer connected, and nobody else reports it. */
+  is_source_ended?: boolean
+}
+
+/** Where availability, holds and fees are shown from another source than the one that the shipment is tracked through. */
+export interface AvailabilitySource {
+  reporter: string
+  /** When that source last answered; null where it is the one that the shipment is tracked through. */
+  checked_at: string | null
+  is_ended: boolean
+}
+
+/** The age of availability is that of its own source; the oldest counts, where several report parts of it. */
+export function withAvailabilitySources<Facts extends FreshnessFacts>(
+  facts: Facts,
+  sources: readonly AvailabilitySource[],
+): Facts {
+  const is_source_ended = sources.some(({ is_ended }) => is_ended)
+  const [oldest] = sources
+    .flatMap(({ reporter, checked_at }) => (checked_at === null ? [] : [{ reporter, checked_at }]))
+    .toSorted((one, other) => Date.parse(one.checked_at) - Date.parse(other.checked_at))
+  if (!oldest) return { ...facts, is_source_ended }
+  return oldest.reporter === 'terminal'
+    ? { ...facts, is_source_ended, terminal_checked_at: oldest.checked_at }
+    : { ...facts, is_source_ended, terminal_checked_at: null, line_checked_at: oldest.checked_at }
 }
 
 /** How old a value is: since when its source has not answered. */
@@ -36,12 +61,15 @@ function usualHours(facts: PickupFacts): number {
   return isUnderway(facts) ? MAX_USUAL_AGE_HOURS.underway : MAX_USUAL_AGE_HOURS.atPickup
 }
 
+/** Whether the last answer of a source is older than usual at this stage of the journey. */
+export const isOlderThanUsual = (at: string, facts: PickupFacts, now: Date): boolean =>
+  (now.getTime() - Date.parse(at)) / HOUR_MS > usualHours(facts)
+
 /** The age of what a source reported; null where it is not known when it was asked. */
 export function reportAge(source: ReportingSource, facts: FreshnessFacts, now: Date): ReportAge | null {
   const at = source === 'terminal' ? facts.terminal_checked_at : facts.line_checked_at
   if (at === null) return null
-  const hours = (now.getTime() - Date.parse(at)) / HOUR_MS
-  return { source, at, isStale: hours > usualHours(facts) }
+  return { source, at, isStale: isOlderThanUsual(at, facts, now) }
 }
 
 /**

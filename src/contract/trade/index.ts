@@ -29,12 +29,15 @@ export {
 } from './calendar.ts'
 export { type AmountToPay, amountsToPay } from './fees.ts'
 export {
+  type AvailabilitySource,
   type FreshnessFacts,
+  isOlderThanUsual,
   MAX_USUAL_AGE_HOURS,
   type ReportAge,
   reportAge,
   type ReportingSource,
   statusesUnderway,
+  withAvailabilitySources,
 } from './freshness.ts'
 export { blockingHolds, isInYard, isPickedUp, type PickupFacts } from './pickup.ts'
 export { arrivalDelayDays, type ArrivalFacts, overdueDays } from './overdue.ts'
@@ -47,7 +50,7 @@ export {
   pickupReadiness,
   type ReadinessFacts,
 } from './readiness.ts'
-export { blockerRank, statusRank } from './list-order.ts'
+export { blockerOrder, blockerRank, statusRank } from './list-order.ts'
 export { isStoppedBeforePickup, type TrackingFacts } from './stop.ts'
 export { isHeld, isOpenWork, isSourceSilent, isToPay } from './open-work.ts'
 export {
@@ -61,3 +64,17 @@ export {
 export { type DepartureFacts, departureStage, type DepartureStage } from './departure.ts'
 export { isPositionStale } from './vessel-position.ts'
 export { type ShipmentTerminals, type TerminalFacts, terminalOf } from './terminal.ts'
+export {
+  type AttributeSubject,
+  type DecidingAttribute,
+  decidingAttributes,
+  type DecidingContainerAttribute,
+  type DecidingShipmentAttribute,
+} from './deciding-attributes.ts'
+export {
+  type AttributeReport,
+  isConflict,
+  isSameValue,
+  usualReporter,
+  winningReport,
+} from './winning-report.ts'

@@ -8,7 +8,14 @@ import { isStoppedBeforePickup } from './stop.ts'
  */
 
 /** What keeps a truck away, that which stops it first. */
-const blockerOrder = ['hold', 'not available', 'to pay', 'hold pending', 'ready', 'tracking stopped'] as const
+export const blockerOrder = [
+  'hold',
+  'not available',
+  'to pay',
+  'hold pending',
+  'ready',
+  'tracking stopped',
+] as const
 
 function worstBlocker(facts: PickupStateFacts): (typeof blockerOrder)[number] | null {
   const pickup = pickupState(facts)

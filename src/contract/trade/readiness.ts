@@ -89,5 +89,6 @@ export function pickupReadiness(facts: ReadinessFacts, now: Date): PickupReadine
   const pickup = pickupState(facts)
   if (pickup === null) return null
   const age = availabilityAge(facts, now)
-  return { ...pickup, age, isLastKnown: facts.tracking_stopped_at !== null || (age?.isStale ?? false) }
+  const isSilent = (age?.isStale ?? false) || (facts.is_source_ended ?? false)
+  return { ...pickup, age, isLastKnown: facts.tracking_stopped_at !== null || isSilent }
 }

@@ -23,7 +23,6 @@ export const documentColumns = {
   reviewed: {
     kind: 'boolean',
     always: true,
-    only: 'filter',
     says: 'Whether a person accepted what was read',
   },
   reviewed_at: { kind: 'instant' },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { deleted, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
-import { customFieldOption } from '../resources/index.ts'
-import { customFieldMost } from '../vocabulary/index.ts'
-import { customFieldOptionColumns } from './lists/index.ts'
-import { operation } from './operation.ts'
+import { deleted, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../../jsonapi/index.ts'
+import { customFieldOption } from '../../resources/index.ts'
+import { customFieldMost } from '../../vocabulary/index.ts'
+import { customFieldOptionColumns } from '../lists/index.ts'
+import { operation } from '../operation.ts'
 
 const tag = 'Custom field options'
 const ofDefinition = z.object({ definition_id: id })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { deleted, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
-import { customField, customFieldValue } from '../resources/index.ts'
-import { customFieldColumns } from './lists/index.ts'
-import { operation } from './operation.ts'
+import { deleted, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../../jsonapi/index.ts'
+import { customField, customFieldValue } from '../../resources/index.ts'
+import { customFieldColumns } from '../lists/index.ts'
+import { operation } from '../operation.ts'
 
 const tag = 'Custom fields'
 const params = z.object({ id })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { deleted, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../jsonapi/index.ts'
-import { customFieldDefinition, customFieldValue } from '../resources/index.ts'
-import { customFieldEntities, customFieldMost, customFieldTypes } from '../vocabulary/index.ts'
-import { customFieldDefinitionColumns } from './lists/index.ts'
-import { operation } from './operation.ts'
+import { deleted, id, includeQuery, listQuery, recordDocument, pageDocumentOf } from '../../jsonapi/index.ts'
+import { customFieldDefinition, customFieldValue } from '../../resources/index.ts'
+import { customFieldEntities, customFieldMost, customFieldTypes } from '../../vocabulary/index.ts'
+import { customFieldDefinitionColumns } from '../lists/index.ts'
+import { operation } from '../operation.ts'
 
 const tag = 'Custom field definitions'
 const params = z.object({ id })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customFieldValue } from '../resources/index.ts'
+import { customFieldValue } from '../../resources/index.ts'
 
 const entry = { api_slug: z.string().min(1).max(100), value: customFieldValue }
 

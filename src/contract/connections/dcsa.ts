@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import {
+  type DcsaCallbacks,
+  type DcsaProfile,
+  dcsaProfileNames,
+  dcsaProfileOf,
+  type DcsaSignIn,
+} from './dcsa-profiles.ts'
+import { type ConnectionForm, type ConnectionSettings, pemText, shortText, webAddress } from './field.ts'
+
+const signInStyles = {
+  none: 'None',
+  api_key: 'API key in a header',
+  form: 'Client credentials in the body',
+  basic: 'Client credentials as basic authorization',
+  certificate: 'Client credentials signed with a certificate',
+}
+type SignInStyle = keyof typeof signInStyles
+const callbackStyles = {
+  none: 'None: the carrier is asked',
+  all: 'One subscription for all events',
+  numbers: 'A subscription for each tracked number',
+} satisfies Record<DcsaCallbacks, string>
+
+const profileName = z.enum(dcsaProfileNames)
+const nameOf = ({ profile }: ConnectionSettings) => profileName.catch('other').parse(profile)
+
+/** The profile of a connection, with what its settings replace. */
+export function dcsaProfileWith(settings: ConnectionSettings): DcsaProfile {
+  const name = nameOf(settings)
+  const profile = dcsaProfileOf(name)
+  const sign_in = name === 'other' ? signInOf(settings) : profile.sign_in
+  const { events_url = profile.events_url, arrival_notices_url, token_url, scope } = settings
+  const { token } = sign_in
+  const callbacks = profile.callbacks && callbacksOf(settings)
+  const { subscriptions_url = subscriptionsUrl(events_url) } = settings
+  return {
+    ...profile,
+    events_url,
+    ...(arrival_notices_url !== undefined && { arrival_notices_url }),
+    ...(callbacks && { callbacks, subscriptions_url }),
+    sign_in: {
+      ...sign_in,
+      ...(token && {
+        token: { ...token, url: token_url ?? token.url, ...(scope !== undefined && { scope }) },
+      }),
+    },
+  }
+}
+
+/** The standard has both beside each other. */
+const subscriptionsUrl = (eventsUrl: string): string =>
+  eventsUrl.replace(/(\/events)?\/?([?#].*)?$/, '/event-subscriptions')
+
+const callbackStyle = z.enum(Object.keys(callbackStyles) as DcsaCallbacks[])
+const callbacksOf = (settings: ConnectionSettings): DcsaCallbacks =>
+  callbackStyle.catch(dcsaProfileOf(nameOf(settings)).callbacks ?? 'none').parse(settings['callbacks'])
+
+function signInOf({ sign_in = 'none', api_key_header = 'X-API-Key' }: ConnectionSettings): DcsaSignIn {
+  const style = sign_in as SignInStyle
+  if (style === 'none') return {}
+  const api_key = { header: api_key_header }
+  return style === 'api_key' ? { api_key } : { api_key, token: { style, url: '' } }
+}
+
+const signIn = (settings: ConnectionSettings) => dcsaProfileWith(settings).sign_in
+const tokenOf = (settings: ConnectionSettings) => signIn(settings).token
+const usesClient = (settings: ConnectionSettings) =>
+  tokenOf(settings) !== undefined || signIn(settings).client_headers !== undefined
+const usesCertificate = (settings: ConnectionSettings) => tokenOf(settings)?.style === 'certificate'
+/** The client credentials can be left out. */
+const isOptional = (settings: ConnectionSettings) => tokenOf(settings)?.needs === 'when_given'
+const offersCallbacks = (settings: ConnectionSettings) =>
+  dcsaProfileOf(nameOf(settings)).callbacks !== undefined
+const isOther = (settings: ConnectionSettings) => nameOf(settings) === 'other'
+
+export const dcsaForm = {
+  profile: {
+    label: 'Carrier',
+    schema: profileName,
+    options: Object.fromEntries(dcsaProfileNames.map((name) => [name, dcsaProfileOf(name).label])),
+    is_required: () => true,
+  },
+  events_url: {
+    label: 'Address of events',
+    schema: webAddress,
+    placeholder: (settings) => dcsaProfileOf(nameOf(settings)).events_url,
+    is_required: (settings) => ['other', 'portolan'].includes(nameOf(settings)),
+  },
+  arrival_notices_url: {
+    label: 'Address of arrival notices',
+    help: 'Where the carrier offers DCSA Arrival Notice 1.0: last free days, releases and charges. Empty: none is asked for.',
+    schema: webAddress,
+  },
+  sign_in: {
+    label: 'Sign-in',
+    schema: z.enum(Object.keys(signInStyles)),
+    options: signInStyles,
+    is_shown: isOther,
+    is_required: () => true,
+  },
+  api_key_header: {
+    label: 'Header of the API key',
+    schema: z.string().regex(/^[\w-]{1,80}$/, 'is no name of a header'),
+    placeholder: () => 'X-API-Key',
+    is_shown: (settings) => isOther(settings) && signIn(settings).api_key !== undefined,
+  },
+  api_key: {
+    label: 'API key',
+    is_secret: true,
+    schema: shortText,
+    is_shown: (settings) => signIn(settings).api_key !== undefined,
+    is_required: (settings) => tokenOf(settings) === undefined,
+  },
+  token_url: {
+    label: 'Address of sign-in tokens',
+    schema: webAddress,
+    placeholder: (settings) => dcsaProfileOf(nameOf(settings)).sign_in.token?.url ?? '',
+    is_shown: (settings) => tokenOf(settings) !== undefined,
+    is_required: (settings) => /TENANT|^$/.test(dcsaProfileOf(nameOf(settings)).sign_in.token?.url ?? ''),
+  },
+  scope: {
+    label: 'Scope',
+    schema: shortText,
+    placeholder: (settings) => dcsaProfileOf(nameOf(settings)).sign_in.token?.scope ?? '',
+    is_shown: (settings) => tokenOf(settings) !== undefined,
+  },
+  client_id: {
+    label: 'Client id',
+    help: 'Where it is not the API key itself.',
+    schema: shortText,
+    is_shown: usesClient,
+    is_required: (settings) => signIn(settings).api_key === undefined,
+  },
+  client_secret: {
+    label: 'Client secret',
+    is_secret: true,
+    schema: shortText,
+    is_shown: (settings) => usesClient(settings) && !usesCertificate(settings),
+    is_required: (settings) => !isOptional(settings),
+  },
+  certificate: {
+    label: 'Certificate (PEM)',
+    is_long: true,
+    schema: pemText,
+    is_shown: usesCertificate,
+    is_required: () => true,
+  },
+  private_key: {
+    label: 'Private key (PEM)',
+    is_secret: true,
+    is_long: true,
+    schema: pemText,
+    is_shown: usesCertificate,
+    is_required: () => true,
+  },
+  callbacks: {
+    label: 'Callbacks',
+    help: 'The carrier sends what is new, and is asked less often. Needs the public address of this service.',
+    schema: callbackStyle,
+    options: callbackStyles,
+    placeholder: (settings) => callbackStyles[dcsaProfileOf(nameOf(settings)).callbacks ?? 'none'],
+    is_shown: offersCallbacks,
+  },
+  subscriptions_url: {
+    label: 'Address of subscriptions',
+    schema: webAddress,
+    placeholder: (settings) => subscriptionsUrl(dcsaProfileWith(settings).events_url),
+    is_shown: (settings) => offersCallbacks(settings) && callbacksOf(settings) !== 'none',
+  },
+} satisfies ConnectionForm

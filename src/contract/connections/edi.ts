@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { ConnectionForm } from './field.ts'
+
+/** Addresses and domains in lower case. */
+export const listedSenders = (text = ''): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((each) => each !== '')
+
+/** The form of a connection that receives status messages of a trading partner. */
+export const ediForm = {
+  scac: {
+    label: 'Carrier (SCAC)',
+    help: 'Of messages that name none.',
+    schema: z.string().regex(/^[A-Z]{2,4}$/, 'is no SCAC'),
+  },
+  folder: {
+    label: 'Watched folder',
+    help: 'A folder of this name below the one that the operator set. Files put into it are read and moved to “taken”.',
+    schema: z.string().regex(/^[\w-]{1,60}$/, 'may have letters, digits, _ and - only'),
+  },
+  senders: {
+    label: 'Senders of e-mail',
+    help: 'Addresses or domains, with spaces between. Messages that they attach to an e-mail to the address of the inbox are read here.',
+    schema: z
+      .string()
+      .trim()
+      .max(2000)
+      .regex(
+        /^([\w.+-]+@)?[\w-]+(\.[\w-]+)+([\s,;]+([\w.+-]+@)?[\w-]+(\.[\w-]+)+)*$/,
+        'must be e-mail addresses or domains',
+      ),
+  },
+  codes: {
+    label: 'Codes that this partner uses otherwise',
+    help: 'One a line: the partner’s code, then the usual one: JX = AV. JX = none for a status without meaning.',
+    is_long: true,
+    schema: z
+      .string()
+      .trim()
+      .max(10_000)
+      .regex(/^(\s*[\w-]{1,10}\s*=\s*\w{1,4}\s*(\n|$))*$/, 'must be one code a line, such as JX = AV'),
+  },
+} satisfies ConnectionForm

@@ -1,0 +1,65 @@
+import type { ContainerGroup, ContainerGrouping } from '../operations/lists/index.ts'
+import { type ExportCell, textCell } from './cell.ts'
+import { joined } from './screen-column.ts'
+
+/** What the menu, the button and the heading of a file call what a list is grouped by. */
+export const groupingLabels: Record<ContainerGrouping, string> = {
+  terminal: 'terminal',
+  vessel: 'vessel and voyage',
+  carrier: 'carrier',
+  customer: 'customer',
+  day: 'day to act by',
+}
+
+const withoutValue: Record<string, { name: string; place: string | null }> = {
+  underway: { name: 'Not at a terminal yet', place: 'on ship or rail, or before departure' },
+  picked_up: { name: 'Picked up', place: null },
+  stopped: { name: 'Not tracked any more', place: 'not in the counts above' },
+  others: { name: 'Other groups', place: 'beyond the first thousand' },
+}
+const none: Record<ContainerGrouping, string> = {
+  terminal: 'Terminal not known',
+  vessel: 'Vessel not known',
+  carrier: 'Carrier not known',
+  customer: 'No customer',
+  day: 'No day to act by yet',
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+const dayText = (day: string): string => {
+  const at = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) ? day : `Act by ${dayFormat.format(at).replace(',', '')}`
+}
+
+type NamedGroup = Pick<ContainerGroup, 'key' | 'label' | 'place'>
+
+/** What a group is called, and beside it, quieter, where it is. */
+export function nameOfGroup(
+  grouping: ContainerGrouping,
+  { key, label, place }: NamedGroup,
+): { name: string; place: string | null } {
+  if (key === 'none') return { name: none[grouping], place: null }
+  const other = withoutValue[key]
+  if (other !== undefined) return other
+  const value = key.slice(1)
+  return { name: grouping === 'day' ? dayText(value) : (label ?? value), place }
+}
+
+/** `Group: terminal`, as the button of the list says: no column has that heading. */
+export const groupHeading = (grouping: ContainerGrouping): string => `Group: ${groupingLabels[grouping]}`
+
+const isoDay = /^=(\d{4}-\d\d-\d\d)$/
+
+/** The group of a row in a file, in a column before the others: a day is a date. */
+export function groupCell(grouping: ContainerGrouping, group: NamedGroup): ExportCell {
+  const day = grouping === 'day' ? isoDay.exec(group.key)?.[1] : undefined
+  if (day !== undefined)
+    return { time: { at: `${day}T00:00:00Z`, zone: 'UTC', precision: 'day', isEstimate: false } }
+  const { name, place } = nameOfGroup(grouping, group)
+  return textCell(group.key.startsWith('=') ? joined([name, place]) : name)
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { id } from '../jsonapi/index.ts'
+import { reportedAttribute } from '../resources/index.ts'
+import { operation } from './operation.ts'
+
+const params = z.object({ id })
+const answers = { 200: z.looseObject({ data: z.array(reportedAttribute) }) }
+
+export const get_container_reports = operation({
+  method: 'GET',
+  path: '/containers/{id}/reports',
+  tag: 'Containers',
+  summary: 'Which source reported what of the attributes that decide, when, and by which rule one is shown',
+  extension: true,
+  shows: ['container', 'connection'],
+  params,
+  media: 'application/json',
+  answers,
+})
+
+export const get_shipment_reports = operation({
+  method: 'GET',
+  path: '/shipments/{id}/reports',
+  tag: 'Shipments',
+  summary: 'Which source reported what of the arrivals, when, and by which rule one is shown',
+  extension: true,
+  shows: ['shipment', 'connection'],
+  params,
+  media: 'application/json',
+  answers,
+})
