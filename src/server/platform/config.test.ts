@@ -13,6 +13,7 @@ test('without flags and variables every setting has a default that works on a ne
       shipments: 120,
       examples: true,
       preparedStatements: true,
+      ownReceivers: false,
       rateLimit: 100,
       largestFile: 104_857_600,
       shutdownSeconds: 10,
@@ -57,6 +58,7 @@ test('a wrong setting is reported in a sentence that names where it was set', ()
   expect(sentenceOf(['--mail-certificate', 'cert.pem'])).toContain('given together')
   expect(sentenceOf(['--mail-domain', 'two words'])).toContain('the name of a host')
   expect(sentenceOf(['--port'])).toContain('--port')
+  expect(sentenceOf(['--public-url', 'here'])).toContain('--public-url must be a web address')
   expect(sentenceOf(['extra'])).toContain('extra')
 })
 

@@ -110,6 +110,32 @@ const settings = {
     initial: 'yes',
     schema: z.enum(['yes', 'no'], 'must be yes or no').transform((given) => given === 'yes'),
   }),
+  publicUrl: setting({
+    flag: 'public-url',
+    variable: 'PORTOLAN_PUBLIC_URL',
+    value: 'URL',
+    help: 'where sources reach this service to send what is new; else they are asked',
+    initial: undefined,
+    schema: z
+      .url({ protocol: /^https?$/, error: 'must be a web address' })
+      .transform((given) => given.replace(/\/+$/, '')),
+  }),
+  messagesFolder: setting({
+    flag: 'messages-folder',
+    variable: 'PORTOLAN_MESSAGES_FOLDER',
+    value: 'FOLDER',
+    help: 'folder of the watched folders of EDI messages',
+    initial: undefined,
+    schema: text,
+  }),
+  secretKey: setting({
+    flag: 'secret-key',
+    variable: 'PORTOLAN_SECRET_KEY',
+    value: 'BASE64',
+    help: 'encrypts what sources are signed in with: 32 bytes',
+    initial: undefined,
+    schema: z.string().regex(/^[A-Za-z0-9+/_-]{43}=?$/, 'must be 32 bytes in base64'),
+  }),
   rateLimit: setting({
     flag: 'rate-limit',
     variable: 'PORTOLAN_RATE_LIMIT',
@@ -138,7 +164,15 @@ const settings = {
     flag: 'webhooks-to-loopback',
     variable: 'PORTOLAN_WEBHOOKS_TO_LOOPBACK',
     value: 'yes|no',
-    help: 'for development: webhooks may go to this machine too',
+    help: 'for development: webhooks and sources may be on this machine',
+    initial: 'no',
+    schema: z.enum(['yes', 'no'], 'must be yes or no').transform((given) => given === 'yes'),
+  }),
+  ownReceivers: setting({
+    flag: 'own-receivers',
+    variable: 'PORTOLAN_OWN_RECEIVERS',
+    value: 'yes|no',
+    help: 'AIS receivers may be on the own network, and send by UDP',
     initial: 'no',
     schema: z.enum(['yes', 'no'], 'must be yes or no').transform((given) => given === 'yes'),
   }),
@@ -206,7 +240,15 @@ const settings = {
 type Settings = typeof settings
 type Value<S> = S extends Setting<infer V> ? V : never
 /** Settings without a default. */
-type Optional = 'databaseUrl' | 'apiKey' | 'mailPort' | 'mailCertificate' | 'mailKey'
+type Optional =
+  | 'databaseUrl'
+  | 'apiKey'
+  | 'secretKey'
+  | 'publicUrl'
+  | 'messagesFolder'
+  | 'mailPort'
+  | 'mailCertificate'
+  | 'mailKey'
 export type Config = {
   [Name in keyof Settings]: Name extends Optional ? Value<Settings[Name]> | undefined : Value<Settings[Name]>
 }
@@ -219,7 +261,7 @@ export type Read =
   | { kind: 'wrong'; sentence: string }
 
 /** Never printed, not even when they are wrong. */
-const secretSettings = ['apiKey', 'databaseUrl']
+const secretSettings = ['apiKey', 'databaseUrl', 'secretKey']
 
 /** Reads the settings from the flags and the environment. Pure: nothing starts before every setting is valid. */
 export function readConfig(args: string[], env: Record<string, string | undefined>): Read {

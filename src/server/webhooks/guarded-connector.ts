@@ -1,8 +1,8 @@
-import { lookup as lookUp } from 'node:dns'
-import type { LookupFunction } from 'node:net'
-import { Agent, buildConnector, request } from 'undici'
+import type { lookup as lookUp } from 'node:dns'
+import { request } from 'undici'
 import { delivery } from '../../contract/vocabulary/index.ts'
-import { addressOfHost, isLoopback, isPublic, addressRefusal } from './addresses.ts'
+import { addressRefusal } from '../platform/outgoing/addresses.ts'
+import { connectionFault, publicAgent } from '../platform/outgoing/public-agent.ts'
 
 interface Outgoing {
   url: string
@@ -10,6 +10,8 @@ interface Outgoing {
   body: string
   /** Aborts the attempt when the service closes. */
   signal?: AbortSignal
+  /** How long an answer may take, where it is not the usual time of webhooks. */
+  timeoutMs?: number
 }
 /** The result of one attempt. Without an answer `status_code` is null and `error` says why. */
 export interface DeliveryResult {
@@ -38,34 +40,21 @@ const MAX_DRAINED_BYTES = 64 * 1024
 /** How long a body may take after the status: only the status decides whether the delivery succeeded. */
 const MAX_BODY_MS = 1000
 
-class Blocked extends Error {}
-const blocked = () => new Blocked('The address is not one of the public internet')
-
 /**
- * Sends to addresses that users entered. Every connection is checked when it is made, after the host name was
- * resolved: the address that was found public is the one that is connected to, so that a name that resolves
- * differently a moment later (DNS rebinding) does not help an attacker. No redirect is followed, no proxy is used, and
- * a slow or endless answer is cut off.
+ * Sends to addresses that users entered, through the agent that connects to the public internet alone. No redirect is followed,
+ * and a slow or endless answer is cut off.
  */
 export function createGuardedConnector(options: GuardedConnectorOptions): GuardedConnector {
-  const { toLoopback, timeoutMs = delivery.timeoutSeconds * 1000 } = options
-  const allowed = (address: string) => isPublic(address) || (toLoopback && isLoopback(address))
-  const agent = new Agent({
-    connect: publicOnly(allowed, options.lookup ?? lookUp, timeoutMs),
-    connectTimeout: timeoutMs,
-    // The whole exchange is timed below, to the millisecond.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    keepAliveTimeout: 10_000,
-    keepAliveMaxTimeout: 60_000,
-    pipelining: 1,
-    allowH2: false,
-    maxHeaderSize: 16 * 1024,
+  const { toLoopback, timeoutMs: usualTimeoutMs = delivery.timeoutSeconds * 1000 } = options
+  const agent = publicAgent({
+    toLoopback,
+    timeoutMs: usualTimeoutMs,
+    ...(options.lookup && { lookup: options.lookup }),
   })
 
   return {
     toLoopback,
-    async send({ url, headers, body, signal }) {
+    async send({ url, headers, body, signal, timeoutMs = usualTimeoutMs }) {
       const began = performance.now()
       const took = () => Math.round(performance.now() - began)
       const none = (error: string): DeliveryResult => ({
@@ -112,7 +101,7 @@ export function createGuardedConnector(options: GuardedConnectorOptions): Guarde
         }
       } catch (cause) {
         if (isLate) return none(`No answer within ${timeoutMs / 1000} s`)
-        return none(reasonOf(cause))
+        return none(connectionFault(cause) ?? faultOf(cause))
       } finally {
         clearTimeout(timeout)
         clearImmediate(expiry)
@@ -143,30 +132,6 @@ const decoded = (text: string): string => {
     return decodeURIComponent(text)
   } catch {
     return text
-  }
-}
-
-function publicOnly(
-  allowed: (address: string) => boolean,
-  resolve: typeof lookUp,
-  timeout: number,
-): buildConnector.connector {
-  const lookup: LookupFunction = (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '', 0)
-      // A name that resolves to public and private addresses was set up to mislead.
-      const [first] = found
-      if (!first || !found.every(({ address }) => allowed(address))) return done(blocked(), '', 0)
-      if (options.all) return done(null, found)
-      return done(null, first.address, first.family)
-    })
-  }
-  const connect = buildConnector({ lookup, timeout, allowH2: false, keepAlive: true })
-  return (options, done) => {
-    // An address in the URL itself is connected to without a lookup.
-    const address = addressOfHost(options.hostname)
-    if (address !== undefined && !allowed(address)) return done(blocked(), null)
-    return connect(options, done)
   }
 }
 
@@ -205,27 +170,5 @@ const definedOnly = (
     Object.entries(headers).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined),
   )
 
-const reasons: Record<string, string> = {
-  ENOTFOUND: 'The name of the host is not known',
-  EAI_AGAIN: 'The name of the host could not be looked up',
-  ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection was closed before an answer came',
-  UND_ERR_SOCKET: 'The connection was closed before an answer came',
-  UND_ERR_CONNECT_TIMEOUT: 'No connection could be made in time',
-  ETIMEDOUT: 'No connection could be made in time',
-  EHOSTUNREACH: 'The host cannot be reached',
-  ENETUNREACH: 'The host cannot be reached',
-  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too large',
-}
-
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return reasonOf(cause.errors[0])
-  if (cause instanceof Blocked) return cause.message
-  if (!(cause instanceof Error)) return 'The delivery failed'
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
-  if (reasons[code]) return reasons[code]
-  if (cause.name === 'HTTPParserError') return 'The answer is not HTTP'
-  if (/CERT|TLS|SSL|SELF_SIGNED|ALTNAME|VERIFY/.test(code))
-    return `The certificate was not accepted (${code})`
-  return `The delivery failed: ${cause.message}`.slice(0, 300)
-}
+const faultOf = (cause: unknown): string =>
+  cause instanceof Error ? `The delivery failed: ${cause.message}`.slice(0, 300) : 'The delivery failed'

@@ -5,7 +5,7 @@ import type { Handlers } from '../platform/http/handler.ts'
 import { listingOf } from '../platform/http/list.ts'
 import { pageDocument } from '../platform/http/page.ts'
 import { notFound, problem, refuseOther, refusedAttribute } from '../platform/http/problem.ts'
-import { addressRefusal } from './addresses.ts'
+import { addressRefusal } from '../platform/outgoing/addresses.ts'
 import type { GuardedConnector } from './guarded-connector.ts'
 import {
   sendingAddresses,

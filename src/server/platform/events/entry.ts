@@ -3,9 +3,12 @@ import type { EventName } from '../../../contract/vocabulary/index.ts'
 /** A person's edit, for the pages that show the record. It is no event of the interface: no webhook can subscribe to it. */
 export const editedEvent = 'record.edited'
 
+/** Another source's report of an attribute is shown than before. It is no event of the interface either. */
+type WinnerEvent = 'record.source_changed'
+
 /** A line of the event log: an event of the interface or an edit, and the record that it is about. */
 export interface Entry {
-  event: EventName | typeof editedEvent
+  event: EventName | typeof editedEvent | WinnerEvent
   reference: { type: string; id: string } | null
   shipment_id: string | null
   container_id: string | null

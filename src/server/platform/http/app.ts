@@ -5,9 +5,10 @@ import { getPathNoStrict } from 'hono/utils/url'
 import { openApiDocument } from '../../../contract/openapi.ts'
 import type { Log } from '../log.ts'
 import { answerProblem, answerThrown } from './answer.ts'
+import type { Callers } from './limits/callers.ts'
 import { addOperations, type OperationDeps, refuseOthers } from './operations.ts'
 import { problem } from './problem.ts'
-import { addReference, once } from './reference.ts'
+import { addReference, once } from './reference/reference.ts'
 import { securityHeaders } from './security.ts'
 import { addDashboard } from './static.ts'
 
@@ -17,6 +18,13 @@ interface AppDeps extends OperationDeps {
   dashboard: string | undefined
   /** Sub-applications of slices that speak plain HTTP: signed uploads and downloads. */
   mounts?: { path: `/${string}`; app: Hono }[]
+  /** Those that answer callers of the interface in the form of another standard. */
+  mountsForCallers?: MountForCallers[]
+}
+
+export interface MountForCallers {
+  path: `/${string}`
+  app: (callers: Callers) => Hono
 }
 
 /** The base path of the interface, with its major version (docs/interface.md, "Versioning"). */
@@ -50,6 +58,7 @@ export function createApp(deps: AppDeps): Hono {
   addReference(app, document)
 
   for (const mount of deps.mounts ?? []) app.route(mount.path, mount.app)
+  for (const mount of deps.mountsForCallers ?? []) app.route(mount.path, mount.app(deps.callers))
   if (deps.dashboard !== undefined) addDashboard(app, deps.dashboard)
   app.notFound(nothingHere)
   return app

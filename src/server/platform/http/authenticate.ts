@@ -3,8 +3,8 @@ import { getCookie } from 'hono/cookie'
 import { fromOwnPage, apiKeyOf, sessionCookie } from '../../accounts/rules.ts'
 import type { RateBucket } from '../../../contract/vocabulary/index.ts'
 import type { Identity } from '../../accounts/store.ts'
-import type { Callers } from './callers.ts'
-import type { LimitDecision } from './limits.ts'
+import type { Callers } from './limits/callers.ts'
+import type { LimitDecision } from './limits/limits.ts'
 import { errorOf, Problem, problem } from './problem.ts'
 
 /** The sentence of the hosted service (docs/interface.md, "Public description"), with the challenge that RFC 9110 requires. */

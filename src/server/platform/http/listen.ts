@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { answerProblem, jsonApi } from './answer.ts'
-import { OpenRequests } from './open-requests.ts'
+import { OpenRequests } from './limits/open-requests.ts'
 import { errorOf, Problem, problem } from './problem.ts'
 
 export interface Listening {

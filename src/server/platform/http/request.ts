@@ -74,6 +74,11 @@ export async function jsonOf(c: Context, maxBytes = usualBodyBytes): Promise<unk
   if (bytes.length === 0) throw problem(400, 'The request has no body; send a JSON document')
   if (type === undefined || !bodyTypes.includes(type))
     throw problem(415, `Send the body as ${bodyTypes.join(' or ')}${type ? `, not ${type}` : ''}`)
+  return parsedJson(bytes)
+}
+
+/** @throws 400 for what is no JSON, and for what is nested deeper than any body of the interface */
+export function parsedJson(bytes: Uint8Array): unknown {
   if (nesting(bytes) > deepestBody) throw problem(400, `The body is nested more than ${deepestBody} deep`)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -97,7 +102,8 @@ function nesting(bytes: Uint8Array): number {
   return deepest
 }
 
-async function bytesOf(c: Context, maxBytes: number): Promise<Uint8Array> {
+/** The body as it was sent. @throws 413 or 400 */
+export async function bytesOf(c: Context, maxBytes: number): Promise<Uint8Array> {
   // The rest of the body is not read, so the connection cannot be used again.
   const tooLarge = () =>
     new Problem(413, [errorOf(413, `The body is larger than ${maxBytes} bytes`)], {

@@ -9,7 +9,7 @@ import { type Clock, iso } from '../clock.ts'
 import type { Db } from '../database/tables.ts'
 import type { Handlers } from './handler.ts'
 import { unauthorized } from './authenticate.ts'
-import type { RateLimits } from './limits.ts'
+import type { RateLimits } from './limits/limits.ts'
 import { problem } from './problem.ts'
 import { keptCounts } from '../database/values.ts'
 

@@ -16,7 +16,13 @@ import type { Db, Tables, Trx } from '../database/tables.ts'
  */
 
 /** Tables with the columns leased_by and leased_until beside their key (account_id, id). */
-type LeasedTable = 'documents' | 'tracking_requests' | 'webhooks'
+export type LeasedTable =
+  | 'documents'
+  | 'edited_shipments'
+  | 'event_subscriptions'
+  | 'source_subscriptions'
+  | 'tracking_requests'
+  | 'webhooks'
 interface Key {
   account_id: string
   id: string

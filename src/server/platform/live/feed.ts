@@ -21,7 +21,7 @@ const idleMs = 2000
 const commitMs = 100
 /** Interval between reads while committed entries wait for an older transaction to end. */
 const waitingMs = 250
-/** Interval between keep-alive events, and between checks that the clients are still signed in. */
+/** Interval between keep-alive events (the browser misses two before it says so), and between checks that the clients are still signed in. */
 const beatMs = 20_000
 const MAX_ENTRIES_PER_READ = 500
 

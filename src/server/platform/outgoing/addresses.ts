@@ -36,6 +36,10 @@ export function isPublic(address: string): boolean {
 /** This machine itself: 127.0.0.0/8 and ::1, also mapped. */
 export const isLoopback = (address: string): boolean => parsed(address)?.range() === 'loopback'
 
+/** This machine, and networks that are not part of the internet: a receiver in the same house is there. Not those of metadata services. */
+export const isOnOwnNetwork = (address: string): boolean =>
+  ['loopback', 'private', 'uniqueLocal'].includes(parsed(address)?.range() ?? '')
+
 /** The host of a URL as an address without brackets; undefined for a name. */
 export function addressOfHost(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1')

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { startTestService } from '../../testing/service.ts'
+import { startTestService } from '../../../testing/service.ts'
 
 const services: { close(): Promise<unknown> }[] = []
 afterAll(async () => {

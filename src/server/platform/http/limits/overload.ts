@@ -1,4 +1,4 @@
-import { errorOf, Problem } from './problem.ts'
+import { errorOf, Problem } from '../problem.ts'
 
 /**
  * Requests that are worked on or wait for the database at once. Beyond them an answer would come later than its client

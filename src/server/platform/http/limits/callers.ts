@@ -1,13 +1,13 @@
-import type { RateBucket } from '../../../contract/vocabulary/index.ts'
+import type { RateBucket } from '../../../../contract/vocabulary/index.ts'
 import {
   type CallerCredential,
   type FoundIdentity,
   identityOf,
   identityQuery,
-} from '../../accounts/identities.store.ts'
-import type { Identity } from '../../accounts/store.ts'
-import { type Clock, iso } from '../clock.ts'
-import type { Database } from '../database/open.ts'
+} from '../../../accounts/identities.store.ts'
+import type { Identity } from '../../../accounts/store.ts'
+import { type Clock, iso } from '../../clock.ts'
+import type { Database } from '../../database/open.ts'
 import type { LimitDecision, Limiter } from './limits.ts'
 
 /** Identities in memory above which all are forgotten: each is found again by one statement. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { referencePage } from './reference/page.ts'
+import { referencePage } from './page.ts'
 
 /** The page has no script: nothing runs, and only its own style, fonts and icon are loaded. */
 const policy = [
@@ -27,7 +27,7 @@ export function addReference(app: Hono, document: () => unknown): void {
     '/docs': { type: 'text/html; charset=utf-8', read: () => referencePage(document()) },
     '/docs/style.css': {
       type: 'text/css; charset=utf-8',
-      read: () => ['../../../contract/tokens.css', 'reference/style.css'].map(css).join('\n'),
+      read: () => ['../../../../contract/tokens.css', 'style.css'].map(css).join('\n'),
     },
     '/docs/inter.woff2': {
       type: 'font/woff2',

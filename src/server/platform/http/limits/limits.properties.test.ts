@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { forEachDatabase } from '../../testing/databases.ts'
+import { forEachDatabase } from '../../../testing/databases.ts'
 import { SharedRateLimiter, type Limiter, limitsWith, RateLimiter } from './limits.ts'
 
 /** Times between requests: bursts, about a second, about a window. */

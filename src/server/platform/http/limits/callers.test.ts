@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createSession } from '../../accounts/sessions.store.ts'
-import { createAccount, createApiKey } from '../../accounts/store.ts'
-import { forEachDatabase } from '../../testing/databases.ts'
-import type { Database } from '../database/open.ts'
+import { createSession } from '../../../accounts/sessions.store.ts'
+import { createAccount, createApiKey } from '../../../accounts/store.ts'
+import { forEachDatabase } from '../../../testing/databases.ts'
+import type { Database } from '../../database/open.ts'
 import { createCallers } from './callers.ts'
 import { limitsWith, RateLimiter, SharedRateLimiter } from './limits.ts'
 

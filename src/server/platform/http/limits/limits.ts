@@ -1,6 +1,6 @@
-import { type RateBucket, rateBuckets, rateWindowSeconds } from '../../../contract/vocabulary/index.ts'
+import { type RateBucket, rateBuckets, rateWindowSeconds } from '../../../../contract/vocabulary/index.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/tables.ts'
+import type { Db } from '../../database/tables.ts'
 
 /**
  * Counts in the database, so that several processes count together, by the database's clock. `now` is for tests, in

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrations } from '../database/migrations/index.ts'
-import { type Database, openDatabase } from '../database/open.ts'
-import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from '../../testing/postgres.ts'
+import { migrations } from '../../database/migrations/index.ts'
+import { type Database, openDatabase } from '../../database/open.ts'
+import { findPostgres, postgresUrl, type PostgresServer, startPostgres } from '../../../testing/postgres.ts'
 import { SharedRateLimiter, limitsWith } from './limits.ts'
 
 const found = findPostgres()

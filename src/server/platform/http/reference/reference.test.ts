@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApiDocument } from '../../../contract/openapi.ts'
-import { operations } from '../../../contract/operations/index.ts'
-import { eventNames } from '../../../contract/vocabulary/index.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { referencePage } from './reference/page.ts'
+import { openApiDocument } from '../../../../contract/openapi.ts'
+import { operations } from '../../../../contract/operations/index.ts'
+import { eventNames } from '../../../../contract/vocabulary/index.ts'
+import { startTestService, type TestService } from '../../../testing/service.ts'
+import { referencePage } from './page.ts'
 
 let service: TestService
 let page: string
