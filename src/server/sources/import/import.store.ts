@@ -4,6 +4,7 @@ import { isSqlError } from '../../platform/database/errors.ts'
 import type { Db, Trx } from '../../platform/database/tables.ts'
 import { among } from '../../platform/database/values.ts'
 import type { Snapshot, TrackingRequestSnapshot } from '../../tracking/source.ts'
+import { cataloguePlace } from '../kit/catalogue.ts'
 import type { ReportedDocuments } from './documents.rules.ts'
 import type { ReportedNotification } from './notifications.rules.ts'
 import { readDocument } from './read.rules.ts'
@@ -48,6 +49,7 @@ export async function importDocument(
   const { snapshots, requests, reference, notifications, documents, kept, counts, left_out } = readDocument(
     document,
     now,
+    cataloguePlace,
   )
   const storing = db.transaction().execute(async (trx) => {
     await storeReference(trx, accountId, reference)

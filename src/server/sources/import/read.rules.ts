@@ -1,6 +1,7 @@
-import type { TrackingRequestSnapshot } from '../../tracking/source.ts'
+import type { PlaceRelation, TrackingRequestSnapshot } from '../../tracking/source.ts'
 import { ImportRefused, readImportedRecords, type ReportedRecord } from './json-api.rules.ts'
 import { documentsOf, documentRecordTypes, type ReportedDocuments } from './documents.rules.ts'
+import { withNamedPlaces } from './named-places.rules.ts'
 import { notificationsOf, type ReportedNotification } from './notifications.rules.ts'
 import { trackingRequestOf } from './records.rules.ts'
 import { referenceOf, type ReportedReference } from './reference.rules.ts'
@@ -47,10 +48,15 @@ const storedTypes = [...primaryTypes, ...documentRecordTypes]
 
 /**
  * Reads a JSON:API document: an answer with one record or a list, or a notification, each with `included`.
+ * @param catalogued the record of a UN/LOCODE, for what names its place by that alone
  * @throws ImportRefused with one sentence; nothing is stored then
  */
-export function readDocument(document: unknown, now: string): ImportContent {
-  const records = readImportedRecords(document)
+export function readDocument(
+  document: unknown,
+  now: string,
+  catalogued: (locode: string) => PlaceRelation | undefined,
+): ImportContent {
+  const records = withNamedPlaces(readImportedRecords(document), catalogued)
   const foreign = records.find(({ isPrimary, type }) => isPrimary && !primaryTypes.includes(type))
   if (foreign)
     throw new ImportRefused(

@@ -118,7 +118,9 @@ function placeOfEvent(record: ReportedRecord): ReportedReference['places'] {
 function terminalOf(record: ReportedRecord): ReportedTerminal {
   const type = record.type === 'rail_terminal' ? 'rail_terminal' : 'terminal'
   const { shape } = (type === 'terminal' ? terminal : railTerminal).attributes
-  const { known: attributes, unmapped } = readAttributes(record, shape, parse)
+  const { known, unmapped } = readAttributes(record, shape, parse)
+  // The type of the record says it already.
+  const { facility_type: _type, ...attributes } = known
   return {
     ...(attributes as Reported<TerminalsTable>),
     id: record.id,

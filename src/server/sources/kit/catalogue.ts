@@ -1,4 +1,6 @@
+import { isImoNumber } from '../../../contract/identifiers/index.ts'
 import {
+  catalogueId,
   metroAreas,
   ports,
   railTerminals,
@@ -6,7 +8,7 @@ import {
   terminals,
   vessels,
 } from '../../reference/catalogue/index.ts'
-import type { FacilityRelation } from '../../tracking/source.ts'
+import type { FacilityRelation, PlaceRelation } from '../../tracking/source.ts'
 import type { PlaceOfMove } from './moves.rules.ts'
 import type { CodeResolver, ResolvedPlace } from './resolving.rules.ts'
 
@@ -29,8 +31,16 @@ function resolved(place: PlaceOfMove): ResolvedPlace {
     name: known?.name ?? place.name,
     timezone: known?.time_zone ?? null,
     location: known ? { id: known.id, type: known === area ? 'metro_area' : 'port' } : null,
-    terminal: facilityOf(place, port?.id, area?.id),
+    terminal: facilityOf(place, port, area),
   }
+}
+
+/** The catalogue's port or area of a UN/LOCODE; a port where it has both. */
+export function cataloguePlace(locode: string): PlaceRelation | undefined {
+  const port = portByCode.get(locode)
+  if (port) return { id: port.id, type: 'port' }
+  const area = areaByCode.get(locode)
+  return area && { id: area.id, type: 'metro_area' }
 }
 
 /** BIC facility codes begin with the UN/LOCODE. */
@@ -39,27 +49,35 @@ const locodeIn = (code: string | null): string | null =>
 
 function facilityOf(
   { facility_code, facility_code_list, name, kind }: PlaceOfMove,
-  portId: string | undefined,
-  areaId: string | undefined,
+  port: Named | undefined,
+  area: Named | undefined,
 ): FacilityRelation | null {
-  const own = portId === undefined ? [] : (terminalsByPort.get(portId) ?? [])
+  const own = port ? (terminalsByPort.get(port.id) ?? []) : []
   const byCode =
     facility_code === null || facility_code_list === 'BIC'
       ? undefined
       : own.find(({ smdg_code }) => smdg_code === facility_code)
-  const same = (text: string | null | undefined) =>
-    name !== null && text !== null && text !== undefined && text.toUpperCase() === name.trim().toUpperCase()
+  // A terminal may be called by the name of its port: then the name says only which port it is.
+  const given = [port?.name, area?.name].some((each) => isSameName(each, name)) ? null : name
+  const same = (text: string | null | undefined) => isSameName(text, given)
   const found = byCode ?? own.find((terminal) => same(terminal.name) || same(terminal.nickname))
   if (found) return { id: found.id, type: 'terminal' }
-  if (areaId === undefined || kind !== 'ramp') return null
-  const ramps = railTerminals.filter(({ metro_area_id }) => metro_area_id === areaId)
-  const ramp = ramps.find((each) => same(each.name)) ?? (ramps.length === 1 ? ramps[0] : undefined)
+  if (!area) return null
+  const ramps = railTerminals.filter(({ metro_area_id }) => metro_area_id === area.id)
+  const ramp =
+    ramps.find((each) => same(each.name)) ?? (kind === 'ramp' && ramps.length === 1 ? ramps[0] : undefined)
   return ramp ? { id: ramp.id, type: 'rail_terminal' } : null
 }
+
+type Named = { id: string; name: string }
+const isSameName = (one: string | null | undefined, other: string | null): boolean =>
+  other !== null && one !== null && one !== undefined && one.toUpperCase() === other.trim().toUpperCase()
 
 /** Codes of the trade as records of the shared catalogue. */
 export const catalogueRecords: CodeResolver = {
   place: resolved,
   line: (scac) => lineByScac.get(scac),
-  vesselId: (imo) => vesselByImo.get(imo)?.id ?? null,
+  // The same ship has the same id, no matter which source reports it first.
+  vesselId: (imo) => vesselByImo.get(imo)?.id ?? (isImoNumber(imo) ? catalogueId('vessel', imo) : null),
+  isCatalogued: (imo) => vesselByImo.has(imo),
 }

@@ -26,6 +26,16 @@ const oldTypes: Record<string, NonNullable<Equipment['equipment_type']>> = {
   '7': 'tank',
 }
 
+/** The size and type code of what is known of a container; null where its length or type is not. */
+export function isoCodeOf({ equipment_type, equipment_length, equipment_height }: Equipment): string | null {
+  // Of two codes for 45 feet the letter, which an object has after the digits.
+  const length = Object.keys(lengths).findLast((each) => lengths[each] === equipment_length)
+  const type = Object.keys(types).find((each) => types[each] === equipment_type)
+  if (length === undefined || type === undefined) return null
+  // The last character says how it is built, which is not known: 1 is the usual kind of each type.
+  return `${length}${equipment_height === 'high_cube' ? '5' : '2'}${type}1`
+}
+
 /** The size and type code of ISO 6346, e.g. `45G1` or the older `4510`. What it does not say is left out. */
 export function equipmentOf(code: string | null): Equipment {
   const text = code?.trim().toUpperCase() ?? ''

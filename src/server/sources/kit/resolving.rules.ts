@@ -15,6 +15,8 @@ export interface ResolvedPlace {
 export interface CodeResolver {
   place(place: PlaceOfMove): ResolvedPlace
   line(scac: string): { name: string; short_name: string } | undefined
-  /** Null for a ship without a record: its events name it. */
+  /** Null for what is no IMO number: its events name the ship. */
   vesselId(imo: string): string | null
+  /** Whether the catalogue has the ship; any other needs a record of the account. */
+  isCatalogued(imo: string): boolean
 }

@@ -50,6 +50,7 @@ function snapshotOf(
     const last = journey.cycle.findLast(({ iso_type }) => iso_type !== null)
     return {
       number: journey.container,
+      reported_at: lastReportOf([journey]),
       ...equipmentOf(last?.iso_type ?? null),
       ...sealOf(journey.cycle),
       ...holdsOf(journey.cycle),
@@ -61,13 +62,23 @@ function snapshotOf(
       whole_history: true,
     }
   })
+  const shipment = reportedShipment(journeys, reports, asked)
   return {
     source: asked.source,
     taken_at: asked.taken_at,
-    shipment: reportedShipment(journeys, reports, asked),
+    shipment: shipment && { ...shipment, reported_at: lastReportOf(journeys) },
     containers,
   }
 }
+
+/** When the source made the last report of these journeys; null where it does not say. ISO 8601 UTC. */
+const lastReportOf = (journeys: readonly ContainerJourney[]): string | null =>
+  journeys
+    .flatMap(({ cycle }) => cycle.flatMap(({ reported_at }) => reported_at ?? []))
+    .reduce<string | null>(
+      (last, at) => (last === null || Date.parse(at) > Date.parse(last) ? at : last),
+      null,
+    )
 
 function sealOf(cycle: Cycle): { seal_number?: string } {
   const seal = cycle.findLast(({ seal_number }) => seal_number !== null)?.seal_number

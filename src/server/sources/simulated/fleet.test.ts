@@ -147,7 +147,7 @@ test('a line that cannot be reached is unreachable first, and given up after a d
   for (const entry of trade.fleetAt(now, 400)) {
     for (const hours of [0, 1, 30]) {
       const answer = trade.answer(entry, new Date(Date.parse(entry.requested_at) + hours * hour))
-      if (answer.kind !== 'snapshot' && answer.kind !== 'not_found')
+      if (answer.kind === 'refused' || answer.kind === 'unreachable')
         outcomes.add(`${answer.kind} ${answer.reason}`)
     }
   }

@@ -13,7 +13,7 @@ import { type SimulatedShipment, fleetBetween, fleetWindow } from './fleet.ts'
 import type { Journey } from './plan.ts'
 import type { Sea } from './sea.ts'
 import { imoOf } from './ships.ts'
-import { type AskedNumber, sourceName, reportJourney } from './report-shipment.ts'
+import { type AskedNumber, sourceName, reportJourney } from './report/report-shipment.ts'
 import { hour, minute } from './times.ts'
 import { World } from './world.ts'
 

@@ -9,7 +9,7 @@ import { layOut } from './services.ts'
 import { Ships } from './ships.ts'
 import { LineSlots, lineOfContainer } from './slots.ts'
 import { DAY_MS } from './times.ts'
-import type { AskedNumber } from './report-shipment.ts'
+import type { AskedNumber } from './report/report-shipment.ts'
 import { Trades } from './trades.ts'
 
 /** One line with its bookings and trades. */

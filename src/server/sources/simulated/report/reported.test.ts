@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEstimate } from '../../../contract/vocabulary/index.ts'
-import { simulatedTrade, simulatedWorld } from '../../testing/fleet.ts'
-import type { Snapshot } from '../../tracking/source.ts'
-import type { SimulatedShipment } from './index.ts'
-import { reportingEndOf } from './journey.ts'
+import { isEstimate } from '../../../../contract/vocabulary/index.ts'
+import { simulatedTrade, simulatedWorld } from '../../../testing/fleet.ts'
+import type { Snapshot } from '../../../tracking/source.ts'
+import type { SimulatedShipment } from '../index.ts'
+import { reportingEndOf } from '../journey.ts'
 
 const trade = simulatedTrade()
 const world = simulatedWorld()

@@ -1,12 +1,12 @@
-import type { Container } from '../../../contract/resources/index.ts'
-import type { ContainerSnapshot, Mapped } from '../../tracking/source.ts'
-import { inlandEta, lastReported, planNow } from './estimates.ts'
-import { reportFees } from './fees.ts'
-import type { SimulatedContainer, Journey } from './plan.ts'
+import type { Container } from '../../../../contract/resources/index.ts'
+import type { ContainerSnapshot, Mapped } from '../../../tracking/source.ts'
+import { inlandEta, lastReported, planNow } from '../estimates.ts'
+import { reportFees } from '../fees.ts'
+import type { SimulatedContainer, Journey } from '../plan.ts'
 import { reportEvents } from './report-events.ts'
 import { reportRawEvents } from './report-raw-events.ts'
-import { hour, type SimulatedTime, isoMinute } from './times.ts'
-import { offsetAt } from './zones.ts'
+import { hour, type SimulatedTime, isoMinute } from '../times.ts'
+import { offsetAt } from '../zones.ts'
 
 const orNull = (at: number | undefined): string | null => (at === undefined ? null : isoMinute(at))
 const ifPassed = (moment: SimulatedTime, at: number | null | undefined): string | null =>

@@ -1,9 +1,9 @@
-import type { TransportEventSnapshot } from '../../tracking/source.ts'
-import { etaOf, etdOf, inlandEta, planNow } from './estimates.ts'
-import type { SimulatedContainer, Journey, Move } from './plan.ts'
-import { type SimulatedTime, isoMinute } from './times.ts'
-import type { Leg } from './voyage.ts'
-import { offsetAt } from './zones.ts'
+import type { TransportEventSnapshot } from '../../../tracking/source.ts'
+import { etaOf, etdOf, inlandEta, planNow } from '../estimates.ts'
+import type { SimulatedContainer, Journey, Move } from '../plan.ts'
+import { type SimulatedTime, isoMinute } from '../times.ts'
+import type { Leg } from '../voyage.ts'
+import { offsetAt } from '../zones.ts'
 
 const voyageOf = (leg: Leg | null) => ({
   voyage_number: leg?.voyage_number ?? null,

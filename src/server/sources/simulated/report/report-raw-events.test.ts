@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { rawEventNames } from '../../../contract/vocabulary/index.ts'
-import { simulatedTrade } from '../../testing/fleet.ts'
-import type { RawEventSnapshot } from '../../tracking/source.ts'
-import type { SimulatedShipment } from './index.ts'
+import { rawEventNames } from '../../../../contract/vocabulary/index.ts'
+import { simulatedTrade } from '../../../testing/fleet.ts'
+import type { RawEventSnapshot } from '../../../tracking/source.ts'
+import type { SimulatedShipment } from '../index.ts'
 
 const trade = simulatedTrade()
 const now = new Date('2026-11-20T18:58:00Z')

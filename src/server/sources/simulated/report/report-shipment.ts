@@ -1,11 +1,11 @@
-import type { Shipment } from '../../../contract/resources/index.ts'
-import type { Mapped, ShipmentSnapshot, Snapshot, ReportedPosition } from '../../tracking/source.ts'
-import { etaOf, etdOf, inlandEta, originalEta, planNow } from './estimates.ts'
-import { reportingEndOf } from './journey.ts'
-import type { Journey } from './plan.ts'
-import type { Ships } from './ships.ts'
+import type { Shipment } from '../../../../contract/resources/index.ts'
+import type { Mapped, ShipmentSnapshot, Snapshot, ReportedPosition } from '../../../tracking/source.ts'
+import { etaOf, etdOf, inlandEta, originalEta, planNow } from '../estimates.ts'
+import { reportingEndOf } from '../journey.ts'
+import type { Journey } from '../plan.ts'
+import type { Ships } from '../ships.ts'
 import { reportContainer } from './report-container.ts'
-import { hour, minute, SimulatedTime, isoMinute } from './times.ts'
+import { hour, minute, SimulatedTime, isoMinute } from '../times.ts'
 
 export const sourceName = 'simulated'
 

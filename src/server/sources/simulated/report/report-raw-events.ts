@@ -1,6 +1,6 @@
-import type { RawEventName } from '../../../contract/vocabulary/index.ts'
-import type { RawEventSnapshot, TransportEventSnapshot } from '../../tracking/source.ts'
-import type { Journey } from './plan.ts'
+import type { RawEventName } from '../../../../contract/vocabulary/index.ts'
+import type { RawEventSnapshot, TransportEventSnapshot } from '../../../tracking/source.ts'
+import type { Journey } from '../plan.ts'
 
 /** What lines call the moves, in three styles; each line keeps to one of them. */
 const wordings: Record<string, readonly [string, string, string]> = {
