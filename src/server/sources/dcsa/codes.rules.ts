@@ -1,5 +1,15 @@
 import type { Certainty, MoveName, PlaceRole, PlaceOfMove, Transport } from '../kit/moves.rules.ts'
 
+/**
+ * The table's first code of a value is the one of 2.2: what Portolan publishes is written with the tables by which it reads.
+ * @throws for a value that the table lacks
+ */
+export function publishedCode<Value>(table: Readonly<Record<string, Value>>, value: Value): string {
+  const code = Object.keys(table).find((each) => table[each] === value)
+  if (code === undefined) throw new Error(`No code of the standard means ${String(value)}`)
+  return code
+}
+
 /** Codes of 2.x with the words of the 3.0 drafts beside them. */
 export const moveCodes: Readonly<Record<string, MoveName>> = {
   ARRI: 'arrived',
@@ -68,21 +78,23 @@ export const certaintyCodes: Readonly<Record<string, Certainty>> = {
   REQ: 'planned',
 }
 
-/** Numbers are those of 1.x; `FEEDER` was seen at ONE. */
+/** `FEEDER` was seen at ONE. Numbers, those of 1.x, are in a table of their own: an object has them before its other names. */
 export const transportCodes: Readonly<Record<string, Transport>> = {
   VESSEL: 'vessel',
   MARITIME_TRANSPORT: 'vessel',
-  '1': 'vessel',
-  FEEDER: 'feeder',
   BARGE: 'feeder',
+  FEEDER: 'feeder',
   INLAND_WATER_TRANSPORT: 'feeder',
-  '8': 'feeder',
   RAIL: 'rail',
   RAIL_TRANSPORT: 'rail',
-  '2': 'rail',
   TRUCK: 'truck',
   ROAD_TRANSPORT: 'truck',
+}
+export const transportNumbers: Readonly<Record<string, Transport>> = {
+  '1': 'vessel',
+  '2': 'rail',
   '3': 'truck',
+  '8': 'feeder',
 }
 
 export const roleCodes: Readonly<Record<string, PlaceRole>> = {

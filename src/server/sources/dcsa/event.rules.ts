@@ -1,3 +1,4 @@
+import type { DcsaProfile } from '../../../contract/connections/index.ts'
 import { isImoNumber, normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { firstCode, type UnknownObject, listOf, objectOf, firstText } from '../kit/json.rules.ts'
 import type { MoveName, ReportedMove, SourceTime } from '../kit/moves.rules.ts'
@@ -10,9 +11,9 @@ import {
   paperWords,
   roleCodes,
   transportCodes,
+  transportNumbers,
 } from './codes.rules.ts'
 import { callObject, nowhere, placeOfEvent } from './place.rules.ts'
-import type { DcsaProfile } from './profiles.ts'
 import { papersOf, referencesOf } from './references.rules.ts'
 
 const equipmentOf = (event: UnknownObject): UnknownObject => {
@@ -98,9 +99,9 @@ const codeNames = [
 const codeOfEvent = (event: UnknownObject, classification: UnknownObject): string | null =>
   firstCode(event, ...codeNames, 'eventTypeCode') ?? firstCode(classification, ...codeNames)
 
-function timeOf(text: string, { localTimesWithZ = false }: DcsaProfile): SourceTime | null {
+function timeOf(text: string, { local_times_with_z = false }: DcsaProfile): SourceTime | null {
   const time = readTime(text)
-  return time !== null && localTimesWithZ && text.trim().endsWith('Z')
+  return time !== null && local_times_with_z && text.trim().endsWith('Z')
     ? { ...time, offset_minutes: null }
     : time
 }
@@ -159,7 +160,10 @@ function callOf(event: UnknownObject) {
       firstText(event, 'transportCallID'),
     sequence: Number.isInteger(sequence) ? sequence : null,
     transportText,
-    transport: transportText === null ? null : (transportCodes[transportText] ?? null),
+    transport:
+      transportText === null
+        ? null
+        : (transportCodes[transportText] ?? transportNumbers[transportText] ?? null),
     vessel_name: firstText(vessel, 'vesselName') ?? firstText(call, 'vesselName'),
     vessel_imo: imo !== null && isImoNumber(imo) ? imo : null,
   }

@@ -1,6 +1,6 @@
+import type { DcsaProfile } from '../../../contract/connections/index.ts'
 import { normaliseIdentifier } from '../../../contract/identifiers/index.ts'
 import { firstCode, firstText, listOf, objectOf, type UnknownObject } from '../kit/json.rules.ts'
-import type { DcsaProfile } from './profiles.ts'
 
 interface Reference {
   type: string
@@ -17,7 +17,7 @@ function readReferences(values: unknown): Reference[] {
 export const referencesOf = (event: UnknownObject): Reference[] => readReferences(event['references'])
 
 /** Numbers of bills of lading and bookings. */
-export function papersOf(event: UnknownObject, { scac, billsWithoutScac = false }: DcsaProfile) {
+export function papersOf(event: UnknownObject, { scacs: [scac], bills_without_scac = false }: DcsaProfile) {
   const details = objectOf(event['shipmentDetails'])
   const references = [
     ...readReferences(event['documentReferences']),
@@ -32,7 +32,7 @@ export function papersOf(event: UnknownObject, { scac, billsWithoutScac = false 
   const bills = numbers('TRD', 'BL', 'MBL')
   return {
     bills:
-      billsWithoutScac && scac !== null
+      bills_without_scac && scac !== undefined
         ? bills.map((bill) => (/^\d/.test(bill) ? `${scac}${bill}` : bill))
         : bills,
     bookings: numbers('BKG'),

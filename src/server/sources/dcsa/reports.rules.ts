@@ -1,6 +1,6 @@
+import type { DcsaProfile } from '../../../contract/connections/index.ts'
 import { type ReadAnswers, type ReceivedText, startReading } from '../kit/answers.rules.ts'
 import { readEvent } from './event.rules.ts'
-import type { DcsaProfile } from './profiles.ts'
 import { readDcsaBody } from './shapes.rules.ts'
 
 /** Reads answers in the order in which they came. One that cannot be read does not stop the others, nor does an event in it. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type DcsaProfileName, dcsaProfileOf } from '../../../contract/connections/index.ts'
 import type { Snapshot } from '../../tracking/source.ts'
 import { catalogueRecords } from '../kit/catalogue.ts'
 import { snapshotsOfMoves } from '../kit/snapshot.rules.ts'
-import { type DcsaProfileName, dcsaProfiles } from './profiles.ts'
 import { readDcsaAnswers } from './reports.rules.ts'
 import {
   bill,
@@ -11,6 +11,7 @@ import {
   box,
   equipmentMessage,
   first,
+  journeyShown,
   paperMessage,
   second,
   transportMessage,
@@ -18,12 +19,12 @@ import {
 } from './testing/events.ts'
 
 const read = (body: unknown, profile: DcsaProfileName = 'other') =>
-  readDcsaAnswers([{ name: 'answer', text: JSON.stringify(body) }], dcsaProfiles[profile])
+  readDcsaAnswers([{ name: 'answer', text: JSON.stringify(body) }], dcsaProfileOf(profile))
 const mapped = (body: unknown, profile: DcsaProfileName = 'other') =>
   snapshotsOfMoves(read(body, profile).reports, {
     source: 'dcsa',
     resolver: catalogueRecords,
-    scac: dcsaProfiles[profile].scac,
+    scac: dcsaProfileOf(profile).scacs[0] ?? null,
     taken_at: '2026-11-22T12:00:00Z',
   }).snapshots
 
@@ -37,25 +38,7 @@ const eventsOf = (snapshot: Snapshot | undefined): string[] =>
 test('a whole journey gives each event of the interface at its place, and the ports and ship of the shipment', () => {
   const [snapshot, ...others] = mapped(wholeJourney)
   expect(others).toEqual([])
-  expect(eventsOf(snapshot)).toEqual([
-    'empty_out CNSHA 2026-09-01T00:00',
-    'full_in CNSHA 2026-09-03T02:00',
-    'vessel_loaded CNSHA 2026-09-05T04:00',
-    'vessel_departed CNSHA 2026-09-05T18:00',
-    'transshipment_arrived KRPUS 2026-09-07T21:00',
-    'transshipment_discharged KRPUS 2026-09-08T05:00',
-    'transshipment_loaded KRPUS 2026-09-12T00:00',
-    'transshipment_departed KRPUS 2026-09-12T14:00',
-    'vessel_arrived USLGB 2026-09-26T12:00',
-    'vessel_discharged USLGB 2026-09-27T22:00',
-    'rail_loaded USLGB 2026-09-29T10:00',
-    'rail_departed USLGB 2026-09-29T16:00',
-    'rail_arrived USCHI 2026-10-04T01:00',
-    'arrived_at_inland_destination USCHI 2026-10-04T01:00',
-    'rail_unloaded USCHI 2026-10-04T06:00',
-    'full_out USCHI 2026-10-05T16:00',
-    'empty_in USCHI 2026-10-08T21:00',
-  ])
+  expect(eventsOf(snapshot)).toEqual(journeyShown)
   expect(snapshot?.shipment).toMatchObject({
     bill_of_lading_number: bill,
     booking_number: booking,
@@ -240,7 +223,7 @@ test('what cannot be understood is named and stops nothing', () => {
     },
     { name: 'good', text: JSON.stringify([...wholeJourney, odd, unknown, null, 7, {}]) },
   ]
-  const { refused, understood, events } = readDcsaAnswers(answers, dcsaProfiles.other)
+  const { refused, understood, events } = readDcsaAnswers(answers, dcsaProfileOf('other'))
   expect(refused.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
     'page: It is a web page, and no JSON',
     'broken: It is no JSON',

@@ -8,7 +8,7 @@ const MAX_EVENTS = 100_000
 
 /**
  * Tells the shapes of the standard's versions by the body, because carriers differ from what they announce: 2.x is an array, 3.0
- * beta one of `{metadata, payload}`, the 3.0 drafts and Maersk have `{events: […]}`.
+ * beta one of `{metadata, payload}`, the 3.0 drafts and Maersk have `{events: […]}`, HMM has a list of each kind.
  */
 export function readDcsaBody(body: unknown): DcsaBody {
   const events = Array.isArray(body) ? body : eventsIn(objectOf(body))
@@ -20,9 +20,59 @@ export function readDcsaBody(body: unknown): DcsaBody {
 
 function eventsIn(body: UnknownObject): unknown[] | null {
   if (Array.isArray(body['events'])) return listOf(body['events'])
+  const lists = ['shipmentEvent', 'transportEvent', 'equipmentEvent'].filter((name) =>
+    Array.isArray(body[name]),
+  )
+  if (lists.length > 0) return eventsOfLists(body, lists)
   // A single event, as some callbacks send it.
   if (firstText(body, 'eventType') !== null || body['payload'] !== undefined) return [body]
   return null
+}
+
+/**
+ * HMM: what is common to the events stands once beside their lists, and the calls have a list of their own. An event names its container
+ * only where the answer is about one.
+ */
+function eventsOfLists(body: UnknownObject, lists: readonly string[]): UnknownObject[] {
+  const calls = listOf(body['transportCall'] ?? body['transportCalls']).map(objectOf)
+  const idOf = (object: UnknownObject) => firstText(object, 'transportCallID', 'transportCallId')
+  const callById = new Map(calls.map((call) => [idOf(call), call]))
+  const boxes = [body['equipment'] ?? []].flat().map(objectOf)
+  const [box = {}] = boxes
+  const { documentReferences, references } = papersIn(objectOf([body['shipment'] ?? []].flat()[0]))
+  return lists.flatMap((list) =>
+    listOf(body[list]).map((each) => {
+      const event = objectOf(each)
+      const call = event['transportCall'] ?? callById.get(idOf(event))
+      const isOfBox = list === 'equipmentEvent' && boxes.length === 1
+      return {
+        ...(isOfBox && {
+          equipmentReference: box['equipmentReference'],
+          ISOEquipmentCode: box['ISOEquipmentCode'],
+        }),
+        ...(list === 'transportEvent' && { references: [...references, ...boxes.map(boxReference)] }),
+        documentReferences,
+        ...event,
+        ...(call !== undefined && { transportCall: call }),
+      }
+    }),
+  )
+}
+
+const boxReference = (box: UnknownObject) => ({
+  referenceType: 'EQ',
+  referenceValue: box['equipmentReference'],
+})
+
+function papersIn(shipment: UnknownObject) {
+  const booking = firstText(shipment, 'carrierBookingReference')
+  const bill = firstText(shipment, 'transportDocumentReference')
+  const reference = (documentReferenceType: string, documentReferenceValue: string | null) =>
+    documentReferenceValue === null ? [] : [{ documentReferenceType, documentReferenceValue }]
+  return {
+    documentReferences: [...reference('BKG', booking), ...reference('TRD', bill)],
+    references: listOf(shipment['references']),
+  }
 }
 
 /** 3.0 beta: the standard's own fields stand beside those of the event. */

@@ -153,3 +153,24 @@ export const wholeJourney: Fields[] = [
   }),
   equipmentMessage('GTIN', 'ACT', '2026-10-08T16:00:00-05:00', 'USCHI', { empty: true }),
 ]
+
+/** What the whole journey is shown as, whichever carrier reports it. */
+export const journeyShown = [
+  'empty_out CNSHA 2026-09-01T00:00',
+  'full_in CNSHA 2026-09-03T02:00',
+  'vessel_loaded CNSHA 2026-09-05T04:00',
+  'vessel_departed CNSHA 2026-09-05T18:00',
+  'transshipment_arrived KRPUS 2026-09-07T21:00',
+  'transshipment_discharged KRPUS 2026-09-08T05:00',
+  'transshipment_loaded KRPUS 2026-09-12T00:00',
+  'transshipment_departed KRPUS 2026-09-12T14:00',
+  'vessel_arrived USLGB 2026-09-26T12:00',
+  'vessel_discharged USLGB 2026-09-27T22:00',
+  'rail_loaded USLGB 2026-09-29T10:00',
+  'rail_departed USLGB 2026-09-29T16:00',
+  'rail_arrived USCHI 2026-10-04T01:00',
+  'arrived_at_inland_destination USCHI 2026-10-04T01:00',
+  'rail_unloaded USCHI 2026-10-04T06:00',
+  'full_out USCHI 2026-10-05T16:00',
+  'empty_in USCHI 2026-10-08T21:00',
+]

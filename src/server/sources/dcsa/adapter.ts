@@ -1,0 +1,64 @@
+import type { DcsaProfile } from '../../../contract/connections/index.ts'
+import type { ReceivedFact, SourceAdapter, UnderstoodEvent } from '../kit/adapter.ts'
+import { isArrivalNotice, withArrivalNotices } from './arrival-notice.rules.ts'
+import { foldMoves } from '../kit/fold-moves.rules.ts'
+import { objectOf } from '../kit/json.rules.ts'
+import type { CodeResolver } from '../kit/resolving.rules.ts'
+import { keyOfValue } from '../kit/stable-json.ts'
+import { readEvent } from './event.rules.ts'
+import { dcsaPush } from './callbacks.ts'
+import { arrivalNoticeFact, fetchWithNotices } from './arrival-notices.ts'
+import type { SignIn } from './sign-in.ts'
+
+/** The name under which the records of all DCSA connections are kept. */
+const dcsaOrigin = 'dcsa'
+
+/** A carrier's DCSA Track & Trace. */
+export const dcsaAdapter = (profile: DcsaProfile, signIn: SignIn, resolver: CodeResolver): SourceAdapter => ({
+  ...(profile.request_types && { requestTypes: profile.request_types }),
+  fetch: (request, call) => fetchWithNotices(profile, signIn, request, call),
+  factOf: (event) => (isArrivalNotice(event) ? arrivalNoticeFact(event) : factOf(event, profile)),
+  push: dcsaPush(profile, signIn),
+  fold(events, request, { taken_at }) {
+    const [notices, moves] = [events.filter(isArrivalNotice), events.filter((each) => !isArrivalNotice(each))]
+    const folded = foldMoves(
+      moves.map((payload) => ({ payload, ...readEvent(objectOf(payload), profile) })),
+      request,
+      { origin: dcsaOrigin, resolver, scac: request.scac ?? profile.scacs[0] ?? null, taken_at },
+    )
+    return {
+      ...folded,
+      snapshot: withArrivalNotices(folded.snapshot, notices, resolver),
+      understood: [...folded.understood, ...notices.map(understoodNotice)],
+    }
+  },
+})
+
+const understoodNotice = (payload: unknown): UnderstoodEvent => ({
+  code: 'Arrival notice',
+  payload,
+  became: 'values',
+  events: [],
+  reason: 'Last free day, releases, charges and the place of pickup; the latest notice of a bill counts',
+})
+
+/** What differs between two sendings of the same event. */
+const sendingFields = ['eventID', 'eventId', 'eventCreatedDateTime', 'eventUpdatedDateTime', 'metadata']
+
+function factOf(event: unknown, profile: DcsaProfile): ReceivedFact {
+  const object = objectOf(event)
+  const read = readEvent(object, profile)
+  const same = Object.fromEntries(Object.entries(object).filter(([name]) => !sendingFields.includes(name)))
+  // A retraction is about a message: its id is what it says.
+  const isRetraction = 'move' in read && read.move.is_retracted
+  const semantic_key = keyOfValue(isRetraction ? object : same)
+  if ('refused' in read) return { semantic_key, payload: event, made_at: null, numbers: [], is_fact: true }
+  const { move } = read
+  return {
+    semantic_key,
+    payload: event,
+    made_at: move.reported_at,
+    numbers: [...move.containers, ...move.bills, ...move.bookings],
+    is_fact: move.certainty === 'actual',
+  }
+}
